@@ -11,8 +11,8 @@ import {
 import { ratio, thousands, toJsonLines, toTable } from './report.js';
 
 /**
- * A clock that only work moves: each subject costs what it says, so that the figures are known
- * beforehand.
+ * A clock that advances only by work: each subject has a fixed cost, so that the expected figures
+ * are known.
  */
 function simulate(costs: Record<string, number>, counts: Record<string, number> = {}) {
   let time = 0;

@@ -1,6 +1,4 @@
-/**
- * What a subject's `setup` hands over: a fresh world of its own, and the work to be timed on it.
- */
+/** The result of a subject's `setup`: a fresh world, and the work to time on it. */
 export interface Prepared {
   /**
    * Does the work once. A number it returns is added to the sink, so that nothing is optimized
@@ -11,8 +9,8 @@ export interface Prepared {
   /** How many operations one run is: 1,000 when it ticks 1,000 agents. */
   readonly opsPerRun: number;
   /**
-   * Seconds that the last run took by a clock of its own, where the work is done in another
-   * process; else it is timed from outside.
+   * Seconds of the last run by its own clock, for work in another process; without it the harness
+   * times the run.
    */
   seconds?(): number;
   /** The outcome of all runs so far, equal for all subjects after equally many runs. */
@@ -24,7 +22,7 @@ export interface Prepared {
  */
 export interface Subject {
   readonly subject: string;
-  /** What an operation is; `op` unless told. */
+  /** The name of an operation; by default `op`. */
   readonly unit?: string;
   readonly note?: string;
   setup(): Prepared;
@@ -79,7 +77,7 @@ export interface Measure {
   readonly unit: string;
   readonly note: string;
   readonly value: number;
-  /** Where the measure knows how sure it is: the bounds with 95 % confidence. */
+  /** The bounds with 95 % confidence, if the measure has them. */
   readonly low?: number;
   readonly high?: number;
 }
@@ -88,8 +86,7 @@ export interface Outcome {
   readonly timings: readonly Timing[];
   readonly measures: readonly Measure[];
   /**
-   * One line for each subject whose work came out differently from the first's; empty when all
-   * agree.
+   * One line for each subject whose result differs from the first subject's; empty when all agree.
    */
   readonly mismatches: readonly string[];
 }
@@ -97,7 +94,7 @@ export interface Outcome {
 export interface HarnessOptions {
   /** Seconds, from any start. */
   readonly now: () => number;
-  /** Collects garbage, so that one subject does not pay for another's. */
+  /** Collects garbage, so that one subject does not pay for another. */
   readonly collect: () => void;
   /** Rounds; in each, every subject is timed once, so that noise hits all alike. */
   readonly rounds: number;
@@ -129,8 +126,8 @@ export async function runBenchmark(benchmark: Benchmark, options: HarnessOptions
 }
 
 /**
- * Runs every subject equally often from its start and compares what came out with what the first
- * made.
+ * Runs every subject equally often from its start, and compares the results with the first
+ * subject's.
  */
 export function findMismatches(benchmark: Benchmark, runs: number): string[] {
   const outcomes = benchmark.subjects.map(({ subject, setup }) => {
@@ -150,8 +147,8 @@ export function findMismatches(benchmark: Benchmark, runs: number): string[] {
 function timeSubjects(benchmark: Benchmark, options: HarnessOptions): Timing[] {
   let sink = 0;
   /**
-   * Runs until the time is up and gives the count; the clock is read seldom, or it would be what is
-   * timed.
+   * Runs until the time is up and returns the number of runs. It reads the clock rarely, so as not
+   * to time the clock.
    */
   const runFor = (prepared: Prepared, seconds: number): number => {
     const end = options.now() + seconds;
@@ -189,7 +186,7 @@ function timeSubjects(benchmark: Benchmark, options: HarnessOptions): Timing[] {
       speeds.push((batch * prepared.opsPerRun) / taken);
     }
   }
-  // Never true, but the compiler cannot know: the work has to be done.
+  // Never true, but the compiler cannot know that, so it cannot remove the work.
   if (sink === 0.123456789) throw new Error('the sink took this value by chance');
 
   return entries.map(({ subject, speeds }) => ({

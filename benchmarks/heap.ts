@@ -11,7 +11,7 @@ export function bytesHeld(make: () => object): number {
   const made = make();
   collect();
   const after = usedBytes();
-  // Asking something of it here keeps it from being collected too early.
+  // This use keeps the object from being collected too early.
   return Object.isFrozen(made) ? Number.NaN : after - before;
 }
 

@@ -52,7 +52,7 @@ async function main(): Promise<number> {
     return 1;
   }
   const collect = (globalThis as { gc?: () => void }).gc ?? (() => {});
-  // On a machine that others use, time passes while nothing of ours runs.
+  // On a shared machine, wall time includes time in which this process does not run.
   const now = values.processor ? processorTime : () => performance.now() / 1000;
   let failed = false;
   if (values.out !== undefined) writeFileSync(values.out, '');

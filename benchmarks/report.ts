@@ -17,8 +17,8 @@ export function toJsonLines(outcome: Outcome): string[] {
 
 /**
  * A table for people: each subject's speed, and how many times as fast it is as the hand-written
- * version and as each peer, by medians. Our own variants are not columns: what is asked is how we
- * do against others.
+ * version and as each peer, by medians. Our own variants are not columns, because the table
+ * compares us with others.
  */
 export function toTable({ name, title }: Benchmark, outcome: Outcome): string {
   const { timings, measures } = outcome;
@@ -49,7 +49,7 @@ export function ratio(timing: Timing, rival: Timing): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-/** What is slow is told by three digits, what is fast by whole numbers. */
+/** Rounds slow values to three digits, and fast ones to whole numbers. */
 function rounded(value: number): number {
   return Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 }

@@ -25,8 +25,8 @@ export function startChild(command, args, options = {}) {
 
 /**
  * Waits for a child and gives the exit code a shell would show. After an interrupt it never
- * settles: the process is about to end, and nobody should be told that a step which was stopped on
- * purpose has failed.
+ * settles: the process is about to end, and a step that was stopped on purpose must not be reported
+ * as failed.
  */
 export function waitForChild(child) {
   return new Promise((resolve, reject) => {

@@ -63,7 +63,7 @@ function withoutFilters(filtered, line, height, pixel) {
   return rows;
 }
 
-/** The neighbor that is nearest to what all three foretell, as the format defines it. */
+/** The Paeth predictor of the PNG format: the neighbor nearest to left + above - corner. */
 function paeth(left, above, corner) {
   const wanted = left + above - corner;
   const [toLeft, toAbove, toCorner] = [left, above, corner].map((each) => Math.abs(wanted - each));

@@ -12,14 +12,13 @@ export function runNodeStep(title, program, args, options) {
 
 /**
  * As {@link runNodeStep}, for any program. Gives back what it printed. A step that runs beside
- * others (`beside`) writes its line when it has ended, since nobody could read two that grow at
- * once.
+ * others (`beside`) writes its line when it has ended, because two growing lines would mix.
  */
 export async function runStep(title, command, args, { beside = false, ...options } = {}) {
   const before = process.hrtime.bigint();
   const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...options.env };
   const child = startChild(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options, env });
-  // After the start, so that whoever has read the title may already interrupt.
+  // Printed after the start, so that an interrupt works as soon as the title shows.
   if (!beside) process.stdout.write(`${title}…`);
   const told = beside ? `${title}…` : '';
   let output = '';

@@ -8,10 +8,7 @@ import { runNodeStep } from './step.mjs';
 const sharedInputs = ['package-lock.json', 'tsconfig.json'];
 const engineInputs = ['packages/engine/src', 'packages/engine/package.json', 'packages/engine/tsconfig.build.json'];
 
-/**
- * Everything that is built, in the order in which one needs the other. A `game` limits the games to
- * that one.
- */
+/** Everything that is built, in order of dependency. A `game` limits the games to that one. */
 export function findTargets(game) {
   const games = game ? [game] : gameNames().filter((name) => existsSync(inRoot('games', name, 'vite.config.ts')));
   return [engine, server, web, ...games.map(gameTarget)];

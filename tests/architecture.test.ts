@@ -20,7 +20,7 @@ const guests = [...readSources('packages/workbench'), ...readSources('games'), .
 const manifest = JSON.parse(readFileSync(join(root, 'packages/engine/package.json'), 'utf8'));
 const entries: readonly string[] = Object.keys(manifest.exports);
 
-// The worker lives on for other files, and need not carry the syntax trees of all sources with it.
+// Frees the syntax trees, because the worker goes on to run other files.
 afterAll(() => void engine.splice(0));
 
 describe('the arrows between folders', () => {

@@ -40,8 +40,8 @@ export async function launchChromium(): Promise<Browser> {
 let features: Promise<string> | undefined;
 
 /**
- * A list of our own would take the place of Playwright's, so ours has both; a first browser tells
- * what Playwright's is.
+ * A custom list replaces Playwright's, so it must contain both; a first browser shows Playwright's
+ * list.
  */
 async function nameUnusedFeatures(executablePath: string): Promise<string> {
   const first = await chromium.launchServer({ executablePath, args: [...ARGUMENTS] });
@@ -53,8 +53,8 @@ async function nameUnusedFeatures(executablePath: string): Promise<string> {
 let shared: Promise<Browser> | undefined;
 
 /**
- * A browser that all test files of a worker share, since starting one takes longer than many a
- * test. It ends with the worker; whoever opens pages in it closes them.
+ * A browser that all test files of a worker share, because starting one takes longer than many
+ * tests. It ends with the worker; callers close the pages they open.
  */
 export function shareChromium(): Promise<Browser> {
   shared ??= launchChromium();
@@ -62,24 +62,23 @@ export function shareChromium(): Promise<Browser> {
 }
 
 /**
- * A person's own corner of that browser, with storage of its own and a large window. Things move as
- * little as can be, since what moves costs time and is never where it was looked for: no
- * transitions, and games draw ten times a second. The caller closes it.
+ * Opens an isolated context of that browser, with its own storage and a large window. Motion is
+ * reduced, because it costs time and makes positions unstable: no transitions, and games draw ten
+ * times a second. The caller closes it.
  */
 export async function openContext(): Promise<BrowserContext> {
   const browser = await shareChromium();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  // Far above what anything takes, so that a busy machine is no failure; what never comes still
-  // fails with its name.
+  // Far above any normal duration, so that a busy machine causes no failure; what never appears
+  // still fails with its name.
   context.setDefaultTimeout(100_000);
   await context.addInitScript(slowDownGames);
   return context;
 }
 
 /**
- * Closes all pages but the first and empties what an address has stored, as if nobody had been
- * there. Cheaper than another corner of the browser, which would have to load and compile every
- * script anew.
+ * Closes all pages but the first and clears the storage of an address. This is cheaper than a new
+ * context, which would load and compile every script again.
  */
 export async function forget(context: BrowserContext, address: string): Promise<void> {
   const [page, ...others] = context.pages();

@@ -3,7 +3,7 @@ import { findRoute, Route } from 'gumption/pathfinding';
 import { createTileMap, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';
 
 /**
- * A map with so many cells on a side, of which every fourth or so is blocked, and some ways across
+ * A square map with `size` cells per side, about a quarter of them blocked, and some ways across
  * it.
  */
 export function buildCity(size: number, seed: number): { map: TileMap; ways: { from: number; to: number }[] } {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Source } from './sources.js';
 
-// The arrows between the folders, as CONTRIBUTING.md tells them: who may import whom.
+// The import rules between folders, as in CONTRIBUTING.md.
 
 const engine = 'packages/engine/src/';
 

@@ -5,8 +5,8 @@ import { obstacles } from './obstacles.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
-// Movement is tuned where it is seen: a number is changed in the inspector, and those who run by it
-// move otherwise at once.
+// Tunes movement in the workbench: a number changes in the inspector, and characters that use it
+// move differently immediately.
 
 let page: Page;
 let workbench: WorkbenchPage;
@@ -34,7 +34,7 @@ const frame = () => page.frameLocator('iframe[title="Game"]');
 const overlay = (name: string, pressed: boolean) =>
   page.getByRole('toolbar', { name: 'Overlays' }).getByRole('button', { name: new RegExp(`^${name}`), pressed });
 
-/** Does something, and waits until the game's picture, which stands still, is another for it. */
+/** Runs an action, and waits until it changes the paused game's picture. */
 async function expectOtherPicture(act: () => Promise<void>): Promise<void> {
   const canvas = frame().locator('canvas');
   const before = await canvas.screenshot();
@@ -59,8 +59,7 @@ describe('the workbench, with Formation', () => {
     // At full pace everybody would have been in place by now.
     expect(await news.textContent()).toMatch(/^Waits for /);
     await workbench.set('Pace', '1');
-    // At eight times their speed the next obstacle comes soon, and with it the next who is waited
-    // for.
+    // At a higher speed the next obstacle comes soon, and with it the next straggler.
     await workbench.speed.selectOption('4×');
     await news.getByText(/^(Stands|Marches)$/).waitFor();
 
@@ -78,7 +77,7 @@ describe('the workbench, with Formation', () => {
 describe('the workbench, with Flock', () => {
   it('[MOV-44] draws what moves the sheep, and brings them home by letting them see the gate from afar', async () => {
     await open('flock');
-    // A hundred at once are for those who look on; who is selected is watched in any case.
+    // Watching a hundred agents is optional; the selected one is always watched.
     await workbench.button('Watch everyone').click();
     await workbench.agent('Bella').click();
     await workbench.button('Show as outline').click();

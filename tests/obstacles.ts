@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What of a page is looked at, and by which rules; all of both unless told. */
+/** Which part of a page to check, and by which rules; by default all of both. */
 export interface ObstacleOptions {
   /** A selector: only this part. */
   readonly within?: string;
@@ -10,11 +10,11 @@ export interface ObstacleOptions {
 }
 
 /**
- * What keeps people from using a page as it stands, each as rule and element; nothing, where
- * everybody can. A game's own picture is the game's affair, so frames are not looked into.
+ * Lists the accessibility problems of a page, each as rule and element; empty if there are none.
+ * Frames are left out, because a game's picture is up to the game.
  *
- * axe runs within the page and reports only what is wrong: describing all that is right takes many
- * times as long.
+ * axe runs within the page and reports only failures: describing what passes takes many times as
+ * long.
  */
 export async function obstacles(page: Page, { within, rules }: ObstacleOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

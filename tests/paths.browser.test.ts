@@ -5,8 +5,7 @@ import { obstacles } from './obstacles.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { workbenchPage } from './workbench-page.js';
 
-// The playground as somebody uses it who learns how searches spread: alone in its page, and in the
-// workbench.
+// The playground as a learner uses it: alone in its page, and in the workbench.
 
 let page: Page;
 let served: ServedProject;
@@ -65,7 +64,7 @@ describe('the playground alone', () => {
       await expect.poll(() => readNumber(looked)).toBe(i);
     }
 
-    // What D* Lite has found is mended, for less than it took.
+    // D* Lite repairs its result for less work than the search took.
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('combobox', { name: 'Search' }).selectOption('dstar');
     await page.getByRole('button', { name: 'To the end' }).click();

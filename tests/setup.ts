@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { runs } from './runs.js';
 
-// Properties draw the same values in every run, so that a change is judged by itself; FUZZ=1 looks
-// for what nobody has seen yet.
+// Properties use the same random values in every run, so that results are reproducible; FUZZ=1
+// tries new values.
 fc.configureGlobal({ numRuns: runs(100), ...(process.env.FUZZ === undefined && { seed: 1 }) });
 
 // A test that prints has something to say that no assertion checks: unexpected output fails it.

@@ -4,8 +4,8 @@ import { openContext } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
-// Every technique is somebody's in the village: each opens in its view, and each view follows the
-// running game. One page for all.
+// Each technique belongs to a villager: each opens in its view, and each view follows the running
+// game. All tests share one page.
 
 let context: BrowserContext;
 let page: Page;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   page.on('pageerror', (error) => complaints.push(error.message));
   workbench = workbenchPage(page);
   await workbench.open(served.address);
-  // Fourteen at once are for those who look on; who is selected is watched in any case.
+  // Watching all fourteen is optional; the selected one is always watched.
   await page.getByRole('button', { name: 'Watch everyone' }).click();
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await served?.close();
 });
 
-/** Selects somebody, and opens nodes below one another, each in its own view. */
+/** Selects a villager, and opens nested nodes, each in its own view. */
 async function lookInto(who: string, ...nodes: readonly string[]): Promise<void> {
   await workbench.agent(who).click();
   await workbench.breadcrumb.getByText(who, { exact: true }).waitFor();
@@ -41,7 +41,7 @@ async function lookInto(who: string, ...nodes: readonly string[]): Promise<void>
   }
 }
 
-/** Waits until something reads otherwise than it does now. */
+/** Waits until the text differs from its current value. */
 async function expectLive(read: () => Promise<string | null>): Promise<void> {
   const before = await read();
   await expect.poll(read).not.toBe(before);

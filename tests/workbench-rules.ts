@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { importsOf } from './import-rules.js';
 import type { Source } from './sources.js';
 
-// The arrows between the folders of the workbench, as CONTRIBUTING.md tells them.
+// The import rules between the folders of the workbench, as in CONTRIBUTING.md.
 
 const workbench = 'packages/workbench/';
 

@@ -1,10 +1,10 @@
 import { ActionQueue, defineActions } from 'gumption/decision/actions';
 import type { Benchmark, Subject } from '../harness.js';
 
-// A thousand characters walk, wave, sit and flee: each is asked for something every few frames,
-// does together what fits, and flees from all of it now and then. An operation is a frame of one
-// character. The version by hand is the loop of the textbook with its errors mended: lists that are
-// filtered and sorted in every frame.
+// A thousand characters walk, wave, sit and flee: each receives a request every few frames, runs
+// compatible actions together, and now and then flees, which interrupts everything. An operation is
+// one frame of one character. The hand-written version is the textbook loop with its errors fixed:
+// lists that are filtered and sorted in every frame.
 
 const CHARACTERS = 1000;
 const DT = 0.125;
@@ -15,7 +15,7 @@ interface Sort {
   readonly uses: readonly string[];
   readonly seconds: number;
   readonly interrupts: boolean;
-  /** It is asked for every so many frames, and waits for so many seconds. */
+  /** Frames between two requests, and seconds that the action may wait. */
   readonly every: number;
   readonly within: number;
 }
@@ -27,7 +27,7 @@ const SORTS: readonly Sort[] = [
   { name: 'flee', priority: 9, uses: ['legs'], seconds: 1, interrupts: true, every: 101, within: 2 },
 ];
 
-/** Which of them a character is asked for in a frame. */
+/** Whether a character is asked for this action in a frame. */
 const isAsked = ({ every }: Sort, character: number, frame: number): boolean => (frame + character * 7) % every === 0;
 
 /** What happened so far, for all subjects alike. */

@@ -15,8 +15,8 @@ import {
 import { behaviorTreeKinds } from 'gumption/decision/behavior-tree';
 import type { Benchmark, Subject } from '../harness.js';
 
-// One leaf runs for ever, fifty nodes down; beside each node on the way to it stand siblings that
-// have nothing to do. A tick resumes the leaf, and what it costs must not grow with the siblings.
+// One leaf runs forever, fifty nodes deep; each node on the path to it has idle siblings. A tick
+// resumes the leaf, and its cost must not grow with the number of siblings.
 
 const agentCount = 1000;
 const depth = 50;

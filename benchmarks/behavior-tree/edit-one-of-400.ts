@@ -4,8 +4,8 @@ import { PROTOCOL_VERSION, Session, type Transport } from 'gumption/protocol';
 import { type Benchmark, type Interval, medianInterval, type Subject } from '../harness.js';
 import { createLargeDocument, largeTreeVocabulary } from './large-tree.js';
 
-// A designer drags a number in the workbench: the changed document comes over the line, is read,
-// checked and compiled, and the characters that run it go on with the new value. All other
+// A designer drags a number in the workbench: the game receives the changed document, parses,
+// checks and compiles it, and the characters that run it continue with the new value. All other
 // behaviors stay as they are, so their number should not matter.
 
 const NODES = 30;
@@ -42,7 +42,7 @@ function prepare(behaviorCount: number) {
   return {
     edit(): void {
       post({ type: 'load', request: ++moves, document: drag(moves) });
-      // A frame in which no time passes: the line starts to count messages again.
+      // A frame in which no time passes resets the count of messages.
       session.frame(0);
     },
     refreshed(): number {

@@ -11,8 +11,8 @@ import {
 } from 'gumption/behavior';
 import { behaviorTreeKinds } from 'gumption/decision/behavior-tree';
 
-// Trees of any size for benchmarks that read them: composites of four, now and then under a
-// decorator, over leaves with parameters, in about the shares that trees of games have.
+// Trees of any size, for benchmarks that read them: composites with four children, some under a
+// decorator, and leaves with parameters, in proportions typical of games.
 
 const tasks = [
   condition({ name: 'isNear', params: { distance: param.number({ default: 1 }) }, test: () => true }),

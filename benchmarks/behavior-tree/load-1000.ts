@@ -4,10 +4,9 @@ import type { Benchmark, Subject } from '../harness.js';
 import { createLargeDocument, largeTreeVocabulary } from './large-tree.js';
 import { type Behavior3Node, behavior3js } from './peers.js';
 
-// From the text of a file to something that ticks: ours is parsed, checked, compiled and linked;
-// that of behavior3js, which checks nothing, parsed and loaded. Each reads the JSON it writes
-// itself. Our steps are timed one after another too, each subject going one further than the one
-// before.
+// Turns the text of a file into a tree that ticks. Ours is parsed, checked, compiled and linked;
+// behavior3js, which checks nothing, parses and loads. Each reads the JSON that it writes itself.
+// Our steps are also timed separately: each subject goes one step further than the previous one.
 
 const document = createLargeDocument(1000);
 const ourText = JSON.stringify(document, undefined, 2);

@@ -1,7 +1,7 @@
 import { Minds, type Program } from 'gumption/behavior';
 import { bytesHeld } from '../heap.js';
 
-/** What a mind costs beyond its agent, over a large population that has been ticked. */
+/** Bytes that a mind uses beyond its agent, measured over a large population after some ticks. */
 export function bytesPerAgent<A>(program: Program, agents: readonly A[]): number {
   const held = bytesHeld(() => {
     const minds = new Minds<A>(program, { capacity: agents.length });

@@ -12,8 +12,8 @@ import {
 import { behaviorTreeKinds } from 'gumption/decision/behavior-tree';
 import { type Agent, eat, flee, isHungry, isThreatened, isTired, rest, wander } from './reactive-10-tasks.js';
 
-// Each action is written out: made in a loop they would share one function, and every call in it
-// would look alike to the optimizing compiler.
+// Each action is written out. Created in a loop, they would share one function, and the optimizing
+// compiler could not tell their calls apart.
 const tasks = [
   condition({ name: 'isThreatened', test: isThreatened }),
   condition({ name: 'isHungry', test: isHungry }),
@@ -45,7 +45,7 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<Agent>('agent', { tasks })],
 });
 
-/** The benchmark's tree for our engine, calling the same task functions as everybody else. */
+/** The benchmark's tree for our engine, with the same task functions as all other subjects. */
 export function createProgram(): Program {
   return compile(document, vocabulary);
 }

@@ -11,7 +11,7 @@ export interface Agent {
   /** Falling towards 0; at {@link tiredness} the agent rests. */
   energy: number;
   x: number;
-  /** What threat grows by in a tick: differs between agents, so that they never march in step. */
+  /** Growth of `threat` per tick. It differs between agents, so that they do not act in step. */
   readonly unrest: number;
   /** How often each action was carried out, for the checksum. */
   fled: number;
@@ -27,7 +27,8 @@ const appetite = 6;
 const tiredness = 2;
 
 /**
- * The same agents for every subject, each at its own place in its own rhythm. Integers, so exact.
+ * The same agents for every subject, each with its own start and rhythm. All values are integers,
+ * so sums are exact.
  */
 export function createAgents(count = agentCount): Agent[] {
   return Array.from({ length: count }, (_, i) => ({
@@ -85,7 +86,7 @@ export function wander(agent: Agent): boolean {
   return true;
 }
 
-/** One number over everything the agents have become; any difference in any agent changes it. */
+/** A checksum over the state of all agents; a difference in any agent changes it. */
 export function checksum(agents: readonly Agent[]): number {
   let hash = 0x811c9dc5;
   for (const { threat, hunger, energy, x, fled, ate, rested, wandered } of agents)

@@ -18,7 +18,7 @@ import {
   wander,
 } from './reactive-10-tasks.js';
 
-/** How many agents the memory of one is taken from. */
+/** Number of agents over which the memory of one is averaged. */
 const memoryAgents = 100_000;
 
 // The tree of every subject, ten nodes and a fallback leaf: a selector (1) over three sequences

@@ -12,9 +12,9 @@ export function behavior3Ticker(agents: readonly Agent[], clock: Clock): (index:
   tree.root = translate(createDocument().root, clock);
   const blackboards = agents.map(() => new behavior3js.Blackboard());
   return (index) => {
-    // What BehaviorTree.tick does, but for closing the nodes that were open last time: it compares
-    // two lists of open nodes, which closes the wrong ones when several children run at once. The
-    // nodes below close theirs.
+    // Does what BehaviorTree.tick does, except closing the nodes that were open in the last tick:
+    // it compares two lists of open nodes, which closes the wrong ones when several children run at
+    // once. The nodes below close their own children.
     const tick = new Tick();
     tick.target = agents[index];
     tick.blackboard = blackboards[index];
@@ -26,8 +26,8 @@ export function behavior3Ticker(agents: readonly Agent[], clock: Clock): (index:
 const told = (status: Status): number => (status === DONE ? SUCCESS : status === FAILED ? FAILURE : RUNNING);
 
 /**
- * A node of behavior3js: its own where it has one, else written with its means, state on the
- * blackboard.
+ * Translates a node to behavior3js: to its own node if it has one, otherwise to one written with
+ * its API, with state on the blackboard.
  */
 function translate({ kind, params = {}, children: below = [] }: DocumentNode, clock: Clock): Behavior3Node {
   const children = below.map((child) => translate(child, clock));
@@ -162,7 +162,7 @@ function guard(condition: Behavior3Node, child: Behavior3Node, until: boolean): 
   return node;
 }
 
-/** Closes a node that is not to go on, and what is open below it. */
+/** Closes a node that must stop, and all open nodes below it. */
 function closeAll(tick: Behavior3Tick, node: Behavior3Node): void {
   if (!isOpen(tick, node)) return;
   for (const child of node.children ?? (node.child ? [node.child] : [])) closeAll(tick, child);

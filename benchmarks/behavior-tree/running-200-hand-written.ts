@@ -1,9 +1,9 @@
 import { FAILURE, RUNNING, type Status, SUCCESS } from 'gumption/behavior';
 import { type Agent, attempt, type Clock, go, isAlarmed, isCalm, isLucky, toil } from './running-200-tasks.js';
 
-// The tree of `running-200-tree.ts` as somebody would write it who needs this behavior and no
-// other: a record of what goes on, and switches that resume where the last tick left off. A step of
-// 0 means that a thing is to be started.
+// The tree of `running-200-tree.ts`, written by hand for this one behavior: a record of the current
+// state, and switches that resume where the last tick stopped. Step 0 means that an activity has
+// not started.
 
 const PATROL = 0;
 const MEAL = 1;
@@ -18,12 +18,12 @@ const LIVING = 2;
 interface Day {
   part: number;
   step: number;
-  /** Step within what can go on at the same time as something else. */
+  /** Step within an activity that runs in parallel with another. */
   inner: number;
   /** When the current step began, and when the wait within it did. */
   since: number;
   waitSince: number;
-  /** What the parts of a parallel have come to. */
+  /** The results of the children of a parallel. */
   first: Status;
   second: Status;
   third: Status;
@@ -68,12 +68,12 @@ export const createMind = (): Mind => ({
 
 export function tickAgent(agent: Agent, mind: Mind, { time }: Clock): void {
   const alarmed = isAlarmed(agent);
-  // A guard that gives way ends the round; the next tick begins anew.
+  // A guard that fails ends the round; the next tick starts again.
   if (mind.mode === LIVING && alarmed) {
     mind.mode = IDLE;
     return;
   }
-  // Nobody defends himself any longer than the alarm lasts; life goes on in the same tick.
+  // Defending ends with the alarm; life continues in the same tick.
   if (mind.mode === DEFENDING && !alarmed) mind.mode = IDLE;
   if (mind.mode !== IDLE) {
     const status = mind.mode === DEFENDING ? tickDay(agent, mind.defense, time, 0) : live(agent, mind, time);

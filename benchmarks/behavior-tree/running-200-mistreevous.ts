@@ -5,7 +5,7 @@ import { type Agent, attempt, type Clock, dt, go, isAlarmed, isCalm, isLucky, to
 import { createDocument } from './running-200-tree.js';
 
 /**
- * What mistreevous has no nodes for is kept by functions of the agent: cool-downs and limits, by
+ * State of nodes that mistreevous lacks, cooldowns and limits, kept by functions of the agent under
  * the node's id.
  */
 interface Lasting {

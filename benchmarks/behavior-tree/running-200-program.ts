@@ -19,7 +19,7 @@ const vocabulary = createVocabulary({
   agentTypes: [defineAgentType<Agent>('agent', { tasks })],
 });
 
-/** The benchmark's tree for our engine, calling the same task functions as everybody else. */
+/** The benchmark's tree for our engine, with the same task functions as all other subjects. */
 export function createProgram(): Program {
   return compile(createDocument(), vocabulary);
 }

@@ -10,7 +10,7 @@ export interface Agent {
   sum: number;
   /** Tasks carried out. */
   done: number;
-  /** Ticks lived, from another start for each agent, so that they never march in step. */
+  /** Age in ticks. Each agent starts at another age, so that they do not act in step. */
   age: number;
 }
 
@@ -34,8 +34,8 @@ export function advanceAll(agents: readonly Agent[]): void {
   for (let i = 0; i < agents.length; i++) agents[i].age++;
 }
 
-// Conditions that guards ask hang on the world alone. Some libraries ask them once per tick, others
-// once per node, and a task must not make the difference.
+// Conditions of guards depend on the world alone. Some libraries evaluate them once per tick,
+// others once per node, and that must not change the result.
 
 export const isAlarmed = (agent: Agent): boolean => (agent.age & 63) >= 48;
 export const isCalm = (agent: Agent): boolean => (agent.age & 31) < 26;
@@ -61,7 +61,7 @@ export function toil(agent: Agent, n: number): Status {
   return drawn < 4 ? RUNNING : drawn < 7 ? SUCCESS : FAILURE;
 }
 
-/** One number over everything the agents have become; any difference in any agent changes it. */
+/** A checksum over the state of all agents; a difference in any agent changes it. */
 export function checksum(agents: readonly Agent[]): number {
   let hash = 0x811c9dc5;
   for (const { sum, done, age } of agents)

@@ -14,7 +14,7 @@ describe('the benchmark behavior-tree/running-200', () => {
   });
 
   it('gives every subject the same work', () => {
-    // The world repeats itself every 64 ticks, and so many agents begin at all of its moments.
+    // The world repeats itself every 64 ticks, and 64 agents cover all starting points.
     expect(findMismatches(createRunning200(64), 64)).toEqual([]);
   });
 });

@@ -7,14 +7,14 @@ import { mistreevousTicker } from './running-200-mistreevous.js';
 import { createProgram } from './running-200-program.js';
 import { type Agent, advanceAll, type Clock, checksum, createAgents, dt } from './running-200-tasks.js';
 
-/** How many agents the memory of one is taken from. */
+/** Number of agents over which the memory of one is averaged. */
 const memoryAgents = 100_000;
 
 // An operation is one tick of one agent, resumed where its last tick left off, with its share of
 // the world's change. The npm package behaviortree is left out: it has no node that runs several
 // children at once.
 
-/** Makes a subject's minds and gives the function that ticks all agents. */
+/** Creates a subject's minds and returns the function that ticks all agents. */
 type Prepare = (agents: Agent[], clock: Clock) => () => void;
 
 const oneByOne = (count: number, tick: (index: number) => void) => () => {
@@ -35,8 +35,8 @@ const gumption =
   };
 
 /**
- * The benchmark with so many agents. A test takes fewer, since some of the peers need long to make
- * their trees.
+ * Creates the benchmark for a number of agents. Tests use fewer, because some peers take long to
+ * create their trees.
  */
 export function createRunning200(agentCount: number): Benchmark {
   const subject = (name: string, note: string, prepare: Prepare): Subject => ({

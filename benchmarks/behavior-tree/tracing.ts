@@ -5,8 +5,8 @@ import { type Agent, advanceAll, checksum, createAgents, dt } from './running-20
 
 const agentCount = 10_000;
 
-// The tree of running-200. Whoever is watched is ticked step by step and leaves a trace; all others
-// must not notice.
+// The tree of running-200. A watched agent is ticked step by step and leaves a trace; all others
+// must not slow down.
 
 /** Agents of which the first few are watched, and the function that ticks them all. */
 function prepare(watched: number) {
@@ -48,7 +48,7 @@ function subject(name: string, watched: number): Subject {
 function watchingCost(): Interval {
   const { minds, ids, tickAll } = prepare(0);
   const trace = new Trace();
-  // What steps through watched minds is as warm as after a minute of play.
+  // Warms up the code that steps watched minds, as after a minute of play.
   const { tickAll: warmUp } = prepare(100);
   for (let i = 0; i < 50; i++) warmUp();
   const block = (watched: boolean): number => {

@@ -1,13 +1,13 @@
 import { BlackboardSystem, Board, type Expert } from 'gumption/decision/blackboard';
 import type { Benchmark, Subject } from '../harness.js';
 
-// Twenty experts, each with an entry of its own and one that it reads of its neighbor. An iteration
-// asks all of them and runs one.
+// Twenty experts, each of which reads its own entry and one of its neighbor's. An iteration asks
+// all of them and runs one.
 
 const COUNT = 20;
 const NAMES = Array.from({ length: COUNT }, (_, i) => `entry ${i}`);
 
-/** No two insist equally, so that no lots are drawn. */
+/** No two experts insist equally, so ties never need a random choice. */
 const insists = (own: number, other: number, i: number) => (((own * 7 + other * 13 + i * 29) % 101) + 1) * COUNT + i;
 const next = (own: number) => (own + 1) % 97;
 

@@ -9,8 +9,8 @@ import {
 import { Rng } from 'gumption/math';
 import type { Benchmark, Subject } from '../harness.js';
 
-// Units with three skills each; a mission is done, another is posted, and missions are given out
-// anew.
+// Units have three skills each. One mission ends, another is posted, and missions are assigned
+// again.
 
 const SKILLS = ['scout', 'heal', 'carry'];
 

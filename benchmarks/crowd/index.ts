@@ -14,8 +14,7 @@ function openTown(count: number): { town: Town; frames: number } {
 }
 
 /**
- * Milliseconds that this process has had of the processor: what others do on the machine is none of
- * the scheduler's doing.
+ * Processor time of this process in milliseconds, so that other programs do not affect the result.
  */
 function now(): number {
   const { user, system } = process.cpuUsage();
@@ -23,8 +22,7 @@ function now(): number {
 }
 
 /**
- * Milliseconds of the processor for a frame in which everybody thinks: the median of a few
- * stretches.
+ * Processor time in milliseconds of a frame in which everybody thinks: the median of a few series.
  */
 function timeFrames({ town, frames }: ReturnType<typeof openTown>): number {
   const stretches = Array.from({ length: STRETCHES }, () => {
@@ -41,8 +39,7 @@ function at(values: readonly number[], share: number): number {
 }
 
 /**
- * Everybody in every frame, for crowds of each size; measured once, since each size is asked about
- * twice.
+ * Frame times with everybody thinking, by crowd size; cached, because each size is needed twice.
  */
 const wholeFrames = new Map<number, number>();
 
@@ -52,21 +49,21 @@ function wholeFrame(count: number): number {
   return known;
 }
 
-/** How a crowd does that has a quarter of the time it would need. */
+/** Results of a crowd that has a quarter of the time it needs. */
 interface Kept {
-  /** Of all frames, those that used the budget to within a tenth. */
+  /** Share of frames that used the budget to within a tenth. */
   readonly withinTenth: number;
   /**
-   * Those that went beyond it by more than a tenth. The others had nothing left to do: no way was
-   * asked for, and everybody had looked round.
+   * Share of frames that exceeded the budget by more than a tenth. The remaining frames ran out of
+   * work: no path was requested, and everybody had looked around.
    */
   readonly beyond: number;
-  /** What a frame used, of its budget, in the median and in the worst of a hundred. */
+  /** Share of the budget that a frame used: the median, and the 99th percentile. */
   readonly median: number;
   readonly worst: number;
   /**
-   * Frames that passed at most before somebody thought again, against those that sharing evenly
-   * would take.
+   * The longest wait of a character between two thoughts in frames, and the wait if all shared
+   * evenly.
    */
   readonly longestWait: number;
   readonly evenWait: number;

@@ -19,7 +19,7 @@ import { senseTasks } from 'gumption/world/nodes';
 import type { Person, Spot } from './person.js';
 import { headFor, type Town } from './town.js';
 
-/** What a mind thinks for: a person, and the town it is in. */
+/** The agent of a mind: a person and its town. */
 export interface Resident {
   readonly person: Person;
   readonly town: Town;
@@ -89,8 +89,8 @@ const vocabulary = createVocabulary({
 });
 
 /**
- * Goes after the thief it suspects most, to where it noticed that one last; otherwise runs errands,
- * with a rest between them.
+ * Goes to where it last noticed the thief it suspects most; otherwise runs errands, with a rest
+ * between them.
  */
 const document: BehaviorDocument = {
   $schema: 'urn:gumption:behavior:1',

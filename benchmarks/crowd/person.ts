@@ -9,7 +9,7 @@ export interface Spot {
   thing: Person | undefined;
 }
 
-/** One of the crowd. Most are watchmen, some are thieves whom they look out for. */
+/** A member of the crowd. Most are watchmen; some are thieves, which the watchmen look for. */
 export interface Person extends Sensor {
   readonly place: number;
   readonly isThief: boolean;

@@ -11,9 +11,9 @@ import { createPerson, type Person } from './person.js';
 export const FRAME_SECONDS = 1 / 60;
 /** Room for each, in cells of a meter: crowds of any size are equally dense. */
 const ROOM = 25;
-/** One in so many is a thief. */
+/** Persons per thief. */
 const THIEVES = 50;
-/** Everybody looks round once in so many frames. */
+/** Frames between two looks of a person. */
 const LOOK_PERIOD = 6;
 /** How far errands lead, in meters. */
 const ERRAND = 24;
@@ -82,7 +82,7 @@ export class Town {
     this.#end();
   }
 
-  /** A frame in which thinking keeps to a budget; gives what it used. */
+  /** Runs a frame in which thinking keeps to a budget; returns what it used. */
   stepWithin(budget: number): number {
     this.#begin();
     this.minds.advance(FRAME_SECONDS);
@@ -96,7 +96,7 @@ export class Town {
     const tiles = this.#tiles;
     out.x = clampTo(tiles.width, x + (u - 0.5) * 2 * ERRAND);
     out.z = clampTo(tiles.depth, z + (v - 0.5) * 2 * ERRAND);
-    // Into a house one does not go: then it is the place one stands on.
+    // A point inside a house is replaced by the current position.
     if (!tiles.isBlocked(tiles.quantize(out))) return;
     out.x = x;
     out.z = z;
@@ -130,7 +130,7 @@ export class Town {
   }
 }
 
-/** A step along one's way. */
+/** Moves a person one step along its way. */
 function walk(person: Person): void {
   const { journey, position } = person;
   if (person.corner === 0 || journey.path === undefined) return;
@@ -149,7 +149,7 @@ function walk(person: Person): void {
   headFor(person, person.corner + 1 < waypoints.length ? person.corner + 1 : 0);
 }
 
-/** Turns to a corner of one's way; 0 stops. */
+/** Turns a person to a corner of its way; 0 stops it. */
 export function headFor(person: Person, corner: number): void {
   const { position, journey } = person;
   person.corner = corner;

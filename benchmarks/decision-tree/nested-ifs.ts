@@ -127,8 +127,8 @@ function subject(name: string, note: string, decideAll: (guards: readonly Guard[
   };
 }
 
-// Each subject has a loop and a decider of its own, made once, as in a game: a loop that calls now
-// this, now that is slow for all.
+// Each subject has its own loop and decider, created once, as in a game: a shared loop with several
+// callees would be slow for all.
 
 const handWritten = subject('hand-written', 'nested ifs over the same fields', (guards, hash) => {
   for (let i = 0; i < guards.length; i++) hash = (Math.imul(hash, 31) + decideByHand(guards[i]).charCodeAt(1)) | 0;

@@ -2,9 +2,9 @@ import { type Task, TimeScheduler } from 'gumption/execution';
 import type { Benchmark, Subject } from '../harness.js';
 
 // Ten thousand tasks are due in every frame, there is time for a thousand, and a hundred leave and
-// are replaced. An operation is the turn of a task. The version by hand goes round a list; who
-// leaves is looked for in it. It knows no priorities, keeps no figures and cannot learn what tasks
-// need.
+// are replaced. An operation is the turn of one task. The hand-written version cycles through a
+// list and searches it for tasks that leave. It has no priorities, keeps no statistics and cannot
+// learn what tasks need.
 
 const TASKS = 10_000;
 const BUDGET = 1000;
@@ -20,7 +20,7 @@ class Counting implements Task {
   }
 }
 
-/** Who leaves in a frame: anybody, but the same for all subjects. */
+/** The task that leaves in a frame: pseudo-random, but the same for all subjects. */
 const leaverIn = (frame: number, i: number): number => (frame * 7919 + i * 104_729) % TASKS;
 
 interface Crowd {
@@ -52,7 +52,7 @@ function subject(name: string, open: () => Crowd): Subject {
           crowd.run();
           return left;
         },
-        // All had as many turns together as there was time for.
+        // The total number of turns must match the available time.
         verify: () => tasks.reduce((sum, { turns }) => sum + turns, left),
       };
     },

@@ -8,8 +8,8 @@ import { createPathJobs, type PathJobs } from '../../docs/examples/path-worker/j
 import { bundleModule } from '../../tests/bundle-worker.js';
 import type { Benchmark, Measured } from '../harness.js';
 
-// What a search across a large map costs the frame in which it is asked for, or those after it: in
-// one go, in slices of a millisecond, and in a worker.
+// How long a search across a large map blocks a frame: in one call, in slices of a millisecond, and
+// in a worker.
 
 const SIZE = 700;
 const SEARCHES = 15;
@@ -25,8 +25,8 @@ const way = { from: 0, to: SIZE * SIZE - 1 };
 const clock = () => performance.now();
 
 /**
- * The longest that the game was held up in a frame, in milliseconds: the median of some searches,
- * the first left out.
+ * The longest pause of the game in a frame, in milliseconds: the median of several searches,
+ * without the first.
  */
 async function longestPause(begin: () => { isOver(): boolean; frame(): void }): Promise<number> {
   const longest: number[] = [];

@@ -3,13 +3,13 @@ import { Rng } from 'gumption/math';
 import type { Benchmark, Subject } from '../harness.js';
 import { fuzzyis, yuka } from './peers.js';
 
-// How much a rocket launcher is worth at a distance and with so much ammunition, after Buckland:
-// two inputs of three sets, nine rules, an output of three sets. An operation is one evaluation,
-// from two numbers to one.
+// The desirability of a rocket launcher by distance and ammunition, after Buckland: two inputs of
+// three sets, nine rules, an output of three sets. An operation is one evaluation, from two numbers
+// to one.
 //
-// The peers mean different things by a center: yuka adds the sets' areas, fuzzyis halves the area
-// of their union. So each of ours answers one of them, and every subject is held against plain
-// sampling of its own definition, 5,000 steps fine.
+// The peers define the center differently: yuka adds the sets' areas, fuzzyis halves the area of
+// their union. So we time one variant for each, and compare every subject with plain sampling of
+// its own definition in 5,000 steps.
 
 const LEVELS = ['low', 'mid', 'high'] as const;
 const CORNERS = { distance: [25, 150, 300], ammo: [0, 10, 30], desirability: [25, 50, 75] } as const;
@@ -38,8 +38,8 @@ type Definition = 'union' | 'sum' | 'bisector';
 const steps = 5000;
 
 /**
- * How far off an answer is, by many samples and nothing clever: in hundredths of the range, or of
- * the area that it should halve.
+ * Deviation of an answer from plain sampling, in percent of the range, or of the area that it
+ * should halve.
  */
 function deviation(definition: Definition, i: number, result: number): number {
   const [distance, ammo, desirability] = [setsOf('distance'), setsOf('ammo'), setsOf('desirability')];

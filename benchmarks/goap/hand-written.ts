@@ -1,8 +1,7 @@
 import { smithyActions, smithyFacts, smithyGoal } from './smithy.js';
 
 /**
- * A* as one would write it for this smithy alone: a state is one integer, and everything lies in
- * arrays made before.
+ * A* written for this smithy alone: a state is one integer, and all data is in preallocated arrays.
  */
 export function createHandWritten(): () => readonly number[] {
   const bitOf = (fact: string | undefined) => (fact === undefined ? 0 : 1 << smithyFacts.indexOf(fact));

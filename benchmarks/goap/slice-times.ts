@@ -7,7 +7,7 @@ import { PerformanceObserver } from 'node:perf_hooks';
 /** One slice. Milliseconds. */
 export interface SliceTime {
   readonly taken: number;
-  /** How long the thread was ready and had no processor; 0 where the system does not tell. */
+  /** Time that the thread waited for a processor; 0 where the system does not report it. */
   readonly waited: number;
   /** Was the thread taken off its processor? */
   readonly wasSwitched: boolean;
@@ -26,8 +26,8 @@ interface AccountedSpan extends Span {
 }
 
 /**
- * Where Linux tells of the present thread: nanoseconds run, nanoseconds waited for a processor,
- * times it was given one.
+ * Where Linux reports on the current thread: nanoseconds run, nanoseconds waited for a processor,
+ * and number of time slices.
  */
 const ACCOUNT = '/proc/thread-self/schedstat';
 
@@ -35,8 +35,8 @@ const ACCOUNT = '/proc/thread-self/schedstat';
 export type SlicedWork = () => Iterable<() => void>;
 
 /**
- * Times the slices of some works, again and again, in turns, so that noise hits all alike. The
- * observer of collections gets its turn between two works.
+ * Times the slices of several works in alternation, so that noise affects all equally. The observer
+ * of garbage collections runs between two works.
  */
 export async function timeSlices(rounds: number, works: readonly SlicedWork[]): Promise<SliceTime[][]> {
   const account = createAccount();
@@ -74,11 +74,12 @@ export async function timeSlices(rounds: number, works: readonly SlicedWork[]): 
 }
 
 /**
- * What the thread waited for a processor between `open` and `close`, in milliseconds, and how often
- * it was given one anew.
+ * Measures how long the thread waited for a processor between `open` and `close`, in milliseconds,
+ * and how often it was rescheduled.
  */
 function createAccount() {
-  // Its processor time is not in here between two ticks of the kernel, but what it waited is.
+  // The file updates processor time only with each tick of the kernel, but waiting time
+  // immediately.
   const file = existsSync(ACCOUNT) ? openSync(ACCOUNT, 'r') : undefined;
   const bytes = Buffer.alloc(96);
   const fields = new Float64Array(4);

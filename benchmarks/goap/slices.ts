@@ -4,8 +4,8 @@ import type { Benchmark, Measured, Subject } from '../harness.js';
 import { type SliceTime, timeSlices } from './slice-times.js';
 
 // Twelve chores in any order, each at a cost of its own: thousands of states, with no estimate to
-// shorten it. A search is cut into slices of a tenth of a millisecond; what is told is how long the
-// slices took, and what of that is not the search's own doing.
+// shorten it. A search is cut into slices of a tenth of a millisecond. The result shows how long
+// the slices took, and which part of that the search did not cause.
 
 /** Milliseconds. */
 const SLICE = 0.1;
@@ -22,7 +22,8 @@ const domain = defineDomain({
 
 interface Searches {
   /**
-   * A planner for each search; the same one again unless the search is to begin with little room.
+   * Returns the planner for the next search; the same one, unless the search should start with
+   * little memory.
    */
   next(): Planner;
   /** How many searches the longest piece of work is sought in. */
@@ -45,7 +46,7 @@ function createModel() {
   return model;
 }
 
-/** No search at all, but a sum: whatever its slices take too long is the doing of the machine. */
+/** A plain sum instead of a search: slices that take too long show the noise of the machine. */
 function createSum(): Planner {
   let sum = 1;
   let left = 0;
@@ -81,14 +82,13 @@ function* slicesOf(planner: Planner): Generator<() => void> {
 }
 
 /**
- * The longest piece of a search that cannot be cut, in milliseconds. What is done is the same in
- * every search, so of each piece the shortest time in many searches is taken: chance lengthens it
- * now and then, but not every time.
+ * The longest indivisible piece of a search, in milliseconds. Every search does the same work, so
+ * each piece counts with its shortest time over many searches, which removes noise.
  */
 function longestPiece({ next, pieces }: Searches): number {
   let shortest: number[] = [];
   for (let search = 0; search <= pieces; search++) {
-    // The first is not like the others: it may make room that they find.
+    // The first search differs: it may allocate memory that the others reuse.
     if (search === 1) shortest = [];
     const planner = next();
     planner.begin();

@@ -47,7 +47,7 @@ interface Board {
   last: number;
 }
 
-/** The same as records and closures, as one would write it down first. */
+/** The same with records and closures: the straightforward version. */
 function createRecords(): ForwardModel {
   return createStateModel<Board>({
     actions: STEPS.map((step, action) => ({
@@ -81,7 +81,7 @@ function createRecords(): ForwardModel {
   });
 }
 
-/** Iterative deepening for this puzzle alone, by recursion, with moves that are taken back. */
+/** Iterative deepening for this puzzle alone: recursive, and it undoes moves. */
 function createHandWritten(): () => number {
   const tiles = new Uint8Array(16);
   const distances = Uint8Array.from({ length: 256 }, (_, i) => far(i >> 4, i & 15));

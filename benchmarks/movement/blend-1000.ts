@@ -18,8 +18,8 @@ import { separate } from 'gumption/movement/avoidance';
 import type { Benchmark, Prepared, Subject } from '../harness.js';
 import { weigh, type YukaVehicle, yuka } from './peers.js';
 
-// A thousand characters that are records each: they seek a place, pursue one another, keep clear of
-// six companions, wander, and flee from a danger; the five are blended, cut to what a body can do,
+// A thousand characters, each a record: they seek a place, pursue one another, keep clear of six
+// companions, wander, and flee from a danger; the five are blended, cut to what a body can do,
 // integrated, and the character looks where it goes.
 
 const COUNT = 1_000;
@@ -30,7 +30,7 @@ const PANIC = 30;
 const STEP = 1 / 60;
 const weights = { seek: 1, pursue: 0.5, separate: 1.5, wander: 0.4, flee: 1 };
 
-/** Where characters begin and end up, and who has to do with whom. */
+/** Starting points and goals of the characters, and their companions and targets. */
 const rng = new Rng('blend');
 const place = () => ({ x: rng.range(-60, 60), y: 0, z: rng.range(-60, 60) });
 const start = Array.from({ length: COUNT }, (_, i) => ({

@@ -1,8 +1,8 @@
 import { MAX_SPEED, REACH, rules, STEP, type Start } from './boids-scene.js';
 
-// A flock as one would write it for this flock alone, and with all we know of making it fast:
-// arrays sorted by cell, twice, so that one is read while the other is written; no records, no
-// calls, no field that this flock does not need.
+// A flock written for this benchmark alone, as fast as we can make it: arrays sorted by cell,
+// twice, so that one is read while the other is written; no records, no calls, no field that this
+// flock does not need.
 
 const REACH_SQUARED = REACH * REACH;
 const { separation, alignment, cohesion, maxAcceleration, timeToTarget = 0.1 } = rules;
@@ -197,7 +197,7 @@ function permute(out: Float64Array, from: Float64Array, order: Int32Array): void
   for (let i = 0; i < order.length; i++) out[order[i]] = from[i];
 }
 
-/** What a vector is to be multiplied by so that it is no longer than `max`. */
+/** The factor that limits a vector to the length `max`. */
 function shrink(x: number, y: number, z: number, max: number): number {
   const squared = x * x + y * y + z * z;
   return squared > max * max ? max / Math.sqrt(squared) : 1;

@@ -1,9 +1,9 @@
 import { Rng } from 'gumption/math';
 import type { FlockOptions } from 'gumption/movement/crowd';
 
-// Birds in a layer of air, as many to the area whatever their number: each has some fifteen
-// neighbors. They begin in all directions; every two seconds all are put back to where they began,
-// so that it is not the shape of the flock, which differs from rules to rules, that is timed.
+// Birds in a layer of air, at the same density for any number: each has about fifteen neighbors.
+// They start in all directions. Every two seconds all return to their start, so that the shape of
+// the flock, which depends on the rules, does not affect the timing.
 
 export const REACH = 5;
 export const MAX_SPEED = 4;

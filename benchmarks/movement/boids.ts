@@ -86,8 +86,8 @@ const subjects = (count: number): Subject[] => [
 const viaYuka = (count: number) => subject('yuka', '0.7.8, at its best number of cells', count, yukaFlock);
 
 /**
- * How many times as much processor time a bird takes in a flock of 100,000 as in one of 1,000. In
- * pairs of blocks of as many birds, so that what disturbs the machine for longer hits both.
+ * Ratio of processor time per bird in a flock of 100,000 to one of 1,000. Measured in pairs of
+ * blocks with equally many birds, so that longer disturbances affect both.
  */
 function growth(): Interval {
   const [few, many] = [1_000, 100_000].map((count) => crowdFlock(createStart(count)));

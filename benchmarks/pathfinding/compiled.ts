@@ -14,14 +14,14 @@ export function hasCompiler(): boolean {
 }
 
 /**
- * Compiles the program and gives what asks it all queries of a world: the sum of lengths, and the
- * processor's seconds.
+ * Compiles the program and returns a function that runs all queries of a world: it gives the sum of
+ * lengths and the processor time in seconds.
  */
 export function prepareCompiled({ map, queries }: World): () => { readonly sum: number; readonly seconds: number } {
   const folder = mkdtempSync(join(tmpdir(), 'a-star-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const program = join(folder, 'a-star');
-  // Beside this file, wherever the file that runs was put together.
+  // Relative to this source file, wherever the bundle is.
   const source = dirname(createRequire(import.meta.url).resolve('@gumption/benchmarks/package.json'));
   execFileSync('g++', ['-O3', '-march=native', '-o', program, join(source, 'pathfinding/a-star.cpp')]);
   const asked = queries.map(({ start, goal }) => `${start} ${goal}`);

@@ -4,8 +4,8 @@ import { computeFlow, FlowField, OctileHeuristic, sampleFlow, TileAStar, TileGra
 import type { Benchmark, Subject } from '../harness.js';
 import { makeRooms, makeTown, storedWorld, type WorldSource } from './worlds.js';
 
-// A thousand characters anywhere on a map who all go to one place: a flow field for them, beside
-// searches for only twenty of them.
+// A thousand characters anywhere on a map go to one place: a flow field for all of them, compared
+// with searches for only twenty.
 
 const CHARACTERS = 1_000;
 const SEARCHES = 20;

@@ -18,8 +18,8 @@ import { aStar } from 'ngraph.path';
 import PF from 'pathfinding';
 import { Path } from 'rot-js';
 
-// Every subject as one function from start and goal to the length of the way found, which they all
-// put together as a list of cells first.
+// Every subject as one function from start and goal to the length of the way found. All build the
+// way as a list of cells first.
 
 /**
  * What a subject finds. `shortest`: the shortest way, a diagonal only where both cells beside it

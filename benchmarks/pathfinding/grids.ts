@@ -49,7 +49,10 @@ function compiledSubject({ load }: WorldSource): Subject {
   };
 }
 
-/** What is common to all: a way for every query, as long as its rule has it. */
+/**
+ * Checks what all subjects share: a way for every query, with a length that fits the subject's
+ * rule.
+ */
 function judge(sum: number, world: World, rule: Rule): string {
   const shortest = shortestSum(world);
   const fits =
@@ -111,7 +114,7 @@ function benchmarkOf(
 }
 
 /**
- * Rot's list is searched from its beginning for each cell: a query of a large map takes minutes.
+ * rot-js searches its list from the beginning for each cell: a query on a large map takes minutes.
  */
 const TOO_SLOW = ['rot-js'];
 

@@ -24,10 +24,7 @@ const searches: readonly { readonly name: string; readonly make: (tiles: TileGra
   { name: 'gumption jps+', make: (tiles) => new JumpPointSearch(tiles, new StoredJumps(tiles)) },
 ];
 
-/**
- * Milliseconds of the processor for what `work` does, in the best of three after one that does not
- * count.
- */
+/** Processor time of `work` in milliseconds: the best of three runs after a warm-up. */
 function timeOf(work: () => void): number {
   let best = Infinity;
   for (let round = 0; round < 4; round++) {

@@ -11,9 +11,9 @@ import {
   type TileMap,
 } from 'gumption/pathfinding/tiles';
 
-// The maps that searches are timed on, and what is asked of them. Three are of the Moving AI
-// benchmark set and lie beside the repository; where they do not, maps of the same size and
-// character are made instead, and the title says so.
+// The maps and queries that searches are timed on. Three maps are from the Moving AI benchmark set,
+// in a folder beside the repository. If they are missing, generated maps of the same size and
+// character replace them, and the title says so.
 
 const FOLDER = join(process.cwd(), '../shared/data/movingai');
 
@@ -35,7 +35,7 @@ export interface WorldSource {
   readonly load: () => World;
 }
 
-/** A world of the benchmark set with so many of its scenarios, evenly spread, or a stand-in. */
+/** A world of the benchmark set with `count` of its scenarios, evenly spread, or a stand-in. */
 export function storedWorld(name: string, count: number, makeStandIn: () => TileMap): WorldSource {
   const file = join(FOLDER, `${name}.map`);
   if (!existsSync(file))

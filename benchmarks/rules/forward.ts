@@ -32,8 +32,8 @@ export const countsByHand = (): number[] =>
   );
 
 /**
- * Finds the same in an engine of ours, sample by sample. Samples are facts here as they are records
- * there: nobody has to make them.
+ * Finds the same with our engine, sample by sample. Samples are prepared as facts here and as
+ * records for the peer, so neither has to create them.
  */
 export function prepareGumption(): (sample: number) => number {
   const engine = new RuleEngine(program);
@@ -68,7 +68,7 @@ const gumption: Subject = {
 
 /** What json-rules-engine finds under each sample, and how many it evaluates in a second. */
 export function askJsonRules(seconds: number): { readonly counts: readonly number[]; readonly rate: number } {
-  // Beside this file, wherever the file that runs was put together.
+  // Relative to this source file, wherever the bundle is.
   const folder = dirname(createRequire(import.meta.url).resolve('@gumption/benchmarks/package.json'));
   const child = join(folder, 'rules/json-rules-child.mjs');
   const input = JSON.stringify({ rules, samples, seconds });

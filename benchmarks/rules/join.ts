@@ -98,8 +98,8 @@ const viaNools = subject('nools', '0.4.4, a fact retracted and one asserted', ()
   return {
     move(unit, to) {
       if (units[unit].place === to) return;
-      // Told of a change by `modify`, it keeps some rules that no longer hold, so the fact is
-      // replaced as ours is.
+      // After `modify` it keeps some rules that no longer hold, so the fact is replaced, as in
+      // ours.
       session.retract(units[unit]);
       units[unit] = new Unit(unitKinds[unit], to);
       session.assert(units[unit]);

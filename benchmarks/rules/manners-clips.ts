@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { parseRules, type Rule, type RuleCondition, type RuleEffect } from 'gumption/decision/rules';
 import { type Guest, PARTY_RULES, type Party } from './party.js';
 
-// CLIPS is a production system in C of many years (Debian: apt-get install clips). It is no package
-// of npm, so it is compared only where it is installed: as a process that gets the same rules and
-// guests as text, and takes its own time.
+// CLIPS is a mature production system in C (Debian: apt-get install clips). It is not an npm
+// package, so it is compared only where it is installed: as a process that gets the same rules and
+// guests as text, and measures its own time.
 
 /** Whether there is a CLIPS to compare with. */
 export function hasClips(): boolean {

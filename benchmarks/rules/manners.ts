@@ -45,7 +45,10 @@ function prepareGumption(guests: readonly Guest[], count: number): () => Party {
   };
 }
 
-/** A party of so many. A large one takes nools so long that it is timed once, not in rounds. */
+/**
+ * The benchmark for a party of `count` guests. A large one takes nools so long that it is timed
+ * once, not in rounds.
+ */
 export function mannersOf(count: number): Benchmark {
   const guests = inviteGuests(count, 5);
   const ours = subject('gumption rete', 'rules as text', guests, () => prepareGumption(guests, count));

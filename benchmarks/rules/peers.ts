@@ -44,13 +44,13 @@ interface Nools {
 
 export const nools: Nools = require('nools');
 
-/** A flow, made anew if there is one of that name. */
+/** Creates a flow, and replaces an existing one of that name. */
 export function makeFlow(name: string, define: (flow: NoolsFlow) => void): NoolsFlow {
   if (nools.hasFlow(name)) nools.deleteFlow(name);
   return nools.flow(name, define);
 }
 
-/** Fires until nothing is left to fire, and gives how often. */
+/** Fires rules until none is left, and returns how many fired. */
 export function runNools(session: NoolsSession): number {
   const { agenda, rootNode } = session;
   let count = 0;

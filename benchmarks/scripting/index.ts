@@ -27,7 +27,10 @@ function subject(name: string, note: string, prepare: () => () => number): Subje
   };
 }
 
-/** The program on our machine: in one call, or in slices of so many steps, as over many frames. */
+/**
+ * The program on our virtual machine: in one call, or in slices of `slice` steps, as over many
+ * frames.
+ */
 function gumption(source: string, slice: number): () => number {
   const host = new ScriptHost().bind('inc', { takes: [NUMBER], gives: NUMBER }, (_context, by: number) => by + 0);
   const run = new ScriptRun(compileScript(source, host));

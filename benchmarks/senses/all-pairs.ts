@@ -3,8 +3,8 @@ import type { Signal } from 'gumption/world';
 import type { Guard } from './scene.js';
 
 /**
- * What a guard gets of a signal, undefined if it does not notice it: the tests of the textbook, in
- * a row.
+ * What a guard perceives of a signal; undefined if it does not notice it. Runs the textbook's tests
+ * in order.
  */
 export function perceive(guard: Guard, { modality, position, strength }: Signal): number | undefined {
   const threshold = guard.thresholds[modality.name];
@@ -29,8 +29,8 @@ interface Notice {
 }
 
 /**
- * Senses as one would write them first: every guard against every signal, and a list that is sorted
- * when it is told.
+ * The straightforward version of senses: every guard against every signal, and a list sorted before
+ * delivery.
  */
 export class AllPairs {
   readonly #guards: readonly Guard[];

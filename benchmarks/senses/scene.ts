@@ -22,10 +22,7 @@ const ROOM = 150;
 const sight: Modality = createSight(() => true, { maxRange: 30, fieldOfView: (2 * Math.PI) / 3 });
 const steps: Modality = { ...HEARING, attenuation: 0.9 };
 
-/**
- * So many guards in a square, each seen all the time, and as many signals in a frame as there are
- * to be.
- */
+/** Creates `count` guards in a square, each always visible, and `signalCount` signals per frame. */
 export function createScene(count: number, signalCount: number): Scene {
   const rng = new Rng('senses');
   const side = Math.sqrt(count * ROOM);

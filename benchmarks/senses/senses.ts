@@ -15,7 +15,7 @@ interface World {
   noticed(): string;
 }
 
-/** Counts what is noticed, and mixes who noticed whom into a number that depends on the order. */
+/** Counts notices, and mixes observer and observed into a checksum that depends on the order. */
 function createTally() {
   let count = 0;
   let mix = 0;
@@ -28,7 +28,7 @@ function createTally() {
   };
 }
 
-/** Guards who make themselves seen, heard and felt, so many signals in every frame. */
+/** Guards that send sights, sounds and touches, `signalCount` signals per frame. */
 export function signalsWorld(count: number, signalCount: number, isNaive: boolean): World {
   const { guards, signals, move } = createScene(count, signalCount);
   const { note, text } = createTally();
@@ -86,8 +86,8 @@ function subject(name: string, note: string, unit: string, opsPerRun: number, ma
 }
 
 /**
- * How many times as much processor time a signal or a look takes among 100,000 as among 100, in
- * pairs of blocks of as many.
+ * Ratio of processor time per signal or look among 100,000 guards to 100, measured in pairs of
+ * equal blocks.
  */
 function growth(few: World, many: World): Interval {
   const time = (world: World, frames: number) => {

@@ -4,9 +4,9 @@ import { bytesHeld } from '../heap.js';
 import { checksum, createSoldiers, type Soldier, soldierCount } from './soldier.js';
 
 /**
- * Makes a function that makes subjects for one story: a subject is a way to get, for some soldiers,
- * the function that sends an event to all of them. A run is the story once, and an operation one
- * event of one soldier.
+ * Returns a function that creates subjects for one story. A subject gives, for some soldiers, a
+ * function that sends an event to all of them. A run is the story once; an operation is one event
+ * of one soldier.
  */
 export function soldierSubjects<EventName extends string>(unit: string, story: readonly EventName[]) {
   return (

@@ -1,6 +1,4 @@
-/**
- * Whom the machines move. What is done to it is summed up, so that all subjects can be compared.
- */
+/** The agent of the state machines. It sums up all actions, so that subjects can be compared. */
 export interface Soldier {
   readonly id: number;
   /** Changes with every entry, so that guards answer now this, now that. */

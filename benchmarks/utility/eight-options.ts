@@ -29,7 +29,7 @@ const definition: UtilityDefinition = Object.fromEntries(
   ]),
 );
 
-/** Makes a subject out of what chooses for the numbers from a place on. */
+/** Creates a subject from a function that chooses by the inputs from `start` on. */
 function subject(name: string, note: string, make: () => (start: number) => number): Subject {
   return {
     subject: name,

@@ -21,14 +21,14 @@ export interface PageBenchmark {
 export interface FrameTimes {
   readonly frames: number;
   readonly median: number;
-  /** 95 of 100 frames came at least so fast. */
+  /** The 95th percentile of frame times. */
   readonly most: number;
   readonly longest: number;
   /** Tasks that held the page up for more than 50 ms, as the browser counts them. */
   readonly longTasks: number;
   /**
-   * Processor time of the page's main thread for each frame; unlike the rest it does not suffer
-   * from a busy machine.
+   * Processor time of the page's main thread per frame; unlike the rest, a busy machine does not
+   * affect it.
    */
   readonly work: { readonly all: number; readonly script: number; readonly style: number };
 }

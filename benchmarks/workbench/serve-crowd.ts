@@ -33,7 +33,7 @@ export async function buildCrowd(root: string): Promise<string> {
   return folder;
 }
 
-/** Serves a project whose only behavior has so many nodes. */
+/** Serves a project whose only behavior has `nodes` nodes. */
 export async function serveCrowd(built: string, nodes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'gumption-crowd-project-'));
   await mkdir(join(folder, 'behaviors'));

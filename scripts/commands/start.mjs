@@ -43,7 +43,7 @@ export async function main(args) {
   const game = values.game ?? positionals[0] ?? 'patrol';
   if (!gameNames().includes(game))
     throw new Failure(`There is no game ${game}. Choose one of: ${gameNames().join(', ')}.`);
-  // Asked before the build, so that nobody waits for an answer that was known from the start.
+  // Checked before the build, so that a port in use is reported without a wait.
   if (port !== undefined) await requireFreePort(port, host);
 
   await installIfNeeded();
@@ -79,7 +79,7 @@ function joinOnceThere(workbench, game) {
   });
 }
 
-/** Fails unless `port` is a port number and nobody listens there. */
+/** Fails unless `port` is a valid port number and free. */
 async function requireFreePort(port, host) {
   const number = Number(port);
   if (!/^\d+$/.test(port) || number > 65535)

@@ -69,7 +69,7 @@ function step(): void {
     for (const node of now) if (!before.includes(node)) events.push({ node, event: 'enter' });
     say({ type: 'trace', agent: `a${i}`, tick, time: tick * DT, events, active: [...now] });
   }
-  // Who is there and what they do is read by people: ten times a second.
+  // The list of agents is for human readers: ten times a second is enough.
   if (tick % 6 === 0) tellAgents();
 }
 
