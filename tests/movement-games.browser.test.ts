@@ -59,7 +59,7 @@ describe('the workbench, with Formation', () => {
     // At full pace everybody would have been in place by now.
     expect(await news.textContent()).toMatch(/^Waits for /);
     await workbench.set('Pace', '1');
-    // At a higher speed the next obstacle comes soon, and with it the next straggler.
+    // At four times the speed the next obstacle comes soon, and with it the next straggler.
     await workbench.speed.selectOption('4×');
     await news.getByText(/^(Stands|Marches)$/).waitFor();
 

@@ -35,8 +35,8 @@ export function askClips(guests: readonly Guest[], count: number, rounds: number
 }
 
 /**
- * Rules, guests, a party that is told of, and more of them that are only timed. Its timer does not
- * see the program start.
+ * Writes the rules, the guests, one party with output, and more parties that are only timed. Its
+ * timer does not see the program start.
  */
 function writeProgram(guests: readonly Guest[], count: number, rounds: number): string {
   const facts = guests.map(({ name, sex, hobby }) => `(guest ${name} ${sex} ${hobby})`);

@@ -19,8 +19,8 @@ const editor = new Editor(world, () => session.changed());
 const picture = new WorldPicture();
 
 /**
- * The overlays that the page itself shows. In a workbench, the workbench decides, except for the
- * route.
+ * The overlays that the page itself shows. In a workbench it shows only the route, and the
+ * workbench switches the others.
  */
 const shown = new Set(
   (settings.get('show') ?? (settings.has('embedded') ? 'path' : 'fill,rim,path,ways')).split(',') as OverlayName[],

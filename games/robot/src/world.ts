@@ -30,7 +30,7 @@ export interface Robot extends Body {
   /** Ticks for which it has wanted to drive but hardly moved. */
   stuckTicks: number;
   mood: Mood;
-  /** What it says, until a tick. */
+  /** Its words, and the tick at which they disappear. */
   words: string;
   wordsEnd: number;
   /** The lookout it drives to next. */

@@ -22,7 +22,7 @@ export interface Hands {
   pointer: { readonly x: number; readonly z: number } | undefined;
 }
 
-/** Steers the target by what the hands do: keys first, else towards the pointer. */
+/** Steers the target by the player's input: keys first, otherwise towards the pointer. */
 export function steer(target: Target, { keys, pointer }: Hands): void {
   target.steerX = 0;
   target.steerZ = 0;

@@ -16,13 +16,13 @@ const BOTTLE_SPEED = 11;
 /** Distance within which a person can use a thing, in meters. */
 const REACH = 1.4;
 
-/** Something is to be heard. */
+/** Makes a noise. */
 export function makeNoise(world: World, { x, z }: Point, strength: number): void {
   sound(world.perception, { x, z }, strength, false, timeOf(world));
   world.noises = [...world.noises, { x, z, strength, tick: world.tick }];
 }
 
-/** The dog barks: everybody knows what that means. */
+/** Makes the dog bark, which every guard understands. */
 export function bark(world: World, dog: Watcher): void {
   const { x, z } = positionOf(dog);
   sound(world.perception, { x, z }, BARK_LOUDNESS, true, timeOf(world));
@@ -31,8 +31,8 @@ export function bark(world: World, dog: Watcher): void {
 }
 
 /**
- * The thief throws a bottle, as far as it can at most: it breaks where it comes down, and that is
- * heard.
+ * Lets the thief throw a bottle, at most as far as it can. The bottle breaks where it lands, and
+ * makes a noise.
  */
 export function throwBottle(world: World, target: Point): void {
   const { x, z } = positionOf(world.thief);
@@ -55,7 +55,7 @@ export function dropSausage(world: World): boolean {
   return true;
 }
 
-/** The sausage that somebody could eat from where it is. */
+/** The sausage within reach of a point. */
 export function sausageNear({ sausages }: World, point: Point): Point | undefined {
   return sausages.find((sausage) => distanceBetween(sausage, point) < REACH);
 }

@@ -34,7 +34,7 @@ export class NightLayer {
     if (key !== this.#key || viewport !== this.#viewport) {
       this.#key = key;
       this.#viewport = viewport;
-      // A canvas that is given its size is empty.
+      // Setting its size clears a canvas.
       this.#canvas.width = Math.max(1, Math.round(width * pixelRatio));
       this.#canvas.height = Math.max(1, Math.round(height * pixelRatio));
       const own = this.#canvas.getContext('2d')!;

@@ -54,7 +54,7 @@ function drawBushes(context: Context, viewport: Viewport, palette: Palette): voi
 /** A door in its frame, shut across it or open along the wall. */
 export function drawDoor(context: Context, { cell, isOpen }: Door, viewport: Viewport, palette: Palette): void {
   const { x, y, size } = squareOf(cell, viewport);
-  // It is hung in a wall that runs the way its neighbors do.
+  // The door lies in a wall that runs in the direction of its neighbors.
   const isUpright = isSolid(cell - GROUND.width) && isSolid(cell + GROUND.width);
   context.fillStyle = isOpen ? palette.doorDark : palette.door;
   const thick = size * 0.24;
@@ -133,7 +133,7 @@ function drawFloor(context: Context, cell: number, { x, y, size }: Square, palet
   else if (room === HALL) context.fillStyle = palette.marble[isEven ? 0 : 1];
   else if (room === STORE) context.fillStyle = palette.stone[isEven ? 0 : 1];
   else context.fillStyle = palette.parquet[row % 2 === 0 ? 0 : 1];
-  // A hair larger, or the pane shines through between two cells.
+  // Slightly larger, so that no gap shows between two cells.
   context.fillRect(x, y, size + 0.6, size + 0.6);
   if (room >= GARDEN || isPath) return;
   const at = ((cell * 37) % 11) / 11;

@@ -200,7 +200,7 @@ export function writeBeliefs(context: Context, watcher: Watcher, viewport: Viewp
   }
 }
 
-/** Of what somebody knows what is of interest: the dog need not be told that it barks. */
+/** The relevant knowledge of a watcher: the dog does not need its own bark. */
 function beliefsOf({ senses, interest }: Watcher) {
   return senses.memory.entries().filter(({ thing }) => thing === THIEF || thing === NOISE || thing === interest.thing);
 }
@@ -244,7 +244,7 @@ function write(
   context.lineJoin = 'round';
   context.lineWidth = 3.5;
   context.strokeStyle = palette.labelHalo;
-  // Long words of those at the edge stay in the picture.
+  // Keeps long text at the edge inside the picture.
   const half = context.measureText(text).width / 2 + 4;
   const middle = Math.max(half, Math.min(viewport.width - half, x));
   context.strokeText(text, middle, y);

@@ -27,10 +27,7 @@ export function drawGuard(context: Context, figure: PersonFigure, palette: Palet
   });
 }
 
-/**
- * The thief: a cape, a mask, and what it carries off. `isLow` draws it smaller, as one who sneaks
- * is.
- */
+/** The thief: a cape, a mask, and its loot. `isLow` draws it smaller, for sneaking. */
 export function drawThief(
   context: Context,
   figure: PersonFigure,
@@ -93,10 +90,7 @@ export function drawDog(context: Context, figure: PersonFigure, palette: Palette
   });
 }
 
-/**
- * How much notice somebody has taken: a mark above its head that fills up, from a question to an
- * alarm.
- */
+/** A watcher's awareness: a mark above its head that fills up, from a question mark to an alarm. */
 export function drawNotice(
   context: Context,
   { x, y, r }: Figure,

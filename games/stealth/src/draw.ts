@@ -31,8 +31,7 @@ export type View = PageView<Palette, OverlayName>;
 type Context = CanvasRenderingContext2D;
 
 /**
- * From so many pixels per meter on there is room for everybody's words; in a smaller picture only
- * the chosen have some.
+ * Pixels per meter from which all labels fit; in a smaller picture only the selected have labels.
  */
 const SPACIOUS = 15;
 
@@ -40,8 +39,8 @@ const SPACIOUS = 15;
 const LEAST_RADIUS = 5;
 
 /**
- * What is painted once: the ground, the walls, and between them the night, while lamps and doors
- * stay as they are.
+ * Cached pictures: the ground, the walls, and between them the night, which is valid while lamps
+ * and doors stay as they are.
  */
 export interface Scenery {
   readonly ground: Layer<Palette>;
@@ -156,7 +155,7 @@ function drawLitter(context: Context, world: World, { viewport, palette, fractio
   }
 }
 
-/** Where somebody is between its last two steps. */
+/** The person, interpolated between its last two steps. */
 function figureOf(person: Person, { viewport, fraction }: View): PersonFigure {
   const { position, orientation } = person.mover.motion;
   const x = person.previousX + (position.x - person.previousX) * fraction;

@@ -19,7 +19,7 @@ const hands: Hands = { keys: new Set(), pointer: undefined };
 /** A pointer that is held longer than this leads; a shorter press throws a bottle. Milliseconds. */
 const HOLD = 220;
 
-/** Somebody at a point, with a little slack. */
+/** The person at a point, with some tolerance. */
 const pick = (point: Point) =>
   peopleIn(world).find((person) => distanceBetween(positionOf(person), point) < person.mover.body.radius * 1.4)?.id;
 
@@ -39,7 +39,7 @@ const stage = openGamePage({
   draw: (context, view: View) => drawWorld(context, world, view, scenery),
 });
 
-/** What the player does at once, and a replay must know of. */
+/** Applies an immediate action of the player and reports it to the session for replays. */
 const act = (deed: () => unknown) => {
   deed();
   session.changed();

@@ -28,7 +28,7 @@ export interface Person {
   /** Position one step ago, to interpolate drawings between steps. */
   previousX: number;
   previousZ: number;
-  /** What it says, until a tick. */
+  /** Its words, and the tick at which they disappear. */
   words: string;
   wordsEnd: number;
 }

@@ -22,7 +22,7 @@ export const PACES = { sneak: 0.3, walk: 0.55, run: 1 } as const;
 
 export type Pace = keyof typeof PACES;
 
-/** How far ahead of the thief the keys lead it, in meters. */
+/** Distance in meters at which keys set the thief's goal. */
 const AHEAD = 1.5;
 
 /** The player's current input. */
@@ -33,8 +33,8 @@ export interface Hands {
 }
 
 /**
- * Leads the thief by what the hands do: keys first, else to where the pointer is held. Shift
- * sneaks, R runs.
+ * Leads the thief by the player's input: keys first, otherwise the held pointer. Shift sneaks, R
+ * runs.
  */
 export function leadByHands(thief: Thief, { keys, pointer }: Hands): void {
   let [x, z] = [0, 0];
@@ -50,7 +50,7 @@ export function leadByHands(thief: Thief, { keys, pointer }: Hands): void {
   else if (thief.idleTicks < 2) lead(thief, here, pace);
 }
 
-/** Shows the thief where to go, and how; it heeds that for some seconds. */
+/** Sends the thief to a point at a pace; it obeys for some seconds. */
 export function lead(thief: Thief, { x, z }: Point, pace: Pace): void {
   thief.lead.position.x = Math.max(0.5, Math.min(GROUND.width - 0.5, x));
   thief.lead.position.z = Math.max(0.5, Math.min(GROUND.depth - 0.5, z));

@@ -4,10 +4,9 @@ import type { Point } from '../../shared-page/point.js';
 import { detectTileWalls } from '../../shared-page/tile-walls.js';
 
 /**
- * What can be seen from a point: the ends of rays that are spread over an angle, each as far as it
- * gets. For drawing; whoever sees is decided by the senses. `facing` and `angle` in radians, 0
- * looks down the picture; `depth` lets rays go so far into what stops them, so that walls are seen,
- * too.
+ * The area visible from a point: the ends of rays spread over an angle. Only for drawing; the
+ * senses decide who sees what. `facing` and `angle` are in radians, 0 points down the picture.
+ * `depth` lets rays enter obstacles by that distance, so that walls are visible too.
  */
 export function castRays(
   tiles: TileGraph,

@@ -2,22 +2,19 @@ import { draftSenseLinks, type SenseLink, type SenseNode } from 'gumption/world'
 import type { Point } from '../../shared-page/point.js';
 import { CELLS, cellAt, DOOR_CELLS, GROUND, markAt, middleOf, ROOM_OF_CELL, ROOMS, WALK_MAP } from './museum.js';
 
-/**
- * What is left of a sound after a meter of open air, of an open door, of a shut one, and of a pane
- * of glass.
- */
+/** Share of a sound that remains after a meter of air, an open door, a shut door, and a window. */
 const AIR = 0.9;
 const OPEN_DOOR = 0.8;
 const SHUT_DOOR = 0.15;
 const GLASS = 0.12;
 
-/** What a doorway lets through. It changes with its door. */
+/** The links through a doorway, which change with its door. */
 export interface Doorway {
   readonly cell: number;
   readonly attenuation: { hearing: number };
 }
 
-/** The house and its garden as senses go through it. */
+/** The rooms of the house and garden, as signals pass through them. */
 export interface Rooms {
   readonly nodes: readonly SenseNode[];
   readonly links: readonly SenseLink[];
@@ -64,7 +61,7 @@ export function linkRooms(isClear: (from: Point, to: Point) => boolean): Rooms {
   return { nodes: NODES, links: [...links, ...draftSenseLinks(samples, isClear, { sight: 1 })], doorways };
 }
 
-/** Lets a doorway pass what its door does. */
+/** Updates a doorway when its door opens or shuts. */
 export function setDoorway({ doorways }: Rooms, cell: number, isOpen: boolean): void {
   doorways.find((doorway) => doorway.cell === cell)!.attenuation.hearing = isOpen ? OPEN_DOOR : SHUT_DOOR;
 }
@@ -77,7 +74,7 @@ export function roomAt(point: Point): number {
 
 const isFree = (cell: number) => cell >= 0 && cell < CELLS && WALK_MAP.blocked[cell] === 0;
 
-/** Every other cell, and all doors: they are where rooms see each other. */
+/** Samples every other cell and all doors, because rooms see each other through doors. */
 const isSample = (cell: number) => (cell + Math.floor(cell / GROUND.width)) % 2 === 0 || markAt(cell) === '+';
 
 const toVector = ({ x, z }: Point) => ({ x, y: 0, z });

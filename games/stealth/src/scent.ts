@@ -10,10 +10,7 @@ export const SAUSAGE_SCENT = 3;
 
 const SMELL = { name: 'smell', inverseSpeed: 0.4, minimum: 0.03 } as const;
 
-/**
- * Cell by cell, wherever one could walk: each smells of what its neighbors smell of, less, and
- * later.
- */
+/** Links between neighboring walkable cells: a smell passes on weaker, and with a delay. */
 function linkCells(attenuation: number): SenseLink[] {
   const tiles = new TileGraph(WALK_MAP);
   const steps = new Connections();
@@ -30,24 +27,23 @@ function linkCells(attenuation: number): SenseLink[] {
 }
 
 /**
- * The smell that the thief leaves: it lingers where it was for a minute or so, and so leads to
- * where it is.
+ * The smell that the thief leaves. It lingers for about a minute, so the trail leads to the thief.
  */
 export function createThiefScent(): SmellField {
   return new SmellField(CELLS, linkCells(0.55), { ...SMELL, dissipation: 0.035 });
 }
 
-/** The smell of sausages: farther, and soon gone when they are. */
+/** The smell of sausages: it spreads farther, and fades soon after they are gone. */
 export function createSausageScent(): SmellField {
   return new SmellField(CELLS, linkCells(0.85), { ...SMELL, dissipation: 0.3 });
 }
 
-/** A smell as it is saved: of most cells there is nothing to say. */
+/** A saved smell: only cells that smell are stored. */
 export interface SavedScent {
   readonly now: number;
   /** Cell and intensity, where there is any. */
   readonly cells: readonly (readonly [number, number])[];
-  /** Link, and what is on its way through it, where anything is. */
+  /** Links with a smell on its way, and that smell. */
   readonly fronts: readonly (readonly [number, readonly [number, number]])[];
 }
 
@@ -73,8 +69,8 @@ export function loadScent(scent: SmellField, { now, cells, fronts }: SavedScent)
 }
 
 /**
- * Where a nose leads from a point: from cell to cell to where it smells more, a few steps on; the
- * point itself where nothing does.
+ * Follows a scent from a point for a few cells, always to the strongest neighbor; returns the point
+ * itself if nothing smells stronger.
  */
 export function followScent(scent: SmellField, from: Point): Point {
   let cell = cellAt(from);

@@ -20,18 +20,16 @@ import { isBush } from './museum.js';
 import type { Senses } from './people.js';
 import { type Rooms, roomAt } from './rooms.js';
 
-/** Half of what is in front is seen attentively; radians. */
+/** The field of view, in radians. */
 export const FIELD_OF_VIEW = (80 * Math.PI) / 180;
 
-/** What is left of a sight after a meter: by night one sees badly. */
+/** Share of a sight that remains after a meter: visibility is poor at night. */
 export const HAZE = 0.85;
 
-/** Seconds that sound takes for a meter: slower than in life, so that one sees it come. */
+/** Seconds that sound takes per meter: slower than in reality, so that it is visible. */
 export const SECONDS_PER_METER = 0.03;
 
-/**
- * Well lit ground behind somebody makes a figure of it, however dark it stands; from this light on.
- */
+/** Brightness of the background from which a person stands out, however dark the person is. */
 const BRIGHT = 0.6;
 const BEYOND = 1.2;
 
@@ -42,19 +40,19 @@ const BEYOND = 1.2;
 const STANDS_OUT = { foliage: 0.1, glow: 2.2, gloom: 1 };
 const RUSTLES = { ...STANDS_OUT, foliage: 0.45 };
 
-/** What the senses of the museum ask of the world. */
+/** What the senses need from the world. */
 export interface Scene {
   readonly isClear: (from: Point, to: Point) => boolean;
   readonly lightAt: (point: Point) => number;
 }
 
-/** What comes with a signal: what it tells of, and whether that moves. */
+/** Data of a signal: the clue, and whether its source moves. */
 export interface Stimulus {
   readonly clue: Clue;
   readonly isMoving: boolean;
 }
 
-/** The senses of everybody who keeps watch, and what can be sensed. */
+/** The senses of all watchers, and the signals they can receive. */
 export interface Perception {
   readonly graph: SenseGraph<Senses>;
   readonly sight: Modality;
@@ -64,7 +62,9 @@ export interface Perception {
 const CONTACT: Modality = { ...TOUCH, maxRange: 0.75 };
 const SOUND: Modality = { ...HEARING, inverseSpeed: SECONDS_PER_METER };
 
-/** Eyes that need light, ears that hear through doors, and memories that all of it goes into. */
+/**
+ * Creates eyes that need light, ears that hear through doors, and the memories that store it all.
+ */
 export function createPerception(rooms: Rooms, { isClear, lightAt }: Scene): Perception {
   const fade = (sensor: Sensor, { position }: Signal) => pow(HAZE, distanceBetween(sensor.position, position));
   const behind = ({ position }: Sensor, signal: Signal) => {
@@ -120,7 +120,10 @@ export function sound({ graph }: Perception, position: Point, strength: number, 
 /** A sound on its way, as plain data. */
 type SavedSound = { readonly clue: string; readonly strength: number; readonly x: number; readonly z: number };
 
-/** What is on its way, for a saved game: sounds only, since eyes and hands are told at once. */
+/**
+ * The signals in transit, for a saved game: only sounds, because sight and touch arrive
+ * immediately.
+ */
 export function saveSounds({ graph }: Perception): SavedSenseGraph {
   return graph.save({
     sensor: ({ id }) => id,
@@ -128,7 +131,7 @@ export function saveSounds({ graph }: Perception): SavedSenseGraph {
   });
 }
 
-/** Goes on from what was saved; `sensorOf` finds ears by whose they are. */
+/** Restores saved sounds; `sensorOf` finds a sensor by its owner's id. */
 export function loadSounds(
   { graph }: Perception,
   saved: SavedSenseGraph,

@@ -46,8 +46,8 @@ export interface SavedWorld extends Pick<Situation, Plain> {
 }
 
 /**
- * A copy of this moment. The world runs on without touching it: lists in it are never changed, but
- * replaced.
+ * Returns a copy of the current state, which later steps do not change: its lists are replaced,
+ * never modified.
  */
 export function saveWorld(world: World): SavedWorld {
   const { tick, sausages, bottles, noises, score, hour, startTick, news, newsEnd, ways, thief } = world;

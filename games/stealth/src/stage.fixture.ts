@@ -17,8 +17,8 @@ export const SECOND = 60;
 export const [UP, RIGHT, DOWN, LEFT] = [Math.PI, Math.PI / 2, 0, -Math.PI / 2];
 
 /**
- * A night with only some of the people, each where a story needs it. `mindless` ones stand and
- * notice, and do nothing about it.
+ * A night with only some of the people, each where a test needs it. `mindless` people notice things
+ * but do not act.
  */
 export class Stage {
   readonly game: StealthGame;
@@ -48,8 +48,8 @@ export class Stage {
   }
 
   /**
-   * Lets seconds pass while the thief is led somewhere, or stays; `until` ends it early. True if it
-   * did.
+   * Plays for some seconds while the thief goes to a goal or stays; `until` ends it early. Returns
+   * whether it did.
    */
   play(seconds: number, goal?: Point & { readonly pace?: Pace }, until: () => boolean = () => false): boolean {
     for (let step = 0; step < seconds * SECOND; step++) {
@@ -61,19 +61,19 @@ export class Stage {
     return false;
   }
 
-  /** Puts somebody somewhere. */
+  /** Puts a person at a point. */
   put(person: Person, x: number, z: number, orientation = 0): void {
     place(person, { x, z }, orientation);
   }
 
-  /** What somebody is doing, by the paths of the nodes that run. */
+  /** The paths of the running nodes of a person's behavior. */
   doing(id: string): string[] {
     const { cast } = this.game.session.options;
     const minds = cast.mindsOf(id);
     return minds.runningNodes(cast.find(id)!.mind).map((row) => minds.nodeTable[row].path);
   }
 
-  /** Does a node of somebody's behavior run? */
+  /** Is a node of a person's behavior running? */
   does(id: string, node: string): boolean {
     return this.doing(id).includes(node);
   }

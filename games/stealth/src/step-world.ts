@@ -20,7 +20,7 @@ import {
   watchersIn,
 } from './world.js';
 
-/** How often, in steps, the thief is looked for, and noses are asked. */
+/** Steps between two looks for the thief, and between two sniffs. */
 const LOOK_PERIOD = 6;
 const SNIFF_PERIOD = 15;
 
@@ -41,11 +41,11 @@ const REACH = 0.9;
 const SHARDS_SECONDS = 20;
 const NOISE_SECONDS = 1.2;
 
-/** Fainter than this the dog smells nothing. */
+/** The weakest smell that the dog notices. */
 const SMELL_THRESHOLD = 0.06;
 
 /**
- * What is done now and then rather than with every step: eyes look ten times a second, noses four
+ * Schedules work that does not run in every step: eyes look ten times a second, noses sniff four
  * times.
  */
 export function createRhythm(world: World): FrequencyScheduler {
@@ -55,10 +55,7 @@ export function createRhythm(world: World): FrequencyScheduler {
   return rhythm;
 }
 
-/**
- * Moves the world on by one step: people as they wish, then doors, signals, and what has happened
- * meanwhile.
- */
+/** Advances the world by one step: people move, then doors, signals and events follow. */
 export function stepWorld(world: World, dt: number): void {
   world.tick++;
   world.station.nextFrame();
@@ -81,7 +78,7 @@ export function stepWorld(world: World, dt: number): void {
   if (world.tick >= world.newsEnd) world.news = '';
 }
 
-/** What comes of what happens in the night. */
+/** Connects the events of the night with their effects. */
 export function listenToNight(world: World): void {
   const { events } = world.night;
   const { thief } = world;
@@ -126,7 +123,7 @@ export function secondsOut({ tick, startTick }: World): number {
   return (tick - startTick) * STEP_SECONDS;
 }
 
-/** Lets what is in the air be noticed. */
+/** Delivers pending signals to the watchers. */
 function sense(world: World): void {
   const now = timeOf(world);
   const { perception } = world;
@@ -136,7 +133,7 @@ function sense(world: World): void {
   for (const { senses } of watchersIn(world)) senses.memory.tick(now);
 }
 
-/** The thief is there to be seen. Returns what that takes: one piece of work. */
+/** Shows the thief to all eyes. Returns the cost: one unit of work. */
 function look(world: World): number {
   const { thief, perception } = world;
   const speed = speedOf(thief);
@@ -144,7 +141,7 @@ function look(world: World): number {
   return 1;
 }
 
-/** Smells spread and fade, and the dog has its nose in the air. */
+/** Spreads and fades smells, and lets the dog sniff. */
 function sniff(world: World): number {
   const { thief, dog, thiefScent, sausageScent, sausages } = world;
   thiefScent.emit(cellAt(positionOf(thief)), THIEF_SCENT);

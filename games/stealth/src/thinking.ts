@@ -18,7 +18,7 @@ export const THOUGHTS = 320;
 export function createThinking(cast: Cast<Who>, world: World): TimeScheduler {
   const scheduler = new TimeScheduler();
   scheduler.add(turnsTask(cast), { name: 'Minds' });
-  // Another wayfinder takes its place when an earlier moment is loaded.
+  // Loading a saved moment replaces the wayfinder, so it is read in each step.
   scheduler.add({ step: (grant) => taskOf(world.ways).step(grant) }, { name: 'Ways' });
   return scheduler;
 }

@@ -8,12 +8,12 @@ import { positionOf } from './people.js';
 import { DOWN, LEFT, RIGHT, SECOND, Stage, UP } from './stage.fixture.js';
 import { brightnessAt } from './world.js';
 
-// Each trick that a thief may try, told with as few people as it takes. `anton` and `berta` are
+// The tricks that a thief may try, each with as few people as possible. `anton` and `berta` are
 // guards, `rufus` is the dog.
 
 const knowsThief = (stage: Stage, id: string) => stage.find(id).senses.memory.knows(THIEF);
 
-/** How strongly somebody heard the last noise; 0 if it heard none. */
+/** How loudly a watcher heard the last noise; 0 if it heard none. */
 function loudnessFor(stage: Stage, id: string): number {
   const heard = createRecollection<Clue>();
   return stage.find(id).senses.memory.recall(heard, NOISE) ? heard.intensity : 0;
@@ -173,7 +173,7 @@ describe('minds', () => {
     const stage = new Stage({ anton: [14.5, 21.5, LEFT], felix: [9.5, 21.5] });
     expect(stage.play(2, undefined, () => stage.does('anton', 'glimpse'))).toBe(true);
     expect(stage.play(2, undefined, () => stage.does('anton', 'thief'))).toBe(true);
-    // Away with him: out of sight, he cannot be where he was seen.
+    // Moves the thief out of sight, away from where it was last seen.
     const last = { ...positionOf(stage.world.thief) };
     stage.put(stage.world.thief, 33.5, 14.5);
     expect(stage.play(3, undefined, () => stage.does('anton', 'search'))).toBe(true);

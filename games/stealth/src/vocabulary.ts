@@ -13,7 +13,7 @@ import { brightnessAt } from './world.js';
 
 const places = { type: place, positionOf: ({ position }: Place) => position };
 
-/** Everybody moves by the same actions: go straight, or find a way. */
+/** All characters share the same movement actions: go straight, or find a way. */
 const movement = [
   ...movementActions<Who, Place, never, never>({ mover: (who) => personOf(who).mover, places }),
   ...pathActions<Who, Place>({
@@ -24,7 +24,7 @@ const movement = [
   }),
 ];
 
-/** Ticks without a hint of the player after which the thief goes by itself. */
+/** Ticks without player input after which the thief acts by itself. */
 const PATIENCE_TICKS = 6 * 60;
 
 /** A guard who runs after the thief and is nearer than this frightens it, in meters. */
@@ -36,7 +36,7 @@ const somewhere = (description: string, read: (agent: Keeper) => Place) => ({
   description,
 });
 
-/** What guards and dog know, and how behaviors ask for it. */
+/** How behaviors read what the guards and the dog know. */
 const knowledge: SenseAccess<Keeper, Clue, Clue, Place> = {
   memory: ({ watcher }) => watcher.senses.memory,
   kinds: {
@@ -53,7 +53,7 @@ const knowledge: SenseAccess<Keeper, Clue, Clue, Place> = {
 
 const knowing = senseTasks(knowledge);
 
-/** What every watcher has of its own. */
+/** What every watcher has. */
 const watching = {
   ...senseProperties(knowledge),
   spot: somewhere('Where it looks for what it attends to.', ({ watcher }) => watcher.spot),

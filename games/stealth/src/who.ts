@@ -43,7 +43,7 @@ export function placesOf({ guards, dog, thief }: World): readonly Place[] {
   ];
 }
 
-/** Of the bushes, one that is near to the thief and far from the guards. */
+/** A bush near the thief and far from the guards. */
 export function findHideout({ guards, thief }: World): Point {
   const here = positionOf(thief);
   let best = BUSHES[0];

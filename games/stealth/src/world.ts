@@ -29,7 +29,9 @@ export interface Bottle {
   readonly landTick: number;
 }
 
-/** What is there, and how it stands. People act in their order here; that order never changes. */
+/**
+ * The people and things of the game, and the score. People act in this order, which never changes.
+ */
 export interface Situation {
   tick: number;
   readonly thief: Thief;
@@ -50,15 +52,12 @@ export interface Situation {
   hour: number;
   /** When the thief last set out, in ticks. */
   startTick: number;
-  /** What everybody is to read, until a tick. */
+  /** The announcement on the picture, and the tick at which it disappears. */
   news: string;
   newsEnd: number;
 }
 
-/**
- * What follows from the map, and from which doors are open and which lamps lit; and the smells in
- * it.
- */
+/** What follows from the map, the open doors and the lit lamps; and the smells. */
 export interface House {
   readonly walkTiles: TileGraph;
   /** What cannot be looked through at the moment. */
@@ -78,7 +77,7 @@ export interface Machinery {
   night: Night;
   movers: Movers;
   ways: Wayfinder;
-  /** What is done less often than with every step. */
+  /** Work that does not run in every step. */
   rhythm: FrequencyScheduler;
 }
 
@@ -108,7 +107,7 @@ export function brightnessAt({ station, brightness }: House, point: Point): numb
   return station.ask(brightness, undefined, point)!;
 }
 
-/** Lets senses go through a doorway as its door stands. */
+/** Updates sight and sound through a doorway by the state of its door. */
 export function applyDoor({ sightTiles, rooms }: House, { cell, isOpen }: Door): void {
   sightTiles.setBlocked(cell, !isOpen);
   setDoorway(rooms, cell, isOpen);
@@ -121,7 +120,7 @@ export function sendToPost(watcher: Watcher, post: number): void {
   Object.assign(watcher.next.position, round[watcher.post]);
 }
 
-/** The thief is at the gate again, and nobody knows of it. */
+/** Puts the thief back at the gate, unnoticed. */
 export function bringThief(world: World): void {
   const { thief } = world;
   place(thief, START, Math.PI / 2);
@@ -134,13 +133,13 @@ export function bringThief(world: World): void {
   }
 }
 
-/** Shows words over somebody for a while. */
+/** Shows words over a person for a while. */
 export function say(world: World, person: Person, words: string, seconds: number): void {
   person.words = words;
   person.wordsEnd = world.tick + Math.round(seconds / STEP_SECONDS);
 }
 
-/** Tells everybody who looks at the picture. */
+/** Shows an announcement on the picture. */
 export function announce(world: World, news: string, seconds = 4): void {
   world.news = news;
   world.newsEnd = world.tick + Math.round(seconds / STEP_SECONDS);

@@ -1,6 +1,6 @@
 /**
- * Length of one step of the world, in seconds: what is drawn in between is between two steps. Other
- * lengths play, but not the same game.
+ * Length of one step of the world, in seconds; drawings interpolate between two steps. Another
+ * length gives a different game.
  */
 export const STEP_SECONDS = 1 / 30;
 

@@ -65,7 +65,7 @@ function drawHead(context: Context, r: number, { role }: Person, palette: Palett
   for (const side of [-1, 1]) fillCircle(context, r * 0.5, side * r * 0.2, r * 0.08, palette.bubbleText);
 }
 
-/** What is in somebody's hands, the most important thing of it. */
+/** The most important thing that a person carries. */
 function drawLoad(context: Context, r: number, { bag, role }: Person, palette: Palette): void {
   if (bag.log > 0) {
     context.fillStyle = palette.wood.dark;
@@ -137,7 +137,7 @@ export function drawEyes(context: Context, figure: Figure, palette: Palette): vo
   });
 }
 
-/** How far somebody has come with a job, as a ring. */
+/** A person's progress in a job, as a ring. */
 export function drawProgress(context: Context, { x, y, r }: Figure, progress: number, palette: Palette): void {
   if (progress <= 0) return;
   strokeCircle(context, x, y, r * 1.5, Math.max(1.5, r * 0.14), palette.gone);

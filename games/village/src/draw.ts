@@ -25,10 +25,7 @@ export interface View extends PageView<Palette, OverlayName> {
   readonly notesOnBoard: readonly Note[];
 }
 
-/**
- * In a picture with fewer pixels to the meter, names would lie over each other: only who is pointed
- * at or chosen has one.
- */
+/** Below this scale names would overlap, so only the hovered and the selected person have one. */
 const SMALL_SCALE = 18;
 
 type Context = CanvasRenderingContext2D;
@@ -64,11 +61,11 @@ export function drawWorld(context: Context, world: World, view: View): void {
   drawTrees(context, world, viewport, palette);
   drawNight(context, world, viewport, palette);
   drawMarks(context, world, figures, view);
-  // Words last: they must be readable whoever stands in front of whom, and by night.
+  // Text comes last, so that neither bodies nor the night hide it.
   people.forEach((person, i) => {
     // What it does, without what it wants beside that.
     const note = isShown('names') ? view.notes.get(person.id)?.split(',')[0] : undefined;
-    // Who is in a house is not seen, unless it is told what everybody does.
+    // People in houses have no name, unless notes are shown.
     const isNamed = note !== undefined || isMarked(person, view) || (!person.isInside && viewport.scale >= SMALL_SCALE);
     const name = isNamed ? person.name : '';
     drawName(context, name, note, figures[i], viewport, palette);
@@ -79,7 +76,7 @@ export function drawWorld(context: Context, world: World, view: View): void {
   if (isShown('missions')) drawNotes(context, view.notesOnBoard, viewport, palette);
 }
 
-/** What it took to find the way of whoever is chosen. */
+/** The search that found the selected character's way. */
 function drawChosenSearch(context: Context, world: World, { selected, viewport, palette }: View): void {
   const { people, wolves, isGateOpen } = world;
   const body = [...people, ...wolves].find(({ id }) => id === selected);
@@ -110,7 +107,7 @@ function drawMarks(context: Context, { people, wolves }: World, figures: readonl
   }
 }
 
-/** Where a body is between its last two steps; who is in a house is shown over its roof. */
+/** The body, interpolated between its last two steps; a body in a house is drawn over its roof. */
 function figureOf(body: Body, { viewport, fraction }: View): Figure {
   const r = BODY_RADIUS * viewport.scale;
   const roof = body.isInside ? roofOver(body) : undefined;

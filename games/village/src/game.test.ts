@@ -21,7 +21,7 @@ const SECOND = Math.round(1 / STEP_SECONDS);
 
 const person = ({ people }: World, id: string): Person => people.find((each) => each.id === id)!;
 
-/** What somebody is doing, in the words of the behavior. */
+/** A person's activity, in the words of the behavior. */
 const activity = ({ session }: VillageGame, id: string): string =>
   session.describeAgents().find((agent) => agent.id === id)!.activity;
 

@@ -99,7 +99,7 @@ function idOf(agent: Who): string {
   return 'person' in agent ? agent.person.id : agent.wolf.id;
 }
 
-/** Goals of behaviors live in keys, and the world has the last word on what is needed. */
+/** Copies needs from the world to the keys that goals read. */
 function tellNeeds({ people }: World, cast: Cast<Who>): void {
   for (const { id, role, needs } of people) {
     if (role !== 'villager' || cast.find(id) === undefined) continue;

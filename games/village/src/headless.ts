@@ -35,7 +35,7 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
         if (typeof value !== 'number') throw new InvalidDataError('logs', 'must be a number');
         world.logs = value;
       },
-      /** `[person, need, value]`: sets how much somebody needs something, from 0 to 1. */
+      /** `[person, need, value]`: sets a person's need, from 0 to 1. */
       need(value) {
         const [id, need, level] = Array.isArray(value) ? value : [];
         const person = world.people.find((each) => each.id === id);
@@ -43,7 +43,7 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
           throw new InvalidDataError('need', 'must be [person, need, value], such as ["ada", "hunger", 0.9]');
         person.needs[need as Need] = level;
       },
-      /** `[wolf, x, z]`: puts a wolf somewhere. */
+      /** `[wolf, x, z]`: puts a wolf at a point. */
       wolf(value) {
         const [id, x, z] = Array.isArray(value) ? value : [];
         const wolf = world.wolves.find((each) => each.id === id);

@@ -4,7 +4,7 @@ import type { Person } from './person.js';
 import { type Place, placeOf } from './places.js';
 import { ringBell, type World } from './world.js';
 
-/** Something that can be done in one place, in some seconds. */
+/** A job that a person does in one place, in some seconds. */
 export interface Job {
   readonly title: string;
   readonly place: string | ((person: Person) => string);
@@ -239,7 +239,7 @@ export function jobOf(name: JobName): Job {
   return JOBS[name];
 }
 
-/** Where somebody does a job. */
+/** Where a person does a job. */
 export function placeOfJob(person: Person, { place }: Job): Place {
   return placeOf(typeof place === 'string' ? place : place(person));
 }

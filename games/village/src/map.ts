@@ -36,7 +36,7 @@ export type Sort = (typeof SORTS)[keyof typeof SORTS];
 export interface Village {
   readonly width: number;
   readonly depth: number;
-  /** Where nobody can walk. The gate is another matter: it stops wolves only. */
+  /** Blocked cells. The gate is not among them, because it stops only wolves. */
   readonly map: TileMap;
   readonly trees: readonly Point[];
   readonly fence: readonly Point[];

@@ -32,7 +32,7 @@ export type Walk = 'there' | 'walking' | 'stuck' | 'no way';
 export function walkTo(world: World, body: Body, goal: Point, speed: number, reach: number): Walk {
   const distance = distanceBetween(body, goal);
   if (distance <= reach) return 'there';
-  // Where several want to be, near is near enough.
+  // Where several people want to stand, a place nearby counts.
   if (body.stuckTicks >= STUCK_TICKS) return distance < reach + 1.4 ? 'there' : 'stuck';
   const end = body.way.at(-1);
   if (end === undefined || distanceBetween(end, goal) > Math.min(1, distance * 0.25)) {
@@ -145,8 +145,8 @@ function keepOut(body: Body, isGateOpen: boolean): void {
 }
 
 /**
- * Looks at the last step, before the next one. Only a slow start or a turn is forgotten twice as
- * fast as it is counted.
+ * Counts ticks of being blocked in the last step. The count falls twice as fast as it grows, so
+ * that a slow start or a turn does not matter.
  */
 function countHeldUp(body: Body, dt: number): void {
   if (body.wishedSpeed === 0) return;

@@ -36,7 +36,7 @@ const COMPANY = { loneliness: -0.7 };
 const isTaken = (place: Place, person: Person, { people }: World): boolean =>
   people.some((other) => other !== person && !other.isInside && distanceBetween(other, place) < 0.9);
 
-/** The smart objects of the village. Who lives by needs knows none of them. */
+/** The smart objects of the village. Behaviors driven by needs refer to none of them. */
 const OBJECTS: readonly Advertiser[] = [
   {
     place: 'oven',

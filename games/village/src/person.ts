@@ -21,7 +21,7 @@ export type Thing = (typeof THINGS)[number];
 export const SKILLS = ['spear', 'eyes', 'strength'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** What somebody is in the village. */
+/** A person's role in the village. */
 export const ROLES = [
   'villager',
   'farmer',
@@ -44,15 +44,15 @@ export interface Person extends Body {
   readonly skills: Readonly<Record<Skill, number>>;
   readonly needs: Record<Need, number>;
   readonly bag: Record<Thing, number>;
-  /** What it is at, and how far it has come with it, from 0 to 1; empty for nothing. */
+  /** Its current job, or empty, and its progress from 0 to 1. */
   job: string;
   progress: number;
   isAsleep: boolean;
   isFleeing: boolean;
-  /** What it says, until a tick. */
+  /** Its words, and the tick at which they disappear. */
   words: string;
   wordsEnd: number;
-  /** How often it did what; for those who watch over the village. */
+  /** How often it finished each job; for statistics. */
   readonly done: Record<string, number>;
 }
 

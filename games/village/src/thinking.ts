@@ -10,10 +10,7 @@ import type { Who } from './who.js';
  */
 export const THOUGHTS = 4000;
 
-/**
- * Shares out what a step has: among the plans that are being made, and the turns of all who live
- * here.
- */
+/** Divides the budget of a step between plans in progress and the turns of all minds. */
 export function createThinking(cast: Cast<Who>, budget: SharedBudget): TimeScheduler {
   const scheduler = new TimeScheduler();
   scheduler.add(budget, { name: 'Plans and scripts', priority: 3 });

@@ -22,7 +22,7 @@ export type Who = Villager | Hunter;
 /** The types of objects that parameters can refer to. */
 export const place = defineObjectType<Place>('place', { title: 'Place', id: ({ id }) => id });
 
-/** Needs, as those know them who live by needs: the game writes them, and their goals read them. */
+/** Keys of needs: the game writes them, and goals read them. */
 export const needKeys = {
   hunger: defineKey('hunger', param.number(), { description: 'How hungry it is, from 0 to 1.' }),
   tiredness: defineKey('tiredness', param.number(), { description: 'How tired it is, from 0 to 1.' }),

@@ -32,7 +32,7 @@ export interface World {
   readonly felled: Record<string, number>;
   /** How many missions are open on the board. */
   missions: number;
-  /** What has happened, for those who watch over the village. */
+  /** Counts of events, for statistics. */
   drivenOff: number;
   bites: number;
   baked: number;
@@ -40,11 +40,11 @@ export interface World {
   forged: number;
   /** Ids of wolves that somebody sees now, in their order. */
   seen: string[];
-  /** Are the behaviors still to be told that the bell was rung? */
+  /** Must the behaviors still receive the bell event? */
   isRinging: boolean;
 }
 
-/** Every so many seconds a tool is sold. */
+/** Seconds between two sales of a tool. */
 const SALE_SECONDS = 50;
 
 /** How fast the field dries, and how fast its crop ripens when it is wet; per second. */
@@ -101,7 +101,7 @@ function look(world: World): void {
     world.seen = world.wolves.filter((wolf) => isSeen(wolf, world.people)).map(({ id }) => id);
 }
 
-/** Shows words over somebody for a while. */
+/** Shows words over a person for a while. */
 export function say(world: World, person: Person, words: string, seconds: number): void {
   person.words = words;
   person.wordsEnd = world.tick + Math.round(seconds / STEP_SECONDS);
