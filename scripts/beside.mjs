@@ -2,7 +2,7 @@ import { startChild, waitForChild } from './children.mjs';
 
 /**
  * Runs Node programs side by side. The output of the first one shows as it comes; that of each
- * other one waits until those before it have ended, so that no two mix. Gives back the exit code of
+ * other one waits until those before it have ended, so that no two mix. Returns the exit code of
  * each and how long it took, in nanoseconds.
  */
 export function runBeside(programs, { env = process.env } = {}) {

@@ -3,7 +3,7 @@ import { nodeVersionProblem } from './node-version.mjs';
 /**
  * Runs the `main` of a module in commands/ with the command line's arguments, and ends with the
  * exit code it returns. The module is loaded only once the Node version is known to be able to read
- * it; what goes wrong is told in one line.
+ * it; an error is reported in one line.
  */
 export function enter(command) {
   const problem = nodeVersionProblem(process.version);

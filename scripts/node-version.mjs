@@ -10,7 +10,7 @@ const oldest = { 20: 19, 22: 12 };
 const newestLineWithMinimum = 22;
 
 /**
- * One line for somebody whose Node is too old, or `undefined` when `version` (as in
+ * A one-line message for a Node that is too old, or `undefined` when `version` (as in
  * `process.version`) will do.
  */
 export function nodeVersionProblem(version) {

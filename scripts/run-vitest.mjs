@@ -12,7 +12,7 @@ export const everyTest = [
 ];
 
 /**
- * Runs Vitest once for each part, side by side, and prints how long each took. Gives back the first
+ * Runs Vitest once for each part, side by side, and prints how long each took. Returns the first
  * exit code that is not 0, and the reports of all parts as one.
  */
 export async function runVitest(parts, env) {

@@ -11,8 +11,8 @@ export function runNodeStep(title, program, args, options) {
 }
 
 /**
- * As {@link runNodeStep}, for any program. Gives back what it printed. A step that runs beside
- * others (`beside`) writes its line when it has ended, because two growing lines would mix.
+ * As {@link runNodeStep}, for any program. Returns what it printed. A step that runs beside others
+ * (`beside`) writes its line when it has ended, because two growing lines would mix.
  */
 export async function runStep(title, command, args, { beside = false, ...options } = {}) {
   const before = process.hrtime.bigint();

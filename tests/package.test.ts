@@ -108,7 +108,7 @@ describe('the package gumption', () => {
        type Known<T> = 0 extends 1 & T ? never : T; // refuses \`any\`, which missing types would become
        export const chapters: readonly object[] = [${names.map((name) => `${name} satisfies Known<typeof ${name}>`).join(', ')}];`,
       );
-      // Our types are checked, those that come with the compiler need not be.
+      // Checks our types, but not those that come with the compiler.
       const options = ['--strict', '--noEmit', '--skipDefaultLibCheck', '--target', 'es2023', '--lib', 'es2023,dom'];
       run(
         process.execPath,

@@ -30,7 +30,7 @@ const SORTS: readonly Sort[] = [
 /** Whether a character is asked for this action in a frame. */
 const isAsked = ({ every }: Sort, character: number, frame: number): boolean => (frame + character * 7) % every === 0;
 
-/** What happened so far, for all subjects alike. */
+/** Counts of what happened, the same for all subjects. */
 interface Count {
   executed: number;
   done: number;

@@ -34,7 +34,7 @@ export function mistreevousTicker(agents: readonly Agent[], clock: Clock): (inde
 /** A node in the language of mistreevous. */
 function mdsl({ id, kind, params = {}, children = [] }: DocumentNode): string {
   const inner = children.map(mdsl).join(' ');
-  // The first tick of a wait counts as one there, as none here.
+  // mistreevous counts the first tick of a wait; our engine does not.
   const wait = `wait [${(Number(params.seconds) + dt) * 1000}]`;
   switch (kind) {
     case 'sequence':

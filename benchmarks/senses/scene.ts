@@ -8,12 +8,12 @@ export interface Guard extends Sensor {
   orientation: number;
 }
 
-/** Everybody, what they look like, and what they make heard in a frame. */
+/** All guards, their sights, and the signals they send in a frame. */
 export interface Scene {
   readonly guards: readonly Guard[];
   readonly signals: readonly Signal[];
   readonly figures: readonly Signal[];
-  /** Moves and turns everybody, the same way however often. */
+  /** Moves and turns all guards, deterministically. */
   move(): void;
 }
 

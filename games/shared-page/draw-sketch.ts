@@ -20,15 +20,12 @@ const COLORS: Record<Ink, string> = {
   belief: '#ef6f9c',
 };
 
-/**
- * How much of what is below an area still shows through; a field of view must not hide who is in
- * it.
- */
+/** Opacity of areas: a field of view must not hide the characters in it. */
 const AREA_OPACITY = 0.28;
 
 /**
- * Draws what goes on over the ground: targets, slots, rays and velocities; what is seen, heard,
- * smelled and believed.
+ * Draws a sketch over the ground: targets, slots, rays and velocities, and what characters see,
+ * hear, smell and believe.
  */
 export function drawSketch(context: CanvasRenderingContext2D, sketch: Sketch, viewport: Viewport): void {
   context.save();

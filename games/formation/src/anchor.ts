@@ -16,7 +16,8 @@ import { findSquadWay, nearestFree } from './way.js';
 import type { World } from './world.js';
 
 /**
- * How fast the squad marches, meters per second: slower than any soldier, or none could catch up.
+ * How fast the squad marches, in meters per second: slower than any soldier, so that stragglers can
+ * catch up.
  */
 const MARCH_SPEED = 2.2;
 

@@ -62,7 +62,7 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
         if (soldier === undefined) throw new InvalidDataError('fall', 'must be the id of a soldier, such as "ada"');
         fall(world, soldier);
       },
-      /** Everybody gets up again. */
+      /** Makes all soldiers get up. */
       rally: () => rally(world),
     },
   };

@@ -13,7 +13,7 @@ type Canvas = Float64Array;
 const at = (x: number, z: number) => z * width + x;
 const isInside = (x: number, z: number) => x >= 0 && z >= 0 && x < width && z < depth;
 
-/** Maps to begin with, each showing something else. */
+/** Preset maps, each of which shows something different. */
 export const PRESETS = [
   { name: 'open', title: 'Open', description: 'Nothing in the way but one wall with its back to you.' },
   { name: 'rooms', title: 'Rooms', description: 'Rooms with doors: estimates lead into corners, jump points shine.' },

@@ -83,7 +83,7 @@ describe('patrol and converse', () => {
     const [R1, R2] = game.world.robots;
     for (let step = 0; step < 60 * 60 && R1.calls === ''; step++) game.session.step();
     expect(R1.calls).toBe('R2');
-    // Somebody turns R1 about: what it knows and what it sees now disagree.
+    // Turns R1 around, so that what it knows and what it sees disagree.
     R1.heading = R1.heading > 0 ? R1.heading - Math.PI : R1.heading + Math.PI;
     expect(canSee(game.world.level, R1, R2)).toBe(false);
     expect(successes(play(game, 'R1', 10), milestones)[0]).toBe('talk');

@@ -35,9 +35,11 @@ export interface Robot {
   previousX: number;
   previousZ: number;
   previousHeading: number;
-  /** Speed asked for in this step; 0 brakes. Every step uses it up. */
+  /** Requested speed for this step; 0 brakes. Every step resets it. */
   wishedSpeed: number;
-  /** Does it wish to turn on the spot in this step, and to which heading? Every step uses it up. */
+  /**
+   * Does it request a turn on the spot in this step, and to which heading? Every step resets it.
+   */
   isTurning: boolean;
   wishedHeading: number;
   /** Is there a course? Then the following fields describe it. */
@@ -52,7 +54,7 @@ export interface Robot {
   route: number[];
   /** Which cell of the route it heads for. */
   routeIndex: number;
-  /** Seconds for which it has wished to move and could not. */
+  /** Seconds for which it has tried to move but could not. */
   stalledSeconds: number;
   /** What it is saying, from one tick to another; empty when silent. */
   speech: string;

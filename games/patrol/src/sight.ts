@@ -27,7 +27,7 @@ export function canSee(
   return measureSight(level, robot.x, robot.z, dx, dz, distance) >= distance;
 }
 
-/** How far one sees along a direction of length 1 before an obstacle ends it, at most `range`. */
+/** Distance of free sight along a direction of length 1, at most `range`. */
 export function measureSight(level: Level, x: number, z: number, dx: number, dz: number, range: number): number {
   let nearest = range;
   for (const obstacle of level.obstacles) nearest = Math.min(nearest, enterDistance(obstacle, x, z, dx, dz));

@@ -22,7 +22,7 @@ export function play({ session }: Patrol, robot: string, seconds: number): Happe
   return happenings;
 }
 
-/** The nodes that succeeded, in order; only those whose name fits, if told. */
+/** The nodes that succeeded, in order; by default all, otherwise those whose name matches. */
 export function successes(happenings: readonly Happening[], name = /./): string[] {
   return happenings.filter(({ event, node }) => event === 'success' && name.test(node)).map(({ node }) => node);
 }

@@ -15,7 +15,7 @@ export interface Body {
   way: Point[];
   /** Where it was when that way was found. */
   wayFrom: Point;
-  /** How fast it wants to go, meters per second. Every step uses it up. */
+  /** Requested speed, in meters per second. Every step resets it. */
   wishedSpeed: number;
 }
 

@@ -13,12 +13,12 @@ const NIMBLENESS = 8;
 const CORNER = 0.3;
 
 /**
- * From how far a robot keeps to the right of others, in meters; less and it bumps into them, more
- * and it sways about.
+ * Distance at which a robot starts to keep right of others, in meters; with less it bumps into
+ * them, with more it sways.
  */
 const HEED = 1.5;
 
-/** Slower than this share of what it wishes, a robot is counted as held up. */
+/** A robot slower than this share of its requested speed counts as blocked. */
 const HELD_UP = 0.3;
 
 /** Moves all bodies along their ways, without passing through each other. */

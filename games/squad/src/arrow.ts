@@ -19,7 +19,7 @@ export function letFly(world: World, { x, z }: Soldier, damage: number): void {
   });
 }
 
-/** Moves all arrows; those that hit, miss the arena or are spent are gone. */
+/** Moves all arrows, and removes those that hit, leave the arena or run out of time. */
 export function stepArrows(world: World, dt: number): void {
   world.arrows = world.arrows.filter((arrow) => {
     arrow.x += arrow.velocityX * dt;

@@ -20,8 +20,7 @@ const STROLL_AFTER = 240;
 const PUSH = 10;
 
 /**
- * Steers the target by the player's wish, or lets it stroll when there is none; then everybody
- * moves.
+ * Steers the target by the player's input, or lets it stroll without any; then moves all bodies.
  */
 export function stepBodies(world: World, dt: number): void {
   steerTarget(world.target, world.tick, dt);

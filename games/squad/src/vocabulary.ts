@@ -35,7 +35,7 @@ const RING_TURN = 0.22;
 /** How near to the edge of the arena soldiers go by themselves, in meters. */
 const EDGE = 1;
 
-/** Wishes to be at a point, or as near to it as the arena's edge allows. */
+/** Requests to move to a point, or as close to it as the arena's edge allows. */
 function moveTo(soldier: Soldier, x: number, z: number, speed: number): void {
   soldier.goalX = Math.max(EDGE, Math.min(ARENA.width - EDGE, x));
   soldier.goalZ = Math.max(EDGE, Math.min(ARENA.depth - EDGE, z));

@@ -72,7 +72,7 @@ export interface Arrow {
   left: number;
 }
 
-/** Somebody took an attack slot, or left it. */
+/** A soldier took an attack slot or left it. */
 export interface Announcement {
   readonly tick: number;
   readonly soldier: string;
@@ -167,7 +167,7 @@ export function hitTarget(world: World, damage: number): void {
   world.roundStart = world.tick;
 }
 
-/** Tells everybody that a soldier takes an attack slot or leaves it. */
+/** Announces that a soldier takes an attack slot or leaves it. */
 export function announce(world: World, soldier: Soldier, what: Announcement['what'], words: string): void {
   soldier.holdsSlot = what === 'takes';
   soldier.words = words;

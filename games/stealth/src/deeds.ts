@@ -45,7 +45,7 @@ export function throwBottle(world: World, target: Point): void {
   world.bottles = [...world.bottles, { from: { x, z }, to, tick: world.tick, landTick: world.tick + flight }];
 }
 
-/** The thief drops a sausage for the dog, if it has one left. */
+/** Drops a sausage for the dog; false if the thief has none left. */
 export function dropSausage(world: World): boolean {
   const { thief } = world;
   if (thief.sausages === 0) return false;

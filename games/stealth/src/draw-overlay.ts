@@ -209,7 +209,7 @@ function colorOf(clue: Clue, palette: Palette): string {
   return clue === THIEF ? palette.aware : clue === NOISE ? palette.sound : palette.smell;
 }
 
-/** The ways that everybody goes along. */
+/** Draws the ways that people are following. */
 export function drawWays(context: Context, world: World, viewport: Viewport, palette: Palette): void {
   for (const person of peopleIn(world)) drawWayOf(context, person, viewport, palette);
 }

@@ -5,7 +5,7 @@ import type { Palette } from './palette.js';
 
 type Context = CanvasRenderingContext2D;
 
-/** Somebody where it is drawn. */
+/** A person as it is drawn. */
 export interface PersonFigure extends Figure {
   /** Where in its stride it is, radians. */
   readonly stride: number;

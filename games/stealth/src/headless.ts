@@ -47,7 +47,7 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
         lead(thief, watch(value), pace as Pace);
       },
       /**
-       * `[person, x, z, orientation]`: puts somebody somewhere; orientation 0 looks down the
+       * `[person, x, z, orientation]`: puts a person at a point; orientation 0 points down the
        * picture.
        */
       place(value) {

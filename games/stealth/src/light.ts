@@ -1,7 +1,7 @@
 import { distanceBetween, type Point } from '../../shared-page/point.js';
 import { LAMPS } from './museum.js';
 
-/** A lamp that somebody may switch off. */
+/** A lamp, which can be switched off. */
 export interface Lamp {
   readonly id: string;
   readonly position: Point;
@@ -11,7 +11,7 @@ export interface Lamp {
 /** How far a lamp shines, in meters. */
 export const LAMP_REACH = 6.5;
 
-/** What is left where no lamp shines: the moon. From 0 to 1. */
+/** Brightness of moonlight, where no lamp shines; from 0 to 1. */
 export const MOONLIGHT = 0.16;
 
 export function createLamps(): Lamp[] {

@@ -4,7 +4,7 @@ import type { Watcher } from './people.js';
 
 /** What happens in a night. */
 export type NightEvents = {
-  /** Somebody has laid hands on the thief. */
+  /** A guard has caught the thief. */
   caught: { readonly by: string };
   stolen: { readonly seconds: number };
   /** The thief is through the gate, with the jewel. */

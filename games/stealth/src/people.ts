@@ -6,7 +6,7 @@ import type { Interest } from 'gumption/world/nodes';
 import type { Point } from '../../shared-page/point.js';
 import { type Clue, createMemory } from './clues.js';
 
-/** How much room everybody takes up, in meters: less than half a door. */
+/** Radius of a person, in meters: less than half the width of a door. */
 export const BODY_RADIUS = 0.32;
 
 /** A place that people can go to. Some move, such as where a guard last noticed something. */
@@ -40,7 +40,7 @@ export interface Senses extends Sensor {
   readonly memory: SensoryMemory<Clue>;
 }
 
-/** Somebody who keeps watch: senses the world, and remembers. */
+/** A guard or the dog: senses the world, and remembers. */
 export interface Watcher extends Person {
   readonly senses: Senses;
   /** What it attends to and believes to be there, and where it looks for it. */
@@ -128,12 +128,12 @@ function createPlace(id: string, title: string): Place {
   return { id, title, position: { x: 0.5, y: 0, z: 0.5 } };
 }
 
-/** Where somebody is. */
+/** The position of a person. */
 export function positionOf({ mover }: Person): Vector3 {
   return mover.motion.position;
 }
 
-/** How fast somebody goes, in meters per second. */
+/** The speed of a person, in meters per second. */
 export function speedOf({ mover }: Person): number {
   const { x, z } = mover.motion.velocity;
   return Math.sqrt(x * x + z * z);

@@ -8,7 +8,7 @@ const OPEN_DOOR = 0.8;
 const SHUT_DOOR = 0.15;
 const GLASS = 0.12;
 
-/** The links through a doorway, which change with its door. */
+/** A doorway, and the share of sound it lets through, which changes with its door. */
 export interface Doorway {
   readonly cell: number;
   readonly attenuation: { hearing: number };

@@ -20,7 +20,7 @@ import { isBush } from './museum.js';
 import type { Senses } from './people.js';
 import { type Rooms, roomAt } from './rooms.js';
 
-/** The field of view, in radians. */
+/** The full angle of the field of view, in radians. */
 export const FIELD_OF_VIEW = (80 * Math.PI) / 180;
 
 /** Share of a sight that remains after a meter: visibility is poor at night. */
@@ -29,7 +29,10 @@ export const HAZE = 0.85;
 /** Seconds that sound takes per meter: slower than in reality, so that it is visible. */
 export const SECONDS_PER_METER = 0.03;
 
-/** Brightness of the background from which a person stands out, however dark the person is. */
+/**
+ * Brightness of the background from which a person stands out, however dark the person is, and how
+ * far behind the person it is measured; meters.
+ */
 const BRIGHT = 0.6;
 const BEYOND = 1.2;
 

@@ -87,7 +87,7 @@ export interface World extends Situation, House, Machinery {}
 /** Sausages that the thief sets out with. */
 const SAUSAGES = 3;
 
-/** Everybody, in their order. */
+/** All people, in their order. */
 export function peopleIn({ thief, guards, dog }: Pick<World, 'thief' | 'guards' | 'dog'>): readonly Person[] {
   return [...guards, dog, thief];
 }

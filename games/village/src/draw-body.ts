@@ -7,8 +7,8 @@ import type { Wolf } from './wolf.js';
 type Context = CanvasRenderingContext2D;
 
 /**
- * Somebody from above: shoulders in the color of the trade, a head that looks ahead, and what is
- * carried.
+ * A person from above: shoulders in the color of the trade, a head that looks ahead, and what the
+ * person carries.
  */
 export function drawPerson(context: Context, figure: Figure, person: Person, palette: Palette): void {
   const { x, y, r, facing } = figure;

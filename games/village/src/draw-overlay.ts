@@ -13,11 +13,11 @@ type Spot = { readonly x: number; readonly y: number };
 /** A mission as it hangs on the board. */
 export interface Note {
   readonly mission: string;
-  /** Names of those who have it; empty while nobody has. */
+  /** Names of the guards that have it; empty while nobody has. */
   readonly holders: string;
 }
 
-/** Four small bars beside somebody: how hungry, tired, lonely and cold. */
+/** Four small bars beside a person: how hungry, tired, lonely and cold. */
 export function drawNeeds(context: Context, { x, y, r }: Figure, { needs }: Person, palette: Palette): void {
   const [width, height, gap] = [Math.max(2, r * 0.26), Math.max(10, r * 1.7), Math.max(1, r * 0.1)];
   const left = x + r * 1.45;

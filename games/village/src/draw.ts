@@ -63,7 +63,7 @@ export function drawWorld(context: Context, world: World, view: View): void {
   drawMarks(context, world, figures, view);
   // Text comes last, so that neither bodies nor the night hide it.
   people.forEach((person, i) => {
-    // What it does, without what it wants beside that.
+    // The activity, without the goals listed after it.
     const note = isShown('names') ? view.notes.get(person.id)?.split(',')[0] : undefined;
     // People in houses have no name, unless notes are shown.
     const isNamed = note !== undefined || isMarked(person, view) || (!person.isInside && viewport.scale >= SMALL_SCALE);

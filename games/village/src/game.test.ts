@@ -216,7 +216,7 @@ describe('village', () => {
       ['Plans and scripts', 0, 1],
       ['Minds', 0, 1],
     ]);
-    // Everybody has a turn in every step, and somebody plans now and then.
+    // Each of the 14 minds has a turn in every step, and some plan now and then.
     expect(tasks[1].used).toBe(14 * frame);
     expect(tasks[0].used).toBeGreaterThan(0);
   });

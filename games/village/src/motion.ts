@@ -14,12 +14,12 @@ const NIMBLENESS = 9;
 const CORNER = 0.3;
 
 /**
- * From how far somebody keeps to the right of others, in meters; less and they bump, more and they
- * sway about.
+ * Distance at which people start to keep right of others, in meters; with less they bump into each
+ * other, with more they sway.
  */
 const HEED = 1.2;
 
-/** Slower than this share of what it wishes, a body is counted as held up. */
+/** A body slower than this share of its requested speed counts as blocked. */
 const HELD_UP = 0.3;
 
 /** Ticks of being blocked after which a body reports that it is stuck. */
@@ -84,7 +84,7 @@ function stepBody(body: Body, bodies: readonly Body[], dt: number): void {
   body.wishedSpeed = 0;
 }
 
-/** Where the body at hand wants to go, in meters per second; one record for all. */
+/** The requested velocity of the current body, in meters per second; one record for all. */
 const wish = { x: 0, z: 0 };
 
 /** Bends the requested velocity to the right of bodies ahead. */

@@ -73,7 +73,7 @@ const people = [
 
 const UNSKILLED = { spear: 0, eyes: 0, strength: 0 };
 
-/** Everybody at the beginning, before their houses, with needs that differ a little. */
+/** All people at the beginning, in front of their houses, with slightly different needs. */
 export function createPeople(): Person[] {
   return people.map(({ name, role, home, ...rest }, index) => {
     const { x, z } = placeOf(home);

@@ -198,7 +198,7 @@ export const stroll = action({
   stop: ({ person }) => halt(person),
 });
 
-/** Where people go who have nothing to do. */
+/** Where people with nothing to do go. */
 const STROLL_PLACES = PLACES.map(({ id }) => id).filter((id) => !id.startsWith('tree') && id !== 'den');
 
 export const flee = action({

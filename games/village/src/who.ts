@@ -44,5 +44,5 @@ export const board = defineKey('board', param.value(), {
   description: 'The mission board on the square.',
 });
 
-/** What everybody can hear. */
+/** Events that all people hear. */
 export const bell = defineEvent('bell', { description: 'The bell is rung.' });

@@ -82,7 +82,7 @@ export function nearestPrey({ people }: World, wolf: Wolf): Person | undefined {
   return found;
 }
 
-/** Is a wolf seen by anybody who is awake? The watch sees farthest. */
+/** Does anybody awake see a wolf? The watch sees farthest. */
 export function isSeen(wolf: Wolf, people: readonly Person[]): boolean {
   if (wolf.isInside) return false;
   return people.some(

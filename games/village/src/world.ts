@@ -38,7 +38,7 @@ export interface World {
   baked: number;
   eaten: number;
   forged: number;
-  /** Ids of wolves that somebody sees now, in their order. */
+  /** Ids of the wolves that people see now, in their order. */
   seen: string[];
   /** Must the behaviors still receive the bell event? */
   isRinging: boolean;
