@@ -8,7 +8,7 @@ export { vocabulary } from './vocabulary.js';
 
 // The yard without a page, for `gumption check`, `test` and `build`.
 
-/** Sets up the yard for a scenario, with the behaviors on disk. */
+/** Sets up the yard for a scenario, with the behaviors that are on disk. */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
   const { world, session } = createPatrol({ ...conversation, behaviors, seed });
   const [a, b] = world.robots;
