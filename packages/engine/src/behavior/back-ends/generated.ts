@@ -50,8 +50,8 @@ export const generated: BackEnd = {
       // No task is being called here, so an error must not be reported as the failure of a task.
       runtime.at = -1;
       // Engines compile equal source texts once and share what they learn about them. Populations
-      // that share code take half as long again, because the compiler can no longer treat their
-      // nodes as constants. A number in the text makes each one different.
+      // that share code run slower, because the compiler can no longer treat their nodes as
+      // constants. A number in the text makes each one different.
       const number = ++program.vocabulary.code.count;
       const link = new Function('R', 'N', 'L', `// ${number}\n${generateCode(program)}`) as LinkCode;
       made = link(runtime, nodes, LIBRARY);

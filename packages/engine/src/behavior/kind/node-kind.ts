@@ -139,7 +139,7 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   pause(message: string): void;
   /** True if someone watches the mind. If not, reasons need not be composed. */
   readonly isWatched: boolean;
-  /** Gives a reason in words, for those who watch the mind. */
+  /** Gives a reason in words, for people who watch the mind. */
   because(reason: string): void;
 }
 

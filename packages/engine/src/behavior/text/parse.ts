@@ -122,8 +122,7 @@ function readLine(reader: Reader, line: string, number: number): void {
     return;
   }
   if (tab >= 0) problems.add(number, tab + 1, 'indent with spaces: found a tab');
-  // What does not even consist of words gives no sensible further problems: its first ones are
-  // enough.
+  // If even the tokens are invalid, further problems are not meaningful: the first ones are enough.
   const silent = problems.count > before;
   const report = (at: number, problem: string): void => {
     if (!silent) problems.add(number, at + 1, problem);

@@ -27,7 +27,7 @@ export function readCounterpart(
   if (found === undefined) return undefined;
   if (found.differs !== undefined) about.changed(found.differs);
   const params = found.read?.(attributes, children.length, about) ?? {};
-  // Where several types of theirs are one kind of ours, the type is kept.
+  // If several foreign types map to one kind of ours, the type is kept.
   const isFirst = table.find(({ kind }) => kind === found.kind) === found;
   return { kind: found.kind, params, ...(!isFirst && { kept: { type } }) };
 }

@@ -4,7 +4,7 @@ import { textOf, type XmlElement } from '../../data/xml/read-xml.js';
 import { element } from '../../data/xml/write-xml.js';
 import type { JsonRecord } from '../foreign/foreign.js';
 
-// What SCXML has no place for stands in attributes and elements of our own namespace, which other
+// Data without a place in SCXML goes into attributes and elements of our own namespace, which other
 // tools skip.
 
 export const NAMESPACE = 'urn:gumption:state-machine';

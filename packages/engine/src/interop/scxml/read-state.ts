@@ -150,7 +150,8 @@ export class StateReader {
       ...ownRecord(element, 'params'),
     } as { [name: string]: ParamValue };
     const children = this.#inside(element, id, []);
-    // A region is a state of its own; what was written here is left as it was.
+    // Each region must be a state. A document written by this exporter keeps its children as they
+    // are.
     const hasRegion = this.#isOurs || children.some((child) => child.kind === 'state');
     const inner =
       kind !== 'regions' || hasRegion

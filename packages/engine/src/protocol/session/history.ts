@@ -4,7 +4,10 @@ import { isSameJson } from '../../data/index.js';
 /** Events and blackboards kept of one character; the oldest go first. */
 const MAX_EVENTS = 5000;
 const MAX_BOARDS = 1000;
-/** Characters of which anything is kept; of those left longest, all is forgotten first. */
+/**
+ * Limit on characters with a history. Beyond it, the character that was recorded first is
+ * forgotten.
+ */
 const MAX_CHARACTERS = 256;
 
 interface PastEvent {
@@ -22,7 +25,7 @@ interface Past {
   boards: { readonly tick: number; readonly values: Values }[];
 }
 
-/** What happened in the characters that were watched, and what they knew. */
+/** What happened in the watched characters, and what they knew. */
 export class History {
   readonly #byAgent = new Map<string, Past>();
 

@@ -5,14 +5,14 @@ import type { GameMessage, KnownThing } from '../messages/messages.js';
 const MAX_THINGS = 200;
 
 /**
- * What one workbench is told of what the selected character knows: only of that one, and only when
+ * Sends one workbench what the selected character knows: only that character, and only when
  * something has changed.
  */
 export class Knowledge {
   readonly #knownTo: (agent: string) => readonly KnownThing[] | undefined;
   readonly #send: (message: GameMessage) => void;
   #agent: string | undefined;
-  /** What was told last, as JSON. */
+  /** The JSON that was sent last. */
   #told: string | undefined;
 
   /** `knownTo` asks the game; undefined for a character that is not there. */
