@@ -20,7 +20,7 @@ const BODY: readonly string[] = ['body'];
  * who do it.
  */
 export interface CompiledAction {
-  /** Its name, or what it is made of, as it was requested: saved so. */
+  /** Its name, or its parts, as requested. Saved in this form. */
   readonly tree: ActionTree;
   readonly name: string;
   readonly priority: number;
@@ -33,7 +33,7 @@ export interface CompiledAction {
   readonly needs: readonly (readonly number[])[];
 }
 
-/** What is known while actions are compiled. */
+/** State shared while actions are compiled. */
 export interface Dictionary {
   readonly actions: { readonly [name: string]: ActionDefinition };
   /** Channels in the order of first use; grows. */
@@ -91,7 +91,7 @@ export function compileAction(dictionary: Dictionary, tree: ActionTree, path: st
   return { tree, name: nameOf(tree), priority, within, interrupts, uses, steps, needs };
 }
 
-/** What people call an action: its name, or what it is made of. */
+/** A readable name for an action: its name, or a text made from its parts. */
 export function nameOf(tree: ActionTree): string {
   if (typeof tree === 'string') return tree;
   if ('together' in tree) return tree.together.map(nameOf).join(' + ');

@@ -8,9 +8,9 @@ const DEAR = 4;
 const LOPSIDED = 1.25;
 
 /**
- * What could be better about a tree, in words: dear questions asked first, likely outcomes far
- * down, lopsided branches, one datum asked again and again, answers that are already known, leaves
- * that were never reached.
+ * Suggests improvements to a tree: expensive questions asked first, likely outcomes far down,
+ * unbalanced branches, one datum asked repeatedly, answers that are already known, leaves that were
+ * never reached.
  */
 export function adviseTree(tree: AnyTree, found: Omit<TreeAnalysis, 'advice'>, isCounted: boolean): readonly Advice[] {
   const advice: Advice[] = [];
@@ -77,7 +77,7 @@ function spread(leaves: readonly number[]): number {
   return Math.max(...leaves) - Math.min(...leaves);
 }
 
-/** Follows every way from the root as long as no other joins it, knowing what was answered. */
+/** Follows every path from the root until another path joins it, with the answers given so far. */
 function adviseRepeats(tree: AnyTree, say: Say): void {
   const { words, data } = tree;
   const parents = new Int32Array(tree.nodeCount);

@@ -6,8 +6,8 @@ export interface VectorLike {
 }
 
 /**
- * What decisions can be about, and how their tests read: yes or no, a number, one of some words, a
- * vector's length.
+ * The types of data that decisions can test: yes or no, a number, one of some words, a vector's
+ * length.
  */
 export type DatumType = 'truth' | 'quantity' | 'option' | 'vector';
 

@@ -57,7 +57,7 @@ export type LearnedNode = LearnedLeaf | LearnedThreshold | LearnedCategories;
 export interface LearnedTree {
   readonly format: typeof LEARNED_TREE_FORMAT;
   readonly attributes: readonly LearnedAttribute[];
-  /** What is predicted, of which a leaf's commonest becomes the action. */
+  /** The predicted classes. The commonest class of a leaf becomes its action. */
   readonly classes: readonly string[];
   readonly root: LearnedNode;
 }

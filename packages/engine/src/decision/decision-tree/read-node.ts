@@ -43,8 +43,8 @@ const BLANK: CheckedNode = {
 };
 
 /**
- * Fields of each form of node, by the field that tells it; a decision by `ask` is told by a second
- * one.
+ * Fields of each form of node, by the field that identifies it; for a decision by `ask`, a second
+ * field does.
  */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   action: ['action', 'likelihood'],

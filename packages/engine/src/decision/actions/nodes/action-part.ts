@@ -6,9 +6,9 @@ export const ACTION_KINDS: readonly string[] = ['action', 'actionsTogether', 'ac
 export const ACTION_OWNERS: readonly string[] = ['performActions', 'actionsTogether', 'actionsInOrder'];
 
 /**
- * What is remembered of an action. A request, wherever it stands, only notes here that it wants it;
- * the owner takes that in when its turn comes. Truths are kept beside numbers since they can be
- * read without making a number on the heap.
+ * The memory of an action. A request, wherever it stands, only notes here that it wants the action;
+ * the owner handles the note in its turn. Booleans are kept beside numbers because reading them
+ * creates no number on the heap.
  */
 export interface ActionLasting {
   /** It was asked for, and its owner has not noticed yet. */

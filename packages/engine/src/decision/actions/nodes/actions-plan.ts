@@ -13,14 +13,14 @@ export interface TopAction {
   /** What all of it needs, a bit for each channel. */
   readonly uses: number;
   /**
-   * Places of the single actions in it, in order, and of those whose wish to interrupt counts for
-   * the whole.
+   * Places of the single actions in it, in order, and of the actions that decide whether the whole
+   * interrupts.
    */
   readonly leaves: readonly number[];
   readonly interrupters: readonly number[];
 }
 
-/** One of those while turns are decided: all minds use the same records, one after the other. */
+/** A top action while turns are decided. All minds use the same records, one after the other. */
 export interface Turn extends Candidate {
   readonly top: TopAction;
 }
@@ -53,7 +53,7 @@ export function planActions(parts: readonly PartView[]): ActionsPlan {
   const needs: number[][] = parts.map(() => []);
 
   /**
-   * Finds what is below a part; answers the single actions in it, and those that decide whether it
+   * Walks the parts below a place. Returns its single actions, and those that decide whether it
    * interrupts.
    */
   function descend(place: number, before: readonly number[], top: number): Pick<TopAction, 'leaves' | 'interrupters'> {

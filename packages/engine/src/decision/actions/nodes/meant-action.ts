@@ -3,10 +3,7 @@ import type { PartProblem } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { ACTION_KINDS, type ActionLasting, asAction } from './action-part.js';
 
-/**
- * How a node says which action it means: one of its own behavior, or by id one of a behavior around
- * that.
- */
+/** How a node names an action: one of its own behavior, or by id one of a behavior around it. */
 export interface Meant {
   readonly action: string | undefined;
   readonly named: string;

@@ -66,7 +66,7 @@ function visit(node: Children, policy: Policy, place: number): Command {
   return tally(node, policy, node.childCount);
 }
 
-/** What the numbers say after the first `count` children; running if nothing yet. */
+/** The result after the first `count` children; running if it is not decided yet. */
 function tally(node: Children, policy: Policy, count: number): Status {
   const { successes, failures, tie, hopeless, finished } = policy;
   const needed = threshold(successes, node.childCount);

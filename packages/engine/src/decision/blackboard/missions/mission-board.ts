@@ -95,7 +95,7 @@ export interface Unit {
  */
 export interface MissionBoard {
   readonly assignment: Assignment;
-  /** When missions were given out last; −1 for never. */
+  /** Time when missions were last assigned; −1 for never. */
   time: number;
   /** Has anything changed since that could give a mission to a unit? */
   changed: boolean;

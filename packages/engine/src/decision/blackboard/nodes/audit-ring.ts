@@ -12,7 +12,7 @@ export interface BoardChange {
   readonly time: number;
   /** Name of the key. */
   readonly entry: string;
-  /** Id of the expert; empty if it was somebody else. */
+  /** Id of the expert; empty if the change came from outside the experts. */
   readonly writer: string;
   readonly before: unknown;
   readonly after: unknown;

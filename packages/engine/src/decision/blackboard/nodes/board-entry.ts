@@ -10,7 +10,7 @@ export interface EntryLasting {
   looked: boolean;
   /** What the key held when it was looked at last, as plain data. */
   seen: unknown;
-  /** Id of the expert who changed it last; empty if it was somebody else. */
+  /** Id of the expert that changed it last; empty if the change came from outside the experts. */
   writer: string;
   /** When that was, −1 for never. */
   at: number;
@@ -20,9 +20,9 @@ export interface EntryLasting {
 const LASTING: Readonly<EntryLasting> = { looked: false, seen: undefined, writer: '', at: -1, changes: 0 };
 
 /**
- * Says that a blackboard key belongs to what the experts of an `experts` node share. Who changed
- * it, when and from what is then known: by which expert, or by somebody else. Keys that nobody
- * lists are shared all the same; they are only not watched over.
+ * Declares a blackboard key as part of the board that the experts of an `experts` node share.
+ * Changes to it are then recorded: when, from which value, and by which expert or from outside.
+ * Keys without a declaration are shared too, but not recorded.
  */
 export const boardEntry = definePart({
   name: 'boardEntry',

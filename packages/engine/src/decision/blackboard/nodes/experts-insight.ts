@@ -17,7 +17,7 @@ export interface ExpertsInsight {
     readonly isRunning: boolean;
     readonly ran: number;
     readonly at: number;
-    /** The iteration in which it was let to work last; 0 for never. */
+    /** The iteration in which it last worked; 0 for never. */
     readonly turn: number;
   }[];
   readonly entries: readonly {

@@ -6,7 +6,7 @@ import { valueKey } from './value-key.js';
 /** How nodes name their working memory. */
 export const memoryParam = valueKey('The working memory: a key that holds any value.');
 
-/** What a character knows that has learned nothing yet. */
+/** The memory of a character that has not learned anything yet. */
 const NOTHING: WorkingMemory = Object.freeze(createWorkingMemory());
 
 type MemoryView = Pick<NodeView<unknown>, 'get' | 'set' | 'because' | 'time'>;

@@ -50,7 +50,7 @@ export class JoinTests {
     return hash;
   }
 
-  /** What the fact so many tokens up holds in a place. */
+  /** The symbol in a field of the fact that is `up` tokens above. */
   #symbol(token: number, up: number, field: number): number {
     const { data } = this.#tokens;
     let at = token << TOKEN_SHIFT;

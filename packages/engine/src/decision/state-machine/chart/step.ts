@@ -11,9 +11,9 @@ export const ACTIVE = 3;
 export const DONE = 4;
 
 /**
- * What comes of a step, and the room to work it out. One is enough for all machines of a chart, one
- * after the other. `list[0]` to before `list[count]` are the things to do, in order;
- * {@link operationOf} and {@link targetOf} take one apart.
+ * The result of a step, and working storage to compute it. One is enough for all machines of a
+ * chart, one after the other. The operations are `list[0]` to `list[count - 1]`, in order; {@link
+ * operationOf} and {@link targetOf} decode one.
  */
 export interface Step {
   readonly list: Int32Array;

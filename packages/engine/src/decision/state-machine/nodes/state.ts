@@ -16,7 +16,7 @@ export const STATE_OWNERS = ['machine', 'state', 'regions'] as const;
 export interface StateMemory {
   /** When it was entered. */
   since: number;
-  /** Has what it does, or what it consists of, come to its end? And how? */
+  /** Whether the behavior or the inner machine of the state has ended, and whether it failed. */
   ended: boolean;
   failed: boolean;
   /** 0, or the how manyeth it is of the states that wait for others pushed on top of them. */
