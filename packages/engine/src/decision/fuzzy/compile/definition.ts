@@ -16,7 +16,7 @@ export const DEFUZZIFIERS = [
   ...(['blend', 'highest'] as const),
 ] as const;
 
-/** Which point stands for a whole set where sets are blended or one wins. */
+/** Which point represents a whole set when sets are blended or one wins. */
 export type Representative = (typeof REPRESENTATIVES)[number];
 
 export const REPRESENTATIVES = ['mean', 'smallest', 'largest', 'bisector', 'centroid'] as const;

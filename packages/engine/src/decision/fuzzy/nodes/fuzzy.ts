@@ -9,7 +9,7 @@ import { FuzzyController } from '../run/controller.js';
 import { parseRule } from '../text/parse-rule.js';
 import { checkVariables, partsOf, problemOf, readInputs, readOutputs } from './read-parts.js';
 
-/** What a controller needs to know of its parts, and storage for one evaluation. */
+/** What a controller needs to know about its parts, and storage for one evaluation. */
 interface FuzzyPlan {
   readonly controller: FuzzyController;
   /** Places of the inputs and outputs. */

@@ -93,8 +93,8 @@ function* twice(parts: readonly PlacedPart[], what: string): Iterable<PartProble
 }
 
 /**
- * What an attempt is refused for, with the place in the text where that is known; undefined if it
- * is not.
+ * The reason why an attempt is rejected, with the position in the text if it is known; undefined if
+ * it is accepted.
  */
 export function problemOf(attempt: () => void): string | undefined {
   try {

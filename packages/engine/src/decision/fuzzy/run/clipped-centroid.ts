@@ -8,7 +8,10 @@ const MOST_TERMS = 64;
  * height above the bottom.
  */
 const STRIDE = 8;
-/** What sets share below this height is left out: far less than curves are off anyway. */
+/**
+ * Overlaps below this height are ignored: they are far smaller than the error of approximated
+ * curves.
+ */
 const NEGLIGIBLE = 1e-7;
 
 /**
@@ -121,8 +124,8 @@ function lowerOf(a: Outline, b: Outline): Outline {
 }
 
 /**
- * What is lower lies on the ground: bells never end, and the slope of a side that hardly rises is
- * beyond all numbers.
+ * Lower heights count as 0: bells never end, and the slope of a side that barely rises would
+ * overflow.
  */
 const LEAST_HEIGHT = 1e-12;
 

@@ -35,8 +35,8 @@ export interface OutputReader {
 }
 
 /**
- * Every reader has the same fields in the same order, so that whoever goes through them meets one
- * hidden class.
+ * Every reader has the same fields in the same order, so that loops over readers see one hidden
+ * class.
  */
 const PLAIN = {
   isTruth: false,
@@ -212,7 +212,8 @@ function rangeOfPoints(points: readonly FuzzyShape[]): readonly [number, number]
 }
 
 /**
- * The range as given, or what the sets cover; shoulders and curves, which have no end, need one.
+ * The given range, or the range that the sets cover; shoulders and curves have no end and need a
+ * given one.
  */
 function rangeOf(
   given: readonly [number, number] | undefined,

@@ -52,7 +52,7 @@ export function findGroupGap(like: InputLike, tolerance = 1e-6): GroupGap | unde
   return Math.abs(worst.sum - 1) > tolerance ? worst : undefined;
 }
 
-/** What the degrees of a group come to; 1 if they are exclusive and complete. */
+/** The sum of the degrees of a group; 1 if they are exclusive and complete. */
 export function sumOfDegrees(degrees: readonly number[]): number {
   let sum = 0;
   for (const degree of degrees) sum += degree;

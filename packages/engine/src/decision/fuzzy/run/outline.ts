@@ -80,7 +80,7 @@ function straightCorners(shape: FuzzyShape, from: number, to: number): readonly 
   ];
 }
 
-/** What lies between two numbers, with corners on the cuts. */
+/** The part between two numbers, with corners on the cuts. */
 function cut(corners: readonly Corner[], from: number, to: number): Outline {
   const x: number[] = [];
   const y: number[] = [];

@@ -1,7 +1,7 @@
 import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import { createMatrix, type Matrix } from '../matrix.js';
 
-/** What a `markov` node knows of its parts, and room to work in for one mind at a time. */
+/** What a `markov` node knows about its parts, and working storage for one mind at a time. */
 export interface MarkovPlan {
   /** Places of states and of transitions. */
   readonly states: readonly number[];

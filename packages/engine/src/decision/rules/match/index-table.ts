@@ -13,14 +13,15 @@ export const OWNER = 4;
 export const SIBLING = 5;
 
 /**
- * The hash of what has no key. An index without keys is one list; all others share one hash table.
+ * The hash for items without keys. An index without keys is one list; all others share one hash
+ * table.
  */
 export const NO_KEY = 0;
 
 /**
- * Who lies in which index under which hash, for all indexes over facts, or all over tokens, of a
- * network: one table for all, since a network has hundreds of indexes with few entries each. Items
- * of a list come out oldest first.
+ * Maps index and hash to items, for all indexes over facts, or all indexes over tokens, of a
+ * network. One table for all, because a network has hundreds of indexes with few entries each.
+ * Items of a list come out oldest first.
  */
 export class IndexTable {
   /** Fields of entry e from `e << ENTRY_SHIFT` on. */
@@ -107,7 +108,7 @@ export class IndexTable {
     else ends[list + 1] = before;
   }
 
-  /** Entries of one hash keep their order, since each bucket is gone through from its oldest. */
+  /** Entries of one hash keep their order, because each bucket is walked from its oldest entry. */
   #grow(): void {
     const old = this.#buckets;
     const { data } = this;

@@ -88,7 +88,7 @@ function findChanges(tables: FactTables, goal: Mask): Changes {
   });
   for (const [change, makers] of makersOf.entries())
     for (let word = 0; word < words; word++) {
-      // What the first one needs, less what another needs otherwise or not at all.
+      // The needs of the first action, without those that another action does not share.
       let common = makers.length > 0 ? -1 : 0;
       const first = makers.length > 0 ? tables.needValue[makers[0] * words + word] : 0;
       for (const action of makers) {
@@ -127,7 +127,7 @@ function findWanted(
     }
   };
   addAll(goal.mask, goal.value, 0);
-  // A set is gone through in the order of insertion, and what is inserted meanwhile comes too.
+  // A set iterates in the order of insertion and includes elements that are inserted meanwhile.
   for (const change of wanted) addAll(needMask, needValue, change * words);
   return wanted;
 }

@@ -25,8 +25,8 @@ export interface PlanParts {
   readonly goals: readonly WorldGoal[];
   readonly needs: readonly WorldNeed[];
   /**
-   * Searches in progress, by what they were begun from. One that is missing, as after loading a
-   * save, is done again.
+   * Searches in progress, by their inputs. A missing one, for example after a save was loaded, is
+   * repeated.
    */
   readonly searches: WeakMap<Seen, PlanSearch>;
 }

@@ -26,7 +26,7 @@ export const PHASE = {
 /** What a node that plans remembers; all of it JSON. */
 export interface PlanMemory {
   phase: string;
-  /** What the plan is made from. */
+  /** The inputs of the plan. */
   seen: Seen;
   /** Expansions done in search of it. */
   spent: number;

@@ -1,6 +1,9 @@
 import { type Expression, ExpressionError, parseExpression } from '../../../../language/expression/index.js';
 
-/** What a condition says of one fact. Strict comparisons are ranges that end at the next number. */
+/**
+ * What a condition requires of one fact. Strict comparisons become ranges that end at the next
+ * number.
+ */
 export type Test =
   | { readonly kind: 'truth'; readonly value: boolean }
   | { readonly kind: 'word'; readonly word: string; readonly not: boolean }

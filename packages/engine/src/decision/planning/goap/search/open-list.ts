@@ -2,8 +2,8 @@ import { withRoom } from '../../../../math/with-room.js';
 import type { RoomPart } from './room-part.js';
 
 /**
- * States that wait to be looked at, lowest priority first; of equal ones the one with the higher
- * cost so far, since it is nearer to the goal, and then the one met first.
+ * States to expand, lowest priority first; among equal ones the one with the higher cost so far,
+ * since it is nearer to the goal, and then the one met first.
  */
 export class OpenList {
   /**

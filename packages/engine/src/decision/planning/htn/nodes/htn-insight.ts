@@ -48,8 +48,8 @@ export interface HtnInsight extends WorldInsight {
 const MAX_TRIES = 300;
 
 /**
- * Puts together what there is to see. The search is done once more for it, so that nothing of it
- * need be kept.
+ * Collects the details to show. Repeats the search for this, so that a running plan need not keep
+ * anything of it.
  */
 export function insightOfHtn(node: HtnView, isRunning: boolean): HtnInsight {
   const parts = node.plan as HtnParts;

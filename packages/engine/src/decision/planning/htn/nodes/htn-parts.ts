@@ -12,7 +12,7 @@ import type { HtnSearch, SeenTasks } from './htn-search.js';
 
 const METHODS: ConditionTexts = [['htnMethod', 'needs']];
 
-/** What stands for a pause among steps. */
+/** Represents a pause among steps. */
 export const PAUSE_STEP = '';
 
 export interface WorldMethod extends WorldCondition {
@@ -35,7 +35,7 @@ export interface HtnParts {
   readonly tasks: readonly WorldTask[];
   /** Id of the task that is to be done. */
   readonly root: string;
-  /** Searches in progress, by what they were begun from. */
+  /** Searches in progress, by their inputs. */
   readonly searches: WeakMap<SeenTasks, HtnSearch>;
 }
 
