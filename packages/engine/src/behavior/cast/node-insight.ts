@@ -4,7 +4,7 @@ import type { Minds } from '../minds/minds.js';
 import type { ProgramNode } from '../program/program.js';
 import type { MindId } from '../runtime/mind-id.js';
 
-/** What a node tells of itself beside its status, by the node's path. */
+/** The numbers that a node reports beside its status, by the node's path. */
 export interface NodeStates {
   readonly node: string;
   readonly values: { readonly [name: string]: number };

@@ -53,10 +53,7 @@ export class Playbook {
     for (const [key, { part }] of this.#found) if (change.reaches(part)) this.#found.delete(key);
   }
 
-  /**
-   * Puts stubs in the place of nodes, while somebody tries something out; undefined takes them
-   * away.
-   */
+  /** Replaces nodes by stubs while someone tries something out; undefined removes the stubs. */
   inject(stub: FindStub | undefined): void {
     this.#stub = stub;
     this.#found.clear();

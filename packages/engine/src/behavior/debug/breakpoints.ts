@@ -25,7 +25,7 @@ export interface Breakpoint {
   readonly condition?: string;
   /** Pauses only from the n-th hit on. Hits of which the condition does not hold do not count. */
   readonly hits?: number;
-  /** Writes this to the console and goes on instead of pausing. */
+  /** Writes this to the console and continues instead of pausing. */
   readonly log?: string;
 }
 

@@ -149,7 +149,7 @@ export interface Stimulus {
   readonly slot: string;
   /** Name of the behavior that responds. To end stimuli: empty for all. */
   readonly behavior: string;
-  /** How long it lasts, in seconds; by default for ever. */
+  /** How long it lasts, in seconds; by default forever. */
   readonly seconds?: number;
   /** The stimulus with the highest priority wins, of equals the first. By default 0. */
   readonly priority?: number;

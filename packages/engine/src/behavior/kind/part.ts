@@ -13,7 +13,7 @@ import type { AnyKind } from './vocabulary.js';
 export interface PartView {
   readonly kind: string;
   readonly id: string;
-  /** The designer's own words for it, else its id. */
+  /** The name that the designer gave it, or else its id. */
   readonly name: string;
   /** Place of the part that it stands directly below, or −1 if that is the owner. */
   readonly above: number;

@@ -6,9 +6,11 @@ import type { SavedMind, SavedNode } from './saved-mind.js';
 
 /** What becomes of a mind's nodes when its state is put into a program. */
 export interface Plan {
-  /** For each node that goes on: the code of its active child, or the statuses of its children. */
+  /**
+   * For each node that continues: the code of its active child, or the statuses of its children.
+   */
   readonly nodes: ReadonlyMap<number, { readonly code: number; readonly each: readonly number[] }>;
-  /** Paths of nodes that go on. */
+  /** Paths of nodes that continue. */
   readonly kept: ReadonlySet<string>;
   /** Paths of nodes that were running, still exist, and must start again. */
   readonly restarted: readonly string[];
@@ -31,7 +33,7 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
     .map((node) => node.path);
   return { nodes, kept, restarted };
 
-  /** Can this node go on? Says so in `nodes`, children first. */
+  /** Whether this node can continue. Records the answer in `nodes`, children first. */
   function decide(node: ProgramNode): boolean {
     const alive = node.children
       .filter((child) => decide(program.nodes[child]))

@@ -101,7 +101,7 @@ export class Ticking<A> {
   }
 
   /**
-   * Ticks the minds of a range of places. False if it paused on the way; go on with
+   * Ticks the minds of a range of places. Returns false if it paused on the way; continue with
    * {@link resumeTick} or {@link stepNode}.
    */
   run(from: number, to: number): boolean {
@@ -185,8 +185,8 @@ export class Ticking<A> {
   }
 
   /**
-   * Visits the next node of the paused mind, whoever asks to pause there. Goes on with the others
-   * after its turn.
+   * Visits the next node of the paused mind, even if a breakpoint asks to pause there. Continues
+   * with the other minds after its turn.
    */
   stepNode(): boolean {
     const { place, end, over } = this.paused!;

@@ -67,8 +67,8 @@ export class Turns<A> {
   #due = new Uint32Array(0);
   #rareCount = 0;
   /**
-   * The place where the next slice goes on, and how many places were passed in the present tick:
-   * for each pace.
+   * For each pace: the place where the next slice continues, and how many places were passed in the
+   * current tick.
    */
   readonly #next = new Int32Array(3);
   readonly #swept = new Int32Array(3);
@@ -106,8 +106,8 @@ export class Turns<A> {
   }
 
   /**
-   * Everybody is ticked now. False if not all have waited equally long; then {@link take} tells
-   * them apart.
+   * All minds are ticked now. Returns false if not all have waited equally long; {@link take} then
+   * distinguishes them.
    */
   markAll(): boolean {
     const runtime = this.#runtime;
@@ -196,8 +196,8 @@ export class Turns<A> {
   }
 
   /**
-   * The first place that is due from one on, round the end, when so many have been passed; −1 if
-   * there is none.
+   * The first place from a given one on that is due, wrapping at the end, after a number of places
+   * have been passed; −1 if there is none.
    */
   #findDue(from: number, passed: number, which: number, wraps: boolean): number {
     const { count } = this.#places;
@@ -304,7 +304,7 @@ export class Turns<A> {
     this.#due[place] = this.#runtime.tick + 1;
   }
 
-  /** Undefined where everything is as in a population that is ticked all at once. */
+  /** Undefined if the state equals that of a population that is ticked all at once. */
   save(): SavedTurns | undefined {
     const runtime = this.#runtime;
     const places = this.#places;

@@ -1,4 +1,4 @@
-/** Where a field of a node's memory lies within an agent's share of the arrays. */
+/** The position of a field of a node's memory in an agent's share of the arrays. */
 export interface FieldSlot {
   readonly name: string;
   readonly initial: unknown;
@@ -14,8 +14,8 @@ export interface NodeSlots {
    */
   active: number;
   /**
-   * True if `active` lies among the floats, because the node has more children than a byte can tell
-   * apart.
+   * True if `active` is stored among the floats, because the node has more children than a byte can
+   * count.
    */
   activeWide: boolean;
   /**

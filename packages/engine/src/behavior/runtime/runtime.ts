@@ -122,7 +122,7 @@ export class Runtime<A = unknown> implements Board {
    * Was the node running that wants a dynamic subtree, when compiled code is left because of it?
    */
   resumes = false;
-  /** Who puts behaviors in at run time, if anybody does. */
+  /** Inserts behaviors at run time, if this is enabled. */
   dynamicSubtrees: DynamicSubtreeSource | undefined;
   /** The reason why the current node fails or waits; the tracer reads and clears it. */
   reason: string | undefined;

@@ -34,7 +34,7 @@ export function parseText(text: string): BehaviorDocument {
   return readText(text).document;
 }
 
-/** Where a node stands in the text it was read from. */
+/** The position of a node in the text from which it was read. */
 export interface TextPlace {
   /** The line with its kind, from 1. */
   readonly line: number;

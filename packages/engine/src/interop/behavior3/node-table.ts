@@ -96,7 +96,7 @@ export const BEHAVIOR3_NODES: readonly Counterpart[] = [
   },
 ];
 
-/** Titles that the editor gives to nodes that nobody named. */
+/** Titles that the editor gives to unnamed nodes. */
 export const TITLES: { readonly [type: string]: string } = recordOf([
   ['Wait', 'Wait <milliseconds>ms'],
   ['MaxTime', 'Max <maxTime>ms'],

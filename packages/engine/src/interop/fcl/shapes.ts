@@ -62,7 +62,7 @@ export function shapeOfCurve(name: string, numbers: readonly number[]): FuzzySha
   return { shape: name as FuzzyShapeName, at: numbers };
 }
 
-/** A curve as other tools write it where they know it, else under our name. */
+/** A curve in the form that other tools know, or else under our name. */
 export function writeCurve({ shape, at }: FuzzyShape): string {
   const [a, b, c, d] = at;
   switch (shape) {

@@ -32,7 +32,10 @@ export function readCounterpart(
   return { kind: found.kind, params, ...(!isFirst && { kept: { type } }) };
 }
 
-/** Writes a node by a table: as the type it came from, or else as the first that can say it. */
+/**
+ * Writes a node by a table: as the type it came from, or else as the first type that can express
+ * it.
+ */
 export function writeCounterpart(
   table: readonly Counterpart[],
   format: string,

@@ -20,7 +20,7 @@ export const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) 
  */
 export const plainEvent = (event: string): string => (event === '*' ? '' : event.replace(/\.\*?$/, ''));
 
-/** A record that stands in an attribute of ours; empty if there is none. */
+/** A record in an attribute of our namespace; empty if there is none. */
 export function ownRecord({ attributes, line }: XmlElement, name: string): JsonRecord {
   const text = attributes[`gumption:${name}`];
   if (text === undefined) return {};

@@ -184,8 +184,8 @@ export class StateReader {
   }
 
   /**
-   * Our states begin with the first inside them; where that is not enough, a state comes before it
-   * that leads on at once.
+   * Our states begin with their first inner state. If that is not the initial one, a state is put
+   * before it that leads on immediately.
    */
   #begin(element: XmlElement, id: string, children: DocumentNode[], first: readonly DocumentNode[]): DocumentNode[] {
     const initial = elementsOf(element).find((child) => localName(child) === 'initial');

@@ -1,4 +1,4 @@
-/** The sort of value a name stands for in an expression. */
+/** The type of value that a name has in an expression. */
 export interface FormulaType {
   readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector';
   readonly of?: string;

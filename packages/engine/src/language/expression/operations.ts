@@ -12,7 +12,7 @@ type Answer = boolean | undefined;
 /** Replaces a subject of {@link seek} once it was found; equal to nothing else. */
 const FOUND = Symbol('found');
 
-/** The number itself if it is finite, else empty: division by zero and overflow end here. */
+/** The number itself if it is finite, otherwise empty: catches division by zero and overflow. */
 function finite(x: number): number {
   return x - x === 0 ? x : Number.NaN;
 }

@@ -202,7 +202,7 @@ function readValue(reading: Reading): Expression {
   return refuseToken(reading, token, 'a value', hint);
 }
 
-/** Reads what stands between commas, up to the closing bracket. */
+/** Reads items separated by commas, up to the closing bracket. */
 function readItems(reading: Reading, opener: Token, closer: string): { items: Expression[]; end: number } {
   const items: Expression[] = [];
   const empty = peek(reading);

@@ -249,7 +249,7 @@ export interface ScopeValues {
   readonly values: { readonly [key: string]: unknown };
 }
 
-/** What a node tells of itself beside its status: a weight, a degree. */
+/** The numbers that a node reports beside its status: a weight, a degree. */
 export interface NodeValues {
   /** Path of the node. */
   readonly node: string;
@@ -262,7 +262,7 @@ export interface KnownThing {
   readonly thing: string;
   /** Its id, where it is a thing or a character of the game that can be pointed at. */
   readonly id?: string;
-  /** It has it itself, asked for it, was told of it or sensed it. */
+  /** The character has it itself, asked for it, was told about it or sensed it. */
   readonly route: 'own' | 'asked' | 'told' | 'sensed';
   /** The sense by which it knows, where it sensed it. */
   readonly sense?: string;
@@ -331,7 +331,7 @@ export interface ReloadReport {
   readonly restarted: readonly string[];
 }
 
-/** What a game tells a workbench. */
+/** Messages from a game to a workbench. */
 export type GameMessage =
   | {
       readonly type: 'hello';
@@ -538,8 +538,8 @@ export type WorkbenchMessage =
   | { readonly type: 'setValue'; readonly agent: string; readonly key: string; readonly value: unknown }
   | { readonly type: 'pick'; readonly of: string | null }
   /**
-   * The thing or character that somebody points at in the workbench, for the game to draw a ring
-   * round it; null for none.
+   * The thing or character that a person points at in the workbench, for the game to highlight with
+   * a ring; null for none.
    */
   | { readonly type: 'point'; readonly object: string | null }
   | { readonly type: 'mode'; readonly mode: Mode }

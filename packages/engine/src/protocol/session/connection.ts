@@ -148,7 +148,7 @@ export class Connection<A> {
     this.#onEnd();
   }
 
-  /** Says why and closes the line; the game goes on. */
+  /** Sends the reason and closes the line; the game continues. */
   #part(problem: string): void {
     this.#refuse(problem);
     this.#end();

@@ -1,7 +1,7 @@
 import { fitText, LONGEST } from '../messages/fit-text.js';
 import type { GameMessage, KnownThing } from '../messages/messages.js';
 
-/** Things told of one character: more than anybody reads. */
+/** Limit on the things sent about one character: more than anyone reads. */
 const MAX_THINGS = 200;
 
 /**
@@ -45,7 +45,7 @@ export class Knowledge {
   }
 }
 
-/** As messages allow it. Rounded, so that what does not change to the eye is not told again. */
+/** In the form that messages allow. Rounded, so that invisible changes are not sent again. */
 function fit({ thing, id, sense, certainty, awareness, knownFor, age, ...rest }: KnownThing): KnownThing {
   return {
     ...rest,

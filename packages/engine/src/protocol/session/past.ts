@@ -255,7 +255,7 @@ export class Past<A> {
     inject(injections);
   }
 
-  /** What is remembered of a character, as the protocol tells it. */
+  /** The recorded history of a character, in the form of the protocol. */
   tellHistory(agent: string, from: number) {
     return this.#history.tell(agent, from, this.#host.stepSeconds);
   }

@@ -6,7 +6,7 @@ import type { Injection } from '../messages/messages.js';
 export interface RecordOptions {
   /** Seconds of game time that can be gone back. */
   readonly seconds?: number;
-  /** Seconds of game time between two full states; what lies between is run again. */
+  /** Seconds of game time between two full states; ticks in between are replayed. */
   readonly keyframeSeconds?: number;
 }
 

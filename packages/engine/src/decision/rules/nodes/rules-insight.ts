@@ -12,7 +12,7 @@ export interface FactInsight {
   readonly serial: number;
   /** Id of the rule that added it. */
   readonly rule?: string;
-  /** Id of the part that said it; empty for what is known at the beginning. */
+  /** Id of the part that reported it; empty for an initial fact. */
   readonly source?: string;
   /** Game time; missing if it existed before anyone watched. */
   readonly at?: number;
@@ -33,7 +33,7 @@ export interface RuleInsight {
 /** What would fire, in order. */
 export interface AgendaInsight {
   readonly rule: string;
-  /** What its variables found: `?who = gunner`. */
+  /** The values of its variables: `?who = gunner`. */
   readonly found: readonly string[];
   readonly facts: readonly string[];
   /** Why it comes before the next; empty for the last. */
@@ -133,7 +133,7 @@ export function describeRules(work: RuleWork, firedOf: (place: number) => number
   };
 }
 
-/** Answers a question; undefined if it is none, or nothing is known about it. */
+/** Answers a question; undefined if it is not a question, or nothing is known about it. */
 export function answerRules(work: RuleWork, question: unknown): RulesAnswer | undefined {
   const { engine } = work;
   if (typeof question !== 'object' || question === null) return undefined;

@@ -44,7 +44,7 @@ export interface RulesPlan {
   /** The rule at each place; −1 for other parts. */
   readonly ruleAt: readonly number[];
   readonly facts: readonly PlannedFact[];
-  /** What is known at the beginning. */
+  /** The initial facts. */
   readonly known: readonly Tuple[];
   /** Sets that follow a key. */
   readonly switches: readonly { readonly place: number; readonly name: string }[];
@@ -128,7 +128,7 @@ function readRule({ id, childCount, params }: PartView): Rule {
   };
 }
 
-/** What is wrong with rules, facts and sets, with the place in the text where that is known. */
+/** The problems of rules, facts and sets, with the position in the text if it is known. */
 export function* checkRules(
   parts: readonly PartView[],
   params: PartView['params'],
