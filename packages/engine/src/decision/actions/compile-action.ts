@@ -12,7 +12,7 @@ import {
 
 /** Channels that fit into the bits of a small integer. */
 const MAX_CHANNELS = 30;
-/** What a step needs that does not say. */
+/** The channels of a step that does not name any. */
 const BODY: readonly string[] = ['body'];
 
 /**
@@ -26,7 +26,7 @@ export interface CompiledAction {
   readonly priority: number;
   readonly within: number;
   readonly interrupts: boolean;
-  /** What all its steps need together, a bit for each channel. */
+  /** The channels of all its steps together, one bit for each. */
   readonly uses: number;
   readonly steps: readonly ActionStep[];
   /** For each step, those that come before it. */
@@ -73,8 +73,7 @@ export function compileAction(dictionary: Dictionary, tree: ActionTree, path: st
       for (const [i, each] of partsOf(part.inOrder, `${at}.inOrder`).entries()) {
         const from = steps.length;
         const interrupts = add(each, waitFor, `${at}.inOrder[${i}]`);
-        // Only the first matters: nobody would notice, later, that the whole has become more
-        // urgent.
+        // Only the first step matters: an interruption later in the chain would have no effect.
         if (i === 0) first = interrupts;
         for (let step = from; step < steps.length; step++) waitFor.push(step);
       }

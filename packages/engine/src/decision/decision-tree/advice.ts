@@ -2,9 +2,14 @@ import type { Advice, TreeAnalysis } from './analyze.js';
 import { type AnyTree, branchCount, branchOf, FIELD, NODE, NODE_WORDS, nodeType, ROOT } from './decision-tree.js';
 import { answerOf, questionOf } from './words.js';
 
-/** A question counts as dear if it costs so many times what those below it cost on average. */
+/**
+ * A question counts as expensive if it costs this many times the average of the questions below it.
+ */
 const DEAR = 4;
-/** A tree counts as lopsided if it asks so many times what the best arrangement would. */
+/**
+ * A tree counts as unbalanced if it asks this many times as many questions as the best arrangement
+ * would.
+ */
 const LOPSIDED = 1.25;
 
 /**

@@ -59,7 +59,7 @@ export interface DecisionTree<in K = never, out A extends string = string> {
   readonly nodeCount: number;
   /** Reads a datum. */
   readonly readers: readonly ((subject: K) => unknown)[];
-  /** What the data are called, of what sort they are, and what asking costs. */
+  /** The names of the data, their types, and the cost of asking for each. */
   readonly data: readonly { readonly name: string; readonly type: DatumType; readonly cost: number }[];
   readonly actions: readonly A[];
   /** Branches by word, or the words themselves of a `oneOf`. */

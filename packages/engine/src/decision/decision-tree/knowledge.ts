@@ -11,7 +11,7 @@ export interface VectorLike {
  */
 export type DatumType = 'truth' | 'quantity' | 'option' | 'vector';
 
-/** What all sorts of data have. */
+/** Properties of all types of data. */
 interface Asked<K, V> {
   /** Reads the value. Only this function knows how the game stores it. */
   readonly read: (subject: K) => V;

@@ -7,7 +7,7 @@ import { DEFAULT_TIME_OUT } from './decision-node.js';
 import { NODE } from './decision-tree.js';
 import type { Datum, DatumType, Knowledge } from './knowledge.js';
 
-/** A branch as authored: where it stands, and what is there. */
+/** A branch as authored: its path and its content. */
 export interface AuthoredBranch {
   readonly path: string;
   readonly node: unknown;

@@ -57,7 +57,7 @@ function writeFunctions(lines: string[], tree: AnyTree, name: string, end: (leaf
 interface Writing {
   readonly tree: AnyTree;
   readonly pieces: Uint8Array;
-  /** What functions begin with. */
+  /** The start of the names of functions. */
   readonly name: string;
   readonly end: (leaf: number) => string;
 }

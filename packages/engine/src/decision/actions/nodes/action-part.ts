@@ -23,7 +23,7 @@ export interface ActionLasting {
   succeeded: boolean;
   outcome: ActionEvent | '';
   interrupts: boolean;
-  /** What the request adds to the priority, and what that comes to. */
+  /** The priority that the request adds, and the resulting priority. */
   extra: number;
   priority: number;
   /** The last moment at which it may begin. */
@@ -49,5 +49,5 @@ export function createLasting(): ActionLasting {
 /** The record of an action, out of what the core hands over. */
 export const asAction = (lasting: Memory): ActionLasting => lasting as unknown as ActionLasting;
 
-/** Is it wanted by somebody: just asked for, waiting or being done? */
+/** Whether it is wanted: just requested, waiting or active. */
 export const isWanted = ({ asked, waiting, active }: ActionLasting): boolean => asked || waiting || active;

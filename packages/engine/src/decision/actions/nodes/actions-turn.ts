@@ -80,7 +80,7 @@ function isIdle(node: View): boolean {
 function takeIn(node: View): void {
   const { tops, inner } = planOf(node);
   for (let i = 0; i < inner.length; i++) {
-    // What is a part of another action has no turn of its own.
+    // A part of another action has no turn of its own.
     const part = actionAt(node, inner[i]);
     if (part.asked) part.succeeded = false;
     part.asked = false;
@@ -167,7 +167,7 @@ function arrange(node: View): Command {
   return leaveAndRun(node);
 }
 
-/** What decides about the turn of an action, as it is now. */
+/** The properties that decide about the turn of an action, with their current values. */
 function look(node: View, number: number): Turn {
   const turn = planOf(node).turns[number];
   const { priority, until, order } = actionAt(node, turn.top.place);

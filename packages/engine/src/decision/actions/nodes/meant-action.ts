@@ -18,7 +18,7 @@ export const MEANT = Object.freeze({
   }),
 });
 
-/** What is wrong with naming none, or two. */
+/** The problem if a node names no action, or two. */
 export function* checkMeant(
   _parts: unknown,
   { action, named }: { readonly [name: string]: unknown },
@@ -32,7 +32,7 @@ export function* checkMeant(
 }
 
 /**
- * What is remembered of the action that a node means; undefined, with the reason said, if there is
+ * The memory of the action that a node names; undefined, with the reason recorded, if there is
  * none.
  */
 export function meantBy(node: NodeView<Meant>): ActionLasting | undefined {

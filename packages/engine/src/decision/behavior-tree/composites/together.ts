@@ -21,8 +21,8 @@ type Children = Pick<NodeView, 'childCount' | 'childStatus'>;
 type Written = (part: keyof Policy) => string;
 
 /**
- * What nodes do that run all their children together: `policyOf` their parameters says until when,
- * `written` says it in code.
+ * Shared by nodes that run all their children together. `policyOf` tells from the parameters when
+ * the node ends, `written` does so in generated code.
  */
 export function together<P>(
   policyOf: (params: P) => Policy,

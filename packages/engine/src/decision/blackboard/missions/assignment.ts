@@ -11,7 +11,7 @@ export function assignBest(out: Int32Array, values: Float64Array, rows: number, 
   const width = columns + rows;
   const worth = (row: number, column: number) => (column < columns ? Math.max(0, values[row * columns + column]) : 0);
   const [rowPrice, columnPrice] = [new Float64Array(rows + 1), new Float64Array(width + 1)];
-  // Numbered from 1; 0 stands for the row that is being placed.
+  // Numbered from 1; 0 represents the row that is being placed.
   const rowOf = new Int32Array(width + 1);
   const cameFrom = new Int32Array(width + 1);
   const slack = new Float64Array(width + 1);

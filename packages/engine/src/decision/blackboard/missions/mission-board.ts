@@ -14,7 +14,7 @@ export type Assignment = (typeof ASSIGNMENTS)[number];
 export const MISSION_ENDS = ['first success', 'all succeed'] as const;
 export type MissionEnd = (typeof MISSION_ENDS)[number];
 
-/** What can become of a mission. */
+/** The possible states of a mission. */
 export const MISSION_STATES = ['open', 'done', 'expired', 'withdrawn'] as const;
 export type MissionState = (typeof MISSION_STATES)[number];
 

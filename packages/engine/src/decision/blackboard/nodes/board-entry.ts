@@ -4,11 +4,11 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 /** Groups of entries, as boards of the textbooks have them. */
 export const SECTIONS = ['facts', 'goals', 'beliefs', 'actions'] as const;
 
-/** What is remembered of an entry. */
+/** The memory of an entry. */
 export interface EntryLasting {
-  /** Has it been looked at? What it held then is nobody's change. */
+  /** Whether it has been read before. The first value counts as no expert's change. */
   looked: boolean;
-  /** What the key held when it was looked at last, as plain data. */
+  /** The value of the key when it was last read, as plain data. */
   seen: unknown;
   /** Id of the expert that changed it last; empty if the change came from outside the experts. */
   writer: string;

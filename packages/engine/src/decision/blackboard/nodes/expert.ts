@@ -2,7 +2,7 @@ import { updateChild } from '../../../behavior/kind/node-kind.js';
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
-/** What is remembered of an expert. */
+/** The memory of an expert. */
 export interface ExpertLasting {
   /** How often it has worked, and when it last did; −1 for never. */
   ran: number;

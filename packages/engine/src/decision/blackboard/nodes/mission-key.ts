@@ -13,7 +13,7 @@ import { valueKey } from './value-key.js';
 /** How nodes name their mission board. */
 export const boardParam = valueKey('The mission board: a key of the world that holds any value.');
 
-/** What of a node is needed to find its board. */
+/** The parts of a node that are needed to find its board. */
 export type MissionView = Pick<NodeView<unknown>, 'get' | 'set' | 'because' | 'time'>;
 
 /** The mission board in a key of the world; undefined if there is none. */
@@ -58,7 +58,7 @@ export function giveOncePerTick(board: MissionBoard, time: number): void {
   if (board.time < time) giveMissions(board, time);
 }
 
-/** What a tool is shown of a mission board. */
+/** The details of a mission board, for tools. */
 export interface MissionsInsight {
   readonly time: number;
   /** Name of the key. */
@@ -72,7 +72,7 @@ export interface MissionsInsight {
   readonly units: readonly Unit[];
 }
 
-/** What there is to see of a mission board. */
+/** Collects the details of a mission board. */
 export function tellMissions(node: MissionView, key: Key<unknown>, unit: string): MissionsInsight {
   const board = findBoard(node, key) ?? createMissionBoard();
   return {

@@ -17,7 +17,7 @@ export interface FuzzyShape {
 interface ShapeFacts {
   /** The names of its numbers, in order. For `piecewise`: of one corner. */
   readonly numbers: readonly string[];
-  /** What is wrong with the numbers, if anything; they are finite and as many as they should be. */
+  /** The problem with the numbers, if there is one. Their count is right and all are finite. */
   readonly problem?: (at: readonly number[]) => string | undefined;
 }
 

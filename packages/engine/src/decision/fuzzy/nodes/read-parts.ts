@@ -55,8 +55,8 @@ export function readOutputs(parts: readonly PartView[]): Record<string, NumberOu
 }
 
 /**
- * What is wrong with inputs, outputs and their sets: names that occur twice, shapes that cannot be,
- * ranges that are missing.
+ * The problems of inputs, outputs and their sets: duplicate names, impossible shapes, missing
+ * ranges.
  */
 export function* checkVariables(parts: readonly PartView[]): Iterable<PartProblem> {
   const inputs = partsOf(parts, 'fuzzyInput');

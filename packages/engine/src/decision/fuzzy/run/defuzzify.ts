@@ -28,7 +28,7 @@ export interface OutputReader {
   readonly range: readonly [from: number, to: number] | undefined;
   /** Finds what its sets say together, where the method looks at areas. */
   readonly envelope: Envelope | undefined;
-  /** What it is when no rule holds. */
+  /** The value when no rule holds. */
   readonly fallback: number;
   /** Finds its value, before fallback and belts. */
   readonly measure: Measure;
@@ -185,7 +185,7 @@ function highest(degrees: Readonly<Float64Array>, first: number, count: number):
   return place;
 }
 
-/** The point that stands for a set: of its plateau, or of its area. */
+/** The point that represents a set: that of its plateau, or of its area. */
 function pointOf(
   { x, y }: Outline,
   representative: Representative,

@@ -7,7 +7,7 @@ import { outlineOf, supportOf } from './outline.js';
 export interface GroupGap {
   /** The value, a number or one of the stored words. */
   readonly at: number | string;
-  /** What the degrees sum to there. */
+  /** The sum of the degrees there. */
   readonly sum: number;
 }
 

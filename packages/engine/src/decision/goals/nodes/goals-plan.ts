@@ -14,7 +14,7 @@ export interface ListedAction {
   offer: SmartOffer | undefined;
 }
 
-/** What a change does, as a `goals` node needs to know it. */
+/** The effect of a change, in the form that a `goals` node needs. */
 interface PlannedChange {
   readonly place: number;
   readonly goal: number;

@@ -36,8 +36,8 @@ export function planMarkov(parts: readonly PartView[]): MarkovPlan {
 }
 
 /**
- * What is wrong with the parts as a whole: matrices of another size, and what would be taken in
- * every tick.
+ * The problems of the parts as a whole: matrices of another size, and transitions that would be
+ * taken in every tick.
  */
 export function* checkMarkov(parts: readonly PartView[], params: PartView['params']): Generator<PartProblem> {
   const size = parts.filter(({ kind }) => kind === 'markovState').length;

@@ -5,7 +5,7 @@ import type { RuleProgram, Step } from './program.js';
 /** Clauses that a combination has at most; a rule of more has tokens like any other. */
 const MAX_COMBINED = 4;
 
-/** What of a network is there before anything is combined. */
+/** The parts of a network that exist before anything is combined. */
 interface Drafts {
   readonly nodes: readonly Draft[];
   readonly patterns: readonly PatternDraft[];

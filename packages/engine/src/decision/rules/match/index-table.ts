@@ -1,13 +1,13 @@
 import { longer } from '../facts/grow.js';
 
 export const ENTRY_SHIFT = 3;
-/** The hash that it lies under, and the fact or token itself. */
+/** The hash of the entry, and the fact or token itself. */
 export const HASH = 0;
 export const ITEM = 1;
 /** Its neighbors in the list. */
 export const AFTER = 2;
 export const BEFORE = 3;
-/** The index that it lies in. */
+/** The index that contains the entry. */
 export const OWNER = 4;
 /** The next entry of the same item, or -1. */
 export const SIBLING = 5;

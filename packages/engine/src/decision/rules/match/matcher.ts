@@ -21,8 +21,8 @@ export interface Matcher {
 }
 
 /**
- * Who wants to know which productions hold. Ids of triggers are small numbers, used again after an
- * end.
+ * Listens to which productions hold. Ids of triggers are small numbers, reused after a trigger has
+ * ended.
  */
 export interface TriggerListener {
   /**

@@ -29,9 +29,8 @@ import {
 
 export interface ReteOptions {
   /**
-   * Lets additions wait until somebody asks, so that removals come first and nothing is matched
-   * that is gone in the end. What holds in the end, and in which order it came up, is the same. By
-   * default false.
+   * Delays additions until results are read, so that removals come first and facts that are gone by
+   * then are never matched. The results and their order are the same. By default false.
    */
   readonly defer?: boolean;
 }

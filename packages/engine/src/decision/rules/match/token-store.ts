@@ -20,7 +20,7 @@ export const FACT_PREVIOUS = 7;
 export const ENTRY = 8;
 /** 1 if the nodes below may continue from it; for a negation only while no fact refutes it. */
 export const OPEN = 9;
-/** What refutes a negation, as a count. */
+/** The number of matches that refute a negation. */
 export const REFUTED = 10;
 /** 1 while a negation waits for the end of the change, to open or to close. */
 export const WAITS = 11;

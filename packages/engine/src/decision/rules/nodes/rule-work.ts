@@ -10,7 +10,10 @@ import type { AnyView, PlannedFact, RulesPlan } from './rules-plan.js';
 /** The state of a node of rules, as plain data. */
 export interface SavedWork {
   readonly engine: SavedRuleEngine;
-  /** What each source of facts said last, by its id; of the node itself under an empty name. */
+  /**
+   * The facts that each source reported last, by its id; those of the node itself under an empty
+   * name.
+   */
   readonly said: { readonly [id: string]: readonly Tuple[] };
 }
 
@@ -133,7 +136,7 @@ export class RuleWork {
     return this.#speakers.find(({ said }) => includes(said, fact))?.id;
   }
 
-  /** Does anybody else say it? */
+  /** Whether another source reports it too. */
   #isSaid(fact: Tuple, except: Speaker | undefined): boolean {
     const speakers = this.#speakers;
     for (let i = 0; i < speakers.length; i++)
@@ -153,7 +156,7 @@ function ask(node: AnyView, place: number, source: FactSource): Tuple[] {
   return facts;
 }
 
-/** The facts that a value stands for. */
+/** The facts that a value represents. */
 function factsOf({ fact, holes, alone }: PlannedFact, value: unknown): readonly Tuple[] {
   if (value === undefined || value === null || value === false) return NOTHING;
   if (holes.length === 0) return Array.isArray(value) && value.length === 0 ? NOTHING : alone;

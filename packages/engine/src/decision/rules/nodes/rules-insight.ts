@@ -30,7 +30,7 @@ export interface RuleInsight {
   readonly fired: number;
 }
 
-/** What would fire, in order. */
+/** A trigger that would fire. */
 export interface AgendaInsight {
   readonly rule: string;
   /** The values of its variables: `?who = gunner`. */
@@ -49,7 +49,7 @@ export interface FiringInsight {
   readonly at?: number;
 }
 
-/** What a node of rules always shows. */
+/** The details that a node of rules always shows. */
 export interface RulesInsight {
   readonly facts: readonly FactInsight[];
   /** How many there are; the list may be shorter. */

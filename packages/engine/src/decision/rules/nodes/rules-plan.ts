@@ -35,7 +35,7 @@ export interface PlannedRule {
   readonly reports: boolean;
 }
 
-/** What `rules` need to know of their parts. Made once per program and shared by all minds. */
+/** What `rules` needs to know about its parts. Created once per program and shared by all minds. */
 export interface RulesPlan {
   readonly program: RuleProgram;
   readonly network: Network;
@@ -222,7 +222,7 @@ function checkEffects(effects: readonly RuleEffect[], { keys }: Vocabulary): voi
   }
 }
 
-/** What an attempt is refused for; a mistake in a text comes with its place. */
+/** The reason why an attempt is rejected; an error in a text comes with its position. */
 function problemOf(attempt: () => void): string | undefined {
   try {
     attempt();

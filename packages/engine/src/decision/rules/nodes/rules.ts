@@ -117,8 +117,8 @@ const ruleLasting = (node: View, place: number): RuleLasting => node.childLastin
 const isThere = (node: View, place: number): boolean => node.childKind(place) === 'rule';
 
 /**
- * What the mind knows in this node; made again if there is none, if it was saved, or if rules have
- * changed.
+ * The mind's working memory in this node; rebuilt if there is none, if it was saved, or if rules
+ * have changed.
  */
 export function workOf(node: View): RuleWork {
   const plan = planOf(node);
@@ -249,7 +249,7 @@ function carryOn(node: View): Command {
 }
 
 /**
- * Runs what stands below rules that fired, in their order; then, if none has anything to do, the
+ * Runs the children of rules that fired, in their order; then, if none has anything to do, the
  * ordinary child.
  */
 function run(node: View, from: number): Command {

@@ -4,7 +4,7 @@ import type { CompiledSet, RuleProgram } from '../compile/program.js';
 import type { RuleArbiter } from '../text/rule.js';
 import type { Agenda } from './agenda.js';
 
-/** What arbiters look at besides the agenda. */
+/** The data that arbiters use besides the agenda. */
 export interface ArbiterContext {
   readonly program: RuleProgram;
   readonly agenda: Agenda;

@@ -47,7 +47,7 @@ export class Requests {
     this.#open.set(request, open);
   }
 
-  /** Ends the wait for a report; undefined if nobody waits. */
+  /** Ends the wait for a report; undefined if none is expected. */
   take(request: ActionRequest): OpenRequest | undefined {
     const open = this.#open.get(request);
     this.#open.delete(request);

@@ -27,7 +27,7 @@ export interface ChartState {
    * Of a history state: whether it remembers all the way down, and not only which child was active.
    */
   readonly deep?: boolean;
-  /** What is entered with it: states below it; its first child unless told. */
+  /** The states below it that are entered with it; by default its first child. */
   readonly initial?: readonly number[];
 }
 
@@ -111,7 +111,7 @@ export interface Chart {
   readonly copiedFrom: Int32Array;
   readonly copiedCount: Int32Array;
   /**
-   * What is entered by default: `initialTargets[initialFrom[s]]` to before `initialFrom[s + 1]`.
+   * The states entered by default: `initialTargets[initialFrom[s]]` to before `initialFrom[s + 1]`.
    */
   readonly initialFrom: Int32Array;
   readonly initialTargets: Int32Array;
@@ -230,7 +230,7 @@ export function findLevel(chart: Chart, from: number, to: number): number {
   return chart.depth[from] - chart.depth[to];
 }
 
-/** Whether a state lies inside another. */
+/** Whether a state is inside another. */
 export function isInside(chart: Chart, state: number, outer: number): boolean {
   return state > outer && state <= chart.last[outer];
 }

@@ -22,7 +22,7 @@ import type { MachineTables } from './machine-tables.js';
 
 type Act<A> = (agent: A, scope: MachineScope) => void;
 
-/** What a step comes to, worked out once: what to do, and the configuration afterwards. */
+/** The result of a step, computed once: the operations, and the configuration afterwards. */
 export interface Move<A> {
   readonly act: Act<A>;
   /** The same one by one. */
@@ -46,7 +46,7 @@ export interface Ask<A> {
    */
   readonly needsCare: boolean;
   readonly test: ((agent: A, scope: MachineScope) => unknown) | undefined;
-  /** What comes of it; unknown until it has been taken once. */
+  /** The result of taking it; unknown until it has been taken once. */
   move: Move<A> | undefined;
   /**
    * The same at hand: the configuration afterwards and what to do. One call less, where calls are
@@ -179,7 +179,7 @@ export class Configurations<A> {
     return ask.move;
   }
 
-  /** What taking another branch than the first comes to. */
+  /** The move that results from taking another branch than the first. */
   moveBranch(plan: Plan<A>, configuration: number, event: number, transition: number): Move<A> {
     const known = plan.branches.get(transition);
     if (known !== undefined) return known;
@@ -215,7 +215,7 @@ export class Configurations<A> {
     return together.move;
   }
 
-  /** What an update without a transition comes to; of a machine that has not started, its start. */
+  /** The move of an update without a transition; for a machine that has not started, its start. */
   stay(configuration: number): Move<A> {
     const known = this.#stays[configuration];
     if (known !== undefined) return known;
@@ -229,7 +229,7 @@ export class Configurations<A> {
     return made;
   }
 
-  /** What stopping comes to; not kept, since it is seldom. */
+  /** The move that stops the machine; not cached, because it is rare. */
   leave(configuration: number): Move<A> {
     const { chart } = this.tables;
     this.#load(configuration);

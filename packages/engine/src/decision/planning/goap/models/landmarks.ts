@@ -1,7 +1,7 @@
 import type { Estimate } from './estimate.js';
 import type { FactTables, Mask, NumberCondition } from './fact-tables.js';
 
-/** What a sum of shares may be above the true sum, by rounding. */
+/** How far rounding may raise a sum of shares above the true sum. */
 const ROUNDING = 1e-9;
 
 /**
@@ -64,7 +64,9 @@ export function createLandmarks(tables: FactTables, goal: Mask, numbers: readonl
   }
 }
 
-/** What changes of facts take: a change makes a fact hold (2 · fact + 1) or not hold (2 · fact). */
+/**
+ * The needs of changes of facts: a change makes a fact hold (2 · fact + 1) or not hold (2 · fact).
+ */
 interface Changes {
   /** A row of words for each change: what every action that makes it needs. */
   readonly needMask: Int32Array;

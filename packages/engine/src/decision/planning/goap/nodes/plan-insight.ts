@@ -32,7 +32,7 @@ export interface StateInsight {
   readonly planned: boolean;
 }
 
-/** What there is to see inside a node that plans. */
+/** The details of a node that plans, for tools. */
 export interface PlanInsight extends WorldInsight {
   /**
    * `would`: it does not run, and would do this. `unsure`: it does not run, and finding out would

@@ -19,7 +19,7 @@ export interface WorldGoal extends WorldCondition {
   readonly place: number;
 }
 
-/** What a `plan` node knows of its parts. */
+/** What a `plan` node knows about its parts. */
 export interface PlanParts {
   readonly world: PlanningWorld;
   readonly goals: readonly WorldGoal[];
@@ -48,7 +48,7 @@ export function readPlanParts(parts: readonly PartView[]): PlanParts {
   };
 }
 
-/** What is wrong with the parts of a `plan` node. */
+/** The problems of the parts of a `plan` node. */
 export function* checkPlanParts(
   parts: readonly PartView[],
   { search }: { readonly [name: string]: unknown },

@@ -84,10 +84,7 @@ export class PlanSearch {
     if (tables.actionCount > 0) this.planner.begin();
   }
 
-  /**
-   * Continues for at most `budget` expansions. Where the limit lies does not depend on how they are
-   * cut.
-   */
+  /** Continues for at most `budget` expansions. The limit does not depend on how they are split. */
   step(budget: number): PlanStatus {
     // One more, in which a search by chance sees that it has played all its games.
     const room = Math.min(budget, this.#limit + 1 - this.spent);

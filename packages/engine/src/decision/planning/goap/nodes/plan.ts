@@ -93,8 +93,8 @@ export const plan = defineKind({
   start: (node) => makePlan(node),
   update(node) {
     const { memory, activeChild } = node;
-    // Not in the tick of the success itself: actions that take no time could take turns in failing
-    // for ever.
+    // Not in the tick of the success itself: actions that take no time could alternate in failing
+    // forever.
     if ((memory.barred.length > 0 || memory.hopeless.length > 0) && memory.at > 0) {
       memory.barred = [];
       memory.hopeless = [];
@@ -251,7 +251,7 @@ function goOn(node: PlanView, again: boolean): Command {
     memory.at = from;
     return startStep(node);
   }
-  // What an action brings about may show only after the game has moved.
+  // The effects of an action may show only after the game has advanced.
   if (again) return search(node, node.allow(params.budget), true);
   memory.phase = PHASE.LOOK;
   return RUNNING;

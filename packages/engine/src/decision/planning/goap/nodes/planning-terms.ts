@@ -24,7 +24,7 @@ export interface Term<T> {
   readonly start: number;
 }
 
-/** What is wrong with a text, and at which character. */
+/** The problem of a text, and the character at which it occurs. */
 export interface TermProblem {
   readonly start: number;
   readonly problem: string;

@@ -194,7 +194,7 @@ function textsIn(parts: readonly PartView[], others: ConditionTexts): TextIn[] {
 
 const IN_WORDS = { truth: 'true or false', number: 'a number', word: 'a word', unused: 'nothing' } as const;
 
-/** What is wrong with facts, and with what conditions and effects say of them. */
+/** The problems of facts, and of the conditions and effects that mention them. */
 export function* checkWorld(parts: readonly PartView[], others: ConditionTexts): Iterable<PartProblem> {
   const facts = partsOf(parts, 'planFact');
   yield* twice(facts);

@@ -7,9 +7,8 @@ import type { RoomPart } from './room-part.js';
  */
 export class OpenList {
   /**
-   * Priority and cost of each place, which whoever puts it into the list has to write before:
-   * handed over in arrays, since a number with a fraction that goes through a call may be
-   * allocated.
+   * Priority and cost of each place. The caller writes them before it adds the place: they are
+   * passed in arrays, because passing a fractional number through a call may allocate it.
    */
   priorities = new Float64Array(64);
   costs = new Float64Array(64);

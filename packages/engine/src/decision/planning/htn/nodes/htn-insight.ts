@@ -24,11 +24,11 @@ export interface TryInsight {
   readonly task: string;
   /** `closed`: what it needs is not so. `takenBack`: it was possible, but led nowhere. */
   outcome: 'taken' | 'closed' | 'takenBack';
-  /** What it needs, as far as that was not so then. */
+  /** Its needs that were not met at the time. */
   readonly unmet: readonly TermInsight[];
 }
 
-/** What there is to see inside a node that breaks tasks down. */
+/** The details of a node that breaks tasks down, for tools. */
 export interface HtnInsight extends WorldInsight {
   /** `would`: it does not run, and would do this. */
   readonly status: 'searching' | 'acting' | 'looking' | 'would' | 'none';

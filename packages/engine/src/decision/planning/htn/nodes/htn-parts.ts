@@ -29,7 +29,7 @@ export interface WorldTask {
   readonly methods: readonly WorldMethod[];
 }
 
-/** What an `htn` node knows of its parts. */
+/** What an `htn` node knows about its parts. */
 export interface HtnParts {
   readonly world: PlanningWorld;
   readonly tasks: readonly WorldTask[];
@@ -64,7 +64,7 @@ function stepsBelow(parts: readonly PartView[], method: number): string[] {
   });
 }
 
-/** What is wrong with the parts of an `htn` node. */
+/** The problems of the parts of an `htn` node. */
 export function* checkHtnParts(parts: readonly PartView[], params: PartView['params']): Iterable<PartProblem> {
   yield* checkWorld(parts, METHODS);
   if (params.task === -1) yield { part: -1, param: 'task', problem: 'is a task of another node' };

@@ -78,8 +78,8 @@ export const htn = defineKind({
   start: (node) => makePlan(node, [partsOfNode(node).root]),
   update(node) {
     const { memory, activeChild } = node;
-    // Not in the tick of the success itself: actions that take no time could take turns in failing
-    // for ever.
+    // Not in the tick of the success itself: actions that take no time could alternate in failing
+    // forever.
     if (memory.barred.length > 0 && memory.at > 0) memory.barred = [];
     if (memory.phase === PHASE.SEARCH) return search(node);
     if (activeChild < 0) return memory.phase === PHASE.LOOK ? goOn(node, true) : makePlan(node, memory.seen.tasks);
