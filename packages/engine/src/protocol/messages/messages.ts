@@ -543,7 +543,7 @@ export type WorkbenchMessage =
    */
   | { readonly type: 'point'; readonly object: string | null }
   | { readonly type: 'mode'; readonly mode: Mode }
-  /** The overlays that shall be on; all others are off. */
+  /** The overlays to show; all others are off. */
   | { readonly type: 'overlays'; readonly on: readonly string[] }
   /** Tells where the time of the game's scheduler goes from now on, or ceases to. */
   | { readonly type: 'timing'; readonly on: boolean }

@@ -38,9 +38,9 @@ type View = NodeView<MachineParams>;
 
 /**
  * A fuzzy state machine: any number of its states are active, each to a degree, and run their
- * children side by side. In every tick, before that, the first transition that is triggered fires
- * from each active state: what it leads to rises to what source and transition allow, and the
- * source falls to what the transition leaves of 1. It goes on until it is stopped.
+ * children side by side. Before that, in every tick, the first triggered transition of each active
+ * state fires: its target rises to the degree that source and transition allow, and the source
+ * falls to what the transition leaves of 1. It continues until it is stopped.
  */
 export const fuzzyMachine = defineKind({
   name: 'fuzzyMachine',

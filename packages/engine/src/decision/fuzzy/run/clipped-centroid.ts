@@ -1,7 +1,7 @@
 import type { Measure } from './defuzzify.js';
 import { lineWithin, type Outline } from './outline.js';
 
-/** Of so many shapes that overlap in so many ways, tracing the outline is faster. */
+/** With this many overlaps of shapes, tracing the outline is faster. */
 const MOST_TERMS = 64;
 /**
  * Numbers kept for a slab: height of its bottom; area as a quadratic, moment as a cubic of the

@@ -200,8 +200,8 @@ function readWeights(node: View): void {
 }
 
 /**
- * Reads the weights, chooses a state and continues with it; the child that ran before is stopped
- * first.
+ * Writes the weights to their keys, chooses a state and continues with it; the child that ran
+ * before is stopped first.
  */
 function settle(node: View, hasMoved: boolean): Command {
   const { states, names, vector } = node.plan as MarkovPlan;

@@ -146,7 +146,7 @@ export class TokenStore {
     this.#free = row;
   }
 
-  /** The token so many above. */
+  /** The token `up` levels above. */
   above(token: number, up: number): number {
     const { data } = this;
     let at = token;
