@@ -95,9 +95,9 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
   const { update } = kind;
   const { memory } = node.slots;
 
-  // A kind that may have two children active within a tick keeps the stored code true at every
-  // moment, so that a task that throws leaves nothing unstopped. For an exclusive kind there is
-  // nothing to go wrong, and it is spared the writing.
+  // If a kind may have two children active within a tick, the stored code must be right at every
+  // moment, so that every active child is stopped when a task throws. An exclusive kind does not
+  // need this and skips the writes.
   const exact = !kind.exclusive;
 
   const halt = (agent: unknown, m: number, child: number): void => {

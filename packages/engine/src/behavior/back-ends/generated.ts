@@ -47,11 +47,11 @@ export const generated: BackEnd = {
     new Function('');
     let made: ProgramCode | undefined;
     const make = (): ProgramCode => {
-      // No task is being called: whatever goes wrong here is not one's failure.
+      // No task is being called here, so an error must not be reported as the failure of a task.
       runtime.at = -1;
-      // Engines compile equal texts once and share what they learn. Minds that share it run half as
-      // fast again, because their nodes are no constants to the compiler any more; so each text
-      // gets a number.
+      // Engines compile equal source texts once and share what they learn about them. Populations
+      // that share code run slower, because the compiler can no longer treat their nodes as
+      // constants. A number in the text makes each one different.
       const number = ++program.vocabulary.code.count;
       const link = new Function('R', 'N', 'L', `// ${number}\n${generateCode(program)}`) as LinkCode;
       made = link(runtime, nodes, LIBRARY);

@@ -8,8 +8,8 @@ import type { ActionResult, Memory, RunResult, TaskContext } from '../vocabulary
 import type { LinkedNode } from './linked-node.js';
 
 /**
- * A compiled task. `start` and `update` let pass what the task throws; whoever catches it says so
- * to `fail`.
+ * A compiled task. `start` and `update` do not catch what the task throws; the caller that catches
+ * it calls `fail`.
  */
 export interface LeafCode extends NodeCode {
   /** Ends the node as failed after its task threw while `runtime.at` named it. */

@@ -44,11 +44,11 @@ const NOTHING: readonly never[] = [];
 
 /**
  * A node linked to a runtime: its parameter values, its memory, and the context its task is called
- * with. One per node of the program, whatever the number of minds; what differs between minds is
- * read through `runtime.mind`.
+ * with. There is one per node of the program, shared by all minds; state that differs between minds
+ * is read through `runtime.mind`.
  */
 export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContext {
-  /** Replaced by one with more children when the node is given a dynamic subtree. */
+  /** Replaced by a list with more children when the node gets a dynamic subtree. */
   node: ProgramNode;
   /** Which row of the minds' node table tells of it. */
   row: number;
@@ -58,7 +58,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   readonly lasting: Memory;
   /** Where it reads and writes. */
   board: Board;
-  /** Its scope, if it opens one: the board of what is below it. */
+  /** The scope that the node opens, if it opens one: the board for the nodes below it. */
   readonly scope: LocalBoard | undefined;
   childCount: number;
   readonly vocabulary: Vocabulary;
@@ -218,9 +218,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   /**
-   * Lets the kind know of an event. It is in nobody's turn, so that what goes wrong fails no node,
-   * and a scope around it may not run yet: what it writes then goes where it will be found when the
-   * scope does.
+   * Passes an event to the kind. This happens outside any node's turn, so an error fails no node. A
+   * scope around the node may not run yet; values written to it are kept until it does.
    */
   hear(value: unknown, event: AnyEvent): void {
     const { runtime, board } = this;
@@ -381,7 +380,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     const named = findNamed(this.node, String(this.params[param]), (path) =>
       this.all.find(({ node }) => node.path === path),
     );
-    // A node in whose place a stub stands remembers nothing.
+    // A node that is replaced by a stub remembers nothing.
     const lasting = named?.lasting ?? {};
     this.#named ??= new Map();
     this.#named.set(param, lasting);
@@ -482,8 +481,9 @@ export function pointsAtObjects(node: ProgramNode): boolean {
 }
 
 /**
- * The node that another means by an id: of the same document in the same place. What stands in a
- * copy made by an `impulse` means what was copied with it, or else the original.
+ * Finds the node that another node refers to by id: a node of the same document, at the same place
+ * in the program. Inside a copy made by an `impulse`, an id refers to the copied node if there is
+ * one, or else to the original.
  */
 function findNamed<T>(
   { path, document }: ProgramNode,

@@ -11,7 +11,7 @@ import { type LeafCode, leafCode } from './leaf.js';
 import type { LinkedNode } from './linked-node.js';
 
 /**
- * A node whose tick is under way: what it decided last, and which child was active before. Plain
+ * A node whose tick is in progress: its last decision, and which child was active before. Plain
  * data.
  */
 export interface Frame {
@@ -28,8 +28,9 @@ const NEXT = 2;
 
 /**
  * Runs one mind's tick node by node, on an explicit stack, so that it can pause between any two
- * nodes, and records what happens and why. Slower than compiled code; watched minds run on it, all
- * others do not know it exists. It works on the same state, so a mind can change over at any tick.
+ * nodes. Records what happens and why. It is slower than compiled code; only watched minds run on
+ * it, and the others do not pay for it. It works on the same state, so a mind can switch between
+ * the two at any tick.
  */
 export class Stepper {
   /** The nodes whose tick is under way, root first; empty between ticks. */
@@ -40,7 +41,10 @@ export class Stepper {
   observer: Observer | undefined;
   /** True if a node asked in the last {@link step} to pause after it. */
   pausing = false;
-  /** The root is due, and nothing of the tick has happened: to be started, or to go on running. */
+  /**
+   * The tick is about to visit the root, and nothing has happened yet: the root starts or
+   * continues.
+   */
   due: 'nothing' | 'start' | 'update' = 'nothing';
   /**
    * The node before which the last {@link step} paused, without visiting any, or −1. It is let
@@ -72,8 +76,8 @@ export class Stepper {
   }
 
   /**
-   * Begins the tick of `runtime.mind`, whose root was running or not; nothing happens before the
-   * first {@link step}.
+   * Begins the tick of `runtime.mind`, whose root may or may not be running. Nothing happens before
+   * the first {@link step}.
    */
   begin(rootRuns: boolean): void {
     this.#runtime.reason = undefined;
@@ -228,10 +232,10 @@ export class Stepper {
   }
 
   /**
-   * Finishes a tick that compiled code left in the middle because the task of a leaf threw: fails
-   * the leaf, and lets the nodes above it go on from there. Or because a node wanted a dynamic
-   * subtree, which is there now: goes on with that node. The way down to the leaf is known, and
-   * compiled code keeps everything else that counts in the mind's memory.
+   * Finishes a tick that compiled code left unfinished. If the task of a leaf threw, it fails the
+   * leaf and continues with the nodes above. If a node asked for a dynamic subtree, which exists
+   * now, it continues with that node. The path down to the node is known, and compiled code keeps
+   * all other state in the mind's memory.
    */
   finish(index: number, error: unknown): Status {
     const runtime = this.#runtime;
@@ -336,8 +340,7 @@ export class Stepper {
   }
 
   /**
-   * Tells what a node answered, to the trace and to its parent. Returns true while the tick goes
-   * on.
+   * Reports a node's result to the trace and to its parent. Returns true while the tick continues.
    */
   #report(index: number, status: Status): boolean {
     const runtime = this.#runtime;

@@ -351,8 +351,8 @@ export class Cast<A> {
     const { minds } = this.#order[this.#at];
     portion.take(minds.turnsTaken);
     const following = minds.isRoundOver(pace) ? (this.#at + 1) % this.#end : this.#at;
-    // One more round than there are populations: the first may have characters that come before the
-    // one it began with.
+    // One round more than there are populations: the first population may have characters that come
+    // before the one where the round began.
     const isSwept = ++this.#swept > this.#end;
     if (portion.room > 0 && !isSwept) {
       this.#at = following;
@@ -705,8 +705,8 @@ export class Cast<A> {
   }
 
   /**
-   * Recompiles the programs a change affects, or all of them, and moves the minds to them. Programs
-   * that nobody runs any more and that no longer compile stay as they were.
+   * Recompiles the programs that a change affects, or all of them, and moves the minds to them. A
+   * program that no longer compiles and that no mind runs stays as it was.
    */
   #reload(change?: ProjectChange): ReloadReport {
     if (this.pausedAt !== undefined) {

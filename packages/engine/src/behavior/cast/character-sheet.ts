@@ -17,9 +17,9 @@ import type { SheetValues } from '../document/declared-params.js';
 export const SHEET_SCHEMA_ID = 'urn:gumption:sheet:1';
 
 /**
- * What makes a sort of character out of general behaviors: values for their parameters, and other
- * behaviors in place of some of their subtrees. What a sheet does not say, the one it extends does:
- * *Ranged soldier* overrides three values and one subtree of *Soldier*.
+ * Turns general behaviors into a type of character: values for their parameters, and other
+ * behaviors in place of some of their subtrees. A sheet inherits everything it does not set from
+ * the sheet it extends: *Ranged soldier* overrides three values and one subtree of *Soldier*.
  */
 export interface CharacterSheet {
   readonly $schema: typeof SHEET_SCHEMA_ID;

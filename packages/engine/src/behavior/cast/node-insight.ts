@@ -4,16 +4,16 @@ import type { Minds } from '../minds/minds.js';
 import type { ProgramNode } from '../program/program.js';
 import type { MindId } from '../runtime/mind-id.js';
 
-/** What a node tells of itself beside its status, by the node's path. */
+/** The numbers that a node reports beside its status, by the node's path. */
 export interface NodeStates {
   readonly node: string;
   readonly values: { readonly [name: string]: number };
 }
 
 /**
- * What there is to see inside the nodes of minds: the numbers that kinds tell all the time
- * (`describeState`), and the whole inside of one node for whoever looks at it (`insight`). Asking
- * changes nothing, between any two nodes or ticks.
+ * Shows the inside of nodes: the numbers that kinds report all the time (`describeState`), and all
+ * details of one node on request (`insight`). Reading changes nothing and is possible between any
+ * two nodes or ticks.
  */
 export class NodeInsight {
   /** Which nodes have numbers to tell, of lists that grow as behaviors come in. */
@@ -23,8 +23,8 @@ export class NodeInsight {
   >();
 
   /**
-   * What nodes of a mind tell of themselves, by path; those that tell nothing are left out, and so
-   * is what is no number.
+   * The numbers that the nodes of a mind report, by path. Leaves out nodes that report nothing, and
+   * values that are not numbers.
    */
   statesOf<A>(minds: Minds<A>, id: MindId): NodeStates[] {
     const indexes = this.#tellersOf(minds.program.nodes);
@@ -34,9 +34,9 @@ export class NodeInsight {
   }
 
   /**
-   * What a kind shows of the inside of one node, named by its path: a plan, an agenda. Undefined if
-   * there is no such node or its kind shows nothing. `about` is a question in a form of the kind's
-   * own.
+   * The details that a kind shows of one node, given by its path: a plan, an agenda. Undefined if
+   * there is no such node or its kind shows nothing. `about` is a question in a form that the kind
+   * defines.
    */
   insightOf<A>(minds: Minds<A>, id: MindId, path: string, about?: unknown): unknown {
     return minds.look(id, (nodes) => {
@@ -48,9 +48,9 @@ export class NodeInsight {
   }
 
   /**
-   * Has a node do what its kind offers to people who look into it, at once and in nobody's turn.
-   * Throws `InvalidDataError` if there is no such node or its kind does not understand the
-   * instruction.
+   * Carries out an instruction that the node's kind offers to people who inspect it, immediately
+   * and outside the mind's turn. Throws `InvalidDataError` if there is no such node or its kind
+   * does not understand the instruction.
    */
   instruct<A>(minds: Minds<A>, id: MindId, path: string, instruction: unknown): void {
     const problem = minds.look(id, (nodes) => {

@@ -17,8 +17,8 @@ export function nameOfPopulation({ behavior, sheet }: PopulationKey): string {
 }
 
 /**
- * Behaviors and character sheets as a whole, and the programs they make. A cast that is given
- * others changes the book, asks what is wrong with it, and takes the change back if anything is.
+ * All behaviors and character sheets, and the programs compiled from them. A cast that receives new
+ * ones changes the playbook, checks it for problems, and undoes the change if there are any.
  */
 export class Playbook {
   readonly #check: ProjectCheck;
@@ -43,7 +43,7 @@ export class Playbook {
     return this.#check.put(document);
   }
 
-  /** Makes the book consist of other behaviors or sheets; what is left out stays. */
+  /** Replaces the behaviors, the sheets or both; a part that is left out stays as it is. */
   become(contents: Partial<ProjectContents>): ProjectChange {
     return this.#check.become(contents);
   }
@@ -53,10 +53,7 @@ export class Playbook {
     for (const [key, { part }] of this.#found) if (change.reaches(part)) this.#found.delete(key);
   }
 
-  /**
-   * Puts stubs in the place of nodes, while somebody tries something out; undefined takes them
-   * away.
-   */
+  /** Replaces nodes by stubs while someone tries something out; undefined removes the stubs. */
   inject(stub: FindStub | undefined): void {
     this.#stub = stub;
     this.#found.clear();
@@ -80,9 +77,9 @@ export class Playbook {
   }
 
   /**
-   * The behavior that a node asks for at run time, as the sheet has it: compiled when first asked
-   * for. A text that is a whole document is taken as one: it is checked like any other, and refused
-   * with the reason.
+   * The behavior that a node asks for at run time, with the overrides of the sheet; compiled on the
+   * first request. A text that is a whole document is used as one: it is checked like any other,
+   * and refused with the reason.
    */
   find(name: string, sheet: string | undefined): Program | undefined {
     // Texts that are documents may be all different: none is kept.
@@ -116,14 +113,14 @@ export class Playbook {
   }
 
   /**
-   * What is wrong with the behaviors, and with what the sheets make of them; paths begin with the
-   * name of either.
+   * The problems of the behaviors, and of the behaviors as the sheets change them. Paths begin with
+   * the name of the behavior or sheet.
    */
   problems(): Problem[] {
     return this.#check.problems();
   }
 
-  /** What is wrong with one part. */
+  /** The problems of one part. */
   problemsOf(part: PopulationKey): readonly Problem[] {
     return this.#check.problemsOfProgram(part);
   }

@@ -77,9 +77,9 @@ export function checkNodes(
     if (kind?.check !== undefined && problems.length === known) checkParts(node, kind, path);
   }
 
-  /** A part stands directly below one of those it is a part of. */
+  /** A part must stand directly below one of its possible owners. */
   function checkPlace({ name, partOf }: AnyKind, above: DocumentNode | undefined, path: string): void {
-    // What nobody knows may be anything.
+    // An unknown kind may be anything.
     if (partOf === undefined || (above !== undefined && !vocabulary.kinds.has(above.kind))) return;
     if (above !== undefined && partOf.includes(above.kind)) return;
     const stands = above === undefined ? 'not at the root' : `not below ${above.kind}`;
@@ -163,7 +163,7 @@ interface FoundPart {
   readonly part: PartOfOwner;
 }
 
-/** What a document says of a node's parameters, else their defaults. */
+/** The parameter values that the document gives a node, or else their defaults. */
 function literalsOf({ params = {} }: DocumentNode, specs: Params): Map<string, ParamValue> {
   const values = new Map<string, ParamValue>();
   for (const name in specs) {

@@ -42,7 +42,7 @@ export function checkReferences(
       problem: `has ${nodes} nodes with its subtrees; at most ${MAX_PROGRAM_NODES} are allowed`,
     });
 
-  /** `from` is where the root stands in its document. */
+  /** `from` is the path of the root in its document. */
   function extentOf(root: DocumentNode, from: readonly number[], within: Whereabouts, level: number): Extent {
     const extent = { nodes: 0, depth: 0 };
     /** Places of the node at hand and of all above it but the root of the document. */
@@ -139,7 +139,7 @@ function locate(
   return undefined;
 }
 
-/** The document that a node stands in, and what paths in it begin with. */
+/** The document that contains a node, and the start of the paths in it. */
 interface Whereabouts {
   readonly document: BehaviorDocument;
   readonly prefix: string;

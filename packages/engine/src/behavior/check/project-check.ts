@@ -45,14 +45,11 @@ export interface ProjectChange {
   undo(): void;
 }
 
-/** What is known of a part, for as long as nothing changes that it depends on. */
+/** The result of checking a part. It stays valid until something it depends on changes. */
 interface Verdict {
   readonly part: PopulationKey;
   readonly problems: readonly Problem[];
-  /**
-   * The parameters that nobody gives a value, which matters only to those who run the part by
-   * itself.
-   */
+  /** The parameters without a value. They matter only if the part runs on its own. */
   readonly unset: readonly Problem[];
   /** The names that were looked up, whether there is such a behavior or not. */
   readonly names: ReadonlySet<string>;
@@ -120,8 +117,8 @@ export class ProjectCheck {
   }
 
   /**
-   * Makes the project consist of other contents; what is left out stays. Costs one look at each,
-   * and what depends on what differs.
+   * Replaces the contents of the project; fields that are left out stay as they are. Compares every
+   * document and sheet once, and drops the results of those that depend on a difference.
    */
   become(contents: Partial<ProjectContents>): ProjectChange {
     const before = { vocabulary: this.#vocabulary, documents: this.#documents, sheets: this.#sheets };

@@ -25,7 +25,7 @@ export interface Breakpoint {
   readonly condition?: string;
   /** Pauses only from the n-th hit on. Hits of which the condition does not hold do not count. */
   readonly hits?: number;
-  /** Writes this to the console and goes on instead of pausing. */
+  /** Writes this to the console and continues instead of pausing. */
   readonly log?: string;
 }
 
@@ -69,7 +69,7 @@ export class Breakpoints<A> {
   #target: Armed | undefined;
   readonly #hits = new Map<string, number>();
   readonly #concerns = new WeakMap<Program, Concern>();
-  /** Increases with every change, so that keepers of observers know when to make new ones. */
+  /** Increases with every change, so that owners of observers know when to make new ones. */
   version = 0;
   readonly #cast: Cast<A>;
   readonly #onHit: (hit: BreakpointHit<A>) => void;
@@ -85,8 +85,8 @@ export class Breakpoints<A> {
   }
 
   /**
-   * Replaces the whole set. Returns what is wrong with some, which then do nothing; the path is the
-   * breakpoint's id.
+   * Replaces the whole set. Returns the problems of invalid breakpoints, which then do nothing; the
+   * path is the breakpoint's id.
    */
   set(breakpoints: readonly Breakpoint[]): Problem[] {
     const problems: Problem[] = [];
@@ -129,7 +129,7 @@ export class Breakpoints<A> {
     return [...members.values()].map(({ id }) => id).filter((id) => wanted.has(id));
   }
 
-  /** What of all this concerns a program; asked before every tick, and the answer is kept. */
+  /** The breakpoints that concern a program. Called before every tick; the answer is cached. */
   #concerning(program: Program): Concern {
     const known = this.#concerns.get(program);
     if (known?.version === this.version) return known;

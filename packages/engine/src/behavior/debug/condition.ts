@@ -8,8 +8,8 @@ export type Condition = <A>(minds: Minds<A>, mind: MindId) => boolean;
 
 /**
  * Compiles an expression over blackboard keys and `agent.` properties into a question about a mind,
- * or says in words why it cannot. A name without a value makes the answer no, and so does a
- * property whose reading throws: who asks must not disturb.
+ * or returns the reason why it cannot. The answer is no if a name has no value or reading a
+ * property throws, because debugging must not disturb the game.
  */
 export function compileCondition(
   text: string,

@@ -24,7 +24,9 @@ export class Profile<A> {
   readonly #now: () => number;
   /** By behavior, then by node path. */
   readonly #counts = new Map<string, Map<string, Counts>>();
-  /** Ids of the nodes that ever ran, by the behavior whose document they stand in. */
+  /**
+   * Ids of the nodes that have run at least once, by the name of the behavior that contains them.
+   */
   readonly #ran = new Map<string, Set<string>>();
 
   constructor(now: () => number = () => 0) {

@@ -32,8 +32,9 @@ export function readPlainDocument(value: unknown): BehaviorDocument {
 }
 
 /**
- * Is this surely a well-formed node with all below it? Knows what the schema of documents demands
- * of nodes, but no words for what is wrong, and leaves whatever it doubts to the schema.
+ * Whether this is certainly a well-formed node, with everything below it. A fast check of what the
+ * document schema requires of nodes. It reports no problems: whatever it is not sure about is left
+ * to the schema.
  */
 export function isSurelyNode(value: unknown): boolean {
   return isNode(value, MAX_LEVELS, { values: MAX_VALUES });

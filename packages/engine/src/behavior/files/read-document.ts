@@ -20,8 +20,8 @@ import { PARAM_TYPES } from '../vocabulary/parameter.js';
 export const DOCUMENT_VERSION = 1;
 
 /**
- * Nodes inside one another. Deeper trees are made of subtrees by people, and only by attackers in
- * one piece.
+ * Limit on the nesting of nodes. People build deeper trees from subtrees; a single document this
+ * deep is an attack.
  */
 const MAX_DEPTH = 200;
 

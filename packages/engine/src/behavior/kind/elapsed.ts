@@ -1,7 +1,7 @@
 /**
- * Sums of time steps miss round numbers by a hair (ten steps of 0.1 make 0.9999999999999999); what
- * is nearer than this many seconds counts as reached. Larger and short waits would end a tick
- * early, smaller and long ones a tick late.
+ * Tolerance in seconds when elapsed time is compared. Sums of time steps miss round numbers
+ * slightly (ten steps of 0.1 make 0.9999999999999999). With a larger tolerance short waits would
+ * end a tick early; with a smaller one long waits would end a tick late.
  */
 export const HAIR = 1e-9;
 

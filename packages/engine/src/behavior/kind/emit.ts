@@ -25,7 +25,8 @@ export interface EmittedNode {
 }
 
 /**
- * What a kind's `emit` writes code with; where nothing else is said, expressions of generated code.
+ * The tools with which a kind's `emit` writes code. Unless stated otherwise, texts are expressions
+ * of generated code.
  */
 export interface NodeEmitter {
   readonly childCount: number;

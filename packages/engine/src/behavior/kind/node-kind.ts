@@ -139,7 +139,7 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   pause(message: string): void;
   /** True if someone watches the mind. If not, reasons need not be composed. */
   readonly isWatched: boolean;
-  /** Gives a reason in words, for those who watch the mind. */
+  /** Gives a reason in words, for people who watch the mind. */
   because(reason: string): void;
 }
 
@@ -149,7 +149,7 @@ export interface Stimulus {
   readonly slot: string;
   /** Name of the behavior that responds. To end stimuli: empty for all. */
   readonly behavior: string;
-  /** How long it lasts, in seconds; by default for ever. */
+  /** How long it lasts, in seconds; by default forever. */
   readonly seconds?: number;
   /** The stimulus with the highest priority wins, of equals the first. By default 0. */
   readonly priority?: number;

@@ -6,14 +6,14 @@ import { defineKind, type KindDeclaration, type NodeKind } from './node-kind.js'
 import type { AnyKind } from './vocabulary.js';
 
 /**
- * What an owner is told of one of its children, whose place is that in the list: a part that stands
- * below it at any depth, or an ordinary child. Parts and ordinary children come in the order of the
- * document.
+ * One child of an owner, as the owner sees it: a part at any depth below it, or an ordinary child.
+ * The child's index is its position in the list. Parts and ordinary children come in the order of
+ * the document.
  */
 export interface PartView {
   readonly kind: string;
   readonly id: string;
-  /** The designer's own words for it, else its id. */
+  /** The name that the designer gave it, or else its id. */
   readonly name: string;
   /** Place of the part that it stands directly below, or −1 if that is the owner. */
   readonly above: number;
@@ -36,7 +36,7 @@ export interface PartProblem {
   readonly problem: string;
 }
 
-/** What a program keeps of a child of an owner, also if a stub stands in its place. */
+/** What a program stores about a child of an owner, even if a stub replaces it. */
 export interface PartOfOwner {
   readonly kind: AnyKind | undefined;
   readonly above: number;
@@ -50,10 +50,9 @@ interface PartDeclaration<P extends Params, M extends Memory, L extends Memory>
 }
 
 /**
- * Declares a kind that belongs to an owner: a state of a machine, a rule of a controller. It has an
- * id, parameters and a place in traces like any node, and what it means is its owner's affair, who
- * starts, updates and stops it by commands or never does. Without a `start` of its own it only says
- * something.
+ * Declares a kind that belongs to an owner: a state of a machine, a rule of a controller. A part
+ * has an id, parameters and a place in traces like any node. The owner gives it its meaning and may
+ * start, update and stop it by commands. A part without a `start` of its own only holds data.
  */
 export function definePart<const P extends Params = Nothing, M extends Memory = Nothing, L extends Memory = Nothing>(
   declaration: PartDeclaration<P, M, L>,

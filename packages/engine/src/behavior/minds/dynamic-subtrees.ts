@@ -15,8 +15,8 @@ export interface DynamicSubtrees extends DynamicSubtreeSource {
   find(host: LinkedNode, name: string): number;
   dismiss(host: LinkedNode, name: string): void;
   /**
-   * A program with dynamic subtrees as they are found now: those of the program that runs, or those
-   * that were saved.
+   * The program with its dynamic subtrees, looked up again: those of the running program, or those
+   * of a saved state.
    */
   fit(program: Program, dynamicSubtrees?: readonly SavedDynamicSubtree[]): Program;
   /** Which dynamic subtrees there are, for a saved state. */
@@ -24,15 +24,15 @@ export interface DynamicSubtrees extends DynamicSubtreeSource {
   /** Marks the restored dynamic subtrees that are no longer needed. */
   restore(saved: SavedMinds): void;
   /**
-   * Tells the nodes of a mind that a stimulus comes or goes. True if there was one that it is meant
-   * for.
+   * Tells the nodes of a mind that a stimulus comes or goes. Returns true if the stimulus has a
+   * slot in the mind.
    */
   tell(place: number, stimulus: SomeStimulus, comes: boolean): boolean;
   /** Rows of the node table, where it differs from the nodes of the program. */
   table: readonly ProgramNode[] | undefined;
 }
 
-/** A stimulus, or what is known of one that goes. */
+/** A stimulus, or for one that goes, as much of it as is known. */
 export type SomeStimulus = Pick<Stimulus, 'slot'> & Partial<Stimulus>;
 
 /**

@@ -594,7 +594,8 @@ export class Minds<A> {
 
   /** Stops all behaviors and removes all minds. Call it when the game shuts down. */
   clear(): void {
-    // Again, for agents that stop hooks have added; nothing runs in those.
+    // Two rounds: stop hooks may add agents in the first. Nothing runs in those, so one more is
+    // enough.
     for (let round = 0; round < 2; round++) for (const id of [...this.ids()]) this.remove(id);
   }
 

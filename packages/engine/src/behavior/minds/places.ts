@@ -6,7 +6,7 @@ import { FREE, JOINING, type Runtime } from '../runtime/runtime.js';
 
 /** Who sits where: gives agents places in the runtime's arrays and takes them back. */
 export class Places<A> {
-  /** Places ever used; those from here on are free. */
+  /** Number of places used so far; higher ones are free. */
   count = 0;
   /** Minds there are. */
   size = 0;
@@ -67,8 +67,9 @@ export class Places<A> {
   }
 
   /**
-   * Lays the places out as in a saved state, so that those who come later get the same ids as they
-   * would have got: `ids` are then seated by `take`, `free` are free.
+   * Lays the places out as in a saved state, so that agents added later get the same ids as they
+   * would have got without the save. `take` then fills the places of `ids`; those of `free` stay
+   * free.
    */
   arrange(count: number, ids: readonly MindId[], free: readonly MindId[]): void {
     const runtime = this.#runtime;
@@ -82,7 +83,7 @@ export class Places<A> {
 
   has(id: MindId): boolean {
     const place = placeIn(id);
-    // Undefined for what is no place at all, such as −1 or 0.5.
+    // Undefined for a value that cannot be a place, such as −1 or 0.5.
     const status = this.#runtime.statuses[place];
     return status !== undefined && status !== FREE && place < this.count && this.idAt(place) === id;
   }

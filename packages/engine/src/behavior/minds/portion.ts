@@ -2,9 +2,9 @@
 export type Pace = 'prompt' | 'rare';
 
 /**
- * Of a portion that does not reach for everybody, the part that those who think in every frame may
- * take before others have their turn. All of it would let the others wait for ever; much less would
- * let those who matter stumble as soon as time is short.
+ * When a portion is too small for all minds, the share that minds that think in every frame may
+ * take first. With all of it the others would wait forever; with much less the important minds
+ * would lag as soon as time is short.
  */
 const PROMPT_SHARE = 3 / 4;
 
@@ -24,9 +24,9 @@ export interface SavedPortion {
 }
 
 /**
- * So many turns of minds, dealt out in three stages: most of them to those who think in every
- * frame, then to those who do so more rarely, and what is left to the first again. It can be left
- * off between any two turns, and saved there.
+ * A number of turns, dealt out in three stages: most of them to minds that think in every frame,
+ * then to minds with a slower rhythm, and the rest to the first group again. It can stop between
+ * any two turns and be saved there.
  */
 export class Portion {
   /** Turns that may still be taken in this stage. */
@@ -46,14 +46,17 @@ export class Portion {
     return this.#only ?? (this.#stage === 1 ? 'rare' : 'prompt');
   }
 
-  /** Is it for one round only, of those of one pace? Others go on round and round. */
+  /**
+   * Whether it covers a single round of minds of one pace. Otherwise it continues round after
+   * round.
+   */
   get isRound(): boolean {
     return this.#only === 'prompt' || this.#only === 'rare';
   }
 
   /**
-   * Begins a portion: for those of one pace alone, for `all` in one stage, or in three; `isMixed`
-   * where there are some of either.
+   * Begins a portion: for minds of one pace only, for `all` in one stage, or in three stages.
+   * `isMixed` says that there are minds of both paces.
    */
   open(most: number, only: Pace | 'all' | undefined, isMixed: boolean): void {
     this.#only = only;

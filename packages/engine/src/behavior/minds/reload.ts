@@ -5,7 +5,7 @@ import type { Places } from './places.js';
 import { goingOn, type Plan, planRestore } from './restore-plan.js';
 import { captureMind, restoreMind, type SavedMind } from './saved-mind.js';
 
-/** What happened to running nodes when a program was replaced. Paths are those of the programs. */
+/** What happened to running nodes when a program was replaced. Paths refer to the programs. */
 export interface ReloadReport {
   /** `unchanged` and `refreshed` (parameter values only) affect no running node. */
   readonly change: 'unchanged' | 'refreshed' | 'reloaded';

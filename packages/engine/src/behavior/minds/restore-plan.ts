@@ -6,19 +6,21 @@ import type { SavedMind, SavedNode } from './saved-mind.js';
 
 /** What becomes of a mind's nodes when its state is put into a program. */
 export interface Plan {
-  /** For each node that goes on: the code of its active child, or the statuses of its children. */
+  /**
+   * For each node that continues: the code of its active child, or the statuses of its children.
+   */
   readonly nodes: ReadonlyMap<number, { readonly code: number; readonly each: readonly number[] }>;
-  /** Paths of nodes that go on. */
+  /** Paths of nodes that continue. */
   readonly kept: ReadonlySet<string>;
   /** Paths of nodes that were running, still exist, and must start again. */
   readonly restarted: readonly string[];
 }
 
 /**
- * Finds how much of a running behavior survives in a changed program. A node goes on if it has the
- * same path and kind and its way up to the root goes on too. A node put in between (a new
- * decorator) is taken as running; a composite whose running child was deleted goes on with the next
- * sibling that is left; otherwise the node begins anew.
+ * Finds how much of a running behavior survives in a changed program. A node continues if it has
+ * the same path and kind and all nodes above it continue too. A node inserted between running ones
+ * (a new decorator) counts as running. A composite whose running child was deleted continues with
+ * the next remaining sibling. Any other node starts again.
  */
 export function planRestore(program: Program, state: SavedMind, before: Program | undefined): Plan {
   const nodes = new Map<number, { code: number; each: number[] }>();
@@ -31,7 +33,7 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
     .map((node) => node.path);
   return { nodes, kept, restarted };
 
-  /** Can this node go on? Says so in `nodes`, children first. */
+  /** Whether this node can continue. Records the answer in `nodes`, children first. */
   function decide(node: ProgramNode): boolean {
     const alive = node.children
       .filter((child) => decide(program.nodes[child]))
@@ -42,8 +44,8 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
   }
 
   /**
-   * Did this very node run, and not one of another kind that had its path? That one is stopped,
-   * whatever takes its place.
+   * Whether this very node was running, and not a node of another kind with the same path. That one
+   * is stopped, whatever takes its place.
    */
   function wasRunning(node: ProgramNode): boolean {
     const was = state.nodes[node.path];
@@ -67,7 +69,7 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
         if (alive.length > 0) return { code: encodeActive(alive.includes(active) ? active : alive[0]), each: [] };
         if (place(was.due) >= 0) return { code: encodeDue(place(was.due)), each: [] };
         if (was.active === undefined && was.due === undefined) return { code: 0, each: [] };
-        // A host whose dynamic subtree is gone asks for one again in its next tick.
+        // A host whose dynamic subtree is gone asks for it again in its next tick.
         if (node.kind.hosts) return { code: 0, each: [] };
         const next = active < 0 ? successor(was.active ?? was.due!, place) : -1;
         return next >= 0 ? { code: encodeDue(next), each: [] } : undefined;
@@ -88,14 +90,14 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
     return -1;
   }
 
-  /** A node that was not there before is taken as running if what is below it runs. */
+  /** A new node counts as running if a node below it runs. */
   function adopt(node: ProgramNode, alive: readonly number[]) {
     if (alive.length === 0 || node.kind?.hosts) return undefined;
     if (node.kind?.activity !== 'each') return { code: encodeActive(alive[0]), each: [] };
     return { code: 0, each: node.children.map((_, place) => (alive.includes(place) ? RUNNING : STOPPED)) };
   }
 
-  /** Drops what goes on below but is not reached from the root by what goes on above. */
+  /** Drops continuing nodes that cannot be reached from the root through other continuing nodes. */
   function prune(index: number, reached: boolean): void {
     const node = program.nodes[index];
     const plan = nodes.get(index);
@@ -109,7 +111,7 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
   }
 }
 
-/** Nodes of a program that run by a plan: those that ran before, and those put in above them. */
+/** The nodes that run according to a plan: those that ran before, and those inserted above them. */
 export function goingOn(program: Program, plan: Plan): { readonly kept: number[]; readonly adopted: number[] } {
   const running = [...plan.nodes.keys()].sort((a, b) => a - b);
   const isKept = (index: number) => plan.kept.has(program.nodes[index].path);

@@ -6,8 +6,7 @@ export interface RunningScope {
   /** Path of the node that opened it. */
   readonly node: string;
   /**
-   * What is known in it and nowhere else, by the names of keys; undefined where a key was emptied
-   * in it.
+   * The values written in the scope, by the names of keys; undefined where a key was cleared in it.
    */
   readonly values: { readonly [key: string]: unknown };
 }

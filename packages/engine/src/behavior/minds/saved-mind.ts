@@ -25,7 +25,7 @@ export interface SavedNode {
   readonly each?: { readonly [path: string]: number };
   readonly memory?: { readonly [field: string]: unknown };
   readonly lasting?: { readonly [field: string]: unknown };
-  /** What is known in the scope that the node opens; null where a key was emptied in it. */
+  /** The values written in the scope that the node opens; null where a key was cleared in it. */
   readonly locals?: { readonly [key: string]: unknown };
 }
 
@@ -49,8 +49,8 @@ export interface SavedMind {
 export type StateUse = 'live' | 'saved';
 
 /**
- * Takes down what a mind remembers. `underWay` are the nodes whose tick has begun and not ended,
- * when it is taken in the middle of a tick.
+ * Captures what a mind remembers. In the middle of a tick, `underWay` are the nodes whose tick has
+ * begun and not ended.
  */
 export function captureMind(
   runtime: Runtime,

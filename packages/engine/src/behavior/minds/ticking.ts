@@ -12,14 +12,14 @@ export interface PausedTick {
   readonly place: number;
   /** Where the places end that belong to the tick. */
   readonly end: number;
-  /** Is the mind's turn over, so that the next one's comes? */
+  /** Whether the mind's turn is over, so that the next mind can have its turn. */
   readonly over: boolean;
 }
 
 /**
- * Ticks the minds of a population, place by place: those that somebody watches or observes node by
- * node, on the stepper, all others in one go. A tick can pause between any two nodes, and goes on
- * as if nothing had been.
+ * Ticks the minds of a population, place by place: watched and observed minds node by node on the
+ * stepper, all others by compiled code. A tick can pause between any two nodes and continues later
+ * with the same result.
  */
 export class Ticking<A> {
   code!: ProgramCode;
@@ -101,7 +101,7 @@ export class Ticking<A> {
   }
 
   /**
-   * Ticks the minds of a range of places. False if it paused on the way; go on with
+   * Ticks the minds of a range of places. Returns false if it paused on the way; continue with
    * {@link resumeTick} or {@link stepNode}.
    */
   run(from: number, to: number): boolean {
@@ -185,8 +185,8 @@ export class Ticking<A> {
   }
 
   /**
-   * Visits the next node of the paused mind, whoever asks to pause there. Goes on with the others
-   * after its turn.
+   * Visits the next node of the paused mind, even if a breakpoint asks to pause there. Continues
+   * with the other minds after its turn.
    */
   stepNode(): boolean {
     const { place, end, over } = this.paused!;

@@ -36,9 +36,9 @@ export interface SavedTurns {
 }
 
 /**
- * Who has had its turn when, in populations that are not ticked all at once. While everybody is, it
- * knows one number and costs nothing; with the first partial tick it keeps a few numbers for each
- * mind.
+ * Records when each mind had its last turn, in populations that are not ticked all at once. While
+ * every tick is complete, it stores one number and costs nothing; from the first partial tick on it
+ * keeps a few numbers per mind.
  */
 export class Turns<A> {
   /** The range of places told by {@link take}, and how many minds are in it. */
@@ -48,7 +48,8 @@ export class Turns<A> {
   readonly #runtime: Runtime<A>;
   readonly #places: Places<A>;
   /**
-   * Has everybody been ticked in the same tick? Then that is it, and the arrays below mean nothing.
+   * Whether all minds had their last turn in the same tick. The next two fields then say when, and
+   * the arrays below are not used.
    */
   #isEven = true;
   #allTicked = 0;
@@ -66,8 +67,8 @@ export class Turns<A> {
   #due = new Uint32Array(0);
   #rareCount = 0;
   /**
-   * The place where the next slice goes on, and how many places were passed in the present tick:
-   * for each pace.
+   * For each pace: the place where the next slice continues, and how many places were passed in the
+   * current tick.
    */
   readonly #next = new Int32Array(3);
   readonly #swept = new Int32Array(3);
@@ -105,8 +106,8 @@ export class Turns<A> {
   }
 
   /**
-   * Everybody is ticked now. False if not all have waited equally long; then {@link take} tells
-   * them apart.
+   * All minds are ticked now. Returns false if not all have waited equally long; {@link take} then
+   * distinguishes them.
    */
   markAll(): boolean {
     const runtime = this.#runtime;
@@ -149,11 +150,11 @@ export class Turns<A> {
   }
 
   /**
-   * Gives the next minds their turn that are due and have waited equally long, `most` at most:
-   * tells the range as `from`, `to` and `count`, and the runtime what has passed for them. False if
-   * none is left in this tick. Goes on where the last range ended, round and round, or to the end
-   * of the round if it is not to wrap; `all` is everybody, however slow their rhythm, from the
-   * first on.
+   * Gives a turn to the next minds that are due and have waited equally long, `most` at most. Sets
+   * the range as `from`, `to` and `count`, and tells the runtime how much time has passed for them.
+   * Returns false if no mind is left in this tick. Continues where the last range ended, round
+   * after round, or to the end of the round if it does not wrap. `all` takes every mind from the
+   * first on, whatever its rhythm.
    */
   take(pace: Pace | 'all', most: number, wraps: boolean): boolean {
     const runtime = this.#runtime;
@@ -168,7 +169,7 @@ export class Turns<A> {
       swept[which] = wraps ? count : Math.min(count, swept[which] + count - next[which]);
       next[which] = 0;
     } else {
-      // Places from the one where the sweep began to this one, round the end.
+      // The number of places from where the sweep began to this one, wrapping at the end.
       const passed = swept[which] + ((from - next[which] + count) % count);
       this.from = from;
       this.to = this.#endOf(from, Math.min(count, from + count - passed), which, most);
@@ -195,8 +196,8 @@ export class Turns<A> {
   }
 
   /**
-   * The first place that is due from one on, round the end, when so many have been passed; −1 if
-   * there is none.
+   * The first place from a given one on that is due, wrapping at the end, after a number of places
+   * have been passed; −1 if there is none.
    */
   #findDue(from: number, passed: number, which: number, wraps: boolean): number {
     const { count } = this.#places;
@@ -227,14 +228,13 @@ export class Turns<A> {
     const { tick, statuses } = this.#runtime;
     const periods = this.#periods;
     const ticked = this.#ticked;
-    // What was ticked in this tick is not due in it any more: where there are rhythms, one look
-    // tells.
+    // A mind is not due again in the tick in which it was ticked. With rhythms, `due` alone tells.
     if (which === ALL || periods === undefined)
       return ticked[place] !== tick && statuses[place] < FREE && which !== RARE;
     return this.#due[place] <= tick && (periods[place] === 1) === (which === PROMPT) && statuses[place] < FREE;
   }
 
-  /** Everybody has been ticked in this tick: one number says it. */
+  /** All minds have been ticked in this tick, so one number is enough. */
   #level(): void {
     this.#isEven = true;
     this.#allTicked = this.#runtime.tick;
@@ -304,7 +304,7 @@ export class Turns<A> {
     this.#due[place] = this.#runtime.tick + 1;
   }
 
-  /** Undefined where everything is as in a population that is ticked all at once. */
+  /** Undefined if the state equals that of a population that is ticked all at once. */
   save(): SavedTurns | undefined {
     const runtime = this.#runtime;
     const places = this.#places;

@@ -6,9 +6,9 @@ import type { ProgramNode } from './program.js';
 const BYTE_CHILDREN = 127;
 
 /**
- * Gives every node its place. Children that are never active together share storage, like the
- * members of a C union, so an agent costs a few bytes even on a large tree; what must outlive a run
- * lies apart at the end.
+ * Assigns storage to every node. Children that are never active together share storage, like the
+ * members of a C union, so an agent costs a few bytes even on a large tree. State that must outlive
+ * a run is stored separately at the end.
  */
 export function layOut(nodes: readonly ProgramNode[]): Layout {
   /**

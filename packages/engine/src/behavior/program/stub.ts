@@ -4,16 +4,16 @@ import { FAILURE, RUNNING, type Status, SUCCESS } from '../vocabulary/status.js'
 import type { FindStubKind } from './program.js';
 
 /**
- * What stands in the place of a node and everything below it, to try a branch without staging the
- * world for it: a result, or `skip` for a node that is switched off, so that its parent goes on as
- * if it were not there.
+ * Replaces a node and everything below it, to try a branch without setting up the world for it: a
+ * fixed result, or `skip` for a node that is switched off, so that its parent continues as if the
+ * node did not exist.
  */
 export type Stub = 'success' | 'failure' | 'running' | 'skip';
 
 /** Finds the stub for a node of a behavior, if there is one. */
 export type FindStub = (behavior: string, node: string) => Stub | undefined;
 
-/** What stands for the nodes of stubs, as `compile` takes it. */
+/** The stubs by node, in the form that `compile` takes. */
 export function stubKinds(find: FindStub): FindStubKind {
   return (behavior, node, parent) => {
     const stub = find(behavior, node);

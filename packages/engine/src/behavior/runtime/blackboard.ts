@@ -14,7 +14,7 @@ export interface Column {
 export class Blackboard {
   readonly #columns = new Map<Key<unknown>, Column>();
 
-  /** The value, else the key's default, else undefined. */
+  /** The value, or else the key's default, or else undefined. */
   get<T>(key: Key<T>, place = 0): T | undefined {
     return (this.#columns.get(key as Key<unknown>)?.get(place) ?? key.value.default) as T | undefined;
   }

@@ -10,7 +10,8 @@ export function encodeValue(spec: Param<unknown>, value: unknown, vocabulary: Vo
 }
 
 /**
- * A blackboard value from JSON: ids become the things they name, or undefined where those are gone.
+ * A blackboard value from JSON: ids become the objects they name, or undefined if those no longer
+ * exist.
  */
 export function decodeValue(spec: Param<unknown>, value: unknown, findObject: FindObject): unknown {
   if (spec.type === 'object') return findObject(spec.of!, value as string);

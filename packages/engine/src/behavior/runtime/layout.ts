@@ -1,4 +1,4 @@
-/** Where a field of a node's memory lies within an agent's share of the arrays. */
+/** The position of a field of a node's memory in an agent's share of the arrays. */
 export interface FieldSlot {
   readonly name: string;
   readonly initial: unknown;
@@ -6,7 +6,7 @@ export interface FieldSlot {
   readonly offset: number;
 }
 
-/** Where the state of one node lies. */
+/** Where the state of one node is stored. */
 export interface NodeSlots {
   /**
    * Which child is active, for kinds with one at a time: see {@link encodeActive}. −1 if there is
@@ -14,13 +14,13 @@ export interface NodeSlots {
    */
   active: number;
   /**
-   * True if `active` lies among the floats, because the node has more children than a byte can tell
-   * apart.
+   * True if `active` is stored among the floats, because the node has more children than a byte can
+   * count.
    */
   activeWide: boolean;
   /**
-   * First of one byte per child, its last status, for kinds whose children are each active on their
-   * own; else −1.
+   * Offset of the first of one byte per child, which holds its last status, for kinds whose
+   * children are active independently; otherwise −1.
    */
   each: number;
   memory: readonly FieldSlot[];
@@ -48,7 +48,7 @@ export const activeOf = (code: number): number => ((code & 1) === 1 ? (code - 1)
 /** The child that a code says is due next tick, or −1. */
 export const dueOf = (code: number): number => (code > 0 && (code & 1) === 0 ? (code >> 1) - 1 : -1);
 /**
- * Where the generator or promise of a task written as one `run` function is kept; no task calls its
- * own memory so.
+ * The field that holds the generator or promise of a task written as one `run` function. Memory
+ * fields of tasks cannot have this name.
  */
 export const RUN_FIELD = '(run)';

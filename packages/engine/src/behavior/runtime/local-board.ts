@@ -2,19 +2,19 @@ import type { Key } from '../vocabulary/key.js';
 import { type Column, createColumn } from './blackboard.js';
 
 /**
- * Where a node reads and writes what is known: the agent's own board, or one that was put in front
- * of it.
+ * The board on which a node reads and writes: the agent's own, or the board of a scope in front of
+ * it.
  */
 export interface Board {
   get<T>(key: Key<T>, mind: number): T | undefined;
   set<T>(key: Key<T>, value: T | undefined, mind: number): void;
 }
 
-/** What is written in a scope under one key, one place per mind. */
+/** The values of one key in a scope, one place per mind. */
 interface Entry {
   readonly key: Key<unknown>;
   readonly values: Column;
-  /** Where the key was emptied, which hides what is known outside. */
+  /** Marks places where the key was cleared, which hides the value outside. */
   readonly emptied: Column;
 }
 
@@ -22,10 +22,10 @@ interface Entry {
 export type LocalValue = readonly [key: Key<unknown>, value: unknown];
 
 /**
- * The board of one scope of a program, for all minds: what is written to a local key stays here
- * until the scope ends in that mind; what is not known here is asked of the board outside. Keys of
- * the world are never local. A key that was emptied here is empty here, whatever it holds outside.
- * Nothing is kept for a mind in which the scope does not run.
+ * The board of one scope of a program, for all minds. A value written to a local key stays here
+ * until the scope ends in that mind; a key without a value here is read from the board outside.
+ * Keys of the world are never local. A key that was cleared here is empty here, even if it has a
+ * value outside. Stores nothing for a mind in which the scope does not run.
  */
 export class LocalBoard implements Board {
   readonly #outer: Board;
@@ -66,7 +66,7 @@ export class LocalBoard implements Board {
     this.#opened.set(mind, true);
   }
 
-  /** The scope ends in a mind, and what was known in it is forgotten. */
+  /** The scope ends in a mind: forgets the values written in it. */
   drop(mind: number): void {
     this.#opened.set(mind, undefined);
     for (let i = 0; i < this.#list.length; i++) {
@@ -100,7 +100,8 @@ export class LocalBoard implements Board {
   }
 
   /**
-   * Writes what the scope knows of a key to the board outside; nothing if it was not written here.
+   * Writes the scope's value of a key to the board outside; does nothing if it was not written
+   * here.
    */
   handOut(key: Key<unknown>, mind: number): void {
     const entry = this.#entries.get(key);
@@ -108,7 +109,7 @@ export class LocalBoard implements Board {
     if (value !== undefined || entry?.emptied.get(mind) === true) this.#outer.set(key, value, mind);
   }
 
-  /** What a mind knows here and nowhere else, in no particular order. */
+  /** The values that a mind has written in this scope, in no particular order. */
   valuesOf(mind: number): LocalValue[] {
     return this.#list.flatMap(({ key, values, emptied }): LocalValue[] => {
       const value = values.get(mind);

@@ -1,4 +1,4 @@
-/** Names one mind of a `Minds`; never given to another, so a stale one is noticed. */
+/** Identifies one mind of a `Minds`. Ids are never reused, so a stale one is detected. */
 export type MindId = number;
 
 /** A generation further on is this much further in ids. */

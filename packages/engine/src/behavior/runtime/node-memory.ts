@@ -19,8 +19,8 @@ export function writeField(runtime: Runtime, slot: FieldSlot, mind: number, valu
 }
 
 /**
- * Gives every field its initial value; a list or record is copied, or else all minds would write
- * into one.
+ * Gives every field its initial value. Lists and records are copied, because minds must not share
+ * one.
  */
 export function resetFields(runtime: Runtime, slots: readonly FieldSlot[], mind: number): void {
   for (let i = 0; i < slots.length; i++) {
@@ -31,8 +31,8 @@ export function resetFields(runtime: Runtime, slots: readonly FieldSlot[], mind:
 }
 
 /**
- * Where a view keeps whose memory it shows, and its slots; symbols, so that memory may be called
- * anything.
+ * Where a view stores which mind's memory it shows, and its slots. Symbols, so that memory fields
+ * may have any name.
  */
 const RUNTIME = Symbol('runtime');
 const SLOTS = Symbol('slots');

@@ -98,8 +98,8 @@ export class Runtime<A = unknown> implements Board {
   references: unknown[][] = [];
   readonly agents: (A | undefined)[] = [];
   /**
-   * How often each place was given to a new mind, which tells a stale id from a live one; made when
-   * the first mind leaves.
+   * How often each place was given to a new mind, which tells a stale id from a live one. Created
+   * when the first mind leaves.
    */
   generations: Uint32Array | undefined;
   /** Random numbers drawn by each mind; made when the first is drawn. */
@@ -114,15 +114,15 @@ export class Runtime<A = unknown> implements Board {
   tick = 0;
   /**
    * The leaf whose task is being called, or −1. Compiled code sets it before each call and catches
-   * nothing: whoever catches what a task threw knows by it which node to fail, and finishes the
-   * tick from there.
+   * nothing. The caller that catches an error reads here which node failed, and finishes the tick
+   * from there.
    */
   at = -1;
   /**
    * Was the node running that wants a dynamic subtree, when compiled code is left because of it?
    */
   resumes = false;
-  /** Who puts behaviors in at run time, if anybody does. */
+  /** Inserts behaviors at run time, if this is enabled. */
   dynamicSubtrees: DynamicSubtreeSource | undefined;
   /** The reason why the current node fails or waits; the tracer reads and clears it. */
   reason: string | undefined;

@@ -14,7 +14,7 @@ import type { HeadlessGame } from './headless-game.js';
 import type { NodeHappening } from './step-trace.js';
 import type { Witness } from './witness.js';
 
-/** What claims are asked about: a game at a moment. */
+/** The subject of claims: a game at a moment. */
 export interface Scene {
   readonly game: HeadlessGame;
   readonly witness: Witness;
@@ -22,7 +22,7 @@ export interface Scene {
   tick: number;
 }
 
-/** An expression about a moment of the game, in one character where it is about one. */
+/** An expression about a moment of the game, or of one character if it is about one. */
 export interface Claim {
   readonly text: string;
   readonly holds: (agent: string | undefined) => boolean;
@@ -191,7 +191,10 @@ class Names implements ExpressionScope {
     return name;
   }
 
-  /** A misspelled node would never do anything, and a `never` about it would always hold. */
+  /**
+   * Rejects a misspelled node: it would never do anything, and a `never` about it would always
+   * hold.
+   */
   #requireNode(node: string, call: Expression): void {
     const ids = new Set<string>();
     for (const document of this.#scene.game.cast.behaviors()) walkNodes(document.root, ({ id }) => void ids.add(id));

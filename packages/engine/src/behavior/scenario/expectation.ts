@@ -72,7 +72,7 @@ interface Rule {
   readonly claims: readonly Claim[];
 }
 
-/** One expectation in one character, or in the game as a whole. */
+/** One expectation about one character, or about the game as a whole. */
 class Strand {
   readonly #expectation: Expectation;
   readonly #path: string;
@@ -134,7 +134,7 @@ class Strand {
   }
 }
 
-/** What is expected, in words: its own, or else made of its parts. */
+/** The expectation in words: its description, or else a text made from its parts. */
 export function describeExpectation({ says, agent, each, within, from, ...claims }: Expectation): string {
   if (says !== undefined) return says;
   const whom = agent !== undefined ? `${agent}: ` : each !== undefined ? `each ${each}: ` : '';

@@ -4,9 +4,9 @@ import { Trace, type TraceEventName } from '../runtime/trace.js';
 export type NodeHappening = Exclude<TraceEventName, 'running'>;
 
 /**
- * What happened in one mind in one step, for a reader who takes it all and clears it. Unlike the
- * ring of a {@link Trace} it keeps nothing of nodes that only go on, makes no records, and stays in
- * the nearest memory, however many are watched.
+ * Everything that happened in one mind in one step, for a reader that takes it all and clears it.
+ * Unlike the ring of a {@link Trace} it records no node that only continues, creates no objects,
+ * and is small enough to stay in the cache, however many minds are watched.
  */
 export class StepTrace extends Trace {
   /** Parallel lists, of which the first `count` count: rows of nodes, what happened, and why. */

@@ -6,7 +6,7 @@ import { type NodeHappening, StepTrace } from './step-trace.js';
 
 /** Happenings that are remembered for the report of a failure. */
 const REMEMBERED = 800;
-/** Tasks that throw are told up to this many: one that does so at every step says enough. */
+/** Limit on reported errors of tasks: one that throws in every step needs no more. */
 const MAX_ERRORS = 20;
 /** How the trace words the failure of a task that threw. */
 const THREW = /^(start|update|test|run) threw: /;
@@ -22,8 +22,8 @@ interface Happening {
 type Counts = { [event in NodeHappening]: number };
 
 /**
- * What a node of one character's program did. Found once for each, since looking names up at every
- * event took longer than playing.
+ * What a node of one character's program did. Looked up once per node, because looking names up at
+ * every event took longer than playing.
  */
 interface Deeds {
   readonly node: ProgramNode;
@@ -47,9 +47,9 @@ interface Watched {
 }
 
 /**
- * Sees what happens in every character's mind, step by step: what each node did in this step, what
- * it did altogether, and what runs. Nodes are named by their path in the program or by the end of
- * it: `strike` means every node of that id, `attack/strike` the one under `attack`.
+ * Observes every character's mind, step by step: what each node did in this step, what it did in
+ * total, and what runs. Nodes are named by their path in the program or by its end: `strike` means
+ * every node with that id, `attack/strike` the one under `attack`.
  */
 export class Witness {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the game's agents are

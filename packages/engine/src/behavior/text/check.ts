@@ -26,7 +26,8 @@ export function addDocumentProblems(
 }
 
 /**
- * The draft a path such as `root.children[2].name` leads to, and what is left of the path there.
+ * The draft to which a path such as `root.children[2].name` leads, and the rest of the path from
+ * there.
  */
 function findDraft(
   path: string,

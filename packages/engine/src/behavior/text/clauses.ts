@@ -116,7 +116,8 @@ function readExtra(
   if (earlier !== undefined)
     cursor.report(open.start, 'the fields in braces are given twice; put them all in one pair of braces');
   for (const [name, value] of Object.entries(fields)) {
-    // How no parameters differ from empty ones; real ones on the line replace them.
+    // Empty `params` in braces distinguish an empty record from none; parameters on the line
+    // replace it.
     const noParams = name === 'params' && isEmptyObject(value);
     if (Object.hasOwn(places, name) && !noParams)
       cursor.report(open.start, `\`${name}\` ${places[name]}, not in braces`);

@@ -38,7 +38,7 @@ const STEM_LENGTH = 56;
  * twice gives the same ids. `taken` holds the written ids and receives the new ones.
  */
 export function assignIds(root: NodeDraft, taken: Set<string>): void {
-  // Remembers per stem where to go on, so that thousands of equal kinds do not count from 2 each
+  // The next number to try for each stem, so that thousands of equal kinds do not count from 2 each
   // time.
   const next = new Map<string, number>();
   const visit = (node: NodeDraft): void => {
@@ -97,8 +97,8 @@ export function finishDocument(
 }
 
 /**
- * Remarks above and beside, then what the braces hold: nothing anyone wrote is lost. A lone `//`
- * says nothing.
+ * Comments above and beside, then the contents of the braces: nothing that was written is lost. An
+ * empty `//` says nothing.
  */
 function joinRemarks(remarks: readonly string[], fromBraces: unknown): string | undefined {
   const all = typeof fromBraces === 'string' ? [...remarks, fromBraces] : remarks;

@@ -87,8 +87,8 @@ function writeNode(writer: Writer, node: DocumentNode, path: string, level: numb
 }
 
 /**
- * On one line where it fits, else the settings and the braces on lines of their own that start with
- * a bar.
+ * On one line if it fits, or else with the settings and the braces on lines of their own that start
+ * with a bar.
  */
 function writeWrapped(writer: Writer, indent: string, head: string, settings: readonly string[], extra: string): void {
   const parts = [head];

@@ -75,7 +75,7 @@ function isJoint(source: string, at: number): boolean {
   return source[at] === '-' || source[at] === '.';
 }
 
-/** Length of the character at `at` if it matches, else 0. */
+/** Length of the character at `at` if it matches, otherwise 0. */
 function matchAt(source: string, at: number, pattern: RegExp): number {
   const code = source.codePointAt(at);
   if (code === undefined) return 0;

@@ -34,7 +34,7 @@ export function parseText(text: string): BehaviorDocument {
   return readText(text).document;
 }
 
-/** Where a node stands in the text it was read from. */
+/** The position of a node in the text from which it was read. */
 export interface TextPlace {
   /** The line with its kind, from 1. */
   readonly line: number;
@@ -122,8 +122,7 @@ function readLine(reader: Reader, line: string, number: number): void {
     return;
   }
   if (tab >= 0) problems.add(number, tab + 1, 'indent with spaces: found a tab');
-  // What does not even consist of words gives no sensible further problems: its first ones are
-  // enough.
+  // If even the tokens are invalid, further problems are not meaningful: the first ones are enough.
   const silent = problems.count > before;
   const report = (at: number, problem: string): void => {
     if (!silent) problems.add(number, at + 1, problem);

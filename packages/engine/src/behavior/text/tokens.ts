@@ -33,7 +33,7 @@ export interface Token {
 /** A line taken apart. */
 export interface TokenLine {
   readonly tokens: readonly Token[];
-  /** What follows `//`, without the one space that separates it. */
+  /** The text after `//`, without the one space that separates it. */
   readonly remark: string | undefined;
 }
 
@@ -71,8 +71,8 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes the line apart from `start` on. Reports what it cannot read and goes on behind it. Linear
- * in the line's length.
+ * Splits the line into tokens from `start` on. Reports what it cannot read and continues after it.
+ * Linear in the line's length.
  */
 export function tokenizeLine(line: string, start: number, report: Report): TokenLine {
   const tokens: Token[] = [];
@@ -241,7 +241,7 @@ function readQuoted(line: string, start: number, report: Report): { value: strin
   return { value: value + line.slice(plain, at), end: at + 1 };
 }
 
-/** Cuts what is shown in a message to a length one can read. */
+/** Shortens a text that is shown in a message to a readable length. */
 export function shorten(source: string): string {
   const characters = source.slice(0, 60);
   return characters.length < source.length ? `${characters}…` : source;

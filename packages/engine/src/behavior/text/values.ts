@@ -2,8 +2,8 @@ import { isColor, TEXT_LIMITS } from './notation.js';
 import { type Report, showToken, type Token } from './tokens.js';
 
 /**
- * Leaves a line whose rest makes no sense, after the problem is reported; caught by whoever reads
- * the line.
+ * Thrown to leave a line whose rest makes no sense, after the problem was reported. The reader of
+ * the line catches it.
  */
 export class LineFailure extends Error {}
 
@@ -33,9 +33,9 @@ export function fail(cursor: Cursor, token: Token, problem: string): never {
 }
 
 /**
- * Reads one value: JSON, and besides bare words and colors as texts, bare names of fields, and the
- * bindings `@key`, `$parameter` and `(expression)`. `owner` names what the value is for in the
- * message if there is none.
+ * Reads one value: JSON, and also bare words and colors as texts, bare field names, and the
+ * bindings `@key`, `$parameter` and `(expression)`. `owner` names the subject of the message if
+ * there is no value.
  */
 export function readValue(cursor: Cursor, owner: string, depth = 0): unknown {
   if (depth > TEXT_LIMITS.valueDepth)

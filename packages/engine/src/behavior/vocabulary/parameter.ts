@@ -48,8 +48,8 @@ export interface Param<T> extends Defaulted<T> {
    */
   readonly compared?: boolean;
   /**
-   * Of a `key`: the parameter that names what it takes in, the value of an event or the parts of a
-   * list. One for an event may be left out.
+   * For a `key`: the parameter that names its source, an event whose value it takes or a list whose
+   * elements it takes. For an event it may be left out.
    */
   readonly takes?: string;
   /** True if it is optional although it has no default. */

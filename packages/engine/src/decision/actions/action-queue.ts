@@ -250,7 +250,9 @@ export class ActionQueue<C> {
     }
   }
 
-  /** What is being done stays in its list, over, until nobody goes over that any more. */
+  /**
+   * Marks an active request as over. It stays in its list until no loop over the list is running.
+   */
   #endActive(request: Request, event: ActionEvent, by = -1): void {
     request.isOver = true;
     this.#write(request, event, by);

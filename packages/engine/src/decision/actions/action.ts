@@ -64,7 +64,7 @@ export interface StepRun {
   readonly action: string;
   readonly step: ActionStep;
   readonly what: unknown;
-  /** What came with the request. */
+  /** The data passed with the request. */
   readonly data: unknown;
   /** Seconds since it started. */
   readonly elapsed: number;

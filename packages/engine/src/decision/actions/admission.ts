@@ -1,4 +1,4 @@
-/** What decides about the turn of something that waits. */
+/** The properties that decide about the turn of a waiting request. */
 export interface Candidate {
   priority: number;
   /** The last moment at which it may begin. */

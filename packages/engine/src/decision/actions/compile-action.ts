@@ -12,7 +12,7 @@ import {
 
 /** Channels that fit into the bits of a small integer. */
 const MAX_CHANNELS = 30;
-/** What a step needs that does not say. */
+/** The channels of a step that does not name any. */
 const BODY: readonly string[] = ['body'];
 
 /**
@@ -20,20 +20,20 @@ const BODY: readonly string[] = ['body'];
  * who do it.
  */
 export interface CompiledAction {
-  /** Its name, or what it is made of, as it was requested: saved so. */
+  /** Its name, or its parts, as requested. Saved in this form. */
   readonly tree: ActionTree;
   readonly name: string;
   readonly priority: number;
   readonly within: number;
   readonly interrupts: boolean;
-  /** What all its steps need together, a bit for each channel. */
+  /** The channels of all its steps together, one bit for each. */
   readonly uses: number;
   readonly steps: readonly ActionStep[];
   /** For each step, those that come before it. */
   readonly needs: readonly (readonly number[])[];
 }
 
-/** What is known while actions are compiled. */
+/** State shared while actions are compiled. */
 export interface Dictionary {
   readonly actions: { readonly [name: string]: ActionDefinition };
   /** Channels in the order of first use; grows. */
@@ -73,8 +73,7 @@ export function compileAction(dictionary: Dictionary, tree: ActionTree, path: st
       for (const [i, each] of partsOf(part.inOrder, `${at}.inOrder`).entries()) {
         const from = steps.length;
         const interrupts = add(each, waitFor, `${at}.inOrder[${i}]`);
-        // Only the first matters: nobody would notice, later, that the whole has become more
-        // urgent.
+        // Only the first step matters: an interruption later in the chain would have no effect.
         if (i === 0) first = interrupts;
         for (let step = from; step < steps.length; step++) waitFor.push(step);
       }
@@ -91,7 +90,7 @@ export function compileAction(dictionary: Dictionary, tree: ActionTree, path: st
   return { tree, name: nameOf(tree), priority, within, interrupts, uses, steps, needs };
 }
 
-/** What people call an action: its name, or what it is made of. */
+/** A readable name for an action: its name, or a text made from its parts. */
 export function nameOf(tree: ActionTree): string {
   if (typeof tree === 'string') return tree;
   if ('together' in tree) return tree.together.map(nameOf).join(' + ');

@@ -30,7 +30,7 @@ export interface Request extends Candidate {
   progress: Float64Array;
 }
 
-/** What is kept of steps that are not under way. */
+/** The state of steps that are not in progress. */
 export const NOT_BEGUN = -1;
 export const DONE = -2;
 

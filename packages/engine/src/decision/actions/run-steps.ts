@@ -12,9 +12,9 @@ export function createRun(): WritableRun {
 }
 
 /**
- * Executes what of a request is due: each step that is not done and whose predecessors are. A step
- * that completes makes way for the next in the same frame, so that instant ones cost none. Says how
- * the whole stands.
+ * Executes the steps of a request that are due: each step that is not done and whose predecessors
+ * are. When a step completes, the next one runs in the same frame, so instant steps take no time.
+ * Returns the state of the whole request.
  */
 export function executeSteps<C>(
   request: Request,

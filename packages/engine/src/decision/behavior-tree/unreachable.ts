@@ -13,7 +13,7 @@ const FAILS: Ends = { succeeds: false, fails: true };
 const NEVER: Ends = { succeeds: false, fails: false };
 
 /**
- * Leaves that end in one way only, as long as none of their parameters is bound: one bound to an
+ * Leaves that always end with one result, if none of their parameters is bound: one bound to an
  * empty key fails.
  */
 const LEAVES: ReadonlyMap<string, Ends> = new Map([
@@ -26,14 +26,15 @@ const LEAVES: ReadonlyMap<string, Ends> = new Map([
   ['running', NEVER],
 ]);
 
-/** Kinds that go on to the next child after a success, and those that do after a failure. */
+/**
+ * Kinds that continue with the next child after a success, and those that do so after a failure.
+ */
 const AFTER_SUCCESS: readonly string[] = ['sequence', 'reactiveSequence'];
 const AFTER_FAILURE: readonly string[] = ['selector', 'reactiveSelector', 'prioritizedList'];
 
 /**
- * Children that no run can ever come to, since one before them never ends in the way that would
- * lead on. Says nothing where it is not sure: of tasks, of kinds it does not know, and of what is
- * bound.
+ * Finds children that can never run, because a child before them never ends with the result that
+ * would lead on. Reports nothing if it is not sure: for tasks, unknown kinds and bound parameters.
  */
 export function adviseUnreachable(root: DocumentNode, hints: Problem[]): void {
   visit(root, 'root');

@@ -2,15 +2,20 @@ import type { Advice, TreeAnalysis } from './analyze.js';
 import { type AnyTree, branchCount, branchOf, FIELD, NODE, NODE_WORDS, nodeType, ROOT } from './decision-tree.js';
 import { answerOf, questionOf } from './words.js';
 
-/** A question counts as dear if it costs so many times what those below it cost on average. */
+/**
+ * A question counts as expensive if it costs this many times the average of the questions below it.
+ */
 const DEAR = 4;
-/** A tree counts as lopsided if it asks so many times what the best arrangement would. */
+/**
+ * A tree counts as unbalanced if it asks this many times as many questions as the best arrangement
+ * would.
+ */
 const LOPSIDED = 1.25;
 
 /**
- * What could be better about a tree, in words: dear questions asked first, likely outcomes far
- * down, lopsided branches, one datum asked again and again, answers that are already known, leaves
- * that were never reached.
+ * Suggests improvements to a tree: expensive questions asked first, likely outcomes far down,
+ * unbalanced branches, one datum asked repeatedly, answers that are already known, leaves that were
+ * never reached.
  */
 export function adviseTree(tree: AnyTree, found: Omit<TreeAnalysis, 'advice'>, isCounted: boolean): readonly Advice[] {
   const advice: Advice[] = [];
@@ -77,7 +82,7 @@ function spread(leaves: readonly number[]): number {
   return Math.max(...leaves) - Math.min(...leaves);
 }
 
-/** Follows every way from the root as long as no other joins it, knowing what was answered. */
+/** Follows every path from the root until another path joins it, with the answers given so far. */
 function adviseRepeats(tree: AnyTree, say: Say): void {
   const { words, data } = tree;
   const parents = new Int32Array(tree.nodeCount);

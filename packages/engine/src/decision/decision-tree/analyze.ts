@@ -37,7 +37,7 @@ export interface Advice {
   readonly text: string;
 }
 
-/** What a tree costs, and where. */
+/** The cost of a tree, and where it arises. */
 export interface TreeAnalysis {
   readonly leaves: readonly LeafAnalysis[];
   readonly decisions: readonly DecisionAnalysis[];
@@ -100,7 +100,7 @@ export function analyzeTree(tree: AnyTree, visits?: Visits): TreeAnalysis {
   return { ...analysis, advice: adviseTree(tree, analysis, visits !== undefined) };
 }
 
-/** What asking a node costs: what its datum costs. Chance costs 1. */
+/** The cost of asking a node: that of its datum. A random decision costs 1. */
 function costOf({ data, words }: AnyTree, node: number): number {
   const at = node * NODE_WORDS;
   return words[at] === NODE.RANDOM ? 1 : data[words[at + FIELD.ABOUT]].cost;
@@ -143,7 +143,7 @@ function waysTo(tree: AnyTree, order: readonly number[]) {
 /** How often each node is met if leaves are as likely as they say. */
 function expectedShares(tree: AnyTree, order: readonly number[], ways: Float64Array): Float64Array {
   const { numbers } = tree;
-  /** What a single way through a node comes to. */
+  /** The likelihood of a single path through a node. */
   const mass = new Float64Array(tree.nodeCount);
   let total = 0;
   for (const node of [...order].reverse()) {

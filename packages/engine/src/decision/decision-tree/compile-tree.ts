@@ -123,7 +123,7 @@ function build(knowledge: Knowledge, root: unknown, options: TreeOptions<object>
 
   add({ path: name, node: root });
   const used = drafts.length;
-  // What nothing leads to must be right, too: it may be wanted tomorrow.
+  // Unreachable nodes are checked too, because a later edit may use them.
   for (const [key, node] of Object.entries(shared))
     if (typeof node !== 'object' || node === null || !known.has(node)) add({ path: joinKey('shared', key), node });
   if (problems.length > 0) return { problems, tree: undefined };

@@ -106,8 +106,8 @@ function isLengthInRange({ numbers }: AnyTree, at: number, value: VectorLike): b
 }
 
 /**
- * The branch for a word; for a word without one, `otherwise`. A word that was never declared is the
- * reader's mistake.
+ * The branch for a word; `otherwise` for a word without one. A word that was not declared is an
+ * error of the reader.
  */
 export function branchOfWord(tree: AnyTree, node: number, word: unknown): number {
   const at = node * NODE_WORDS;

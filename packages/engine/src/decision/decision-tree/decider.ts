@@ -50,7 +50,7 @@ export function createDecider<K, A extends string>(
   };
 }
 
-/** What generated code calls. */
+/** The functions that generated code calls. */
 const LIBRARY = Object.freeze({ beginEvaluation, branchOfWord, chooseBranch });
 
 function generate<K, A extends string>(

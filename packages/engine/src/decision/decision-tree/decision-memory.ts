@@ -10,7 +10,7 @@ export interface DecisionMemoryOptions {
   readonly seed?: number;
 }
 
-/** What one character remembers, as plain JSON. */
+/** The memory of one character, as plain JSON. */
 export interface SavedDecisions {
   readonly evaluations: number;
   readonly draws: number;
@@ -104,9 +104,9 @@ export class DecisionMemory {
 }
 
 /**
- * The branch of a random decision in the character's current evaluation. Draws when it was never
- * asked, when it was not asked in the evaluation before (something above it decided otherwise), or
- * when its time is up; else it stays.
+ * The branch of a random decision in the character's current evaluation. Draws a new one if the
+ * decision was never asked, was not asked in the evaluation before (a node above it decided
+ * otherwise), or has timed out; otherwise keeps its branch.
  */
 export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory, id: number): number {
   const { words } = tree;

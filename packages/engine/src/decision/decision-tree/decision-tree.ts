@@ -1,6 +1,8 @@
 import type { DatumType } from './knowledge.js';
 
-/** What a node of a compiled tree is: a number, so that walking needs no call through an object. */
+/**
+ * The type of a node of a compiled tree: a number, so that walking needs no call through an object.
+ */
 export const NODE = {
   ACTION: 0,
   TRUTH: 1,
@@ -17,9 +19,8 @@ export const NODE = {
 export const NODE_WORDS = 8;
 
 /**
- * Where a node's fields lie, in words from its beginning. `LOW` and `HIGH` are doubles, found in
- * `numbers` at half the place; the nodes that have none use those words for what is named after
- * them.
+ * Offsets of a node's fields, in words from its start. `LOW` and `HIGH` are doubles, found in
+ * `numbers` at half the offset; nodes without them use those words for the fields named after them.
  */
 export const FIELD = {
   /** One of {@link NODE}. */
@@ -58,12 +59,12 @@ export interface DecisionTree<in K = never, out A extends string = string> {
   readonly nodeCount: number;
   /** Reads a datum. */
   readonly readers: readonly ((subject: K) => unknown)[];
-  /** What the data are called, of what sort they are, and what asking costs. */
+  /** The names of the data, their types, and the cost of asking for each. */
   readonly data: readonly { readonly name: string; readonly type: DatumType; readonly cost: number }[];
   readonly actions: readonly A[];
   /** Branches by word, or the words themselves of a `oneOf`. */
   readonly lookups: readonly ReadonlyMap<unknown, number>[];
-  /** Where each node stands in what the tree was compiled from: `tree.yes.no`. */
+  /** The path of each node in the source of the tree: `tree.yes.no`. */
   readonly paths: readonly string[];
   /** The most decisions on any path to a leaf. */
   readonly depth: number;

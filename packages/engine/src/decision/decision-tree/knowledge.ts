@@ -6,12 +6,12 @@ export interface VectorLike {
 }
 
 /**
- * What decisions can be about, and how their tests read: yes or no, a number, one of some words, a
- * vector's length.
+ * The types of data that decisions can test: yes or no, a number, one of some words, a vector's
+ * length.
  */
 export type DatumType = 'truth' | 'quantity' | 'option' | 'vector';
 
-/** What all sorts of data have. */
+/** Properties of all types of data. */
 interface Asked<K, V> {
   /** Reads the value. Only this function knows how the game stores it. */
   readonly read: (subject: K) => V;

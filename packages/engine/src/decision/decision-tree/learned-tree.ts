@@ -21,7 +21,7 @@ import { didYouMean } from '../../data/suggest.js';
 import type { DecisionNode } from './decision-node.js';
 import { type Knowledge, option, quantity } from './knowledge.js';
 
-/** What a learner was shown of each example. */
+/** A feature of the examples that a learner was given. */
 export type LearnedAttribute = Infer<typeof attribute>;
 
 /** A leaf of a learned tree: how many examples of each class came to it, or any weights. */
@@ -57,7 +57,7 @@ export type LearnedNode = LearnedLeaf | LearnedThreshold | LearnedCategories;
 export interface LearnedTree {
   readonly format: typeof LEARNED_TREE_FORMAT;
   readonly attributes: readonly LearnedAttribute[];
-  /** What is predicted, of which a leaf's commonest becomes the action. */
+  /** The predicted classes. The commonest class of a leaf becomes its action. */
   readonly classes: readonly string[];
   readonly root: LearnedNode;
 }

@@ -7,7 +7,7 @@ import { DEFAULT_TIME_OUT } from './decision-node.js';
 import { NODE } from './decision-tree.js';
 import type { Datum, DatumType, Knowledge } from './knowledge.js';
 
-/** A branch as authored: where it stands, and what is there. */
+/** A branch as authored: its path and its content. */
 export interface AuthoredBranch {
   readonly path: string;
   readonly node: unknown;
@@ -43,8 +43,8 @@ const BLANK: CheckedNode = {
 };
 
 /**
- * Fields of each form of node, by the field that tells it; a decision by `ask` is told by a second
- * one.
+ * Fields of each form of node, by the field that identifies it; for a decision by `ask`, a second
+ * field does.
  */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   action: ['action', 'likelihood'],

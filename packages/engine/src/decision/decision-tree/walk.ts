@@ -6,7 +6,7 @@ import { answerOf, questionOf } from './words.js';
 /** One decision on a path, as text for people. */
 export interface Step {
   readonly node: number;
-  /** Where it stands in the tree as authored: `tree.yes.no`. */
+  /** Its path in the tree as authored: `tree.yes.no`. */
   readonly path: string;
   readonly question: string;
   readonly branch: number;

@@ -7,7 +7,7 @@ import { type AnyTree, branchCount, branchOf, FIELD, NODE, NODE_WORDS, nodeType,
  */
 const PIECE = 48;
 
-/** Up to so many words comparing one after the other is quicker than looking them up. */
+/** Up to this many words, comparing one by one is faster than a lookup. */
 const FEW_WORDS = 8;
 
 /**
@@ -57,7 +57,7 @@ function writeFunctions(lines: string[], tree: AnyTree, name: string, end: (leaf
 interface Writing {
   readonly tree: AnyTree;
   readonly pieces: Uint8Array;
-  /** What functions begin with. */
+  /** The start of the names of functions. */
   readonly name: string;
   readonly end: (leaf: number) => string;
 }
@@ -157,7 +157,7 @@ function writeCases(count: number, label: (branch: number) => string, go: (branc
   return Array.from({ length: count }, (_, i) => `${i < count - 1 ? label(i) : 'default'}: { ${go(i)} }`).join(' ');
 }
 
-/** Halves the bands until one is left. */
+/** Binary search: halves the bands until one is left. */
 function writeBands(
   value: string,
   bounds: Readonly<Float64Array>,

@@ -25,7 +25,7 @@ export interface MarkovTransition<K = never> {
 
 /** A Markov state machine as authored. */
 export interface MarkovSource<K = never> {
-  /** What the elements of the vector stand for: places, moods, leaders. */
+  /** The names of the elements of the vector: places, moods, leaders. */
   readonly states: readonly string[];
   /** Their initial weights. */
   readonly start: readonly number[];

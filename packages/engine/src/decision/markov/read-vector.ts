@@ -1,7 +1,7 @@
 /**
- * Ways from weights to a choice. The states of a Markov process own no actions: without a reader
- * there are numbers and no behavior. All take a stretch of an array, so that the vectors of many
- * characters can lie in one.
+ * Ways to choose by weights. The states of a Markov process have no actions of their own: a reader
+ * turns the numbers into behavior. All readers take a range of an array, so that the vectors of
+ * many characters can share one array.
  */
 
 /** The index of the greatest weight; the first of equals. −1 if there is none. */

@@ -4,8 +4,8 @@ import { stepVector } from './step.js';
 /** How a repeated step behaves in the long run. */
 export interface Convergence {
   /**
-   * `stable`: it has come to a vector that a step leaves as it is. `periodic`: it goes round in a
-   * circle. `unbounded`: it grows without end. `unsettled`: none of these within the steps allowed.
+   * `stable`: it has reached a vector that a step does not change. `periodic`: it repeats a cycle.
+   * `unbounded`: it grows without end. `unsettled`: none of these within the allowed steps.
    */
   readonly status: 'stable' | 'periodic' | 'unbounded' | 'unsettled';
   /** How many steps it took. */

@@ -46,8 +46,8 @@ export function stepHigherOrder(
 }
 
 /**
- * What each row sums to: 1 where an element is only handed on, less where some of it is lost, more
- * where it grows.
+ * The sum of each row: 1 if an element is only passed on, less if some of it is lost, more if it
+ * grows.
  */
 export function rowSums(out: Float64Array, { size, values }: Matrix): void {
   for (let i = 0; i < size; i++) {

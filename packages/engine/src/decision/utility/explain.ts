@@ -33,7 +33,7 @@ export interface UtilityExplanation {
 }
 
 /**
- * Steps in which an input is moved to find where a choice turns; what is narrower than one of them
+ * Number of steps in which an input is varied to find where the choice changes; narrower intervals
  * can be missed.
  */
 const STEPS = 200;
@@ -61,7 +61,7 @@ export function explainUtility(
   const swings = utility.inputs
     .flatMap((input, number) => swingOf(utility, number, inputs[input] ?? Number.NaN, chosen, active, inertia) ?? [])
     .sort((a, b) => a.change - b.change);
-  // What was tried is undone, so that scores read afterwards are those of the inputs.
+  // Rates the real inputs again, so that scores read afterwards belong to them.
   utility.rate(inputs);
   return {
     chosen: options[chosen],

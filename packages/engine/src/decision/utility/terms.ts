@@ -58,9 +58,9 @@ export interface Terms {
 const LINE = compileCurve({ curve: 'linear' });
 
 /**
- * What evaluation does with a term. What most terms are is done on the spot: a call would cost more
- * than the work, and V8 makes an object of every number that a call hands back. The rest is left to
- * `respond` and `combine`, which say what all of it means.
+ * What evaluation does with a term. The most common cases are computed in place: a call would cost
+ * more than the work, and V8 allocates an object for every number that a call returns. The rest is
+ * left to `respond` and `combine`, which define the meaning of all cases.
  */
 const WORK = { LINE: 0, PARABOLA: 1, STEP: 2, CURVE: 3, PRODUCT: 4, COMBINE: 5 } as const;
 

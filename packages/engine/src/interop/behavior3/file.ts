@@ -39,7 +39,8 @@ export function readBehavior3(text: string, mainName: string, notes: Note[]): Be
     const title = typeof spec.title === 'string' ? spec.title.trim() : '';
     let name =
       title === '' ? mainName : /^.{1,100}$/.test(title) ? title : title.replace(/\s+/g, ' ').slice(0, 100).trim();
-    // From its own number on, so that a thousand trees of one title need no million attempts.
+    // Starts from its own number, so that a thousand trees with one title do not need a million
+    // attempts.
     for (let n = i + 1; taken.has(name); n++) name = `${title.slice(0, 90)} ${n}`.trim();
     taken.add(name);
     const id = typeof spec.id === 'string' && spec.id !== '' ? spec.id : `tree ${i + 1}`;

@@ -5,7 +5,7 @@ import { type JsonRecord, recordOf, toMilliseconds } from '../foreign/foreign.js
 const MANY = Number.POSITIVE_INFINITY;
 const WITHIN_A_TICK = 'its child ends once a tick; theirs goes on within the tick';
 
-/** −1 and nothing mean for ever, which is 0 with us. */
+/** −1 or no value means forever, which is 0 in our documents. */
 function readLoops({ maxLoop }: JsonRecord): number {
   const loops = Number(maxLoop ?? -1);
   return Number.isSafeInteger(loops) && loops > 0 ? loops : 0;
@@ -28,8 +28,8 @@ const plain = (type: string, kind: string, children: readonly [number, number], 
 });
 
 /**
- * Node types of behavior3 and our kinds. Its `Sequence` and `Priority` begin anew every tick; the
- * `Mem` ones remember.
+ * Node types of behavior3 and our kinds. Its `Sequence` and `Priority` start from the first child
+ * every tick; the `Mem` ones remember.
  */
 export const BEHAVIOR3_NODES: readonly Counterpart[] = [
   plain('Sequence', 'reactiveSequence', [1, MANY]),
@@ -96,7 +96,7 @@ export const BEHAVIOR3_NODES: readonly Counterpart[] = [
   },
 ];
 
-/** Titles that the editor gives to nodes that nobody named. */
+/** Titles that the editor gives to unnamed nodes. */
 export const TITLES: { readonly [type: string]: string } = recordOf([
   ['Wait', 'Wait <milliseconds>ms'],
   ['MaxTime', 'Max <maxTime>ms'],

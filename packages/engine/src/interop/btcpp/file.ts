@@ -135,7 +135,7 @@ function readModel(root: XmlElement): Model {
   return { conditions, ports };
 }
 
-/** Which ports each tree is given, by those who refer to it and by the model. */
+/** The ports that each tree receives from the trees that refer to it and from the model. */
 function collectPorts(element: XmlElement, ports: Map<string, Map<string, ParamType>>): void {
   if ((element.name === 'SubTree' || element.name === 'SubTreePlus') && element.attributes.ID !== undefined) {
     const own = ports.get(element.attributes.ID) ?? new Map<string, ParamType>();

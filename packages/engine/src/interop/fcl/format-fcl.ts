@@ -97,7 +97,7 @@ function terms(sets: Readonly<Record<string, FuzzyShape | number>>, path: string
   });
 }
 
-/** The language has these for all outputs at once. */
+/** The language sets these for all outputs together. */
 function common<K extends 'implication' | 'accumulate'>(
   outputs: readonly (readonly [string, NumberOutput])[],
   field: K,

@@ -16,8 +16,8 @@ import {
 } from '../../decision/fuzzy/compile/shape.js';
 
 /**
- * The shape that corners make: a triangle, a trapezoid, a shoulder where they are one, so that what
- * was written as points is again what it was; otherwise the points as they are.
+ * The shape that corners make: a triangle, a trapezoid or a shoulder if they form one, so that a
+ * shape written as points is read back as the same shape; otherwise the points.
  */
 export function shapeOfPoints(points: readonly Corner[]): FuzzyShape {
   const xs = points.map(([x]) => x);
@@ -62,7 +62,7 @@ export function shapeOfCurve(name: string, numbers: readonly number[]): FuzzySha
   return { shape: name as FuzzyShapeName, at: numbers };
 }
 
-/** A curve as other tools write it where they know it, else under our name. */
+/** A curve in the form that other tools know, or else under our name. */
 export function writeCurve({ shape, at }: FuzzyShape): string {
   const [a, b, c, d] = at;
   switch (shape) {

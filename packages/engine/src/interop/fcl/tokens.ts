@@ -18,8 +18,8 @@ export function blankComments(text: string): string {
 }
 
 /**
- * Takes a text without comments apart; the last token is `end`. What stands in rules is read
- * elsewhere, but has the same pieces.
+ * Splits a text without comments into tokens; the last one is `end`. Rules are read elsewhere but
+ * have the same tokens.
  */
 export function tokenizeFcl(text: string): FclToken[] {
   const piece = new RegExp(PIECE.source, PIECE.flags);

@@ -27,12 +27,15 @@ export function readCounterpart(
   if (found === undefined) return undefined;
   if (found.differs !== undefined) about.changed(found.differs);
   const params = found.read?.(attributes, children.length, about) ?? {};
-  // Where several types of theirs are one kind of ours, the type is kept.
+  // If several foreign types map to one kind of ours, the type is kept.
   const isFirst = table.find(({ kind }) => kind === found.kind) === found;
   return { kind: found.kind, params, ...(!isFirst && { kept: { type } }) };
 }
 
-/** Writes a node by a table: as the type it came from, or else as the first that can say it. */
+/**
+ * Writes a node by a table: as the type it came from, or else as the first type that can express
+ * it.
+ */
 export function writeCounterpart(
   table: readonly Counterpart[],
   format: string,

@@ -39,9 +39,9 @@ export interface ForeignTree {
 }
 
 /**
- * What an imported node or document keeps of its origin, under `foreign`: by format, what has no
- * counterpart with us, so that writing the same format restores it; and whether a task is a
- * condition, which our documents leave to the vocabulary.
+ * What an imported node or document keeps of its origin, under `foreign`: for each format, the data
+ * that has no counterpart in our documents, so that writing the same format restores it; and
+ * whether a task is a condition, which our documents leave to the vocabulary.
  */
 export type Kept = { readonly [format: string]: Json } & { readonly category?: 'condition' };
 
@@ -60,7 +60,7 @@ export function keptFor(node: object, format: string): JsonRecord {
   return isPlainObject(kept) ? (kept as JsonRecord) : {};
 }
 
-/** `foreign` with nothing in it is left out. */
+/** Leaves out an empty `foreign`. */
 export function keepUnder(format: string, data: JsonRecord, category?: 'condition'): { foreign?: Kept } {
   const kept = {
     ...(Object.keys(data).length > 0 && { [format]: data }),

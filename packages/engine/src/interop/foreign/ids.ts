@@ -1,6 +1,6 @@
 const MAX_LENGTH = 64;
 
-/** What is left of some words when only the letters of an id may stay; `node` if nothing is. */
+/** Makes an id of words: other characters become `-`. Gives `node` if nothing remains. */
 export function slugOf(words: string): string {
   const slug = words
     .slice(0, 200)
@@ -15,14 +15,11 @@ export function isId(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(text);
 }
 
-/**
- * Gives ids that are unique in one document: the same ones for the same file, however often it is
- * read.
- */
+/** Makes ids that are unique in one document. The same file always gives the same ids. */
 export class Ids {
   readonly #taken = new Set<string>();
   /**
-   * Next number to try for each slug, so that a thousand nodes of one kind need no million
+   * Next number to try for each slug, so that a thousand nodes of one kind do not need a million
    * attempts.
    */
   readonly #next = new Map<string, number>();

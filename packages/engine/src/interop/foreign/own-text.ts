@@ -15,7 +15,7 @@ export function formatOwn(own: JsonRecord): string {
   return `${MARK}${text}`;
 }
 
-/** Reads such a comment; undefined if it is somebody's remark, or spoilt. */
+/** Reads such a comment; undefined if it is an ordinary comment or damaged. */
 export function parseOwn(comment: string): JsonRecord | undefined {
   const text = comment.trim();
   if (!text.startsWith(MARK)) return undefined;

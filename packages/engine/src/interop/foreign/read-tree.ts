@@ -53,7 +53,7 @@ class TreeReader {
     return this.#readNode(root);
   }
 
-  /** Ids that nodes have already stay theirs, whatever ids others are given. */
+  /** Nodes that already have an id keep it, whatever ids the others get. */
   #reserve(node: ForeignNode): void {
     const id = node.own?.id ?? node.id;
     if (isId(id) && this.#ids.reserve(id)) this.#given.set(node, id);
@@ -64,7 +64,7 @@ class TreeReader {
     const dialect = this.#dialect;
     const own = foreign.own ?? {};
     const bare = withoutWrapping(dialect, foreign);
-    // What stands beside the node counts only if nobody has changed the node since.
+    // The data kept beside the node counts only if the node has not been changed since.
     const isOwn = typeof own.kind === 'string' && own.of === markOf(bare);
     const found: Note[] = [];
     const about = isOwn ? SILENT : createAbout(found, this.#behavior, '');
@@ -112,10 +112,7 @@ class TreeReader {
   }
 }
 
-/**
- * Gives the nodes around `inner` back what they had, one after another as they are met from the
- * outside in.
- */
+/** Restores the nodes around `inner`, from the outside in. */
 function restoreAround(wrapped: DocumentNode, inner: DocumentNode, nodes: readonly DocumentNode[]): DocumentNode {
   let next = 0;
   const restore = (node: DocumentNode): DocumentNode => {

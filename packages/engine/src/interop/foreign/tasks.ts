@@ -10,15 +10,16 @@ import { isTask } from './built-in-kinds.js';
 import { keptOf } from './foreign.js';
 
 /**
- * What the behaviors of a file ask of the game: a task, or a node kind that we do not have, with
- * what it is given.
+ * Something the behaviors of a file need from the game: a task, or a node kind that we do not have,
+ * with its parameters.
  */
 export interface TaskDescription {
   readonly name: string;
   /** `composite` and `decorator` are node kinds of the other tool's own, kept as placeholders. */
   readonly category: 'action' | 'condition' | 'decorator' | 'composite';
   /**
-   * Parameters with types guessed from their values; `value` where nothing or too much is known.
+   * Parameters with types guessed from their values; `value` if the values say nothing or
+   * contradict one another.
    */
   readonly params: { readonly [name: string]: ParamType };
 }
@@ -50,7 +51,9 @@ export function describeTasks(documents: readonly BehaviorDocument[]): TaskDescr
   return [...found].map(([name, { category, params }]) => ({ name, category, params: Object.fromEntries(params) }));
 }
 
-/** Knows conditions from what is said of tasks, or else from how the documents use them. */
+/**
+ * Recognizes conditions by what the file says about tasks, or else by how the documents use them.
+ */
 export function createTaskBook(
   documents: readonly BehaviorDocument[],
   tasks: readonly Pick<TaskDescription, 'name' | 'category'>[] = [],

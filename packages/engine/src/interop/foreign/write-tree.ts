@@ -116,7 +116,10 @@ function writePlain(
   };
 }
 
-/** Reads what was written, as anybody would later; where that is not the node, says what it was. */
+/**
+ * Reads the written text back, as an importer would; if that does not give the same node, keeps the
+ * node beside it.
+ */
 function whatReadingMisses(dialect: Dialect, node: DocumentNode, type: string, attributes: JsonRecord): JsonRecord {
   const stub: ForeignNode = { type: '', attributes: {}, children: [] };
   const written = { type, attributes, children: (node.children ?? []).map(() => stub) };
@@ -137,7 +140,7 @@ function extraOf(record: object, known: readonly string[]): JsonRecord | undefin
   return extra.length > 0 ? Object.fromEntries(extra) : undefined;
 }
 
-/** What stands under `foreign`, even if somebody else put it there. */
+/** The content of `foreign`, even if another tool wrote it. */
 function rawForeign(record: object): Json | undefined {
   return (record as { foreign?: Json }).foreign;
 }

@@ -2,15 +2,14 @@ import { elementsOf, type XmlElement } from '../../data/xml/read-xml.js';
 import { localName, readDelay, wordsOf } from './own.js';
 
 /**
- * The ways in which a state waits for a time: by sending itself an event on entry that nobody else
- * sends or heeds.
+ * How a state waits for a time: on entry it sends itself an event that nothing else sends or uses.
  */
 export interface Delays {
   /** Seconds by the transition that waits. */
   readonly after: ReadonlyMap<XmlElement, number>;
-  /** Elements that belong to it and say nothing else: `send` and `cancel`. */
+  /** The elements that serve only this: `send` and `cancel`. */
   readonly consumed: ReadonlySet<XmlElement>;
-  /** Transitions whose event is not cancelled when the state is left. */
+  /** Transitions whose event is not canceled when the state is left. */
   readonly uncancelled: ReadonlySet<XmlElement>;
 }
 

@@ -4,7 +4,7 @@ import { textOf, type XmlElement } from '../../data/xml/read-xml.js';
 import { element } from '../../data/xml/write-xml.js';
 import type { JsonRecord } from '../foreign/foreign.js';
 
-// What SCXML has no place for stands in attributes and elements of our own namespace, which other
+// Data without a place in SCXML goes into attributes and elements of our own namespace, which other
 // tools skip.
 
 export const NAMESPACE = 'urn:gumption:state-machine';
@@ -20,7 +20,7 @@ export const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) 
  */
 export const plainEvent = (event: string): string => (event === '*' ? '' : event.replace(/\.\*?$/, ''));
 
-/** A record that stands in an attribute of ours; empty if there is none. */
+/** A record in an attribute of our namespace; empty if there is none. */
 export function ownRecord({ attributes, line }: XmlElement, name: string): JsonRecord {
   const text = attributes[`gumption:${name}`];
   if (text === undefined) return {};

@@ -150,7 +150,8 @@ export class StateReader {
       ...ownRecord(element, 'params'),
     } as { [name: string]: ParamValue };
     const children = this.#inside(element, id, []);
-    // A region is a state of its own; what was written here is left as it was.
+    // Each region must be a state. A document written by this exporter keeps its children as they
+    // are.
     const hasRegion = this.#isOurs || children.some((child) => child.kind === 'state');
     const inner =
       kind !== 'regions' || hasRegion
@@ -183,8 +184,8 @@ export class StateReader {
   }
 
   /**
-   * Our states begin with the first inside them; where that is not enough, a state comes before it
-   * that leads on at once.
+   * Our states begin with their first inner state. If that is not the initial one, a state is put
+   * before it that leads on immediately.
    */
   #begin(element: XmlElement, id: string, children: DocumentNode[], first: readonly DocumentNode[]): DocumentNode[] {
     const initial = elementsOf(element).find((child) => localName(child) === 'initial');

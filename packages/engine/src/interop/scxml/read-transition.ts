@@ -50,7 +50,7 @@ export function readTransition(
   });
 }
 
-/** What sets it off: an event each, the end of its own state, or nothing. */
+/** The triggers of the transition: one for each event, the end of its own state, or none. */
 function triggersOf(
   reader: StateReader,
   { attributes: { event } }: XmlElement,
@@ -62,7 +62,8 @@ function triggersOf(
     const plain = plainEvent(word);
     if (state !== undefined && plain === `done.state.${state}`) return [{ result: 'either' }];
     if (/^(done|error)\./.test(plain)) about.lost(`the event ${plain}, which the machine itself would send`);
-    // A name stands for all that begin with it, and our machines hear only what they name.
+    // In SCXML a name matches all events that begin with it; our machines match only the exact
+    // names.
     const meant = [...reader.events].filter(([name]) => plain === '' || name === plain || name.startsWith(`${plain}.`));
     if (plain === '') about.changed('every event means those that the machine names');
     return meant.map(([, on]) => ({ on }));

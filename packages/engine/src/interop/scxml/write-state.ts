@@ -58,8 +58,8 @@ export class StateWriter {
   }
 
   /**
-   * A value as ECMAScript, whose variables are then declared; undefined if it cannot be written so
-   * that it can be read again.
+   * A value as ECMAScript, and declares its variables; undefined if it cannot be written so that it
+   * reads back the same.
    */
   value(value: ParamValue): string | undefined {
     const text = writeValue(value);
@@ -74,7 +74,7 @@ export class StateWriter {
       for (const name of namesIn(parseExpression(value.expression))) this.keys.add(name);
   }
 
-  /** What is said of a node besides what it is. */
+  /** The remaining data of a node, beside its kind. */
   fieldsOf(node: DocumentNode): { [name: string]: unknown } {
     const fields = Object.entries(node).filter(([name, value]) => !NODE_FIELDS.has(name) && value !== undefined);
     // Whether there is a record without anything in it makes no difference but in the file.
@@ -82,7 +82,7 @@ export class StateWriter {
     return { ...Object.fromEntries(fields), ...(empty && { params: {} }) };
   }
 
-  /** The elements of what stands in a machine or a state. */
+  /** The elements for the children of a machine or a state. */
   inside(owner: DocumentNode): XmlElement[] {
     return (owner.children ?? []).flatMap((child) => this.#part(child, owner));
   }

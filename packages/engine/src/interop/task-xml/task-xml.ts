@@ -108,7 +108,7 @@ function fieldsOf(parts: readonly XmlElement[]): { [name: string]: Json } {
   );
 }
 
-/** An attribute; what XML cannot hold stands in one whose name ends with `-json`. */
+/** An attribute. A value that XML cannot hold goes into one whose name ends with `-json`. */
 function textAttribute({ attributes, line }: XmlElement, name: string): string | undefined {
   const json = attributes[`${name}-json`];
   if (json === undefined) return attributes[name];

@@ -167,7 +167,7 @@ class Writer {
     return { id: this.#ids.take(name), kind: kindOfTask(name) };
   }
 
-  /** A guard or an action by its name; what it is given besides is lost. */
+  /** A guard or an action by its name; its parameters are lost. */
   #named(node: Node, value: unknown, what: string): string | undefined {
     const { type, params } = (isPlainObject(value) ? value : { type: value }) as Fields;
     if (typeof type !== 'string' || type === '') this.#about(node).lost(`a ${what} without a name`);

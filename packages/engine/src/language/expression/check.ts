@@ -17,7 +17,7 @@ import {
   type ValueType,
 } from './value-type.js';
 
-/** What a name stands for: the type of its value, and the number under which the value is read. */
+/** The meaning of a name: the type of its value, and the number by which the value is read. */
 export interface Variable {
   readonly type: ValueType;
   readonly slot: number;
@@ -64,8 +64,8 @@ const ARITHMETIC: Readonly<Partial<Record<BinaryOperator, OperationName>>> = {
 };
 
 /**
- * Resolves an expression part by part and gathers problems. A part with a problem has no plan, and
- * what is made of it is not complained about again.
+ * Resolves an expression part by part and collects problems. A part with a problem has no plan, and
+ * the parts around it report nothing further about it.
  */
 export class Planning {
   readonly problems: ExpressionProblem[] = [];

@@ -20,10 +20,10 @@ const WRITTEN_OUT: Readonly<Partial<Record<OperationName, string>>> = {
 };
 
 /**
- * Writes an expression as one JavaScript expression that gives what the function of
- * `compileExpression` gives. The code holds nothing of the text but its numbers and, in quotes, its
- * texts; names appear only as the slots they stand for. Throws an `ExpressionError` with every
- * problem if the expression does not fit the scope.
+ * Writes an expression as one JavaScript expression with the same result as the function of
+ * `compileExpression`. Of the source text, the code contains only numbers and quoted texts; names
+ * appear only as their slots. Throws an `ExpressionError` with every problem if the expression does
+ * not fit the scope.
  */
 export function emitExpression(expression: Expression, scope: ExpressionScope, options: EmitOptions): string {
   const plan = planExpression(expression, scope);

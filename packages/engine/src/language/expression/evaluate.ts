@@ -79,8 +79,8 @@ function compileOperation(name: OperationName, parts: readonly Evaluate[]): Eval
 }
 
 /**
- * Whether it is true; false where it is empty, so that the comparisons most conditions are made of
- * need only one step.
+ * Whether it is true; false if it is empty. Comparisons, the most common conditions, then need only
+ * one step.
  */
 function compileTruth(plan: Plan): TruthOf {
   if (plan.kind === 'and' || plan.kind === 'or') {

@@ -1,4 +1,4 @@
-/** The sort of value a name stands for in an expression. */
+/** The type of value that a name has in an expression. */
 export interface FormulaType {
   readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector';
   readonly of?: string;
@@ -17,7 +17,7 @@ export interface FormulaNames {
  * them and save their weight.
  */
 export interface ExpressionLanguage {
-  /** The type of what a text computes, or what is wrong with it. */
+  /** The type of the result that a text computes, or the problems of the text. */
   check(text: string, names: FormulaNames): { readonly type?: FormulaType; readonly problems: readonly string[] };
   /**
    * A function that computes it; `read` gives the value in a slot. Only for texts without problems.

@@ -1,18 +1,18 @@
 import { atan2, cos, pow, sin } from '../../math/index.js';
 
-// What expressions are made of once their types are known. Closures and emitted code call these
-// same functions, which is why the two agree. Inside, an empty number is NaN, so that arithmetic
-// passes it on by itself and nothing needs a box; any other value is empty when it is undefined. A
-// number that is not NaN is finite.
+// The operations of expressions whose types are known. Closures and emitted code call these same
+// functions, so the two agree. Internally, an empty number is NaN: arithmetic passes it on and
+// nothing needs a box. Any other value is empty when it is undefined. A number that is not NaN is
+// finite.
 
 type Items = readonly unknown[];
 /** True, false, or undefined where something compared was empty. */
 type Answer = boolean | undefined;
 
-/** What a subject of {@link seek} becomes once it was found; nothing else is equal to it. */
+/** Replaces a subject of {@link seek} once it was found; equal to nothing else. */
 const FOUND = Symbol('found');
 
-/** The number itself if it is finite, else empty: division by zero and overflow end here. */
+/** The number itself if it is finite, otherwise empty: catches division by zero and overflow. */
 function finite(x: number): number {
   return x - x === 0 ? x : Number.NaN;
 }
@@ -27,8 +27,8 @@ function isNumber(value: unknown): value is number {
 }
 
 /**
- * Equal by value, lists `depth` levels deep. The type gives the depth, so a list inside itself
- * cannot go on for ever.
+ * Equality by value, for lists `depth` levels deep. The type gives the depth, so a list that
+ * contains itself does not loop forever.
  */
 function isSame(a: unknown, b: unknown, depth: number): boolean {
   if (depth === 0) return a === b;
@@ -52,7 +52,7 @@ function norm(a: readonly number[], b?: readonly number[]): number {
  * or a vector.
  */
 export const OPERATIONS = Object.freeze({
-  // From outside: whatever is not what was promised is empty.
+  // A value from outside: empty if it does not have the promised type.
   number: (value: unknown): number => (isNumber(value) ? value : Number.NaN),
   boolean: (value: unknown): Answer => (value === true || value === false ? value : undefined),
   text: (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined),
@@ -96,8 +96,8 @@ export const OPERATIONS = Object.freeze({
     return false;
   },
   /**
-   * Looks for a value among written items one at a time, so that emitted code needs neither a list
-   * nor a variable.
+   * Looks for a value among written items one by one, so that emitted code needs neither a list nor
+   * a variable.
    */
   seek: (subject: unknown, item: unknown, depth: number): unknown =>
     item !== undefined && isSame(subject, item, depth) ? FOUND : subject,

@@ -15,7 +15,7 @@ export interface Reading {
   readonly tokens: readonly Token[];
   at: number;
   depth: number;
-  /** What a language with more to it reads beyond this one. */
+  /** Lets a richer language extend this one. */
   readonly more?: {
     /** A value that starts with this token, which was stepped over; undefined if none does. */
     value(reading: Reading, token: Token): Expression | undefined;
@@ -26,8 +26,8 @@ export interface Reading {
 
 /**
  * Reads an expression such as `alertness > 0.5 and not (target is empty)`. Throws an
- * `InvalidDataError` whose path is the place (`column 7`) at the first thing that is wrong with its
- * form; whether its names and types are right is for `checkExpression`.
+ * `InvalidDataError` at the first syntax error; its path is the position (`column 7`). To check
+ * names and types use `checkExpression`.
  */
 export function parseExpression(source: string): Expression {
   if (source.length > EXPRESSION_LIMITS.characters)
@@ -202,7 +202,7 @@ function readValue(reading: Reading): Expression {
   return refuseToken(reading, token, 'a value', hint);
 }
 
-/** Reads what stands between commas, up to the closing bracket. */
+/** Reads items separated by commas, up to the closing bracket. */
 function readItems(reading: Reading, opener: Token, closer: string): { items: Expression[]; end: number } {
   const items: Expression[] = [];
   const empty = peek(reading);

@@ -2,8 +2,8 @@ import type { OperationName } from './operations.js';
 import { EMPTY, NUMBER, type ValueType } from './value-type.js';
 
 /**
- * An expression whose names and types are resolved: what closures and code are made from. A part
- * whose type is number gives NaN where it is empty, every other gives undefined.
+ * An expression whose names and types are resolved, from which closures and code are made. An empty
+ * part is NaN if its type is number, otherwise undefined.
  */
 export type Plan = { readonly type: ValueType } & (
   | { readonly kind: 'constant'; readonly value: number | string | boolean | undefined }

@@ -1,7 +1,7 @@
 /**
- * What sort of value an expression gives. `of` names the object type of an `object` (any, where it
- * is left out), `element` is the type in a `list`. A value of any type may be empty; `empty` is the
- * type of what is never anything else.
+ * The type of an expression's value. `of` names the object type of an `object` (by default any),
+ * `element` is the type of a list's elements. A value of any type may be empty; `empty` is the type
+ * of a value that is always empty.
  */
 export interface ValueType {
   readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector' | 'empty';

@@ -2,8 +2,8 @@ import { ExpressionError, problemAt } from './error.js';
 import type { Place } from './place.js';
 
 /**
- * One piece of an expression. A `symbol` is an operator, a bracket or one of the words that mean
- * something by themselves; a `name` in backquotes is never one of these, nor a function.
+ * One token of an expression. A `symbol` is an operator, a bracket or a reserved word; a `name` in
+ * backquotes is never one of these, nor a function.
  */
 export interface Token extends Place {
   readonly type: 'number' | 'text' | 'name' | 'symbol' | 'space' | 'end';
@@ -32,7 +32,7 @@ export const RESERVED_WORDS: readonly string[] = ['and', 'or', 'not', 'is', 'in'
 /** A name that needs no backquotes: words of letters, digits, `_` and `$`, joined by dots. */
 const NAME = /[\p{L}_$][\p{L}\p{M}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{M}\p{N}_$]*)*/u;
 const NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/** What runs on without a break where a number starts: the number, or what was meant to be one. */
+/** The characters up to the next break, where a number starts: the number, or a malformed one. */
 const NUMBER_RUN = /(?:\d|\.\d)(?:[eE][+-]\d|[\p{L}\p{N}_$.])*/u;
 const SYMBOL = /[=!<>]=|[-+*/%<>()[\],]/;
 const SPACE = /[ \t\r\n]+/;
@@ -138,8 +138,7 @@ function readNumber(written: string, at: number): number {
 }
 
 /**
- * Reads what stands in quotes from `start` on, with the escapes of JSON; any of the quotes may be
- * escaped.
+ * Reads a quoted text from `start` on, with the escapes of JSON; any of the quotes may be escaped.
  */
 function readQuoted(source: string, start: number): { value: string; end: number } {
   const quote = source[start];

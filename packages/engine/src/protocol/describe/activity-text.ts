@@ -1,8 +1,8 @@
 import { isBinding, type MindId, type Minds, type ProgramNode } from '../../behavior/index.js';
 
 /**
- * What a mind is doing, in words: the running leaves, by the names designers gave them. Empty when
- * it does nothing.
+ * Describes in words what a mind is doing: its running leaves, by the names that designers gave
+ * them. Empty when it does nothing.
  */
 export function describeActivity<A>(minds: Minds<A>, mind: MindId): string {
   const nodes = minds.nodeTable;

@@ -21,10 +21,10 @@ import type {
 } from '../messages/messages.js';
 
 /**
- * Rebuilds a vocabulary from its description, so that an editor or a command can ask exactly the
- * game's own questions of a document (`checkBehavior`, the text form, expressions) without the
- * game. Nothing of it can run: its tasks and kinds throw. Expressions are those of the engine; a
- * game with a language of its own is checked by the game only.
+ * Rebuilds a vocabulary from its description, so that an editor or a command can check a document
+ * exactly as the game does (`checkBehavior`, the text form, expressions), without the game. It
+ * cannot run anything: its tasks and kinds throw. It uses the engine's expression language;
+ * documents of a game with its own language can be checked by the game only.
  */
 export function vocabularyFrom(description: VocabularyDescription): Vocabulary {
   const tasks = new Map<string, AnyTask>();

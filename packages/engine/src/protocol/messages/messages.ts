@@ -104,7 +104,7 @@ export interface PropertyDescription extends ValueDescription {
 export interface EventDescription {
   readonly name: string;
   readonly description: string;
-  /** What it brings along; absent if nothing. */
+  /** The value that the event carries; absent if it carries none. */
   readonly value?: ValueDescription;
 }
 
@@ -242,27 +242,27 @@ export interface TraceEvent {
   readonly reason?: string;
 }
 
-/** What is known in a scope that a node has opened, and nowhere else. */
+/** The values written in a scope that a node has opened. */
 export interface ScopeValues {
   /** Path of the node. */
   readonly node: string;
   readonly values: { readonly [key: string]: unknown };
 }
 
-/** What a node tells of itself beside its status: a weight, a degree. */
+/** The numbers that a node reports beside its status: a weight, a degree. */
 export interface NodeValues {
   /** Path of the node. */
   readonly node: string;
   readonly values: { readonly [name: string]: number };
 }
 
-/** What a character knows of one thing, and how it came to know. */
+/** What a character knows about one thing, and how it learned it. */
 export interface KnownThing {
   /** What people call it. */
   readonly thing: string;
   /** Its id, where it is a thing or a character of the game that can be pointed at. */
   readonly id?: string;
-  /** It has it itself, asked for it, was told of it or sensed it. */
+  /** The character has it itself, asked for it, was told about it or sensed it. */
   readonly route: 'own' | 'asked' | 'told' | 'sensed';
   /** The sense by which it knows, where it sensed it. */
   readonly sense?: string;
@@ -301,7 +301,7 @@ export interface TimingDescription {
   readonly tasks: readonly TaskTiming[];
 }
 
-/** What one task has got and used of it. */
+/** The time that one task was granted and used. */
 export interface TaskTiming {
   readonly name: string;
   readonly runs: number;
@@ -331,7 +331,7 @@ export interface ReloadReport {
   readonly restarted: readonly string[];
 }
 
-/** What a game tells a workbench. */
+/** Messages from a game to a workbench. */
 export type GameMessage =
   | {
       readonly type: 'hello';
@@ -393,24 +393,24 @@ export type GameMessage =
        */
       readonly values: { readonly [key: string]: unknown };
       /**
-       * Blackboards that nodes have opened for what is below them, outermost first; null where a
-       * key was emptied in one.
+       * Scopes that nodes have opened for the nodes below them, outermost first; null where a key
+       * was cleared in one.
        */
       readonly scopes?: readonly ScopeValues[];
       /**
-       * What nodes tell of themselves, whether they run or not; those of kinds that tell nothing
-       * are left out.
+       * The numbers that nodes report, whether they run or not; leaves out nodes that report
+       * nothing.
        */
       readonly told?: readonly NodeValues[];
       /**
-       * What expressions read of the character, by name; told of the selected one only, since it
-       * changes with every step.
+       * The character's values that expressions read, by name. Sent for the selected character
+       * only, since they change with every step.
        */
       readonly properties?: { readonly [name: string]: unknown };
     }
   /**
-   * Answers `inspect`, and again whenever it has changed, a few times a second: what is inside a
-   * node, in a form of its kind; null if nothing.
+   * Answers `inspect`, and is sent again a few times a second when it has changed: the details of a
+   * node, in a form that its kind defines; null if there are none.
    */
   | {
       readonly type: 'insight';
@@ -528,8 +528,8 @@ export type WorkbenchMessage =
   /** The nodes of one character that this workbench looks into; the whole set. */
   | { readonly type: 'inspect'; readonly agent: string | null; readonly nodes: readonly NodeQuestion[] }
   /**
-   * Has a node do something at once that its kind offers to people who look into it: plan anew, go
-   * one line on.
+   * Has a node immediately do something that its kind offers to people who inspect it: plan again,
+   * advance one line.
    */
   | { readonly type: 'instruct'; readonly agent: string; readonly node: string; readonly instruction: unknown }
   | { readonly type: 'load'; readonly request: number; readonly document: unknown }
@@ -538,12 +538,12 @@ export type WorkbenchMessage =
   | { readonly type: 'setValue'; readonly agent: string; readonly key: string; readonly value: unknown }
   | { readonly type: 'pick'; readonly of: string | null }
   /**
-   * The thing or character that somebody points at in the workbench, for the game to draw a ring
-   * round it; null for none.
+   * The thing or character that a person points at in the workbench, for the game to highlight with
+   * a ring; null for none.
    */
   | { readonly type: 'point'; readonly object: string | null }
   | { readonly type: 'mode'; readonly mode: Mode }
-  /** The overlays that shall be on; all others are off. */
+  /** The overlays to show; all others are off. */
   | { readonly type: 'overlays'; readonly on: readonly string[] }
   /** Tells where the time of the game's scheduler goes from now on, or ceases to. */
   | { readonly type: 'timing'; readonly on: boolean }

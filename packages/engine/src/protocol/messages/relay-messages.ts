@@ -5,9 +5,9 @@ import { LONGEST } from './fit-text.js';
 export const RELAY_VERSION = 1;
 
 /**
- * What a game and a workbench server say on the game's one socket. The socket carries a line for
- * every page that looks at the game; what goes over a line are the messages of the protocol, which
- * the server passes on unread.
+ * The messages between a game and a workbench server on the game's one socket. The socket carries
+ * one line for every page that views the game. A line carries messages of the protocol, which the
+ * server passes on unread.
  */
 export type RelayMessage =
   /** The game's first word. */

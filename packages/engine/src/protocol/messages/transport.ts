@@ -4,7 +4,7 @@
  */
 export interface Transport {
   send(message: unknown): void;
-  /** One listener; messages that came before it are kept for it. */
+  /** Sets the one listener. It receives earlier messages too. */
   onMessage(listener: (message: unknown) => void): void;
   /**
    * One listener, called once when the other end closes the line or it breaks; not when this end
@@ -13,8 +13,6 @@ export interface Transport {
   onClose(listener: (reason: string) => void): void;
   /** Characters that were sent and have not left yet, where the line can tell. */
   readonly backlog?: number;
-  /**
-   * Ends the line: nothing is heard or told of it any more. What was sent before still goes out.
-   */
+  /** Closes the line: listeners are not called any more. Messages already sent still go out. */
   close(): void;
 }

@@ -31,13 +31,13 @@ const MAX_MESSAGES = 1000;
 const MAX_REFUSALS = 20;
 
 /**
- * Characters that may wait on a slow line before details are left out of what is told, and before
- * the line is given up. A picture of the game that comes late helps nobody; the memory of a game
- * that waits for its viewer is lost to the game.
+ * How many characters may wait on a slow line before details are left out, and before the line is
+ * closed. Late details are of no use, and messages that wait take memory from the game.
  */
 const BACKLOG = { detail: 1_000_000, most: 16_000_000 } as const;
 /**
- * What is left out while a line is behind; all else is told, since it cannot be found out later.
+ * Messages that are left out while a line is behind. All others are sent, since the workbench
+ * cannot get them later.
  */
 const DETAILS: ReadonlySet<GameMessage['type']> = new Set([
   ...(['trace', 'blackboard', 'insight', 'knowledge', 'agents', 'run', 'profile', 'coverage', 'timing'] as const),
@@ -63,7 +63,7 @@ interface Watched<A> {
 const NOTHING_KNOWN = { values: {}, scopes: [], told: [], properties: {} } as const;
 
 /**
- * One workbench connected to a session: checks what it asks, carries it out, and tells it what it
+ * One workbench connected to a session: checks its requests, carries them out, and sends it what it
  * watches.
  */
 export class Connection<A> {
@@ -101,7 +101,7 @@ export class Connection<A> {
     this.#timing = new TimingReports(session.options.timing, (message) => this.send(message));
   }
 
-  /** Begins to hear; what came before is heard at once. */
+  /** Starts to listen; messages that came before are handled immediately. */
   listen(): void {
     this.#transport.onClose(() => this.#end());
     this.#transport.onMessage((value) => this.#receive(value));
@@ -148,7 +148,7 @@ export class Connection<A> {
     this.#onEnd();
   }
 
-  /** Says why and closes the line; the game goes on. */
+  /** Sends the reason and closes the line; the game continues. */
   #part(problem: string): void {
     this.#refuse(problem);
     this.#end();
@@ -441,8 +441,8 @@ export class Connection<A> {
       const records = trace.read(watched.sent);
       watched.sent = trace.count;
       const active = cast.mindsOf(agent).runningNodes(character.mind);
-      // A node that merely goes on running is told by `active`; saying it again every tick would
-      // drown the line.
+      // `active` already reports nodes that only continue to run; repeating them every tick would
+      // flood the line.
       const events = records.filter((each) => each.event !== 'running' || each.reason !== undefined).map(toEvent);
       if (events.length === 0 && isSameJson(active, watched.active)) continue;
       watched.active = active;
@@ -480,10 +480,7 @@ export class Connection<A> {
     this.#timing.tell(this.#session.run.tick);
   }
 
-  /**
-   * Tells what the watched minds know and what is in the nodes that are looked into, where it has
-   * changed.
-   */
+  /** Sends what the watched minds know and the details of inspected nodes, if they have changed. */
   tellBlackboards(): void {
     for (const agent of this.#watched.keys()) this.#sendBlackboard(agent);
     this.#insights.tell(this.#session.run.tick);

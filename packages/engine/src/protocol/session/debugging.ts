@@ -5,15 +5,14 @@ import { InvalidDataError, isSameJson, type Problem } from '../../data/index.js'
 import type { Injection, PausedAt } from '../messages/messages.js';
 
 /**
- * Breakpoints, injections and the profile of a session: what is wanted, kept from workbench to
- * workbench, and what is in force, which is nothing while no workbench is there or the past is run
- * again.
+ * Breakpoints, injections and the profile of a session. Keeps the requested ones while workbenches
+ * come and go, and the active ones: none while no workbench is connected or the past is replayed.
  */
 export class Debugging<A> {
   readonly breakpoints: Breakpoints<A>;
   /** What is wanted. */
   injections: readonly Injection[] = [];
-  /** What stands in behaviors now. */
+  /** The injections that are in the behaviors now. */
   injected: readonly Injection[] = [];
   readonly #cast: Cast<A>;
   readonly #inspection: Inspection<A>;

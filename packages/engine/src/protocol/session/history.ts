@@ -4,7 +4,10 @@ import { isSameJson } from '../../data/index.js';
 /** Events and blackboards kept of one character; the oldest go first. */
 const MAX_EVENTS = 5000;
 const MAX_BOARDS = 1000;
-/** Characters of which anything is kept; of those left longest, all is forgotten first. */
+/**
+ * Limit on characters with a history. Beyond it, the character that was recorded first is
+ * forgotten.
+ */
 const MAX_CHARACTERS = 256;
 
 interface PastEvent {
@@ -22,7 +25,7 @@ interface Past {
   boards: { readonly tick: number; readonly values: Values }[];
 }
 
-/** What happened in the characters that were watched, and what they knew. */
+/** What happened in the watched characters, and what they knew. */
 export class History {
   readonly #byAgent = new Map<string, Past>();
 
@@ -41,12 +44,12 @@ export class History {
     const past = this.#pastOf(agent);
     for (const event of events) past.events.push({ tick, ...event });
     if (!isSameJson(past.boards.at(-1)?.values, values)) past.boards.push({ tick, values });
-    // Cut now and then, a good piece at once: taking the first of a long list away is slow.
+    // Trims rarely, many at a time: removing the first element of a long list is slow.
     if (past.events.length > MAX_EVENTS * 1.5) past.events = past.events.slice(-MAX_EVENTS);
     if (past.boards.length > MAX_BOARDS * 1.5) past.boards = past.boards.slice(-MAX_BOARDS);
   }
 
-  /** What is remembered of a character from a tick on, as the protocol tells it. */
+  /** The recorded history of a character from a tick on, in the form of the protocol. */
   tell(agent: string, from: number, stepSeconds: number) {
     const past = this.#byAgent.get(agent) ?? { events: [], boards: [] };
     const table = new Map<string, number>();

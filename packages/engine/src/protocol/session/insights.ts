@@ -2,20 +2,20 @@ import type { Cast } from '../../behavior/cast/index.js';
 import type { GameMessage, NodeQuestion } from '../messages/messages.js';
 
 /**
- * Characters of JSON that the inside of one node may have; more would hold up the line, and nobody
- * reads so much.
+ * Limit on the details of one node, in characters of JSON. More would block the line, and nobody
+ * reads that much.
  */
 const MAX_INSIGHT = 1_000_000;
 
 interface Asked {
   readonly question: NodeQuestion;
-  /** What was told last, as JSON. */
+  /** The JSON that was sent last. */
   told: string | undefined;
 }
 
 /**
- * The nodes that one workbench looks into, and what it was told of them. Only these are asked, and
- * told when something has changed.
+ * The nodes that one workbench inspects, and what it was sent about them. Only these nodes are
+ * asked, and their details are sent only when they have changed.
  */
 export class Insights<A> {
   readonly #cast: Cast<A>;
@@ -35,7 +35,7 @@ export class Insights<A> {
     this.#asked = questions.map((question) => ({ question, told: undefined }));
   }
 
-  /** The game has moved: what was told may be old by now. */
+  /** The game has advanced, so the details sent before may be out of date. */
   moved(): void {
     this.#isStale = true;
   }

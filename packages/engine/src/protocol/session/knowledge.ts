@@ -1,18 +1,18 @@
 import { fitText, LONGEST } from '../messages/fit-text.js';
 import type { GameMessage, KnownThing } from '../messages/messages.js';
 
-/** Things told of one character: more than anybody reads. */
+/** Limit on the things sent about one character: more than anyone reads. */
 const MAX_THINGS = 200;
 
 /**
- * What one workbench is told of what the selected character knows: only of that one, and only when
+ * Sends one workbench what the selected character knows: only that character, and only when
  * something has changed.
  */
 export class Knowledge {
   readonly #knownTo: (agent: string) => readonly KnownThing[] | undefined;
   readonly #send: (message: GameMessage) => void;
   #agent: string | undefined;
-  /** What was told last, as JSON. */
+  /** The JSON that was sent last. */
   #told: string | undefined;
 
   /** `knownTo` asks the game; undefined for a character that is not there. */
@@ -45,7 +45,7 @@ export class Knowledge {
   }
 }
 
-/** As messages allow it. Rounded, so that what does not change to the eye is not told again. */
+/** In the form that messages allow. Rounded, so that invisible changes are not sent again. */
 function fit({ thing, id, sense, certainty, awareness, knownFor, age, ...rest }: KnownThing): KnownThing {
   return {
     ...rest,

@@ -31,9 +31,9 @@ const EARLY = { seconds: 2, characters: 8 } as const;
 
 /**
  * The past of a session: full states every half second and what happened to watched characters, so
- * that a workbench can look at any recorded tick, and go on from it. A tick between two full states
- * is found by running the game again from the earlier one, so whatever comes from outside, such as
- * a player's hand, must be in the world's saved state or be told.
+ * that a workbench can view any recorded tick and continue from it. A tick between two full states
+ * is found by running the game again from the earlier one. So all input from outside, such as a
+ * player's, must be in the world's saved state or be reported.
  */
 export class Past<A> {
   /** Undefined where nothing can be recorded. */
@@ -118,7 +118,10 @@ export class Past<A> {
       this.#recording.keep(this.#take(tick));
   }
 
-  /** A behavior got other values after this tick, and nothing else of what runs changed. */
+  /**
+   * A behavior received other values after this tick, and nothing else in the game's contents
+   * changed.
+   */
   edited(tick: number, document: BehaviorDocument): void {
     if (this.#viewed === undefined && this.#isRecording) this.#recording?.edited(tick, document);
   }
@@ -155,10 +158,7 @@ export class Past<A> {
     this.#early = undefined;
   }
 
-  /**
-   * Node indexes mean something else from now on: what was recorded under the old ones has been
-   * read.
-   */
+  /** Marks recorded events as read, because node indexes have a new meaning from now on. */
   #skipTraces(): void {
     this.#host.traces.follow();
     for (const [id, { trace }] of this.#host.traces.all())
@@ -195,7 +195,7 @@ export class Past<A> {
     if (edits.length === 0) return;
     const { cast } = this.#host;
     const documents = new Map([...cast.behaviors(), ...edits].map((document) => [document.name, document]));
-    // All at once: together they are right, whatever one of them would be without the others.
+    // All in one call: the behaviors are valid together, but perhaps not one by one.
     cast.replaceBehaviors([...documents.values()]);
   }
 
@@ -255,7 +255,7 @@ export class Past<A> {
     inject(injections);
   }
 
-  /** What is remembered of a character, as the protocol tells it. */
+  /** The recorded history of a character, in the form of the protocol. */
   tellHistory(agent: string, from: number) {
     return this.#history.tell(agent, from, this.#host.stepSeconds);
   }

@@ -6,7 +6,7 @@ import type { Injection } from '../messages/messages.js';
 export interface RecordOptions {
   /** Seconds of game time that can be gone back. */
   readonly seconds?: number;
-  /** Seconds of game time between two full states; what lies between is run again. */
+  /** Seconds of game time between two full states; ticks in between are replayed. */
   readonly keyframeSeconds?: number;
 }
 
@@ -29,7 +29,7 @@ export interface Keyframe<A> {
   readonly tick: number;
   readonly cast: SavedCast;
   readonly world: unknown;
-  /** What was run then; documents do not change, so that keeping them costs nothing. */
+  /** The documents that ran at the time. Documents never change, so keeping them costs nothing. */
   readonly behaviors: readonly BehaviorDocument[];
   readonly sheets: readonly ResolvedSheet[];
   readonly injections: readonly Injection[];
@@ -64,15 +64,15 @@ export class Recording<A> {
     return this.#frames.length === 0 || tick - this.#frames.at(-1)!.tick >= this.#period;
   }
 
-  /** Another tick can be reached by running on from what is kept. */
+  /** A further tick can be reached by running on from the kept states. */
   reached(tick: number): void {
     this.#to = tick;
   }
 
   /**
-   * A behavior got other values after a tick, and nothing else changed: what follows is found by
-   * giving it the same values at the same tick. Unlike a full state, this costs nothing for the
-   * characters that the edit does not touch.
+   * A behavior received other values after a tick, and nothing else changed. A replay gives it the
+   * same values at the same tick. Unlike a full state, this costs nothing for the characters that
+   * the edit does not touch.
    */
   edited(tick: number, document: BehaviorDocument): void {
     const edits = this.#edits;
@@ -84,14 +84,14 @@ export class Recording<A> {
   }
 
   /**
-   * The behaviors that got other values after a tick, since its full state was taken if there is
-   * one.
+   * The behaviors that received other values after a tick; if that tick has a full state, only
+   * later edits.
    */
   editsAt(tick: number): readonly BehaviorDocument[] {
     return this.#edits.filter((each) => each.tick === tick).map(({ document }) => document);
   }
 
-  /** Keeps a full state, instead of an earlier one of the same tick and of any later ones. */
+  /** Keeps a full state. It replaces an earlier one of the same tick, and those of later ticks. */
   keep(frame: Keyframe<A>): void {
     this.forgetAfter(frame.tick - 1);
     this.#frames.push(frame);

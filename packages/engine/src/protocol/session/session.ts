@@ -553,7 +553,7 @@ export class Session<A> {
 
   /** Tells the workbenches what was clicked in the game: a character, a thing, or neither. */
   clicked(target: { readonly agent?: string; readonly object?: ObjectDescription }): void {
-    // First, because a workbench that is told of a miss may ask again immediately.
+    // First, because a workbench that learns of a miss may ask again immediately.
     this.picking = null;
     this.#tell({ type: 'picked', object: target.object ?? null, agent: target.agent ?? null });
   }

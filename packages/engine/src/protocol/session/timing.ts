@@ -7,8 +7,8 @@ const PERIOD = 0.4;
 const MAX_TASKS = 200;
 
 /**
- * Tells one workbench where the time of the game's scheduler goes, while it looks; nothing is asked
- * of the game otherwise.
+ * Shows one workbench where the time of the game's scheduler goes. Asks the game only while the
+ * workbench is looking.
  */
 export class TimingReports {
   readonly #read: (() => TimingDescription) | undefined;

@@ -1,13 +1,13 @@
 import type { Cast, Character } from '../../behavior/cast/index.js';
 import type { Trace } from '../../behavior/index.js';
 
-/** What is recorded of a character, shared by all who watch it. */
+/** The recorded events of a character, shared by all workbenches that watch it. */
 export interface SharedTrace<A> {
   /** Whose records these are; undefined while the character is not there. */
   character: Character<A> | undefined;
   /**
-   * Another one for every character that comes under the id: node indexes of one mean nothing in
-   * another.
+   * A new trace for every character that gets the id, because node indexes differ between
+   * characters.
    */
   trace: Trace | undefined;
   readers: number;
@@ -46,8 +46,8 @@ export class Traces<A> {
   }
 
   /**
-   * Characters go and come back under their id, at a stop for one; whoever watches the id goes on
-   * watching.
+   * Follows watched ids to new characters: a character may leave and another come back under its
+   * id, for example at a restart.
    */
   follow(): void {
     for (const [id, shared] of this.#byId) {

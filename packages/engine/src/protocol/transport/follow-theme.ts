@@ -8,10 +8,10 @@ export interface ThemeGreeting {
 }
 
 /**
- * Tells a game's page which colors the workbench around it wears, so that it can wear the same: at
- * once, from its address (`?theme=light`), and again whenever they change. A page on its own hears
- * what its address says, dark if nothing. The game owns its colors; whoever does not ask is left
- * alone.
+ * Tells a game's page which color theme the workbench around it has, so that the page can use the
+ * same: immediately, from its address (`?theme=light`), and again whenever the theme changes. A
+ * page without a workbench gets the theme in its address, by default dark. The game decides on its
+ * colors; without this call nothing changes.
  */
 export function followTheme(wear: (theme: PageTheme) => void, page: Window = window): void {
   const { origin, search } = page.location;

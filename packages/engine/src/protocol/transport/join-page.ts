@@ -7,9 +7,9 @@ export interface PageGreeting {
 }
 
 /**
- * Joins a game that runs in a page to the workbench that shows the page, if one does. Says that it
- * is ready and takes the line it is given; only from the page that embeds it, and only if that is
- * of the same origin. Without a workbench it does nothing.
+ * Connects a game that runs in a page to the workbench that shows the page, if there is one.
+ * Announces that it is ready and accepts a line, only from the page that embeds it and only if that
+ * has the same origin. Without a workbench it does nothing.
  */
 export function joinPage<A>(session: Session<A>, page: Window = window): void {
   if (page.parent === page) return;

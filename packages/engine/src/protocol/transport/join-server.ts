@@ -32,12 +32,12 @@ export type ServerState = 'joined' | 'waiting' | 'refused';
 export const DEFAULT_SERVER = 'http://127.0.0.1:4747/';
 
 /**
- * The first wait before another try; each further one is twice as long, up to the longest, so that
- * a server that is off costs nothing.
+ * Delay before the second attempt to connect. It doubles with each further attempt, up to the
+ * longest, so that an absent server costs nothing.
  */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
-/** Pages that may look at one game at once. */
+/** Limit on pages that view one game at the same time. */
 const MAX_LINES = 64;
 
 /**
@@ -112,7 +112,7 @@ class Line implements Transport {
     this.#waiting = waiting;
   }
 
-  /** What waits to leave, of all lines together: they share one socket. */
+  /** Characters that wait to be sent, over all lines, since they share one socket. */
   get backlog(): number {
     return this.#waiting();
   }
@@ -157,9 +157,7 @@ function openLine<A>(lines: Map<number, Line>, number: number, line: Line, sessi
   session.connect(line);
 }
 
-/**
- * What is no relay message is passed over: the server is another program, and may be a newer one.
- */
+/** Ignores anything that is not a relay message: the server is another program and may be newer. */
 function readRelay(value: unknown): RelayMessage | undefined {
   try {
     return parseRelayMessage(value);
@@ -170,7 +168,7 @@ function readRelay(value: unknown): RelayMessage | undefined {
 }
 
 /**
- * Where games join at a server whose address is given as a person would: `localhost:4747`,
+ * The address at which games join a server, from an address as people write it: `localhost:4747`,
  * `http://…`, `ws://…`.
  */
 function gameAddress(url: string): string {

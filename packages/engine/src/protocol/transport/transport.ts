@@ -1,8 +1,8 @@
 import type { Transport } from '../messages/transport.js';
 
 /**
- * How one end of a line ends: by its own hand, or by the other's, which is told once, and kept for
- * a listener that is late.
+ * Tracks how one end of a line closes. If the other end closes it, the listener is called once,
+ * even if it is added later.
  */
 class Ending {
   isOpen = true;
@@ -75,7 +75,7 @@ export function socketTransport(socket: SocketLike): Transport {
     else hear(message);
   });
   socket.addEventListener('close', () => ending.come('the connection was closed'));
-  // Also where nobody asks for it: in Node an error that nobody hears ends the program.
+  // Also without a listener of the caller: in Node an unhandled error event ends the program.
   socket.addEventListener('error', () => ending.come('the connection broke'));
   return {
     send(message) {
@@ -110,8 +110,8 @@ function decode(data: unknown): unknown {
 }
 
 /**
- * Two ends of one line within a program, for tests and for games that carry their own workbench.
- * Delivers at once.
+ * Two ends of one line within a program, for tests and for games with their own workbench. Delivers
+ * messages immediately.
  */
 export function pairedTransports(): [Transport, Transport] {
   const listeners: (((message: unknown) => void) | undefined)[] = [undefined, undefined];

@@ -30,8 +30,8 @@ export function dynamicSubtreesFrom(find: FindProgram): MakeDynamicSubtrees {
 }
 
 /**
- * The dynamic subtrees of one population. They become part of its program, so that all that runs,
- * tells and saves it treats them like the rest.
+ * The dynamic subtrees of one population. They become part of its program, so running, tracing and
+ * saving treat them like all other nodes.
  */
 class InsertedSubtrees implements DynamicSubtrees {
   table: ProgramNode[] | undefined;
@@ -89,7 +89,7 @@ class InsertedSubtrees implements DynamicSubtrees {
     return index;
   }
 
-  /** Gives every node its row in the node table, a new one to those that never had one. */
+  /** Gives every node its row in the node table; a node without one gets a new row. */
   #enroll(table: ProgramNode[]): void {
     const rows = new Map(table.map(({ path }, row) => [path, row]));
     for (const linked of this.#internals.nodes) {
@@ -113,8 +113,8 @@ class InsertedSubtrees implements DynamicSubtrees {
   }
 
   /**
-   * Drops spare dynamic subtrees that nobody runs and that hold nothing for anybody, so that nobody
-   * can notice.
+   * Drops spare dynamic subtrees that no mind runs and that hold no state of any mind, so the
+   * change cannot be noticed.
    */
   #drop(): void {
     const spare = this.#spare;

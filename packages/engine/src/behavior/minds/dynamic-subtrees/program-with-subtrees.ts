@@ -4,8 +4,8 @@ import { listenersOf, type Program, type ProgramNode } from '../../program/progr
 import type { FieldSlot, Layout, NodeSlots } from '../../runtime/layout.js';
 
 /**
- * Behaviors that run inside one another by names given at run time. One that runs itself for ever
- * ends here.
+ * Limit on behaviors that run inside one another by names given at run time. Stops a behavior that
+ * runs itself without end.
  */
 export const MAX_DYNAMIC_DEPTH = 16;
 
@@ -46,8 +46,8 @@ export function withSubtree(program: Program, host: number, behavior: string, su
 }
 
 /**
- * The program with several dynamic subtrees, those left out whose hosts it does not have. Hosts
- * come before their dynamic subtrees.
+ * The program with several dynamic subtrees; leaves out those whose host does not exist. Hosts come
+ * before their dynamic subtrees.
  */
 export function withSubtrees(program: Program, dynamicSubtrees: readonly Omit<DynamicSubtree, 'root'>[]): Program {
   return dynamicSubtrees.reduce((grown, { host, behavior, program: subtree }) => {
@@ -95,7 +95,8 @@ export function nodesBelow({ nodes }: Program, index: number): ProgramNode[] {
 }
 
 /**
- * How a name stands in node paths: itself if it can be told apart there, else a number made of it.
+ * The segment for a name in node paths: the name itself if it is short and unambiguous there, or
+ * else a hash of it.
  */
 function segmentOf(name: string): string {
   if (name.length <= 100 && /^[^/#{\n]+$/.test(name)) return name;

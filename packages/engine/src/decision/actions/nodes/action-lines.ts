@@ -15,7 +15,7 @@ export interface ActionLine {
 }
 
 /**
- * Adds a line; the oldest ones go, and their records are used again, so that a full log makes no
+ * Adds a line. The oldest lines are dropped and their records reused, so a full log makes no
  * garbage.
  */
 export function writeLine(

@@ -6,9 +6,9 @@ export const ACTION_KINDS: readonly string[] = ['action', 'actionsTogether', 'ac
 export const ACTION_OWNERS: readonly string[] = ['performActions', 'actionsTogether', 'actionsInOrder'];
 
 /**
- * What is remembered of an action. A request, wherever it stands, only notes here that it wants it;
- * the owner takes that in when its turn comes. Truths are kept beside numbers since they can be
- * read without making a number on the heap.
+ * The memory of an action. A request, wherever it stands, only notes here that it wants the action;
+ * the owner handles the note in its turn. Booleans are kept beside numbers because reading them
+ * creates no number on the heap.
  */
 export interface ActionLasting {
   /** It was asked for, and its owner has not noticed yet. */
@@ -23,7 +23,7 @@ export interface ActionLasting {
   succeeded: boolean;
   outcome: ActionEvent | '';
   interrupts: boolean;
-  /** What the request adds to the priority, and what that comes to. */
+  /** The priority that the request adds, and the resulting priority. */
   extra: number;
   priority: number;
   /** The last moment at which it may begin. */
@@ -49,5 +49,5 @@ export function createLasting(): ActionLasting {
 /** The record of an action, out of what the core hands over. */
 export const asAction = (lasting: Memory): ActionLasting => lasting as unknown as ActionLasting;
 
-/** Is it wanted by somebody: just asked for, waiting or being done? */
+/** Whether it is wanted: just requested, waiting or active. */
 export const isWanted = ({ asked, waiting, active }: ActionLasting): boolean => asked || waiting || active;

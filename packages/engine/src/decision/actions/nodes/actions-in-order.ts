@@ -4,8 +4,8 @@ import { ACTION_OWNERS, createLasting } from './action-part.js';
 
 /**
  * Several actions one after the other, requested as one: go to the lever, pull it, unlock the gate.
- * Given up when one fails. It interrupts if its first action does, and is compatible with others if
- * all of its actions are, so that it cannot become impossible halfway.
+ * Fails as soon as one fails. It interrupts if its first action does, and is compatible with others
+ * if all of its actions are, so that it cannot become impossible halfway.
  */
 export const actionsInOrder = definePart({
   name: 'actionsInOrder',

@@ -5,27 +5,27 @@ import { ACTION_KINDS } from './action-part.js';
 /** Channels that fit into the bits of a small integer. */
 const MAX_CHANNELS = 30;
 
-/** What can be requested: an action that stands directly below the owner. */
+/** An action that can be requested: one directly below the owner. */
 export interface TopAction {
   readonly place: number;
   readonly id: string;
   readonly name: string;
-  /** What all of it needs, a bit for each channel. */
+  /** The channels that all of it needs, one bit for each. */
   readonly uses: number;
   /**
-   * Places of the single actions in it, in order, and of those whose wish to interrupt counts for
-   * the whole.
+   * Places of the single actions in it, in order, and of the actions that decide whether the whole
+   * interrupts.
    */
   readonly leaves: readonly number[];
   readonly interrupters: readonly number[];
 }
 
-/** One of those while turns are decided: all minds use the same records, one after the other. */
+/** A top action while turns are decided. All minds use the same records, one after the other. */
 export interface Turn extends Candidate {
   readonly top: TopAction;
 }
 
-/** What the owner needs to know of its parts. */
+/** What the owner needs to know about its parts. */
 export interface ActionsPlan {
   readonly tops: readonly TopAction[];
   readonly channels: readonly string[];
@@ -53,7 +53,7 @@ export function planActions(parts: readonly PartView[]): ActionsPlan {
   const needs: number[][] = parts.map(() => []);
 
   /**
-   * Finds what is below a part; answers the single actions in it, and those that decide whether it
+   * Walks the parts below a place. Returns its single actions, and those that decide whether it
    * interrupts.
    */
   function descend(place: number, before: readonly number[], top: number): Pick<TopAction, 'leaves' | 'interrupters'> {
@@ -104,7 +104,7 @@ function bitsOf(channels: string[], { params }: PartView): number {
   return bits;
 }
 
-/** What is wrong with the parts as a whole. */
+/** The problems of the parts as a whole. */
 export function* checkActions(parts: readonly PartView[]): Iterable<PartProblem> {
   const has = (above: number) => parts.some((part) => part.above === above && ACTION_KINDS.includes(part.kind));
   if (!has(-1)) yield { part: -1, problem: 'needs at least one action that can be requested' };

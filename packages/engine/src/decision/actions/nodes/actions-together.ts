@@ -4,8 +4,8 @@ import { ACTION_OWNERS, createLasting } from './action-part.js';
 
 /**
  * Several actions at the same time, requested as one: reloading is an animation and a change of the
- * magazine. Done when all are, given up when one fails. It interrupts if one of them does, and is
- * compatible with others if all of them are.
+ * magazine. Succeeds when all have succeeded, fails as soon as one fails. It interrupts if one of
+ * them does, and is compatible with others if all of them are.
  */
 export const actionsTogether = definePart({
   name: 'actionsTogether',

@@ -30,15 +30,18 @@ export function modeOf({ combines }: QueueParams): QueueMode {
   return combines === 'what fits' ? 'combine' : combines === 'one at a time' ? 'single' : 'fifo';
 }
 
-/** A tick: alarms, then what decides, then whose turn it is, then what is being done. */
+/**
+ * One tick: first the alarms, then the deciding behavior, then the choice of actions, then the
+ * actions themselves.
+ */
 export function beginTick(node: View): Command {
   node.memory.carriedOn = false;
   return soundAlarm(node, 0);
 }
 
 /**
- * Goes on after a child's report. Nothing is remembered of the way but what the child was, so that
- * it can be saved anywhere.
+ * Continues after a child's report. Only the child's index is needed for this, so the mind can be
+ * saved at any point.
  */
 export function goOnAfter(node: View, child: number, report: Status | 0): Command {
   const { alarms, decider, topOf } = planOf(node);
@@ -64,18 +67,20 @@ function decide(node: View): Command {
   return isIdle(node) && (status === 0 || status === RUNNING) ? updateChild(decider) : arrange(node);
 }
 
-/** Does nothing wait, and nothing go on? */
+/** Whether nothing waits and nothing runs. */
 function isIdle(node: View): boolean {
   const { tops } = planOf(node);
   for (let i = 0; i < tops.length; i++) if (isWanted(actionAt(node, tops[i].place))) return false;
   return true;
 }
 
-/** Takes note of what was asked for and taken back since, and drops what is stale or too much. */
+/**
+ * Takes in the requests and withdrawals since the last turn, and drops expired and excess requests.
+ */
 function takeIn(node: View): void {
   const { tops, inner } = planOf(node);
   for (let i = 0; i < inner.length; i++) {
-    // What is a part of another action has no turn of its own.
+    // A part of another action has no turn of its own.
     const part = actionAt(node, inner[i]);
     if (part.asked) part.succeeded = false;
     part.asked = false;
@@ -124,7 +129,10 @@ function lastInLine(node: View): TopAction {
   return (last ?? turns[0]).top;
 }
 
-/** Decides whose turn it is: an interrupter above all else, alone; or whatever fits, in order. */
+/**
+ * Chooses the actions to perform: an interrupting one with the highest priority, alone; or else all
+ * that are compatible, in order.
+ */
 function arrange(node: View): Command {
   takeIn(node);
   const { tops, waiting, active } = planOf(node);
@@ -159,7 +167,7 @@ function arrange(node: View): Command {
   return leaveAndRun(node);
 }
 
-/** What decides about the turn of an action, as it is now. */
+/** The properties that decide about the turn of an action, with their current values. */
 function look(node: View, number: number): Turn {
   const turn = planOf(node).turns[number];
   const { priority, until, order } = actionAt(node, turn.top.place);
@@ -177,7 +185,7 @@ function wantsToInterrupt(node: View, { place, interrupters }: TopAction): boole
   return false;
 }
 
-/** What waits, in the order of its turn. For whoever looks: it makes a list. */
+/** The waiting actions, in the order of their turns. For inspection: it allocates a list. */
 export function lineOf(node: View): TopAction[] {
   const line = planOf(node).turns.flatMap(({ top }, i) => (actionAt(node, top.place).waiting ? [look(node, i)] : []));
   return line.sort((a, b) => (comesBefore(a, b, modeOf(node.params)) ? -1 : 1)).map(({ top }) => top);
@@ -208,7 +216,7 @@ function note(node: View, top: TopAction, event: ActionEvent, by: string): void 
   writeLine(node.lasting.log, node.params.log, node.time, top.id, event, origin, since, by);
 }
 
-/** Place of a single action that runs though nobody wants it any more, or −1. */
+/** Place of a single action that runs although it is no longer wanted, or −1. */
 function findLeft(node: View): number {
   const { tops, topOf } = planOf(node);
   for (let place = 0; place < topOf.length; place++) {
@@ -218,7 +226,7 @@ function findLeft(node: View): number {
   return -1;
 }
 
-/** Stops what was pushed aside, one by one, then carries on what is to be done. */
+/** Stops the replaced actions one by one, then runs the active ones. */
 function leaveAndRun(node: View): Command {
   const left = findLeft(node);
   return left < 0 ? run(node, 0) : stopChild(left);
@@ -253,7 +261,7 @@ function noteEnd(node: View, place: number, number: number, report: Status): voi
   else if (areDone(node, top.leaves)) end(node, top, 'done');
 }
 
-/** Stops what is left of what was given up; then the tick is over. */
+/** Stops the remaining actions of requests that were given up; then the tick is over. */
 function finish(node: View): Command {
   const left = findLeft(node);
   if (left >= 0) return stopChild(left);
@@ -272,7 +280,7 @@ function describe(node: View): string {
   return waiting.length === 0 ? doing : `${doing}; waiting: ${waiting.join(', ')}`;
 }
 
-/** Nobody performs any more: all that was wanted is over. */
+/** The node ends: all requests are over. */
 export function clearQueue(node: View): void {
   const { tops } = planOf(node);
   for (let i = 0; i < tops.length; i++) {

@@ -3,10 +3,7 @@ import type { PartProblem } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { ACTION_KINDS, type ActionLasting, asAction } from './action-part.js';
 
-/**
- * How a node says which action it means: one of its own behavior, or by id one of a behavior around
- * that.
- */
+/** How a node names an action: one of its own behavior, or by id one of a behavior around it. */
 export interface Meant {
   readonly action: string | undefined;
   readonly named: string;
@@ -21,7 +18,7 @@ export const MEANT = Object.freeze({
   }),
 });
 
-/** What is wrong with naming none, or two. */
+/** The problem if a node names no action, or two. */
 export function* checkMeant(
   _parts: unknown,
   { action, named }: { readonly [name: string]: unknown },
@@ -35,7 +32,7 @@ export function* checkMeant(
 }
 
 /**
- * What is remembered of the action that a node means; undefined, with the reason said, if there is
+ * The memory of the action that a node names; undefined, with the reason recorded, if there is
  * none.
  */
 export function meantBy(node: NodeView<Meant>): ActionLasting | undefined {

@@ -18,10 +18,7 @@ interface Asking {
 }
 type View = NodeView<Asking, { begun: boolean; ready: boolean }>;
 
-/**
- * What nodes do that run their second child while their first, a condition, holds: guards and
- * impulses.
- */
+/** Shared by guards and impulses: runs the second child while the first, a condition, holds. */
 export function guarding() {
   return {
     params: {

@@ -4,8 +4,8 @@ import { type ActiveSlot, type NodeKind, startChild } from '../../../behavior/ki
 import { RUNNING, type Status } from '../../../behavior/vocabulary/status.js';
 
 /**
- * What sequences and selectors share: they run their children in order, go on while each reports
- * `passing`, and end with the first other report, or with `passing` after the last.
+ * Shared by sequences and selectors: runs the children in order, continues while each reports
+ * `passing`, and ends with the first other report, or with `passing` after the last.
  */
 export function inOrder(passing: Status): Pick<NodeKind, 'exclusive' | 'start' | 'next' | 'emit' | 'close'> {
   return {
@@ -69,9 +69,9 @@ function emitInOrder(node: EmittedNode, emitter: NodeEmitter, passing: Status): 
       `return ${passing};`,
     ].join('\n'),
   );
-  // A node with many children has to stay small enough to be inlined, so that idle ones cost
-  // nothing: one short case per child, and leaves apart. The arithmetic is that of `activeCode` and
-  // `dueCode`; a due child is only met after a reload.
+  // A node with many children must stay small enough to be inlined, so that idle nodes cost
+  // nothing: one short case per child, with leaves in functions of their own. The arithmetic is
+  // that of `activeCode` and `dueCode`; a due child occurs only after a reload.
   const running = children.filter((child) => child.canRun);
   const leaves = running.filter((child) => child.isLeaf);
   const apart = leaves.length < running.length ? leaves : [];

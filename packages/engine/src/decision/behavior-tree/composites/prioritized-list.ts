@@ -61,7 +61,9 @@ function visit(node: View, child: number): Command {
   return updateChild(child);
 }
 
-/** Stops the next lower child that runs; when none is left, goes on with the one that took over. */
+/**
+ * Stops the next lower child that runs; when none is left, continues with the child that took over.
+ */
 function clear(node: View): Command {
   const { memory } = node;
   const lower = isSuspending(node) ? -1 : firstRunning(node, memory.taking + 1);

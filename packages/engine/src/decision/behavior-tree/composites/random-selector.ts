@@ -5,8 +5,8 @@ import { drawChild, drawNext, MAX_RANDOM_CHILDREN, type RandomView, weights } fr
 
 /**
  * A selector in an order drawn again for every run and kept while it runs. Without repetition each
- * child is tried at most once. With repetition it draws again, for ever, until one succeeds: it
- * never fails, so put it under something that can stop it.
+ * child is tried at most once. With repetition it continues to draw until a child succeeds: it
+ * never fails, so put it under a node that can stop it.
  */
 export const randomSelector = defineKind({
   name: 'randomSelector',

@@ -3,10 +3,9 @@ import { FAILURE } from '../../../behavior/vocabulary/status.js';
 import { reactive } from './reactive.js';
 
 /**
- * A selector that tries its earlier children again every tick, so that a better course of action
- * takes over as soon as it is possible. The new child is started before the old one is stopped,
- * because only then is it known that it can run; where that order matters, take `prioritizedList`
- * with guards.
+ * A selector that tries its earlier children again every tick, so that a better action takes over
+ * as soon as it is possible. The new child starts before the old one is stopped, because only then
+ * is it certain that it can run. If that order matters, use `prioritizedList` with guards.
  */
 export const reactiveSelector = defineKind({
   name: 'reactiveSelector',

@@ -3,9 +3,9 @@ import { SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { reactive } from './reactive.js';
 
 /**
- * A sequence that asks its earlier children again every tick, so that conditions in front of a long
- * action stay watched. When one of them fails, or begins to run, what ran behind it is stopped. For
- * steps that are done once and for all take `sequence`.
+ * A sequence that runs its earlier children again every tick, so that conditions in front of a long
+ * action stay checked. When one of them fails, or starts to run, the running child after it is
+ * stopped. For steps that are done once, use `sequence`.
  */
 export const reactiveSequence = defineKind({
   name: 'reactiveSequence',

@@ -3,9 +3,9 @@ import { type NodeKind, updateChild } from '../../../behavior/kind/node-kind.js'
 import { RUNNING, type Status } from '../../../behavior/vocabulary/status.js';
 
 /**
- * What reactive sequences and selectors share: every tick they begin again with the first child, go
- * on while each reports `passing`, and end with the first other report. A child that reports
- * running takes over from the one that ran.
+ * Shared by reactive sequences and selectors: every tick they start from the first child, continue
+ * while each reports `passing`, and end with the first other report. A child that reports running
+ * replaces the one that ran.
  */
 export function reactive(passing: Status): Pick<NodeKind, 'start' | 'update' | 'next' | 'emit'> {
   return {

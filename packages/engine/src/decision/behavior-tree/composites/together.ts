@@ -21,8 +21,8 @@ type Children = Pick<NodeView, 'childCount' | 'childStatus'>;
 type Written = (part: keyof Policy) => string;
 
 /**
- * What nodes do that run all their children together: `policyOf` their parameters says until when,
- * `written` says it in code.
+ * Shared by nodes that run all their children together. `policyOf` tells from the parameters when
+ * the node ends, `written` does so in generated code.
  */
 export function together<P>(
   policyOf: (params: P) => Policy,
@@ -66,7 +66,7 @@ function visit(node: Children, policy: Policy, place: number): Command {
   return tally(node, policy, node.childCount);
 }
 
-/** What the numbers say after the first `count` children; running if nothing yet. */
+/** The result after the first `count` children; running if it is not decided yet. */
 function tally(node: Children, policy: Policy, count: number): Status {
   const { successes, failures, tie, hopeless, finished } = policy;
   const needed = threshold(successes, node.childCount);

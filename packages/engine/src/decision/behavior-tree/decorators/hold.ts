@@ -2,8 +2,8 @@ import { defineKind, startChild, updateChild } from '../../../behavior/kind/node
 import { RUNNING } from '../../../behavior/vocabulary/status.js';
 
 /**
- * Keeps its child's result to itself and goes on running until a `release` elsewhere names it; then
- * reports it.
+ * Holds back its child's result and continues to run until a `release` elsewhere names it; then
+ * reports the result.
  */
 export const hold = defineKind({
   name: 'hold',

@@ -3,9 +3,10 @@ import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { emitHasCome, hasCome, listening, NEVER, remember } from './listening.js';
 
 /**
- * Asks whether an event has come, for conditions that combine it with others. With `within: 0` each
- * event is answered with yes once, by the first question in its tick or the next; else with yes for
- * so many seconds, however often it is asked. To run something when an event comes, take `onEvent`.
+ * Tests whether an event has come, for conditions that combine it with others. With `within: 0`
+ * each event gives yes once, to the first test in its tick or the next; otherwise it gives yes for
+ * that many seconds, however often it is tested. To run something when an event comes, use
+ * `onEvent`.
  */
 export const heard = defineKind({
   name: 'heard',

@@ -18,8 +18,8 @@ export type Listener<P = object, M extends Memory = Memory> = NodeView<Listened 
 export const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
- * What nodes have that listen to an event: which, where to put what it brings, and how old it may
- * be.
+ * Parameters of nodes that listen to an event: its name, the key for its value, and its maximum
+ * age.
  */
 export function listening() {
   return {

@@ -6,8 +6,8 @@ import { emitHasCome, hasCome, type Listener, listening, NEVER, remember } from 
 import { ASKS_RELEVANCE } from './relevance.js';
 
 /**
- * What it is doing: waiting for the event; about to start its child, when a list above has made
- * room; running it.
+ * Its phase: waiting for the event; about to start its child, once a list above has made room;
+ * running it.
  */
 const WAITS = 0;
 const READY = 1;

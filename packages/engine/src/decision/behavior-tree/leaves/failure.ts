@@ -1,7 +1,9 @@
 import { defineKind } from '../../../behavior/kind/node-kind.js';
 import { FAILURE } from '../../../behavior/vocabulary/status.js';
 
-/** Fails at once. A leaf to end a branch badly, or to try what comes next. */
+/**
+ * Fails immediately. A leaf to end a branch with failure, or to make a selector try the next child.
+ */
 export const failure = defineKind({
   name: 'failure',
   category: 'leaf',

@@ -3,8 +3,8 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 import { SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**
- * Writes a line to the console of the workbench, and to whoever else listens to the minds; succeeds
- * at once.
+ * Writes a line to the console of the workbench, and to all other listeners of the minds; succeeds
+ * immediately.
  */
 export const log = defineKind({
   name: 'log',

@@ -1,7 +1,7 @@
 import { defineKind } from '../../../behavior/kind/node-kind.js';
 import { RUNNING } from '../../../behavior/vocabulary/status.js';
 
-/** Runs for ever, doing nothing, until it is stopped. A leaf to keep a branch alive. */
+/** Runs until it is stopped, and does nothing. A leaf to keep a branch alive. */
 export const running = defineKind({
   name: 'running',
   category: 'leaf',

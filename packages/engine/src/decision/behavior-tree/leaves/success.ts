@@ -1,7 +1,7 @@
 import { defineKind } from '../../../behavior/kind/node-kind.js';
 import { SUCCESS } from '../../../behavior/vocabulary/status.js';
 
-/** Succeeds at once. A leaf for ever true, or to end a branch well. */
+/** Succeeds immediately. A condition that always holds, or a leaf to end a branch with success. */
 export const success = defineKind({
   name: 'success',
   category: 'leaf',

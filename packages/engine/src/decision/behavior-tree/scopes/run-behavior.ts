@@ -19,10 +19,10 @@ interface Chosen {
 type View = NodeView<{ readonly behavior: string; readonly keep: boolean }, Chosen>;
 
 /**
- * Runs the behavior whose name it is given at run time, by a key or an expression. Nothing of it is
- * built before it is first asked for; then it takes a place in every mind of the population, unless
- * it is not kept. For a name that never changes, `subtree` costs less and is checked when the
- * behavior is loaded.
+ * Runs a behavior whose name is given at run time, by a key or an expression. The behavior is
+ * compiled when it is first needed; from then on it takes memory in every mind of the population,
+ * unless it is set not to be kept. For a name that never changes, `subtree` costs less and is
+ * checked when the behavior is loaded.
  */
 export const runBehavior = defineKind({
   name: 'runBehavior',

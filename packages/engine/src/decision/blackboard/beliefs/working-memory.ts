@@ -6,7 +6,7 @@ export type BeliefTerm = (typeof BELIEF_TERMS)[number];
 
 /** A belief, which may be wrong. Plain JSON. */
 export interface Belief {
-  /** What is believed: `seen at`, `attacked me`. */
+  /** The content of the belief: `seen at`, `attacked me`. */
   readonly what: string;
   /** The subject of the belief; empty if there is none. */
   readonly about: string;

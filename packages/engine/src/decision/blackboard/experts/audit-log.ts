@@ -42,7 +42,7 @@ export class AuditLog {
     this.#others = Array.from({ length: capacity * 2 }, () => undefined);
   }
 
-  /** Notes that a change happens; what stood there and stands there now is told by the next two. */
+  /** Records that a change happens; the next two calls give the old and the new value. */
   begin(time: number, writer: string, entry: string): void {
     if (this.capacity === 0) return;
     const at = this.total++ % this.capacity;

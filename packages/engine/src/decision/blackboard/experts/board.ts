@@ -117,8 +117,8 @@ export class Board {
   }
 
   /**
-   * Puts an entry among those of its name, in the order of slots: what is found first does not
-   * depend on a save in between.
+   * Inserts an entry among those of its name, in the order of slots, so that the order of results
+   * does not change when the board is saved and restored.
    */
   #link(slot: number): void {
     const named = this.#name[slot];

@@ -1,16 +1,17 @@
 /**
- * Gives rows to columns, each at most once, so that the sum of values is as high as can be (the
- * Hungarian method by shortest augmenting paths, O(rows² · columns)). `values` holds a row after
- * the other; what is 0 or less is never given. `out` takes in the column of each row, −1 for none.
- * Of equally good ways always the same is found. A greedy choice is cheaper and nearly as good: see
- * `MissionBoard`.
+ * Assigns rows to columns, each at most once, so that the sum of values is as high as possible (the
+ * Hungarian method by shortest augmenting paths, O(rows² · columns)). `values` holds one row after
+ * the other; pairs with a value of 0 or less are never assigned. `out` receives the column of each
+ * row, −1 for none. Equally good assignments always resolve the same way. A greedy choice is
+ * cheaper and nearly as good: see `MissionBoard`.
  */
 export function assignBest(out: Int32Array, values: Float64Array, rows: number, columns: number): void {
-  // Every row has a column of its own in which it gets nothing, so that one always fits.
+  // Every row has an extra column of its own with the value 0, so that each row always finds a
+  // column.
   const width = columns + rows;
   const worth = (row: number, column: number) => (column < columns ? Math.max(0, values[row * columns + column]) : 0);
   const [rowPrice, columnPrice] = [new Float64Array(rows + 1), new Float64Array(width + 1)];
-  // Numbered from 1; 0 stands for the row that is being placed.
+  // Numbered from 1; 0 represents the row that is being placed.
   const rowOf = new Int32Array(width + 1);
   const cameFrom = new Int32Array(width + 1);
   const slack = new Float64Array(width + 1);

@@ -14,7 +14,7 @@ export type Assignment = (typeof ASSIGNMENTS)[number];
 export const MISSION_ENDS = ['first success', 'all succeed'] as const;
 export type MissionEnd = (typeof MISSION_ENDS)[number];
 
-/** What can become of a mission. */
+/** The possible states of a mission. */
 export const MISSION_STATES = ['open', 'done', 'expired', 'withdrawn'] as const;
 export type MissionState = (typeof MISSION_STATES)[number];
 
@@ -95,7 +95,7 @@ export interface Unit {
  */
 export interface MissionBoard {
   readonly assignment: Assignment;
-  /** When missions were given out last; −1 for never. */
+  /** Time when missions were last assigned; −1 for never. */
   time: number;
   /** Has anything changed since that could give a mission to a unit? */
   changed: boolean;

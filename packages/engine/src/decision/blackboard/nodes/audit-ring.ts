@@ -1,5 +1,5 @@
 /**
- * What an `experts` node remembers of changes: a ring of records, five places each, and how many
+ * The changes that an `experts` node remembers: a ring of records, five places each, and how many
  * there have been. Plain JSON.
  */
 export interface AuditLasting {
@@ -12,7 +12,7 @@ export interface BoardChange {
   readonly time: number;
   /** Name of the key. */
   readonly entry: string;
-  /** Id of the expert; empty if it was somebody else. */
+  /** Id of the expert; empty if the change came from outside the experts. */
   readonly writer: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -35,7 +35,7 @@ export function noteChange(lasting: AuditLasting, capacity: number, change: Boar
   lasting.log[at + 4] = change.after ?? null;
 }
 
-/** What is remembered, oldest first. */
+/** The remembered changes, oldest first. */
 export function changesIn({ log, noted }: AuditLasting): BoardChange[] {
   const capacity = log.length / PLACES;
   const found: BoardChange[] = [];
@@ -48,8 +48,8 @@ export function changesIn({ log, noted }: AuditLasting): BoardChange[] {
 }
 
 /**
- * What a key holds as plain data, to be kept and compared: lists are copied, things of the game are
- * only there or not.
+ * The value of a key as plain data, to be kept and compared: lists are copied; for objects of the
+ * game only their presence counts.
  */
 export function plainOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainOf);

@@ -4,13 +4,13 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 /** Groups of entries, as boards of the textbooks have them. */
 export const SECTIONS = ['facts', 'goals', 'beliefs', 'actions'] as const;
 
-/** What is remembered of an entry. */
+/** The memory of an entry. */
 export interface EntryLasting {
-  /** Has it been looked at? What it held then is nobody's change. */
+  /** Whether it has been read before. The first value counts as no expert's change. */
   looked: boolean;
-  /** What the key held when it was looked at last, as plain data. */
+  /** The value of the key when it was last read, as plain data. */
   seen: unknown;
-  /** Id of the expert who changed it last; empty if it was somebody else. */
+  /** Id of the expert that changed it last; empty if the change came from outside the experts. */
   writer: string;
   /** When that was, −1 for never. */
   at: number;
@@ -20,9 +20,9 @@ export interface EntryLasting {
 const LASTING: Readonly<EntryLasting> = { looked: false, seen: undefined, writer: '', at: -1, changes: 0 };
 
 /**
- * Says that a blackboard key belongs to what the experts of an `experts` node share. Who changed
- * it, when and from what is then known: by which expert, or by somebody else. Keys that nobody
- * lists are shared all the same; they are only not watched over.
+ * Declares a blackboard key as part of the board that the experts of an `experts` node share.
+ * Changes to it are then recorded: when, from which value, and by which expert or from outside.
+ * Keys without a declaration are shared too, but not recorded.
  */
 export const boardEntry = definePart({
   name: 'boardEntry',

@@ -2,12 +2,12 @@ import { updateChild } from '../../../behavior/kind/node-kind.js';
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
-/** What is remembered of an expert. */
+/** The memory of an expert. */
 export interface ExpertLasting {
-  /** How often it was let to work, and when it was so last; −1 for never. */
+  /** How often it has worked, and when it last did; −1 for never. */
   ran: number;
   at: number;
-  /** The iteration in which it was let to work last; 0 for never. */
+  /** The iteration in which it last worked; 0 for never. */
   turn: number;
   /** How often its event has come since. */
   heard: number;
@@ -16,9 +16,9 @@ export interface ExpertLasting {
 const LASTING: Readonly<ExpertLasting> = { ran: 0, at: -1, turn: 0, heard: 0 };
 
 /**
- * Somebody who can do one thing, and says by its insistence how much it wants to now. Its child is
- * what it does: it reads keys, writes keys, acts. Whoever takes several ticks keeps the board
- * meanwhile, unless `keeps` is small and another insists more.
+ * An expert that can do one thing; its insistence says how much it wants to do it now. Its child
+ * does the work: it reads keys, writes keys, acts. An expert that takes several ticks keeps the
+ * board meanwhile, unless `keeps` is small and another has a higher insistence.
  */
 export const expert = definePart({
   name: 'expert',

@@ -3,7 +3,7 @@ import { type BoardChange, changesIn, plainOf } from './audit-ring.js';
 import type { EntryLasting } from './board-entry.js';
 import { type ExpertsPlan, type ExpertsView, expertAt } from './experts-plan.js';
 
-/** What a tool is shown of an `experts` node. */
+/** The details of an `experts` node, for tools. */
 export interface ExpertsInsight {
   readonly time: number;
   readonly iteration: number;
@@ -17,7 +17,7 @@ export interface ExpertsInsight {
     readonly isRunning: boolean;
     readonly ran: number;
     readonly at: number;
-    /** The iteration in which it was let to work last; 0 for never. */
+    /** The iteration in which it last worked; 0 for never. */
     readonly turn: number;
   }[];
   readonly entries: readonly {
@@ -33,7 +33,7 @@ export interface ExpertsInsight {
   readonly audit: readonly BoardChange[];
 }
 
-/** What there is to see of the experts, their entries and goals, and the latest changes. */
+/** Collects the details of the experts, their entries and goals, and the latest changes. */
 export function tellExperts(node: ExpertsView, isRunning: boolean): ExpertsInsight {
   const { experts, ids, names, entries, entryIds, goals, goalIds, goalNames } = node.plan as ExpertsPlan;
   const { activeChild } = node;

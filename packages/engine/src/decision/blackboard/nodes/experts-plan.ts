@@ -39,7 +39,7 @@ export interface ExpertsPlan {
 
 export type ExpertsView = NodeView<ExpertsParams, ExpertsMemory, ExpertsLasting>;
 
-/** What is remembered of the expert in a place. */
+/** The memory of the expert at a place. */
 export const expertAt = (node: ExpertsView, place: number): ExpertLasting =>
   node.childLasting(place) as unknown as ExpertLasting;
 

@@ -10,10 +10,10 @@ import { tellExperts } from './experts-insight.js';
 import { ARBITERS, type ExpertsPlan, type ExpertsView, expertAt, IDLE, planExperts } from './experts-plan.js';
 
 /**
- * Experts that work by turns through the blackboard. In each iteration everybody is asked for
- * insistence, and one whose insistence is above 0 is let to work: it runs its child. One that ends
- * at once makes room for the next iteration of the tick; one that needs more ticks keeps the board.
- * The node goes on until its goals are met, if it has any, or until it is stopped.
+ * Experts that take turns and communicate through the blackboard. Each iteration asks every expert
+ * for its insistence and chooses one with an insistence above 0, which runs its child. An expert
+ * that ends in the same tick makes room for the next iteration; one that needs more ticks keeps the
+ * board. The node continues until its goals are met, if it has any, or until it is stopped.
  */
 export const experts = defineKind({
   name: 'experts',
@@ -65,7 +65,7 @@ function begin(node: ExpertsView, running: number): Command {
   return consider(node, running);
 }
 
-/** One iteration: asks everybody and lets one work, or stops whoever works to make room. */
+/** One iteration: asks all experts and starts one, or stops the working one to make room. */
 function consider(node: ExpertsView, running: number): Command {
   if (isDone(node)) return SUCCESS;
   const chosen = chooseExpert(node, running);
@@ -99,8 +99,8 @@ function isDone(node: ExpertsView): boolean {
 }
 
 /**
- * Notes which entries have changed since they were looked at last, in the name of an expert, or of
- * somebody else (−1).
+ * Records which entries have changed since the last call, as changes by an expert or from outside
+ * (−1).
  */
 function lookAtEntries(node: ExpertsView, by: number): void {
   const { entries, experts, ids } = node.plan as ExpertsPlan;

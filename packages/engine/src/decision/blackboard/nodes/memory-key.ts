@@ -6,7 +6,7 @@ import { valueKey } from './value-key.js';
 /** How nodes name their working memory. */
 export const memoryParam = valueKey('The working memory: a key that holds any value.');
 
-/** What a character knows that has learned nothing yet. */
+/** The memory of a character that has not learned anything yet. */
 const NOTHING: WorkingMemory = Object.freeze(createWorkingMemory());
 
 type MemoryView = Pick<NodeView<unknown>, 'get' | 'set' | 'because' | 'time'>;
@@ -43,14 +43,14 @@ export interface BeliefInsight {
   readonly time: number;
 }
 
-/** What there is to see of a working memory. */
+/** The details of a working memory, for tools. */
 export interface MemoryInsight {
   readonly time: number;
   readonly memory: string;
   readonly beliefs: readonly BeliefInsight[];
 }
 
-/** What is believed now, the surest first. */
+/** The current beliefs, the most certain first. */
 export function tellMemory(node: MemoryView, key: Key<unknown>): MemoryInsight {
   const beliefs = memoryIn(node, key)?.beliefs ?? [];
   const told = beliefs.map(({ what, about, value, term, source, time, ...belief }) => ({

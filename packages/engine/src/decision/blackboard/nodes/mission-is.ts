@@ -6,7 +6,7 @@ import { boardIn, boardParam, giveOncePerTick, tellMissions } from './mission-ke
 
 const STATES = [...MISSION_STATES, 'taken', 'not posted'] as const;
 
-/** Asks what became of a mission. One that somebody has is open and taken. */
+/** Tests the state of a mission. A mission that a unit has taken counts as open and as taken. */
 export const missionIs = defineKind({
   name: 'missionIs',
   title: 'Is the mission …?',

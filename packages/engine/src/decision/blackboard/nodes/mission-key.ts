@@ -13,7 +13,7 @@ import { valueKey } from './value-key.js';
 /** How nodes name their mission board. */
 export const boardParam = valueKey('The mission board: a key of the world that holds any value.');
 
-/** What of a node is needed to find its board. */
+/** The parts of a node that are needed to find its board. */
 export type MissionView = Pick<NodeView<unknown>, 'get' | 'set' | 'because' | 'time'>;
 
 /** The mission board in a key of the world; undefined if there is none. */
@@ -23,9 +23,9 @@ export function findBoard(node: Pick<MissionView, 'get'>, key: Key<unknown>): Mi
 }
 
 /**
- * The mission board in a key, made if there is none. It is changed in place, so that nothing is
- * made again in every tick; and so it has to be a key of the world, which no scope hides.
- * Undefined, with the reason said, if the key cannot hold one.
+ * The mission board in a key, created if there is none. It is changed in place, so that no tick
+ * allocates a new one. It therefore needs a key of the world, which no scope hides. Undefined, with
+ * the reason recorded, if the key cannot hold one.
  */
 export function boardIn(node: MissionView, key: Key<unknown>): MissionBoard | undefined {
   const found = findBoard(node, key);
@@ -42,23 +42,23 @@ export function boardIn(node: MissionView, key: Key<unknown>): MissionBoard | un
 }
 
 /**
- * Whether a board was made again, and cannot know what nodes that go on from a saved state had to
- * do with it: they put themselves on it again. One on which missions were given out knows better
- * than they do: what it does not show was lost before, and stays so.
+ * Whether the board was created again and so does not know the nodes that continue from a saved
+ * state: they must register on it again. A board that has already assigned missions is right even
+ * if it lacks them: what it does not show was lost before.
  */
 export function isNewBoard({ time }: MissionBoard): boolean {
   return time < 0;
 }
 
 /**
- * Gives missions out once in a tick, when the first node of it looks: to all who offered themselves
- * before, so that who is ticked first has no advantage.
+ * Assigns missions once per tick, when its first node reads the board: to all units that offered
+ * themselves before, so that the order of ticks gives no advantage.
  */
 export function giveOncePerTick(board: MissionBoard, time: number): void {
   if (board.time < time) giveMissions(board, time);
 }
 
-/** What a tool is shown of a mission board. */
+/** The details of a mission board, for tools. */
 export interface MissionsInsight {
   readonly time: number;
   /** Name of the key. */
@@ -72,7 +72,7 @@ export interface MissionsInsight {
   readonly units: readonly Unit[];
 }
 
-/** What there is to see of a mission board. */
+/** Collects the details of a mission board. */
 export function tellMissions(node: MissionView, key: Key<unknown>, unit: string): MissionsInsight {
   const board = findBoard(node, key) ?? createMissionBoard();
   return {

@@ -6,9 +6,10 @@ import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
 import { isPlain } from './value-key.js';
 
 /**
- * Learns something that fades. Where a key of the blackboard holds one value until it is
- * overwritten, a working memory holds many beliefs about many, each as sure as it still is: what
- * confirms one makes it surer, what contradicts it must be at least as sure.
+ * Learns a fact that fades. A key of the blackboard holds one value until it is overwritten; a
+ * working memory holds many beliefs about many subjects, each with a certainty that decreases. A
+ * confirmation makes a belief more certain; a contradiction must be at least as certain as the
+ * belief.
  */
 export const rememberFact = defineKind({
   name: 'rememberFact',

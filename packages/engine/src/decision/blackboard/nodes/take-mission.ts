@@ -89,7 +89,7 @@ export const takeMission = defineKind({
   },
   update: (node) => look(node, node.activeChild),
   next(node, _child, report) {
-    // Stopped, since its mission is gone or was never its own.
+    // The child was stopped because its mission is gone or was never its own.
     if (report === 0) return node.memory.held === '' ? RUNNING : lost(node);
     const board = report === RUNNING ? undefined : findBoard(node, node.params.board);
     if (board !== undefined) reportMission(board, node.memory.unit, report === SUCCESS, node.time);
@@ -159,7 +159,10 @@ function begin(node: View, board: MissionBoard, unit: Unit): Command {
   return updateChild((node.plan as TakePlan).child);
 }
 
-/** Its mission is gone: it was done by another, withdrawn, or given to somebody else. */
+/**
+ * Its mission is gone: another unit completed it, it was withdrawn, or it was assigned to another
+ * unit.
+ */
 function lost(node: View): Command {
   const board = findBoard(node, node.params.board);
   const state = (board && findMission(board, node.memory.held))?.state;

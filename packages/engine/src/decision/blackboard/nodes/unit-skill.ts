@@ -2,8 +2,8 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
- * What a unit can do, and how well. The proficiency may change at any time: bound to a distance,
- * the nearest is the best.
+ * A skill of a unit, and its proficiency. The proficiency may change at any time: bound to a
+ * distance, the nearest unit is the best.
  */
 export const unitSkill = definePart({
   name: 'unitSkill',

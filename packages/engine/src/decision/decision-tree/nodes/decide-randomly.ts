@@ -68,8 +68,8 @@ export const decideRandomly = defineKind({
   start: (node) => startChild(ask(node)),
   update(node) {
     const { activeChild, lasting } = node;
-    // What runs is what was chosen, also where a change of the behavior has moved it to another
-    // place.
+    // The running child is the chosen one, even if an edit of the behavior has moved it to another
+    // index.
     if (activeChild >= 0) lasting.choice = activeChild;
     return turnTo(node, ask(node));
   },

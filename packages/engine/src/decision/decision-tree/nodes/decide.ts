@@ -7,10 +7,10 @@ import { turnTo } from './turn-to.js';
 type View = NodeView<{ readonly when: boolean }>;
 
 /**
- * A decision of a decision tree: while something is true its first child runs, else its second,
- * decided again in every tick. A branch that is chosen again goes on; one that is not is stopped
- * before the other starts. Branches are any behavior: further decisions, or what is to be done.
- * Where a condition of the game is asked instead of a value, take `whileDoElse`.
+ * A decision of a decision tree: while a value is true its first child runs, otherwise its second,
+ * decided again in every tick. A branch that is chosen again continues; a branch that is not is
+ * stopped before the other starts. Branches are any behavior: further decisions or actions. To test
+ * a condition of the game instead of a value, use `whileDoElse`.
  */
 export const decide = defineKind({
   name: 'decide',

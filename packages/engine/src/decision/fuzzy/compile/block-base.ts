@@ -15,8 +15,8 @@ export class BlockBase {
   readonly #starts: Int32Array;
   readonly #states: Int32Array;
   readonly #logic: Logic;
-  // One entry for each input: where in `states` the walk is, and degree and place of what lies
-  // before it.
+  // One entry per input: the position of the walk in `states`, and the degree and the place
+  // accumulated before it.
   readonly #cursors: Int32Array;
   readonly #degrees: Float64Array;
   readonly #places: Int32Array;
@@ -69,7 +69,10 @@ export class BlockBase {
     this.#places = new Int32Array(count + 1);
   }
 
-  /** Raises the degrees of the output's sets to what the block makes of those of the inputs. */
+  /**
+   * Raises the degrees of the output's sets to the results of the block for the degrees of the
+   * inputs.
+   */
   apply(outputs: Float64Array, inputs: Readonly<Float64Array>): void {
     const conclusions = this.#conclusions;
     const strides = this.#strides;

@@ -1,7 +1,7 @@
 /**
  * Rules as a complete table: one conclusion for every combination of a state of each input, all
- * joined by AND. The place in the table says which states are meant, so that no clauses are stored:
- * the last input goes fastest.
+ * joined by AND. The position in the table identifies the states, so no clauses are stored. The
+ * last input varies fastest.
  */
 export interface Block {
   readonly output: string;

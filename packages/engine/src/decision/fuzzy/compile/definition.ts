@@ -16,7 +16,7 @@ export const DEFUZZIFIERS = [
   ...(['blend', 'highest'] as const),
 ] as const;
 
-/** Which point stands for a whole set where sets are blended or one wins. */
+/** Which point represents a whole set when sets are blended or one wins. */
 export type Representative = (typeof REPRESENTATIVES)[number];
 
 export const REPRESENTATIVES = ['mean', 'smallest', 'largest', 'bisector', 'centroid'] as const;
@@ -36,7 +36,8 @@ export interface NumberInput {
   readonly type: 'number';
   readonly sets: Readonly<Record<string, FuzzyShape>>;
   /**
-   * Where its values usually lie: for pictures and for checking the group, never to cut values off.
+   * The usual range of its values, for pictures and for checking the group. Values outside are not
+   * cut off.
    */
   readonly range?: readonly [from: number, to: number];
 }
@@ -134,9 +135,9 @@ export type OutputValue<O> = O extends { readonly type: 'truth' }
       ? V | undefined
       : number;
 
-/** What a controller is given: a value for each input. */
+/** The inputs of a controller: a value for each. */
 export type FuzzyInputs<I> = { readonly [K in keyof I]: InputValue<I[K]> };
-/** What a controller fills in: a value for each output. */
+/** The outputs of a controller: a value for each. */
 export type FuzzyOutputs<O> = { -readonly [K in keyof O]: OutputValue<O[K]> };
 
 /** Makes a numeric output with options. */

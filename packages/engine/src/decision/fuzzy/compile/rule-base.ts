@@ -40,8 +40,8 @@ const CODES = { and: AND, or: OR, xor: XOR, nor: NOR, nand: NAND } as const;
 const HEDGE_NAMES = Object.freeze(Object.keys(HEDGES)) as readonly Hedge[];
 
 /**
- * The rules of one shape in flat arrays: terms of rule r from `starts[r]` up to `starts[r + 1]`,
- * conclusions likewise.
+ * The rules of one form in flat arrays. The terms of rule r are those from `starts[r]` to before
+ * `starts[r + 1]`; conclusions work the same way.
  */
 interface RuleTable {
   readonly starts: Int32Array;
@@ -52,15 +52,16 @@ interface RuleTable {
 }
 
 /**
- * Rules, compiled: from degrees of input sets to degrees of output sets, where the strongest rule
- * counts. Those that only join statements by AND, the usual ones, are lists of sets and are left as
- * soon as they cannot add anything any more; all others are short programs over a stack.
+ * Compiled rules: from the degrees of input sets to the degrees of output sets, where the strongest
+ * rule counts. Rules that only join statements by AND, the common case, are lists of sets, and
+ * evaluation leaves them as soon as they cannot add anything. All others are short programs for a
+ * stack machine.
  */
 export class RuleBase {
   /**
-   * Rules of the plainest form, affirmed statements joined by the usual AND, one conclusion, full
-   * weight: number of terms, conclusion, terms; all in one list, since reading one after the other
-   * is what takes the time.
+   * Rules of the simplest form: positive statements joined by the default AND, one conclusion, full
+   * weight. Stored as number of terms, conclusion, terms; all in one list, because reading memory
+   * in sequence is fastest.
    */
   readonly #simple: Int32Array;
   readonly #joined: RuleTable;
@@ -105,7 +106,10 @@ export class RuleBase {
     this.#stack = new Float64Array(1 + Math.max(0, ...compiled.map(({ terms }) => terms.length)));
   }
 
-  /** Raises the degrees of the outputs' sets to what the rules make of those of the inputs. */
+  /**
+   * Raises the degrees of the outputs' sets to the results of the rules for the degrees of the
+   * inputs.
+   */
   apply(outputs: Float64Array, inputs: Readonly<Float64Array>): void {
     this.#applySimple(outputs, inputs);
     if (this.#joined.weights.length > 0) this.#applyJoined(outputs, inputs);
@@ -152,8 +156,8 @@ export class RuleBase {
       const end = starts[rule + 1];
       const firstConclusion = conclusionStarts[rule];
       const lastConclusion = conclusionStarts[rule + 1];
-      // What the rule must exceed to matter: AND only ever lowers, so the first clause that is too
-      // low settles it.
+      // The degree that the rule must exceed to matter. AND can only lower a degree, so the first
+      // clause below it ends the evaluation.
       let best = earlyOut ? outputs[conclusions[firstConclusion]] : -1;
       for (let i = firstConclusion + 1; i < lastConclusion; i++)
         if (outputs[conclusions[i]] < best) best = outputs[conclusions[i]];

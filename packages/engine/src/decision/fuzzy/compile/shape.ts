@@ -15,9 +15,9 @@ export interface FuzzyShape {
 }
 
 interface ShapeFacts {
-  /** What its numbers are called, in order. Of `piecewise`: of one corner. */
+  /** The names of its numbers, in order. For `piecewise`: of one corner. */
   readonly numbers: readonly string[];
-  /** What is wrong with the numbers, if anything; they are finite and as many as they should be. */
+  /** The problem with the numbers, if there is one. Their count is right and all are finite. */
   readonly problem?: (at: readonly number[]) => string | undefined;
 }
 
@@ -113,8 +113,7 @@ export const rampUp = (from: number, to: number): FuzzyShape => ({ shape: 'rampU
 /** Left shoulder: 1 up to `from`, 0 from `to` on. */
 export const rampDown = (from: number, to: number): FuzzyShape => ({ shape: 'rampDown', at: [from, to] });
 /**
- * One value and nothing beside it: the direct output value of a rule. In an output a plain number
- * says the same.
+ * A single value: the direct output value of a rule. In an output a plain number means the same.
  */
 export const singleton = (at: number): FuzzyShape => ({ shape: 'singleton', at: [at] });
 /**

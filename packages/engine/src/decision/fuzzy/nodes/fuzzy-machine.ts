@@ -17,7 +17,7 @@ interface MachineParams {
   readonly order: 'in turn' | 'together';
 }
 
-/** What a machine needs to know of its parts, and storage for one update. */
+/** What a machine needs to know about its parts, and storage for one update. */
 interface MachinePlan {
   /** Places of the states, and which of them has which number; −1 for other parts. */
   readonly states: readonly number[];
@@ -25,7 +25,7 @@ interface MachinePlan {
   readonly numbers: readonly number[];
   /** Degrees at the beginning. */
   readonly initial: Float64Array;
-  /** Of each state, its transitions by number: those that fire together are one. */
+  /** The transitions of each state, by number. Transitions that fire together count as one. */
   readonly from: readonly (readonly number[])[];
   readonly transitions: FuzzyTransitions;
   /** Place of the part for each target. */
@@ -38,9 +38,9 @@ type View = NodeView<MachineParams>;
 
 /**
  * A fuzzy state machine: any number of its states are active, each to a degree, and run their
- * children side by side. In every tick, before that, the first transition that is triggered fires
- * from each active state: what it leads to rises to what source and transition allow, and the
- * source falls to what the transition leaves of 1. It goes on until it is stopped.
+ * children side by side. Before that, in every tick, the first triggered transition of each active
+ * state fires: its target rises to the degree that source and transition allow, and the source
+ * falls to what the transition leaves of 1. It continues until it is stopped.
  */
 export const fuzzyMachine = defineKind({
   name: 'fuzzyMachine',
@@ -82,7 +82,7 @@ function planMachine(parts: readonly PartView[]): MachinePlan {
   const states = partsOf(parts, 'fuzzyState');
   const numbers = parts.map((_, place) => states.findIndex((state) => state.place === place));
   const initial = Float64Array.from(states, ({ params }) => params.degree as number);
-  // A machine in which nothing is so would stay so: the first state is, if none is said to be.
+  // A machine without an active state would never change, so by default the first state is active.
   if (initial.every((degree) => degree <= 0)) initial[0] = 1;
   const starts = [0];
   const ways: number[] = [];
@@ -176,7 +176,7 @@ function keep(node: View): void {
   }
 }
 
-/** Stops the states that were left, one by one, then runs the active ones. */
+/** Stops the states that became inactive, one by one, then runs the active ones. */
 function leaveAndRun(node: View): Command {
   const { states } = node.plan as MachinePlan;
   for (let state = 0; state < states.length; state++)

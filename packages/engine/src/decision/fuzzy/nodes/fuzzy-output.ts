@@ -4,8 +4,8 @@ import { ACCUMULATIONS, DEFUZZIFIERS, IMPLICATIONS, REPRESENTATIVES } from '../c
 import { numberKey } from './number-key.js';
 
 /**
- * What a fuzzy controller decides: one number, written to a key of the blackboard. Rules call it by
- * its name.
+ * An output of a fuzzy controller: one number, written to a key of the blackboard. Rules refer to
+ * it by its name.
  */
 export const fuzzyOutput = definePart({
   name: 'fuzzyOutput',

@@ -3,7 +3,7 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { RUNNING } from '../../../behavior/vocabulary/status.js';
 
-/** What is remembered of a fuzzy state. */
+/** The memory of a fuzzy state. */
 export interface FuzzyStateLasting {
   /** Its degree, 0 if it is not active. */
   degree: number;

@@ -9,7 +9,7 @@ import { FuzzyController } from '../run/controller.js';
 import { parseRule } from '../text/parse-rule.js';
 import { checkVariables, partsOf, problemOf, readInputs, readOutputs } from './read-parts.js';
 
-/** What a controller needs to know of its parts, and storage for one evaluation. */
+/** What a controller needs to know about its parts, and storage for one evaluation. */
 interface FuzzyPlan {
   readonly controller: FuzzyController;
   /** Places of the inputs and outputs. */
@@ -23,9 +23,9 @@ interface FuzzyPlan {
 }
 
 /**
- * A fuzzy controller as a node: looks at its inputs, weighs its rules and writes its outputs to the
- * blackboard. Alone it does so once and succeeds; above a child it does so before every tick of the
- * child, so that what is below always finds fresh numbers.
+ * A fuzzy controller as a node: reads its inputs, evaluates its rules and writes its outputs to the
+ * blackboard. Without a child it does so once and succeeds; with a child it does so before every
+ * tick of the child, so that the nodes below always read current numbers.
  */
 export const fuzzy = defineKind({
   name: 'fuzzy',

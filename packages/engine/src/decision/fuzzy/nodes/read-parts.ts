@@ -55,8 +55,8 @@ export function readOutputs(parts: readonly PartView[]): Record<string, NumberOu
 }
 
 /**
- * What is wrong with inputs, outputs and their sets: names that occur twice, shapes that cannot be,
- * ranges that are missing.
+ * The problems of inputs, outputs and their sets: duplicate names, impossible shapes, missing
+ * ranges.
  */
 export function* checkVariables(parts: readonly PartView[]): Iterable<PartProblem> {
   const inputs = partsOf(parts, 'fuzzyInput');
@@ -93,8 +93,8 @@ function* twice(parts: readonly PlacedPart[], what: string): Iterable<PartProble
 }
 
 /**
- * What an attempt is refused for, with the place in the text where that is known; undefined if it
- * is not.
+ * The reason why an attempt is rejected, with the position in the text if it is known; undefined if
+ * it is accepted.
  */
 export function problemOf(attempt: () => void): string | undefined {
   try {

@@ -1,14 +1,17 @@
 import type { Measure } from './defuzzify.js';
 import { lineWithin, type Outline } from './outline.js';
 
-/** Of so many shapes that overlap in so many ways, tracing the outline is faster. */
+/** With this many overlaps of shapes, tracing the outline is faster. */
 const MOST_TERMS = 64;
 /**
  * Numbers kept for a slab: height of its bottom; area as a quadratic, moment as a cubic of the
  * height above the bottom.
  */
 const STRIDE = 8;
-/** What sets share below this height is left out: far less than curves are off anyway. */
+/**
+ * Overlaps below this height are ignored: they are far smaller than the error of approximated
+ * curves.
+ */
 const NEGLIGIBLE = 1e-7;
 
 /**
@@ -121,8 +124,8 @@ function lowerOf(a: Outline, b: Outline): Outline {
 }
 
 /**
- * What is lower lies on the ground: bells never end, and the slope of a side that hardly rises is
- * beyond all numbers.
+ * Lower heights count as 0: bells never end, and the slope of a side that barely rises would
+ * overflow.
  */
 const LEAST_HEIGHT = 1e-12;
 

@@ -134,7 +134,7 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
     for (let i = 0; i < readers.length; i++) readOutput(results, i, readers[i], degrees, starts[i]);
   }
 
-  /** What stands for a value of an input in {@link run}. */
+  /** The number that represents a value of an input in {@link run}. */
   toNumber(input: number, value: unknown): number {
     return this.#fuzzifier.toNumber(input, value);
   }
@@ -171,7 +171,7 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
   }
 }
 
-/** Reads all rules; throws one error with what is wrong in each. */
+/** Reads all rules; throws one error that lists the problems of each. */
 function parseRules(rules: readonly string[]): FuzzyRule[] {
   const problems: FuzzyRuleProblem[] = [];
   const parsed = rules.flatMap((text, i) => {

@@ -28,15 +28,15 @@ export interface OutputReader {
   readonly range: readonly [from: number, to: number] | undefined;
   /** Finds what its sets say together, where the method looks at areas. */
   readonly envelope: Envelope | undefined;
-  /** What it is when no rule holds. */
+  /** The value when no rule holds. */
   readonly fallback: number;
   /** Finds its value, before fallback and belts. */
   readonly measure: Measure;
 }
 
 /**
- * Every reader has the same fields in the same order, so that whoever goes through them meets one
- * hidden class.
+ * Every reader has the same fields in the same order, so that loops over readers see one hidden
+ * class.
  */
 const PLAIN = {
   isTruth: false,
@@ -185,7 +185,7 @@ function highest(degrees: Readonly<Float64Array>, first: number, count: number):
   return place;
 }
 
-/** The point that stands for a set: of its plateau, or of its area. */
+/** The point that represents a set: that of its plateau, or of its area. */
 function pointOf(
   { x, y }: Outline,
   representative: Representative,
@@ -212,7 +212,8 @@ function rangeOfPoints(points: readonly FuzzyShape[]): readonly [number, number]
 }
 
 /**
- * The range as given, or what the sets cover; shoulders and curves, which have no end, need one.
+ * The given range, or the range that the sets cover; shoulders and curves have no end and need a
+ * given one.
  */
 function rangeOf(
   given: readonly [number, number] | undefined,

@@ -76,8 +76,8 @@ export class Envelope {
   }
 
   /**
-   * Takes the lines of an interval whose sets have a degree; of two that never cross, for `max`,
-   * only the upper.
+   * Collects the lines of an interval whose sets have a degree; for `max`, of two lines that never
+   * cross only the upper.
    */
   #gather(interval: number, degrees: Readonly<Float64Array>, first: number): void {
     const sets = this.#sets;
@@ -171,7 +171,7 @@ export class Envelope {
     breaks[place] = share;
   }
 
-  /** Adds a corner at each break of the interval, but for those that are the last one again. */
+  /** Adds a corner at each break of the interval, except where it repeats the last corner. */
   #putCorners(interval: number): void {
     const breaks = this.#breaks;
     const left = this.#left;

@@ -4,8 +4,8 @@ import { type FuzzyShape, validateShape } from '../compile/shape.js';
 import { degreeOf } from './degree.js';
 
 /**
- * Turns the values of all inputs into degrees of all their sets. Sets are numbered through all
- * inputs. An input whose value is the one before costs one comparison.
+ * Turns the values of all inputs into degrees of all their sets. Sets are numbered across all
+ * inputs. An input whose value has not changed costs one comparison.
  */
 export class Fuzzifier {
   readonly names: readonly string[];
@@ -61,8 +61,8 @@ export class Fuzzifier {
   }
 
   /**
-   * What stands for a value: itself if it is a number, the place of a stored one, NaN for what is
-   * not known.
+   * The number that represents a value: a number itself, the index of a known value, NaN for an
+   * unknown one.
    */
   toNumber(input: number, value: unknown): number {
     const places = this.#places[input];

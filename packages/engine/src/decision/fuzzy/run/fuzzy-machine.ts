@@ -139,7 +139,7 @@ export class FuzzyMachine<C = void, S extends string = string> {
   }
 }
 
-/** What is no degree counts as the nearest one, and what is no number as not triggered. */
+/** Values outside the range of degrees are clamped to it; NaN counts as not triggered. */
 function toDegree(value: number | boolean): number {
   const degree = Number(value);
   return degree > 0 ? Math.min(degree, 1) : 0;

@@ -7,7 +7,7 @@ import { outlineOf, supportOf } from './outline.js';
 export interface GroupGap {
   /** The value, a number or one of the stored words. */
   readonly at: number | string;
-  /** What the degrees sum to there. */
+  /** The sum of the degrees there. */
   readonly sum: number;
 }
 
@@ -52,7 +52,7 @@ export function findGroupGap(like: InputLike, tolerance = 1e-6): GroupGap | unde
   return Math.abs(worst.sum - 1) > tolerance ? worst : undefined;
 }
 
-/** What the degrees of a group come to; 1 if they are exclusive and complete. */
+/** The sum of the degrees of a group; 1 if they are exclusive and complete. */
 export function sumOfDegrees(degrees: readonly number[]): number {
   let sum = 0;
   for (const degree of degrees) sum += degree;

@@ -18,7 +18,7 @@ export interface Outline {
  */
 export const CURVE_ERROR = 1e-4;
 
-/** Where the shape is above 0; infinite for what has no end. */
+/** The interval in which the shape is above 0; infinite for shapes without an end. */
 export function supportOf({ shape, at }: FuzzyShape): readonly [from: number, to: number] {
   const [first = 0, last = 0] = [at[0], at.at(-1)];
   switch (shape) {
@@ -67,7 +67,9 @@ export function lineWithin({ x, y }: Outline, from: number, to: number): readonl
   return [from === x0 ? y0 : y0 + slope * (from - x0), to === x1 ? y1 : y0 + slope * (to - x0)];
 }
 
-/** The corners of a straight shape. What ends above 0, as shoulders do, goes on level. */
+/**
+ * The corners of a straight shape. A side that ends above 0, such as a shoulder, continues level.
+ */
 function straightCorners(shape: FuzzyShape, from: number, to: number): readonly Corner[] | undefined {
   if (shape.shape === 'singleton') return [0, 1, 0].map((degree): Corner => [shape.at[0], degree]);
   const corners = cornersOf(shape);
@@ -80,7 +82,7 @@ function straightCorners(shape: FuzzyShape, from: number, to: number): readonly 
   ];
 }
 
-/** What lies between two numbers, with corners on the cuts. */
+/** The part between two numbers, with corners on the cuts. */
 function cut(corners: readonly Corner[], from: number, to: number): Outline {
   const x: number[] = [];
   const y: number[] = [];

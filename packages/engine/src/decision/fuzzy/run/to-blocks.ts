@@ -61,7 +61,7 @@ function toBlock(controller: FuzzyController, output: string, rules: readonly Fu
   return { ...block, conclusions };
 }
 
-/** A block as the rules it stands for, one for each combination that concludes something. */
+/** Expands a block into its rules, one for each combination that has a conclusion. */
 export function blockToRules(block: Block): string[] {
   return block.conclusions.flatMap((set, place) => {
     if (set === '') return [];

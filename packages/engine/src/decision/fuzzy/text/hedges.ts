@@ -32,7 +32,7 @@ export function findHedge(word: string): Hedge | undefined {
 }
 
 /**
- * What a hedge makes of a degree. 0, 1 and (but for `any`) the order of degrees stay as they are.
+ * Applies a hedge to a degree. 0, 1 and (except for `any`) the order of degrees stay as they are.
  */
 export function applyHedge(hedge: Hedge, degree: number): number {
   switch (hedge) {

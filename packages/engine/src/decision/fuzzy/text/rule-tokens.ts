@@ -17,7 +17,7 @@ export interface RuleToken extends Place {
 const PIECE =
   /\s*(?:(?<name>[\p{L}_$][\p{L}\p{M}\p{N}_$]*(?:[.-][\p{L}\p{N}_$][\p{L}\p{M}\p{N}_$]*)*)|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)|`(?<quoted>[^`\n]+)`|(?<mark>[(),]))/uy;
 
-/** Longer than any rule that somebody can read. */
+/** Longer than any readable rule. */
 const LONGEST_RULE = 4000;
 
 /** Takes a rule apart; the last token is always `end`. Throws at the first thing it cannot read. */

@@ -26,7 +26,7 @@ export interface Statement {
 /** Joins two conditions. */
 export type Connective = 'and' | 'or' | 'xor' | 'nor' | 'nand';
 
-/** What stands between IF and THEN: statements joined by operators. */
+/** The condition between IF and THEN: statements joined by operators. */
 export type Antecedent =
   | Statement
   | { readonly op: 'not'; readonly of: Antecedent }

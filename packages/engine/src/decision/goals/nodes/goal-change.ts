@@ -2,8 +2,8 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
- * How an action changes a goal, or what it promises as the first step of a chain whose last step
- * brings the change.
+ * How an action changes a goal. For the first step of a chain, the change that the last step will
+ * bring.
  */
 export const goalChange = definePart({
   name: 'goalChange',

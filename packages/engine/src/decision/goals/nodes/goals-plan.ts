@@ -14,7 +14,7 @@ export interface ListedAction {
   offer: SmartOffer | undefined;
 }
 
-/** What a change does, as a `goals` node needs to know it. */
+/** The effect of a change, in the form that a `goals` node needs. */
 interface PlannedChange {
   readonly place: number;
   readonly goal: number;
@@ -24,7 +24,7 @@ interface PlannedChange {
   readonly promised: boolean;
 }
 
-/** What a `goals` node knows of its parts, and room to work in for one mind at a time. */
+/** What a `goals` node knows about its parts, and working storage for one mind at a time. */
 export interface GoalsPlan {
   readonly goals: Goals;
   /** Places of the goals; the same by place, −1 for other parts. */
@@ -38,7 +38,7 @@ export interface GoalsPlan {
   }[];
   /** Places of what objects offer. */
   readonly offering: readonly number[];
-  /** Actions to choose from; `pool` keeps the records of those that were listed before. */
+  /** The actions to choose from; `pool` keeps earlier records for reuse. */
   readonly listed: ListedAction[];
   readonly pool: ListedAction[];
   /** How long it takes to get to a listed action. */

@@ -21,7 +21,7 @@ function best({ plan, params }: GoalsView): number {
   return params.chooses === 'overall' ? chooseOverall(goals, listed, travel) : chooseTimed(goals, listed, travel);
 }
 
-/** Number of the action that runs among those listed, −1 if it is not on offer any more. */
+/** Index of the running action among those listed, −1 if it is no longer available. */
 function findRunning(node: GoalsView, place: number): number {
   const { listed } = node.plan as GoalsPlan;
   for (let i = 0; i < listed.length; i++) {

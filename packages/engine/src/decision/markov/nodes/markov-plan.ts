@@ -1,7 +1,7 @@
 import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import { createMatrix, type Matrix } from '../matrix.js';
 
-/** What a `markov` node knows of its parts, and room to work in for one mind at a time. */
+/** What a `markov` node knows about its parts, and working storage for one mind at a time. */
 export interface MarkovPlan {
   /** Places of states and of transitions. */
   readonly states: readonly number[];
@@ -36,8 +36,8 @@ export function planMarkov(parts: readonly PartView[]): MarkovPlan {
 }
 
 /**
- * What is wrong with the parts as a whole: matrices of another size, and what would be taken in
- * every tick.
+ * The problems of the parts as a whole: matrices of another size, and transitions that would be
+ * taken in every tick.
  */
 export function* checkMarkov(parts: readonly PartView[], params: PartView['params']): Generator<PartProblem> {
   const size = parts.filter(({ kind }) => kind === 'markovState').length;

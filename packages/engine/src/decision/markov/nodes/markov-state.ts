@@ -3,7 +3,7 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { RUNNING } from '../../../behavior/vocabulary/status.js';
 
-/** What is remembered of a state, whether it runs or not. */
+/** The memory of a state, whether it runs or not. */
 export interface StateLasting {
   weight: number;
   /** Has it been given its first weight? */

@@ -2,7 +2,7 @@ import { startChild } from '../../../behavior/kind/node-kind.js';
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
-/** What is remembered of a transition. */
+/** The memory of a transition. */
 export interface TransitionLasting {
   /** How often its event has come since it was last taken. */
   heard: number;

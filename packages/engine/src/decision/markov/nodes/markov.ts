@@ -98,7 +98,7 @@ export const markov = defineKind({
     const { transitions } = node.plan as MarkovPlan;
     const { memory } = node;
     if (memory.asked >= 0 && transitions[memory.asked] === child) {
-      // What takes time is no answer.
+      // A child that takes time does not count as an answer.
       if (report === RUNNING) return stopChild(child);
       if (report === SUCCESS) return take(node, memory.asked);
       forget(node, child);
@@ -110,7 +110,7 @@ export const markov = defineKind({
   },
 });
 
-/** What is remembered of a state. */
+/** The memory of a state. */
 function stateAt(node: View, number: number): StateLasting {
   return node.childLasting((node.plan as MarkovPlan).states[number]) as unknown as StateLasting;
 }
@@ -200,8 +200,8 @@ function readWeights(node: View): void {
 }
 
 /**
- * Tells the weights, chooses, and goes on with the chosen state; what ran before it is stopped
- * first.
+ * Writes the weights to their keys, chooses a state and continues with it; the child that ran
+ * before is stopped first.
  */
 function settle(node: View, hasMoved: boolean): Command {
   const { states, names, vector } = node.plan as MarkovPlan;

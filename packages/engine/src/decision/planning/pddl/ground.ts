@@ -61,8 +61,8 @@ function groundPddl(domain: PddlDomain, problem: PddlProblem, { maxActions = 100
 }
 
 /**
- * Whether a condition can still be met: false only if its arguments are known and it is about what
- * never changes.
+ * Whether a condition can still be met: false only if its arguments are known, its predicate never
+ * changes, and it does not hold.
  */
 function isOpen(
   literal: Literal,
@@ -99,7 +99,7 @@ function instantiate(
   };
 }
 
-/** Keeps what can be reached if nothing is ever undone, and gives facts their numbers. */
+/** Keeps the facts that can be reached if nothing is ever undone, and numbers them. */
 function numberFacts(
   all: readonly Grounded[],
   init: ReadonlySet<string>,
@@ -127,8 +127,8 @@ function numberFacts(
   const unwanted: number[] = [];
   for (const { predicate, args, holds } of goal) {
     const fact = [predicate, ...args].join(' ');
-    // What never changes and is so already need not be planned for; what cannot come about gets a
-    // fact that nothing makes.
+    // A fact that never changes and already holds as required needs no planning; one that cannot be
+    // reached gets a number that no action adds.
     const isSo = predicate === '=' ? args[0] === args[1] : init.has(fact);
     if (!changing.has(predicate) && isSo === holds) continue;
     if (!numbers.has(fact) && !holds && changing.has(predicate)) continue;

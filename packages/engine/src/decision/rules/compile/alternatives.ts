@@ -21,8 +21,8 @@ export interface TestAtom {
 const SYNONYMS: Readonly<Record<string, Comparison>> = { eq: '=', neq: '!=', '==': '=', '<>': '!=' };
 
 /**
- * All ways in which conditions can hold together, each a list of clauses that must all hold: `or`
- * and `xor` are taken apart, so that everything behind knows only "and" and "not".
+ * All ways in which conditions can hold together, each a list of clauses that must all hold. `or`
+ * and `xor` are expanded, so that later stages know only "and" and "not".
  */
 export function alternativesOf(conditions: readonly RuleCondition[], path: string): Atom[][] {
   let names = 0;
@@ -59,7 +59,7 @@ export function alternativesOf(conditions: readonly RuleCondition[], path: strin
   return all(conditions);
 }
 
-/** The ways in which clauses do not hold together. Tests alone can be turned round one by one. */
+/** The ways in which clauses do not all hold. Tests alone can be negated one by one. */
 function negated(way: readonly Atom[]): Atom[][] {
   if (way.some(({ kind }) => kind !== 'test')) return [[{ kind: 'not', atoms: way }]];
   return way.map((test) => [{ ...(test as TestAtom), negated: !(test as TestAtom).negated }]);

@@ -97,8 +97,8 @@ export function buildNetwork(program: RuleProgram): Network {
       let last = node;
       for (const inner of step.inner) last = addStep(last, inner, nesting + 1);
       last.refutes = last.depth - node.depth;
-      // A function of the game might answer otherwise when the fact leaves, so what asks one is
-      // kept match by match.
+      // A function of the game might answer differently when the fact is removed, so clauses that
+      // call one keep their matches.
       last.isCounted = last.refutes === 1 && last.kind === JOIN && last.tests.every(({ check }) => check === undefined);
       return node;
     }
@@ -137,7 +137,7 @@ export function buildNetwork(program: RuleProgram): Network {
     for (const step of steps) last = addStep(last, step, 0);
     const rule = create(RULE, last, 0);
     rule.production = index;
-    // Only as the first child, so that rules come up in the order written.
+    // Only as the first child, so that rules trigger in the order written.
     if (last.children.length === 0) {
       last.fused = 1;
       last.production = index;
@@ -151,8 +151,8 @@ export function buildNetwork(program: RuleProgram): Network {
 }
 
 /**
- * What makes two clauses the same; functions are the same only if they are the same one, so each
- * gets a number of its own.
+ * The identity of a clause, as text. A function equals only itself, so each gets a number of its
+ * own.
  */
 function clauseKeys(): (step: Step) => string {
   const checks = new Map<unknown, number>();

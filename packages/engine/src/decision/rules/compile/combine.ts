@@ -5,7 +5,7 @@ import type { RuleProgram, Step } from './program.js';
 /** Clauses that a combination has at most; a rule of more has tokens like any other. */
 const MAX_COMBINED = 4;
 
-/** What of a network is there before anything is combined. */
+/** The parts of a network that exist before anything is combined. */
 interface Drafts {
   readonly nodes: readonly Draft[];
   readonly patterns: readonly PatternDraft[];
@@ -14,17 +14,17 @@ interface Drafts {
 }
 
 /**
- * Finds the rules that need no tokens and takes nodes that only they have out of the way of facts.
- * Two clauses that must agree find each other through indexes of facts; those that share nothing
- * are given back.
+ * Finds the rules that need no tokens, and removes the nodes that only they use from the path of
+ * facts. Two clauses that must agree find each other through indexes of facts; rules whose clauses
+ * share nothing are returned.
  */
 export function combine({ productions }: RuleProgram, { nodes, patterns, findFactIndex }: Drafts): Combination[] {
   const stepsOf = ({ production }: Draft) => productions[production].steps;
   const rules = nodes.filter(({ kind }) => kind === RULE);
   const able = rules.filter((rule) => isFree(stepsOf(rule)) || pairOf(stepsOf(rule)) !== undefined);
   for (const rule of able) for (let at = rule; at.depth > 0; at = nodes[at.parent]) at.isCombined = true;
-  // Where others go on from the same matches, those are kept, and then all rules below may as well
-  // have them.
+  // If other nodes continue from the same matches, those are kept anyway, and all rules below can
+  // use them.
   for (const rule of rules)
     if (!able.includes(rule)) for (let at = rule; at.depth > 0; at = nodes[at.parent]) at.isCombined = false;
   for (const rule of able) if (!nodes[rule.parent].isCombined) rule.isCombined = false;
@@ -69,7 +69,7 @@ function isFree(steps: readonly Step[]): boolean {
 }
 
 /**
- * Of two clauses that must agree in some values, and nothing else: the pattern of each, and the
+ * For two clauses that must agree in some values and nothing else: the pattern of each, and the
  * places of those values.
  */
 function pairOf(steps: readonly Step[]): [first: Side, second: Side] | undefined {

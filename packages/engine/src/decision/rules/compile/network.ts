@@ -24,8 +24,8 @@ export interface FactIndex {
   /** Joins inside negations that look here. */
   readonly refuting: BetaNode[];
   /**
-   * What new facts of it look for at once: the partners in rules of two clauses that keep no
-   * tokens.
+   * Where new facts of this pattern look for partners immediately: rules of two clauses that keep
+   * no tokens.
    */
   readonly sides: PairSide[];
 }
@@ -102,8 +102,8 @@ export interface BetaNode {
 }
 
 /**
- * A rule whose clauses share nothing, and whose matches nobody else goes on from: every fact of one
- * goes with every fact of the others.
+ * A rule whose clauses share nothing, and whose matches no other node uses: every fact of one
+ * clause combines with every fact of the others.
  */
 export interface Combination {
   readonly production: number;

@@ -1,8 +1,8 @@
 import type { Comparison, Rule, RuleArbiter, RuleEffect } from '../text/rule.js';
 
 /**
- * What one fact must look like, whatever other facts say. Patterns that differ only in names of
- * variables are one.
+ * The form that one fact must have, independent of other facts. Patterns that differ only in the
+ * names of variables are one.
  */
 export interface AlphaPattern {
   readonly key: string;

@@ -98,7 +98,7 @@ export class FactStore {
     return slot;
   }
 
-  /** How many facts were ever added. The serial of the next fact is one more. */
+  /** Number of facts added so far. The serial of the next fact is one more. */
   get additions(): number {
     return this.#additions;
   }

@@ -4,9 +4,9 @@
 const SMALL = 256;
 
 /**
- * Gives every value that facts or rules speak of a small number, so that matching compares
- * integers. Values may be anything; objects and functions count as the same only if they are the
- * same one. A number that no fact holds any longer is used again.
+ * Gives every value in facts or rules a small number, so that matching compares integers. Values
+ * may be anything; objects and functions equal only themselves. A number that no fact uses any
+ * longer is reused.
  */
 export class Symbols {
   /** The value of each symbol. */

@@ -1,8 +1,8 @@
 import type { Tuple } from './facts.js';
 
 /**
- * Texts that are the same for the same tuples only; objects are told apart by the order in which
- * they came.
+ * Texts that are equal only for equal tuples; objects are distinguished by the order in which they
+ * came.
  */
 export class TupleKeys {
   readonly #objects = new Map<unknown, number>();

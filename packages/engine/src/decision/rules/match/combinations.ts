@@ -2,8 +2,8 @@ import type { Combination } from '../compile/network.js';
 import { longer } from '../facts/grow.js';
 import type { CombinedTriggers } from './combined-triggers.js';
 
-// An entry: a pattern that a fact looks like, and its neighbors there. The entries of a fact lie
-// side by side, so where one lies tells the fact.
+// An entry: a fact in the list of a pattern that it matches, linked to its neighbors there. The
+// entries of a fact are stored side by side, so the position of an entry identifies the fact.
 const ENTRY = 3;
 const PATTERN = 0;
 const AFTER = 1;
@@ -22,9 +22,9 @@ const COUNT = 2;
 const PATTERNS = 3;
 
 /**
- * Rules of a few clauses that share nothing, as "health is low, and an enemy is near": any fact of
- * one clause goes with any of the others, so there are no partial matches to keep, only facts under
- * their patterns.
+ * Rules of a few clauses that share nothing, such as "health is low, and an enemy is near". Any
+ * fact of one clause combines with any fact of the others, so there are no partial matches to
+ * store, only facts by pattern.
  */
 export class Combinations {
   readonly #triggers: CombinedTriggers;
@@ -101,7 +101,7 @@ export class Combinations {
   /** A fact is about to leave. */
   leave(fact: number): void {
     const counts = this.#counts;
-    // Nothing is known of a fact that came before any of these rules had a use for it.
+    // A fact that came before any of these rules used it has no entries.
     if (fact >= counts.length) return;
     const entries = this.#entries;
     const ends = this.#ends;
@@ -142,7 +142,7 @@ export class Combinations {
     for (let i = 0; i < this.#ends.length; i++) this.#ends[i] = moved(this.#ends[i]);
   }
 
-  /** A new fact of a pattern stands in one clause of a rule; the others take all that they have. */
+  /** A new fact of a pattern fills one clause of a rule; the other clauses take all their facts. */
   #meet(uses: Int32Array, use: number, pattern: number, fact: number): void {
     const count = uses[use + COUNT];
     for (let i = 0; i < count; i++) if (this.#ends[uses[use + PATTERNS + i] << 1] < 0) return;
@@ -164,9 +164,9 @@ export class Combinations {
   }
 
   /**
-   * Goes through all ways to fill the clauses from one on, the first clause slowest, so that
-   * triggers come up in their order. A fact that fits two clauses alike meets itself once: as the
-   * fact of the earlier one.
+   * Enumerates all ways to fill the clauses from one on, the first clause slowest, so that triggers
+   * come up in order. A fact that fits two clauses meets itself once: as the fact of the earlier
+   * clause.
    */
   #choose(uses: Int32Array, use: number, clause: number, pattern: number): void {
     const place = uses[use + PLACE];

@@ -24,7 +24,7 @@ const PREVIOUS = 2;
 export class CombinedTriggers {
   readonly #tokens: TokenStore;
   readonly #listener: TriggerListener;
-  /** Where each fact stands in its newest trigger, or -1. */
+  /** The position of each fact in its newest trigger, or -1. */
   #newest = new Int32Array(64).fill(-1);
 
   constructor(tokens: TokenStore, listener: TriggerListener) {
@@ -37,7 +37,7 @@ export class CombinedTriggers {
     while (fact >= this.#newest.length) this.#newest = longer(this.#newest, this.#newest.length * 2, -1);
   }
 
-  /** A rule comes to hold on some facts, one for each of its first clauses. */
+  /** A rule now holds on some facts, one for each of its first clauses. */
   create(production: number, facts: Int32Array, length: number): void {
     const trigger = this.#tokens.createRow(COMBINED);
     const at = trigger << TOKEN_SHIFT;

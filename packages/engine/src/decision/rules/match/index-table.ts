@@ -1,26 +1,27 @@
 import { longer } from '../facts/grow.js';
 
 export const ENTRY_SHIFT = 3;
-/** The hash that it lies under, and the fact or token itself. */
+/** The hash of the entry, and the fact or token itself. */
 export const HASH = 0;
 export const ITEM = 1;
 /** Its neighbors in the list. */
 export const AFTER = 2;
 export const BEFORE = 3;
-/** The index that it lies in. */
+/** The index that contains the entry. */
 export const OWNER = 4;
 /** The next entry of the same item, or -1. */
 export const SIBLING = 5;
 
 /**
- * The hash of what has no key. An index without keys is one list; all others share one hash table.
+ * The hash for items without keys. An index without keys is one list; all others share one hash
+ * table.
  */
 export const NO_KEY = 0;
 
 /**
- * Who lies in which index under which hash, for all indexes over facts, or all over tokens, of a
- * network: one table for all, since a network has hundreds of indexes with few entries each. Items
- * of a list come out oldest first.
+ * Maps index and hash to items, for all indexes over facts, or all indexes over tokens, of a
+ * network. One table for all, because a network has hundreds of indexes with few entries each.
+ * Items of a list come out oldest first.
  */
 export class IndexTable {
   /** Fields of entry e from `e << ENTRY_SHIFT` on. */
@@ -107,7 +108,7 @@ export class IndexTable {
     else ends[list + 1] = before;
   }
 
-  /** Entries of one hash keep their order, since each bucket is gone through from its oldest. */
+  /** Entries of one hash keep their order, because each bucket is walked from its oldest entry. */
   #grow(): void {
     const old = this.#buckets;
     const { data } = this;

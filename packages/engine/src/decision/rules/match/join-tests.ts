@@ -6,7 +6,7 @@ import { NO_KEY } from './index-table.js';
 import { FACT, PARENT, TOKEN_SHIFT, type TokenStore } from './token-store.js';
 
 /**
- * What joins ask of tokens and facts: the hashes that both are looked up by, and whether two belong
+ * The tests of joins: the hashes by which tokens and facts are looked up, and whether two belong
  * together.
  */
 export class JoinTests {
@@ -50,7 +50,7 @@ export class JoinTests {
     return hash;
   }
 
-  /** What the fact so many tokens up holds in a place. */
+  /** The symbol in a field of the fact that is `up` tokens above. */
   #symbol(token: number, up: number, field: number): number {
     const { data } = this.#tokens;
     let at = token << TOKEN_SHIFT;

@@ -4,9 +4,9 @@ import type { CombinedTriggers } from './combined-triggers.js';
 import { AFTER, ENTRY_SHIFT, HASH, type IndexTable, ITEM, OWNER } from './index-table.js';
 
 /**
- * Rules of two clauses that must agree in some values, as "a unit stands where an item lies". The
- * facts of both lie in the table of facts under those values, so a new fact finds its partners
- * there, and no partial match is kept.
+ * Rules of two clauses that must agree in some values, such as "a unit stands where an item lies".
+ * The facts of both are in the fact index under those values, so a new fact finds its partners
+ * there, and no partial match is stored.
  */
 export class KeyedPairs {
   readonly #facts: FactStore;

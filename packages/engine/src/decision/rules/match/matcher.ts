@@ -9,7 +9,7 @@ export interface Matcher {
   removed(fact: number): void;
   /** A change is through: the store is as it will be. */
   changed(): void;
-  /** Brings what was told up to date, before anybody reads it. */
+  /** Applies pending changes before results are read. */
   settle(): void;
   /** The fact that a trigger has at a level, or -1. Levels are those of the production's steps. */
   factAt(trigger: number, level: number): number;
@@ -21,8 +21,8 @@ export interface Matcher {
 }
 
 /**
- * Who wants to know which productions hold. Ids of triggers are small numbers, used again after an
- * end.
+ * Listens to which productions hold. Ids of triggers are small numbers, reused after a trigger has
+ * ended.
  */
 export interface TriggerListener {
   /**

@@ -30,7 +30,7 @@ export class NaiveMatcher implements Matcher {
   }
 
   removed(fact: number): void {
-    // While the fact can still be read, as whoever listens may want to.
+    // While the fact can still be read, because a listener may need it.
     for (const [key, trigger] of this.#triggers) if (this.#rows[trigger].includes(fact)) this.#end(key, trigger);
     this.#isStale = true;
   }

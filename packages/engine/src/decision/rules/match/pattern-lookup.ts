@@ -21,15 +21,17 @@ export function looksLike(pattern: AlphaPattern, facts: FactStore, fact: number)
 
 /** A question about one place of a fact; each answer leaves fewer candidates. */
 interface Branch {
-  /** The place, or -1 where nothing is left to ask. */
+  /** The place, or -1 if nothing is left to test. */
   readonly field: number;
   readonly bySymbol: readonly (Branch | undefined)[];
   readonly otherwise: Branch | undefined;
   /** Where the candidates lie in the table of tests. */
   readonly first: number;
-  /** What tells the candidates apart at once, where something can. */
+  /** A test that separates the candidates immediately, if there is one. */
   readonly table: RangeTable | undefined;
-  /** All candidates, where a fact of their length looks like each: then nothing is left to ask. */
+  /**
+   * All candidates, if a fact of their length matches each of them: then nothing is left to test.
+   */
   readonly settled: Settled | undefined;
 }
 
@@ -45,10 +47,10 @@ interface Draft {
 }
 
 /**
- * Patterns by the values that they name, so that a fact need not be held against all. What is left
- * to ask of a fact lies in one array: for each candidate its index, where the next one starts, its
- * arity, how many pairs of a place and a symbol follow, how many pairs of equal places and how many
- * places of ranges, and then those. A list of candidates ends with -1.
+ * Finds patterns by the values that they name, so that a fact need not be compared with all of
+ * them. The remaining tests are in one array: for each candidate its index, where the next one
+ * starts, its arity, the number of pairs of a place and a symbol, the number of pairs of equal
+ * places and the number of places with ranges, and then those. A list of candidates ends with -1.
  */
 export class PatternLookup {
   readonly #root: Branch;
@@ -119,7 +121,7 @@ export class PatternLookup {
     for (let end = at + 2 * tests[from + 5]; at < end; at += 2) {
       const value = symbols.numbers[fields[row + tests[at]]];
       const bound = tests[at + 1];
-      // So written, what is no number lies in no range.
+      // Written so that a value that is not a number is in no range.
       if (!(value >= this.#bounds[bound] && value <= this.#bounds[bound + 1])) return false;
     }
     return true;

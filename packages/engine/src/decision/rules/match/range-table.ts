@@ -7,9 +7,9 @@ import type { AlphaPattern } from '../compile/program.js';
 const MAX_PATTERNS = 64;
 
 /**
- * Patterns that ask nothing but in which range a number lies, all in one place of a fact: the
- * numbers are cut at the bounds of all ranges, and each stretch knows its patterns, so that a
- * search among bounds answers for all at once.
+ * Patterns that only test in which range a number lies, all in one place of a fact. The bounds of
+ * all ranges cut the numbers into intervals, and each interval knows its patterns, so one binary
+ * search answers for all patterns.
  */
 export interface RangeTable {
   readonly field: number;

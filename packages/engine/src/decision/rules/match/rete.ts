@@ -29,9 +29,8 @@ import {
 
 export interface ReteOptions {
   /**
-   * Lets additions wait until somebody asks, so that removals come first and nothing is matched
-   * that is gone in the end. What holds in the end, and in which order it came up, is the same. By
-   * default false.
+   * Delays additions until results are read, so that removals come first and facts that are gone by
+   * then are never matched. The results and their order are the same. By default false.
    */
   readonly defer?: boolean;
 }
@@ -108,8 +107,8 @@ export class Rete implements Matcher {
   removed(fact: number): void {
     const { facts } = this.#tokens;
     const of = fact << FACT_SHIFT;
-    // What follows from a removal must not come up before what follows from an addition before it:
-    // only a negation could make it.
+    // Results of a removal must not come up before those of an earlier addition; only a negation
+    // could cause that.
     if (this.#pendingCount > 0 && (facts[of + PENDING] >= 0 || this.#isRefuting(fact))) this.settle();
     while (facts[of + FIRST_TOKEN] >= 0) this.#delete(facts[of + FIRST_TOKEN]);
     const table = this.#factTable;
@@ -194,8 +193,8 @@ export class Rete implements Matcher {
   }
 
   /**
-   * What a node without tokens would hold: a rule its triggers, a clause its facts, clauses that
-   * share nothing all with all.
+   * The matches that a node without tokens would hold: the triggers of a rule, the facts of a
+   * clause, or all combinations of clauses that share nothing.
    */
   #countCombined(node: BetaNode): number {
     const { nodes } = this.network;
@@ -313,7 +312,7 @@ export class Rete implements Matcher {
     else this.#openToken(node, this.#tokens.create(node.id, token, fact));
   }
 
-  /** Lets a token count: those below its node go on from it. */
+  /** Activates a token: the nodes below continue from it. */
   #openToken(node: BetaNode, token: number): void {
     const tokens = this.#tokens;
     const { indexes, children } = node;

@@ -1,7 +1,7 @@
 import { longer } from '../facts/grow.js';
 
-// A token's fields lie side by side, 64 bytes, so that whoever comes to a token has fetched all of
-// it at once.
+// The fields of a token are side by side, in 64 bytes, so that one memory access fetches all of
+// them.
 export const TOKEN_SHIFT = 4;
 /**
  * The network node that it belongs to, the token above, and the fact joined to it (-1 for none).
@@ -18,17 +18,15 @@ export const FACT_NEXT = 6;
 export const FACT_PREVIOUS = 7;
 /** Its first entry in indexes. */
 export const ENTRY = 8;
-/**
- * 1 if what stands below its node may go on from it; of a negation only while nothing refutes it.
- */
+/** 1 if the nodes below may continue from it; for a negation only while no fact refutes it. */
 export const OPEN = 9;
-/** What refutes a negation, as a count. */
+/** The number of matches that refute a negation. */
 export const REFUTED = 10;
 /** 1 while a negation waits for the end of the change, to open or to close. */
 export const WAITS = 11;
 
-// What is known of a fact besides its values: its first entry in indexes, its first and last token,
-// and, while it waits to be matched, the change that brought it.
+// Data about a fact besides its values: its first entry in indexes, its first and last token, and,
+// while it waits to be matched, the change that added it.
 export const FACT_SHIFT = 2;
 export const FACT_ENTRY = 0;
 export const FIRST_TOKEN = 1;
@@ -45,7 +43,7 @@ export class TokenStore {
   end = 0;
   #free = -1;
 
-  /** Makes sure that there is room for what is known of a fact. */
+  /** Ensures room for the data about a fact. */
   holdFact(fact: number): void {
     while (fact << FACT_SHIFT >= this.facts.length) this.facts = longer(this.facts, this.facts.length * 2, -1);
   }
@@ -94,8 +92,8 @@ export class TokenStore {
       data[family] = token;
     }
     if (fact >= 0) {
-      // Behind the fact's other tokens, so that those nearer to the root are deleted first, with
-      // all below them.
+      // After the fact's other tokens, so that those nearer to the root are deleted first, with all
+      // tokens below them.
       const of = fact << FACT_SHIFT;
       const last = this.facts[of + LAST_TOKEN];
       data[at + FACT_PREVIOUS] = last;
@@ -148,7 +146,7 @@ export class TokenStore {
     this.#free = row;
   }
 
-  /** The token so many above. */
+  /** The token `up` levels above. */
   above(token: number, up: number): number {
     const { data } = this;
     let at = token;

@@ -5,7 +5,7 @@ import { RuleTextError, tokenizeRules } from '../text/rule-tokens.js';
 export type FactLengths = ReadonlyMap<unknown, ReadonlySet<number>>;
 
 /**
- * Gathers how long facts are of which somebody knows: those from the beginning, from keys, and what
+ * Collects the known lengths of facts: of the initial facts, of facts from keys, and of those that
  * rules add.
  */
 export function lengthsOf(facts: readonly Tuple[], effects: readonly RuleEffect[]): FactLengths {

@@ -7,33 +7,33 @@ import type { Repeat, Tuple } from '../text/rule.js';
 import type { FactSource } from './fact-source.js';
 import type { AnyView, PlannedFact, RulesPlan } from './rules-plan.js';
 
-/** What a node of rules knows, as plain data. */
+/** The state of a node of rules, as plain data. */
 export interface SavedWork {
   readonly engine: SavedRuleEngine;
-  /** What each source of facts said last, by its id; of the node itself under an empty name. */
+  /**
+   * The facts that each source reported last, by its id; those of the node itself under an empty
+   * name.
+   */
   readonly said: { readonly [id: string]: readonly Tuple[] };
 }
 
-/** Somebody who says facts, and what it said last. */
+/** A source of facts, and the facts it reported last. */
 interface Speaker {
   readonly id: string;
   said: readonly Tuple[];
-  /** What the value was of which its facts were made. */
+  /** The value from which its facts were made. */
   value: unknown;
 }
 
 /**
- * The working memory of one mind in one node of rules: an engine, and what was carried over from
- * the game. It lies in the node's memory and is saved as plain data; it is made again from that
- * when rules have changed.
+ * The working memory of one mind in one node of rules: an engine, and the facts read from the game.
+ * It is part of the node's memory and is saved as plain data; when rules have changed it is rebuilt
+ * from that data.
  */
 export class RuleWork {
   readonly plan: RulesPlan;
   readonly engine: RuleEngine;
-  /**
-   * The node itself with what is known at the beginning, then facts from keys, then functions of
-   * the game.
-   */
+  /** The node itself with the initial facts, then facts from keys, then functions of the game. */
   readonly #speakers: readonly Speaker[];
 
   constructor(plan: RulesPlan, saved?: SavedWork) {
@@ -50,7 +50,7 @@ export class RuleWork {
     if (saved === undefined) return;
     if (saved.engine.trail !== undefined) this.follow();
     this.engine.restore(saved.engine);
-    // Whoever is gone says nothing any more.
+    // Removes the facts of sources that no longer exist.
     for (const [id, said] of Object.entries(saved.said))
       if (!ids.includes(id)) for (const fact of said) if (!this.#isSaid(fact, undefined)) this.engine.remove(fact);
   }
@@ -62,8 +62,8 @@ export class RuleWork {
   }
 
   /**
-   * For saving. Why facts are there is left out: it depends on who watched, and what is saved must
-   * not.
+   * For saving. Leaves out why facts are there: that depends on whether someone watched, and a save
+   * must not.
    */
   toJSON(): SavedWork {
     const { trail: _, ...engine } = this.engine.save();
@@ -80,8 +80,8 @@ export class RuleWork {
   }
 
   /**
-   * Carries over what the game knows now: what is known from the start, from keys and expressions,
-   * from functions of the game.
+   * Reads the current facts from the game: the initial ones, those from keys and expressions, and
+   * those from functions of the game.
    */
   transfer(node: AnyView): void {
     const { known, facts, others } = this.plan;
@@ -93,7 +93,7 @@ export class RuleWork {
       const { place, kind } = others[i];
       const source = node.vocabulary.kinds.get(kind) as Partial<FactSource> | undefined;
       if (source?.readFacts === undefined) continue;
-      // One that is switched off, so that something else stands in its place, says nothing.
+      // A source that a stub replaces reports nothing.
       const isOn = node.childKind(place) === kind;
       this.#say(speakers[1 + facts.length + i], isOn ? ask(node, place, source as FactSource) : NOTHING);
     }
@@ -117,8 +117,7 @@ export class RuleWork {
   }
 
   /**
-   * Somebody says all that is so: what is new is added, what was said before and is said no longer
-   * is removed.
+   * A source reports all its facts: new ones are added, and those it no longer reports are removed.
    */
   #say(speaker: Speaker, facts: readonly Tuple[]): void {
     const before = speaker.said;
@@ -130,14 +129,14 @@ export class RuleWork {
   }
 
   /**
-   * Who says a fact: the id of a part, empty for what is known at the beginning; undefined if
-   * nobody does.
+   * The source of a fact: the id of a part, empty for an initial fact; undefined if no source
+   * reports it.
    */
   sourceOf(fact: Tuple): string | undefined {
     return this.#speakers.find(({ said }) => includes(said, fact))?.id;
   }
 
-  /** Does anybody else say it? */
+  /** Whether another source reports it too. */
   #isSaid(fact: Tuple, except: Speaker | undefined): boolean {
     const speakers = this.#speakers;
     for (let i = 0; i < speakers.length; i++)
@@ -157,7 +156,7 @@ function ask(node: AnyView, place: number, source: FactSource): Tuple[] {
   return facts;
 }
 
-/** The facts that a value stands for. */
+/** The facts that a value represents. */
 function factsOf({ fact, holes, alone }: PlannedFact, value: unknown): readonly Tuple[] {
   if (value === undefined || value === null || value === false) return NOTHING;
   if (holes.length === 0) return Array.isArray(value) && value.length === 0 ? NOTHING : alone;

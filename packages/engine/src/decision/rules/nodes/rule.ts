@@ -2,7 +2,7 @@ import { type ChildReport, startChild } from '../../../behavior/kind/node-kind.j
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
-/** What is remembered of a rule. */
+/** The memory of a rule. */
 export interface RuleLasting {
   /** It has fired, and its child is to begin. */
   wanted: boolean;

@@ -12,7 +12,7 @@ export interface FactInsight {
   readonly serial: number;
   /** Id of the rule that added it. */
   readonly rule?: string;
-  /** Id of the part that said it; empty for what is known at the beginning. */
+  /** Id of the part that reported it; empty for an initial fact. */
   readonly source?: string;
   /** Game time; missing if it existed before anyone watched. */
   readonly at?: number;
@@ -30,10 +30,10 @@ export interface RuleInsight {
   readonly fired: number;
 }
 
-/** What would fire, in order. */
+/** A trigger that would fire. */
 export interface AgendaInsight {
   readonly rule: string;
-  /** What its variables found: `?who = gunner`. */
+  /** The values of its variables: `?who = gunner`. */
   readonly found: readonly string[];
   readonly facts: readonly string[];
   /** Why it comes before the next; empty for the last. */
@@ -49,7 +49,7 @@ export interface FiringInsight {
   readonly at?: number;
 }
 
-/** What a node of rules always shows. */
+/** The details that a node of rules always shows. */
 export interface RulesInsight {
   readonly facts: readonly FactInsight[];
   /** How many there are; the list may be shorter. */
@@ -133,7 +133,7 @@ export function describeRules(work: RuleWork, firedOf: (place: number) => number
   };
 }
 
-/** Answers a question; undefined if it is none, or nothing is known about it. */
+/** Answers a question; undefined if it is not a question, or nothing is known about it. */
 export function answerRules(work: RuleWork, question: unknown): RulesAnswer | undefined {
   const { engine } = work;
   if (typeof question !== 'object' || question === null) return undefined;

@@ -35,7 +35,7 @@ export interface PlannedRule {
   readonly reports: boolean;
 }
 
-/** What `rules` need to know of their parts. Made once per program and shared by all minds. */
+/** What `rules` needs to know about its parts. Created once per program and shared by all minds. */
 export interface RulesPlan {
   readonly program: RuleProgram;
   readonly network: Network;
@@ -44,7 +44,7 @@ export interface RulesPlan {
   /** The rule at each place; −1 for other parts. */
   readonly ruleAt: readonly number[];
   readonly facts: readonly PlannedFact[];
-  /** What is known at the beginning. */
+  /** The initial facts. */
   readonly known: readonly Tuple[];
   /** Sets that follow a key. */
   readonly switches: readonly { readonly place: number; readonly name: string }[];
@@ -128,7 +128,7 @@ function readRule({ id, childCount, params }: PartView): Rule {
   };
 }
 
-/** What is wrong with rules, facts and sets, with the place in the text where that is known. */
+/** The problems of rules, facts and sets, with the position in the text if it is known. */
 export function* checkRules(
   parts: readonly PartView[],
   params: PartView['params'],
@@ -222,7 +222,7 @@ function checkEffects(effects: readonly RuleEffect[], { keys }: Vocabulary): voi
   }
 }
 
-/** What an attempt is refused for; a mistake in a text comes with its place. */
+/** The reason why an attempt is rejected; an error in a text comes with its position. */
 function problemOf(attempt: () => void): string | undefined {
   try {
     attempt();

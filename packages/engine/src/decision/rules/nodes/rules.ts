@@ -117,8 +117,8 @@ const ruleLasting = (node: View, place: number): RuleLasting => node.childLastin
 const isThere = (node: View, place: number): boolean => node.childKind(place) === 'rule';
 
 /**
- * What the mind knows in this node; made again if there is none, if it was saved, or if rules have
- * changed.
+ * The mind's working memory in this node; rebuilt if there is none, if it was saved, or if rules
+ * have changed.
  */
 export function workOf(node: View): RuleWork {
   const plan = planOf(node);
@@ -132,8 +132,8 @@ export function workOf(node: View): RuleWork {
 }
 
 /**
- * What there is to see; nothing before it has run. Of a saved one a copy is looked at, so that
- * looking changes nothing.
+ * The details to show; undefined before the node has run. For a saved state it inspects a copy, so
+ * that looking changes nothing.
  */
 function look(node: View, { about }: InsightQuestion): RulesInsight | RulesAnswer | undefined {
   const plan = planOf(node);
@@ -159,7 +159,7 @@ function takeTurn(node: View): Command {
   try {
     work.transfer(node as unknown as AnyView);
   } catch (error) {
-    // What the game gave to ask it threw. Nothing is known for certain, so nothing is done.
+    // A function of the game threw. The facts are uncertain, so nothing is done.
     node.log(`facts cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     return FAILURE;
   }
@@ -169,7 +169,7 @@ function takeTurn(node: View): Command {
   return carryOn(node);
 }
 
-/** What was asked for and is no longer being done, since the behavior has changed, has failed. */
+/** Reports as failed the requests whose child no longer runs because the behavior has changed. */
 function forgetLost(node: View, { engine, plan }: RuleWork): void {
   if (!engine.hasOpenRequests) return;
   for (const request of engine.openRequests) {
@@ -241,7 +241,7 @@ function isBusy(node: View, place: number): boolean {
   return wanted || (!stops && node.childStatus(place) === RUNNING);
 }
 
-/** First what is to end, then what is to go on. */
+/** First stops the children that must end, then runs the others. */
 function carryOn(node: View): Command {
   for (const { place } of planOf(node).rules)
     if (isThere(node, place) && ruleLasting(node, place).stops) return stopChild(place);
@@ -249,7 +249,7 @@ function carryOn(node: View): Command {
 }
 
 /**
- * Runs what stands below rules that fired, in their order; then, if none has anything to do, the
+ * Runs the children of rules that fired, in their order; then, if none has anything to do, the
  * ordinary child.
  */
 function run(node: View, from: number): Command {

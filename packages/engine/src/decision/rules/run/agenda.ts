@@ -12,9 +12,9 @@ const FIRED = 2;
 export type CompareTriggers = (trigger: number, other: number) => number;
 
 /**
- * Which rules hold on which facts and may fire: triggers in a list for each rule, in the order in
- * which they came up; those of one change in the order of the facts that they rest on, so that the
- * order depends on what is known and not on how it was matched. One that fired leaves its list
+ * The triggers: which rules hold on which facts and may fire. Each rule has a list of triggers in
+ * the order in which they came up; those of one change are in the order of their facts, so that the
+ * order depends on the facts and not on the way of matching. A trigger that fired leaves its list
  * until it may fire again.
  */
 export class Agenda implements TriggerListener {
@@ -102,7 +102,10 @@ export class Agenda implements TriggerListener {
     this.change++;
   }
 
-  /** Whether a trigger came up before another; of one change, what is written first. */
+  /**
+   * Whether a trigger came up before another; for triggers of one change, whether its rule is
+   * written first.
+   */
   isOlder(trigger: number, other: number): boolean {
     const age = this.born[trigger] - this.born[other];
     return age === 0 ? this.ruleOf(trigger) < this.ruleOf(other) : age < 0;

@@ -4,7 +4,7 @@ import type { CompiledSet, RuleProgram } from '../compile/program.js';
 import type { RuleArbiter } from '../text/rule.js';
 import type { Agenda } from './agenda.js';
 
-/** What arbiters look at besides the agenda. */
+/** The data that arbiters use besides the agenda. */
 export interface ArbiterContext {
   readonly program: RuleProgram;
   readonly agenda: Agenda;
@@ -61,7 +61,7 @@ function bestOfRule(context: ArbiterContext, arbiter: RuleArbiter, rule: number)
   return best;
 }
 
-/** Whether a candidate beats the best of those written before it. */
+/** Whether a candidate beats the best of the candidates written before it. */
 function isBetter(
   context: ArbiterContext,
   arbiter: RuleArbiter,
@@ -100,8 +100,8 @@ function isBetter(
 }
 
 /**
- * Draws one of all triggers of the highest salience, each as likely; a set inside counts as its one
- * choice.
+ * Draws one of all triggers of the highest salience with equal probability; an inner set counts as
+ * its one choice.
  */
 function chooseRandomly(context: ArbiterContext, { members, name }: CompiledSet): number {
   const { agenda, program, rng } = context;
@@ -109,7 +109,8 @@ function chooseRandomly(context: ArbiterContext, { members, name }: CompiledSet)
   let chosen = -1;
   let count = 0;
   let highest = -Infinity;
-  // One pass: the k-th of equals takes the place of the chosen one with a chance of 1 in k.
+  // Reservoir sampling in one pass: the k-th of equals replaces the chosen one with probability 1 /
+  // k.
   const offer = (trigger: number) => {
     const { salience } = program.rules[agenda.ruleOf(trigger)];
     if (salience < highest) return;

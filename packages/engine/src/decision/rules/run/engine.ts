@@ -82,7 +82,7 @@ export class RuleEngine {
   constructor(program: RuleProgram, options: RuleEngineOptions = {}) {
     this.program = program;
     const { symbols } = this.facts;
-    // Held first and in this order, so that the symbols equal those in the program.
+    // Added first and in this order, so that the symbols equal those in the program.
     for (const value of program.constants) symbols.hold(value);
     const sets = program.sets.map(({ name }) => name);
     this.#effects = program.rules.map(({ effects, variables }) => readyEffects(effects, variables, sets, symbols));

@@ -38,7 +38,7 @@ export function pictureNetwork(engine: RuleEngine): NetworkNode[] | undefined {
     from: [],
     count: slots.filter((slot) => looksLike(pattern, engine.facts, slot)).length,
   }));
-  /** What stands for a node in the picture: of a first clause its pattern. */
+  /** The id of a node in the picture; for a first clause, that of its pattern. */
   const idOf = (index: number): string => {
     const { kind, depth, nesting, pattern, id } = network.nodes[index];
     return kind !== NOT && kind !== RULE && depth === 1 && nesting === 0 ? `p${pattern}` : `n${id}`;

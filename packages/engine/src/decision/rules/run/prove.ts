@@ -84,13 +84,13 @@ class Prover {
     const wanted = goal.map((term) => walk(term, bindings));
     const isWhole = !wanted.some((term) => term === '?' || isVariable(term));
     const key = this.#keys.keyOf(wanted);
-    // What is known needs no second proof, and what is wanted for its own sake has none.
+    // A known fact needs no second proof, and a goal cannot be proved by itself.
     if (isWhole && (seen.size > 0 || above.includes(key))) return;
     for (const way of this.#ways) {
       const use = ++this.#uses;
       const own = (term: unknown) => rename(term, use);
       const add = way.add.map(own);
-      // What is computed is known only when all else is, so it waits.
+      // A computed term is known only when all others are, so it waits.
       const open = add.map((term, i) => (isArithmetic(term) ? `?#${use}.${i}` : term));
       const unified = unify(goal, open, bindings);
       if (unified === undefined) continue;
@@ -147,7 +147,7 @@ function rename(term: unknown, use: number): unknown {
   return { [op]: [rename(left, use), rename(right, use)] };
 }
 
-/** What a term stands for in the end: a value, or a variable that nothing is known of. */
+/** The final value of a term, or a variable without a value. */
 function walk(term: unknown, bindings: Bindings): unknown {
   let at = term;
   while (isVariable(at) && bindings.has(at)) at = bindings.get(at);

@@ -11,7 +11,7 @@ export interface Ranked {
   readonly isHeld: boolean;
 }
 
-/** What is known of a trigger that arbiters look at. */
+/** The data of a trigger that arbiters compare. */
 interface Candidate {
   readonly rule: number;
   readonly trigger: number;
@@ -25,9 +25,9 @@ interface Uses {
 }
 
 /**
- * What would fire, in the order in which arbiters would choose if firing changed nothing but whose
- * turn it is. By lot, what is written first. Rules that are held back come last. Leaves everything
- * as it was.
+ * The triggers in the order in which arbiters would choose them if firing changed nothing but whose
+ * turn it is. For a random arbiter, the order written. Rules that are held back come last. Changes
+ * nothing.
  */
 export function rankTriggers(context: ArbiterContext, limit: number): Ranked[] {
   const { program, agenda } = context;
@@ -67,8 +67,8 @@ function used({ rules, sets }: RuleProgram, uses: Uses, rule: number): Uses {
 }
 
 /**
- * Why one trigger fires before another, in words: what the arbiter of the set in which their ways
- * part looks at. Both must be able to fire.
+ * Explains why one trigger fires before another: what the arbiter compares in the set where their
+ * paths part. Both must be able to fire.
  */
 function whyBefore(program: RuleProgram, agenda: Agenda, uses: Uses, one: Candidate, other: Candidate): string {
   const [first, second] = [program.rules[one.rule], program.rules[other.rule]];

@@ -25,14 +25,15 @@ export interface OpenRequest {
 }
 
 /**
- * What rules asked the game for: what it has not taken yet, and what it has not reported on yet.
+ * The requests of rules to the game: those it has not taken yet, and those it has not reported on
+ * yet.
  */
 export class Requests {
   /** Requests the game has not taken yet. The game removes what it takes. */
   readonly queue: ActionRequest[] = [];
   readonly #open = new Map<ActionRequest, OpenRequest>();
 
-  /** What a report is waited for, in the order in which it was asked for. */
+  /** The requests that wait for a report, in the order in which they were made. */
   get open(): ActionRequest[] {
     return [...this.#open.keys()];
   }
@@ -46,7 +47,7 @@ export class Requests {
     this.#open.set(request, open);
   }
 
-  /** Ends the wait for a report; undefined if nobody waits. */
+  /** Ends the wait for a report; undefined if none is expected. */
   take(request: ActionRequest): OpenRequest | undefined {
     const open = this.#open.get(request);
     this.#open.delete(request);

@@ -101,5 +101,5 @@ export function restoreAgenda(source: TriggerSource, agenda: Agenda, state: Save
   agenda.restore(state.changes, all, waiting);
 }
 
-/** What tells triggers apart. */
+/** The identity of a trigger. */
 const keyOf = ({ rule, way, facts }: SavedTrigger): string => `${way} ${facts} ${rule}`;

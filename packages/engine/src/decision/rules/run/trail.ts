@@ -59,8 +59,8 @@ export interface SavedTrail {
   readonly reasons: readonly (readonly [serial: number, reason: SavedReason])[];
   readonly removed: readonly SavedReason[];
   /**
-   * Places of the latest firings in the list of all, and of those that requests wait in; -1 for
-   * none.
+   * Indices of the latest firings in the list of all, and of the firings that open requests belong
+   * to; -1 for none.
    */
   readonly latest: readonly number[];
   readonly held: readonly number[];
@@ -145,7 +145,8 @@ export class Trail {
     const toPlace = (firing: Firing): number => {
       const known = places.get(firing);
       if (known !== undefined) return known;
-      // What it rests on comes first in the list, so that it can be read from the beginning.
+      // The firings it depends on come first in the list, so that the list can be read from the
+      // start.
       const saved = { ...firing, because: firing.because.map(toReason) };
       places.set(firing, list.length);
       return list.push(saved) - 1;
@@ -158,7 +159,7 @@ export class Trail {
     return { firings: list, reasons, removed, latest, held: heldPlaces };
   }
 
-  /** Takes over what was saved, and gives the firings that somebody held. */
+  /** Restores a saved trail, and returns the firings that were held. */
   restore(saved: SavedTrail, slotOf: (serial: number) => number | undefined): (Firing | undefined)[] {
     const firings: Firing[] = [];
     const toReason = ({ by, ...reason }: SavedReason): Reason => ({

@@ -26,14 +26,14 @@ export class TriggerOrder {
   }
 
   /**
-   * Triggers of one rule by the facts they rest on, the older ones first; then by the way in which
-   * the rule holds.
+   * Orders triggers of one rule by their facts, older ones first; then by the alternative of the
+   * rule.
    */
   byFacts(trigger: number, other: number): number {
     const one = this.agenda.production[trigger];
     const two = this.agenda.production[other];
     if (one === two && this.#isInOrder[one] === 1) return this.matcher.compareFacts(trigger, other);
-    // Before there is a matcher nothing is known either.
+    // Without facts there is nothing to compare, and there may be no matcher yet.
     if (this.#facts.count === 0) return one - two;
     const { clauses } = this.#program.productions[one];
     const { clauses: others } = this.#program.productions[two];

@@ -14,7 +14,7 @@ export interface Trigger {
   readonly bindings: Readonly<Record<string, unknown>>;
 }
 
-/** What of an engine its triggers are told by. */
+/** The parts of an engine that are needed to describe its triggers. */
 export interface TriggerSource {
   readonly program: RuleProgram;
   readonly facts: FactStore;

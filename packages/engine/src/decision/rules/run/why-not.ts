@@ -135,7 +135,7 @@ function ways(atoms: readonly Atom[], found: Found, facts: readonly Tuple[], mos
   return all;
 }
 
-/** What is known after a pattern has met a fact; undefined if it does not look like it. */
+/** The variables after a pattern was matched with a fact; undefined if it does not match. */
 function bind(pattern: Pattern, fact: Tuple, found: Found): Found | undefined {
   if (pattern.length !== fact.length) return undefined;
   const bound = new Map(found);
@@ -194,7 +194,7 @@ function showTest({ op, terms, negated }: TestAtom): string {
   return negated ? `not ${text}` : text;
 }
 
-/** What is known of the variables that a clause speaks of. */
+/** The known values of the variables in a clause. */
 function showFound(terms: readonly unknown[], found: Found): string {
   const known = [...new Set(namesIn(terms))].filter((name) => found.has(name));
   return known.length === 0 ? '' : `: ${known.map((name) => `${name} = ${showValue(found.get(name))}`).join(', ')}`;

@@ -19,15 +19,15 @@ export interface ChartState {
   /** Index of the state around it; -1 for the first, which is the machine itself. */
   readonly parent: number;
   /**
-   * `state` unless told. A final state ends the state around it; a history state stands for where
-   * that was left.
+   * By default `state`. A final state ends the state around it; a history state stands for the
+   * state in which that one was left.
    */
   readonly type?: StateType;
   /**
    * Of a history state: whether it remembers all the way down, and not only which child was active.
    */
   readonly deep?: boolean;
-  /** What is entered with it: states below it; its first child unless told. */
+  /** The states below it that are entered with it; by default its first child. */
   readonly initial?: readonly number[];
 }
 
@@ -39,8 +39,8 @@ export interface ChartTransition {
    */
   readonly source: number;
   /**
-   * Where it leads; none: it is taken without leaving anything. More than one only into parallel
-   * regions.
+   * Target states. Without any, the transition leaves no state. More than one is allowed only into
+   * parallel regions.
    */
   readonly targets: readonly number[];
   /** Events that it waits for, dotted names or `*`; none: it is polled. */
@@ -48,8 +48,7 @@ export interface ChartTransition {
   /** Statecharts: does not leave its source when all targets lie inside it. */
   readonly internal?: boolean;
   /**
-   * The first of several transitions between which one decision chooses: only that one is asked
-   * for.
+   * The first of several transitions among which one decision chooses; only the first is evaluated.
    */
   readonly choice?: number;
   /**
@@ -112,7 +111,7 @@ export interface Chart {
   readonly copiedFrom: Int32Array;
   readonly copiedCount: Int32Array;
   /**
-   * What is entered by default: `initialTargets[initialFrom[s]]` to before `initialFrom[s + 1]`.
+   * The states entered by default: `initialTargets[initialFrom[s]]` to before `initialFrom[s + 1]`.
    */
   readonly initialFrom: Int32Array;
   readonly initialTargets: Int32Array;
@@ -231,7 +230,7 @@ export function findLevel(chart: Chart, from: number, to: number): number {
   return chart.depth[from] - chart.depth[to];
 }
 
-/** Whether a state lies inside another. */
+/** Whether a state is inside another. */
 export function isInside(chart: Chart, state: number, outer: number): boolean {
   return state > outer && state <= chart.last[outer];
 }
@@ -307,8 +306,8 @@ function layOutSlots(states: readonly ChartState[], tree: Tree) {
   const copiedCount = new Int32Array(count);
   slot[0] = 0;
   let stride = 1;
-  // Compound states first and in order: so those inside a state are one range, which deep history
-  // copies.
+  // Compound states come first and in order, so those inside a state form one range, which deep
+  // history copies.
   for (let s = 1; s < count; s++) if (tree.type[s] === COMPOUND) slot[s] = stride++;
   for (let s = count - 1; s >= 0; s--) {
     if (tree.type[s] < SHALLOW_HISTORY) continue;

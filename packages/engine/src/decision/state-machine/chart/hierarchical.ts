@@ -25,9 +25,9 @@ import {
  */
 export interface InnerActions {
   /**
-   * False, as the textbook has it: the inner state is kept without a word, neither left nor entered
-   * again, so cleaning up belongs into the exit of the composite. True: the inner states are left
-   * too, and entered again on the way back.
+   * False, as in the textbook: the inner state is kept and is neither exited nor entered again, so
+   * clean-up belongs in the exit action of the composite. True: the inner states are exited too,
+   * and entered again on the way back.
    */
   readonly innerActions?: boolean;
 }
@@ -93,7 +93,8 @@ export function takeTransition(
   for (let i = 0; i < count; i++) {
     const next = step.way[i];
     const place = at + slot[parent[next]];
-    // What a composite remembers is left only now that something else is to be current in it.
+    // The remembered state of a composite is exited only now, when another state becomes current in
+    // it.
     if (i > 0 && slots[place] !== 0 && !innerActions) push(step, EXIT, slots[place]);
     slots[place] = next;
     pushEntry(step, chart, next);
@@ -126,8 +127,8 @@ export function stayActive(step: Step, chart: Chart, slots: Slots, at: number): 
 
 /**
  * One update: takes the first triggered transition, or stays. A machine that has not started enters
- * its initial state. True when a transition was taken; `UNDECIDED`, with nothing changed, when the
- * referee was.
+ * its initial state. Returns true if a transition was taken; `UNDECIDED`, with nothing changed, if
+ * the referee cannot decide yet.
  */
 export function updateHierarchical(
   step: Step,
@@ -146,8 +147,8 @@ export function updateHierarchical(
 }
 
 /**
- * Leaves what is active, from the inside out, as at the end of a character's life; composites keep
- * what they remember, so that a machine started again goes on there. Clear the row to forget
+ * Exits the active states from the inside out, as at the end of a character's life. Composites keep
+ * their remembered states, so a machine that starts again continues there. Clear the row to forget
  * everything.
  */
 export function leaveHierarchical(step: Step, chart: Chart, slots: Slots, at: number): void {

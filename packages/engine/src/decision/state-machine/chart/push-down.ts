@@ -2,8 +2,8 @@ import type { Chart } from './chart.js';
 import type { Slots } from './configuration.js';
 import { ENTER, EXIT, push, type Step, TAKE } from './step.js';
 
-// A stack machine: what is laid aside is neither left nor, when it goes on, entered again. Who
-// keeps the rows that were laid aside, and how many at most, is up to the caller.
+// A stack machine. A suspended configuration is neither exited nor, when it continues, entered
+// again. The caller stores the suspended rows and limits their number.
 
 /**
  * Empties a row that the caller has laid aside, takes the transition, and enters its target from

@@ -33,9 +33,9 @@ const BY_DEFAULT = 2;
 
 /**
  * Chooses the transitions of one small step for an event, or the polled ones (`EVENTLESS`): for
- * each active leaf the innermost one that is not refused; where two would leave the same state the
- * inner one is kept, else the earlier. Gives how many there are, or `UNDECIDED` as soon as the
- * referee is. {@link takeChosen} takes them.
+ * each active leaf the innermost one that is not refused. If two would leave the same state, the
+ * inner one wins, or else the earlier. Returns their number, or `UNDECIDED` as soon as the referee
+ * cannot decide. {@link takeChosen} takes them.
  */
 export function chooseInnermost(
   step: Step,
@@ -68,7 +68,7 @@ function firstEnabled(step: Step, chart: Chart, state: number, event: number, re
   for (let i = candidatesFrom[state]; i < candidatesFrom[state + 1]; i++) {
     const transition = candidates[i];
     if (!takesEvent(chart, transition, event)) continue;
-    // Several leaves may come to the same outer transition: it is asked for once.
+    // Several leaves may share an outer transition: it is evaluated once.
     if (step.answeredIn[transition] !== step.round) {
       step.answers[transition] = referee.decide(transition);
       step.answeredIn[transition] = step.round;
@@ -79,8 +79,8 @@ function firstEnabled(step: Step, chart: Chart, state: number, event: number, re
 }
 
 /**
- * Adds a transition to the chosen ones unless one of them comes before it; drops those that it
- * comes before.
+ * Adds a transition to the chosen ones unless one of those has precedence; drops those over which
+ * it has precedence.
  */
 function keep(step: Step, chart: Chart, transition: number, domain: number, from: number): void {
   const { chosen, domains } = step;
@@ -108,9 +108,9 @@ function isNested(chart: Chart, a: number, b: number): boolean {
 }
 
 /**
- * Takes the chosen transitions in one small step: states are left from the inside out, then come
- * the transitions' actions in order, then states are entered from the outside in. History is noted,
- * and ends are told by `DONE`. The row has already changed when the list is carried out.
+ * Takes the chosen transitions in one small step: states are exited from the inside out, then the
+ * transitions' actions run in order, then states are entered from the outside in. Records history,
+ * and reports final states by `DONE`. The row has already changed when the list is carried out.
  */
 export function takeChosen(step: Step, chart: Chart, slots: Slots, at: number): void {
   const { targets, targetFrom } = chart;
@@ -120,7 +120,7 @@ export function takeChosen(step: Step, chart: Chart, slots: Slots, at: number): 
   for (let i = 0; i < step.chosenCount; i++) {
     const transition = step.chosen[i];
     enterTargets(step, chart, slots, at, targets, targetFrom[transition], targetFrom[transition + 1], step.domains[i]);
-    // A machine that is parallel itself is never entered again, but all its regions were left.
+    // A machine that is itself parallel is never entered again, but all its regions were left.
     if (step.domains[i] === 0 && chart.type[0] === PARALLEL) enterRegions(step, chart, slots, at, 0);
   }
   enterMarked(step, chart, slots, at);
@@ -137,9 +137,8 @@ export function enterInitial(step: Step, chart: Chart, slots: Slots, at: number)
 }
 
 /**
- * Enters by default what is missing: the inside of an active state whose active child is gone
- * because the chart was changed under a running machine. Nothing comes of it where nothing is
- * missing.
+ * Enters missing states by default: the inside of an active state whose active child is gone
+ * because the chart of a running machine was changed. Does nothing if nothing is missing.
  */
 export function enterMissing(step: Step, chart: Chart, slots: Slots, at: number): void {
   step.count = 0;
@@ -211,8 +210,8 @@ function noteHistory(chart: Chart, slots: Slots, at: number, state: number): voi
 }
 
 /**
- * Marks targets and what they hold, then what lies between them and `outer`: in this order, so that
- * a region into which a later target leads is not entered by default before.
+ * Marks the targets and their contents first, then the states between them and `outer`. In this
+ * order a region that contains a later target is not entered by default.
  */
 function enterTargets(
   step: Step,
@@ -352,7 +351,7 @@ function enterMarked(step: Step, chart: Chart, slots: Slots, at: number): void {
   }
 }
 
-/** Whether a compound state has come to a final one, or all regions of a parallel state have. */
+/** Whether a compound state has reached a final state, or all regions of a parallel state have. */
 function isDone(chart: Chart, slots: Slots, at: number, state: number): boolean {
   const { type, slot, last } = chart;
   if (type[state] === COMPOUND) return type[slots[at + slot[state]]] === FINAL && slots[at + slot[state]] !== 0;

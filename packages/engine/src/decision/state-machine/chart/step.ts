@@ -1,19 +1,19 @@
 import type { Chart } from './chart.js';
 
-/** What a step does with a state or a transition; {@link Step} lists them in order. */
+/** The operations of a step on a state or a transition; {@link Step} lists them in order. */
 export const EXIT = 0;
 /** Carry out the actions of a transition. */
 export const TAKE = 1;
 export const ENTER = 2;
 /** Carry out what a state does while it is active. */
 export const ACTIVE = 3;
-/** A state has come to its end; 0 is the machine itself. Statecharts raise `done.state.<id>`. */
+/** A state has ended; 0 is the machine itself. Statecharts raise `done.state.<id>`. */
 export const DONE = 4;
 
 /**
- * What comes of a step, and the room to work it out. One is enough for all machines of a chart, one
- * after the other. `list[0]` to before `list[count]` are the things to do, in order;
- * {@link operationOf} and {@link targetOf} take one apart.
+ * The result of a step, and working storage to compute it. One is enough for all machines of a
+ * chart, one after the other. The operations are `list[0]` to `list[count - 1]`, in order; {@link
+ * operationOf} and {@link targetOf} decode one.
  */
 export interface Step {
   readonly list: Int32Array;
@@ -84,9 +84,7 @@ export function targetOf(entry: number): number {
   return entry >> 3;
 }
 
-/**
- * Whether a transition may be taken, asked of whoever knows: functions, or the children of a node.
- */
+/** Decides whether a transition may be taken: by functions, or by the children of a node. */
 export interface Referee {
   /**
    * The transition to take: this one, or another of the same choice; {@link REFUSED}; or

@@ -1,4 +1,6 @@
-/** Events that wait for their turn, in order. Room is kept, so that waiting allocates nothing. */
+/**
+ * A queue of events that wait for their turn. It reuses its storage, so waiting allocates nothing.
+ */
 export class Agenda {
   readonly minds: number[] = [];
   readonly events: number[] = [];

@@ -22,7 +22,7 @@ import type { MachineTables } from './machine-tables.js';
 
 type Act<A> = (agent: A, scope: MachineScope) => void;
 
-/** What a step comes to, worked out once: what to do, and the configuration afterwards. */
+/** The result of a step, computed once: the operations, and the configuration afterwards. */
 export interface Move<A> {
   readonly act: Act<A>;
   /** The same one by one. */
@@ -30,16 +30,13 @@ export interface Move<A> {
   readonly next: number;
   /** The clocks of the states that are entered. */
   readonly clocks: readonly number[];
-  /**
-   * 1 when the configuration before is to be laid aside, 2 when the last one laid aside is to go
-   * on.
-   */
+  /** 1 to suspend the previous configuration, 2 to resume the one suspended last. */
   readonly stack: number;
 }
 
 /**
- * A transition that a configuration has for an event, in the order in which they are asked, and
- * what comes of it. This is the heart of every step, so what a step needs lies side by side here.
+ * A transition that a configuration has for an event, in the order in which they are evaluated, and
+ * its result. Every step reads this, so all it needs is stored together.
  */
 export interface Ask<A> {
   readonly transition: number;
@@ -49,7 +46,7 @@ export interface Ask<A> {
    */
   readonly needsCare: boolean;
   readonly test: ((agent: A, scope: MachineScope) => unknown) | undefined;
-  /** What comes of it; unknown until it has been taken once. */
+  /** The result of taking it; unknown until it has been taken once. */
   move: Move<A> | undefined;
   /**
    * The same at hand: the configuration afterwards and what to do. One call less, where calls are
@@ -60,12 +57,12 @@ export interface Ask<A> {
   act2: Act<A> | undefined;
   act3: Act<A> | undefined;
   more: Act<A> | undefined;
-  /** Who is asked next; the last of a chain is {@link NOBODY}. */
+  /** The transition to evaluate next; the last of a chain is {@link NOBODY}. */
   readonly next: Ask<A> | undefined;
   readonly plan: Plan<A>;
 }
 
-/** What the transitions that are asked for one event have in common. */
+/** Data shared by the transitions that are evaluated for one event. */
 export interface Plan<A> {
   /** Moves by the branch that a decision chose. */
   readonly branches: Map<number, Move<A>>;
@@ -77,7 +74,7 @@ export interface Plan<A> {
   readonly together: Together<A>;
 }
 
-/** The transition of whoever stands at the end of a chain, or alone where nobody takes an event. */
+/** The transition number that ends a chain, or stands alone if no transition takes an event. */
 export const NOBODY = -1;
 
 interface Together<A> {
@@ -89,9 +86,9 @@ interface Together<A> {
 const LEAST_ROOM = 1024;
 
 /**
- * The configurations that machines have come to, each with a number, and what follows from each.
- * The steps of a chart are worked out when they first happen; from then on a machine is one number,
- * and a step is a look into a table.
+ * The configurations that machines have reached, each with a number, and the steps that lead from
+ * them. A step is computed when it first happens; from then on a machine is one number, and a step
+ * is a table lookup.
  */
 export class Configurations<A> {
   readonly tables: MachineTables<A>;
@@ -105,8 +102,8 @@ export class Configurations<A> {
   count = 0;
   #numbers = new Map<string, number>();
   /**
-   * Who is asked first, by `configuration * eventCount + event + 1`. Populations look here
-   * themselves.
+   * The transition to evaluate first, by `configuration * eventCount + event + 1`. Populations read
+   * it directly.
    */
   readonly first: (Ask<A> | undefined)[] = [];
   readonly eventCount: number;
@@ -114,8 +111,8 @@ export class Configurations<A> {
   #room = LEAST_ROOM;
 
   /**
-   * Called when so many configurations have come up that those not in use should be dropped by
-   * {@link keepOnly}.
+   * Called when there are so many configurations that {@link keepOnly} should drop those not in
+   * use.
    */
   onCrowded: () => void = nothing;
 
@@ -170,7 +167,7 @@ export class Configurations<A> {
     this.#room = Math.max(LEAST_ROOM, 2 * this.count);
   }
 
-  /** What taking a transition that was asked for comes to. */
+  /** The move that results from taking a transition. */
   move(ask: Ask<A>, configuration: number, event: number): Move<A> {
     if (ask.move === undefined) {
       ask.move = this.#makeMove(configuration, event, ask.transition);
@@ -182,7 +179,7 @@ export class Configurations<A> {
     return ask.move;
   }
 
-  /** What taking another branch than the first comes to. */
+  /** The move that results from taking another branch than the first. */
   moveBranch(plan: Plan<A>, configuration: number, event: number, transition: number): Move<A> {
     const known = plan.branches.get(transition);
     if (known !== undefined) return known;
@@ -192,7 +189,8 @@ export class Configurations<A> {
   }
 
   /**
-   * What a small step of all regions together comes to, or `undefined` when nobody takes anything.
+   * The move that results from a small step of all regions together, or `undefined` if no
+   * transition is taken.
    */
   moveTogether(plan: Plan<A>, configuration: number, event: number, referee: Referee): Move<A> | undefined {
     const { chart } = this.tables;
@@ -217,7 +215,7 @@ export class Configurations<A> {
     return together.move;
   }
 
-  /** What an update without a transition comes to; of a machine that has not started, its start. */
+  /** The move of an update without a transition; for a machine that has not started, its start. */
   stay(configuration: number): Move<A> {
     const known = this.#stays[configuration];
     if (known !== undefined) return known;
@@ -231,7 +229,7 @@ export class Configurations<A> {
     return made;
   }
 
-  /** What stopping comes to; not kept, since it is seldom. */
+  /** The move that stops the machine; not cached, because it is rare. */
   leave(configuration: number): Move<A> {
     const { chart } = this.tables;
     this.#load(configuration);
@@ -265,7 +263,7 @@ export class Configurations<A> {
   }
 
   /**
-   * For each active leaf the transitions that are asked for it, in order; one chain in hierarchical
+   * For each active leaf the transitions to evaluate, in order; a single chain in hierarchical
    * mode.
    */
   #chains(configuration: number, event: number): number[][] {

@@ -10,7 +10,7 @@ export interface MachineScope {
   readonly mind: number;
   /** The event being handled; empty while polling. */
   readonly event: string;
-  /** What was sent with the event. */
+  /** The data sent with the event. */
   readonly data: unknown;
   /** Seconds of this tick; 0 while an event is handled. */
   readonly dt: number;

@@ -277,7 +277,8 @@ export class MachinePopulation<A> {
     const scope = this.#scope;
     scope.mind = mind;
     if (scope.dt !== dt) scope.dt = dt;
-    // Storing what is there already costs more than looking: the collector is told of every store.
+    // Storing an equal value costs more than comparing, because every store notifies the garbage
+    // collector.
     if (scope.event !== event) scope.event = event;
     if (scope.data !== data) scope.data = data;
   }
@@ -288,8 +289,8 @@ export class MachinePopulation<A> {
   }
 
   #settle(): void {
-    // What a machine raised before an action threw belongs to it alone, and is over; what was sent
-    // to others still arrives.
+    // Events that a machine raised before an action threw are dropped, since only that machine
+    // would get them; events sent to others still arrive.
     this.#raised.clear();
     try {
       this.#handleSent();

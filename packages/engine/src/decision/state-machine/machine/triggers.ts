@@ -10,8 +10,8 @@ import { BY_DECISION, NO_CHOICE } from './machine-tables.js';
 export const STACK_DEPTH = 8;
 
 /**
- * What transitions may wait for besides their tests: times, counts of updates, chance, and what was
- * laid aside. Each takes room for every machine, and only where the chart asks for it.
+ * Conditions of transitions besides their tests: times, counts of updates, chance, and suspended
+ * configurations. Each takes memory for every machine, but only if the chart uses it.
  */
 export class Triggers<A> implements Referee {
   /** Of each machine: its time, then when each timed state was entered. */
@@ -66,15 +66,15 @@ export class Triggers<A> implements Referee {
     if (this.#tables.usesIdle) this.idle[mind] = 0;
   }
 
-  /** States were entered whose time somebody waits for. */
+  /** Records the entry of states for which a transition measures time. */
   noteEntries(mind: number, clocks: readonly number[]): void {
     const row = mind * (1 + this.#tables.clockCount);
     for (let i = 0; i < clocks.length; i++) this.clocks[row + 1 + clocks[i]] = this.clocks[row];
   }
 
   /**
-   * Lays `current` aside, or takes up what was laid aside last; gives the configuration to go on
-   * with.
+   * Suspends `current`, or resumes the configuration suspended last; returns the configuration to
+   * continue with.
    */
   turnStack(mind: number, move: Move<A>, current: number): number {
     const { heights, stacks } = this;

@@ -44,7 +44,7 @@ export class Asker implements Referee {
     return plan.decided[transition]?.[answer - 2] ?? REFUSED;
   }
 
-  /** Looked at once in a step: what is asked meanwhile may change keys. */
+  /** Read once per step, because children that are asked meanwhile may change keys. */
   #isDue(transition: number): boolean {
     const turn = this.#turn;
     if (this.#looked === turn!.asked) this.#note(isDue(this.#node!, this.#plan!, transition) ? 1 : 0);
@@ -84,7 +84,9 @@ export class Asker implements Referee {
     return turn.answers[this.#looked++];
   }
 
-  /** The transition, of those that are triggered, whose share of the weights holds the ticket. */
+  /**
+   * Finds, among the triggered transitions, the one whose share of the weights contains the ticket.
+   */
   #find(lot: readonly number[], ticket: number): number {
     let left = ticket;
     let drawn = REFUSED;
@@ -121,7 +123,7 @@ function isDue(node: MachineView, plan: MachinePlan, transition: number): boolea
   const leads = chart.targetFrom[transition] < chart.targetFrom[transition + 1];
   if (stack === 'push') return leads && !isRunning(node, plan, target);
   if (source !== 0 || !leads) return true;
-  // What leads from anywhere does not lead to where one is.
+  // A transition from anywhere does not lead to a state that is already active.
   const there = chart.type[target] >= SHALLOW_HISTORY ? chart.parent[target] : target;
   return !isActive(chart, plan.row, 0, there);
 }

@@ -8,8 +8,8 @@ import {
 import { RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**
- * What parts do that only act: their children one after another, whatever they answer. One that
- * takes time is stopped at once.
+ * Shared by parts that act within one update: runs their children one after another, whatever their
+ * results. A child that would take longer is stopped immediately.
  */
 export function atOnce() {
   return {

@@ -4,13 +4,13 @@ import { EXIT, operationOf, targetOf } from '../chart/step.js';
 import type { MachinePlan } from './machine-plan.js';
 import { lastingOf, type MachineView, memoryOf } from './machine-view.js';
 
-// What is active and remembered lies in the parts, by their ids, so that it is saved and survives
-// changes of the document; the algorithms of the chart work on a row of numbers. Here one becomes
-// the other.
+// Active and remembered states are stored in the parts, by their ids, so that they are saved and
+// survive edits of the document. The algorithms of the chart work on a row of numbers. These
+// functions convert between the two.
 
 /**
- * States that are active, and those that wait inside one for what was pushed on top of them; marks
- * in `plan.active`.
+ * Active states, and those suspended by a state that was pushed on top of them; marks in
+ * `plan.active`.
  */
 export const IS_ACTIVE = 1;
 export const WAITS = 2;

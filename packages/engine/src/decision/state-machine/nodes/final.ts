@@ -7,9 +7,9 @@ import { STATE_LASTING, STATE_MEMORY, type StateLasting, type StateMemory } from
 type View = NodeView<{ readonly result: 'success' | 'failure' }, StateMemory, StateLasting>;
 
 /**
- * The end of what it stands in. Directly below a `machine`: everything is left, and the machine
- * answers with its `result`. Inside a state: that state has come to its end, for its transitions
- * that ask for a result.
+ * Ends the state or machine that contains it. Directly below a `machine`: all states are left, and
+ * the machine ends with its `result`. Inside a state: that state has ended, for its transitions
+ * that wait for a result.
  */
 export const final = definePart({
   name: 'final',

@@ -2,10 +2,10 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
- * Stands for where the state around it was when it was last left: a transition to it leads back
- * there. While there is nothing to remember it leads where its own `transition` does, or to the
- * first state. Only in a `machine` whose mode is `statechart`; in the other every composite
- * remembers by itself.
+ * Represents the inner state in which the state around it was last left: a transition to it leads
+ * back there. If there is nothing to remember yet, it leads where its own `transition` does, or to
+ * the first state. Only in a `machine` whose mode is `statechart`; in mode `hierarchical` every
+ * composite remembers by itself.
  */
 export const history = definePart({
   name: 'history',

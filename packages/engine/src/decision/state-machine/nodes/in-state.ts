@@ -3,8 +3,8 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**
- * Is a state of a machine of the same behavior active? For machines that heed one another, and for
- * what stands beside a machine.
+ * Tests whether a state of a machine of the same behavior is active. For machines that depend on
+ * one another, and for nodes beside a machine.
  */
 export const inState = defineKind({
   name: 'inState',

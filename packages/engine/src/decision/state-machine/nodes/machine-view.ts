@@ -3,7 +3,7 @@ import type { MachinePlan } from './machine-plan.js';
 import type { MachineTurn } from './machine-turn.js';
 import type { StateLasting, StateMemory } from './state.js';
 
-/** What is remembered of a machine while it runs. What is remembered of its states lies in them. */
+/** The memory of a machine while it runs. The memory of its states is in the states. */
 export interface MachineMemory {
   since: number;
   /** Updates since a transition was taken. */
@@ -19,7 +19,7 @@ export interface MachineLasting {
   events: string[];
 }
 
-/** What waits in a machine that has never run; every mind gets a list of its own when it begins. */
+/** The event queue of a machine that has never run; every mind gets its own list when it starts. */
 export const NO_EVENTS: string[] = Object.freeze([] as string[]) as string[];
 
 /** A machine as its decisions see it. */

@@ -2,8 +2,8 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { atOnce } from './at-once.js';
 
 /**
- * What is done when a state is entered, before its behavior begins. What takes time belongs below
- * the state itself: here it is stopped at once.
+ * Actions that run when a state is entered, before its behavior starts. An action that takes time
+ * belongs below the state itself: here it is stopped immediately.
  */
 export const onEntry = definePart({
   name: 'onEntry',

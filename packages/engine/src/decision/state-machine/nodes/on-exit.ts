@@ -2,9 +2,9 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { atOnce } from './at-once.js';
 
 /**
- * What is done when a state is left by a transition, after its behavior was stopped. Not when the
- * whole machine is stopped from outside: what must be cleaned up in any case belongs into the
- * `stop` of a task.
+ * Actions that run when a state is left by a transition, after its behavior was stopped. They do
+ * not run when the whole machine is stopped from outside: clean-up that must always happen belongs
+ * in the `stop` of a task.
  */
 export const onExit = definePart({
   name: 'onExit',

@@ -2,10 +2,10 @@ import { definePart } from '../../../behavior/kind/part.js';
 import { STATE_OWNERS, stateful } from './state.js';
 
 /**
- * A state whose states are active all at once, each a region with a machine of its own: legs and
- * weapon of one soldier. One event may be answered in several regions. It has come to its end when
- * every region has reached a `final` state. Only in a `machine` whose mode is `statechart`; two
- * machines that have nothing to do with each other can as well stand below a `parallel`.
+ * A state whose inner states are all active together, each a region with a machine of its own: legs
+ * and weapon of one soldier. Several regions may handle one event. It has ended when every region
+ * has reached a `final` state. Only in a `machine` whose mode is `statechart`; independent machines
+ * can also run below a `parallel`.
  */
 export const regions = definePart({
   name: 'regions',

@@ -21,8 +21,7 @@ import { lastingOf, type MachineView, memoryOf, NO_EVENTS, planOf } from './mach
 import type { StateMemory } from './state.js';
 
 /**
- * What comes next in an update: events that wait, transitions that are polled, what active states
- * do; nothing.
+ * The phases of an update: waiting events, polled transitions, the behavior of active states; over.
  */
 const EVENTS = 0;
 const POLLED = 1;
@@ -76,7 +75,7 @@ export function hearReport(node: MachineView, child: number, report: number): Co
   const plan = planOf(node);
   const turn = node.memory.desk!;
   if (child === turn.asking) {
-    // What waits for an event has to answer at once.
+    // A transition that waits for an event must be answered immediately.
     if (report === RUNNING && plan.parts[child].params.on !== undefined) return stopChild(child);
     turn.asking = -1;
     turn.answers[turn.asked++] = report !== SUCCESS ? 0 : 2 + wantedState(node, plan, child);
@@ -128,7 +127,7 @@ function finish(node: MachineView, plan: MachinePlan, turn: MachineTurn): Comman
   return answer === 0 ? RUNNING : (answer as Status);
 }
 
-/** Says what was done and why, for whoever watches. */
+/** Records what was done and why, for people who watch. */
 function explain(node: MachineView, plan: MachinePlan, { fired, steps }: MachineTurn): void {
   readRow(node, plan);
   const count = collectActive(plan.step, plan.chart, plan.row, 0);
@@ -149,8 +148,8 @@ function ask(node: MachineView, plan: MachinePlan, turn: MachineTurn, place: num
 }
 
 /**
- * The textbook's update: events that came, one after another, then one polled transition, or what
- * active states do.
+ * The textbook's update: waiting events one after another, then one polled transition, or else the
+ * behavior of the active states.
  */
 function decideOutermost(node: MachineView, plan: MachinePlan, turn: MachineTurn): number {
   const { chart, row, step, asker } = plan;
@@ -261,7 +260,7 @@ function takeWithStacks(node: MachineView, plan: MachinePlan): void {
 }
 
 /**
- * The active states without those that wait now; a machine whose only state waits has still
+ * The active states without suspended ones; a machine whose only state is suspended has still
  * started.
  */
 function collectKept({ chart, row, step }: MachinePlan): void {
@@ -342,7 +341,7 @@ function enter(node: MachineView, plan: MachinePlan, turn: MachineTurn, state: n
   }
 }
 
-/** Stops a state and what is still running inside it, and does what is to be done on leaving. */
+/** Stops a state and everything that runs inside it, and performs its exit actions. */
 function leave(node: MachineView, plan: MachinePlan, turn: MachineTurn, state: number): void {
   leaveInner(node, plan, turn, state);
   leaveAlone(node, plan, turn, state, true);

@@ -16,7 +16,7 @@ export const STATE_OWNERS = ['machine', 'state', 'regions'] as const;
 export interface StateMemory {
   /** When it was entered. */
   since: number;
-  /** Has what it does, or what it consists of, come to its end? And how? */
+  /** Whether the behavior or the inner machine of the state has ended, and whether it failed. */
   ended: boolean;
   failed: boolean;
   /** 0, or the how manyeth it is of the states that wait for others pushed on top of them. */
@@ -41,10 +41,10 @@ export const STATE_LASTING: Readonly<StateLasting> = { current: false, recent: f
 type View = NodeView<{ readonly ended: 'again' | 'wait' }, StateMemory, StateLasting>;
 
 /**
- * A state of a `machine`: what a character does for as long as it is in it. Its child, any
- * behavior, begins in the update after the state was entered and is stopped when the state is left;
- * when it has ended it starts again in the next update, unless it is to wait. States inside it make
- * it a composite: it is then a machine of its own while it is active, and begins with its first
+ * A state of a `machine`: what a character does while it is in the state. Its child, any behavior,
+ * starts in the update after the state was entered and is stopped when the state is left. When the
+ * child has ended, it starts again in the next update, unless it is set to wait. States inside it
+ * make it a composite: while it is active it is a machine of its own, and starts with its first
  * state.
  */
 export const state = definePart({

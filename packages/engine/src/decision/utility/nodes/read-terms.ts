@@ -5,14 +5,14 @@ import { type CurveName, type ResponseCurve, validateCurve } from '../curve.js';
 import { createTerms, type Term, type Terms } from '../terms.js';
 import { problemOfRange } from '../utility.js';
 
-/** What `chooseByUtility` knows of its parts, and room to work in for one mind at a time. */
+/** What `chooseByUtility` knows about its parts, and working storage for one mind at a time. */
 export interface UtilityPlan {
   readonly terms: Terms;
   /** Place of the part that each term is. */
   readonly places: readonly number[];
   /** Numbers of the considerations among the terms. */
   readonly considerations: readonly number[];
-  /** Numbers, among the options, of those with a weight that changes. */
+  /** Indices of the options whose weight changes. */
   readonly bound: readonly number[];
   /** Places of the options, and what they are called. */
   readonly options: readonly number[];
@@ -53,9 +53,7 @@ export function planUtility(parts: readonly PartView[]): UtilityPlan {
 
 const PARTS: readonly string[] = ['option', 'consideration', 'considerTogether'];
 
-/**
- * What is wrong with the parts: curves that cannot be, ranges without an extent, groups of nothing.
- */
+/** The problems of the parts: impossible curves, empty ranges, empty groups. */
 export function* checkUtility(parts: readonly PartView[]): Generator<PartProblem> {
   for (const [part, view] of parts.entries()) {
     if (view.kind === 'considerTogether' && !parts.some(({ above }) => above === part))

@@ -37,7 +37,7 @@ export interface ScxmlSend {
   readonly idLocation?: string;
   /** Names and expressions of what is sent along. */
   readonly params: readonly { readonly name: string; readonly expr: string }[];
-  /** All of what is sent along, where it is one value. */
+  /** The data of the event as a whole, if it is one value. */
   readonly content?: ScxmlValue;
 }
 
@@ -51,8 +51,8 @@ export interface ScxmlValue {
 export const localName = ({ name }: XmlElement) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads the content of an `onentry`, `onexit` or `transition`; what is not known is told to `lost`
- * and left out.
+ * Reads the content of an `onentry`, `onexit` or `transition`. Reports unknown elements to `lost`
+ * and leaves them out.
  */
 export function readContent(element: XmlElement, lost: (problem: string) => void): ScxmlContent[] {
   return elementsOf(element).flatMap((child) => readOne(child, lost));

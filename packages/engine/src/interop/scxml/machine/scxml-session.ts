@@ -300,8 +300,8 @@ export class ScxmlSession {
   }
 
   /**
-   * Compiled when first used, so that a wrong expression is an error where it stands, not of the
-   * whole document.
+   * Compiled on first use, so that a wrong expression is an error at its place and not of the whole
+   * document.
    */
   #lazily(text: string): () => unknown {
     let run: ((variables: ScxmlVariables) => unknown) | undefined;

@@ -140,7 +140,7 @@ class Reader {
     return (Array.isArray(value) ? value : [value]).flatMap((one) => this.#named(node, one, 'action') ?? []);
   }
 
-  /** A guard or an action by its name; what it is given besides is lost. */
+  /** A guard or an action by its name; its parameters are lost. */
   #named(node: Node, value: unknown, what: string): string | undefined {
     if (typeof value === 'string') return value;
     if (isPlainObject(value) && typeof value.type === 'string') {

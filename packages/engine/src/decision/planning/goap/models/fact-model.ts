@@ -12,7 +12,7 @@ export type Discontent = (numbers: Float64Array, at: number) => number;
  */
 export class FactModel implements ForwardModel {
   readonly actionCount: number;
-  /** What is known to hold now: bit `fact & 31` of word `fact >> 5`. */
+  /** The facts that hold now: bit `fact & 31` of word `fact >> 5`. */
   readonly facts: Int32Array;
   /** The numbers as they are known now. */
   readonly numbers: Float64Array;
@@ -136,7 +136,7 @@ export class FactModel implements ForwardModel {
       const { number, amount, adds } = effects[i];
       const at = to * numberCount + number;
       const value = adds ? values[at] + amount : amount;
-      // Adding 0 makes one zero of both, so that equal states have equal bits.
+      // Adding 0 turns −0 into 0, so that equal states have equal bits.
       values[at] = Math.min(Math.max(value, numberMin[number]), numberMax[number]) + 0;
     }
   }

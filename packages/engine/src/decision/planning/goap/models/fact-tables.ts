@@ -1,4 +1,4 @@
-/** A condition on a number: it lies between both, ends included. */
+/** A condition on a number: it is between both bounds, inclusive. */
 export interface NumberCondition {
   readonly number: number;
   readonly min: number;
@@ -12,7 +12,7 @@ export interface NumberEffect {
   readonly adds: boolean;
 }
 
-/** What has to hold: facts by their places, and ranges of numbers. */
+/** The facts that must hold, by their places, and ranges of numbers. */
 export interface Conditions {
   readonly holds: readonly number[];
   readonly holdsNot: readonly number[];

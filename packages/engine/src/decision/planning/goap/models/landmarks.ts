@@ -1,7 +1,7 @@
 import type { Estimate } from './estimate.js';
 import type { FactTables, Mask, NumberCondition } from './fact-tables.js';
 
-/** What a sum of shares may be above the true sum, by rounding. */
+/** How far rounding may raise a sum of shares above the true sum. */
 const ROUNDING = 1e-9;
 
 /**
@@ -64,7 +64,9 @@ export function createLandmarks(tables: FactTables, goal: Mask, numbers: readonl
   }
 }
 
-/** What changes of facts take: a change makes a fact hold (2 · fact + 1) or not hold (2 · fact). */
+/**
+ * The needs of changes of facts: a change makes a fact hold (2 · fact + 1) or not hold (2 · fact).
+ */
 interface Changes {
   /** A row of words for each change: what every action that makes it needs. */
   readonly needMask: Int32Array;
@@ -88,7 +90,7 @@ function findChanges(tables: FactTables, goal: Mask): Changes {
   });
   for (const [change, makers] of makersOf.entries())
     for (let word = 0; word < words; word++) {
-      // What the first one needs, less what another needs otherwise or not at all.
+      // The needs of the first action, without those that another action does not share.
       let common = makers.length > 0 ? -1 : 0;
       const first = makers.length > 0 ? tables.needValue[makers[0] * words + word] : 0;
       for (const action of makers) {
@@ -127,7 +129,7 @@ function findWanted(
     }
   };
   addAll(goal.mask, goal.value, 0);
-  // A set is gone through in the order of insertion, and what is inserted meanwhile comes too.
+  // A set iterates in the order of insertion and includes elements that are inserted meanwhile.
   for (const change of wanted) addAll(needMask, needValue, change * words);
   return wanted;
 }

@@ -8,7 +8,7 @@ export interface StripsTask {
   /** What holds at the start. */
   readonly init: readonly number[];
   readonly goal: readonly number[];
-  /** What must not hold in the end; by default nothing. */
+  /** Facts that must not hold at the end; by default none. */
   readonly goalNot?: readonly number[];
   readonly actions: readonly StripsAction[];
 }

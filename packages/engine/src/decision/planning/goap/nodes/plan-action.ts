@@ -4,8 +4,8 @@ import { param } from '../../../../behavior/vocabulary/parameter.js';
 import { SUCCESS } from '../../../../behavior/vocabulary/status.js';
 
 /**
- * Something a planner can have done: what it needs and what it brings about is for planning; its
- * child carries it out. The planner believes what it says here until it looks at the world again.
+ * An action that a planner can use. Its needs and effects are for planning; its child carries it
+ * out. The planner believes the stated effects until it reads the world again.
  */
 export const planAction = definePart({
   name: 'planAction',

@@ -32,7 +32,7 @@ export interface StateInsight {
   readonly planned: boolean;
 }
 
-/** What there is to see inside a node that plans. */
+/** The details of a node that plans, for tools. */
 export interface PlanInsight extends WorldInsight {
   /**
    * `would`: it does not run, and would do this. `unsure`: it does not run, and finding out would
@@ -61,12 +61,12 @@ export interface PlanInsight extends WorldInsight {
 
 /** States told at most: a picture with more is not looked at. */
 const MAX_STATES = 120;
-/** Expansions for somebody who only looks: the picture comes several times a second. */
+/** Limit on expansions for inspection, because the picture is made several times a second. */
 const MAX_EXPANSIONS = 5000;
 
 /**
- * Puts together what there is to see. The search is done once more for it, so that nothing of it
- * need be kept.
+ * Collects the details to show. Repeats the search for this, so that a running plan need not keep
+ * anything of it.
  */
 export function insightOfPlan(node: PlanView, isRunning: boolean): PlanInsight {
   const { world, goals } = node.plan as PlanParts;
@@ -123,7 +123,7 @@ function statesOf(node: PlanView, search: PlanSearch): Pick<PlanInsight['search'
   if (states === undefined) return {};
   const { world } = node.plan as PlanParts;
   const planned = new Set<number>([0]);
-  // The way of the plan, followed from the start: of states reached by the action, the one that was
+  // Follows the plan from the start: among the states that the action reached, the one that was
   // kept.
   let at = 0;
   for (const action of search.planner.plan) {

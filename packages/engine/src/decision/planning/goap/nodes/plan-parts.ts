@@ -19,14 +19,14 @@ export interface WorldGoal extends WorldCondition {
   readonly place: number;
 }
 
-/** What a `plan` node knows of its parts. */
+/** What a `plan` node knows about its parts. */
 export interface PlanParts {
   readonly world: PlanningWorld;
   readonly goals: readonly WorldGoal[];
   readonly needs: readonly WorldNeed[];
   /**
-   * Searches in progress, by what they were begun from. One that is missing, as after loading a
-   * save, is done again.
+   * Searches in progress, by their inputs. A missing one, for example after a save was loaded, is
+   * repeated.
    */
   readonly searches: WeakMap<Seen, PlanSearch>;
 }
@@ -48,7 +48,7 @@ export function readPlanParts(parts: readonly PartView[]): PlanParts {
   };
 }
 
-/** What is wrong with the parts of a `plan` node. */
+/** The problems of the parts of a `plan` node. */
 export function* checkPlanParts(
   parts: readonly PartView[],
   { search }: { readonly [name: string]: unknown },

@@ -16,9 +16,9 @@ export type SearchName = (typeof SEARCHES)[number];
 export const isByNeeds = (search: SearchName): boolean => search === 'depthFirst' || search === 'monteCarlo';
 
 /**
- * What a plan is made from, as JSON: the facts as they were, what actions would cost, and which of
- * them count. A search begun from the same comes to the same plan, so that one in progress need not
- * be saved, but is done again.
+ * The inputs of a search, as JSON: the facts at the time, the costs of actions, and the available
+ * actions. The same inputs always lead to the same plan, so a search in progress is not saved but
+ * repeated.
  */
 export interface Seen {
   readonly facts: { readonly [id: string]: FactValue };
@@ -46,7 +46,7 @@ export interface WorldNeed {
 /** A fact that must both hold and not: no state is an end. */
 const NEVER: Conditions = { holds: [0], holdsNot: [0], numbers: [] };
 
-/** One search for one character, spread over as many ticks as it takes. */
+/** One search for one character, spread over as many ticks as it needs. */
 export class PlanSearch {
   readonly planner: Planner;
   /** Expansions asked for so far. */
@@ -84,10 +84,7 @@ export class PlanSearch {
     if (tables.actionCount > 0) this.planner.begin();
   }
 
-  /**
-   * Continues for at most `budget` expansions. Where the limit lies does not depend on how they are
-   * cut.
-   */
+  /** Continues for at most `budget` expansions. The limit does not depend on how they are split. */
   step(budget: number): PlanStatus {
     // One more, in which a search by chance sees that it has played all its games.
     const room = Math.min(budget, this.#limit + 1 - this.spent);

@@ -23,10 +23,10 @@ export const PHASE = {
   RENEW: 'renew',
 } as const;
 
-/** What a node that plans remembers; all of it JSON. */
+/** The memory of a node that plans; all of it JSON. */
 export interface PlanMemory {
   phase: string;
-  /** What the plan is made from. */
+  /** The inputs of the plan. */
   seen: Seen;
   /** Expansions done in search of it. */
   spent: number;
@@ -44,7 +44,7 @@ export type PlanView = NodeView<PlanSettings, PlanMemory>;
 
 export const NOTHING_SEEN: Seen = { facts: {}, costs: {}, goal: '', seed: 0 };
 
-/** What the node knows of its parts. */
+/** What the node knows about its parts. */
 export const partsOfNode = (node: PlanView): PlanParts => node.plan as PlanParts;
 
 /** The goal to plan for: counts, is not met, and is the most important. */

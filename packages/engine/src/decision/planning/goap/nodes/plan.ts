@@ -93,8 +93,8 @@ export const plan = defineKind({
   start: (node) => makePlan(node),
   update(node) {
     const { memory, activeChild } = node;
-    // Not in the tick of the success itself: actions that take no time could take turns in failing
-    // for ever.
+    // Not in the tick of the success itself: actions that take no time could alternate in failing
+    // forever.
     if ((memory.barred.length > 0 || memory.hopeless.length > 0) && memory.at > 0) {
       memory.barred = [];
       memory.hopeless = [];
@@ -169,8 +169,8 @@ function makePlan(node: PlanView): Command {
 }
 
 /**
- * Searches on; `anew` for a goal that is still to be chosen. Goals that nothing leads to are left
- * out until something was done.
+ * Continues the search; with `anew` it first chooses a goal. Goals that cannot be reached are
+ * skipped until an action was carried out.
  */
 function search(node: PlanView, budget: number, anew = false): Command {
   const { memory } = node;
@@ -243,15 +243,15 @@ function goOn(node: PlanView, again: boolean): Command {
     node.because('everything was done, and the goal is not met');
     return FAILURE;
   }
-  // In the next tick, since an action that takes no time and does nothing would be planned for
-  // ever.
+  // Searches in the next tick, because an action that takes no time and changes nothing would be
+  // planned forever.
   if (params.replan === 'always' && !isOver) return search(node, 0, true);
   const from = firstStepThatWorks(node);
   if (from >= 0) {
     memory.at = from;
     return startStep(node);
   }
-  // What an action brings about may show only after the game has moved.
+  // The effects of an action may show only after the game has advanced.
   if (again) return search(node, node.allow(params.budget), true);
   memory.phase = PHASE.LOOK;
   return RUNNING;

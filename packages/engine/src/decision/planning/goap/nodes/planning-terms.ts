@@ -1,6 +1,9 @@
 import { type Expression, ExpressionError, parseExpression } from '../../../../language/expression/index.js';
 
-/** What a condition says of one fact. Strict comparisons are ranges that end at the next number. */
+/**
+ * What a condition requires of one fact. Strict comparisons become ranges that end at the next
+ * number.
+ */
 export type Test =
   | { readonly kind: 'truth'; readonly value: boolean }
   | { readonly kind: 'word'; readonly word: string; readonly not: boolean }
@@ -21,7 +24,7 @@ export interface Term<T> {
   readonly start: number;
 }
 
-/** What is wrong with a text, and at which character. */
+/** The problem of a text, and the character at which it occurs. */
 export interface TermProblem {
   readonly start: number;
   readonly problem: string;

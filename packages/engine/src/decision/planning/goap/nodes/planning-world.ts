@@ -56,7 +56,7 @@ export interface PlacedPart extends PartView {
   readonly place: number;
 }
 
-/** The parts of a kind, wherever they stand, or directly below one of the others. */
+/** The parts of a kind, at any place, or only those directly below a given part. */
 export function partsOf(parts: readonly PartView[], kind: string, above?: number): PlacedPart[] {
   return parts.flatMap((part, place) =>
     part.kind === kind && (above === undefined || part.above === above) ? [{ ...part, place }] : [],
@@ -149,8 +149,8 @@ interface Usage {
 const NEVER_USED: Usage = { type: 'unused', words: [] };
 
 /**
- * What facts are, and the words that each can be, from all that is said of them. Where that
- * disagrees, most decide.
+ * The type of each fact, and its possible words, from all conditions and effects that mention it.
+ * If they disagree, the majority decides.
  */
 function findTypes(parts: readonly PartView[], others: ConditionTexts): Map<string, Usage> {
   const said = new Map<string, (Test | Change)[]>();
@@ -194,7 +194,7 @@ function textsIn(parts: readonly PartView[], others: ConditionTexts): TextIn[] {
 
 const IN_WORDS = { truth: 'true or false', number: 'a number', word: 'a word', unused: 'nothing' } as const;
 
-/** What is wrong with facts, and with what conditions and effects say of them. */
+/** The problems of facts, and of the conditions and effects that mention them. */
 export function* checkWorld(parts: readonly PartView[], others: ConditionTexts): Iterable<PartProblem> {
   const facts = partsOf(parts, 'planFact');
   yield* twice(facts);
@@ -224,7 +224,10 @@ function* twice(facts: readonly PlacedPart[]): Iterable<PartProblem> {
       yield { part: place, problem: `is the second fact with the name ${name}` };
 }
 
-/** What is taken down of a fact: anything else than a truth, a number or a word is not known. */
+/**
+ * The value to record for a fact: undefined, that is unknown, unless it is a boolean, a finite
+ * number or a word.
+ */
 export function asFactValue(value: unknown): FactValue | undefined {
   if (typeof value === 'boolean' || typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
@@ -237,7 +240,7 @@ export function writeFact(out: WorldState, { type, first, words }: WorldFact, va
   else for (let i = 0; i < words.length; i++) setHolds(out, first + i, words[i] === value);
 }
 
-/** What a fact is in a state; undefined for a word that is none of those that count. */
+/** The value of a fact in a state; undefined if it is none of the words that matter. */
 export function readFact({ type, first, words }: WorldFact, state: WorldState): FactValue | undefined {
   if (type === 'number') return state.numbers[first];
   return type === 'truth' ? holds(state, first) : words.find((_, i) => holds(state, first + i));

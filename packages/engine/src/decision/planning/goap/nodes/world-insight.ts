@@ -13,7 +13,7 @@ export interface TermInsight {
   readonly value: FactValue | undefined;
 }
 
-/** What is known of the world: when the plan was made, and now. */
+/** The known facts: when the plan was made, and now. */
 export interface WorldInsight {
   readonly facts: readonly {
     readonly id: string;
@@ -22,7 +22,7 @@ export interface WorldInsight {
     readonly planned: FactValue | undefined;
     readonly now: FactValue | undefined;
   }[];
-  /** Which actions could be done now, and what stands in the way of the others. */
+  /** Which actions are possible now, and what prevents the others. */
   readonly actions: readonly {
     readonly id: string;
     readonly name: string;

@@ -138,7 +138,8 @@ export class AStarPlanner implements Planner {
   }
 
   makeRoom(): void {
-    // One more than is kept tells that the limit is reached, and one place is for trying states on.
+    // Two more than the limit: one state over it shows that the limit is reached, and one place is
+    // for trying out states.
     if (this.#partsDone === 0) this.#nextCapacity = Math.min(this.#capacity * 2, this.#maxStates + 2);
     this.#parts[this.#partsDone++](this.#nextCapacity);
     if (this.#partsDone < this.#parts.length) return;
@@ -178,7 +179,8 @@ export class AStarPlanner implements Planner {
       // The next free place is tried on: it is kept only if the state is new.
       const fresh = this.#count;
       model.apply(fresh, place, action);
-      // What changes nothing is common where facts are set again, and needs no look into the table.
+      // Actions that change nothing are common where facts are set again; they need no lookup in
+      // the table.
       if (model.isSame(fresh, place)) continue;
       this.#keepOrImprove(fresh, place, action);
       if (this.#count > this.#maxStates) {
@@ -190,9 +192,9 @@ export class AStarPlanner implements Planner {
   }
 
   /**
-   * Keeps the fresh state if it is new, or notes a cheaper way to the known one. A function of its
-   * own, so that the compiler inlines what returns a cost: a call would allocate a number with a
-   * fraction.
+   * Keeps the fresh state if it is new, or records a cheaper way to the known one. A separate
+   * function, so that the compiler inlines functions that return a cost: a call would allocate a
+   * fractional number.
    */
   #keepOrImprove(fresh: number, parent: number, action: number): void {
     const { costs } = this.#open;

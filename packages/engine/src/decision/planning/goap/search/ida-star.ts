@@ -73,7 +73,7 @@ export class IdaStarPlanner implements Planner {
     this.#cutoff = this.#nextCutoff;
     this.#nextCutoff = Number.POSITIVE_INFINITY;
     this.passes++;
-    // What an earlier pass met over its limit must not hide it from this one.
+    // States that an earlier pass met over its limit must not hide them from this pass.
     this.#table?.clear();
     this.#costs[0] = 0;
     this.#table?.isKnown(0, 0, this.#costs);
@@ -84,10 +84,9 @@ export class IdaStarPlanner implements Planner {
   }
 
   /**
-   * Makes children, one after the other, and goes back up where there are none left: each counts as
-   * one of the budget, and what is left of it is returned. Ends early with the pass. All that
-   * changes from state to state is in variables here, since fields would be read and written for
-   * each.
+   * Generates children one by one and goes back up when none are left. Each child uses one unit of
+   * the budget; returns the rest of the budget. Ends early when the pass ends. State that changes
+   * with every child is in local variables, because fields would be read and written each time.
    */
   #walk(budget: number): number {
     const model = this.#model;

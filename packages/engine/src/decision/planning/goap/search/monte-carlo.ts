@@ -123,8 +123,8 @@ export class MonteCarloPlanner implements Planner {
   }
 
   /**
-   * By the upper bound of what a child may be worth; contentment is scaled to the worst met,
-   * whatever its unit.
+   * Chooses by the upper confidence bound of a child's value. Contentment is scaled to the worst
+   * value met, so its unit does not matter.
    */
   #mostPromising(node: number): number {
     const { exploration = Math.SQRT2 } = this.#options;

@@ -2,14 +2,13 @@ import { withRoom } from '../../../../math/with-room.js';
 import type { RoomPart } from './room-part.js';
 
 /**
- * States that wait to be looked at, lowest priority first; of equal ones the one with the higher
- * cost so far, since it is nearer to the goal, and then the one met first.
+ * States to expand, lowest priority first; among equal ones the one with the higher cost so far,
+ * since it is nearer to the goal, and then the one met first.
  */
 export class OpenList {
   /**
-   * Priority and cost of each place, which whoever puts it into the list has to write before:
-   * handed over in arrays, since a number with a fraction that goes through a call may be
-   * allocated.
+   * Priority and cost of each place. The caller writes them before it adds the place: they are
+   * passed in arrays, because passing a fractional number through a call may allocate it.
    */
   priorities = new Float64Array(64);
   costs = new Float64Array(64);

@@ -68,8 +68,8 @@ export class RollingHorizonPlanner implements Planner {
   }
 
   /**
-   * Writes a new plan and gives its number: at random at first, later a change of a good one in
-   * place of a worse one.
+   * Writes a new plan and returns its number: a random one at first, later a mutation of a good
+   * plan in place of a worse one.
    */
   #breed(): number {
     const rng = this.#rng;
@@ -83,7 +83,7 @@ export class RollingHorizonPlanner implements Planner {
     const other = (one + 1 + Math.floor(rng.next() * (this.#population - 1))) % this.#population;
     const better = this.#discontents[one] <= this.#discontents[other] ? one : other;
     const worse = better === one ? other : one;
-    // One gene changes for certain, each other one now and then.
+    // One gene always changes, each other one with a small probability.
     const certain = Math.floor(rng.next() * depth);
     for (let i = 0; i < depth; i++) {
       const isChanged = i === certain || rng.next() * depth < 1;

@@ -1,5 +1,6 @@
 /**
- * One part of making room for so many states: an array of each. Done one by one, since all of them
- * together may take longer than a slice of a search; what is stored can be used between parts.
+ * One step of growing the storage for `count` states: enlarges one array. The steps run separately,
+ * because all together may take longer than a slice of a search. The stored states stay usable
+ * between steps.
  */
 export type RoomPart = (count: number) => void;

@@ -11,17 +11,17 @@ const NONE = -1;
 const MOVED_AT_ONCE = 4;
 
 /**
- * Finds the place of a state that equals a given one. Emptied in no time: what is of an older
- * search counts as absent. It grows in no time, too: the states move to the larger table little by
- * little, since moving thousands at once would take longer than a slice.
+ * Finds the place of a state that equals a given one. Clearing takes constant time: entries of an
+ * older search count as absent. Growing does not stall: the states move to the larger table in
+ * small steps, because moving thousands at once would take longer than a slice.
  */
 export class StateTable {
   /** Places, where the stamp is the present one; other slots are free. */
   #slots: Int32Array = new Int32Array(256);
   #stamps = new Int32Array(256);
   /**
-   * The table before it grew. In it are the places below `#toMove`; those below `#moved` are in the
-   * new one as well.
+   * The table before it grew. It contains the places below `#toMove`; those below `#moved` are in
+   * the new one as well.
    */
   #oldSlots: Int32Array = new Int32Array(0);
   #oldStamps = new Int32Array(0);
@@ -34,7 +34,7 @@ export class StateTable {
   #stamp = 1;
   #size = 0;
 
-  /** Make room for so many states, which has to be there before they are added. */
+  /** The steps that make room for a number of states. Run them before the states are added. */
   readonly parts: readonly RoomPart[] = [
     (count) => {
       this.#hashes = withRoom(this.#hashes, count);

@@ -43,8 +43,8 @@ export class TranspositionTable {
     if (this.#stamps[slot] === this.#stamp) {
       if (this.#model.isSame(kept, place)) {
         if (this.#depths[slot] <= depth && this.#costs[slot] <= cost) return true;
-        // Neither of two ways that are each better in one respect covers the other: the shallower
-        // is kept.
+        // If each of two ways is better in one respect, neither covers the other: the shallower is
+        // kept.
         if (depth <= this.#depths[slot]) {
           this.#depths[slot] = depth;
           this.#costs[slot] = cost;

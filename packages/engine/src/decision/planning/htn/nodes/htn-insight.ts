@@ -24,11 +24,11 @@ export interface TryInsight {
   readonly task: string;
   /** `closed`: what it needs is not so. `takenBack`: it was possible, but led nowhere. */
   outcome: 'taken' | 'closed' | 'takenBack';
-  /** What it needs, as far as that was not so then. */
+  /** Its needs that were not met at the time. */
   readonly unmet: readonly TermInsight[];
 }
 
-/** What there is to see inside a node that breaks tasks down. */
+/** The details of a node that breaks tasks down, for tools. */
 export interface HtnInsight extends WorldInsight {
   /** `would`: it does not run, and would do this. */
   readonly status: 'searching' | 'acting' | 'looking' | 'would' | 'none';
@@ -48,8 +48,8 @@ export interface HtnInsight extends WorldInsight {
 const MAX_TRIES = 300;
 
 /**
- * Puts together what there is to see. The search is done once more for it, so that nothing of it
- * need be kept.
+ * Collects the details to show. Repeats the search for this, so that a running plan need not keep
+ * anything of it.
  */
 export function insightOfHtn(node: HtnView, isRunning: boolean): HtnInsight {
   const parts = node.plan as HtnParts;

@@ -12,7 +12,7 @@ import type { HtnSearch, SeenTasks } from './htn-search.js';
 
 const METHODS: ConditionTexts = [['htnMethod', 'needs']];
 
-/** What stands for a pause among steps. */
+/** Represents a pause among steps. */
 export const PAUSE_STEP = '';
 
 export interface WorldMethod extends WorldCondition {
@@ -29,13 +29,13 @@ export interface WorldTask {
   readonly methods: readonly WorldMethod[];
 }
 
-/** What an `htn` node knows of its parts. */
+/** What an `htn` node knows about its parts. */
 export interface HtnParts {
   readonly world: PlanningWorld;
   readonly tasks: readonly WorldTask[];
   /** Id of the task that is to be done. */
   readonly root: string;
-  /** Searches in progress, by what they were begun from. */
+  /** Searches in progress, by their inputs. */
   readonly searches: WeakMap<SeenTasks, HtnSearch>;
 }
 
@@ -64,7 +64,7 @@ function stepsBelow(parts: readonly PartView[], method: number): string[] {
   });
 }
 
-/** What is wrong with the parts of an `htn` node. */
+/** The problems of the parts of an `htn` node. */
 export function* checkHtnParts(parts: readonly PartView[], params: PartView['params']): Iterable<PartProblem> {
   yield* checkWorld(parts, METHODS);
   if (params.task === -1) yield { part: -1, param: 'task', problem: 'is a task of another node' };

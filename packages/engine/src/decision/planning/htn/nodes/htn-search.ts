@@ -5,7 +5,7 @@ import { HtnPlanner, type HtnStatus, type HtnWatcher } from '../htn-planner.js';
 import { PAUSE_STEP, type WorldTask } from './htn-parts.js';
 
 /**
- * What a plan is made from, as JSON. The same leads to the same plan, so that a search in progress
+ * The inputs of a search, as JSON. The same inputs lead to the same plan, so a search in progress
  * need not be saved.
  */
 export interface SeenTasks {
@@ -21,7 +21,7 @@ export interface HtnSettings {
   readonly limit: number;
 }
 
-/** One search for one character, spread over as many ticks as it takes. */
+/** One search for one character, spread over as many ticks as it needs. */
 export class HtnSearch {
   readonly planner: HtnPlanner<WorldState>;
   /** Steps asked for so far. */

@@ -9,7 +9,7 @@ export interface HtnNodeSettings extends HtnSettings {
   readonly replan: 'whenNeeded' | 'never';
 }
 
-/** What a node that breaks tasks down remembers; all of it JSON. `phase` is as for `plan`. */
+/** The memory of a node that breaks tasks down; all of it JSON. `phase` is as for `plan`. */
 export interface HtnMemory {
   phase: string;
   seen: SeenTasks;
@@ -27,7 +27,7 @@ export type HtnView = NodeView<HtnNodeSettings, HtnMemory>;
 
 export const NO_TASKS: SeenTasks = { facts: {}, closed: [], tasks: [] };
 
-/** What the node knows of its parts. */
+/** What the node knows about its parts. */
 export const partsOfNode = (node: HtnView): HtnParts => node.plan as HtnParts;
 
 /** Takes down what a plan is to be made from. */

@@ -78,8 +78,8 @@ export const htn = defineKind({
   start: (node) => makePlan(node, [partsOfNode(node).root]),
   update(node) {
     const { memory, activeChild } = node;
-    // Not in the tick of the success itself: actions that take no time could take turns in failing
-    // for ever.
+    // Not in the tick of the success itself: actions that take no time could alternate in failing
+    // forever.
     if (memory.barred.length > 0 && memory.at > 0) memory.barred = [];
     if (memory.phase === PHASE.SEARCH) return search(node);
     if (activeChild < 0) return memory.phase === PHASE.LOOK ? goOn(node, true) : makePlan(node, memory.seen.tasks);
@@ -113,7 +113,7 @@ function without(node: HtnView, child: number): Command {
   return FAILURE;
 }
 
-/** Searches on; `isFresh` if what it goes by was seen in this tick. */
+/** Continues the search; `isFresh` if its facts were read in this tick. */
 function search(node: HtnView, isFresh = false): Command {
   const { memory } = node;
   const { world, searches } = partsOfNode(node);
@@ -154,7 +154,9 @@ function noWay(node: HtnView, isLimit: boolean): string {
   return `${isLimit ? 'no plan was found soon enough' : 'there is no way'} to do ${what}${without}`;
 }
 
-/** Starts the step that is due; without one, what was left for later is planned, or all is done. */
+/**
+ * Starts the next step. If there is none, plans the tasks that were left for later, or succeeds.
+ */
 function startStep(node: HtnView): Command {
   const { memory } = node;
   const { world } = partsOfNode(node);
@@ -174,8 +176,8 @@ function startStep(node: HtnView): Command {
 }
 
 /**
- * After a step: on to the next one if the rest of the plan still works, else to a new plan, after a
- * second look a tick later.
+ * After a step: continues with the next one if the rest of the plan still works. Otherwise checks
+ * again a tick later, and then makes a new plan.
  */
 function goOn(node: HtnView, again: boolean): Command {
   const { memory } = node;
