@@ -32,7 +32,7 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           expect: expectOptions,
-          // Modules keep no state (a test sees to it), so files may share them; loading them anew
+          // Modules keep no state (a test sees to it), so files may share them; loading them again
           // for each took most of the time.
           isolate: false,
           // Vitest would leave one core idle, which on a small machine is half of it.

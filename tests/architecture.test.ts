@@ -309,7 +309,7 @@ const sentences: Readonly<Record<string, string>> = {
   'decision/rules': 'Matches rules against facts, naively or by Rete, and chooses which fires.',
   'decision/blackboard': 'Lets independent experts solve one problem together, in turns, through a shared board.',
   'decision/actions': 'Carries out chosen actions: over time, together, in order, with interruption.',
-  tactics: 'Reads the map for advantage and coordinates those who use it.',
+  tactics: 'Reads the map for advantage and coordinates agents.',
   learning: 'Changes behaviour from experience, within limits the designer set.',
   procedural: 'Makes content from a seed.',
   'board-games': 'Searches games of turns.',

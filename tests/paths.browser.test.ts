@@ -53,7 +53,7 @@ describe('the workbench, with Paths', () => {
 });
 
 describe('the playground alone', () => {
-  it('[PATH-11] shows a search cell by cell, [PATH-70] mends it when a wall is painted, and takes maps as they come', async () => {
+  it('[PATH-11] shows a search cell by cell, [PATH-70] repairs it when a wall is painted, and loads other maps', async () => {
     const frame = page.frames().find((each) => each !== page.mainFrame())!;
     await page.goto(frame.url().replace(/\?.*/, ''));
     const looked = figure(page, 'Looked at');

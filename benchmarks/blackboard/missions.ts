@@ -50,6 +50,6 @@ const subject = (assignment: 'greedy' | 'optimal', units: number): Subject => ({
 
 export const missions: Benchmark = {
   name: 'blackboard/missions',
-  title: 'a mission done, posted anew and given out',
+  title: 'a mission done, posted again and given out',
   subjects: [subject('greedy', 40), subject('greedy', 400), subject('optimal', 40)],
 };

@@ -8,7 +8,7 @@ describe('the benchmarks of senses', () => {
     expect(findMismatches(sights1000, 2)).toEqual([]);
   });
 
-  it('have some five who notice each signal, and whom each sees', () => {
+  it('let about five agents notice each signal, and each agent see some others', () => {
     for (const [{ subjects }, count] of [
       [signals1000, 100],
       [sights1000, 1000],

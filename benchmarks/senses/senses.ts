@@ -102,7 +102,7 @@ function growth(few: World, many: World): Interval {
 
 const signals = (count: number): Benchmark => ({
   name: `senses/signals-${count}`,
-  title: `${count} guards, a tenth of whom make themselves seen, heard or felt in each frame`,
+  title: `${count} guards; in each frame a tenth of them can be seen, heard or felt`,
   verifyRuns: 10,
   rounds: count > 1000 ? 7 : 21,
   subjects: [

@@ -6,7 +6,7 @@ import { recordPoses } from '../../record-motion.js';
 const SECONDS = 9;
 
 /**
- * One who keeps clear of every rock; the ring is the goal that constraints have left it, from
+ * An agent that keeps clear of every rock; the ring is the goal that constraints have left it, from
  * moment to moment.
  */
 export function film(): MovingPicture {

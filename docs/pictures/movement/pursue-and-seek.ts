@@ -32,7 +32,7 @@ export function film(): MovingPicture {
   });
   return {
     title:
-      'A quarry runs to the right; the hunter who seeks it runs after it in a curve, the one who pursues it cuts it off',
+      'A quarry runs to the right; the hunter that seeks it runs after it in a curve, the hunter that pursues it cuts it off',
     ground: { left: -14, top: -8, width: 28, depth: 18 },
     seconds: SECONDS,
     figures: [

@@ -24,7 +24,7 @@ const HIDDEN = [
 ];
 const SIGHT = 3;
 
-/** A walker finds walls where its way should go, and mends the plan instead of making another. */
+/** A walker finds walls across its path and repairs the plan instead of searching from scratch. */
 export function film(): MovingPicture {
   const tiles = new TileGraph(createTileMap(WIDTH, DEPTH));
   for (const cell of KNOWN) tiles.setBlocked(cell, true);

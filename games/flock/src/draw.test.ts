@@ -32,7 +32,7 @@ describe('the picture of the meadow', () => {
     return recorder;
   };
 
-  it('names dog, wolves and whom one has chosen, tells the score, and under the overlays what they do', () => {
+  it('names the dog, the wolves and the selected animal, shows the score, and in overlays what each does', () => {
     const plain = draw(viewOf(900, 600, () => false));
     expect(plain.texts).toEqual(expect.arrayContaining(['Bess', 'Grey', 'Ash', chosen.name, 'Woof!', '0 / 99']));
     expect(plain.texts).not.toContain(world.sheep[8].name);

@@ -9,7 +9,7 @@ import { call, eat } from './world.js';
 export const graze = action({
   name: 'graze',
   title: 'Graze',
-  description: 'Stands with its head in the grass for a while, which is drawn anew every time.',
+  description: 'Grazes for a while; each time the duration is random.',
   tags: ['eat', 'stand', 'idle', 'wait'],
   params: {
     min: param.number({ default: 2, min: 0, max: 60, unit: 's', description: 'The shortest while.' }),

@@ -76,7 +76,7 @@ describe('the picture', () => {
 });
 
 describe('the news', () => {
-  it('tell whom the squad waits for, and that it marches or stands', () => {
+  it('show which soldier the squad waits for, and whether it marches or stands', () => {
     const game = createFormationGame(behaviors);
     game.session.step(2);
     expect(tellNews(game.world)).toMatch(/^Waits for [A-Z]/);

@@ -58,7 +58,7 @@ describe('the squad', () => {
     expect(shapes.size).toBeGreaterThan(3);
   });
 
-  it('waits for one who is held up, and goes on when it can', () => {
+  it('waits for a soldier that is held up, and continues when it can', () => {
     const game = createFormationGame(behaviors, { tours: false });
     const { world } = game;
     const held = world.soldiers[7];

@@ -36,7 +36,7 @@ const route = defineObjectType<Route>('route', { title: 'Route', id: ({ id }) =>
 
 /** Each soldier's own way back to its slot. */
 export const wayBack = defineKey('wayBack', param.object(route), {
-  description: 'The way back to its slot, found anew while it is out of touch.',
+  description: 'The path back to its slot, searched again while the soldier is separated.',
 });
 
 /** The places of a world. */

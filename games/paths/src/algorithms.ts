@@ -170,7 +170,7 @@ export const ALGORITHMS = [
   {
     name: 'dstar',
     title: 'D* Lite',
-    note: 'Works from the goal, and mends: paint walls, and drag the start, as a walker would come along.',
+    note: 'Searches from the goal and repairs its result: paint walls, or drag the start as a walker would move.',
     isGuided: false,
     from: 'goal',
     make: ({ watched, tiles }) => new DStarLite(watched, { heuristic: new OctileHeuristic(tiles) }),

@@ -65,7 +65,7 @@ describe('the explorers', () => {
     expect(ticks[1]).toBeGreaterThan(ticks[2]);
   });
 
-  it('take another way when a wall is painted before them, those who look for one now and then; others get stuck', () => {
+  it('take another path when a wall is painted ahead of them, if they search now and then; others get stuck', () => {
     // A second door, far below: an explorer that searches again finds it.
     const plan = parsePlan([
       '..........#..........',

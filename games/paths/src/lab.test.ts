@@ -66,7 +66,7 @@ describe('a search that is watched', () => {
     }
   });
 
-  it('looks at less and pays at most so many times, the heavier the estimate', () => {
+  it('expands fewer nodes the heavier the estimate, and costs at most that factor more', () => {
     const grid = createGrid(makePreset('open', 1));
     const [plain, heavy] = [1, 2.5].map((weight) => labOn(grid, { weight }));
     for (const lab of [plain, heavy]) lab.finish();
@@ -86,7 +86,7 @@ describe('a search that is watched', () => {
   });
 
   it.each(['lpa', 'dstar'] as const)(
-    '%s mends what painting changed, as well as a fresh search would, and for less',
+    '%s repairs what painting changed, as well as a fresh search would, and for less work',
     (algorithm) => {
       const stroke = fc.record({
         cells: fc.array(fc.nat(48 * 30 - 1), { maxLength: 6 }),
@@ -117,7 +117,7 @@ describe('a search that is watched', () => {
     },
   );
 
-  it('begins anew when the map changes under one that keeps nothing, and is over at once if it was', () => {
+  it('starts over when the map changes under a search that keeps nothing, and finishes at once if it had finished', () => {
     const grid = createGrid(makePreset('rooms', 1));
     const lab = labOn(grid);
     lab.step(10);

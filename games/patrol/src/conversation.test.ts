@@ -64,7 +64,7 @@ describe('patrol and converse', () => {
     expect(ticks.filter((tick) => tick < until)).toEqual(Array.from({ length: until - 1 }, (_, index) => index + 1));
   });
 
-  it('remembers whom it saw: the approach and the talk read it from the blackboard', () => {
+  it('remembers which robot it saw: the approach and the talk read it from the blackboard', () => {
     const game = createPatrol(conversation);
     const { cast } = game.session.options;
     let atSight: unknown;
@@ -78,7 +78,7 @@ describe('patrol and converse', () => {
     expect([atSight, atTalk]).toEqual(['R2', 'R2']);
   });
 
-  it('talks to whom the blackboard names, also where it no longer sees anybody', () => {
+  it('talks to the robot that the blackboard names, even when it no longer sees it', () => {
     const game = createPatrol(conversation);
     const [R1, R2] = game.world.robots;
     for (let step = 0; step < 60 * 60 && R1.calls === ''; step++) game.session.step();

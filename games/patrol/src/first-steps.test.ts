@@ -46,7 +46,7 @@ describe('the first steps', () => {
     expect(load(list('is suspended', plain.root)).result).toBe('refreshed');
   });
 
-  it('refuse a conversation that does not know with whom, and say which nodes are at fault', () => {
+  it('refuse a conversation without a partner, and say which nodes are at fault', () => {
     const unknown = { ...converse, children: converse.children!.map(({ id, kind }) => ({ id, kind })) };
     const loaded = load(list('is suspended', unknown, plain.root));
     expect(loaded.result).toBe('rejected');
@@ -61,7 +61,7 @@ describe('the first steps', () => {
     expect(new Set(done.slice(3))).toEqual(new Set(['talk']));
   });
 
-  it('mend it with a cool-down, and come to what Patrol ships', () => {
+  it('fix it with a cooldown, and arrive at the behavior that Patrol ships', () => {
     load(list('is suspended', coolDown, plain.root));
     game.session.stop();
     const done = play(game, 'R1', 90);

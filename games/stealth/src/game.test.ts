@@ -90,7 +90,7 @@ describe('stealth', () => {
     }
   });
 
-  it('[WLD-05] sees that the jewel is taken, that the thief is away with it, and begins anew', () => {
+  it('[WLD-05] notices that the jewel is taken and that the thief escaped with it, and starts over', () => {
     const { world, session } = createStealth(behaviors);
     const { thief, score } = world;
     place(thief, JEWEL);

@@ -29,7 +29,7 @@ describe('eyes', () => {
     expect(knowsThief(stage, 'anton')).toBe(isSeen);
   });
 
-  it('[WLD-33] do not see in the dark whom they see by the light of a lamp, on the same spot', () => {
+  it('[WLD-33] do not see in the dark a thief that they see by lamplight on the same spot', () => {
     const stage = new Stage({ anton: [6.8, 16.5, RIGHT], felix: [9.4, 15.8] }, ['anton']);
     switchLamp(stage.world);
     stage.play(2);
@@ -40,7 +40,7 @@ describe('eyes', () => {
     expect(knowsThief(stage, 'anton')).toBe(true);
   });
 
-  it('[WLD-32] take whoever keeps still in a bush for a bush, and see one who stands beside it', () => {
+  it('[WLD-32] do not see a thief that keeps still in a bush, but see a thief beside it', () => {
     const stage = new Stage({ anton: [14.5, 21.5, LEFT], felix: [10.5, 20.5] }, ['anton']);
     stage.play(2);
     expect(knowsThief(stage, 'anton')).toBe(false);
@@ -72,7 +72,7 @@ describe('eyes', () => {
 });
 
 describe('ears', () => {
-  it('[WLD-28] hear nobody who sneaks behind them, and one who runs', () => {
+  it('[WLD-28] do not hear a thief that sneaks behind them, but hear a thief that runs', () => {
     const stage = new Stage({ anton: [17.5, 10.5, UP], felix: [14.6, 13.2] }, ['anton']);
     stage.play(3, { x: 19.5, z: 13.2, pace: 'sneak' });
     expect(loudnessFor(stage, 'anton')).toBe(0);
@@ -150,7 +150,7 @@ describe('noses', () => {
     expect(stage.play(8, undefined, () => stage.world.sausages.length === 0)).toBe(true);
   });
 
-  it('make a dog bark at whom it sees, which guards hear and come', () => {
+  it('make a dog bark at a thief that it sees; guards hear it and come', () => {
     const stage = new Stage({ rufus: [24.5, 20.5, LEFT], anton: [32.5, 16.5, UP], felix: [23.5, 20.5] });
     expect(stage.play(6, undefined, () => stage.does('anton', 'to-dog'))).toBe(true);
     expect(stage.world.noises.length).toBeGreaterThan(0);

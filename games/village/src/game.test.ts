@@ -138,7 +138,7 @@ describe('village', () => {
     expect(playUntil(game, 1, () => activity(game, 'ada').includes('Live'))).toBe(true);
   });
 
-  it('[GOB-24] has the smith plan anew when somebody takes the last log from under his nose', () => {
+  it('[GOB-24] has the smith plan again when somebody takes the last log before him', () => {
     const game = createVillage(behaviors);
     const finn = person(game.world, 'finn');
     // Ready for the forge but for a log.

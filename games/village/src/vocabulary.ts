@@ -127,7 +127,7 @@ export const vocabulary = createVocabulary({
         prey: {
           value: param.boolean(),
           read: ({ wolf, world }) => nearestPrey(world, wolf) !== undefined,
-          description: 'Is anybody in sight whom it would hunt?',
+          description: 'Is there prey in sight?',
         },
       },
     }),

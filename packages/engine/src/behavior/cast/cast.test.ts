@@ -382,7 +382,7 @@ describe('load', () => {
     cast.add('o', 'fish', createFish('o'), 'Outer');
     tick(cast, 1);
     const result = cast.replaceBehavior(documentOf('Lap', { id: 'nap', kind: 'wait' }));
-    // What was under way is gone, and what waited for it begins anew.
+    // The running work is gone, and the node that waited for it starts over.
     expect(result).toEqual({
       result: 'reloaded',
       report: {
@@ -440,7 +440,7 @@ describe('watching', () => {
   });
 });
 
-describe('a cast ticked so many at a time [EXE-11]', () => {
+describe('a cast that ticks a fixed number of minds per call [EXE-11]', () => {
   const grants = [3, 1, 2, 7, 2, 2, 1, 9, 3];
 
   /** A sea with fish of two behaviors, and a crab. */
@@ -539,7 +539,7 @@ describe('a cast ticked so many at a time [EXE-11]', () => {
     }
   });
 
-  it('lets those who think in every frame go first, whatever they run', () => {
+  it('lets minds that think in every frame go first, whatever they run', () => {
     const { cast } = createShoal();
     for (const id of ['a', 'b', 'c']) cast.setRhythm(id, { period: 2 });
     const turns = { a: 0, b: 0, c: 0, d: 0, e: 0 };

@@ -145,7 +145,7 @@ export class Breakpoints<A> {
   }
 
   /**
-   * What hears of the nodes of a population. To be made anew when {@link version} or the program
+   * The observer for the nodes of a population. Create it again when {@link version} or the program
    * has changed.
    */
   observe({ minds, members }: Population<A>): Observer {

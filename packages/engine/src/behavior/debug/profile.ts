@@ -41,7 +41,7 @@ export class Profile<A> {
   }
 
   /**
-   * What hears of the nodes of a population. To be made anew when its program has changed, and
+   * The observer for the nodes of a population. Create it again when its program has changed, and
    * after {@link reset}.
    */
   observe({ part, minds }: Population<A>): Observer {

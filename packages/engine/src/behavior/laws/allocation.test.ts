@@ -26,7 +26,7 @@ describe('minds that have their turns', () => {
   it.each([
     { what: 'all of them', most: 500, period: 1 },
     { what: 'a part of them', most: 120, period: 1 },
-    { what: 'those who are due by their rhythms', most: 90, period: 4 },
+    { what: 'minds that are due by their rhythms', most: 90, period: 4 },
   ])('allocate nothing while they tick $what', ({ most, period }) => {
     const minds = new MindsInTurns<{ sum: number }>(
       compile(parseText('behavior Count for counter\n\ncount #c'), counting),

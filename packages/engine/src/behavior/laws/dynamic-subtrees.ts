@@ -15,7 +15,7 @@ export const vocabulary = hookVocabulary();
 /** A hook of the robot, named by its id. */
 export const hook = (id: string): DocumentNode => ({ id, kind: 'hook', params: { id } });
 
-/** A node of a kind; its id is the kind unless told. */
+/** A node of a kind; its id is the kind by default. */
 export const node = (
   kind: string,
   params: { readonly [name: string]: ParamValue } = {},

@@ -111,7 +111,7 @@ describe.each(RUNS)('the life of a node, in $name', (run) => {
     expect(robot.log).toEqual(['Rwork+', 'Rwork.', 'Rwork-aborted', 'Rsleep+', 'Rsleep.']);
   });
 
-  it('begins anew in the tick after the root has ended, not in the same', () => {
+  it('starts over in the tick after the root has ended, not in the same tick', () => {
     const { minds, add } = crew(sketchedProgram('a'), run);
     const robot = createRobot({ a: () => SUCCESS });
     add(robot);

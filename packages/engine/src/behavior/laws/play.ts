@@ -36,7 +36,7 @@ export interface Way {
   readonly backEnd: BackEnd;
   readonly watching: 'nobody' | 'everybody' | 'as told';
   /**
-   * Where everything is saved as JSON and goes on in minds made anew from it: never, after each
+   * Where everything is saved as JSON and continues in new minds made from it: never, after each
    * step, between all nodes.
    */
   readonly moving?: 'never' | 'every step' | 'every node';
@@ -162,7 +162,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
   const states: string[] = [];
   const traces: string[][] = actors.map(() => []);
   const watches: (Trace | undefined)[] = actors.map(() => undefined);
-  // One for the whole story, however often minds are made anew: traces are large.
+  // One for the whole story, however often minds are made again: traces are large.
   const recorders = actors.map((): Trace | undefined => undefined);
   const seen = actors.map(() => 0);
   const watch = (agent: number) => {

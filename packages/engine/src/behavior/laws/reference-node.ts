@@ -334,7 +334,7 @@ function takenFrom(given: Given, value: ParamValue | undefined): ParamValue | un
   return value !== undefined && isParamBinding(value) ? given[value.param] : value;
 }
 
-/** Have so many seconds passed, but for the error of adding up time steps? */
+/** Has this many seconds passed, ignoring the error of adding up time steps? */
 export const isReached = (passed: number, seconds: number): boolean => passed > seconds - 1e-9;
 
 /**

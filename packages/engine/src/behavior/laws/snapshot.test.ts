@@ -44,7 +44,7 @@ describe('everything resumable', () => {
     );
   });
 
-  it('goes on as before when it is taken back to an earlier moment, for those who come later too', () => {
+  it('continues as before when it is restored to an earlier moment, also for minds added later', () => {
     const log: string[] = [];
     const draw = action({
       name: 'draw',
@@ -82,7 +82,7 @@ describe('everything resumable', () => {
     expect(new Set(first.said).size).toBe(first.said.length);
   });
 
-  it('goes on with those who came in the middle of the tick that was saved', () => {
+  it('continues with minds that were added in the middle of the saved tick', () => {
     const program = sketchedProgram(['parallel', 'a', 'b']);
     const log: string[] = [];
     const robots = new Map<MindId, Robot>();

@@ -96,7 +96,7 @@ describe.each(RUNS)('a hot reload, in $name', (run) => {
       { change: 'reloaded', kept: 1, dropped: 'b', restarted: '', atOnce: 'Rb-aborted', next: 'Rc+,Rc.' },
     ],
     [
-      'the running child and the next deleted: begins anew',
+      'the running child and the next deleted: starts over',
       node('s', 'sequence', hook('a')),
       { change: 'reloaded', kept: 0, dropped: 'b', restarted: 's', atOnce: 'Rb-aborted', next: 'Ra+,Ra.,Ra-success' },
     ],
@@ -126,7 +126,7 @@ describe.each(RUNS)('a hot reload, in $name', (run) => {
       { change: 'reloaded', kept: 1, dropped: '', restarted: 's', atOnce: '', next: 'Rb.' },
     ],
     [
-      'the running leaf of another kind: begins anew',
+      'the running leaf of another kind: starts over',
       node('s', 'sequence', hook('a'), { id: 'b', kind: 'wait' }, hook('c')),
       { change: 'reloaded', kept: 0, dropped: '', restarted: 's,b', atOnce: 'Rb-aborted', next: 'Ra+,Ra.,Ra-success' },
     ],

@@ -138,7 +138,7 @@ describe('observing', () => {
 });
 
 describe('while a tick is paused', () => {
-  it('one who is added acts from the next tick on', () => {
+  it('a mind that is added acts from the next tick on', () => {
     const { log, minds } = crowd();
     minds.observe(pausingAt(minds, 'before a'));
     minds.tick(1);
@@ -150,7 +150,7 @@ describe('while a tick is paused', () => {
     expect(log).toContain('Na+');
   });
 
-  it('one who is removed goes at once, but the one whose turn it is at the end of the tick', () => {
+  it('a mind that is removed leaves at once; the mind whose turn it is leaves at the end of the tick', () => {
     const { log, minds, ids } = crowd();
     minds.observe(pausingAt(minds, 'before b'), [ids[1]]);
     minds.tick(1);

@@ -126,7 +126,7 @@ describe('an event', () => {
     expect(dog.log).toEqual(['sit', 'come']);
   });
 
-  it('sent by another mind is noticed in the same tick by those who come later, else in the next', () => {
+  it('sent by another mind is noticed in the same tick by minds with later turns, else in the next', () => {
     const { minds, ids, agents } = kennel(obedient, 3);
     agents[1].acts = () => {
       minds.send(ids[0], whistle);

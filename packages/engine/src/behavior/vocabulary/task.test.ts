@@ -123,7 +123,7 @@ describe.each(BACK_ENDS)('a task, in $backEnd.name', ({ backEnd }) => {
     }
   });
 
-  it('[BT-02] that is a condition is asked anew at every visit', () => {
+  it('[BT-02] that is a condition is asked again at every visit', () => {
     let open = true;
     const { minds, id } = kennel(condition({ name: 'isOpen', test: (_dog: Dog) => open }), { backEnd });
     minds.tick(1);

@@ -38,7 +38,7 @@ export function comesBefore(one: Candidate, other: Candidate, mode: QueueMode): 
 
 /**
  * Place of the first that may push aside all that is being done, since its priority is higher than
- * any of theirs; −1 if there is none. What waits is in its order.
+ * any of theirs; −1 if there is none. Waiting actions are in their order.
  */
 export function findInterrupter(
   waiting: readonly Candidate[],

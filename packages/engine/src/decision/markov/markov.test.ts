@@ -279,7 +279,7 @@ describe('a Markov state machine', () => {
     expectClose(vectorOf(minds), [0.09, 0.63, 0.99, 1.35]);
   });
 
-  it('[MRK-04] takes a transition at once when it is told of an event', () => {
+  it('[MRK-04] takes a transition at once when it receives an event', () => {
     const minds = new MarkovMinds(machine);
     expect(minds.take(0, 'grenade')).toBe(2);
     expect(vectorOf(minds)).toEqual([0, 0, 0, 0]);

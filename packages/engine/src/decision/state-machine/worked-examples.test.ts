@@ -192,7 +192,7 @@ describe('a flat machine', () => {
     expect(fired).toEqual([3, 8, 11]);
   });
 
-  it('takes a transition so many seconds after its state was entered', () => {
+  it('takes a transition a number of seconds after its state was entered', () => {
     const machine = defineMachine({
       initial: 'red',
       states: { red: { transitions: [{ after: 3, to: 'green' }] }, green: { transitions: [{ after: 1, to: 'red' }] } },

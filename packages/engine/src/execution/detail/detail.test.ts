@@ -41,7 +41,7 @@ describe('importance', () => {
     );
   });
 
-  it('EXE-21 EXE-22 EXE-23 lets those who matter less think more rarely and for less', () => {
+  it('EXE-21 EXE-22 EXE-23 lets less important agents think more rarely and for less time', () => {
     const periods = [1, 4, 16];
     const priorities = [8, 2, 1];
     const scheduler = new TimeScheduler();
@@ -246,7 +246,7 @@ describe('distributions', () => {
     const rng = new Rng(3);
     const village = mergeShares(['smith', ...new Array<string>(9).fill('farmer')]);
     const drawn = mergeShares(splitShares(village, COUNT, rng));
-    // A share of 0.1 deviates by 0.0021 in so many draws; four times that is allowed.
+    // A share of 0.1 deviates by 0.0021 in this number of draws; four times that is allowed.
     expect(Math.abs(drawn.get('smith')! / COUNT - 0.1)).toBeLessThan(0.0085);
     for (let trial = 0; trial < 20; trial++)
       expect(mergeShares(splitShares(village, 10, rng, { exact: true })).get('smith')).toBe(1);

@@ -30,7 +30,7 @@ class Game {
     this.scheduler.add({ step: run }, { priority });
   }
 
-  /** Gives what each of so many frames used, by the game's clock. */
+  /** Returns what each of `count` frames used, by the game's clock. */
   play(frames: number, budget: number): number[] {
     return Array.from({ length: frames }, () => {
       this.frame++;

@@ -373,7 +373,7 @@ describe('a budget for all who plan', () => {
     expect(goOn(other)).toEqual(goOn(budget));
   });
 
-  it('is worth so many pieces for each unit of time where grants are times', () => {
+  it('is worth a number of pieces for each unit of time where grants are times', () => {
     const budget = new SharedBudget({ rate: 500 });
     budget.step(0.5);
     expect(budget.allow(1000)).toBe(250);
@@ -384,7 +384,7 @@ describe('a budget for all who plan', () => {
 });
 
 describe('a frame that a task pauses', () => {
-  /** A task that pauses in the middle of every run so many times. */
+  /** A task that pauses a number of times in the middle of every run. */
   function createHalting(log: string[], name: string, halts: number): Task {
     let left = 0;
     return {

@@ -9,7 +9,7 @@ interface Person extends Waiting {
 const createPerson = (name: number): Person => ({ name, isWaiting: false, turn: 0 });
 
 describe('a waiting line', () => {
-  it('lets those who join for fewer turns go before, and of equal ones the first', () => {
+  it('lets entries that join for fewer turns go first, and equal entries in order of joining', () => {
     const line = new AgingQueue<Person>();
     for (const [name, turns] of [8, 4, 8, 4, 1].entries()) line.join(createPerson(name), turns);
     expect(Array.from({ length: 6 }, () => line.take()?.name)).toEqual([4, 1, 3, 0, 2, undefined]);

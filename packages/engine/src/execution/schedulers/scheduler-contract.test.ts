@@ -23,7 +23,7 @@ interface Scheduler extends Task {
   statisticsOf?(task: Task): TaskStatistics;
 }
 
-/** A scheduler behind the same few functions. Each has time for everybody who is due. */
+/** A scheduler behind the same few functions. Each has time for every task that is due. */
 function adapt(
   inner: Task & { readonly size: number; remove(task: Task): boolean; statisticsOf?(task: Task): TaskStatistics },
   add: Scheduler['add'],
@@ -202,7 +202,7 @@ describe.each(Object.entries(withRequests))('%s', (_kind, create) => {
     expect(scheduler.remove(task)).toBe(false);
   });
 
-  it('EXE-11 lets ten thousand tasks come and go, and keeps the order of those who stay', () => {
+  it('EXE-11 lets ten thousand tasks come and go, and keeps the order of the tasks that stay', () => {
     const scheduler = create();
     const ran: number[] = [];
     const tasks = Array.from({ length: 10_000 }, (_, i): Task => ({ step: () => ran.push(i) * 0 }));

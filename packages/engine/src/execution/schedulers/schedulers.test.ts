@@ -262,7 +262,7 @@ describe('schedulers that share time', () => {
     expect(parts.map(({ grants }) => grants[0])).toEqual([6, 2, 6, 2]);
   });
 
-  it('EXE-17 give less and less to one who always takes too long', () => {
+  it('EXE-17 give less and less to a task that always takes too long', () => {
     const scheduler = new TimeScheduler({ correction: 1 });
     const [greedy, modest] = [createTask((grant) => 3 * grant), createTask()];
     scheduler.add(modest);

@@ -65,7 +65,7 @@ export const BEHAVIOR3_NODES: readonly Counterpart[] = [
     type: 'Limiter',
     kind: 'limit',
     children: [1, 1],
-    differs: 'counts for the whole life of the mind; theirs begins anew whenever it is entered',
+    differs: 'counts for the whole life of the mind; theirs starts over whenever it is entered',
     read: ({ maxLoop }) => ({ times: Math.max(0, Math.trunc(Number(maxLoop ?? 1)) || 0) }),
     write: ({ times = 1 }) => (typeof times === 'number' ? { maxLoop: times } : undefined),
   },

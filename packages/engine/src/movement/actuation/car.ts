@@ -108,7 +108,7 @@ const scratchWay: GroundVector = createVector3();
 
 /**
  * What the driver sees and wants. In a record because numbers handed to a function are allocated,
- * unless V8 compiles the function into its caller, which it does not do for what is seldom called;
+ * unless V8 inlines the function into its caller, which it rarely does for rare calls;
  * `math/trig.ts` says more.
  */
 class Drive {

@@ -43,7 +43,7 @@ describe('closest approach [MOV-36]', () => {
     expect(out).toEqual({ time: 5, distance: 3, offset: { x: 0, y: 0, z: 3 } });
   });
 
-  it('takes the present for those who move apart, and for those who move alike', () => {
+  it('takes the present distance for agents that move apart or alike', () => {
     expect(approach(moving(0, 0, -1, 0), moving(3, 4, 1, 0))).toMatchObject({ time: 0, distance: 5 });
     expect(approach(moving(0, 0, 2, 1), moving(3, 4, 2, 1))).toMatchObject({ time: 0, distance: 5 });
   });
@@ -88,7 +88,7 @@ describe('avoidCollisions [MOV-36]', () => {
     expect(dodge(moving(0, 0, 0, 2), [moving(0, 8, 4, 0)])).toEqual(nothing);
   });
 
-  it('ignores those who move apart, who move alike, who are beyond the horizon, and itself', () => {
+  it('ignores agents that move apart, that move alike, that are beyond the horizon, and itself', () => {
     const self = moving(0, 0, 0, 1);
     expect(dodge(self, [self, moving(0, 5, 0, 2), moving(0, 2, 0, 1), moving(0, 40, 0, -1)])).toEqual(nothing);
   });

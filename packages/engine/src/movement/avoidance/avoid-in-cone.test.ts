@@ -47,7 +47,7 @@ describe('avoidInCone [MOV-35]', () => {
     expect(better).toBe(false);
   });
 
-  it('fails twice: it is blind to one who comes from the side', () => {
+  it('fails twice: it is blind to an agent that comes from the side', () => {
     const { asked, better } = look(moving(0, 0, 0, 1), [moving(-4, 4, 1, 0)]);
     expect(asked).toBe(false);
     expect(better).toBe(true);

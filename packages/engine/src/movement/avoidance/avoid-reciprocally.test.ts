@@ -171,7 +171,7 @@ describe('avoidReciprocally', () => {
     expect(run()).toEqual(run());
   });
 
-  it('parts those who overlap, even on the same spot', () => {
+  it('separates agents that overlap, even on the same spot', () => {
     const from = [place(0, 0), place(0, 0), place(0.1, 0)];
     const { bodies } = play({ from, goal: ({ position }) => position, seconds: 3, lasting: true });
     for (const [i, a] of bodies.entries())
@@ -197,7 +197,7 @@ describe('avoidReciprocally', () => {
     expect(heeded({ range: 4 })).toEqual([4, 2]);
   });
 
-  it('dodges alone those who never dodge, with the whole share', () => {
+  it('takes the whole share against agents that never dodge', () => {
     const post = createKinematic({ position: place(0.2, 6) });
     const self = createKinematic({ velocity: place(0, 1) });
     const near = createNeighborhood();

@@ -104,7 +104,7 @@ describe('failures of combined behaviors', () => {
     expect(cosine(both)).toBeLessThan(cosine(pursue));
   });
 
-  it('walls hide a narrow door from one who comes at a slant; one who comes straight gets through', () => {
+  it('walls hide a narrow door from an agent that comes at a slant; an agent that comes straight gets through', () => {
     const walls = [
       { from: { x: -20, z: 5 }, to: { x: -1, z: 5 } },
       { from: { x: 1, z: 5 }, to: { x: 20, z: 5 } },

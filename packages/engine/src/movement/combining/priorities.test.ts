@@ -79,7 +79,7 @@ describe('variable priorities [MOV-47]', () => {
     options,
   );
 
-  it('puts an imminent collision first and a distant one last, deciding anew for every call', () => {
+  it('puts an imminent collision first and a distant one last, deciding again at every call', () => {
     expect(ask(priorities, { seconds: 10 }).out).toEqual(createSteering(0, 0, 1));
     expect([...priorities.order]).toEqual([0, 2, 1]);
     expect(ask(priorities, { seconds: 0.5 }).out).toEqual(createSteering(1));

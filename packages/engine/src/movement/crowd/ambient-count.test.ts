@@ -4,7 +4,7 @@ import { createAmbientCountState, tickAmbientCount, validateAmbientCount } from 
 
 const options = { budget: 0.002, min: 10, max: 500, perSecond: 40 };
 
-/** A machine on which an extra takes so many seconds, for a minute of frames. */
+/** A machine on which an extra takes a given number of seconds, for a minute of frames. */
 function run(costPerExtra: number, noise = 0): { count: number; most: number; changes: number } {
   const state = createAmbientCountState(options);
   const rng = new Rng(1);

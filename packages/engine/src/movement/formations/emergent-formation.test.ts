@@ -104,7 +104,7 @@ describe('a formation that nobody drew [MOV-74]', () => {
     );
   });
 
-  it('chooses anew behind another when the one ahead is gone', () => {
+  it('chooses a new leader when the agent ahead is gone', () => {
     const scene = flight(scattered);
     scene.formation.leader = 0;
     fly(scene, 5);

@@ -130,7 +130,7 @@ describe('who stands where [MOV-79]', () => {
     expect([formation.slotOf('first'), formation.slotOf('second')]).toEqual([undefined, 0]);
   });
 
-  it('moves nobody who stands right when slots are given out anew, though some are empty', () => {
+  it('moves no member that stands right when slots are assigned again, though some are empty', () => {
     const slots = [0, 1, 2, 3].map((x) => ({ x, z: 0, role: 'any' }));
     const { formation, soldiers } = formationOf({ shape: 'fixed', slots }, 2);
     formation.motion.position.x = 1.5;
@@ -156,7 +156,7 @@ describe('who stands where [MOV-79]', () => {
     expect(asked).toBe(16 + 9 + 9);
   });
 
-  it('changes its shape, and tells for whom there is no room then', () => {
+  it('changes its shape, and tells which members have no slot then', () => {
     const { formation } = formationOf({ shape: 'line', spacing: 1 }, 5);
     formation.tick(0);
     formation.pattern = createPattern({ shape: 'fingerFour', spacing: 1 });
@@ -181,7 +181,7 @@ describe('who stands where [MOV-79]', () => {
   });
 });
 
-describe('slots round the middle of those who are there [MOV-78]', () => {
+describe('slots around the middle of the present members [MOV-78]', () => {
   const slots = [
     { x: 20, z: 18 },
     { x: 8, z: 12 },

@@ -74,7 +74,7 @@ describe('an anchor on a leash [MOV-77]', () => {
     expect(march.worst).toBeLessThan(0.1);
   });
 
-  it('waits for one who is stuck, and goes on when he is free', () => {
+  it('waits for a member that is stuck, and continues when it is free', () => {
     const march = marchOf(wedge, 7, { lead: 0.4 });
     for (let tick = 0; tick < 60 * 3; tick++) march.goModerated({ x: 0, z: 200 });
     const held = march.formation.members[6];

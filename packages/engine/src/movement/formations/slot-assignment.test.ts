@@ -254,7 +254,7 @@ describe('slots given out over several updates [MOV-84]', () => {
 });
 
 describe('an assignment that is saved at every step [MOV-84]', () => {
-  it('comes to its end, also when it had to begin anew because somebody was left out', () => {
+  it('finishes, even when it had to start over because a member was left out', () => {
     const costs = [
       [1, 2],
       [0, Infinity],

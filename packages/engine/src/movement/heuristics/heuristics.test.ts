@@ -43,7 +43,7 @@ describe('hardest first [MOV-07]', () => {
 });
 
 describe('most constrained first [MOV-07]', () => {
-  it('keeps the only one who can pierce armor for the armored enemy', () => {
+  it('keeps the only unit that can pierce armor for the armored enemy', () => {
     // Rifleman 0 can do both, riflemen 1 and 2 only the first two; the armored enemy is the last.
     const canDo = (worker: number, task: number) => task < 2 || worker === 0;
     const out: number[] = [];
@@ -51,7 +51,7 @@ describe('most constrained first [MOV-07]', () => {
     expect(out).toEqual([1, 2, 0]);
   });
 
-  it('does not spend one whom others need more', () => {
+  it('does not spend a unit that others need more', () => {
     // Task 0 could have either; worker 0 is needed twice more.
     const table = [
       [true, true],

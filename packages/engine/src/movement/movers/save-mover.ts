@@ -9,7 +9,7 @@ export interface SavedMover {
   readonly motion: Kinematic;
   readonly request: Steering;
   /**
-   * What it wishes, but for whom and which path: whoever decides says so again. `facing` is null
+   * Its wish, without target and path: the code that decides sets those again. `facing` is null
    * where it looks where it goes.
    */
   readonly wish: Omit<Wish, 'quarry' | 'path' | 'facing'> & { readonly facing: number | null };

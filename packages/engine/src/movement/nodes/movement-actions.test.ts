@@ -132,7 +132,7 @@ describe('actions of movement', () => {
     expect(hero.mover.wish).toMatchObject({ mode: 'path', quarry: undefined });
   });
 
-  it('follow stays near one who moves, and does not run into them', () => {
+  it('follow stays near a moving target, and does not run into it', () => {
     const { hero, other, pass } = createScene('follow target: "other", distance: 2');
     other.mover.wish.mode = 'arrive';
     other.mover.wish.speed = 2;
@@ -144,7 +144,7 @@ describe('actions of movement', () => {
     expect(gap).toBeGreaterThan(1);
   });
 
-  it('chase cuts off one who crosses, and succeeds within reach', () => {
+  it('chase cuts off a crossing target, and succeeds within reach', () => {
     const { other, pass } = createScene('chase target: "other", reach: 1', { clearance: 0 });
     other.mover.wish.mode = 'arrive';
     other.mover.wish.speed = 2;

@@ -161,7 +161,7 @@ describe('interception [MOV-66]', () => {
     expect(distance3(out.position, createVector3(6, 0, -20))).toBeCloseTo(8 * time, 1);
   });
 
-  it('catches a runner in a circle sooner than one who takes every quarry to run straight', () => {
+  it('catches a runner in a circle sooner than a hunter that expects every target to run straight', () => {
     const options = { maxAcceleration: 20, maxSpeed: 5, maxPrediction: 3 };
     const chase = (rotation: number) => {
       const self = createKinematic({ position: createVector3(20, 0, 20) });

@@ -118,7 +118,7 @@ describe('path following [MOV-29]', () => {
     expect(parameters.at(-1)).toBeGreaterThan(30);
   });
 
-  it('finds its place anew after it was carried elsewhere, and never when told so', () => {
+  it('finds its place again after it was carried elsewhere, and never with that option off', () => {
     const out = createSteering();
     for (const [lostBeyond, found] of [
       [undefined, 95],

@@ -128,7 +128,7 @@ describe('a path [MOV-31]', () => {
         expect(parameterOf(path, at(path, parameter))).toBeCloseTo(parameter, 9);
   });
 
-  it('takes, of places equally near, the first one ahead, or the first one behind for one who goes back', () => {
+  it('takes, of places equally near, the first one ahead, or the first one behind when going back', () => {
     const there = createLinePath([ground(0, 0), ground(10, 0), ground(0, 0)]);
     const beside = ground(3, 2);
     expect(parameterOf(there, beside)).toBe(3);

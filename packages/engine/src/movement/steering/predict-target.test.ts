@@ -12,7 +12,7 @@ describe('where a target will be [MOV-23]', () => {
     { story: 'standing still', speed: 0, limit: 0.5, x: 9.5, z: 4 },
     { story: 'there within a quarter of a second', speed: 20, limit: 0.5, x: 8.75, z: 3 },
     { story: 'not to look ahead at all', speed: 20, limit: 0, x: 8, z: 2 },
-  ])('WE-07 is foreseen by one who is $story', ({ speed, limit, x, z }) => {
+  ])('WE-07 is predicted by an agent that is $story', ({ speed, limit, x, z }) => {
     const out = createVector3();
     const hunter = createKinematic({ position: ground(5, 6), velocity: ground(0, speed) });
     predictTarget(out, limit, hunter, target);

@@ -56,7 +56,7 @@ describe('pursue [MOV-24]', () => {
     return 60;
   }
 
-  it('is there sooner than one who runs after it', () => {
+  it('arrives sooner than an agent that runs after it', () => {
     const ahead = hunt((out, hunter, quarry) => pursue(out, { maxAcceleration: 4, maxPrediction: 5 }, hunter, quarry));
     const after = hunt((out, hunter, quarry) => seek(out, options, hunter, quarry.position));
     expect(ahead).toBeLessThan(0.85 * after);

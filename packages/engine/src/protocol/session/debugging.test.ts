@@ -77,7 +77,7 @@ describe('breakpoints [WB-18]', () => {
     expect(session.run.pausedAt).toMatchObject({ agent: 'g1', breakpoint: 'second' });
   });
 
-  it('that cannot work are told of, and the others do', () => {
+  it('that cannot work are reported, and the others work', () => {
     const { session, end } = connected();
     end.send({ type: 'breakpoints', breakpoints: [at('to-b', { condition: 'patients > 1' }), at('look')] });
     expect(end.last('breakpointProblem')).toMatchObject({

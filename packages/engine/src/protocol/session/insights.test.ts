@@ -12,7 +12,7 @@ import { defineKind } from '../../behavior/kind/index.js';
 import { connectEnd } from '../laws/workbench-end.js';
 import { Session } from './session.js';
 
-/** Counts its ticks, and shows them as a list; can be told to begin anew. */
+/** Counts its ticks and shows them as a list; can be told to start over. */
 const tally = defineKind({
   name: 'tally',
   category: 'leaf',
@@ -133,7 +133,7 @@ it('gives instructions to nodes, shows what came of them, and refuses what no no
   ]);
 });
 
-it('tells anew when parameters change, though nothing moves', () => {
+it('reports again when parameters change, though nothing moves', () => {
   const { session, end, told } = openOffice();
   const shows = (by: number) => ({ ...count, root: { id: 't', kind: 'tally', params: { by } } });
   session.replaceBehavior(shows(1));

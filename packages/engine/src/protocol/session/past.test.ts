@@ -10,7 +10,7 @@ function connected(options: Parameters<typeof createPostGame>[1] = {}) {
   return { ...game, end };
 }
 
-/** Everything there is after so many steps of a game that nobody looked at. */
+/** The whole state after a number of steps of a game that nobody watched. */
 function stateAfter(ticks: number): string {
   const { session, cast, guards } = createPostGame(undefined, { record: false });
   session.step(ticks);

@@ -89,7 +89,7 @@ describe('advance', () => {
 });
 
 describe('step and speed', () => {
-  it('step pauses a playing game and lets exactly so many ticks pass', () => {
+  it('step pauses a playing game and lets exactly the given number of ticks pass', () => {
     const { session } = createPostGame();
     session.frame(0.2);
     session.step();

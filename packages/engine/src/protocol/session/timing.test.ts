@@ -35,8 +35,8 @@ const work = (name: string): BehaviorDocument => ({
 });
 
 /**
- * An office of five, of whom two have a turn in each step, and somebody who counts the steps under
- * the same scheduler.
+ * An office of five minds, two of which have a turn in each step, and one that counts the steps
+ * under the same scheduler.
  */
 function openOffice() {
   const cast = new Cast<Clerk>({ vocabulary, behaviors: [work('Stamp'), work('Seal')] });

@@ -116,7 +116,7 @@ describe('joinServer [WB-22]', () => {
     expect(session.isWatched).toBe(true);
   });
 
-  it('waits longer from try to try while no server answers, and begins anew once one did', async () => {
+  it('waits longer from try to try while no server answers, and starts over once one did', async () => {
     const server = await createServer();
     const { waits, states, waited } = join(server.url);
     (await server.game(0)).cut();

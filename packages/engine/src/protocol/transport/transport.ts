@@ -57,7 +57,8 @@ const CONNECTING = 0;
 const OPEN = 1;
 
 /**
- * A line to another process or machine. What is sent before the socket is open goes out when it is.
+ * A line to another process or machine. Messages sent before the socket opens are delivered when it
+ * opens.
  */
 export function socketTransport(socket: SocketLike): Transport {
   const ending = new Ending();

@@ -68,7 +68,7 @@ describe('scripts that take time', () => {
       expect(slices.length).toBeLessThan(100);
     }
     expect(new Set(slices)).toEqual(new Set([1, 11, 12]));
-    // The section took so many steps that some slices had to pass without any.
+    // The section took more steps than a slice, so some slices passed without any.
     expect(slices.filter((count) => count === 11).length).toBeGreaterThan(5);
   });
 
@@ -89,14 +89,14 @@ describe('scripts that take time', () => {
     expect(waits.failure?.problem).toBe('slow takes time, which an uninterruptible section has not');
   });
 
-  it('[LANG-13] begin anew each frame where they are told to', () => {
+  it('[LANG-13] start over each frame where the option says so', () => {
     const { run, story } = start('note("looks")\nyield\nnote("never")');
     for (let frame = 0; frame < 3; frame++) {
       run.start();
       run.step(100);
     }
     expect(story).toEqual(['looks', 'looks', 'looks']);
-    // Begun anew, it is in nothing different from one that never ran.
+    // Started over, it equals one that never ran.
     run.start();
     expect(saveScript(run)).toEqual(saveScript(new ScriptRun(run.program)));
   });

@@ -213,7 +213,7 @@ describe('the script node [SCR-01] [BTX-05]', () => {
     expect(problemsOf('on bell(how) { fail }')).toContain('bell brings 0 values, not 1');
   });
 
-  it('[LANG-16] keeps a child running through a short interruption, and calls it anew after a long one', () => {
+  it('[LANG-16] keeps a child running through a short interruption, and calls it again after a long one', () => {
     const { minds, id, guard, tick } = play(
       'on bell { anger = anger + 1 }\non shot { yield; hide() }\nstroll()',
       {
@@ -243,7 +243,7 @@ describe('the script node [SCR-01] [BTX-05]', () => {
     expect(others.get(id, target)).toBe(doors[1]);
   });
 
-  it('goes on where it is when another parameter changes, and begins anew with another text', () => {
+  it('continues when another parameter changes, and starts over with another text', () => {
     const { minds, id, tick } = play('anger = anger + 1\nyield\nanger = anger + 10\nyield\nreturn true');
     tick();
     const load = (source: string, steps: number) => {
@@ -259,7 +259,7 @@ describe('the script node [SCR-01] [BTX-05]', () => {
     expect(minds.get(id, anger)).toBe(100);
   });
 
-  it('[LANG-13] begins anew each tick where it is told to', () => {
+  it('[LANG-13] starts over each tick where the option says so', () => {
     const document = documentOf('anger = anger + 1\nyield\nanger = 100') as {
       root: { params: { restarts?: boolean } };
     };

@@ -103,7 +103,7 @@ describe('an event manager', () => {
     expect(heard).toEqual(['Ann']);
   });
 
-  it('WLD-13 tells everything to those who choose by themselves', () => {
+  it('WLD-13 tells everything to listeners that filter by themselves', () => {
     const manager = new EventManager<Types>();
     const heard: string[] = [];
     manager.listenToAll(({ code }) => heard.push(code));
@@ -182,7 +182,7 @@ describe('an event manager with much to do', () => {
     );
   });
 
-  it('WLD-04 keeps those who come and leave in order, by the thousand', () => {
+  it('WLD-04 keeps thousands of listeners in order while they come and leave', () => {
     const manager = new EventManager<Types>();
     const heard: number[] = [];
     const stops = Array.from({ length: 10_000 }, (_, i) =>

@@ -34,7 +34,7 @@ describe('a polling station', () => {
     expect([station.ask(strength, ann, 'red'), asked]).toEqual([1, ['red', 'blue']]);
   });
 
-  it('WLD-19 works out anew what is not kept, behind the same question', () => {
+  it('WLD-19 computes values that are not cached again, behind the same question', () => {
     const station = new PollingStation<Guard>();
     let rays = 0;
     const canSee = station.add({ name: 'canSee', answer: (_pair: readonly [string, string]) => ++rays > 0 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PriorityQueue } from './priority-queue.js';
 
 describe('a waiting line', () => {
-  it('lets the lowest rank go first, and of equal ranks the one who came first, whoever leaves in between', () => {
+  it('takes the lowest rank first, and equal ranks in order of arrival, whatever leaves in between', () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ enters: fc.nat(5) }),

@@ -17,7 +17,7 @@ const COUNT = 2000;
 const nothing = { id: 'x' };
 type Types = { siren: typeof nothing; shot: typeof nothing };
 
-// One number for each of so many would be 16 bytes; a quarter of that is allowed for the rest of
+// One number for each of these would be 16 bytes; a quarter of that is allowed for the rest of
 // the process.
 const LITTLE = 4 * COUNT;
 

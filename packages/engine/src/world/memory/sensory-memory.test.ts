@@ -65,7 +65,7 @@ describe('what is noticed', () => {
     expect(recall('thief', now)).toMatchObject({ isSensed, certainty: expect.closeTo(certainty, 12) });
   });
 
-  it('is forgotten below the floor, and known anew after that', () => {
+  it('is forgotten below the floor, and known again after that', () => {
     const { memory, recall } = createScene();
     memory.notice('thief', 'sight', at(1), 1, 0);
     // 0.5 s of notice, then log2(1 / 0.1) half-lives.
@@ -252,7 +252,7 @@ describe('what others say', () => {
 });
 
 describe('a mind', () => {
-  it('has room for so many things, and gives up the least certain', () => {
+  it('has a fixed capacity, and drops the least certain thing', () => {
     const { memory, names } = createScene();
     memory.notice('ann', 'sight', at(1), 1, 0);
     memory.notice('bob', 'hearing', at(1), 1, 1);

@@ -28,7 +28,7 @@ function sensesQuestion(senses: readonly string[]) {
   return question({
     one: 'senses',
     any: 'sensesAny',
-    description: (thing) => `Has it sensed ${thing} within so many seconds?`,
+    description: (thing) => `Has it sensed ${thing} within the given seconds?`,
     tags: ['see', 'hear', 'smell', 'feel', 'notice', 'perceive'],
     params: {
       sense: param.choice(['any', ...senses], {

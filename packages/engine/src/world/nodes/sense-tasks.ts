@@ -10,7 +10,7 @@ import { tellOthersAction } from './tell-others.js';
  * things of a kind and `forgetAll` for all; the same questions about one thing and `forget` where
  * things can be named; `attendTo` and `dismiss` where there are interests; `tellOthers` where there
  * is a channel. All go by the agent's memory, never by how things really are: what a character may
- * know is decided by its senses and by those who tell it.
+ * know is decided by its senses and by the agents that tell it.
  *
  * Make them once and share the list between agent types: every call makes new tasks, and a
  * vocabulary refuses two of one name.

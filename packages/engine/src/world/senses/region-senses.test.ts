@@ -134,7 +134,7 @@ describe('senses that look only for those in reach', () => {
     expect(looked / 10).toBeLessThan(60);
   });
 
-  it('find one who was put elsewhere in the middle of a frame when they are told to look again', () => {
+  it('find an agent that was moved in the middle of a frame when told to look again', () => {
     const noticed: number[] = [];
     const senses = new RegionSenses<Guard>(({ id }) => noticed.push(id));
     const guards = Array.from(
@@ -255,7 +255,7 @@ describe('what is on its way', () => {
     expect(first.log.length).toBe(4);
   });
 
-  it('is dropped for those who are no longer there, and refused where it makes no sense', () => {
+  it('is dropped for agents that have left, and refused where it makes no sense', () => {
     const { senses, log } = create(guardsOf());
     const meanings = { sensor: () => undefined, signal: () => bang };
     const notice = { time: 2, sensor: 7, signal: 0, intensity: 1 };
@@ -270,7 +270,7 @@ describe('what is on its way', () => {
     );
   });
 
-  it('is not told to one who has left and come back, and waits for the next flush when it is sent in one', () => {
+  it('is not delivered to an agent that has left and come back, and waits for the next tick when sent during one', () => {
     const guards = guardsOf();
     const log: unknown[] = [];
     let now = 0;

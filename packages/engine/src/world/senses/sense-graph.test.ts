@@ -318,7 +318,7 @@ describe('a sound that goes its way in time', () => {
     return heard;
   }
 
-  it('WLD-40 is heard when it meets a sensor: sooner by one who runs towards it, later by one who runs away', () => {
+  it('WLD-40 is heard when it meets a sensor: sooner by an agent that runs towards it, later by one that runs away', () => {
     // The front and the runner meet where 10 t = from + speed · t.
     expect(run(30, 0)).toEqual({ wave: 3, once: 3 });
     const towards = run(30, -5);
@@ -330,13 +330,13 @@ describe('a sound that goes its way in time', () => {
     expect(Math.abs(away.wave! - 2)).toBeLessThanOrEqual(dt);
   });
 
-  it('WLD-40 is never heard by one who is faster, but by one who runs right through it once', () => {
+  it('WLD-40 is never heard by a faster agent, but once by an agent that runs right through it', () => {
     expect(run(1, 12, 3)).toEqual({ wave: undefined, once: 0.1 });
     // So fast that it is before the front in one step and behind it in the next.
     expect(run(39, -200).wave).toBeLessThanOrEqual(2 * dt);
   });
 
-  it('WLD-40 is not heard by one who appears, or comes out of a closet, after it has gone by', () => {
+  it('WLD-40 is not heard by an agent that appears, or leaves a closet, after it has gone by', () => {
     const heard: string[] = [];
     const graph = new SenseGraph<Guard>(
       Array.from({ length: 4 }, () => ({ attenuation: all })),

@@ -101,7 +101,7 @@ describe('senses over open ground', () => {
     expect(noticed[0].intensity).toBeCloseTo(2.048, 12);
   });
 
-  it('WLD-34 deliver in the order of arrival, and nothing to one who has left', () => {
+  it('WLD-34 deliver in the order of arrival, and nothing to an agent that has left', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(60), { maxLength: 12 }), fc.nat(11), (distances, gone) => {
         const guards = distances.map((distance, i) => guard(`${i}`, at(distance), { hearing: 0 }));
@@ -215,7 +215,7 @@ describe('sight', () => {
     expect(names().length > 0).toBe(expected);
   });
 
-  it('WLD-33 sees what is lit, and the known flaw is mended by what is behind', () => {
+  it('WLD-33 sees lit things, and the background fixes the known flaw', () => {
     const inTheDark = litBy(() => 0.2);
     const see = (...checks: SenseCheck[]) => {
       const { senses, names } = createScene(guard('A', at(-3), { sight: 0.5 }, looksEast));
@@ -278,7 +278,7 @@ describe('modalities', () => {
     ]);
   });
 
-  it('WLD-26 has the weakness that sound passes walls, which a graph of rooms mends', () => {
+  it('WLD-26 has the weakness that sound passes walls, which a graph of rooms fixes', () => {
     const { senses, names } = createScene(guard('behind a thick wall', at(2), { hearing: 0.1 }));
     senses.emit(signal(HEARING, 2), 0);
     senses.tick(10);

@@ -18,13 +18,13 @@ export class PlacedSensor<S extends Sensor> extends EnrolledSensor<S> {
  * {@link expire}.
  */
 export class SensorIndex<S extends Sensor> {
-  /** By part, those who are in it; part p has the places from starts[p] to starts[p + 1]. */
+  /** The sensors of each part; part p has the slots from starts[p] to starts[p + 1]. */
   readonly sorted: PlacedSensor<S>[] = [];
   readonly starts: Int32Array;
   readonly #nodeOf: (position: Readonly<Vector3>) => number;
   readonly #entryOf = new Map<S, PlacedSensor<S>>();
   readonly #members: PlacedSensor<S>[] = [];
-  /** Changes whenever everybody was looked for, or sorted anew. */
+  /** Changes whenever all sensors were looked up or sorted again. */
   version = 0;
   #isSorted = false;
   #isStale = true;

@@ -122,7 +122,7 @@ describe('sights', () => {
     expect([looked.length < 100, sights.status]).toEqual([true, 'searching']);
   });
 
-  it('let newcomers have their turn, skip those who leave, and tell nothing to them', () => {
+  it('give newcomers a turn, skip agents that leave, and report nothing to them', () => {
     const { sights, looked, guards } = row(6);
     sights.lookAll(0, 3);
     sights.remove(guards[1]);
@@ -134,7 +134,7 @@ describe('sights', () => {
     expect(looked).toEqual([0, 2, 3, 5, 9]);
   });
 
-  it('are looked at out of turn by one who is startled, and by nobody who was not added', () => {
+  it('are checked out of turn for a startled agent, and never for an agent that was not added', () => {
     const { sights, looked, guards } = row(3);
     sights.look(guards[2], 0);
     sights.tick(0);

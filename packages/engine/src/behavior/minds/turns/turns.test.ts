@@ -87,7 +87,7 @@ function frame(minds: MindsInTurns<Clerk>, most: number): number {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-describe('minds ticked so many at a time [EXE-07] [EXE-11]', () => {
+describe('minds ticked a fixed number per call [EXE-07] [EXE-11]', () => {
   it('go on where they stopped, in a stable order, so that everybody has as many turns as all others', () => {
     const { minds, clerks } = createOffice(5);
     const order: number[][] = [];
@@ -213,7 +213,7 @@ describe('minds ticked so many at a time [EXE-07] [EXE-11]', () => {
     expect(minds.turnsTaken).toBe(4);
   });
 
-  it('tell all that has passed to those whom a tick of all finds waiting', () => {
+  it('pass the whole elapsed time to minds that wait when all are ticked', () => {
     const { minds, clerks } = createOffice(3);
     frame(minds, 1);
     frame(minds, 1);
@@ -225,7 +225,7 @@ describe('minds ticked so many at a time [EXE-07] [EXE-11]', () => {
 });
 
 describe('minds with rhythms [EXE-01] [EXE-03] [EXE-21]', () => {
-  it('think once in so many frames, spread evenly, and those who matter in every frame', () => {
+  it('think once every few frames, spread evenly, and important minds in every frame', () => {
     const { minds, clerks, ids } = createOffice(33);
     for (const [name, id] of ids.entries()) if (name >= 3) minds.setRhythm(id, { period: 10 });
     const perFrame = Array.from({ length: 40 }, () => frame(minds, 1000));
@@ -250,7 +250,7 @@ describe('minds with rhythms [EXE-01] [EXE-03] [EXE-21]', () => {
     ]);
   });
 
-  it('let those who matter go first when time is short, and nobody wait for ever', () => {
+  it('let important minds go first when time is short, and no mind wait for ever', () => {
     const { minds, clerks, ids } = createOffice(48);
     for (const [name, id] of ids.entries()) if (name >= 8) minds.setRhythm(id, { period: 2 });
     for (let i = 0; i < 200; i++) expect(frame(minds, 12)).toBe(12);
@@ -258,7 +258,7 @@ describe('minds with rhythms [EXE-01] [EXE-03] [EXE-21]', () => {
       if (name < 8) expect(ticks.length).toBe(200);
       else expect(Math.abs(ticks.length - 20)).toBeLessThanOrEqual(1);
     }
-    // Even where those who matter would take everything.
+    // Even where important minds would take everything.
     for (const id of ids.slice(8, 40)) minds.setRhythm(id, { period: 1 });
     const before = clerks.map(({ ticks }) => ticks.length);
     for (let i = 0; i < 80; i++) frame(minds, 4);

@@ -27,7 +27,7 @@ interface Guard {
 export const danger = defineKey('danger', param.boolean({ default: false }));
 export const level = defineKey('level', param.number({ default: 0 }));
 
-/** Goes on until it is said to end, or for so many ticks; notes when it begins and how it ends. */
+/** Runs until told to end, or for a number of ticks; records when it starts and how it ends. */
 const act = action({
   name: 'act',
   params: { what: param.text(), ticks: param.integer({ default: 99 }) },

@@ -6,7 +6,7 @@ import { node, stage } from '../laws/composites.js';
 const RUNS = 2400;
 
 /**
- * The value that chi-square with so many degrees of freedom exceeds once in ten thousand (Wilson
+ * The value that chi-square with `freedom` degrees of freedom exceeds once in ten thousand (Wilson
  * and Hilferty's cube).
  */
 function rareChiSquare(freedom: number): number {

@@ -108,7 +108,7 @@ describe.each(WAYS)('a team, in $name', (way) => {
     expect(nobody.tick()).toBe('F');
   });
 
-  it('leaves out roles without a member if so many are not needed', () => {
+  it('leaves roles empty when they are not needed', () => {
     const scene = muster(strategy('pincer', ['left', 'right'], { needed: 1 }), ['Ann'], { left: 'RS' }, way);
     expect(scene.tick()).toBe('R Ann:leftR');
     expect(scene.tick()).toBe('S Ann:leftS');

@@ -12,7 +12,7 @@ export interface Tree {
 
 type Result = 'S' | 'F';
 
-/** A node that is told of its child's result, and tells its own parent. */
+/** A node that receives its child's result and tells its own parent. */
 interface Node {
   step(): void;
   update(result: Result): void;

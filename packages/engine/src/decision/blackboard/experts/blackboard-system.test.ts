@@ -241,7 +241,7 @@ describe('proposals', () => {
     );
   });
 
-  it('tell who waits for whom, and refuse the word of somebody who was not asked', () => {
+  it('tell which expert waits for which, and refuse an answer from an expert that was not asked', () => {
     const { actions } = new BlackboardSystem();
     const out: ProposalId[] = [];
     const fire = actions.propose('fire', { at: 15 }, ['ballistics']);

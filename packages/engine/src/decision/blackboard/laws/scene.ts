@@ -38,7 +38,7 @@ export const keys = {
 };
 export const noise = defineEvent('noise');
 
-/** Notes when it starts and is stopped; ends after so many ticks. */
+/** Records when it starts and stops; ends after a number of ticks. */
 const act = action({
   name: 'act',
   params: { what: param.text(), ticks: param.integer({ default: 0 }), fails: param.boolean({ default: false }) },

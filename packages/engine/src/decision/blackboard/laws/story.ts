@@ -88,8 +88,8 @@ export const BLACKBOARD_KINDS: readonly string[] = [
 ];
 
 /**
- * Experts that do anything, units on missions beside those who post them, and memories that are
- * filled and asked.
+ * Experts that do anything, units on missions beside the agents that post them, and memories that
+ * are filled and asked.
  */
 export function blackboardTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.Arbitrary<Plant> {
   const expert = node.chain((child) => withParams('expert', [child]));

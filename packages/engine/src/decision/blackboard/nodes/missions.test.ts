@@ -183,7 +183,7 @@ describe.each(WAYS)('who posts missions, with $name', (way) => {
     expect(boardOf(scene).missions[0].state).toBe('withdrawn');
   });
 
-  it('posts again on a board that is new after a load, for those who were on it', () => {
+  it('posts again on the new board after a load, for the agents that were on it', () => {
     const text = `parallel\n  ${post(', data: hill, until: done')}${UNIT(3).replaceAll('\n', '\n  ')}`;
     const scene = stage(text, way, { names: ['Ann', 'Bea'] });
     for (const name of ['Ann', 'Bea']) scene.set(keys.a, 1, name);

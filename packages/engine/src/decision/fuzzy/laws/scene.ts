@@ -25,7 +25,7 @@ export const keys = Object.fromEntries(
 ) as unknown as Readonly<Record<(typeof numbers)[number], Key<number>>>;
 const mood = defineKey('mood', param.text());
 
-/** Notes when it starts, goes on and is stopped; ends after so many ticks. */
+/** Records when it starts, continues and stops; ends after a number of ticks. */
 const act = action({
   name: 'act',
   params: { what: param.text(), ticks: param.integer({ default: 99 }) },

@@ -6,7 +6,7 @@ import type { Plant, TechniqueStory } from '../../../behavior/laws/technique-sto
 export const MARKOV_PARTS: readonly string[] = ['markovState', 'markovTransition'];
 
 const SHARES = [0, 0.25, 0.5, 1, 1.5];
-/** Rows of a matrix for so many states. */
+/** Rows of a matrix for `count` states. */
 const matrices = (size: number) =>
   fc
     .array(fc.array(fc.constantFrom(...SHARES), { minLength: size, maxLength: size }), {

@@ -435,7 +435,7 @@ describe('estimates', () => {
 });
 
 /**
- * The cheapest plan of at most so many steps, by making every state out of every other, again and
+ * The cheapest plan of at most `steps` steps, by making every state out of every other, again and
  * again.
  */
 function cheapest({ init, goal, actions }: StripsTask, steps: number): ['found' | 'none', number] {

@@ -43,7 +43,7 @@ export class RulePart extends Part {
   }
 }
 
-/** Rules, matched anew at every change, and what stands below those that fired. */
+/** Rules, matched from scratch at every change, and the conclusions of the rules that fired. */
 export class Rules extends ReferenceNode {
   #engine: RuleEngine | undefined;
   #made = '';

@@ -40,7 +40,7 @@ export const keys = {
   place: defineKey('place', param.vector(2)),
 };
 
-/** Notes when it starts and is stopped; ends after so many ticks, well or badly. */
+/** Records when it starts and stops; succeeds or fails after a number of ticks. */
 const act = action({
   name: 'act',
   params: {

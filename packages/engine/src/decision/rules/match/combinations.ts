@@ -119,7 +119,7 @@ export class Combinations {
     counts[fact] = 0;
   }
 
-  /** Makes sure that so many entries of a fact find room. */
+  /** Makes room for this many entries of a fact. */
   #makeRoom(fact: number, count: number): void {
     while (fact >= this.#counts.length) this.#counts = longer(this.#counts, this.#counts.length * 2);
     while (ENTRY * count > 1 << this.#shift) this.#widen();

@@ -131,7 +131,7 @@ describe('matching step by step', () => {
           if (isAddition) engine.add(one);
           else engine.remove(one);
         engine.update({ remove: engine.facts.all() });
-        // What holds on no facts may have come up anew meanwhile, in another order.
+        // Matches without facts may have appeared again meanwhile, in another order.
         expect(found(engine).sort()).toEqual(before.sort());
         expect(counts()).toEqual(tokens);
       }),

@@ -286,7 +286,7 @@ export class Machine extends ReferenceNode {
     return inner === undefined ? [state] : [state, ...this.#chain(inner)];
   }
 
-  /** Enters a state; unless told, what it remembers is begun again without a word. */
+  /** Enters a state; by default its remembered children start over silently. */
   #enter(state: State, alone = false): void {
     if (state.running && state.suspended === 0) return;
     if (state.running) {

@@ -111,8 +111,8 @@ export class Configurations<A> {
   #room = LEAST_ROOM;
 
   /**
-   * Called when there are so many configurations that {@link keepOnly} should drop those not in
-   * use.
+   * Called when the number of configurations makes it worth dropping, by {@link keepOnly}, those
+   * not in use.
    */
   onCrowded: () => void = nothing;
 
@@ -239,8 +239,8 @@ export class Configurations<A> {
   }
 
   /**
-   * Works out whom a configuration asks about an event, or by itself (`EVENTLESS`), and gives the
-   * first.
+   * Works out which states a configuration asks about an event, or by itself (`EVENTLESS`), and
+   * gives the first.
    */
   makeAsks(configuration: number, event: number): Ask<A> {
     const chains = this.#chains(configuration, event).filter((chain) => chain.length > 0);

@@ -5,9 +5,9 @@ import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**
  * A way out of the state that it stands below, or directly below a `machine` out of any. It is
- * triggered when all that it says holds: its event has come, so many seconds or updates have
- * passed, the state's behavior has ended, `when` is true and its child, a condition, succeeds. A
- * child that takes time goes on in the next update. The order of transitions is their priority.
+ * triggered when all that it says holds: its event has come, the given number of seconds or updates
+ * have passed, the state's behavior has ended, `when` is true and its child, a condition, succeeds.
+ * A child that takes time goes on in the next update. The order of transitions is their priority.
  */
 export const transition = definePart({
   name: 'transition',

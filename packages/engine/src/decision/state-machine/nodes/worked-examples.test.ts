@@ -338,7 +338,7 @@ machine
     expect(`${scene.states()} ${world.tests}`).toBe('RaiseAlarm 2');
   });
 
-  it('[FSM-18] takes a default transition after so many updates without another', () => {
+  it('[FSM-18] takes a default transition after a number of updates without another', () => {
     const { tick, states, send } = stage(
       `
 machine

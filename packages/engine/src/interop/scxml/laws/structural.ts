@@ -83,7 +83,7 @@ export function runDocument(document: BehaviorDocument, sent: readonly string[],
   const minds = new Minds(compile(document, vocabulary), { backEnd });
   const mind = minds.add({});
   if (watched) minds.watch(mind);
-  // An update takes so many steps at most, and goes on in the next.
+  // An update takes a limited number of steps and continues in the next.
   const settle = () => {
     for (let i = 0; i < 8; i++) minds.tick(0);
   };

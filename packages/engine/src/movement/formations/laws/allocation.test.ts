@@ -101,7 +101,7 @@ describe('a frame of a formation allocates nothing', () => {
     expect(heapGrowth(work)).toBeLessThan(allowed);
   });
 
-  it.each(['optimal', 'ease', 'order'] as const)('while slots are given out anew: %s', (assign) => {
+  it.each(['optimal', 'ease', 'order'] as const)('while slots are assigned again: %s', (assign) => {
     const formation = formationOf(createPattern({ shape: 'box', spacing: 2 }), { assign });
     const work = () => {
       for (let frame = 0; frame < frames; frame++) {

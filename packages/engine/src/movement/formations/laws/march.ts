@@ -67,7 +67,7 @@ export function tree(x: number, z: number, radius = 0.5): Neighbor {
 export class March {
   readonly formation: Formation<Soldier>;
   readonly trees: readonly Neighbor[];
-  /** Those who cannot move at present. */
+  /** The members that cannot move at present. */
   readonly stuck = new Set<Soldier>();
   readonly #near = createNeighborhood();
   readonly #around = createNeighborhood();

@@ -49,7 +49,7 @@ function fly({ position, velocity }: Kinematic, floor: number): boolean {
 }
 
 /**
- * Some who jump from link to link, one who leaps over a chasm there and back, and one who runs over
+ * Agents that jump from link to link, one that leaps over a chasm and back, and one that runs over
  * a jump point.
  */
 export function jumpingScene(): Scene {

@@ -46,8 +46,8 @@ interface World {
 }
 
 /**
- * One who wanders, one who chases him through a gate, a car that does so round boulders, and one
- * who runs to refuges.
+ * An agent that wanders, one that chases it through a gate, a car that does so around boulders, and
+ * one who runs to refuges.
  */
 export function pipelineScene(): Scene {
   const rng = new Rng('pipeline');

@@ -27,7 +27,7 @@ export interface ContractionHierarchy {
 const WITNESS_LIMIT = 40;
 /**
  * How many more links than before the removal of a node may leave. At 0 the core is large and
- * searches stay in it for long; a much larger number makes so many links that preparation takes
+ * searches stay in it for long; a much larger number makes too many links: preparation takes
  * forever and searches follow too many of them.
  */
 const MAX_NEW_LINKS = 0;

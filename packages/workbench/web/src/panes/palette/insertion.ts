@@ -13,7 +13,7 @@ export type Insertion =
 
 /**
  * Where an entry would go at the selection: below the node where that takes children, else behind
- * it. What fits neither way but can go around it, such as a decorator at the root, does that.
+ * it. A node that fits neither way but can wrap it, such as a decorator at the root, wraps it.
  */
 export function insertionOf(subject: Subject | undefined, entry: Entry): Insertion {
   if (subject?.node === undefined) return { reason: 'Select a node first.' };
