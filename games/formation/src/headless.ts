@@ -25,7 +25,7 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
     values: {
       standing: number('Soldiers on their feet.', () => standing().length),
       lost: number(
-        'Soldiers who have no clear way to their slot.',
+        'Soldiers without a clear path to their slot.',
         () => standing().filter((s) => s.lostFor > 0).length,
       ),
       worst: number('How far the worst placed soldier is from its slot, in meters.', () => {

@@ -21,4 +21,4 @@ export const grumpiness = defineKey('grumpiness', param.number(), { description:
 
 /** Events that a robot receives. */
 export const bumped = defineEvent('bumped', { description: 'It has been held up, and does not get on.' });
-export const delivered = defineEvent('delivered', { description: 'The compactor has swallowed what it brought.' });
+export const delivered = defineEvent('delivered', { description: 'The compactor has taken the waste.' });

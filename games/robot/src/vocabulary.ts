@@ -26,7 +26,7 @@ export const vocabulary = createVocabulary({
   agentTypes: [
     defineAgentType<Cleaner>('cleaner', {
       title: 'Cleaning robot',
-      description: 'Picks up what lies about the house, and charges in time.',
+      description: 'Picks up things that lie around the house, and charges in time.',
       tasks: [
         ...[chooseRubbish, explore, goToRubbish, pickUp, goToCompactor, drop, goHome, charge],
         ...[beep, backOff, wander, feel],

@@ -95,7 +95,7 @@ export const say = action({
 
 export const bark = action({
   name: 'bark',
-  description: 'Barks: guards who hear that come. Succeeds at once.',
+  description: 'Barks: guards that hear it come. Succeeds immediately.',
   tags: ['alarm', 'call'],
   update({ watcher, world }: Keeper) {
     barkOut(world, watcher);

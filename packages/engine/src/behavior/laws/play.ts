@@ -47,7 +47,7 @@ export interface Way {
   readonly breaking?: 'never' | 'everywhere' | 'now and then';
 }
 
-/** What a story came to. Ways to play it must agree on the log and on the states. */
+/** The result of a story. Ways to play it must agree on the log and on the states. */
 export interface Played {
   /** What tasks, spies and failures said, and the statuses after each step, in order. */
   readonly log: readonly string[];

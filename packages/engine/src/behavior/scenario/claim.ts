@@ -208,7 +208,7 @@ export function charactersOf({ cast }: HeadlessGame): string[] {
   return [...cast.characters()].map(({ id }) => id);
 }
 
-/** That there is no such thing, and what may have been meant. */
+/** Says that the name is unknown, and suggests a similar one. */
 export function unknown(what: string, name: string, known: readonly string[]): string {
   const meant = suggest(name, known);
   return `there is no ${what} ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;

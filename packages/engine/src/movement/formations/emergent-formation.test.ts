@@ -163,6 +163,6 @@ describe('a formation that nobody drew [MOV-74]', () => {
     expect(() => again.restore(saved)).toThrow('members[1].ahead: must be that of a member, got 99');
     saved[1].ahead = 2;
     saved[2].ahead = 1;
-    expect(() => again.restore(saved)).toThrow('members[1].ahead: must not be followed round in a circle');
+    expect(() => again.restore(saved)).toThrow('members[1].ahead: must not be followed in a circle');
   });
 });

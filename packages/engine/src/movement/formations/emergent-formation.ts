@@ -160,7 +160,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
       let steps = 0;
       for (let at = index; at !== NONE; at = ahead[at])
         if (++steps > ahead.length)
-          throw new InvalidDataError(`${path}[${i}].ahead`, 'must not be followed round in a circle');
+          throw new InvalidDataError(`${path}[${i}].ahead`, 'must not be followed in a circle');
     });
     ahead.forEach((index, i) => {
       this.#ahead[i] = index;

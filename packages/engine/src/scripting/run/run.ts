@@ -285,7 +285,7 @@ export class ScriptRun<C = unknown> implements Machine {
     // In the middle of an instruction, whose last word is the one before.
     this.eachLive(this.pc - 1, (register) => visit(this.value(register)));
     for (const { values } of this.events) values.forEach(visit);
-    if (cells > limits.memory) fault(`keeps more than it may: ${limits.memory} items, fields and parts of texts`);
+    if (cells > limits.memory) fault(`uses too much memory: at most ${limits.memory} items, fields and parts of texts`);
     this.cost.steps += cells >> 2;
     this.used = cells;
     this.countAt = Math.max(limits.memory, cells + (limits.memory >> 1));

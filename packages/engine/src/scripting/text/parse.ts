@@ -246,7 +246,7 @@ class ScriptReader {
 
   #readFor(start: number): Statement {
     const reading = this.#reading;
-    const name = this.#readName('a name for what each is called');
+    const name = this.#readName('a name for each item');
     if (!take(reading, 'in'))
       refuseToken(reading, peek(reading), '`in`', '; write `for x in list` or `for i in 1 to 10`');
     const from = this.#expression();

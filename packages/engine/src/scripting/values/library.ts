@@ -236,7 +236,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
     'remove(list, index)',
     [2, 2],
     ANY,
-    'takes the item with the number out, or the field with the name; gives it',
+    'removes the item with this number, or the field with this name, and returns it',
     (machine, [list, index]) => {
       if (list instanceof ScriptRecord) {
         const name = textOrEmpty(index);

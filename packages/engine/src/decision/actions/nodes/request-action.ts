@@ -83,6 +83,6 @@ const REASONS: { readonly [outcome: string]: string } = {
   failed: 'it could not be done',
   interrupted: 'something more important pushed it aside',
   expired: 'it waited too long',
-  evicted: 'too much that is more important waited',
+  evicted: 'more important requests filled the queue',
   canceled: 'it was taken back',
 };

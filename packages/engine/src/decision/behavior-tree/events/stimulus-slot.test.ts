@@ -142,7 +142,7 @@ it('says what it answers, and refuses nonsense', () => {
   const said = trace.read().filter(({ node: row }) => minds.nodeTable[row].path === 'stimulusSlot');
   expect(said.map(({ reason }) => reason).filter((reason) => reason !== undefined)).toEqual([
     'called for: Duck',
-    'Duck is not called for any more',
+    'Duck is no longer requested',
   ]);
   expect(() => minds.stimulate(id, { ...duck, seconds: -1 })).toThrow('seconds: must be 0 or more, got -1');
   expect(() => minds.stimulate(id, { ...duck, priority: Number.NaN })).toThrow('priority: must be a number, got NaN');

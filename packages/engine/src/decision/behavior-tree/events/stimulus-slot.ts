@@ -71,7 +71,7 @@ export const stimulusSlot = defineKind({
     const { memory, activeChild } = node;
     const strongest = choose(node);
     if (strongest === undefined) {
-      if (node.isWatched) node.because(`${memory.behavior} is not called for any more`);
+      if (node.isWatched) node.because(`${memory.behavior} is no longer requested`);
       return FAILURE;
     }
     if (activeChild < 0) {

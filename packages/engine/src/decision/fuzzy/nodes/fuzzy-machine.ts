@@ -131,7 +131,7 @@ function fire(node: View): void {
     degrees[state] = lastingOf(node, states[state]).degree;
     if (degrees[state] > 0) isAnything = true;
   }
-  // All that was so can be gone after a change of the behavior.
+  // A change of the behavior may have removed any of these.
   if (!isAnything) {
     begin(node);
     return;

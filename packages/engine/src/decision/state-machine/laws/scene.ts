@@ -125,7 +125,7 @@ export function stage(
     vocabulary,
     document,
     semaphores,
-    /** Lets time pass; what each agent did. */
+    /** Ticks once; returns what each agent did. */
     tickAll,
     tick: (dt = 1): string => tickAll(dt)[0],
     states: statesOf,

@@ -3,7 +3,7 @@ import type { RunLine } from '../../../../wire/scenario-run.js';
 import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 
-/** What came of one play of a scenario. */
+/** The result of one play of a scenario. */
 export type PlayedLine = Extract<RunLine, { type: 'play' }>;
 
 /** A scenario of the project, and what came of it when it was last played. */
@@ -75,7 +75,7 @@ function take(scenarios: Editor['scenarios'], line: RunLine): void {
   }));
 }
 
-/** How a scenario stands: a play that failed fails it. */
+/** The state of a scenario: it has failed if any play failed. */
 export function resultOf({ problem, plays }: ScenarioRow): 'failure' | 'success' | 'idle' {
   if (problem !== undefined || plays.some(({ report }) => report?.passed !== true)) return 'failure';
   return plays.length > 0 ? 'success' : 'idle';

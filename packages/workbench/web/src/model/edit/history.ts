@@ -30,7 +30,7 @@ export interface SheetChange {
   readonly after: CharacterSheet | undefined;
 }
 
-/** Where parts of a behavior stood before and after they were moved about. */
+/** The positions of moved parts before and after a move. */
 export interface PlacesChange {
   readonly behavior: string;
   readonly before: Places;
@@ -52,7 +52,7 @@ export interface Entry {
   readonly sheets?: readonly SheetChange[];
   /** Positions that changed in its view, which change no document. */
   readonly places?: PlacesChange;
-  /** What came to be called otherwise; changes name it as it is called after the edit. */
+  /** The renamed things; changes use the names after the edit. */
   readonly renamed?: readonly Renaming[];
   readonly from: Whereabouts;
   readonly to: Whereabouts;

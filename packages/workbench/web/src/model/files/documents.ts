@@ -48,7 +48,7 @@ export function isDirty({ current, baseline }: OpenDocument): boolean {
   return current !== baseline && (baseline === undefined || !isSameJson(current, baseline));
 }
 
-/** What it takes to bring the game up to date with the screen: the most that any document needs. */
+/** The kind of update that brings the game up to date: the largest that any document needs. */
 export function syncState(documents: Iterable<OpenDocument>, isReference: IsReference): SyncState {
   let state: SyncState = 'up to date';
   for (const { current, inGame } of documents) {

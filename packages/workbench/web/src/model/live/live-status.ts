@@ -159,7 +159,7 @@ export class LiveStatus {
         this.#set(key, 'running');
       }
     }
-    // What stopped without a word (an agent put back to the start) must not stay lit.
+    // Nodes that stopped without an event (an agent put back to the start) must not stay lit.
     for (const [key, status] of this.#status)
       if (status === 'running' && !this.#running.has(key)) this.#set(key, 'idle');
   }

@@ -54,7 +54,7 @@ function showBlackboards(editor: Editor, tick: number | undefined): void {
   editor.blackboard.setState({ byAgent });
 }
 
-/** What reasons are given from: how nodes ended lately, and when keys changed. */
+/** The data for explanations: the latest results of nodes, and when keys changed. */
 function recall({ results, keyChanges, recorder }: Editor, { track, values }: AgentRecord, at: number): void {
   for (const { tick, program, events } of track.before(at, RECALLED))
     if (program === undefined) results.trace(tick, tick * recorder.secondsPerTick, events);

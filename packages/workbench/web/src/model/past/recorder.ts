@@ -45,7 +45,7 @@ export const LIMITS = {
 /** How often old records are dropped, in seconds of the game. */
 const FORGET_EVERY = 10;
 
-/** What one agent may always have, however many there are. */
+/** The minimum share of one agent, however many there are. */
 const LEAST = { events: 4000, bars: 300, changes: 100 } as const;
 
 type HistoryMessage = Extract<GameMessage, { type: 'history' }>;

@@ -51,7 +51,7 @@ function record(track: Track, { tick, program, events, active }: RecordedStep): 
   else track.add(tick, events, active);
 }
 
-/** What was on screen after a tick, by showing everything from the beginning. */
+/** The state on screen after a tick, computed by replaying everything. */
 function replay(all: readonly RecordedStep[], to: number): StatusSnapshot {
   const live = new LiveStatus(() => undefined);
   for (const { program, events, active } of all.filter(({ tick }) => tick <= to))

@@ -6,7 +6,7 @@ import type { NodeProblem } from '../../document/describe/problem.js';
 import { checkValue } from '../../document/values/param-check.js';
 import { ancestry, pictureOf } from '../sheets/sheet-values.js';
 
-/** What sheets are judged by. */
+/** The inputs of a check of sheets. */
 export interface SheetJudge {
   readonly find: FindDocument;
   readonly lexicon: Lexicon;

@@ -59,7 +59,7 @@ export function describeOthers({ others, at }: OthersState, behavior: string, no
   return `Also open in ${where}, with unsaved changes; edited ${describeAge(seconds)}.`;
 }
 
-/** How long ago, in the words people use. */
+/** How long ago, in everyday words. */
 export function describeAge(seconds: number): string {
   if (seconds < 1.5) return 'just now';
   if (seconds < 90) return `${Math.round(seconds)} s ago`;

@@ -21,7 +21,7 @@ export interface DragState {
 }
 
 /**
- * What takes in dragged things by where they are, as the canvas does. Points are in pixels of the
+ * An area that accepts dragged things by position, as the canvas does. Points are in pixels of the
  * page.
  */
 export interface DropSurface {
@@ -39,7 +39,7 @@ export interface DropSurface {
   readonly leave: () => void;
 }
 
-/** What can be asked of the picture of a behavior. */
+/** Queries about the picture of a behavior. */
 export type ViewRequest = 'fit' | 'selection' | 'actual-size';
 
 /** How the behavior is being worked on; nothing of it outlives the page. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useEditor } from '../context.js';
 import { pointAt } from './point.js';
 
-/** What lets an element show in the game which thing it speaks of, while the pointer is over it. */
+/** Props that highlight an element's subject in the game while the pointer is over the element. */
 export interface Pointing {
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;

@@ -4,7 +4,7 @@ import type { ParamDescription } from 'gumption/protocol';
 import { declaredDescriptions, type FindDocument } from '../../document/describe/node-params.js';
 import { REFERENCE_KIND } from '../../document/refactor/extract.js';
 
-/** Where something a sheet says comes from. */
+/** The origin of a value in a sheet. */
 export type Origin =
   | { readonly from: 'own' }
   | { readonly from: 'sheet'; readonly sheet: string }

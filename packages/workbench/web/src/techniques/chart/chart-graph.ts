@@ -151,7 +151,7 @@ export function createChartGraph(source: ChartSource, before?: ChartGraph): Char
     const targets = transition.targets.length > 0 ? transition.targets : [{ state: undefined, isDecided: false }];
     for (const [i, { state, isDecided }] of targets.entries()) {
       const to: string | undefined = state === undefined ? from : shownFor(state);
-      // What happens inside a collapsed state is not seen.
+      // The inside of a collapsed state is hidden.
       if (to === undefined || (from === to && transition.source !== state && state !== undefined)) continue;
       const id = i === 0 ? transition.id : `${transition.id}\n${i}`;
       drawn.push({ transition, isDecided, arrow: { id, from, to, label } });

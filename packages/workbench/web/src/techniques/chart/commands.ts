@@ -48,7 +48,7 @@ function add(editor: Editor, into: string | undefined): void {
   if (made !== undefined) editor.canvas.setState({ renaming: made });
 }
 
-/** What states can stand beside the selected one in. */
+/** The parents in which a state can be added beside the selected one. */
 function containerAt(editor: Editor): string | undefined {
   const found = at(editor);
   if (found === undefined) return shownChart(editor)?.owner;

@@ -25,7 +25,7 @@ export function toStateDiagram(
     }
   };
   write(states, '  ');
-  // What leaves any state leaves every outermost one.
+  // A transition from any state leaves every outermost state.
   const anywhere = states.filter(({ node }) => node.kind === 'state' || node.kind === 'regions').map(({ id }) => id);
   for (const { node, source, targets } of transitions) {
     const words = escapeText(wordsOfTransition(node, lexicon, objects));

@@ -20,7 +20,7 @@ export interface DecisionSource {
   readonly root: string;
   readonly lexicon: Lexicon;
   readonly objects: ReadonlyMap<string, ObjectDescription>;
-  /** What asking a node's question costs, in any unit; estimated where nothing was measured. */
+  /** The cost of a node's question, in any unit; estimated where nothing was measured. */
   readonly costOf?: (node: DocumentNode) => number | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface ReadDecisions {
  */
 const GAME_TEST_COST = 5;
 
-/** What an answer leads to that has no child. */
+/** The outcome of an answer without a child. */
 const NOTHING = 'nothing';
 
 /**

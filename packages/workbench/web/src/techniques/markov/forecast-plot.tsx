@@ -14,7 +14,7 @@ const BOTTOM = 18;
 const TOP = 8;
 
 /**
- * What becomes of the weights, from where they are now, if one matrix moves them step after step.
+ * A forecast of the weights: repeated steps with one matrix from the current values.
  */
 export function ForecastPlot({ behavior, parts }: { readonly behavior: string; readonly parts: MarkovParts }) {
   const editor = useEditor();

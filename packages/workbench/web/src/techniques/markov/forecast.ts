@@ -2,7 +2,7 @@ import { type Convergence, findStableVector, matrixOf, stepVector } from 'gumpti
 import { showNumber } from '../../widgets/show-number.js';
 import type { Rows } from './edit-matrix.js';
 
-/** What becomes of weights if one matrix moves them again and again. */
+/** The weights after repeated steps with one matrix. */
 export interface Forecast {
   /** By state: its weight after 0, 1, … steps. */
   readonly lines: readonly (readonly number[])[];

@@ -25,7 +25,7 @@ const CLAUSES: Readonly<Record<string, string>> = {
   xor: 'this or the next, not both',
 };
 
-/** What could stand at the caret of clauses or effects. */
+/** The completions at the caret of clauses or effects. */
 export function completeRuleText(
   sort: 'clauses' | 'effects',
   text: string,

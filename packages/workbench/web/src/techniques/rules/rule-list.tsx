@@ -154,7 +154,7 @@ function SetLine({
   );
 }
 
-/** How a rule stands, in a word or two. */
+/** The state of a rule, in a word or two. */
 function RuleState({
   name,
   rule,

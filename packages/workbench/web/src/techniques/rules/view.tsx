@@ -22,7 +22,7 @@ import { readRulesInsight } from './read-insight.js';
 import { RuleList } from './rule-list.js';
 import './view.css';
 
-/** What somebody wants explained. */
+/** The thing to explain. */
 export type Asked = { readonly fact: string } | { readonly firing: number };
 
 /**

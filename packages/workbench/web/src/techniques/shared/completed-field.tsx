@@ -14,7 +14,7 @@ export interface Completion {
 export interface CompletedFieldProps {
   readonly label: string;
   readonly text: string;
-  /** What could stand at the caret. */
+  /** The completions at the caret. */
   readonly complete: (text: string, caret: number) => Completion;
   readonly placeholder?: string;
   /** The problem of the present text. */

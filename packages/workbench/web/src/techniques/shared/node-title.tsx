@@ -15,7 +15,7 @@ export interface NodeTitleProps {
   readonly node: DocumentNode;
   /** Its title in the view; by default its name. */
   readonly title?: string;
-  /** What it is, for screen readers. */
+  /** Its description for screen readers. */
   readonly sort: string;
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
@@ -75,7 +75,7 @@ export function NodeTitle({ behavior, node, title = partName(node), sort, onMenu
   );
 }
 
-/** What parts are called by others: the designer's words for it, else its id. */
+/** The name of a part for people: the designer's title, else its id. */
 export function partName({ name, id }: DocumentNode): string {
   return name ?? id;
 }

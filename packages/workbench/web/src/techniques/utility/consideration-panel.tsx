@@ -16,7 +16,7 @@ import type { TermPart } from './parts.js';
 export interface TermPanelProps {
   readonly behavior: string;
   readonly part: TermPart;
-  /** What the option is called that it speaks for. */
+  /** The name of the option that it scores. */
   readonly option: string;
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }

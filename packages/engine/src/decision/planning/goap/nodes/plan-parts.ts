@@ -66,7 +66,11 @@ export function* checkPlanParts(
   }
   const byNeeds = isByNeeds(search as SearchName);
   if (byNeeds && needs.length === 0)
-    yield { part: -1, param: 'search', problem: `${search} looks for contentment: it takes parts planNeed` };
+    yield {
+      part: -1,
+      param: 'search',
+      problem: `${search} minimizes discontentment: give it parts of the kind planNeed`,
+    };
   if (!byNeeds && !parts.some(({ kind }) => kind === 'planGoal'))
     yield { part: -1, problem: `needs a planGoal, unless it searches by needs (depthFirst, monteCarlo)` };
 }

@@ -368,7 +368,7 @@ describe('a plan in a document', () => {
       'root: needs a planGoal, unless it searches by needs (depthFirst, monteCarlo)',
     ]);
     expect(problemsIn(`plan #p search: depthFirst${FACTS}${GOAL}${ACTIONS}`)).toEqual([
-      'root.params.search: depthFirst looks for contentment: it takes parts planNeed',
+      'root.params.search: depthFirst minimizes discontentment: give it parts of the kind planNeed',
     ]);
   });
 

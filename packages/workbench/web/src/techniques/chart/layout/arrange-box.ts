@@ -11,7 +11,7 @@ export interface Spot {
 }
 
 /**
- * How a piece of an arrow lies in its box: from its beginning to its end, and where its label is.
+ * A piece of an arrow in its box: its start, its end and the position of its label.
  */
 export interface PieceRoute {
   readonly spots: readonly Spot[];

@@ -3,7 +3,7 @@ import type { Size } from '../../../canvas/layout/arrange.js';
 /** A box of a chart, perhaps with boxes inside. */
 export interface ChartBox {
   readonly id: string;
-  /** Of a box without boxes inside, all of it; else what its heading takes, above them. */
+  /** The whole box if it contains no boxes; otherwise only the heading above them. */
   readonly size: Size;
   readonly children?: readonly ChartBox[];
   /** Are the boxes inside one beside another, whatever leads where? */
