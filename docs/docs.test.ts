@@ -6,16 +6,18 @@ import { behaviorJsonSchema, formatDocument, parseDocument } from 'gumption/beha
 import { formatJson } from 'gumption/data';
 import { type GameMessage, PROTOCOL_VERSION, pairedTransports, parseGameMessage } from 'gumption/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fillSnippets, headingAnchors, localLinks } from './snippets.js';
+import { fillSnippets, headingAnchors, localLinks } from './tools/snippets.js';
 
 // The documentation shows what the code does. `npm test -- docs -u` updates it.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outside = new Set(['node_modules', 'dist', '.git', '.gumption', 'coverage', 'test-results']);
 const markdown = findMarkdown(root);
-const examples = readdirSync(join(root, 'docs/examples'))
-  .filter((name) => /^[a-z-]+\.ts$/.test(name))
-  .map((name) => `docs/examples/${name}`);
+const examples = readdirSync(join(root, 'docs/examples')).flatMap((chapter) =>
+  readdirSync(join(root, 'docs/examples', chapter))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `docs/examples/${chapter}/${name}`),
+);
 
 function findMarkdown(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -28,7 +30,7 @@ function findMarkdown(folder: string): string[] {
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const pond = ['game.ts', 'page.ts', 'remote.ts', 'gumption.json', 'vite.config.ts'].map(
-  (name) => `docs/examples/pond/${name}`,
+  (name) => `docs/examples/workbench/pond/${name}`,
 );
 
 const printed = new Map<string, Promise<readonly string[]>>();
@@ -151,7 +153,7 @@ describe('the pond', () => {
   });
 
   it('answers a workbench, and goes back to its start when stopped', async () => {
-    const { duck, session } = await import('./examples/pond/game.js');
+    const { duck, session } = await import('./examples/workbench/pond/game.js');
     const [game, workbench] = pairedTransports();
     const heard: GameMessage[] = [];
     workbench.onMessage((message) => heard.push(parseGameMessage(message)));
@@ -165,7 +167,7 @@ describe('the pond', () => {
   });
 
   it('keeps its behaviors as the workbench writes them, so that a first save changes one line only', () => {
-    const text = read('docs/examples/pond/behaviors/stroll.json');
+    const text = read('docs/examples/workbench/pond/behaviors/stroll.json');
     expect(formatDocument(parseDocument(text))).toBe(text);
   });
 
@@ -174,7 +176,7 @@ describe('the pond', () => {
       const { posted, picture, draw } = openPage(isShown);
       // A duck that is where it begins.
       vi.resetModules();
-      await import('./examples/pond/page.js');
+      await import('./examples/workbench/pond/page.js');
       draw(0);
       draw(100);
       expect(picture.style.left).toMatch(/^52(\.\d+)?%$/);
@@ -187,9 +189,9 @@ describe('snippets', () => {
   const never = () => Promise.reject(new Error('must not run'));
 
   it('are filled in by region, and leave the rest of the page alone', async () => {
-    const page = 'Before.\n<!-- code: docs/examples/data.ts#shape -->\n```ts\nold\n```\nAfter.\n';
+    const page = 'Before.\n<!-- code: docs/examples/data/data.ts#shape -->\n```ts\nold\n```\nAfter.\n';
     const filled = await fillSnippets(page, root, never);
-    expect(filled).toMatch(/^Before\.\n<!-- code: docs\/examples\/data\.ts#shape -->\n\n```ts\nconst /);
+    expect(filled).toMatch(/^Before\.\n<!-- code: docs\/examples\/data\/data\.ts#shape -->\n\n```ts\nconst /);
     expect(filled).toMatch(/\n```\nAfter\.\n$/);
     expect(filled).not.toContain('region');
   });
@@ -200,22 +202,22 @@ describe('snippets', () => {
   });
 
   it('show a region below the imports that it uses, and no others', async () => {
-    const page = '<!-- code: docs/examples/math.ts#random with imports -->\n\n```ts\n```\n';
+    const page = '<!-- code: docs/examples/math/math.ts#random with imports -->\n\n```ts\n```\n';
     const filled = await fillSnippets(page, root, never);
     expect(filled).toContain("```ts\nimport { Rng, randomAt } from 'gumption/math';\n\nconst ");
     expect(filled).not.toContain('BinaryHeap');
   });
 
   it('with imports are refused if they use what the file declares elsewhere', async () => {
-    const page = '<!-- code: docs/examples/minds.ts#watch with imports -->\n\n```ts\n```\n';
+    const page = '<!-- code: docs/examples/behavior/minds.ts#watch with imports -->\n\n```ts\n```\n';
     await expect(fillSnippets(page, root, never)).rejects.toThrow(
-      'docs/examples/minds.ts#watch uses program, herd, ids from outside',
+      'docs/examples/behavior/minds.ts#watch uses program, herd, ids from outside',
     );
   });
 
   it('of a region that is not there are refused by name', async () => {
-    const page = '<!-- code: docs/examples/data.ts#nonsense -->\n\n```ts\n```\n';
-    await expect(fillSnippets(page, root, never)).rejects.toThrow('docs/examples/data.ts has no region nonsense');
+    const page = '<!-- code: docs/examples/data/data.ts#nonsense -->\n\n```ts\n```\n';
+    await expect(fillSnippets(page, root, never)).rejects.toThrow('docs/examples/data/data.ts has no region nonsense');
   });
 
   it('and links are told apart: what stands in code leads nowhere', () => {

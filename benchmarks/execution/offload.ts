@@ -4,8 +4,8 @@ import { type JobPort, localPort, WorkerPool } from 'gumption/execution/workers'
 import { Rng } from 'gumption/math';
 import { findRoute, Route } from 'gumption/pathfinding';
 import { createTileMap, TileAStar, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';
-import { createPathJobs, type PathJobs } from '../../docs/examples/path-worker/jobs.js';
-import { bundleModule } from '../../tests/bundle-worker.js';
+import { createPathJobs, type PathJobs } from '../../docs/examples/execution/path-worker/jobs.js';
+import { bundleModule } from '../../tests/package/bundle-worker.js';
 import type { Benchmark, Measured } from '../harness.js';
 
 // How long a search across a large map blocks a frame: in one call, in slices of a millisecond, and
@@ -87,7 +87,7 @@ const inWorker: Measured = {
   subject: 'gumption in a worker',
   unit,
   async measure() {
-    const code = await bundleModule(process.cwd(), 'docs/examples/path-worker/node-worker.ts');
+    const code = await bundleModule(process.cwd(), 'docs/examples/execution/path-worker/node-worker.ts');
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
     try {
       return await askThrough(worker);

@@ -1,7 +1,7 @@
 import type { AnyKind, Param } from 'gumption/behavior';
 import type { NodeKind } from 'gumption/behavior/kinds';
 import { parseText } from 'gumption/behavior/text';
-import { drawTree, marksOf } from '../draw-tree.js';
+import { drawTree, marksOf } from '../tools/draw-tree.js';
 import { type ExampleScript, type Played, playExample } from './play.js';
 import { vocabulary } from './stage.js';
 

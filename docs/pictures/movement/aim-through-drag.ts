@@ -9,9 +9,9 @@ import {
   STILL_AIR,
   tickProjectile,
 } from 'gumption/movement/prediction';
-import type { MovingPicture, Pose } from '../../moving-picture.js';
-import { recordPoses } from '../../record-motion.js';
-import { firingRange, fromTheSide } from '../../side-view.js';
+import type { MovingPicture, Pose } from '../../tools/moving-picture.js';
+import { recordPoses } from '../../tools/record-motion.js';
+import { firingRange, fromTheSide } from '../../tools/side-view.js';
 
 const SECONDS = 3.4;
 

@@ -1,8 +1,8 @@
 import { Rng } from 'gumption/math';
 import { createKinematic, createPriorities, createSteering, faceMotion, integrate, wander } from 'gumption/movement';
 import { avoidWalls, createAvoidWallsState, detectWalls, type Wall, whiskers } from 'gumption/movement/avoidance';
-import type { MovingPicture } from '../../moving-picture.js';
-import { recordMotion } from '../../record-motion.js';
+import type { MovingPicture } from '../../tools/moving-picture.js';
+import { recordMotion } from '../../tools/record-motion.js';
 
 const SECONDS = 14;
 

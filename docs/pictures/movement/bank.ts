@@ -7,8 +7,8 @@ import {
   integrateInSpace,
   levelBase,
 } from 'gumption/movement/space';
-import type { MovingPicture, Pose } from '../../moving-picture.js';
-import { recordPoses } from '../../record-motion.js';
+import type { MovingPicture, Pose } from '../../tools/moving-picture.js';
+import { recordPoses } from '../../tools/record-motion.js';
 
 const SECONDS = 12;
 const LEFT = { x: 1, y: 0, z: 0 };

@@ -9,8 +9,8 @@ import {
   seek,
 } from 'gumption/movement';
 import { avoidWalls, createAvoidWallsState, detectSpheres, whiskers } from 'gumption/movement/avoidance';
-import type { MovingPicture } from '../../moving-picture.js';
-import { recordMotion } from '../../record-motion.js';
+import type { MovingPicture } from '../../tools/moving-picture.js';
+import { recordMotion } from '../../tools/record-motion.js';
 
 const SECONDS = 7;
 

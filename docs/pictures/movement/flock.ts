@@ -8,8 +8,8 @@ import {
   flock,
   tickCrowd,
 } from 'gumption/movement/crowd';
-import type { MovingPicture, Pose } from '../../moving-picture.js';
-import { recordPoses } from '../../record-motion.js';
+import type { MovingPicture, Pose } from '../../tools/moving-picture.js';
+import { recordPoses } from '../../tools/record-motion.js';
 
 const SECONDS = 12;
 const COUNT = 36;

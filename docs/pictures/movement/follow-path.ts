@@ -7,8 +7,8 @@ import {
   followPath,
   integrate,
 } from 'gumption/movement';
-import type { MovingPicture } from '../../moving-picture.js';
-import { recordMotion } from '../../record-motion.js';
+import type { MovingPicture } from '../../tools/moving-picture.js';
+import { recordMotion } from '../../tools/record-motion.js';
 
 const SECONDS = 15;
 

@@ -19,8 +19,8 @@ import {
   keepSlot,
   moderate,
 } from 'gumption/movement/formations';
-import type { MovingPicture, Pose } from '../../moving-picture.js';
-import { recordPoses } from '../../record-motion.js';
+import type { MovingPicture, Pose } from '../../tools/moving-picture.js';
+import { recordPoses } from '../../tools/record-motion.js';
 
 const SECONDS = 13;
 

@@ -2,9 +2,9 @@ import { compile, Minds } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
 import { createLinePath, createMover, Movers } from 'gumption/movement';
 import { detectWalls, type Wall } from 'gumption/movement/avoidance';
-import { vocabulary, type Walker } from '../../examples/walkers.js';
-import type { MovingPicture } from '../../moving-picture.js';
-import { recordMotion } from '../../record-motion.js';
+import { vocabulary, type Walker } from '../../examples/movement/walkers.js';
+import type { MovingPicture } from '../../tools/moving-picture.js';
+import { recordMotion } from '../../tools/record-motion.js';
 
 const SECONDS = 20;
 

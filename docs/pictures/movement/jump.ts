@@ -1,7 +1,7 @@
 import { arrive, createKinematic, createSteering, integrate } from 'gumption/movement';
 import { beginJump, createJumpState, endJump, type JumpOptions, jump, takeOff } from 'gumption/movement/jumping';
-import type { MovingPicture } from '../../moving-picture.js';
-import { recordPoses } from '../../record-motion.js';
+import type { MovingPicture } from '../../tools/moving-picture.js';
+import { recordPoses } from '../../tools/record-motion.js';
 
 const SECONDS = 7;
 const SIZE = 0.35;

@@ -15,8 +15,8 @@ import {
   moveHuman,
   TANK,
 } from 'gumption/movement/actuation';
-import type { MovingPicture } from '../../moving-picture.js';
-import { recordMotion } from '../../record-motion.js';
+import type { MovingPicture } from '../../tools/moving-picture.js';
+import { recordMotion } from '../../tools/record-motion.js';
 
 const SECONDS = 21;
 

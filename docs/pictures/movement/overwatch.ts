@@ -1,7 +1,7 @@
 import { createKinematic, createSteering, integrate, type Kinematic } from 'gumption/movement';
 import { createPlacement, Formation, type FormationMember, keepSlot, Overwatch } from 'gumption/movement/formations';
-import type { MovingPicture, Pose } from '../../moving-picture.js';
-import { recordPoses } from '../../record-motion.js';
+import type { MovingPicture, Pose } from '../../tools/moving-picture.js';
+import { recordPoses } from '../../tools/record-motion.js';
 
 const SECONDS = 16;
 

@@ -1,7 +1,7 @@
 import { createKinematic, createSteering, faceMotion, integrate, matchVelocity } from 'gumption/movement';
 import { createObstacleConstraint, createPipeline, createPointActuator } from 'gumption/movement/pipeline';
-import type { MovingPicture, Pose } from '../../moving-picture.js';
-import { recordPoses } from '../../record-motion.js';
+import type { MovingPicture, Pose } from '../../tools/moving-picture.js';
+import { recordPoses } from '../../tools/record-motion.js';
 
 const SECONDS = 9;
 

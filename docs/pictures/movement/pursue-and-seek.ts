@@ -1,6 +1,6 @@
 import { createKinematic, createSteering, faceMotion, integrate, pursue, seek } from 'gumption/movement';
-import type { MovingPicture } from '../../moving-picture.js';
-import { recordMotion } from '../../record-motion.js';
+import type { MovingPicture } from '../../tools/moving-picture.js';
+import { recordMotion } from '../../tools/record-motion.js';
 
 const SECONDS = 5;
 

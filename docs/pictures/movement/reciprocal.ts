@@ -8,8 +8,8 @@ import {
   kinematicArrive,
 } from 'gumption/movement';
 import { avoidReciprocally, createReciprocalState, RECIPROCAL_DEFAULTS } from 'gumption/movement/avoidance';
-import type { MovingPicture } from '../../moving-picture.js';
-import { recordMotion } from '../../record-motion.js';
+import type { MovingPicture } from '../../tools/moving-picture.js';
+import { recordMotion } from '../../tools/record-motion.js';
 
 const SECONDS = 16;
 const COUNT = 14;

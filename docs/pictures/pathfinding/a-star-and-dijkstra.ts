@@ -1,7 +1,7 @@
 import { AStar, Dijkstra } from 'gumption/pathfinding';
 import { listMarks, OctileHeuristic, parseTextMap, TileGraph } from 'gumption/pathfinding/tiles';
-import type { MovingPicture } from '../../moving-picture.js';
-import { endsOf, recordSearch, wallsOf } from '../../record-search.js';
+import type { MovingPicture } from '../../tools/moving-picture.js';
+import { endsOf, recordSearch, wallsOf } from '../../tools/record-search.js';
 
 const SECONDS = 9;
 const ROWS = [

@@ -1,7 +1,7 @@
 import { AStar, EuclideanHeuristic, findRoute, ObstacleSight, Route, rectangleObstacle } from 'gumption/pathfinding';
 import { Domains, delaunayLinks, passableLinks, sampleRegions, touchingRegions } from 'gumption/pathfinding/regions';
-import type { MovingPicture, Passing, Pose, Region } from '../../moving-picture.js';
-import { groupsOf } from '../../record-search.js';
+import type { MovingPicture, Passing, Pose, Region } from '../../tools/moving-picture.js';
+import { groupsOf } from '../../tools/record-search.js';
 
 const SECONDS = 10;
 const GROUND = { left: 0, top: 0, width: 30, depth: 14 };

@@ -8,9 +8,9 @@ import {
   sampleFlow,
   TileGraph,
 } from 'gumption/pathfinding/tiles';
-import type { MovingPicture, Passing } from '../../moving-picture.js';
-import { recordPoses } from '../../record-motion.js';
-import { centerOf, endsOf, wallsOf } from '../../record-search.js';
+import type { MovingPicture, Passing } from '../../tools/moving-picture.js';
+import { recordPoses } from '../../tools/record-motion.js';
+import { centerOf, endsOf, wallsOf } from '../../tools/record-search.js';
 
 const SECONDS = 10;
 const SPEED = 2.2;

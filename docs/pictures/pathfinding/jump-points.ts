@@ -10,8 +10,8 @@ import {
   STEP_Z,
   TileGraph,
 } from 'gumption/pathfinding/tiles';
-import type { MovingPicture, Passing, Pose } from '../../moving-picture.js';
-import { centerOf, endsOf, FRAME, recordSearch, squares, wallsOf, wayFound } from '../../record-search.js';
+import type { MovingPicture, Passing, Pose } from '../../tools/moving-picture.js';
+import { centerOf, endsOf, FRAME, recordSearch, squares, wallsOf, wayFound } from '../../tools/record-search.js';
 
 const SECONDS = 10;
 const ROWS = [

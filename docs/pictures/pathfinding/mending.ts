@@ -1,7 +1,7 @@
 import { type Connections, DStarLite, Route, type TwoWayGraph } from 'gumption/pathfinding';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
-import type { MovingPicture, Passing, Pose } from '../../moving-picture.js';
-import { centerOf, endsOf, squares } from '../../record-search.js';
+import type { MovingPicture, Passing, Pose } from '../../tools/moving-picture.js';
+import { centerOf, endsOf, squares } from '../../tools/record-search.js';
 
 const SECONDS = 14;
 /** Seconds for a step, and for which the cells of a repair are shown. */

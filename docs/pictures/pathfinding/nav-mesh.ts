@@ -1,6 +1,6 @@
 import { Waypoints } from 'gumption/pathfinding';
 import { createNavMesh, NavMeshSearch, trimNavMesh } from 'gumption/pathfinding/mesh';
-import type { MovingPicture, Pose, Scenery } from '../../moving-picture.js';
+import type { MovingPicture, Pose, Scenery } from '../../tools/moving-picture.js';
 
 const SECONDS = 12;
 const RADIUS = 0.5;

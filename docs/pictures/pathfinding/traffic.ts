@@ -8,7 +8,7 @@ import {
   TrafficGraph,
   TrafficHeuristic,
 } from 'gumption/pathfinding/motion';
-import type { MovingPicture, Pose } from '../../moving-picture.js';
+import type { MovingPicture, Pose } from '../../tools/moving-picture.js';
 
 const LENGTH = 260;
 /** Meters between the middles of lanes, wider than life, so that they can be told apart. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { obstacles } from '../../../../tests/obstacles.js';
+import { obstacles } from '../../../../tests/browser/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 
 // Blackboards with experts, mission boards and working memories, against a game on the real engine.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { obstacles } from '../../../../tests/obstacles.js';
+import { obstacles } from '../../../../tests/browser/obstacles.js';
 import { type OpenWorkbench, openWorkbench } from './fixture/open-workbench.fixture.js';
 import { workbenchPage } from './fixture/workbench-page.fixture.js';
 

@@ -1,6 +1,6 @@
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
-import { obstacles } from '../../../../tests/obstacles.js';
+import { obstacles } from '../../../../tests/browser/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 
 const MAIN = 'converse-or-patrol';

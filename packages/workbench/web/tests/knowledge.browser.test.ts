@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { obstacles } from '../../../../tests/obstacles.js';
+import { obstacles } from '../../../../tests/browser/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 
 // Who knows what, and since when, against a game whose watchman remembers what it saw and heard.

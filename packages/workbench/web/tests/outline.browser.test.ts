@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { obstacles } from '../../../../tests/obstacles.js';
+import { obstacles } from '../../../../tests/browser/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 import type { WorkbenchPage } from './fixture/workbench-page.fixture.js';
 

@@ -5,7 +5,7 @@ import { readSheet, SHEET_SCHEMA_ID } from 'gumption/behavior/cast';
 import { formatDocument } from 'gumption/behavior/files';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { forget, openContext } from '../../../../tests/chromium.js';
+import { forget, openContext } from '../../../../tests/browser/chromium.js';
 import { buildRemoteGame, startRemoteGame } from './fixture/remote-process.fixture.js';
 import { serveYard, type YardOptions } from './fixture/serve-yard.fixture.js';
 import { type WorkbenchPage, workbenchPage } from './fixture/workbench-page.fixture.js';

@@ -15,7 +15,7 @@ import {
 } from './hooks.js';
 import { documentOf } from './scripted.js';
 
-// What docs/guides/life-of-a-node.md says of the order of things, where no other test does.
+// What docs/guides/behavior/life-of-a-node.md says of the order of things, where no other test does.
 
 const leaf = (id: string, kind = 'hook'): DocumentNode => ({ id, kind, params: { id } });
 const over = (kind: string, ...children: DocumentNode[]): DocumentNode => ({ id: kind, kind, children });

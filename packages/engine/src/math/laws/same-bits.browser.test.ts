@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { shareChromium } from '../../../../../tests/chromium.js';
+import { shareChromium } from '../../../../../tests/browser/chromium.js';
 import { MATH_SAMPLE, sampleMath } from './math-sample.js';
 
 /** The fixture as one classic script that leaves its exports in `mathSample`. */

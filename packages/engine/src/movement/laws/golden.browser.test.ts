@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareChromium } from '../../../../../tests/chromium.js';
+import { shareChromium } from '../../../../../tests/browser/chromium.js';
 import { bundleScenes } from './bundle-scenes.js';
 import { SCENE_SAMPLE } from './scenes.js';
 

@@ -59,7 +59,7 @@ export function readGrammar(text: string): Grammar {
 }
 
 export const scriptGrammar = readGrammar(
-  readFileSync(new URL('../../../../../docs/guides/script-grammar.ebnf', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../docs/guides/scripting/script-grammar.ebnf', import.meta.url), 'utf8'),
 );
 
 type Piece = ReturnType<typeof tokenizeScript>[number];

@@ -6,8 +6,8 @@ import type { FuzzyShape } from './shape.js';
 export type FuzzySets = Readonly<Record<string, FuzzyShape | number>>;
 
 /**
- * How the degrees of an output's sets become one number; `docs/guides/fuzzy-logic.md` says which to
- * take when.
+ * How the degrees of an output's sets become one number;
+ * `docs/guides/decision/fuzzy-logic.md` says which to take when.
  */
 export type Defuzzifier = (typeof DEFUZZIFIERS)[number];
 

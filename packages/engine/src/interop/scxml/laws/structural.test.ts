@@ -46,7 +46,10 @@ describeWithData('the statecharts of a conformance suite, read as documents', ST
   });
 
   it('are counted in the guide', () => {
-    const guide = readFileSync(new URL('../../../../../../docs/guides/coming-from.md', import.meta.url), 'utf8');
+    const guide = readFileSync(
+      new URL('../../../../../../docs/guides/interop/coming-from.md', import.meta.url),
+      'utf8',
+    );
     const sentence = `Of the ${imported.length} statecharts of the SCION suite, ${whole.length} convert completely`;
     expect(guide.replaceAll(/\s+/g, ' ')).toContain(sentence);
   });

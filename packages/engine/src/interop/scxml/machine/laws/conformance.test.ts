@@ -29,7 +29,10 @@ describe('the conformance suite of SCION and W3C', () => {
   });
 
   it('is counted in the guide', () => {
-    const guide = readFileSync(new URL('../../../../../../../docs/guides/state-machines.md', import.meta.url), 'utf8');
+    const guide = readFileSync(
+      new URL('../../../../../../../docs/guides/decision/state-machines.md', import.meta.url),
+      'utf8',
+    );
     expect(guide.replaceAll(/\s+/g, ' ')).toContain(`${applicable.length} of its ${cases.length} cases pass`);
   });
 });
