@@ -1,4 +1,5 @@
-import { MindsInTurns, turnsTask } from 'gumption/behavior/turns';
+import { Minds } from 'gumption/behavior';
+import { Turns, turnsTask } from 'gumption/behavior/turns';
 import { type Clock, TimeScheduler, taskOf } from 'gumption/execution';
 import { Rng, type Vector3 } from 'gumption/math';
 import { Wayfinder, Waypoints } from 'gumption/pathfinding';
@@ -30,7 +31,8 @@ export class Town {
   frame = 0;
   readonly people: readonly Person[];
   readonly ways: Wayfinder;
-  readonly minds = new MindsInTurns<Resident>(createProgram(), { seed: 1, findObject: () => undefined });
+  readonly turns = new Turns();
+  readonly minds = new Minds<Resident>(createProgram(), { seed: 1, findObject: () => undefined, turns: this.turns });
   readonly sights: Sights<Person>;
   /** Notices so far. */
   noticed = 0;
@@ -68,7 +70,7 @@ export class Town {
       this.minds.add({ person, town: this });
     }
     this.#scheduler = new TimeScheduler(clock === undefined ? {} : { clock });
-    this.#scheduler.add(turnsTask(this.minds, clock), { priority: SHARES.minds });
+    this.#scheduler.add(turnsTask(this.turns, clock), { priority: SHARES.minds });
     this.#scheduler.add(taskOf(this.ways, clock), { priority: SHARES.ways });
     this.#scheduler.add(taskOf(this.sights, clock), { priority: SHARES.looks });
   }
@@ -85,7 +87,7 @@ export class Town {
   /** Runs a frame in which thinking keeps to a budget; returns what it used. */
   stepWithin(budget: number): number {
     this.#begin();
-    this.minds.advance(FRAME_SECONDS);
+    this.turns.tickClock(FRAME_SECONDS);
     const used = this.#scheduler.step(budget);
     this.#end();
     return used;

@@ -10,7 +10,7 @@ import {
   RUNNING,
   SUCCESS,
 } from 'gumption/behavior';
-import { Cast } from 'gumption/behavior/cast';
+import { Cast, describeBlackboard } from 'gumption/behavior/cast';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
@@ -151,5 +151,5 @@ for (let tick = 0; tick < 7; tick++) {
   cast.tick(0.5);
   await Promise.resolve(); // lets the answer arrive, as the time between two frames would
 }
-console.log(`blackboard: ${JSON.stringify(cast.describeBlackboard('ann'))}`);
+console.log(`blackboard: ${JSON.stringify(describeBlackboard(cast, 'ann'))}`);
 // #endregion

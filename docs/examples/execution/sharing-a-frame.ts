@@ -4,12 +4,13 @@ import {
   createVocabulary,
   defineAgentType,
   defineKey,
+  Minds,
   param,
   RUNNING,
   SUCCESS,
 } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
-import { MindsInTurns, turnsTask } from 'gumption/behavior/turns';
+import { Turns, turnsTask } from 'gumption/behavior/turns';
 import { SharedBudget, TimeScheduler, taskOf, timingOf } from 'gumption/execution';
 import { AStar, Wayfinder, Waypoints } from 'gumption/pathfinding';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
@@ -70,11 +71,12 @@ const vocabulary = createVocabulary({
 });
 
 const budget = new SharedBudget(); // one budget for the planners inside all minds
-const people = new MindsInTurns<Woodman>(compile(firewood, vocabulary), { budget });
+const turns = new Turns();
+const people = new Minds<Woodman>(compile(firewood, vocabulary), { budget, turns });
 const ids = Array.from({ length: 200 }, (_, i) => people.add({ name: `woodman ${i}` }));
 for (const id of ids) people.set(id, at, 'hut');
 // only twenty are near the player
-for (const id of ids.slice(20)) people.setRhythm(id, { period: 4 });
+for (const id of ids.slice(20)) turns.setRhythm(id, { period: 4 });
 const weather = { rain: 0 };
 const clouds = new ScriptRun(
   compileScript(
@@ -93,12 +95,12 @@ const clouds = new ScriptRun(
 
 const game = new TimeScheduler();
 game.add(budget, { name: 'plans' });
-game.add(turnsTask(people), { name: 'minds', priority: 2 });
+game.add(turnsTask(turns), { name: 'minds', priority: 2 });
 game.add(taskOf(ways), { name: 'ways', priority: 4 });
 game.add(scriptTask(clouds), { name: 'weather' });
 
 function frame(dt: number): void {
-  people.advance(dt); // time passes for every mind
+  turns.tickClock(dt); // time passes for every mind
   clouds.passTime(dt);
   game.step(800); // 800 units of work
 }

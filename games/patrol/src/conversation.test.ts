@@ -1,4 +1,5 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { describeBlackboard } from 'gumption/behavior/cast';
 import { describe, expect, it } from 'vitest';
 import { conversation, type Script } from './behaviors.js';
 import { createPatrol } from './game.js';
@@ -72,8 +73,8 @@ describe('patrol and converse', () => {
     for (let step = 0; step < 25 * 60; step++) {
       game.session.step();
       const [R1] = game.session.describeAgents();
-      if (R1.activity.includes('Go to robot')) atSight ??= cast.describeBlackboard('R1').spotted;
-      if (R1.activity.includes('Talk to')) atTalk ??= cast.describeBlackboard('R1').spotted;
+      if (R1.activity.includes('Go to robot')) atSight ??= describeBlackboard(cast, 'R1').spotted;
+      if (R1.activity.includes('Talk to')) atTalk ??= describeBlackboard(cast, 'R1').spotted;
     }
     expect([atSight, atTalk]).toEqual(['R2', 'R2']);
   });

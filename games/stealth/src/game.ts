@@ -61,7 +61,7 @@ export function createStealth(
     cast,
     stepSeconds: STEP_SECONDS,
     step() {
-      cast.advance(STEP_SECONDS);
+      cast.tickClock(STEP_SECONDS);
       thinking.step(THOUGHTS);
       // At a breakpoint the world waits until the turn is over.
       if (!thinking.isPaused) stepWorld(world, STEP_SECONDS);

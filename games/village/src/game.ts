@@ -70,7 +70,7 @@ export function createVillage(
     cast,
     stepSeconds: STEP_SECONDS,
     step() {
-      cast.advance(STEP_SECONDS);
+      cast.tickClock(STEP_SECONDS);
       thinking.step(THOUGHTS);
       if (thinking.isPaused) return;
       stepWorld(world, STEP_SECONDS);

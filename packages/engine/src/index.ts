@@ -2,7 +2,9 @@
  * Everything a first game needs in one import: declare tasks and agent types, write behaviors as
  * text, and run a cast of agents. The chapters offer the rest, such as `gumption/pathfinding`.
  */
-export { Cast, type CastOptions, type Character } from './behavior/cast/cast.js';
+export { Cast } from './behavior/cast/cast.js';
+export type { Character } from './behavior/cast/character.js';
+export type { CastOptions } from './behavior/cast/options.js';
 export { checkBehavior } from './behavior/check/index.js';
 export type { BehaviorDocument } from './behavior/document/document.js';
 export { formatDocument } from './behavior/files/format-document.js';

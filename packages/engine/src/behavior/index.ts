@@ -21,12 +21,15 @@ export {
 } from './document/document.js';
 export { subtree } from './kind/subtree.js';
 export { type AnyKind, createVocabulary, type Vocabulary, type VocabularyOptions } from './kind/vocabulary.js';
-export type { DynamicSubtrees, MakeDynamicSubtrees, MindsInternals } from './minds/dynamic-subtrees.js';
-export { Minds, type MindsOptions } from './minds/minds.js';
+export type { DynamicSubtrees, MakeDynamicSubtrees } from './minds/dynamic-subtrees.js';
+export type { MindsInternals } from './minds/internals.js';
+export { Minds } from './minds/minds.js';
+export type { MindsOptions } from './minds/options.js';
 export type { ReloadReport } from './minds/reload.js';
 export type { RunningScope } from './minds/running-scopes.js';
 export type { SavedMind, SavedNode } from './minds/saved-mind.js';
 export type { SavedMinds } from './minds/saved-minds.js';
+export type { TurnHooks } from './minds/turns.js';
 export type { DynamicSubtree } from './program/program.js';
 export { type CompileOptions, compile, type Program, type ProgramNode } from './program/program.js';
 export type { FindStub, Stub } from './program/stub.js';

@@ -1,6 +1,4 @@
-import type { NodeCode } from '../kind/node-code.js';
 import {
-  type ActiveSlot,
   type ChildReport,
   type Command,
   OP,
@@ -8,14 +6,15 @@ import {
   STOPPED,
   startChild,
   unknownCommand,
-} from '../kind/node-kind.js';
+} from '../kind/command.js';
+import type { NodeCode } from '../kind/node-code.js';
 import { readActive, writeActive } from '../program/activity.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from '../runtime/layout.js';
 import { resetFields } from '../runtime/node-memory.js';
 import { SUBTREE_WANTED } from '../runtime/subtree-wanted.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../vocabulary/status.js';
 import { leafCode } from './leaf.js';
-import { type LinkedNode, mayNeedPreparing } from './linked-node.js';
+import type { LinkedNode } from './linked-node.js';
 
 /**
  * Compiles a linked program to nested closures: no code is generated, so it also runs where a
@@ -34,21 +33,7 @@ export function nodeCode(linked: LinkedNode, children: readonly NodeCode[]): Nod
   const { kind } = linked.node;
   if (kind === undefined) return leafCode(linked);
   if (kind.activity === 'each') return eachCode(linked, children);
-  const code = oneCode(linked, children);
-  return kind.close === undefined || !isPlain(linked) ? code : { ...code, ...kind.close(children, activeSlot(linked)) };
-}
-
-/** Has the node neither memory to reset nor parameters to prepare? */
-function isPlain({ node }: LinkedNode): boolean {
-  return node.slots.memory.length === 0 && !mayNeedPreparing(node);
-}
-
-function activeSlot({ runtime, node }: LinkedNode): ActiveSlot {
-  return {
-    active: (m) => activeOf(readActive(runtime, node, m)),
-    due: (m) => dueOf(readActive(runtime, node, m)),
-    setActive: (m, child) => writeActive(runtime, node, m, encodeActive(child)),
-  };
+  return oneCode(linked, children);
 }
 
 /** What a kind decides; if it throws, its node fails. */

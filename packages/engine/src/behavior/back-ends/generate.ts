@@ -3,7 +3,7 @@ import type { Program, ProgramNode } from '../program/program.js';
 import { encodeActive, encodeDue, type FieldSlot } from '../runtime/layout.js';
 import { FREE } from '../runtime/runtime.js';
 import { RUNNING } from '../vocabulary/status.js';
-import { mayNeedPreparing } from './linked-node.js';
+import { mayNeedPreparing } from './bound-param.js';
 
 /**
  * How the code is dressed: plain for `Function`, typed for a module that a game compiles with its
@@ -158,7 +158,7 @@ function writeKind(node: ProgramNode, program: Program, dress: Dress, lines: str
 /** Stops whichever children are active. */
 function stopped(node: ProgramNode, emitter: NodeEmitter, active = emitter.active): string[] {
   const children = node.children
-    .map((_, place) => ({ place, ...emitter.child(place) }))
+    .map((_, childIndex) => ({ childIndex, ...emitter.child(childIndex) }))
     .filter((child) => child.canRun);
   switch (node.kind!.activity) {
     case 'always':
@@ -168,13 +168,13 @@ function stopped(node: ProgramNode, emitter: NodeEmitter, active = emitter.activ
         ? []
         : [
             `switch (${active}) {`,
-            ...children.map((child) => `case ${encodeActive(child.place)}: ${child.stop} break;`),
+            ...children.map((child) => `case ${encodeActive(child.childIndex)}: ${child.stop} break;`),
             '}',
           ];
     case 'each':
-      return children.map(({ place, stop }) => {
-        const status = emitter.status(place);
-        const announced = node.kind!.stopping === undefined ? '' : `n${node.index}.stopping(${place});`;
+      return children.map(({ childIndex, stop }) => {
+        const status = emitter.status(childIndex);
+        const announced = node.kind!.stopping === undefined ? '' : `n${node.index}.stopping(${childIndex});`;
         return `if (${status} === 3) { ${status} = 0; ${announced} ${stop} }`;
       });
     default:
@@ -190,8 +190,8 @@ function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: str
   return {
     parentKind: nodes[node.parent]?.document.kind,
     childCount: node.children.length,
-    child(place): EmittedChild {
-      const c = node.children[place];
+    child(childIndex): EmittedChild {
+      const c = node.children[childIndex];
       const canRun = nodes[c].task?.category !== 'condition';
       const start = `s = s${c}(a, m);`;
       const isLeaf = isSimple(nodes[c]);
@@ -201,7 +201,7 @@ function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: str
     active: slots.activeWide ? at('F', layout.floats, slots.active) : at('B', layout.bytes, slots.active),
     activeCode: encodeActive,
     dueCode: encodeDue,
-    status: (place) => at('B', layout.bytes, slots.each + place),
+    status: (childIndex) => at('B', layout.bytes, slots.each + childIndex),
     field(name) {
       return fieldAt(slots.memory.find((field) => field.name === name)!);
     },

@@ -11,7 +11,7 @@ import type { LinkedNode } from './linked-node.js';
 
 /** Compiled code of a whole program: the root's, and a loop over many minds. */
 export interface ProgramCode extends NodeCode {
-  /** Ticks the minds in places `from` to `to` (exclusive), skipping free places. */
+  /** Ticks the minds in slots `from` to `to` (exclusive), skipping free slots. */
   tick(from: number, to: number): void;
 }
 

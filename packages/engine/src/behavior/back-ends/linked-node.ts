@@ -1,12 +1,7 @@
-import {
-  type Binding,
-  isBinding,
-  isExpressionBinding,
-  type KeyBinding,
-  type ParamValue,
-} from '../document/document.js';
-import type { ChildReport, NodeKind, NodeView } from '../kind/node-kind.js';
-import { viewPart } from '../kind/part.js';
+import { isBinding, type ParamValue } from '../document/document.js';
+import type { ChildReport } from '../kind/command.js';
+import type { NodeKind } from '../kind/node-kind.js';
+import type { NodeView } from '../kind/node-view.js';
 import type { Semaphores } from '../kind/semaphores.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import { readActive } from '../program/activity.js';
@@ -17,27 +12,12 @@ import { type Board, LocalBoard } from '../runtime/local-board.js';
 import type { MemoryViews } from '../runtime/node-memory.js';
 import type { Runtime } from '../runtime/runtime.js';
 import type { AnyEvent } from '../vocabulary/event.js';
-import { formulaNames } from '../vocabulary/formula.js';
 import type { Key } from '../vocabulary/key.js';
-import { objectTypeOf, type Param, type Params } from '../vocabulary/parameter.js';
+import { objectTypeOf, type Params } from '../vocabulary/parameter.js';
 import type { Memory, TaskContext } from '../vocabulary/task.js';
-
-/** A parameter whose value is read from elsewhere before each call. */
-interface BoundParam {
-  readonly name: string;
-  /** What kind of value is read. */
-  readonly spec: Param<unknown>;
-  /** Where from, for people. */
-  readonly words: string;
-  readonly read: () => unknown;
-}
-
-/** A parameter that points at things, not all of which the world had when last asked. */
-interface MissingObject {
-  readonly name: string;
-  readonly spec: Param<unknown>;
-  readonly value: ParamValue;
-}
+import { type BoundParam, bindParam, type MissingObject, missingIn, resolveParam } from './bound-param.js';
+import { findNamed } from './find-named.js';
+import { planNode } from './plan-node.js';
 
 /** Of most nodes there is nothing to list. */
 const NOTHING: readonly never[] = [];
@@ -103,9 +83,9 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     for (const name in params) if (!values.has(name)) params[name] = undefined;
     for (const [name, value] of values) {
       const spec = specs[name];
-      if (isBinding(value)) bindings = [...bindings, this.#bind(name, spec, value)];
+      if (isBinding(value)) bindings = [...bindings, bindParam(this, name, spec, value)];
       else {
-        const found = this.#resolve(spec, value);
+        const found = resolveParam(this, spec, value);
         params[name] = found;
         if (missingIn(found, value) !== undefined) missing = [...missing, { name, spec, value }];
       }
@@ -120,40 +100,9 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     this.scope?.restrict(this.node.kind!.localKeys!(this.params));
   }
 
-  #bind(name: string, spec: Param<unknown>, value: Binding): BoundParam {
-    const { runtime, vocabulary, board } = this;
-    if (isExpressionBinding(value)) {
-      const names = formulaNames(vocabulary, vocabulary.agentTypes.get(this.node.agent ?? ''));
-      const evaluate = vocabulary.expressions!.compile(value.expression, names);
-      const readSlot = (slot: number): unknown => {
-        const source = names.sources[slot];
-        if ('key' in source) return board.get(source.key, runtime.mind);
-        try {
-          return source.property.read(runtime.agents[runtime.mind] as never);
-        } catch (error) {
-          runtime.failed(this.node, 'update', error);
-          return undefined;
-        }
-      };
-      // What is computed for a parameter that takes anything has the type of the expression.
-      const type = vocabulary.expressions!.check(value.expression, names).type as Param<unknown> | undefined;
-      return { name, spec: type ?? spec, words: value.expression, read: () => evaluate(readSlot) };
-    }
-    const key = vocabulary.keys.get((value as KeyBinding).key)!;
-    return { name, spec: key.value, words: `blackboard key ${key.name}`, read: () => board.get(key, runtime.mind) };
-  }
-
-  #resolve(spec: Param<unknown>, value: ParamValue): unknown {
-    if (spec.type === 'object') return this.find(spec.of!, value as string);
-    if (spec.type === 'event') return this.vocabulary.events.get(value as string);
-    if (spec.type === 'key') return this.vocabulary.keys.get(value as string);
-    if (spec.type === 'list') return (value as ParamValue[]).map((part) => this.#resolve(spec.element!, part));
-    return value;
-  }
-
   /** What a parameter points at, if all of it is there by now. */
   #found({ spec, value }: MissingObject): unknown {
-    const found = this.#resolve(spec, value);
+    const found = resolveParam(this, spec, value);
     return missingIn(found, value) === undefined ? found : undefined;
   }
 
@@ -176,7 +125,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     }
     for (let i = 0; i < missing.length; i++) {
       const { name, spec, value } = missing[i];
-      params[name] = this.#resolve(spec, value);
+      params[name] = resolveParam(this, spec, value);
       const id = missingIn(params[name], value);
       if (id !== undefined) {
         if (runtime.watching) runtime.reason = `there is no ${objectTypeOf(spec)} ${id}`;
@@ -195,7 +144,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     const bindings = this.#bindings;
     const missing = this.#missing;
     for (let i = 0; i < bindings.length; i++) params[bindings[i].name] = bindings[i].read();
-    for (let i = 0; i < missing.length; i++) params[missing[i].name] = this.#resolve(missing[i].spec, missing[i].value);
+    for (let i = 0; i < missing.length; i++)
+      params[missing[i].name] = resolveParam(this, missing[i].spec, missing[i].value);
   }
 
   /**
@@ -314,8 +264,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return this.all[this.node.parent]?.node.document.kind;
   }
 
-  #child(place: number): LinkedNode {
-    return this.all[this.node.children[place]];
+  #child(childIndex: number): LinkedNode {
+    return this.all[this.node.children[childIndex]];
   }
 
   childKind(child: number): string {
@@ -357,19 +307,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   get plan(): unknown {
-    this.#planned ??= this.#makePlan();
+    this.#planned ??= planNode(this);
     return this.#planned;
-  }
-
-  #makePlan(): unknown {
-    const { kind, document, params, children } = this.node;
-    if (kind?.plan === undefined) return undefined;
-    const below = children.map((child) => this.all[child].node);
-    const places = new Map(below.map((node, place) => [node.document.id, place]));
-    const parts = below.map((node) => viewPart(node.document, node.part!, node.children.length, places));
-    const { vocabulary } = this;
-    const own = viewPart(document, { kind, params, above: -1 }, 0, places).params;
-    return kind.plan(parts, own, vocabulary, vocabulary.agentTypes.get(this.node.agent ?? ''));
   }
 
   lastingOf(param: string): Memory {
@@ -446,65 +385,4 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   because(reason: string): void {
     this.runtime.reason = reason;
   }
-}
-
-/** Links those nodes of a program that are not linked yet. */
-export function linkNodes(program: Program, nodes: LinkedNode[], runtime: Runtime, views: MemoryViews): void {
-  for (const node of program.nodes.slice(nodes.length)) {
-    const above = nodes[node.parent];
-    const linked = new LinkedNode(node, program, runtime, views, above?.scope ?? above?.board ?? runtime);
-    linked.all = nodes;
-    nodes.push(linked);
-  }
-}
-
-/** The scopes that nodes open, by their index. */
-export function scopesIn(nodes: readonly LinkedNode[]): Map<number, LocalBoard> {
-  return new Map(nodes.flatMap(({ node, scope }) => (scope === undefined ? [] : [[node.index, scope]])));
-}
-
-/**
- * Can the node ever need {@link LinkedNode.prepare}? Known when compiling, so others need not even
- * ask.
- */
-export function mayNeedPreparing(node: ProgramNode): boolean {
-  for (const value of node.params.values()) if (isBinding(value)) return true;
-  return pointsAtObjects(node);
-}
-
-/** Has the node a literal parameter that is the id of a thing of the game, or a list of them? */
-export function pointsAtObjects(node: ProgramNode): boolean {
-  const specs = (node.kind ?? node.task)!.params as Params;
-  for (const [name, value] of node.params)
-    if (objectTypeOf(specs[name]) !== undefined && !isBinding(value)) return true;
-  return false;
-}
-
-/**
- * Finds the node that another node refers to by id: a node of the same document, at the same place
- * in the program. Inside a copy made by an `impulse`, an id refers to the copied node if there is
- * one, or else to the original.
- */
-function findNamed<T>(
-  { path, document }: ProgramNode,
-  id: string,
-  find: (path: string) => T | undefined,
-): T | undefined {
-  let prefix = path.slice(0, path.length - document.id.length);
-  for (;;) {
-    const found = find(prefix + id);
-    if (found !== undefined || prefix === '') return found;
-    prefix = prefix.slice(0, prefix.lastIndexOf('/', prefix.length - 2) + 1);
-  }
-}
-
-/** The first id of a value that led to nothing. */
-function missingIn(found: unknown, value: ParamValue): string | undefined {
-  if (found === undefined) return value as string;
-  if (!Array.isArray(found)) return undefined;
-  for (let i = 0; i < found.length; i++) {
-    const id = missingIn(found[i], (value as ParamValue[])[i]!);
-    if (id !== undefined) return id;
-  }
-  return undefined;
 }

@@ -1,4 +1,4 @@
-import { type ChildReport, type Command, OP, resumeChild, STOPPED, unknownCommand } from '../kind/node-kind.js';
+import { type ChildReport, type Command, OP, resumeChild, STOPPED, unknownCommand } from '../kind/command.js';
 import { activeChildren, readActive, writeActive } from '../program/activity.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from '../runtime/layout.js';
 import { resetFields } from '../runtime/node-memory.js';
@@ -62,7 +62,7 @@ export class Stepper {
   /** Frames that are done with: they are used again, because every node visited needs one. */
   readonly #spare: Frame[] = [];
 
-  /** `traces` are those of the watched minds, by place. */
+  /** `traces` are those of the watched minds, by slot. */
   constructor(runtime: Runtime, nodes: readonly LinkedNode[], traces: ReadonlyMap<number, Trace>) {
     this.#runtime = runtime;
     this.#nodes = nodes;
@@ -110,19 +110,19 @@ export class Stepper {
     while (this.frames.length > 0) {
       if (this.pausing) return true;
       const frame = this.frames[this.frames.length - 1];
-      const place = frame.command >> 3;
+      const childIndex = frame.command >> 3;
       const operation = frame.command & 7;
       if (operation === OP.START || operation === OP.UPDATE) {
-        const child = this.#nodes[frame.node].node.children[place];
-        if (operation === OP.START) this.#stopIfActive(frame, place);
-        const runs = operation === OP.UPDATE && this.#isActive(frame, place);
+        const child = this.#nodes[frame.node].node.children[childIndex];
+        if (operation === OP.START) this.#stopIfActive(frame, childIndex);
+        const runs = operation === OP.UPDATE && this.#isActive(frame, childIndex);
         if (this.pausing || (!runs && this.#pausesBefore(child))) return true;
         return this.#enter(child, runs);
       }
       if (operation === OP.STOP) {
-        this.#stopIfActive(frame, place);
-        frame.command = this.#decide(this.#nodes[frame.node], NEXT, place, STOPPED);
-      } else this.#leave(frame, operation, place);
+        this.#stopIfActive(frame, childIndex);
+        frame.command = this.#decide(this.#nodes[frame.node], NEXT, childIndex, STOPPED);
+      } else this.#leave(frame, operation, childIndex);
     }
     return false;
   }
@@ -140,9 +140,9 @@ export class Stepper {
     const runtime = this.#runtime;
     const linked = this.#nodes[index];
     const { node } = linked;
-    for (const place of activeChildren(runtime, node, runtime.mind)) {
-      linked.stopping(place);
-      this.stop(node.children[place], reason);
+    for (const childIndex of activeChildren(runtime, node, runtime.mind)) {
+      linked.stopping(childIndex);
+      this.stop(node.children[childIndex], reason);
     }
     this.stopAlone(index, reason);
   }
@@ -196,14 +196,14 @@ export class Stepper {
    * What a kind decides at a turn of its node's life. If it throws, or answers nonsense, its node
    * fails.
    */
-  #decide(linked: LinkedNode, turn: Turn, place: number, report: ChildReport): Command {
+  #decide(linked: LinkedNode, turn: Turn, childIndex: number, report: ChildReport): Command {
     const runtime = this.#runtime;
     const { kind, children, index } = linked.node;
     try {
       runtime.pauseAsked = undefined;
       const command =
         turn === NEXT
-          ? kind!.next!(linked, place, report)
+          ? kind!.next!(linked, childIndex, report)
           : turn === START
             ? kind!.start(linked)
             : kind!.update!(linked);
@@ -217,7 +217,7 @@ export class Stepper {
     } catch (error) {
       if (error !== SUBTREE_WANTED) return runtime.failed(linked.node, 'update', error);
       runtime.dynamicSubtrees!.admit();
-      return this.#decide(linked, turn, place, report);
+      return this.#decide(linked, turn, childIndex, report);
     }
   }
 
@@ -270,14 +270,14 @@ export class Stepper {
   }
 
   /** Ends or suspends the node on top of the stack. */
-  #leave(frame: Frame, operation: number, place: number): void {
+  #leave(frame: Frame, operation: number, childIndex: number): void {
     const runtime = this.#runtime;
     const linked = this.#nodes[frame.node];
     const { node } = linked;
     const later = operation === OP.LATER;
     if (operation === RUNNING || later) {
       if (later && frame.active >= 0) this.stop(node.children[frame.active], 'its parent goes on to another child');
-      const code = later ? encodeDue(place) : frame.active >= 0 ? encodeActive(frame.active) : 0;
+      const code = later ? encodeDue(childIndex) : frame.active >= 0 ? encodeActive(frame.active) : 0;
       writeActive(runtime, node, runtime.mind, code);
       this.#pop();
       this.#report(node.index, RUNNING);
@@ -298,10 +298,10 @@ export class Stepper {
     const runtime = this.#runtime;
     const linked = this.#nodes[index];
     const { node } = linked;
-    for (const place of activeChildren(runtime, node, runtime.mind)) {
-      runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = STOPPED;
-      linked.stopping(place);
-      this.stop(node.children[place], why);
+    for (const childIndex of activeChildren(runtime, node, runtime.mind)) {
+      runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + childIndex] = STOPPED;
+      linked.stopping(childIndex);
+      this.stop(node.children[childIndex], why);
     }
   }
 
@@ -309,31 +309,31 @@ export class Stepper {
    * Remembers the active child; where two may be active within a tick also in the mind's memory, as
    * compiled code does.
    */
-  #setActive(frame: Frame, place: number): void {
+  #setActive(frame: Frame, childIndex: number): void {
     const runtime = this.#runtime;
     const { node } = this.#nodes[frame.node];
-    frame.active = place;
-    if (!node.kind!.exclusive) writeActive(runtime, node, runtime.mind, place < 0 ? 0 : encodeActive(place));
+    frame.active = childIndex;
+    if (!node.kind!.exclusive) writeActive(runtime, node, runtime.mind, childIndex < 0 ? 0 : encodeActive(childIndex));
   }
 
-  #isActive(frame: Frame, place: number): boolean {
+  #isActive(frame: Frame, childIndex: number): boolean {
     const runtime = this.#runtime;
     const { node } = this.#nodes[frame.node];
-    if (node.slots.each < 0) return node.kind!.activity === 'always' || frame.active === place;
-    return runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] === RUNNING;
+    if (node.slots.each < 0) return node.kind!.activity === 'always' || frame.active === childIndex;
+    return runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + childIndex] === RUNNING;
   }
 
-  #stopIfActive(frame: Frame, place: number): void {
+  #stopIfActive(frame: Frame, childIndex: number): void {
     const runtime = this.#runtime;
     const { node } = this.#nodes[frame.node];
-    const child = node.children[place];
+    const child = node.children[childIndex];
     const why = 'its parent stopped it';
     if (node.slots.each >= 0) {
-      const at = runtime.mind * runtime.layout.bytes + node.slots.each + place;
+      const at = runtime.mind * runtime.layout.bytes + node.slots.each + childIndex;
       if (runtime.bytes[at] !== RUNNING) return;
       runtime.bytes[at] = STOPPED;
       this.stop(child, why);
-    } else if (frame.active === place) {
+    } else if (frame.active === childIndex) {
       this.#setActive(frame, -1);
       this.stop(child, why);
     }
@@ -353,15 +353,16 @@ export class Stepper {
     }
     const above = this.#nodes[frame.node];
     const { node } = above;
-    const { place } = this.#nodes[index].node;
-    if (node.slots.each >= 0) runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = status;
+    const { childIndex } = this.#nodes[index].node;
+    if (node.slots.each >= 0)
+      runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + childIndex] = status;
     else if (status !== RUNNING) {
-      if (frame.active === place) this.#setActive(frame, -1);
-    } else if (frame.active !== place) {
+      if (frame.active === childIndex) this.#setActive(frame, -1);
+    } else if (frame.active !== childIndex) {
       if (frame.active >= 0) this.stop(node.children[frame.active], 'a child before it took over');
-      this.#setActive(frame, place);
+      this.#setActive(frame, childIndex);
     }
-    frame.command = this.#decide(above, NEXT, place, status);
+    frame.command = this.#decide(above, NEXT, childIndex, status);
     return true;
   }
 

@@ -16,7 +16,7 @@ import {
   RUNNING,
   SUCCESS,
 } from '../index.js';
-import { Cast } from './index.js';
+import { Cast, describeBlackboard } from './index.js';
 
 interface Fish {
   readonly name: string;
@@ -154,7 +154,7 @@ describe('characters', () => {
       () => cast.watch('x'),
       () => cast.unwatch('x'),
       () => cast.mindsOf('x'),
-      () => cast.describeBlackboard('x'),
+      () => describeBlackboard(cast, 'x'),
       () => cast.setFromJson('x', 'hunger', 1),
     ])
       expect(ask).toThrow('x: there is no such character');
@@ -216,7 +216,7 @@ describe('blackboards', () => {
     expect(cast.get('b', hunger)).toBeUndefined();
     expect(cast.get('crab', tide)).toBe('ebb');
     expect(cast.world.get(tide)).toBe('ebb');
-    expect(cast.describeBlackboard('b')).toEqual({ tide: 'ebb' });
+    expect(describeBlackboard(cast, 'b')).toEqual({ tide: 'ebb' });
   });
 
   it('tell of a record in a key of any value only which fields it has: everybody watched would be told it again', () => {
@@ -229,18 +229,18 @@ describe('blackboards', () => {
     });
     cast.add('one', 'buoy', {}, 'Float');
     cast.set('one', chart, { depths: [1, 2], names: {} });
-    expect(cast.describeBlackboard('one')).toEqual({ chart: '{ depths, names }' });
+    expect(describeBlackboard(cast, 'one')).toEqual({ chart: '{ depths, names }' });
     cast.set('one', chart, [1, [2]]);
-    expect(cast.describeBlackboard('one')).toEqual({ chart: [1, [2]] });
+    expect(describeBlackboard(cast, 'one')).toEqual({ chart: [1, [2]] });
   });
 
   it('are described as JSON: things by their ids, empty keys not at all', () => {
     const { cast } = createSea();
     cast.set('a', home, reefs[1]);
     cast.set('a', hunger, 0);
-    expect(cast.describeBlackboard('a')).toEqual({ home: 'south', hunger: 0 });
+    expect(describeBlackboard(cast, 'a')).toEqual({ home: 'south', hunger: 0 });
     cast.set('a', home, undefined);
-    expect(cast.describeBlackboard('a')).toEqual({ hunger: 0 });
+    expect(describeBlackboard(cast, 'a')).toEqual({ hunger: 0 });
   });
 
   it('are written from JSON: ids become things, null empties', () => {
@@ -265,7 +265,7 @@ describe('blackboards', () => {
     const { cast } = createSea();
     cast.setFromJson('a', 'home', 'north');
     expect(() => cast.setFromJson('a', key, value)).toThrow(problem);
-    expect(cast.describeBlackboard('a')).toEqual({ home: 'north' });
+    expect(describeBlackboard(cast, 'a')).toEqual({ home: 'north' });
   });
 });
 
@@ -455,7 +455,7 @@ describe('a cast that ticks a fixed number of minds per call [EXE-11]', () => {
   }
 
   function frame(cast: Cast<Fish>, most: number): boolean {
-    cast.advance(0.5);
+    cast.tickClock(0.5);
     return cast.tickSome(most);
   }
 
@@ -525,7 +525,7 @@ describe('a cast that ticks a fixed number of minds per call [EXE-11]', () => {
         let over = frame(cast, most);
         if (!over) {
           expect([cast.isPaused, cast.pausedAt?.character?.id]).toEqual([true, ids(cast)[i % 5]]);
-          cast.advance(1); // while it is paused no time passes
+          cast.tickClock(1); // while it is paused no time passes
           if (way === 'step') while (cast.stepNode());
           else if (way === 'end') cast.endTick();
           else if (way === 'save') cast.restore(JSON.parse(JSON.stringify(cast.save())));

@@ -12,7 +12,7 @@ import {
 } from '../index.js';
 import { defineKind } from '../kind/index.js';
 import { documentOf } from '../laws/scripted.js';
-import { NodeInsight } from './node-insight.js';
+import { describeNodes, insightOf } from './node-insight.js';
 
 const level = defineKey('level', param.number());
 /** Shows a number from outside, and how often it was looked at in its turn. */
@@ -51,39 +51,38 @@ const vocabulary = createVocabulary({
   keys: [level],
 });
 const watchedBy = { id: 'g', kind: 'gauge', params: { shows: { key: 'level' } } };
-const insight = new NodeInsight();
 
 it('tells what a kind shows of its nodes, for the mind that was asked about, whether it runs or not', () => {
   const minds = new Minds(compile(documentOf(watchedBy), vocabulary));
   const [first, second] = [minds.add({}), minds.add({})];
   minds.set(first, level, 3);
-  expect(insight.statesOf(minds, first)).toEqual([{ node: 'g', values: { shows: 3, turns: 0 } }]);
+  expect(describeNodes(minds, first)).toEqual([{ node: 'g', values: { shows: 3, turns: 0 } }]);
   minds.set(second, level, 4);
   minds.tick(1);
   minds.set(second, level, 5);
-  expect(insight.statesOf(minds, second)).toEqual([{ node: 'g', values: { shows: 5, turns: 1 } }]);
+  expect(describeNodes(minds, second)).toEqual([{ node: 'g', values: { shows: 5, turns: 1 } }]);
   minds.set(first, level, undefined);
-  expect(insight.statesOf(minds, first)).toEqual([{ node: 'g', values: { turns: 1 } }]);
+  expect(describeNodes(minds, first)).toEqual([{ node: 'g', values: { turns: 1 } }]);
 });
 
 it('shows the inside of the node that was asked about, and answers the question', () => {
   const minds = new Minds(compile(documentOf(watchedBy), vocabulary));
   const [first, second] = [minds.add({}), minds.add({})];
   minds.set(first, level, 3);
-  expect(insight.insightOf(minds, first, 'g')).toEqual({ shows: 3, log: [], about: undefined });
+  expect(insightOf(minds, first, 'g')).toEqual({ shows: 3, log: [], about: undefined });
   minds.tick(1);
   minds.set(first, level, 4);
-  expect(insight.insightOf(minds, first, 'g', { fact: 7 })).toEqual({
+  expect(insightOf(minds, first, 'g', { fact: 7 })).toEqual({
     ...{ shows: 4, seen: 3, log: ['turn'], about: { fact: 7 } },
   });
-  expect(insight.insightOf(minds, second, 'g')).toEqual({ shows: undefined, log: [], about: undefined });
+  expect(insightOf(minds, second, 'g')).toEqual({ shows: undefined, log: [], about: undefined });
 });
 
 it('shows nothing of nodes that are not there, or of tasks', () => {
   const minds = new Minds(compile(documentOf({ id: 'i', kind: 'idle' }), vocabulary));
   const mind = minds.add({});
-  expect(insight.insightOf(minds, mind, 'g')).toBeUndefined();
-  expect(insight.insightOf(minds, mind, 'i')).toBeUndefined();
+  expect(insightOf(minds, mind, 'g')).toBeUndefined();
+  expect(insightOf(minds, mind, 'i')).toBeUndefined();
 });
 
 it('reports a kind that throws when asked, and the mind does not notice', () => {
@@ -95,7 +94,7 @@ it('reports a kind that throws when asked, and the mind does not notice', () => 
   minds.set(mind, level, 3);
   minds.tick(1);
   const before = minds.save();
-  expect(insight.insightOf(minds, mind, 'g', 'trouble')).toBeUndefined();
+  expect(insightOf(minds, mind, 'g', 'trouble')).toBeUndefined();
   expect(failures).toEqual(['Error: boom']);
   expect(minds.save()).toEqual(before);
 });

@@ -10,8 +10,9 @@ import type { BehaviorDocument } from '../document/document.js';
 import { readDocument } from '../files/read-document.js';
 import { type CompileOptions, compile, compileChecked, type Program } from '../program/program.js';
 import { type FindStub, stubKinds } from '../program/stub.js';
+import type { Role } from './character.js';
 
-/** The name of a part, by which its minds are saved. */
+/** The name of a population, by which its minds are saved. */
 export function nameOfPopulation({ behavior, sheet }: PopulationKey): string {
   return sheet === undefined ? behavior : `${behavior} as ${sheet}`;
 }
@@ -24,7 +25,7 @@ export class Playbook {
   readonly #check: ProjectCheck;
   #stub: FindStub | undefined;
   /** The programs of behaviors that nodes asked for at run time, by sheet and name. */
-  readonly #found = new Map<string, { readonly part: PopulationKey; readonly program: Program }>();
+  readonly #found = new Map<string, { readonly key: PopulationKey; readonly program: Program }>();
 
   constructor(contents: ProjectContents) {
     this.#check = new ProjectCheck(contents);
@@ -38,7 +39,17 @@ export class Playbook {
     return this.#check.sheets;
   }
 
-  /** Adds a behavior, or puts it in the place of the one of its name. */
+  /** The population of a character, given by its role. */
+  keyOf(id: string, role: Role): PopulationKey {
+    if (typeof role === 'string') return { behavior: role };
+    const sheet = this.sheets.get(role.sheet);
+    if (sheet === undefined) throw new InvalidDataError(id, `there is no character sheet ${role.sheet}`);
+    const behavior = role.behavior ?? sheet.behavior;
+    if (behavior === undefined) throw new InvalidDataError(id, `the character sheet ${role.sheet} names no behavior`);
+    return { behavior, sheet: role.sheet };
+  }
+
+  /** Adds a behavior, or replaces the one of its name. */
   put(document: BehaviorDocument): ProjectChange {
     return this.#check.put(document);
   }
@@ -50,7 +61,7 @@ export class Playbook {
 
   /** A change has come to stay: programs that it reaches are forgotten. */
   settle(change: ProjectChange): void {
-    for (const [key, { part }] of this.#found) if (change.reaches(part)) this.#found.delete(key);
+    for (const [name, { key }] of this.#found) if (change.reaches(key)) this.#found.delete(name);
   }
 
   /** Replaces nodes by stubs while someone tries something out; undefined removes the stubs. */
@@ -59,12 +70,12 @@ export class Playbook {
     this.#found.clear();
   }
 
-  /** The program of a part. Throws with everything that is wrong with it. */
-  compile(part: PopulationKey): Program {
-    const document = this.documents.get(part.behavior);
-    const problems = this.problemsOf(part);
+  /** The program of a population. Throws with everything that is wrong with it. */
+  compile(key: PopulationKey): Program {
+    const document = this.documents.get(key.behavior);
+    const problems = this.problemsOf(key);
     if (document === undefined || problems.length > 0) throw InvalidDataError.of([...problems]);
-    return compileChecked(document, this.#check.vocabulary, this.#optionsFor(part.sheet));
+    return compileChecked(document, this.#check.vocabulary, this.#optionsFor(key.sheet));
   }
 
   #optionsFor(name: string | undefined): CompileOptions {
@@ -84,31 +95,29 @@ export class Playbook {
   find(name: string, sheet: string | undefined): Program | undefined {
     // Texts that are documents may be all different: none is kept.
     if (isDocument(name)) return compile(readDocument(fromJson(name)), this.#check.vocabulary, this.#optionsFor(sheet));
-    const key = `${sheet ?? ''}\n${name}`;
-    const known = this.#found.get(key);
+    const asked = `${sheet ?? ''}\n${name}`;
+    const known = this.#found.get(asked);
     if (known !== undefined) return known.program;
-    const part = this.#partFor(name, sheet);
-    if (!this.documents.has(part.behavior)) return undefined;
-    const program = this.compile(part);
-    this.#found.set(key, { part, program });
+    const key = this.#keyFor(name, sheet);
+    if (!this.documents.has(key.behavior)) return undefined;
+    const program = this.compile(key);
+    this.#found.set(asked, { key, program });
     return program;
   }
 
-  #partFor(name: string, sheet: string | undefined): PopulationKey {
+  #keyFor(name: string, sheet: string | undefined): PopulationKey {
     if (sheet === undefined) return { behavior: name };
     return { behavior: this.sheets.get(sheet)?.subtrees[name] ?? name, sheet };
   }
 
   /**
-   * Does a change reach a program that runs as a part, or one of the behaviors that were put into
+   * Does a change reach a program of a population, or one of the behaviors that were put into
    * it at run time?
    */
-  isReached(change: ProjectChange, part: PopulationKey, { dynamicSubtrees = [] }: Program): boolean {
+  isReached(change: ProjectChange, key: PopulationKey, { dynamicSubtrees = [] }: Program): boolean {
     return (
-      change.reaches(part) ||
-      dynamicSubtrees.some(
-        ({ behavior }) => isDocument(behavior) || change.reaches(this.#partFor(behavior, part.sheet)),
-      )
+      change.reaches(key) ||
+      dynamicSubtrees.some(({ behavior }) => isDocument(behavior) || change.reaches(this.#keyFor(behavior, key.sheet)))
     );
   }
 
@@ -120,10 +129,21 @@ export class Playbook {
     return this.#check.problems();
   }
 
-  /** The problems of one part. */
-  problemsOf(part: PopulationKey): readonly Problem[] {
-    return this.#check.problemsOfProgram(part);
+  /** The problems of one population. */
+  problemsOf(key: PopulationKey): readonly Problem[] {
+    return this.#check.problemsOfProgram(key);
   }
+}
+
+/** The problems of a change; if there are any, the change is undone. */
+export function consider(change: ProjectChange, problemsOf: () => Problem[]): Problem[] {
+  let problems: Problem[] | undefined;
+  try {
+    problems = problemsOf();
+  } finally {
+    if (problems?.length !== 0) change.undo();
+  }
+  return problems;
 }
 
 /** Is a text not a name but a whole document? */

@@ -90,12 +90,12 @@ export function checkNodes(
   /** What only an owner can know of its parts. */
   function checkParts(owner: DocumentNode, kind: AnyKind, path: string): void {
     const found = partsBelow(owner, path, vocabulary);
-    const places = new Map(found.map(({ node }, place) => [node.id, place]));
-    const parts = found.map(({ node, part, childCount }) => viewPart(node, part, childCount, places));
+    const indexes = new Map(found.map(({ node }, childIndex) => [node.id, childIndex]));
+    const parts = found.map(({ node, part, childCount }) => viewPart(node, part, childCount, indexes));
     const own = { kind, params: literalsOf(owner, kind.params), above: -1 };
     for (const { part, param, problem } of kind.check!(
       parts,
-      viewPart(owner, own, 0, places).params,
+      viewPart(owner, own, 0, indexes).params,
       vocabulary,
       agentType,
     )) {

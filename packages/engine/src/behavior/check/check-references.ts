@@ -46,7 +46,7 @@ export function checkReferences(
   function extentOf(root: DocumentNode, from: readonly number[], within: Whereabouts, level: number): Extent {
     const extent = { nodes: 0, depth: 0 };
     /** Places of the node at hand and of all above it but the root of the document. */
-    const places = [...from];
+    const indexes = [...from];
     measure(root, 1);
     return extent;
 
@@ -58,13 +58,13 @@ export function checkReferences(
       if (kind?.copies !== undefined) add(extentOfCopy(node, kind.copies, pathOf(kind.copies), within, level + depth));
       const children = node.children ?? [];
       for (let i = 0; i < children.length; i++) {
-        places.push(i);
+        indexes.push(i);
         measure(children[i], depth + 1);
-        places.pop();
+        indexes.pop();
       }
 
       function pathOf(param: string): string {
-        return `${within.prefix}root${places.map((i) => `.children[${i}]`).join('')}.params.${param}`;
+        return `${within.prefix}root${indexes.map((i) => `.children[${i}]`).join('')}.params.${param}`;
       }
 
       function add(below: Extent): void {
@@ -75,7 +75,7 @@ export function checkReferences(
   }
 
   function extentOfCopy(node: DocumentNode, param: string, at: string, within: Whereabouts, level: number): Extent {
-    const [target, places] = locate(within.document.root, [], node.params![param] as string)!;
+    const [target, indexes] = locate(within.document.root, [], node.params![param] as string)!;
     if (vocabulary.kinds.get(target.kind)?.partOf !== undefined) {
       problems.push({ path: at, problem: `${target.id} is a part of something else and cannot run elsewhere` });
       return NOTHING;
@@ -92,7 +92,7 @@ export function checkReferences(
     }
     if (known !== undefined) return known;
     copying.push(node);
-    const extent = extentOf(target, places, within, level);
+    const extent = extentOf(target, indexes, within, level);
     copying.pop();
     copies.set(target, extent);
     return extent;
@@ -125,15 +125,15 @@ export function checkReferences(
   }
 }
 
-/** The node with this id, and its place among the children of each node above it. */
+/** The node with this id, and its index among the children of each node above it. */
 function locate(
   node: DocumentNode,
-  places: readonly number[],
+  indexes: readonly number[],
   id: string,
 ): [DocumentNode, readonly number[]] | undefined {
-  if (node.id === id) return [node, places];
+  if (node.id === id) return [node, indexes];
   for (const [i, child] of (node.children ?? []).entries()) {
-    const found = locate(child, [...places, i], id);
+    const found = locate(child, [...indexes, i], id);
     if (found !== undefined) return found;
   }
   return undefined;

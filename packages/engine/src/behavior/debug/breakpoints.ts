@@ -172,9 +172,9 @@ export class Breakpoints<A> {
       return pauses;
     };
     return {
-      before: (_place, node) => byNode.size > 0 && meet(node, 'enter'),
-      after: (_place, node, event) => byNode.size > 0 && isBreakEvent(event) && event !== 'enter' && meet(node, event),
-      asked: (_place, node, message) => {
+      before: (_slot, node) => byNode.size > 0 && meet(node, 'enter'),
+      after: (_slot, node, event) => byNode.size > 0 && isBreakEvent(event) && event !== 'enter' && meet(node, event),
+      asked: (_slot, node, message) => {
         const character = minds.mindAtWork === undefined ? undefined : members.get(minds.mindAtWork);
         if (character === undefined) return false;
         const hit = {

@@ -29,7 +29,7 @@ export class Inspection<A> {
 
   /** To be called before every tick; does little unless something has changed. */
   update(): void {
-    for (const population of this.#cast.parts()) {
+    for (const population of this.#cast.populations()) {
       const { minds, members } = population;
       const agents = this.profile === undefined ? (this.breakpoints?.agentsOf(population) ?? undefined) : undefined;
       const idle = this.profile === undefined && (this.breakpoints === undefined || agents?.length === 0);
@@ -53,14 +53,14 @@ export class Inspection<A> {
     const second = this.profile?.observe(population);
     if (first === undefined || second === undefined) return (first ?? second)!;
     return {
-      begin: (place) => second.begin!(place),
-      before: (place, node) => first.before(place, node),
-      turn: (place, node) => second.turn!(place, node),
-      after(place, node, event) {
-        second.after(place, node, event);
-        return first.after(place, node, event);
+      begin: (slot) => second.begin!(slot),
+      before: (slot, node) => first.before(slot, node),
+      turn: (slot, node) => second.turn!(slot, node),
+      after(slot, node, event) {
+        second.after(slot, node, event);
+        return first.after(slot, node, event);
       },
-      asked: (place, node, message) => first.asked!(place, node, message),
+      asked: (slot, node, message) => first.asked!(slot, node, message),
     };
   }
 

@@ -44,9 +44,9 @@ export class Profile<A> {
    * The observer for the nodes of a population. Create it again when its program has changed, and
    * after {@link reset}.
    */
-  observe({ part, minds }: Population<A>): Observer {
-    const byPath = this.#counts.get(part.behavior) ?? new Map<string, Counts>();
-    this.#counts.set(part.behavior, byPath);
+  observe({ key, minds }: Population<A>): Observer {
+    const byPath = this.#counts.get(key.behavior) ?? new Map<string, Counts>();
+    this.#counts.set(key.behavior, byPath);
     const counts: Counts[] = [];
     // One by one, since a program can grow in the middle of a tick.
     const countsOf = (node: number): Counts => {
@@ -63,14 +63,14 @@ export class Profile<A> {
         began.length = 0;
       },
       before: () => false,
-      turn: (_place, node) => {
+      turn: (_slot, node) => {
         if ((counts[node] ?? countsOf(node)).visits++ === 0) {
           const { behavior, document } = minds.program.nodes[node];
           this.#cover(behavior, document.id);
         }
         began.push(this.#now());
       },
-      after: (_place, node, event) => {
+      after: (_slot, node, event) => {
         const count = counts[node] ?? countsOf(node);
         if (event === 'enter') return false;
         if (event !== 'running') count[COUNTED[event]]++;

@@ -32,18 +32,18 @@ export interface NodeEmitter {
   readonly childCount: number;
   /** Name of the kind above, undefined for the root. Itself, not code. */
   readonly parentKind: string | undefined;
-  child(place: number): EmittedChild;
-  /** Place of the code that says which child is active; readable and assignable. */
+  child(childIndex: number): EmittedChild;
+  /** Where the code is stored that says which child is active; readable and assignable. */
   readonly active: string;
   /** Code for "this child is active". */
-  activeCode(place: number): number;
+  activeCode(childIndex: number): number;
   /** Code for "this child starts next tick". */
-  dueCode(place: number): number;
+  dueCode(childIndex: number): number;
   /**
    * Status byte of a child, for kinds whose children are each active on their own; readable and
    * assignable.
    */
-  status(place: number): string;
+  status(childIndex: number): string;
   /**
    * A field of the node's memory; readable and assignable. Numbers are as they are, booleans are 0
    * and 1.

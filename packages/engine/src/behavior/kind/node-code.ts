@@ -1,7 +1,7 @@
 import type { Status } from '../vocabulary/status.js';
 
 /**
- * A compiled node: what a back end makes of it. `m` is the mind's place in the runtime's arrays.
+ * A compiled node: what a back end makes of it. `m` is the mind's slot in the runtime's arrays.
  */
 export interface NodeCode<A = unknown> {
   /** Enters the node and gives it its first tick. */

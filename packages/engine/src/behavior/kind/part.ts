@@ -2,7 +2,8 @@ import { type DocumentNode, isBinding, type ParamValue } from '../document/docum
 import type { Params } from '../vocabulary/parameter.js';
 import { SUCCESS } from '../vocabulary/status.js';
 import type { Memory, Nothing } from '../vocabulary/task.js';
-import { defineKind, type KindDeclaration, type NodeKind } from './node-kind.js';
+import { defineKind, type KindDeclaration } from './define-kind.js';
+import type { NodeKind } from './node-kind.js';
 import type { AnyKind } from './vocabulary.js';
 
 /**
@@ -15,13 +16,13 @@ export interface PartView {
   readonly id: string;
   /** The name that the designer gave it, or else its id. */
   readonly name: string;
-  /** Place of the part that it stands directly below, or −1 if that is the owner. */
+  /** Index of the part that it stands directly below, or −1 if that is the owner. */
   readonly above: number;
   /** How many ordinary children it has. */
   readonly childCount: number;
   /**
    * Its literal values, as documents hold them, and defaults. A parameter of type `node` gives the
-   * place of the child it names, −1 if that is none of the owner's. What is bound is left out: ask
+   * index of the child it names, −1 if that is none of the owner's. What is bound is left out: ask
    * `NodeView.childParam` when it is needed.
    */
   readonly params: { readonly [name: string]: unknown };
@@ -29,7 +30,7 @@ export interface PartView {
 
 /** Something wrong with one of the parts, or with the owner itself. */
 export interface PartProblem {
-  /** Place of the part, or −1 for the owner. */
+  /** Index of the part, or −1 for the owner. */
   readonly part: number;
   /** The parameter that is wrong, if it is one. */
   readonly param?: string;
@@ -51,7 +52,7 @@ interface PartDeclaration<P extends Params, M extends Memory, L extends Memory>
 
 /**
  * Declares a kind that belongs to an owner: a state of a machine, a rule of a controller. A part
- * has an id, parameters and a place in traces like any node. The owner gives it its meaning and may
+ * has an id, parameters and a row in traces like any node. The owner gives it its meaning and may
  * start, update and stop it by commands. A part without a `start` of its own only holds data.
  */
 export function definePart<const P extends Params = Nothing, M extends Memory = Nothing, L extends Memory = Nothing>(
@@ -60,18 +61,18 @@ export function definePart<const P extends Params = Nothing, M extends Memory = 
   return defineKind<P, M, L>({ start: () => SUCCESS, ...declaration, category: 'part' });
 }
 
-/** A child as its owner sees it; `placeOf` finds children by their ids. */
+/** A child as its owner sees it; `indexOf` finds children by their ids. */
 export function viewPart(
   { id, name, kind }: DocumentNode,
   part: PartOfOwner,
   childCount: number,
-  placeOf: ReadonlyMap<string, number>,
+  indexOf: ReadonlyMap<string, number>,
 ): PartView {
   const params: { [name: string]: unknown } = {};
   for (const [param, value] of part.params) {
     if (isBinding(value)) continue;
     const isNode = (part.kind?.params as Params | undefined)?.[param]?.type === 'node';
-    params[param] = isNode ? (placeOf.get(value as string) ?? -1) : value;
+    params[param] = isNode ? (indexOf.get(value as string) ?? -1) : value;
   }
   return { id, kind: part.kind?.name ?? kind, name: name ?? id, above: part.above, childCount, params };
 }

@@ -6,11 +6,11 @@ export class Semaphores {
   readonly #holders = new Map<string, number>();
   readonly #asked = new Map<string, number>();
 
-  /** Takes a permit if fewer than `places` are taken. */
-  acquire(name: string, places: number): boolean {
-    if (!this.#asked.has(name)) this.#asked.set(name, places);
+  /** Takes a permit if fewer than `permits` are taken. */
+  acquire(name: string, permits: number): boolean {
+    if (!this.#asked.has(name)) this.#asked.set(name, permits);
     const taken = this.taken(name);
-    if (taken >= places) return false;
+    if (taken >= permits) return false;
     this.#holders.set(name, taken + 1);
     return true;
   }

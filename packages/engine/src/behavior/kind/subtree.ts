@@ -1,5 +1,6 @@
 import { param } from '../vocabulary/parameter.js';
-import { defineKind, startChild } from './node-kind.js';
+import { startChild } from './command.js';
+import { defineKind } from './define-kind.js';
 
 /**
  * Stands for another behavior of the library, which runs in its place. The compiler puts the

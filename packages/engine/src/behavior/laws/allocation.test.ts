@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { standardKinds } from '../../standard/index.js';
-import { action, compile, createVocabulary, defineAgentType, RUNNING } from '../index.js';
-import { MindsInTurns, turnsTask } from '../minds/turns/index.js';
+import { action, compile, createVocabulary, defineAgentType, Minds, RUNNING } from '../index.js';
+import { Turns, turnsTask } from '../minds/turns/index.js';
 import { parseText } from '../text/index.js';
 
 const counting = createVocabulary({
@@ -28,18 +28,18 @@ describe('minds that have their turns', () => {
     { what: 'a part of them', most: 120, period: 1 },
     { what: 'minds that are due by their rhythms', most: 90, period: 4 },
   ])('allocate nothing while they tick $what', ({ most, period }) => {
-    const minds = new MindsInTurns<{ sum: number }>(
-      compile(parseText('behavior Count for counter\n\ncount #c'), counting),
-    );
+    const turns = new Turns();
+    const program = compile(parseText('behavior Count for counter\n\ncount #c'), counting);
+    const minds = new Minds<{ sum: number }>(program, { turns });
     for (let i = 0; i < 500; i++) {
       const id = minds.add({ sum: 0 });
-      if (i % 5 > 0) minds.setRhythm(id, { period });
+      if (i % 5 > 0) turns.setRhythm(id, { period });
     }
-    const task = turnsTask(minds);
+    const task = turnsTask(turns);
     const frames = 1000;
     const work = () => {
       for (let i = 0; i < frames; i++) {
-        minds.advance(0.25);
+        turns.tickClock(0.25);
         task.step(most);
       }
     };

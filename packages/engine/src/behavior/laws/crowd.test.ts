@@ -19,7 +19,7 @@ import {
   SUCCESS,
   Trace,
 } from '../index.js';
-import { MindsInTurns } from '../minds/turns/index.js';
+import { Turns } from '../minds/turns/index.js';
 import { createRobot, RUNS, sketchedProgram } from './hooks.js';
 import { documentOf } from './scripted.js';
 
@@ -100,12 +100,13 @@ describe.each(RUNS)('one program, many minds, in $name', (run) => {
     for (let i = 0; i < count; i += 97) {
       // Alone in its place: those before it are there, so that it has its own random numbers, but
       // are never ticked.
-      const alone = new MindsInTurns<Walker>(walking, { backEnd: run.backEnd, seed: 3 });
+      const turns = new Turns();
+      const alone = new Minds<Walker>(walking, { backEnd: run.backEnd, seed: 3, turns });
       let id: MindId = 0;
-      for (let place = 0; place <= i; place++) id = alone.add(place === i ? createWalker(i) : createWalker(-1));
+      for (let slot = 0; slot <= i; slot++) id = alone.add(slot === i ? createWalker(i) : createWalker(-1));
       for (let tick = 0; tick < 20; tick++) {
-        alone.advance(0.5);
-        alone.tickOne(id, 0.5);
+        turns.tickClock(0.5);
+        turns.tickOne(id, 0.5);
       }
       expect(crowd[i]).toEqual(alone.agentOf(id));
       expect(minds.get(ids[i], goal)).toBe(alone.get(id, goal));

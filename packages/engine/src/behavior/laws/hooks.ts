@@ -14,6 +14,7 @@ import {
   FAILURE,
   generated,
   type MindId,
+  Minds,
   type MindsOptions,
   type Params,
   type Program,
@@ -23,7 +24,7 @@ import {
   SUCCESS,
   type TaskContext,
 } from '../index.js';
-import { MindsInTurns } from '../minds/turns/index.js';
+import { Turns } from '../minds/turns/index.js';
 import { documentOf } from './scripted.js';
 
 /** An agent whose tasks do what a test says. */
@@ -118,10 +119,12 @@ export function crew(
   program: Program,
   run: (typeof RUNS)[number],
   options: MindsOptions<Robot> = {},
-): { readonly minds: MindsInTurns<Robot>; add(robot: Robot): MindId } {
-  const minds = new MindsInTurns<Robot>(program, { backEnd: run.backEnd, ...options });
+): { readonly minds: Minds<Robot>; readonly turns: Turns; add(robot: Robot): MindId } {
+  const turns = new Turns();
+  const minds = new Minds<Robot>(program, { backEnd: run.backEnd, turns, ...options });
   return {
     minds,
+    turns,
     add(robot) {
       const id = minds.add(robot);
       if (run.watched) minds.watch(id);

@@ -97,7 +97,8 @@ it('a place taken in the tick that is paused is held after loading the middle of
   const minds = new Minds(program(root));
   const robot = createRobot();
   const id = minds.add(robot);
-  minds.beginTick(1, id);
+  minds.haltAt(id);
+  minds.tick(1);
   minds.stepNode();
   const saved = JSON.parse(JSON.stringify(minds.save()));
   const semaphores = new Semaphores();

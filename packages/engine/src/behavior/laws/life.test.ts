@@ -152,8 +152,8 @@ describe.each(RUNS)('the life of a node, in $name', (run) => {
   });
 
   it('cannot let time pass in the middle of a tick', () => {
-    const { minds, add } = crew(sketchedProgram('a'), run);
-    add(createRobot({ a: () => minds.advance(1) }));
+    const { minds, turns, add } = crew(sketchedProgram('a'), run);
+    add(createRobot({ a: () => turns.tickClock(1) }));
     minds.tick(1);
     expect(minds.failures).toMatchObject([{ error: { message: expect.stringContaining('a tick is under way') } }]);
     expect(minds.time).toBe(1);
@@ -212,12 +212,12 @@ describe.each(RUNS)('time, in $name', (run) => {
   });
 
   it.each([-1, Number.NaN, Infinity])('of %d seconds is refused, and nothing has happened', (dt) => {
-    const { minds, add } = crew(waiting, run);
+    const { minds, turns, add } = crew(waiting, run);
     const id = add(createRobot());
     const refusal = `dt: must be 0 or more, got ${dt}`;
     expect(() => minds.tick(dt)).toThrow(refusal);
-    expect(() => minds.tickOne(id, dt)).toThrow(refusal);
-    expect(() => minds.advance(dt)).toThrow(refusal);
+    expect(() => turns.tickOne(id, dt)).toThrow(refusal);
+    expect(() => turns.tickClock(dt)).toThrow(refusal);
     expect([minds.time, minds.tickCount, minds.statusOf(id)]).toEqual([0, 0, undefined]);
     minds.tick(1);
     expect(minds.statusOf(id)).toBe(RUNNING);

@@ -2,7 +2,7 @@ import type { BackEnd } from '../back-ends/generated.js';
 import { checkBehavior } from '../check/check-behavior.js';
 import type { BehaviorDocument, DocumentNode } from '../document/document.js';
 import { type MindId, Minds, type Observer } from '../index.js';
-import type { Stimulus } from '../kind/node-kind.js';
+import type { Stimulus } from '../kind/node-view.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
 import { compile, type Program } from '../program/program.js';
@@ -197,7 +197,8 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
   };
   /** A tick, stepped through at one mind and moved between any two of its nodes. */
   const tickByNodes = (dt: number, agent: number) => {
-    minds.beginTick(dt, ids[agent]);
+    minds.haltAt(ids[agent]);
+    minds.tick(dt);
     while (minds.isPaused) {
       move();
       minds.stepNode();

@@ -99,7 +99,8 @@ describe('everything resumable', () => {
     const last = join(minds, 'B');
     minds.remove(gone);
     minds.remove(last);
-    minds.beginTick(1, first);
+    minds.haltAt(first);
+    minds.tick(1);
     join(minds, 'C');
     join(minds, 'D');
     const saved = JSON.parse(JSON.stringify(minds.save()));
@@ -115,7 +116,8 @@ describe('everything resumable', () => {
     const robot = createRobot();
     const minds = new Minds<Robot>(sketchedProgram(['sequence', 'a']));
     const id = minds.add(robot);
-    minds.beginTick(1, id);
+    minds.haltAt(id);
+    minds.tick(1);
     const saved = minds.save();
     minds.endTick();
     minds.replaceProgram(sketchedProgram(['sequence', 'a', 'b']));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE, type MindId, Minds, RUNNING, SUCCESS, type TaskFailure } from '../index.js';
 import { defineKind, startChild } from '../kind/index.js';
-import { MindsInTurns } from '../minds/turns/index.js';
+import { Turns } from '../minds/turns/index.js';
 import { createRobot, crew, RUNS, sketchedProgram, unbalanced } from './hooks.js';
 
 const busy = sketchedProgram('a');
@@ -310,7 +310,7 @@ describe.each(RUNS)('fail loudly, lose nothing, in $name', (run) => {
   });
 
   it('a task that begins a tick within a tick is told so; one that saves in a tick too', () => {
-    const { minds, add } = crew(busy, run);
+    const { minds, turns, add } = crew(busy, run);
     const problems: unknown[] = [];
     const attempt = (act: () => void) => {
       try {
@@ -324,7 +324,7 @@ describe.each(RUNS)('fail loudly, lose nothing, in $name', (run) => {
     const before = minds.save();
     robot.on.a = () => {
       attempt(() => minds.tick(1));
-      attempt(() => minds.tickOne(id, 1));
+      attempt(() => turns.tickOne(id, 1));
       attempt(() => minds.save());
       attempt(() => minds.restore(before));
       return RUNNING;
@@ -358,14 +358,15 @@ function thrown(): never {
 
 describe('ids', () => {
   it('of minds that are gone are refused, also when their place is taken again', () => {
-    const minds = new MindsInTurns(busy);
+    const turns = new Turns();
+    const minds = new Minds(busy, { turns });
     const old = minds.add(createRobot());
     minds.remove(old);
     minds.add(createRobot());
     expect(minds.has(old)).toBe(false);
     for (const call of ['remove', 'reset', 'agentOf', 'statusOf', 'watch', 'runningNodes'] as const)
       expect(() => minds[call](old)).toThrow(`mind ${old}: does not exist (any more)`);
-    expect(() => minds.tickOne(old, 1)).toThrow();
+    expect(() => turns.tickOne(old, 1)).toThrow();
     expect(minds.size).toBe(1);
   });
 

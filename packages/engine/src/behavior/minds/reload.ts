@@ -1,8 +1,7 @@
 import type { Program } from '../program/program.js';
-import { placeIn } from '../runtime/mind-id.js';
-import type { Runtime } from '../runtime/runtime.js';
-import type { Places } from './places.js';
-import { goingOn, type Plan, planRestore } from './restore-plan.js';
+import { slotIn } from '../runtime/mind-id.js';
+import type { MindsInternals } from './internals.js';
+import { continuing, type Plan, planRestore } from './restore-plan.js';
 import { captureMind, restoreMind, type SavedMind } from './saved-mind.js';
 
 /** What happened to running nodes when a program was replaced. Paths refer to the programs. */
@@ -17,39 +16,48 @@ export interface ReloadReport {
   readonly restarted: readonly string[];
 }
 
-/** What {@link moveMinds} asks the owner of the minds to do. */
-export interface Mover {
-  /** Stops the running nodes of a mind that are not kept, while it still runs the old program. */
-  stopUnkept(place: number, kept: ReadonlySet<string>): void;
-  /** Links the new program, whose arrays are empty. */
-  link(): void;
-  /** Tells nodes of a mind that they were inserted above running nodes. */
-  adopted(place: number, nodes: readonly number[]): void;
+/**
+ * Replaces the program that minds run. Dynamic subtrees stay, in their current version, where the
+ * nodes that asked for them still exist.
+ */
+export function replaceProgram(minds: MindsInternals, given: Program): ReloadReport {
+  const { running } = minds;
+  const before = running.program;
+  const program = running.dynamicSubtrees?.fit(given) ?? given;
+  if (program.shape !== before.shape || program.vocabulary !== before.vocabulary) return moveMinds(minds, program);
+  const change = haveSameParams(before, program) ? 'unchanged' : 'refreshed';
+  for (const linked of running.nodes) linked.node = program.nodes[linked.node.index];
+  for (const linked of running.nodes) linked.setParams(linked.node.params);
+  running.program = program;
+  return { change, kept: 0, dropped: [], restarted: [] };
 }
 
-/** Moves all minds from one program to another; running nodes that still exist continue. */
-export function moveMinds<A>(
-  runtime: Runtime<A>,
-  places: Places<A>,
-  before: Program,
-  after: Program,
-  mover: Mover,
-): ReloadReport {
-  const minds = [...places.ids()].map((id) => {
-    const place = placeIn(id);
-    const capture = () => captureMind(runtime as Runtime, before, place, 'live');
+/**
+ * Changes the arrays to the layout of another program and moves all minds to it; running nodes that
+ * still exist continue.
+ */
+export function moveMinds(minds: MindsInternals, after: Program): ReloadReport {
+  const link = minds.running.link(after);
+  return minds.ticking.uninterrupted(() => move(minds, after, link));
+}
+
+function move({ runtime, slots, running }: MindsInternals, after: Program, link: () => void): ReloadReport {
+  const before = running.program;
+  const minds = [...slots.ids()].map((id) => {
+    const slot = slotIn(id);
+    const capture = () => captureMind(runtime, before, slot, 'live');
     const plan = planRestore(after, capture(), before);
-    mover.stopUnkept(place, plan.kept);
-    // Saved again: stop hooks may have written to the blackboard, or started a cooldown.
-    return { id, place, state: capture(), plan };
+    running.stopUnkept(slot, plan.kept);
+    // Captured again: stop hooks may have written to the blackboard, or started a cooldown.
+    return { id, slot, state: capture(), plan };
   });
   runtime.changeLayout(after.layout);
-  mover.link();
-  for (const { id, place, state, plan } of minds) {
+  link();
+  for (const { id, slot, state, plan } of minds) {
     // A stop hook may have removed it.
-    if (!places.has(id)) continue;
-    restoreMind(runtime as Runtime, after, place, state, plan, 'live');
-    mover.adopted(place, goingOn(after, plan).adopted);
+    if (!slots.has(id)) continue;
+    restoreMind(runtime, after, slot, state, plan, 'live');
+    running.callHook(slot, continuing(after, plan).adopted, 'adopted');
   }
   return summarize(after, minds);
 }
@@ -74,7 +82,7 @@ function summarize(
 }
 
 /** True if two programs of the same shape have the same parameter values. */
-export function haveSameParams(a: Program, b: Program): boolean {
+function haveSameParams(a: Program, b: Program): boolean {
   return a.nodes.every((node, i) =>
     [...node.params].every(([name, value]) => JSON.stringify(value) === JSON.stringify(b.nodes[i].params.get(name))),
   );

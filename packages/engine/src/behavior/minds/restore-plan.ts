@@ -1,4 +1,4 @@
-import { STOPPED } from '../kind/node-kind.js';
+import { STOPPED } from '../kind/command.js';
 import type { Program, ProgramNode } from '../program/program.js';
 import { activeOf, encodeActive, encodeDue } from '../runtime/layout.js';
 import { RUNNING } from '../vocabulary/status.js';
@@ -37,7 +37,7 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
   function decide(node: ProgramNode): boolean {
     const alive = node.children
       .filter((child) => decide(program.nodes[child]))
-      .map((child) => program.nodes[child].place);
+      .map((child) => program.nodes[child].childIndex);
     const plan = wasRunning(node) ? resumeNode(node, state.nodes[node.path], alive) : adopt(node, alive);
     if (plan !== undefined) nodes.set(node.index, plan);
     return plan !== undefined;
@@ -53,7 +53,8 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
   }
 
   function resumeNode(node: ProgramNode, was: SavedNode, alive: readonly number[]) {
-    const place = (path: string | undefined) => node.children.findIndex((child) => program.nodes[child].path === path);
+    const indexOf = (path: string | undefined) =>
+      node.children.findIndex((child) => program.nodes[child].path === path);
     switch (node.kind?.activity) {
       case 'always':
         return alive.length > 0 ? { code: encodeActive(0), each: [] } : undefined;
@@ -65,13 +66,13 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
         return { code: 0, each };
       }
       case 'one': {
-        const active = place(was.active);
+        const active = indexOf(was.active);
         if (alive.length > 0) return { code: encodeActive(alive.includes(active) ? active : alive[0]), each: [] };
-        if (place(was.due) >= 0) return { code: encodeDue(place(was.due)), each: [] };
+        if (indexOf(was.due) >= 0) return { code: encodeDue(indexOf(was.due)), each: [] };
         if (was.active === undefined && was.due === undefined) return { code: 0, each: [] };
         // A host whose dynamic subtree is gone asks for it again in its next tick.
         if (node.kind.hosts) return { code: 0, each: [] };
-        const next = active < 0 ? successor(was.active ?? was.due!, place) : -1;
+        const next = active < 0 ? successor(was.active ?? was.due!, indexOf) : -1;
         return next >= 0 ? { code: encodeDue(next), each: [] } : undefined;
       }
       default:
@@ -79,12 +80,12 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
     }
   }
 
-  /** Place of the nearest later sibling, in the old program, that is still a child. */
-  function successor(path: string, place: (path: string) => number): number {
+  /** Index of the nearest later sibling, in the old program, that is still a child. */
+  function successor(path: string, indexOf: (path: string) => number): number {
     const gone = wasAt.get(path);
     const siblings = gone === undefined || gone.parent < 0 ? [] : before!.nodes[gone.parent].children;
-    for (const sibling of siblings.slice((gone?.place ?? 0) + 1)) {
-      const found = place(before!.nodes[sibling].path);
+    for (const sibling of siblings.slice((gone?.childIndex ?? 0) + 1)) {
+      const found = indexOf(before!.nodes[sibling].path);
       if (found >= 0) return found;
     }
     return -1;
@@ -94,7 +95,7 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
   function adopt(node: ProgramNode, alive: readonly number[]) {
     if (alive.length === 0 || node.kind?.hosts) return undefined;
     if (node.kind?.activity !== 'each') return { code: encodeActive(alive[0]), each: [] };
-    return { code: 0, each: node.children.map((_, place) => (alive.includes(place) ? RUNNING : STOPPED)) };
+    return { code: 0, each: node.children.map((_, i) => (alive.includes(i) ? RUNNING : STOPPED)) };
   }
 
   /** Drops continuing nodes that cannot be reached from the root through other continuing nodes. */
@@ -103,16 +104,15 @@ export function planRestore(program: Program, state: SavedMind, before: Program 
     const plan = nodes.get(index);
     if (!reached) nodes.delete(index);
     else if (wasRunning(node)) kept.add(node.path);
-    for (const [place, child] of node.children.entries()) {
-      const active =
-        node.kind?.activity === 'each' ? plan?.each[place] === RUNNING : activeOf(plan?.code ?? 0) === place;
+    for (const [i, child] of node.children.entries()) {
+      const active = node.kind?.activity === 'each' ? plan?.each[i] === RUNNING : activeOf(plan?.code ?? 0) === i;
       prune(child, reached && active && nodes.has(child));
     }
   }
 }
 
 /** The nodes that run according to a plan: those that ran before, and those inserted above them. */
-export function goingOn(program: Program, plan: Plan): { readonly kept: number[]; readonly adopted: number[] } {
+export function continuing(program: Program, plan: Plan): { readonly kept: number[]; readonly adopted: number[] } {
   const running = [...plan.nodes.keys()].sort((a, b) => a - b);
   const isKept = (index: number) => plan.kept.has(program.nodes[index].path);
   return { kept: running.filter(isKept), adopted: running.filter((index) => !isKept(index)) };
@@ -128,12 +128,12 @@ export function exactPlan(program: Program, state: SavedMind): Plan {
   for (const node of program.nodes) {
     const was = state.nodes[node.path];
     if (!was?.running) continue;
-    const place = (path: string) => node.children.findIndex((child) => program.nodes[child].path === path);
+    const indexOf = (path: string) => node.children.findIndex((child) => program.nodes[child].path === path);
     const code =
       was.active !== undefined
-        ? encodeActive(place(was.active))
+        ? encodeActive(indexOf(was.active))
         : was.due !== undefined
-          ? encodeDue(place(was.due))
+          ? encodeDue(indexOf(was.due))
           : 0;
     const each =
       was.each === undefined ? [] : node.children.map((child) => was.each![program.nodes[child].path] ?? STOPPED);

@@ -66,7 +66,7 @@ export function captureMind(
     running.add(index);
     const node = program.nodes[index];
     const active = new Set(activeChildren(runtime, node, mind));
-    for (const [place, child] of node.children.entries()) if (active.has(place) || underWay.has(child)) visit(child);
+    for (const [i, child] of node.children.entries()) if (active.has(i) || underWay.has(child)) visit(child);
   };
   if (status === RUNNING || underWay.has(0)) visit(0);
   for (const node of program.nodes)
@@ -89,7 +89,7 @@ function captureNode(
   running: boolean,
 ): SavedNode {
   const { slots, children } = node;
-  const pathOf = (place: number) => program.nodes[children[place]].path;
+  const pathOf = (child: number) => program.nodes[children[child]].path;
   const state: { -readonly [K in keyof SavedNode]: SavedNode[K] } = { kind: node.document.kind, running };
   if (running && slots.active >= 0) {
     const code = readActive(runtime, node, mind);
@@ -98,7 +98,7 @@ function captureNode(
   }
   if (running && slots.each >= 0) {
     const from = mind * runtime.layout.bytes + slots.each;
-    state.each = Object.fromEntries(children.map((_, place) => [pathOf(place), runtime.bytes[from + place]]));
+    state.each = Object.fromEntries(children.map((_, i) => [pathOf(i), runtime.bytes[from + i]]));
   }
   if (running && slots.memory.length > 0) state.memory = captureFields(runtime, slots.memory, mind, use);
   if (slots.lasting.length > 0) state.lasting = captureFields(runtime, slots.lasting, mind, use);
@@ -139,7 +139,7 @@ function captureFields(
   return fields;
 }
 
-/** Puts a state into a mind, as planned. The mind's place must be free of running nodes. */
+/** Puts a state into a mind, as planned. No node of the mind may be running. */
 export function restoreMind(
   runtime: Runtime,
   program: Program,
@@ -148,9 +148,9 @@ export function restoreMind(
   plan: Plan,
   use: StateUse,
 ): void {
-  const goesOn = plan.nodes.has(0);
+  const continues = plan.nodes.has(0);
   const { bytes } = runtime.layout;
-  runtime.statuses[mind] = goesOn ? RUNNING : state.status === RUNNING ? 0 : state.status;
+  runtime.statuses[mind] = continues ? RUNNING : state.status === RUNNING ? 0 : state.status;
   for (const node of program.nodes) {
     const was = state.nodes[node.path];
     const same = was?.kind === node.document.kind ? was : undefined;
@@ -158,8 +158,7 @@ export function restoreMind(
     const planned = plan.nodes.get(node.index);
     if (planned === undefined) continue;
     writeActive(runtime, node, mind, planned.code);
-    for (const [place, status] of planned.each.entries())
-      runtime.bytes[mind * bytes + node.slots.each + place] = status;
+    for (const [i, status] of planned.each.entries()) runtime.bytes[mind * bytes + node.slots.each + i] = status;
     restoreFields(runtime, node.slots.memory, mind, same?.memory, use);
   }
   runtime.forget(mind);

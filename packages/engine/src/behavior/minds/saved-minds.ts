@@ -3,13 +3,11 @@ import type { Frame } from '../back-ends/stepper.js';
 import { writeActive } from '../program/activity.js';
 import type { Program } from '../program/program.js';
 import { encodeActive } from '../runtime/layout.js';
-import { type MindId, placeIn } from '../runtime/mind-id.js';
-import type { Runtime } from '../runtime/runtime.js';
-import type { Places } from './places.js';
-import type { SavedPortion } from './portion.js';
-import { exactPlan, goingOn, planRestore } from './restore-plan.js';
+import { type MindId, slotIn } from '../runtime/mind-id.js';
+import type { MindsInternals } from './internals.js';
+import { continuing, exactPlan, planRestore } from './restore-plan.js';
 import { captureMind, restoreMind, type SavedMind } from './saved-mind.js';
-import type { SavedTurns } from './turns.js';
+import type { SavedPortion, SavedTurns } from './turns.js';
 
 /** A saved population, as JSON. */
 export interface SavedMinds {
@@ -62,59 +60,97 @@ export interface SavedFrame extends Frame {
   readonly bound: { readonly [name: string]: unknown };
 }
 
-/** Saves a population. */
-export function saveMinds<A>(
-  runtime: Runtime<A>,
-  places: Places<A>,
-  program: Program,
-  underWay: UnderWay | undefined,
-): SavedMinds {
-  const frames = underWay?.frames ?? [];
-  const paused = underWay === undefined ? -1 : placeIn(underWay.mind);
+/** Saves all minds, also while a tick is paused. */
+export function saveMinds({ runtime, slots, ticking, running }: MindsInternals): SavedMinds {
+  const { program, nodes, dynamicSubtrees } = running;
+  const { paused, stepper } = ticking;
+  if (ticking.isUnderWay && paused === undefined)
+    throw new InvalidDataError('save', 'a tick is under way; save when it is over or paused');
+  const frames = paused === undefined ? [] : stepper.frames;
   // The active child of a frame must be in the memory of the mind to be saved with it.
   for (const { node, active } of frames)
-    writeActive(runtime as Runtime, program.nodes[node], paused, active < 0 ? 0 : encodeActive(active));
+    writeActive(runtime, program.nodes[node], paused!.slot, active < 0 ? 0 : encodeActive(active));
   const begun = new Set(frames.map((frame) => frame.node));
-  const minds = [...places.ids()].map((id) => {
-    const place = placeIn(id);
-    const here = place === paused ? begun : undefined;
-    return { id, state: captureMind(runtime as Runtime, program, place, 'saved', here) };
+  const minds = [...slots.ids()].map((id) => {
+    const slot = slotIn(id);
+    const here = slot === paused?.slot ? begun : undefined;
+    return { id, state: captureMind(runtime, program, slot, 'saved', here) };
   });
-  const { time, tick } = runtime;
-  const free = places.freeIds();
-  const state: SavedMinds = { version: 1, behavior: program.name, time, tick, places: places.count, free, minds };
-  return underWay === undefined ? state : { ...state, underWay };
+  return {
+    version: 1,
+    behavior: program.name,
+    time: runtime.time,
+    tick: runtime.tick,
+    places: slots.count,
+    free: slots.freeIds(),
+    minds,
+    ...(paused !== undefined && {
+      underWay: {
+        shape: program.shape,
+        mind: slots.idAt(paused.slot),
+        dt: runtime.dt,
+        end: paused.end,
+        ...(paused.over && { over: true }),
+        ...(stepper.held >= 0 && { held: stepper.held }),
+        frames: frames.map((frame) => ({ ...frame, bound: nodes[frame.node].saveBound(program.vocabulary) })),
+      },
+    }),
+    ...dynamicSubtrees?.save(),
+  };
 }
 
-/** Rejects a saved state that cannot be restored, before anything changes. */
-export function checkSavedMinds(saved: SavedMinds, program: Program): void {
+/**
+ * The program in which a saved state can continue. Rejects a state that cannot be restored, before
+ * anything changes.
+ */
+export function programFor({ running }: MindsInternals, saved: SavedMinds): Program {
+  const program = running.dynamicSubtrees?.fit(running.program, saved.guests ?? []) ?? running.program;
   if (saved.version !== 1) throw new InvalidDataError('version', `must be 1, got ${saved.version}`);
   if (saved.underWay !== undefined && saved.underWay.shape !== program.shape)
     throw new InvalidDataError('underWay', 'was saved in a tick, and fits only the program of then');
+  return program;
 }
 
-/** Fills an empty population from a saved one; `tell` informs nodes that continue. */
+/** Fills an empty population from a saved one, in the program that {@link programFor} found. */
 export function restoreMinds<A>(
-  runtime: Runtime<A>,
-  places: Places<A>,
+  minds: MindsInternals,
   program: Program,
   saved: SavedMinds,
   agents: ReadonlyMap<MindId, A>,
-  tell: (place: number, nodes: readonly number[], hook: 'adopted' | 'restored') => void,
 ): void {
+  const { runtime, slots, running } = minds;
+  if (program.shape !== running.program.shape) {
+    const link = running.link(program);
+    runtime.changeLayout(program.layout);
+    link();
+  }
   runtime.time = saved.time;
   runtime.tick = saved.tick;
   const ids = saved.minds.map(({ id }) => id);
-  places.arrange(saved.places, ids, saved.free);
-  const exact = saved.underWay !== undefined;
+  slots.arrange(saved.places, ids, saved.free);
   for (const { id, state } of saved.minds) {
-    const place = placeIn(id);
-    places.take(place, agents.get(id)!, program);
-    const plan = exact ? exactPlan(program, state) : planRestore(program, state, undefined);
-    restoreMind(runtime as Runtime, program, place, state, plan, 'saved');
-    if (exact) runtime.statuses[place] = state.status;
-    const { kept, adopted } = goingOn(program, plan);
-    tell(place, kept, 'restored');
-    tell(place, adopted, 'adopted');
+    slots.take(slotIn(id), agents.get(id), running.program);
+    restoreState(minds, slotIn(id), state, saved.underWay !== undefined);
   }
+  running.dynamicSubtrees?.restore(saved);
+  if (saved.underWay !== undefined) resumeTick(minds, saved.underWay);
+}
+
+/** Restores one mind, exactly as it was in the middle of a tick, and tells the nodes that continue. */
+function restoreState({ runtime, running }: MindsInternals, slot: number, state: SavedMind, isExact: boolean): void {
+  const { program } = running;
+  const plan = isExact ? exactPlan(program, state) : planRestore(program, state, undefined);
+  restoreMind(runtime, program, slot, state, plan, 'saved');
+  if (isExact) runtime.statuses[slot] = state.status;
+  const { kept, adopted } = continuing(program, plan);
+  running.callHook(slot, kept, 'restored');
+  running.callHook(slot, adopted, 'adopted');
+}
+
+function resumeTick({ ticking, running }: MindsInternals, saved: UnderWay): void {
+  const { mind, dt, end, over = false, held = -1, frames } = saved;
+  ticking.stepper.frames = frames.map(({ node, active, command }) => ({ node, active, command }));
+  ticking.stepper.held = held;
+  ticking.restore({ slot: slotIn(mind), end, over }, dt);
+  for (const { node, bound } of frames) running.nodes[node].restoreBound(bound);
 }

@@ -25,7 +25,7 @@ export function writeActive(runtime: Runtime, node: ProgramNode, mind: number, c
 export function activeChildren(runtime: Runtime, node: ProgramNode, mind: number): number[] {
   if (node.kind?.activity === 'each') {
     const from = mind * runtime.layout.bytes + node.slots.each;
-    return node.children.map((_, place) => place).filter((place) => runtime.bytes[from + place] === RUNNING);
+    return node.children.map((_, child) => child).filter((child) => runtime.bytes[from + child] === RUNNING);
   }
   const active = activeOf(readActive(runtime, node, mind));
   return active < 0 ? [] : [active];

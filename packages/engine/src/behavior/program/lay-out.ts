@@ -12,9 +12,9 @@ const BYTE_CHILDREN = 127;
  */
 export function layOut(nodes: readonly ProgramNode[]): Layout {
   /**
-   * Gives a node and all below it their places from `size` on, and moves `size` to where they end.
+   * Assigns a node and all nodes below it storage from `size` on, and moves `size` to its end.
    */
-  const place = (node: ProgramNode, size: Size): void => {
+  const assign = (node: ProgramNode, size: Size): void => {
     const { kind, task, slots, children } = node;
     if (kind?.activity === 'one') {
       // Nobody knows how many children a host will have.
@@ -28,21 +28,21 @@ export function layOut(nodes: readonly ProgramNode[]): Layout {
     if (task?.run !== undefined)
       slots.memory = [{ name: RUN_FIELD, initial: undefined, store: 'reference', offset: size.references++ }];
     else slots.memory = fields((kind ?? task)!.memory, size);
-    if (kind?.exclusive) placeShared(children, size);
-    else for (const child of children) place(nodes[child], size);
+    if (kind?.exclusive) assignShared(children, size);
+    else for (const child of children) assign(nodes[child], size);
   };
   /**
    * The same for children that are never active together: all begin at `size`, which moves to where
    * the longest ends.
    */
-  const placeShared = (children: readonly number[], size: Size): void => {
+  const assignShared = (children: readonly number[], size: Size): void => {
     const { bytes, floats, references } = size;
     const end = { bytes, floats, references };
     for (const child of children) {
       size.bytes = bytes;
       size.floats = floats;
       size.references = references;
-      place(nodes[child], size);
+      assign(nodes[child], size);
       end.bytes = Math.max(end.bytes, size.bytes);
       end.floats = Math.max(end.floats, size.floats);
       end.references = Math.max(end.references, size.references);
@@ -50,7 +50,7 @@ export function layOut(nodes: readonly ProgramNode[]): Layout {
     Object.assign(size, end);
   };
   const size = { bytes: 0, floats: 0, references: 0 };
-  place(nodes[0], size);
+  assign(nodes[0], size);
   for (const node of nodes) if (node.kind !== undefined) node.slots.lasting = fields(node.kind.lasting, size);
   return size;
 }

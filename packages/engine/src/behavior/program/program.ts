@@ -40,7 +40,7 @@ export interface ProgramNode {
   readonly task: AnyTask | undefined;
   readonly parent: number;
   /** Its index among its parent's children. */
-  readonly place: number;
+  readonly childIndex: number;
   readonly children: readonly number[];
   /** Every declared parameter that has a value, from the document or by default. */
   readonly params: ReadonlyMap<string, ParamValue>;
@@ -115,7 +115,7 @@ export function compileChecked(document: BehaviorDocument, vocabulary: Vocabular
   return programOf(document, vocabulary, nodes);
 
   /**
-   * Adds a node and all below it; `above` is the place among the parent's children of the part that
+   * Adds a node and all below it; `above` is the index among the parent's children of the part that
    * it stands below, or −1.
    */
   function addNode(
@@ -129,7 +129,7 @@ export function compileChecked(document: BehaviorDocument, vocabulary: Vocabular
   ): void {
     const index = nodes.length;
     const siblings = nodes[parent]?.children as number[] | undefined;
-    const place = siblings?.length ?? 0;
+    const childIndex = siblings?.length ?? 0;
     const found = findStub?.(within.name, written.id, kindAbove(parent));
     const own = vocabulary.kinds.get(written.kind);
     const stub = standsIn ?? (own?.stubs === 'below' ? undefined : found);
@@ -154,7 +154,7 @@ export function compileChecked(document: BehaviorDocument, vocabulary: Vocabular
       kind,
       task,
       parent,
-      place,
+      childIndex,
       children: [],
       params,
       slots,
@@ -174,7 +174,7 @@ export function compileChecked(document: BehaviorDocument, vocabulary: Vocabular
           if (found === undefined) addNode(child, within, prefix, index, -1, given);
         } else if (own!.partOf === undefined) {
           if (stub === undefined) addNode(child, within, prefix, index, -1, given);
-        } else addNode(child, within, prefix, parent, place, given);
+        } else addNode(child, within, prefix, parent, childIndex, given);
     }
     if (kind?.copies !== undefined) {
       const original = findNode(within.root, params.get(kind.copies) as string)!;

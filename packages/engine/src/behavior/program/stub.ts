@@ -1,4 +1,4 @@
-import { defineKind } from '../kind/node-kind.js';
+import { defineKind } from '../kind/define-kind.js';
 import type { AnyKind } from '../kind/vocabulary.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../vocabulary/status.js';
 import type { FindStubKind } from './program.js';

@@ -1,38 +1,38 @@
 import type { Key } from '../vocabulary/key.js';
 
-/** The values of one key, one place per agent. */
+/** The values of one key, one slot per agent. */
 export interface Column {
-  get(place: number): unknown;
-  set(place: number, value: unknown): void;
+  get(slot: number): unknown;
+  set(slot: number, value: unknown): void;
 }
 
 /**
- * What agents know, by key. Each key is a column with a place per agent, made when the key is first
+ * What agents know, by key. Each key is a column with a slot per agent, made when the key is first
  * written; numbers and booleans are stored flat, so writing them allocates nothing. A board with a
- * single place serves as the world's.
+ * single slot serves as the world's.
  */
 export class Blackboard {
   readonly #columns = new Map<Key<unknown>, Column>();
 
   /** The value, or else the key's default, or else undefined. */
-  get<T>(key: Key<T>, place = 0): T | undefined {
-    return (this.#columns.get(key as Key<unknown>)?.get(place) ?? key.value.default) as T | undefined;
+  get<T>(key: Key<T>, slot = 0): T | undefined {
+    return (this.#columns.get(key as Key<unknown>)?.get(slot) ?? key.value.default) as T | undefined;
   }
 
-  /** Writes a value; undefined empties the place. */
-  set<T>(key: Key<T>, value: T | undefined, place = 0): void {
+  /** Writes a value; undefined empties the slot. */
+  set<T>(key: Key<T>, value: T | undefined, slot = 0): void {
     let column = this.#columns.get(key as Key<unknown>);
     if (column === undefined) {
       if (value === undefined) return;
       column = createColumn(key.value.type);
       this.#columns.set(key as Key<unknown>, column);
     }
-    column.set(place, value);
+    column.set(slot, value);
   }
 
-  /** Empties a place in every column: its agent is gone or starts afresh. */
-  clear(place = 0): void {
-    for (const column of this.#columns.values()) column.set(place, undefined);
+  /** Empties a slot in every column: its agent is gone or starts afresh. */
+  clear(slot = 0): void {
+    for (const column of this.#columns.values()) column.set(slot, undefined);
   }
 
   /** The keys that were ever written. */
@@ -48,23 +48,23 @@ export function createColumn(type: string): Column {
   return new ValueColumn();
 }
 
-/** NaN marks an empty place: it is no sensible thing to know. */
+/** NaN marks an empty slot: it is no sensible thing to know. */
 class NumberColumn implements Column {
   #values = new Float64Array(0);
 
-  get(place: number): number | undefined {
-    const value = place < this.#values.length ? this.#values[place] : Number.NaN;
+  get(slot: number): number | undefined {
+    const value = slot < this.#values.length ? this.#values[slot] : Number.NaN;
     return Number.isNaN(value) ? undefined : value;
   }
 
-  set(place: number, value: number | undefined): void {
-    if (place >= this.#values.length) {
+  set(slot: number, value: number | undefined): void {
+    if (slot >= this.#values.length) {
       if (value === undefined) return;
-      const grown = new Float64Array(grownSize(place)).fill(Number.NaN);
+      const grown = new Float64Array(grownSize(slot)).fill(Number.NaN);
       grown.set(this.#values);
       this.#values = grown;
     }
-    this.#values[place] = value ?? Number.NaN;
+    this.#values[slot] = value ?? Number.NaN;
   }
 }
 
@@ -72,37 +72,37 @@ class BooleanColumn implements Column {
   /** 0 empty, 1 false, 2 true. */
   #values = new Uint8Array(0);
 
-  get(place: number): boolean | undefined {
-    const value = this.#values[place] ?? 0;
+  get(slot: number): boolean | undefined {
+    const value = this.#values[slot] ?? 0;
     return value === 0 ? undefined : value === 2;
   }
 
-  set(place: number, value: boolean | undefined): void {
-    if (place >= this.#values.length) {
+  set(slot: number, value: boolean | undefined): void {
+    if (slot >= this.#values.length) {
       if (value === undefined) return;
-      const grown = new Uint8Array(grownSize(place));
+      const grown = new Uint8Array(grownSize(slot));
       grown.set(this.#values);
       this.#values = grown;
     }
-    this.#values[place] = value === undefined ? 0 : value ? 2 : 1;
+    this.#values[slot] = value === undefined ? 0 : value ? 2 : 1;
   }
 }
 
 class ValueColumn implements Column {
   readonly #values: unknown[] = [];
 
-  get(place: number): unknown {
-    return this.#values[place];
+  get(slot: number): unknown {
+    return this.#values[slot];
   }
 
-  set(place: number, value: unknown): void {
-    if (place >= this.#values.length && value === undefined) return;
-    while (this.#values.length <= place) this.#values.push(undefined);
-    this.#values[place] = value;
+  set(slot: number, value: unknown): void {
+    if (slot >= this.#values.length && value === undefined) return;
+    while (this.#values.length <= slot) this.#values.push(undefined);
+    this.#values[slot] = value;
   }
 }
 
 /** Half as much again: growing is rare, and little is wasted when it stops. */
-function grownSize(place: number): number {
-  return Math.max(4, Math.ceil((place + 1) * 1.5));
+function grownSize(slot: number): number {
+  return Math.max(4, Math.ceil((slot + 1) * 1.5));
 }

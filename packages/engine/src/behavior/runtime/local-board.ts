@@ -10,11 +10,11 @@ export interface Board {
   set<T>(key: Key<T>, value: T | undefined, mind: number): void;
 }
 
-/** The values of one key in a scope, one place per mind. */
+/** The values of one key in a scope, one slot per mind. */
 interface Entry {
   readonly key: Key<unknown>;
   readonly values: Column;
-  /** Marks places where the key was cleared, which hides the value outside. */
+  /** Marks slots where the key was cleared, which hides the value outside. */
   readonly emptied: Column;
 }
 

@@ -6,9 +6,9 @@ const GENERATION = 2 ** 32;
 /** Generations for which ids are exact numbers. */
 export const GENERATIONS = 2 ** 21;
 
-/** The id of the mind in a place that was given away `generation` times before. */
-export const idOf = (place: number, generation: number): MindId => place + GENERATION * generation;
-/** The place of a mind in the arrays, whether it is still there or not. */
-export const placeIn = (id: MindId): number => id % GENERATION;
-/** How often that place had been given away before. */
+/** The id of the mind in a slot that was given away `generation` times before. */
+export const idOf = (slot: number, generation: number): MindId => slot + GENERATION * generation;
+/** The slot of a mind in the arrays, whether it is still there or not. */
+export const slotIn = (id: MindId): number => id % GENERATION;
+/** How often that slot had been given away before. */
 export const generationIn = (id: MindId): number => Math.floor(id / GENERATION);

@@ -7,16 +7,16 @@ import type { TraceEventName } from './trace.js';
  */
 export interface Observer {
   /** The turn of a mind begins. */
-  begin?(place: number): void;
+  begin?(slot: number): void;
   /** A node is about to start. Return true to pause before it. */
-  before(place: number, node: number): boolean;
+  before(slot: number, node: number): boolean;
   /**
    * The turn of a node begins: it starts, or continues. The turn ends with its success, failure or
    * `running`.
    */
-  turn?(place: number, node: number): void;
+  turn?(slot: number, node: number): void;
   /** Something happened to a node. Return true to pause before the next node. */
-  after(place: number, node: number, event: TraceEventName): boolean;
+  after(slot: number, node: number, event: TraceEventName): boolean;
   /** A node asks for a pause, with a reason. Return true to grant it. */
-  asked?(place: number, node: number, message: string): boolean;
+  asked?(slot: number, node: number, message: string): boolean;
 }

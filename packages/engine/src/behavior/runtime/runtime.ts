@@ -98,7 +98,7 @@ export class Runtime<A = unknown> implements Board {
   references: unknown[][] = [];
   readonly agents: (A | undefined)[] = [];
   /**
-   * How often each place was given to a new mind, which tells a stale id from a live one. Created
+   * How often each slot was given to a new mind, which tells a stale id from a live one. Created
    * when the first mind leaves.
    */
   generations: Uint32Array | undefined;
@@ -164,7 +164,7 @@ export class Runtime<A = unknown> implements Board {
     this.references = Array.from({ length: layout.references }, () => []);
   }
 
-  /** How often a place had been given away before the mind that has it now. */
+  /** How often a slot had been given away before the mind that has it now. */
   generationOf(mind: number): number {
     return this.generations === undefined ? 0 : this.generations[mind];
   }
@@ -172,7 +172,7 @@ export class Runtime<A = unknown> implements Board {
   /** Next number of a mind's own random stream, in [0, 1). */
   random(mind: number): number {
     this.draws ??= new Uint32Array(this.capacity);
-    // An odd factor, so that no two generations of a place have the same stream, and neighbors meet
+    // An odd factor, so that no two generations of a slot have the same stream, and neighbors meet
     // only by chance.
     const stream = mind + Math.imul(this.generationOf(mind), 0x9e3779b1);
     return randomAt(this.options.seed, stream, this.draws[mind]++);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE, Minds, RUNNING, type Status, SUCCESS, Trace } from '../index.js';
 import { createRobot, type Robot, sketchedProgram } from '../laws/hooks.js';
-import { MindsInTurns } from '../minds/turns/index.js';
+import { Turns } from '../minds/turns/index.js';
 
 const read = (minds: Minds<Robot>, trace: Trace, since = 0) =>
   trace.read(since).map(({ tick, node, event, reason }) => {
@@ -106,7 +106,8 @@ describe('stepping node by node', () => {
     const log: string[] = [];
     const minds = new Minds<Robot>(sketchedProgram(['sequence', 'a', ['inverter', 'b']]));
     const ids = ['A', 'B', 'C'].map((name) => minds.add(createRobot({ a: () => SUCCESS }, name, log)));
-    minds.beginTick(1, ids[1]);
+    minds.haltAt(ids[1]);
+    minds.tick(1);
     expect(log).toEqual(['Aa+', 'Aa.', 'Aa-success', 'Ab+', 'Ab.']);
     const visited = [minds.pausedAt];
     log.length = 0;
@@ -128,16 +129,19 @@ describe('stepping node by node', () => {
       minds.remove(second);
       return RUNNING;
     };
-    minds.beginTick(1, second);
+    minds.haltAt(second);
+    minds.tick(1);
     expect([minds.isPaused, minds.size, log]).toEqual([false, 2, ['Aa+', 'Aa.', 'Ca+', 'Ca.']]);
   });
 
   it('keeps out what may only happen between ticks', () => {
-    const minds = new MindsInTurns<Robot>(sketchedProgram(['sequence', 'a']));
+    const turns = new Turns();
+    const minds = new Minds<Robot>(sketchedProgram(['sequence', 'a']), { turns });
     const id = minds.add(createRobot());
-    minds.beginTick(1, id);
-    expect(() => minds.tickOne(id, 1)).toThrow('a tick is under way');
-    expect(() => minds.advance(1)).toThrow('a tick is under way');
+    minds.haltAt(id);
+    minds.tick(1);
+    expect(() => turns.tickOne(id, 1)).toThrow('a tick is under way');
+    expect(() => turns.tickClock(1)).toThrow('a tick is under way');
     expect(() => minds.reset(id)).toThrow('a tick is paused');
     expect(() => minds.replaceProgram(sketchedProgram('a'))).toThrow('a tick is paused');
     minds.remove(id);

@@ -140,13 +140,15 @@ describe('an event', () => {
 
   it('sent while a tick is paused between two nodes is noticed by nodes still to come', () => {
     const { minds, id, dog } = kennel(obedient);
-    minds.beginTick(1, id);
+    minds.haltAt(id);
+    minds.tick(1);
     expect(minds.pausedAt).toBe('list');
     minds.send(id, whistle);
     minds.endTick();
     expect(dog.log).toEqual(['come']);
     const late = kennel(obedient);
-    late.minds.beginTick(1, late.id);
+    late.minds.haltAt(late.id);
+    late.minds.tick(1);
     late.minds.stepNode();
     late.minds.stepNode();
     expect(late.minds.pausedAt).toBe('on');

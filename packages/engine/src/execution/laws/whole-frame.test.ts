@@ -7,11 +7,12 @@ import {
   createVocabulary,
   defineAgentType,
   defineKey,
+  Minds,
   param,
   RUNNING,
   SUCCESS,
 } from '../../behavior/index.js';
-import { MindsInTurns, turnsTask } from '../../behavior/minds/turns/index.js';
+import { Turns, turnsTask } from '../../behavior/minds/turns/index.js';
 import { parseText } from '../../behavior/text/index.js';
 import { AStarPlanner, defineDomain } from '../../decision/planning/index.js';
 import { AStar, Route, RoutePool, Wayfinder, Waypoints } from '../../pathfinding/index.js';
@@ -250,20 +251,21 @@ function createForest(count: number) {
     agentTypes: [defineAgentType<Woodman>('woodman', { tasks: [walk, take, chop] })],
   });
   const budget = new SharedBudget();
-  const minds = new MindsInTurns<Woodman>(compile(parseText(FIREWOOD), vocabulary), { budget });
+  const turns = new Turns();
+  const minds = new Minds<Woodman>(compile(parseText(FIREWOOD), vocabulary), { budget, turns });
   const ids = Array.from({ length: count }, (_, id) => minds.add({ id, planned: 0 }));
   for (const id of ids) minds.set(id, keys.at, 'hut');
   const counter = { sum: 0 };
   const script = new ScriptRun(COUNTING, { context: counter });
   const scheduler = new TimeScheduler();
   scheduler.add(budget, { name: 'planning' });
-  scheduler.add(turnsTask(minds), { name: 'minds', priority: 2 });
+  scheduler.add(turnsTask(turns), { name: 'minds', priority: 2 });
   scheduler.add(taskOf(wayfinder), { name: 'paths', priority: 2 });
   scheduler.add(scriptTask(script), { name: 'script' });
   return {
     ...{ minds, budget, scheduler, script, counter },
     frame(grant: number): number {
-      minds.advance(0.1);
+      turns.tickClock(0.1);
       script.passTime(0.1);
       return scheduler.step(grant);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { action, compile, createVocabulary, defineAgentType, RUNNING } from '../../behavior/index.js';
-import { MindsInTurns } from '../../behavior/minds/turns/index.js';
+import { action, compile, createVocabulary, defineAgentType, Minds, RUNNING } from '../../behavior/index.js';
+import { Turns } from '../../behavior/minds/turns/index.js';
 import { parseText } from '../../behavior/text/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { Formation } from '../formations/formation.js';
@@ -36,7 +36,8 @@ function createWorld() {
     agentTypes: [defineAgentType<Walker>('walker', { tasks })],
   });
   const text = 'behavior Stroll for walker\n\nparallel #both\n  wander #go pace: 0.5\n  ponder #think';
-  const minds = new MindsInTurns<Walker>(compile(parseText(text), vocabulary));
+  const turns = new Turns();
+  const minds = new Minds<Walker>(compile(parseText(text), vocabulary), { turns });
   const movers = new Movers({ clearance: 0 });
   const walkers = Array.from({ length: COUNT }, (_, id): Walker => {
     const mover = createMover(body, id, { position: { x: 3 * id, y: 0, z: 0 } });
@@ -46,6 +47,7 @@ function createWorld() {
   const ids = walkers.map((walker) => minds.add(walker));
   return {
     minds,
+    turns,
     walkers,
     ids,
     /** All move on by a frame; answers how many did not get anywhere. */
@@ -61,13 +63,13 @@ function createWorld() {
 
 describe('a budget of time [MOV-03]', () => {
   it('is kept by thinking in turns: a few in each frame, each as often and for as long as all others, and everybody moves', () => {
-    const { minds, walkers, ids, move } = createWorld();
+    const { turns, walkers, ids, move } = createWorld();
     const [perFrame, frames] = [4, 200];
     const turn = COUNT / perFrame; // frames from one thought to the next
     const standing: number[] = [];
     for (let frame = 0; frame < frames; frame++) {
-      minds.advance(FRAME);
-      for (let i = 0; i < perFrame; i++) minds.tickOne(ids[(frame * perFrame + i) % COUNT], turn * FRAME);
+      turns.tickClock(FRAME);
+      for (let i = 0; i < perFrame; i++) turns.tickOne(ids[(frame * perFrame + i) % COUNT], turn * FRAME);
       standing.push(move());
     }
     const byFrame = Array.from({ length: frames }, (_, frame) =>

@@ -16,7 +16,8 @@ import {
 } from '../../behavior/index.js';
 import { expressions } from '../../language/expression/index.js';
 import { standardKinds } from '../../standard/index.js';
-import { Session, type SessionOptions } from '../session/session.js';
+import { Session } from '../session/session.js';
+import type { SessionOptions } from '../session/session-options.js';
 
 /** A guard on a line of posts: where it stands, and what was called on it. */
 export interface Guard {

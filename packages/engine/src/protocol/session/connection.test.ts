@@ -256,8 +256,8 @@ describe('a line that is gone', () => {
     const [game, twin] = [createPostGame(), createPostGame()];
     const end = connectEnd(game.session).hello();
     end.send({ type: 'watch', agents: ['g1', 'i1'] });
-    const shared = game.session.traceOf('g1');
-    game.session.releaseTrace('g1');
+    const shared = game.session.traces.ask('g1');
+    game.session.traces.release('g1');
     game.session.step(3);
     const recorded = shared.trace!.count;
     expect(recorded).toBeGreaterThan(0);

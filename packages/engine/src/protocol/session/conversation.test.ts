@@ -97,8 +97,8 @@ describe.each(LINES)('a game and a workbench on a line $name', ({ name, open }) 
       check();
     });
     await gone;
-    const shared = game.session.traceOf('g1');
-    game.session.releaseTrace('g1');
+    const shared = game.session.traces.ask('g1');
+    game.session.traces.release('g1');
     game.session.step(5);
     expect(shared.trace!.count).toBe(0);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
+import { describeBlackboard } from '../../behavior/cast/index.js';
 import { createPostGame, documentOf, idle, look, roundsAt, STEP } from '../laws/post-game.js';
 import { connectEnd } from '../laws/workbench-end.js';
 import type { Breakpoint } from '../messages/messages.js';
@@ -209,7 +210,7 @@ describe('stepping [WB-04]', () => {
     end.send({ type: 'setValue', agent: 'g1', key: 'patience', value: 3 });
     expect(end.last('blackboard')!.values).toMatchObject({ patience: 3 });
     session.stepOver();
-    expect(cast.describeBlackboard('g1')).toMatchObject({ patience: 3, goal: 'B' });
+    expect(describeBlackboard(cast, 'g1')).toMatchObject({ patience: 3, goal: 'B' });
   });
 });
 

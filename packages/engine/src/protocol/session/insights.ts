@@ -1,4 +1,4 @@
-import type { Cast } from '../../behavior/cast/index.js';
+import { type Cast, insightOf } from '../../behavior/cast/index.js';
 import type { GameMessage, NodeQuestion } from '../messages/messages.js';
 
 /**
@@ -50,10 +50,11 @@ export class Insights<A> {
     this.#isStale = false;
     const agent = this.#agent;
     const cast = this.#cast;
-    if (agent === undefined || cast.find(agent) === undefined) return;
+    const character = agent === undefined ? undefined : cast.find(agent);
+    if (agent === undefined || character === undefined) return;
     for (const asked of this.#asked) {
       const { question } = asked;
-      const found = cast.insightOf(agent, question.node, question.about);
+      const found = insightOf(cast.mindsOf(agent), character.mind, question.node, question.about);
       // Made JSON here, so that what JSON cannot say does not make the other end refuse the
       // message.
       let json = JSON.stringify(found ?? null);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
+import { describeBlackboard } from '../../behavior/cast/index.js';
 import { createPostGame, documentOf, roundsAt, STEP } from '../laws/post-game.js';
 import { connectEnd } from '../laws/workbench-end.js';
 
@@ -113,9 +114,9 @@ describe('the past', () => {
     game.session.replaceBehavior(roundsAt(0.5));
     game.session.step(30);
     game.session.scrub(6);
-    expect(game.cast.describeBlackboard('g1').patience).toBeUndefined();
+    expect(describeBlackboard(game.cast, 'g1').patience).toBeUndefined();
     game.session.scrub(9);
-    expect(game.cast.describeBlackboard('g1').patience).toBe(4);
+    expect(describeBlackboard(game.cast, 'g1').patience).toBe(4);
     expect(game.guards[0].place).toBeCloseTo(0.9, 9);
     expect([...game.cast.behaviors()][0]).toEqual(roundsAt(0.5));
   });
@@ -298,7 +299,7 @@ describe('modes and overlays [WB-21]', () => {
     end.send({ type: 'overlays', on: ['posts'] });
     expect(session.shows('posts')).toBe(false);
     end.send({ type: 'mode', mode: 'test' });
-    expect([session.mode, session.shows('posts'), session.frame(STEP)]).toEqual(['test', true, 1]);
+    expect([session.run.mode, session.shows('posts'), session.frame(STEP)]).toEqual(['test', true, 1]);
     end.send({ type: 'overlays', on: ['cones'] });
     expect(end.refusals()).toEqual(['overlays: the game has no overlay cones']);
     end.send({ type: 'overlays', on: [] });

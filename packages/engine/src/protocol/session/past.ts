@@ -1,4 +1,4 @@
-import type { Cast } from '../../behavior/cast/index.js';
+import { type Cast, describeBlackboard } from '../../behavior/cast/index.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
 import { InvalidDataError } from '../../data/index.js';
 import type { Injection } from '../messages/messages.js';
@@ -148,7 +148,7 @@ export class Past<A> {
         .filter((each) => each.event !== 'running' || each.reason !== undefined)
         .map(({ node, event, reason }) => ({ node: nodeTable[node]?.path ?? '', event, reason }));
       read.count = trace.count;
-      this.#history.add(id, tick, events, host.cast.describeBlackboard(id));
+      this.#history.add(id, tick, events, describeBlackboard(host.cast, id));
     }
     if (early !== undefined && tick * host.stepSeconds >= EARLY.seconds) this.#endEarly();
   }

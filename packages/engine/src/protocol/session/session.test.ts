@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Cast } from '../../behavior/cast/index.js';
 import { createPostGame, documentOf, idle, look, roundsAt, STEP, vocabulary } from '../laws/post-game.js';
 import { connectEnd } from '../laws/workbench-end.js';
-import { Session, SPEEDS } from './session.js';
+import { SPEEDS } from './run-control.js';
+import { Session } from './session.js';
 
 describe('advance', () => {
   it('runs the whole steps that fit and keeps the rest for the next frame', () => {

@@ -53,7 +53,7 @@ function openOffice() {
   const session = new Session<Clerk>({
     ...{ name: 'office', cast, stepSeconds: 0.1 },
     step() {
-      cast.advance(0.1);
+      cast.tickClock(0.1);
       scheduler.step(4);
       if (!scheduler.isPaused) world.moved++;
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeBlackboard } from '../../behavior/cast/index.js';
 import { createPostGame, documentOf, look, patience, roundsAt } from '../laws/post-game.js';
 import { connectEnd } from '../laws/workbench-end.js';
 
@@ -253,7 +254,7 @@ describe('blackboards', () => {
     end.send({ type: 'setValue', agent: 'g1', key, value });
     expect(end.refusals()).toEqual([problem]);
     expect(fingerprint()).toBe(before);
-    expect(cast.describeBlackboard('g1')).toEqual({});
+    expect(describeBlackboard(cast, 'g1')).toEqual({});
   });
 
   it('are empty again after a stop', () => {

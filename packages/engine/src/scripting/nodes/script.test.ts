@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NodeInsight } from '../../behavior/cast/node-insight.js';
+import { insightOf, instructNode } from '../../behavior/cast/node-insight.js';
 import {
   action,
   compile,
@@ -294,35 +294,34 @@ script source: "while anger < 2 { if do(0) anger = anger + 1 }\\nreturn mood is 
 
   it('stops at lines, steps, and shows its variables to whoever looks into it', () => {
     const { minds, id, tick } = play('var n = 0\nwhile true {\n  n = n + 1\n  anger = n\n  yield\n}');
-    const insight = new NodeInsight();
-    const look = () => insight.insightOf(minds, id, 'root') as ScriptNodeInsight;
+    const look = () => insightOf(minds, id, 'root') as ScriptNodeInsight;
     expect(look()).toMatchObject({
       insight: null,
       isStopped: false,
       lines: [1, 2, 3, 4, 5, 6],
     });
-    insight.instruct(minds, id, 'root', { breakpoints: [4] });
+    instructNode(minds, id, 'root', { breakpoints: [4] });
     tick();
     expect(look()).toMatchObject({ isStopped: true, breakpoints: [4], insight: { line: 4 } });
     expect(look().insight!.stack[0].variables).toEqual([{ name: 'n', value: '1' }]);
     tick();
     expect(look().insight!.line).toBe(4);
-    insight.instruct(minds, id, 'root', { step: 'over' });
+    instructNode(minds, id, 'root', { step: 'over' });
     tick();
     expect(look()).toMatchObject({ isStopped: true, insight: { line: 5 } });
     expect(minds.get(id, anger)).toBe(1);
-    insight.instruct(minds, id, 'root', { go: true });
+    instructNode(minds, id, 'root', { go: true });
     tick();
     expect(look().isStopped).toBe(false);
     tick();
     expect(look()).toMatchObject({ isStopped: true, insight: { line: 4 } });
-    insight.instruct(minds, id, 'root', { breakpoints: [] });
-    insight.instruct(minds, id, 'root', { go: true });
+    instructNode(minds, id, 'root', { breakpoints: [] });
+    instructNode(minds, id, 'root', { go: true });
     for (let i = 0; i < 3; i++) tick();
     expect(look()).toMatchObject({ isStopped: false, breakpoints: [] });
     expect(minds.get(id, anger)).toBeGreaterThan(3);
-    expect(() => insight.instruct(minds, id, 'root', { step: 'over' })).toThrow('is not stopped');
-    expect(() => insight.instruct(minds, id, 'root', { breakpoints: ['x'] })).toThrow('numbers of lines');
+    expect(() => instructNode(minds, id, 'root', { step: 'over' })).toThrow('is not stopped');
+    expect(() => instructNode(minds, id, 'root', { breakpoints: ['x'] })).toThrow('numbers of lines');
   });
 
   it('tells an editor its names, from a vocabulary alone', () => {

@@ -1,14 +1,16 @@
 import { InvalidDataError } from '../../../data/index.js';
-import { fastest } from '../../back-ends/generated.js';
-import { type LinkedNode, linkNodes, scopesIn } from '../../back-ends/linked-node.js';
-import type { Stimulus } from '../../kind/node-kind.js';
+import { linkNodes, scopesIn } from '../../back-ends/link-nodes.js';
+import type { LinkedNode } from '../../back-ends/linked-node.js';
+import type { Stimulus } from '../../kind/node-view.js';
 import type { DynamicSubtree, Program, ProgramNode } from '../../program/program.js';
 import type { Layout } from '../../runtime/layout.js';
-import { placeIn } from '../../runtime/mind-id.js';
+import { slotIn } from '../../runtime/mind-id.js';
 import { MemoryViews, resetFields } from '../../runtime/node-memory.js';
 import type { Runtime } from '../../runtime/runtime.js';
 import { SUBTREE_WANTED } from '../../runtime/subtree-wanted.js';
-import type { DynamicSubtrees, MakeDynamicSubtrees, MindsInternals, SomeStimulus } from '../dynamic-subtrees.js';
+import type { DynamicSubtrees, MakeDynamicSubtrees, SomeStimulus } from '../dynamic-subtrees.js';
+import type { MindsInternals } from '../internals.js';
+import { moveMinds } from '../reload.js';
 import type { SavedDynamicSubtree, SavedMinds } from '../saved-minds.js';
 import { isFresh } from './fresh-memory.js';
 import { isDynamicRoot, nodesBelow, problemOfSubtree, withSubtree, withSubtrees } from './program-with-subtrees.js';
@@ -26,7 +28,7 @@ export type FindProgram = (name: string) => Program | undefined;
  * reported, and the node that asked fails. A `Cast` does it by itself.
  */
 export function dynamicSubtreesFrom(find: FindProgram): MakeDynamicSubtrees {
-  return (internals) => new InsertedSubtrees(find, internals);
+  return (minds) => new InsertedSubtrees(find, minds);
 }
 
 /**
@@ -36,23 +38,23 @@ export function dynamicSubtreesFrom(find: FindProgram): MakeDynamicSubtrees {
 class InsertedSubtrees implements DynamicSubtrees {
   table: ProgramNode[] | undefined;
   readonly #source: FindProgram;
-  readonly #internals: MindsInternals;
+  readonly #minds: MindsInternals;
   readonly #views: MemoryViews;
   /** What is to be let in by {@link admit}. */
   #wanted: { readonly host: number; readonly name: string; readonly subtree: Program } | undefined;
   /** Paths of the roots of dynamic subtrees that may not be needed any more. */
   readonly #spare = new Set<string>();
 
-  constructor(find: FindProgram, internals: MindsInternals) {
+  constructor(find: FindProgram, minds: MindsInternals) {
     this.#source = find;
-    this.#internals = internals;
-    this.#views = new MemoryViews(internals.runtime);
+    this.#minds = minds;
+    this.#views = new MemoryViews(minds.runtime);
   }
 
   find({ node }: LinkedNode, name: string): number {
     const known = node.dynamicSubtrees?.indexOf(name) ?? -1;
     if (known >= 0) return known;
-    const { runtime, current } = this.#internals;
+    const { runtime, running } = this.#minds;
     let subtree: Program | undefined;
     try {
       subtree = this.#source(name);
@@ -60,7 +62,7 @@ class InsertedSubtrees implements DynamicSubtrees {
       runtime.failed(node, 'update', error);
       return -1;
     }
-    const problem = subtree && problemOfSubtree(current, node.index, name, subtree);
+    const problem = subtree && problemOfSubtree(running.program, node.index, name, subtree);
     if (subtree === undefined || problem !== undefined) {
       if (runtime.watching) runtime.reason = problem ?? `there is no behavior ${name}`;
       return -1;
@@ -70,8 +72,8 @@ class InsertedSubtrees implements DynamicSubtrees {
   }
 
   admit(): number {
-    const internals = this.#internals;
-    const { runtime, places, backEnd, nodes, current: before } = internals;
+    const { runtime, slots: minds, running } = this.#minds;
+    const { nodes, program: before } = running;
     const { host: index, name, subtree } = this.#wanted!;
     this.#wanted = undefined;
     const program = withSubtree(before, index, name, subtree);
@@ -82,9 +84,8 @@ class InsertedSubtrees implements DynamicSubtrees {
     host.childCount = host.node.children.length;
     widen(runtime, program.layout);
     const added = program.nodes.slice(before.nodes.length);
-    for (const id of places.ids()) for (const { slots } of added) resetFields(runtime, slots.lasting, placeIn(id));
-    runtime.rebind = () => {};
-    internals.replaceCode(program, (backEnd.name === 'module' ? fastest : backEnd).link(program, runtime, nodes));
+    for (const id of minds.ids()) for (const { slots } of added) resetFields(runtime, slots.lasting, slotIn(id));
+    running.extend(program);
     if (this.table !== undefined) this.#enroll(this.table);
     return index;
   }
@@ -92,7 +93,7 @@ class InsertedSubtrees implements DynamicSubtrees {
   /** Gives every node its row in the node table; a node without one gets a new row. */
   #enroll(table: ProgramNode[]): void {
     const rows = new Map(table.map(({ path }, row) => [path, row]));
-    for (const linked of this.#internals.nodes) {
+    for (const linked of this.#minds.running.nodes) {
       linked.row = rows.get(linked.node.path) ?? table.length;
       table[linked.row] = linked.node;
     }
@@ -100,16 +101,16 @@ class InsertedSubtrees implements DynamicSubtrees {
   }
 
   dismiss({ node }: LinkedNode, name: string): void {
-    const { runtime, current } = this.#internals;
+    const { runtime, running } = this.#minds;
     const root = node.children[node.dynamicSubtrees?.indexOf(name) ?? -1];
     if (root === undefined) return;
-    for (const { slots } of nodesBelow(current, root)) resetFields(runtime, slots.lasting, runtime.mind);
+    for (const { slots } of nodesBelow(running.program, root)) resetFields(runtime, slots.lasting, runtime.mind);
     this.#mayGo(root);
   }
 
   #mayGo(root: number): void {
-    if (this.#spare.size === 0) this.#internals.afterwards.push(() => this.#drop());
-    this.#spare.add(this.#internals.current.nodes[root].path);
+    if (this.#spare.size === 0) this.#minds.ticking.whenOver(() => this.#drop());
+    this.#spare.add(this.#minds.running.program.nodes[root].path);
   }
 
   /**
@@ -118,11 +119,11 @@ class InsertedSubtrees implements DynamicSubtrees {
    */
   #drop(): void {
     const spare = this.#spare;
-    const internals = this.#internals;
-    const { runtime, places, current: program } = internals;
-    const minds = [...places.ids()].map(placeIn);
-    const busy = new Set(minds.flatMap((place) => internals.running(place)));
-    const holds = ({ slots }: ProgramNode) => minds.some((place) => !isFresh(runtime, slots.lasting, place));
+    const { runtime, slots: minds, running } = this.#minds;
+    const { program } = running;
+    const taken = [...minds.ids()].map(slotIn);
+    const busy = new Set(taken.flatMap((slot) => running.runningIn(slot)));
+    const holds = ({ slots }: ProgramNode) => taken.some((slot) => !isFresh(runtime, slots.lasting, slot));
     const gone = (program.dynamicSubtrees ?? []).filter(
       ({ root }) => spare.has(program.nodes[root].path) && !busy.has(root) && !nodesBelow(program, root).some(holds),
     );
@@ -131,12 +132,12 @@ class InsertedSubtrees implements DynamicSubtrees {
     const below = new Set(gone.flatMap(({ root }) => nodesBelow(program, root)));
     const left = program.dynamicSubtrees!.filter(({ root }) => !below.has(program.nodes[root]));
     const table = [...(this.table ?? program.nodes)];
-    internals.move(withSubtrees(baseOf(program), left));
+    moveMinds(this.#minds, withSubtrees(baseOf(program), left));
     this.#enroll(table);
   }
 
   fit(given: Program, saved?: readonly SavedDynamicSubtree[]): Program {
-    const { dynamicSubtrees = [] } = this.#internals.current;
+    const { dynamicSubtrees = [] } = this.#minds.running.program;
     const wanted = saved?.map(({ node, behavior }) => ({ host: node, behavior })) ?? dynamicSubtrees;
     const found = wanted.flatMap(({ host, behavior }): Omit<DynamicSubtree, 'root'>[] => {
       try {
@@ -150,7 +151,7 @@ class InsertedSubtrees implements DynamicSubtrees {
   }
 
   save(): Pick<SavedMinds, 'guests'> {
-    const { dynamicSubtrees = [], nodes } = this.#internals.current;
+    const { dynamicSubtrees = [], nodes } = this.#minds.running.program;
     if (dynamicSubtrees.length === 0) return {};
     return {
       guests: dynamicSubtrees.map(({ host, behavior, root }) => ({
@@ -162,28 +163,28 @@ class InsertedSubtrees implements DynamicSubtrees {
 
   restore(saved: SavedMinds): void {
     for (const { node, behavior, spare } of saved.guests ?? []) {
-      const { dynamicSubtrees = [] } = this.#internals.current;
+      const { dynamicSubtrees = [] } = this.#minds.running.program;
       const subtree = dynamicSubtrees.find((each) => each.host === node && each.behavior === behavior);
       if (spare && subtree !== undefined) this.#mayGo(subtree.root);
     }
   }
 
-  tell(place: number, some: SomeStimulus, comes: boolean): boolean {
+  tell(slot: number, some: SomeStimulus, comes: boolean): boolean {
     const stimulus: Stimulus = { behavior: '', ...some };
     const { seconds = 0, priority = 0 } = stimulus;
     if (!(seconds >= 0)) throw new InvalidDataError('seconds', `must be 0 or more, got ${seconds}`);
     if (!Number.isFinite(priority)) throw new InvalidDataError('priority', `must be a number, got ${priority}`);
     if (comes && stimulus.behavior === '') throw new InvalidDataError('behavior', 'must be the name of a behavior');
-    const internals = this.#internals;
-    const { nodes, current: program } = internals;
-    const busy = new Set(internals.running(place));
+    const { running } = this.#minds;
+    const { nodes, program } = running;
+    const busy = new Set(running.runningIn(slot));
     // Inside a dynamic subtree only while it runs: whether others have let it in must make no
     // difference.
     const isThere = (node: ProgramNode): boolean =>
       node.parent < 0 ||
       ((!isDynamicRoot(program, node) || busy.has(node.index)) && isThere(program.nodes[node.parent]));
     let heard = false;
-    internals.asMind(place, () => {
+    running.asMind(slot, () => {
       for (const linked of nodes) {
         const { kind } = linked.node;
         if (kind?.stimulate === undefined || !isThere(linked.node)) continue;

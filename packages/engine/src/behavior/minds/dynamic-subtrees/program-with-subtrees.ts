@@ -11,7 +11,7 @@ export const MAX_DYNAMIC_DEPTH = 16;
 
 /**
  * The program with another behavior below one of its nodes. Everything that was there keeps its
- * index and its place in a mind's share of the arrays, so it can be done in the middle of a tick.
+ * index and its offsets in a mind's share of the arrays, so it can be done in the middle of a tick.
  */
 export function withSubtree(program: Program, host: number, behavior: string, subtree: Program): Program {
   const { layout } = program;
@@ -26,7 +26,7 @@ export function withSubtree(program: Program, host: number, behavior: string, su
       index: node.index + root,
       path: prefix + node.path,
       parent: node.parent < 0 ? host : node.parent + root,
-      place: node.parent < 0 ? at.children.length : node.place,
+      childIndex: node.parent < 0 ? at.children.length : node.childIndex,
       children: node.children.map((child) => child + root),
       slots: moved(node.slots, layout),
     });

@@ -1,4 +1,4 @@
-export type { Pace } from '../portion.js';
-export type { MindRhythm } from '../turns.js';
-export { MindsInTurns } from './minds-in-turns.js';
+export type { Pace } from '../turns.js';
+export type { MindRhythm } from './turn-record.js';
+export { Turns } from './turns.js';
 export { type TakesTurns, type TurnsTask, turnsTask } from './turns-task.js';

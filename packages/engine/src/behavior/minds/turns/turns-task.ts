@@ -1,4 +1,4 @@
-/** Minds, or a cast, that tick a limited number of agents per call. */
+/** Turns of minds, or a cast, that tick a limited number of agents per call. */
 export interface TakesTurns {
   tickSome(most: number): boolean;
   readonly turnsTaken: number;
@@ -28,58 +28,58 @@ const FIRST_BATCH = 16;
 const FORGETTING = 0.1;
 
 /**
- * Makes a scheduler task that ticks `MindsInTurns` or a `Cast`: in each frame as many agents as the
+ * Makes a scheduler task that ticks minds by their `Turns`, or a `Cast`: in each frame as many agents as the
  * grant allows, in turns, so that every agent gets one eventually. Let time pass first:
- * `minds.advance(dt); scheduler.step(2000)`. Without a clock a grant is a number of agents, the
+ * `turns.tickClock(dt); scheduler.step(2000)`. Without a clock a grant is a number of agents, the
  * same on every machine; with the scheduler's clock it is a time. It ticks at least one agent, even
  * if the grant is zero.
  */
-export function turnsTask(minds: TakesTurns, clock?: () => number): TurnsTask {
-  return clock === undefined ? new CountedTurns(minds) : new TimedTurns(minds, clock);
+export function turnsTask(turns: TakesTurns, clock?: () => number): TurnsTask {
+  return clock === undefined ? new CountedTurns(turns) : new TimedTurns(turns, clock);
 }
 
 class CountedTurns implements TurnsTask {
-  readonly #minds: TakesTurns;
+  readonly #turns: TakesTurns;
 
-  constructor(minds: TakesTurns) {
-    this.#minds = minds;
+  constructor(turns: TakesTurns) {
+    this.#turns = turns;
   }
 
   get isPaused(): boolean {
-    return this.#minds.isPaused;
+    return this.#turns.isPaused;
   }
 
   step(grant: number): number {
-    this.#minds.tickSome(Math.max(1, Math.floor(grant)));
-    return this.#minds.turnsTaken;
+    this.#turns.tickSome(Math.max(1, Math.floor(grant)));
+    return this.#turns.turnsTaken;
   }
 }
 
 class TimedTurns implements TurnsTask {
-  readonly #minds: TakesTurns;
+  readonly #turns: TakesTurns;
   readonly #clock: () => number;
   /** The recent average cost of one mind. */
   #each = 0;
 
-  constructor(minds: TakesTurns, clock: () => number) {
-    this.#minds = minds;
+  constructor(turns: TakesTurns, clock: () => number) {
+    this.#turns = turns;
     this.#clock = clock;
   }
 
   get isPaused(): boolean {
-    return this.#minds.isPaused;
+    return this.#turns.isPaused;
   }
 
   step(grant: number): number {
-    const minds = this.#minds;
+    const turns = this.#turns;
     const start = this.#clock();
     for (let now = start; ; ) {
       const left = grant - (now - start);
       const batch = this.#each > 0 ? Math.floor((left * BATCH) / this.#each) : FIRST_BATCH;
       if (batch < 1 && now > start) return now - start;
-      const isOver = minds.tickSome(Math.max(1, batch));
+      const isOver = turns.tickSome(Math.max(1, batch));
       const after = this.#clock();
-      const { turnsTaken } = minds;
+      const { turnsTaken } = turns;
       if (!isOver || turnsTaken === 0) return after - start;
       const each = (after - now) / turnsTaken;
       this.#each += (each - this.#each) * (this.#each === 0 ? 1 : FORGETTING);

@@ -1,4 +1,4 @@
-import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { insightOf } from '../../../behavior/cast/node-insight.js';
 import {
   action,
   compile,
@@ -64,11 +64,7 @@ export function stage(text: string, { backEnd, watched }: Way, others: { readonl
   const mind = minds.add(guard);
   const trace = watched ? minds.watch(mind) : undefined;
   const insight = (): ShownQueue =>
-    new NodeInsight().insightOf(
-      minds,
-      mind,
-      minds.program.nodes.find(({ kind }) => kind?.name === 'performActions')!.path,
-    ) as ShownQueue;
+    insightOf(minds, mind, minds.program.nodes.find(({ kind }) => kind?.name === 'performActions')!.path) as ShownQueue;
   const inState = (state: 'waiting' | 'active') =>
     insight()
       .actions.filter((each) => each.state === state)

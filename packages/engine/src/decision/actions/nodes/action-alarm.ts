@@ -1,4 +1,4 @@
-import { startChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { startChild, updateChild } from '../../../behavior/kind/index.js';
 import { definePart } from '../../../behavior/kind/part.js';
 
 /**

@@ -1,4 +1,4 @@
-import { type Command, type NodeView, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, type NodeView, stopChild, updateChild } from '../../../behavior/kind/index.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import type { ActionEvent } from '../action-log.js';
 import { comesBefore, findInterrupter, hasExpired, insertInOrder, type QueueMode } from '../admission.js';

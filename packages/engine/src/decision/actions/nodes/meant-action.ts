@@ -1,4 +1,4 @@
-import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { NodeView } from '../../../behavior/kind/index.js';
 import type { PartProblem } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { ACTION_KINDS, type ActionLasting, asAction } from './action-part.js';

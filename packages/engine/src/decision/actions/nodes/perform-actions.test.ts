@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { insightOf, instructNode } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { danger, level, problemsIn, stage } from '../laws/scene.js';
@@ -291,12 +291,11 @@ performActions
         { id: 'flee', state: 'idle', interrupts: true, priority: 9 },
       ],
     });
-    const desk = new NodeInsight();
-    desk.instruct(scene.minds, scene.mind, 'body', { request: 'flee' });
+    instructNode(scene.minds, scene.mind, 'body', { request: 'flee' });
     expect(scene.tick()).toBe('~walk ~wave +flee');
-    desk.instruct(scene.minds, scene.mind, 'body', { cancel: 'flee' });
+    instructNode(scene.minds, scene.mind, 'body', { cancel: 'flee' });
     expect(scene.tick()).toContain('~flee');
-    expect(() => desk.instruct(scene.minds, scene.mind, 'body', { request: 'fly' })).toThrow('there is no action fly');
+    expect(() => instructNode(scene.minds, scene.mind, 'body', { request: 'fly' })).toThrow('there is no action fly');
   });
 
   it('goes on after saving and loading, and with a changed behavior', () => {
@@ -308,7 +307,7 @@ performActions
     other.minds.restore(saved, () => other.guard);
     const [restored] = other.minds.ids();
     other.minds.tick(0.1);
-    expect(new NodeInsight().insightOf(other.minds, restored, 'body')).toMatchObject({
+    expect(insightOf(other.minds, restored, 'body')).toMatchObject({
       actions: [{ state: 'active' }, { state: 'active' }, { state: 'waiting' }, { state: 'idle' }],
     });
     expect(

@@ -1,4 +1,4 @@
-import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { defineKind } from '../../../behavior/kind/index.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { isWanted } from './action-part.js';
 import { checkMeant, MEANT, meantBy } from './meant-action.js';

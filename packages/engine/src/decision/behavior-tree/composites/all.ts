@@ -1,4 +1,4 @@
-import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { defineKind } from '../../../behavior/kind/index.js';
 import { type Policy, together } from './together.js';
 
 const EVERY_END: Policy = {

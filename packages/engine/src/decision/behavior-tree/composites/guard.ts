@@ -7,7 +7,7 @@ import {
   startChild,
   startLater,
   updateChild,
-} from '../../../behavior/kind/node-kind.js';
+} from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { ASKS_RELEVANCE } from '../events/relevance.js';

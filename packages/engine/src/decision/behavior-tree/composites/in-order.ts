@@ -1,13 +1,11 @@
-import type { EmittedNode, NodeEmitter } from '../../../behavior/kind/emit.js';
-import type { NodeCode } from '../../../behavior/kind/node-code.js';
-import { type ActiveSlot, type NodeKind, startChild } from '../../../behavior/kind/node-kind.js';
+import { type EmittedNode, type NodeEmitter, type NodeKind, startChild } from '../../../behavior/kind/index.js';
 import { RUNNING, type Status } from '../../../behavior/vocabulary/status.js';
 
 /**
  * Shared by sequences and selectors: runs the children in order, continues while each reports
  * `passing`, and ends with the first other report, or with `passing` after the last.
  */
-export function inOrder(passing: Status): Pick<NodeKind, 'exclusive' | 'start' | 'next' | 'emit' | 'close'> {
+export function inOrder(passing: Status): Pick<NodeKind, 'exclusive' | 'start' | 'next' | 'emit'> {
   return {
     exclusive: true,
     start: () => startChild(0),
@@ -16,28 +14,6 @@ export function inOrder(passing: Status): Pick<NodeKind, 'exclusive' | 'start' |
       return child + 1 < node.childCount ? startChild(child + 1) : passing;
     },
     emit: (node, emitter) => emitInOrder(node, emitter, passing),
-    close: (children, slot) => closeInOrder(children, slot, passing),
-  };
-}
-
-function closeInOrder(children: readonly NodeCode[], slot: ActiveSlot, passing: Status) {
-  const from = (agent: unknown, m: number, place: number): Status => {
-    for (let child = place; child < children.length; child++) {
-      const status = children[child].start(agent, m);
-      if (status === passing) continue;
-      if (status === RUNNING) slot.setActive(m, child);
-      return status;
-    }
-    return passing;
-  };
-  return {
-    start: (agent: unknown, m: number): Status => from(agent, m, 0),
-    update(agent: unknown, m: number): Status {
-      const active = slot.active(m);
-      if (active < 0) return from(agent, m, slot.due(m));
-      const status = children[active].update(agent, m);
-      return status === passing ? from(agent, m, active + 1) : status;
-    },
   };
 }
 
@@ -46,10 +22,13 @@ function closeInOrder(children: readonly NodeCode[], slot: ActiveSlot, passing: 
  * tick left off.
  */
 function emitInOrder(node: EmittedNode, emitter: NodeEmitter, passing: Status): void {
-  const children = Array.from({ length: emitter.childCount }, (_, place) => ({ place, ...emitter.child(place) }));
+  const children = Array.from({ length: emitter.childCount }, (_, childIndex) => ({
+    childIndex,
+    ...emitter.child(childIndex),
+  }));
   const leaveUnlessPassing = (child: (typeof children)[number]) => {
     const remember = child.canRun
-      ? `if (s === ${RUNNING}) ${emitter.active} = ${emitter.activeCode(child.place)}; `
+      ? `if (s === ${RUNNING}) ${emitter.active} = ${emitter.activeCode(child.childIndex)}; `
       : '';
     return `if (s !== ${passing}) { ${remember}return s; }`;
   };
@@ -64,7 +43,7 @@ function emitInOrder(node: EmittedNode, emitter: NodeEmitter, passing: Status): 
     [
       'let s;',
       'switch (k) {',
-      ...children.map((child) => `case ${child.place}: ${child.start} ${leaveUnlessPassing(child)}`),
+      ...children.map((child) => `case ${child.childIndex}: ${child.start} ${leaveUnlessPassing(child)}`),
       '}',
       `return ${passing};`,
     ].join('\n'),
@@ -75,8 +54,8 @@ function emitInOrder(node: EmittedNode, emitter: NodeEmitter, passing: Status): 
   const running = children.filter((child) => child.canRun);
   const leaves = running.filter((child) => child.isLeaf);
   const apart = leaves.length < running.length ? leaves : [];
-  const caseOf = ({ place, update }: (typeof children)[number]) =>
-    `case ${emitter.activeCode(place)}: ${update} break;`;
+  const caseOf = ({ childIndex, update }: (typeof children)[number]) =>
+    `case ${emitter.activeCode(childIndex)}: ${update} break;`;
   const others = `default: return k === 0 || (k & 1) === 1 ? ${RUNNING} : ${from}(a, m, (k >> 1) - 1);`;
   const end = `return s === ${passing} ? ${from}(a, m, (k + 1) >> 1) : s;`;
   const resumed = (cases: typeof children, otherwise: string) =>

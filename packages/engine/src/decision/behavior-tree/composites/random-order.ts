@@ -1,4 +1,4 @@
-import { type Command, type NodeView, startChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, type NodeView, startChild } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import type { Status } from '../../../behavior/vocabulary/status.js';
 

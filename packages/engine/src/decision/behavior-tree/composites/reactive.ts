@@ -1,5 +1,5 @@
 import type { EmittedNode, NodeEmitter } from '../../../behavior/kind/emit.js';
-import { type NodeKind, updateChild } from '../../../behavior/kind/node-kind.js';
+import { type NodeKind, updateChild } from '../../../behavior/kind/index.js';
 import { RUNNING, type Status } from '../../../behavior/vocabulary/status.js';
 
 /**

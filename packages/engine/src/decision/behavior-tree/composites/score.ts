@@ -1,4 +1,4 @@
-import { defineKind, startChild } from '../../../behavior/kind/node-kind.js';
+import { defineKind, startChild } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**

@@ -6,7 +6,7 @@ import {
   startChild,
   stopChild,
   updateChild,
-} from '../../../behavior/kind/node-kind.js';
+} from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE } from '../../../behavior/vocabulary/status.js';
 

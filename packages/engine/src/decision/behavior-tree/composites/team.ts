@@ -6,7 +6,7 @@ import {
   startChild,
   stopChild,
   updateChild,
-} from '../../../behavior/kind/node-kind.js';
+} from '../../../behavior/kind/index.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';

@@ -1,5 +1,5 @@
 import type { EmittedNode, NodeEmitter } from '../../../behavior/kind/emit.js';
-import { type Command, type NodeView, STOPPED, startChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, type NodeView, STOPPED, startChild, updateChild } from '../../../behavior/kind/index.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**

@@ -1,4 +1,4 @@
-import { type Command, defineKind, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, defineKind, stopChild, updateChild } from '../../../behavior/kind/index.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**

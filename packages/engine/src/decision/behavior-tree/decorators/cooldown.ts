@@ -1,5 +1,5 @@
 import { HAIR } from '../../../behavior/kind/elapsed.js';
-import { defineKind, startChild } from '../../../behavior/kind/node-kind.js';
+import { defineKind, startChild } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 

@@ -1,5 +1,5 @@
 import { haveElapsed } from '../../../behavior/kind/elapsed.js';
-import { type Command, defineKind, type NodeView, startChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, defineKind, type NodeView, startChild, updateChild } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { RUNNING } from '../../../behavior/vocabulary/status.js';
 

@@ -1,4 +1,4 @@
-import { defineKind, startChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { defineKind, startChild, updateChild } from '../../../behavior/kind/index.js';
 import { RUNNING } from '../../../behavior/vocabulary/status.js';
 
 /**

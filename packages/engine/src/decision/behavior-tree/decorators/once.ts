@@ -1,4 +1,4 @@
-import { defineKind, startChild } from '../../../behavior/kind/node-kind.js';
+import { defineKind, startChild } from '../../../behavior/kind/index.js';
 import { RUNNING } from '../../../behavior/vocabulary/status.js';
 
 /**

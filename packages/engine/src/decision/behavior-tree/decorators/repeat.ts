@@ -1,4 +1,4 @@
-import { defineKind, startChild, startLater, updateChild } from '../../../behavior/kind/node-kind.js';
+import { defineKind, startChild, startLater, updateChild } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 

@@ -1,4 +1,4 @@
-import { type NodeKind, startChild } from '../../../behavior/kind/node-kind.js';
+import { type NodeKind, startChild } from '../../../behavior/kind/index.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**

@@ -1,5 +1,5 @@
 import { HAIR } from '../../../behavior/kind/elapsed.js';
-import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { NodeView } from '../../../behavior/kind/index.js';
 import type { AnyEvent } from '../../../behavior/vocabulary/event.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';

@@ -1,5 +1,5 @@
 import type { EmittedNode, NodeEmitter } from '../../../behavior/kind/emit.js';
-import { type Command, defineKind, startChild, startLater, updateChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, defineKind, startChild, startLater, updateChild } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING } from '../../../behavior/vocabulary/status.js';
 import { emitHasCome, hasCome, type Listener, listening, NEVER, remember } from './listening.js';

@@ -7,7 +7,7 @@ import {
   startLater,
   stopChild,
   updateChild,
-} from '../../../behavior/kind/node-kind.js';
+} from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING } from '../../../behavior/vocabulary/status.js';
 

@@ -1,4 +1,4 @@
-import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { defineKind } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { SUCCESS } from '../../../behavior/vocabulary/status.js';
 

@@ -1,4 +1,4 @@
-import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { defineKind } from '../../../behavior/kind/index.js';
 import { RUNNING } from '../../../behavior/vocabulary/status.js';
 
 /** Runs until it is stopped, and does nothing. A leaf to keep a branch alive. */

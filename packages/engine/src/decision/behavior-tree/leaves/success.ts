@@ -1,4 +1,4 @@
-import { defineKind } from '../../../behavior/kind/node-kind.js';
+import { defineKind } from '../../../behavior/kind/index.js';
 import { SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /** Succeeds immediately. A condition that always holds, or a leaf to end a branch with success. */

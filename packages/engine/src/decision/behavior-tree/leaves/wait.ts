@@ -1,5 +1,5 @@
 import { emitElapsed, haveElapsed } from '../../../behavior/kind/elapsed.js';
-import { defineKind, type NodeView } from '../../../behavior/kind/node-kind.js';
+import { defineKind, type NodeView } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 

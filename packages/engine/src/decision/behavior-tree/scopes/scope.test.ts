@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Cast } from '../../../behavior/cast/index.js';
+import { Cast, describeBlackboard, describeScopes } from '../../../behavior/cast/index.js';
 import {
   action,
   checkBehavior,
@@ -361,7 +361,8 @@ it('a fresh blackboard is known, and saved, between any two nodes of a tick', ()
   const minds = new Minds<Scout>(programOf(NESTED));
   const scout: Scout = { log: [], on: {} };
   const id = minds.add(scout);
-  minds.beginTick(1, id);
+  minds.haltAt(id);
+  minds.tick(1);
   let most = 0;
   let now = minds;
   while (now.isPaused) {
@@ -413,8 +414,8 @@ it('a cast tells what its characters know in their scopes, as JSON', () => {
   cast.add('ann', 'scout', { log: [], on: {} }, 'Note');
   cast.set('ann', count, 1);
   cast.tick(1);
-  expect(cast.describeBlackboard('ann')).toEqual({ count: 1, mood: 'calm' });
-  expect(cast.describeScopes('ann')).toEqual([{ node: 's', values: { mood: null, count: 2 } }]);
+  expect(describeBlackboard(cast, 'ann')).toEqual({ count: 1, mood: 'calm' });
+  expect(describeScopes(cast, 'ann')).toEqual([{ node: 's', values: { mood: null, count: 2 } }]);
 });
 
 it('the keys of a scope must be known, and cannot be bound', () => {

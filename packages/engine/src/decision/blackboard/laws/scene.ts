@@ -1,4 +1,4 @@
-import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { describeNodes, insightOf } from '../../../behavior/cast/node-insight.js';
 import {
   action,
   Blackboard,
@@ -93,8 +93,8 @@ export function stage(
     get: <T>(key: Key<T>, name = names[0]) => minds.get(ids.get(name)!, key),
     tick: (dt = 1) => minds.tick(dt),
     status: (name = names[0]) => minds.statusOf(ids.get(name)!),
-    insight: (path: string, about?: unknown) => new NodeInsight().insightOf(minds, first(), path, about),
-    states: () => new NodeInsight().statesOf(minds, first()),
+    insight: (path: string, about?: unknown) => insightOf(minds, first(), path, about),
+    states: () => describeNodes(minds, first()),
     /** What happened since it was last asked. */
     said: () => log.splice(0).join(', '),
   };

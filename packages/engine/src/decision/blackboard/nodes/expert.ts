@@ -1,4 +1,4 @@
-import { updateChild } from '../../../behavior/kind/node-kind.js';
+import { updateChild } from '../../../behavior/kind/index.js';
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 

@@ -1,4 +1,4 @@
-import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { NodeView } from '../../../behavior/kind/index.js';
 import type { PartView } from '../../../behavior/kind/part.js';
 import type { AuditLasting } from './audit-ring.js';
 import type { ExpertLasting } from './expert.js';

@@ -1,4 +1,4 @@
-import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { NodeView } from '../../../behavior/kind/index.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { confidenceAt, createWorkingMemory, type WorkingMemory } from '../beliefs/working-memory.js';
 import { valueKey } from './value-key.js';

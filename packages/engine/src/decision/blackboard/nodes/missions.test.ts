@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Cast } from '../../../behavior/cast/index.js';
+import { Cast, insightOf } from '../../../behavior/cast/index.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { createMissionBoard, type MissionBoard, postMission, removeUnit } from '../index.js';
@@ -250,7 +250,8 @@ it('boards are shared by all behaviors of a world, in one time', () => {
   cast.set('Ann', keys.a, 3);
   cast.tick(1);
   cast.tick(1);
-  const [mission] = (cast.insightOf('Ann', read(UNIT(1)).root.id) as MissionsInsight).missions;
+  const [mission] = (insightOf(cast.mindsOf('Ann'), cast.find('Ann')!.mind, read(UNIT(1)).root.id) as MissionsInsight)
+    .missions;
   expect(mission).toMatchObject({ posted: 1, holders: [{ unit: 'Ann', since: 5 }] });
   const saved = JSON.parse(JSON.stringify(cast.save()));
   const state = () => (cast.world.get(keys.missions) as MissionBoard).missions[0].state;

@@ -1,4 +1,4 @@
-import { type Command, defineKind, type NodeView, STOPPED, startChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, defineKind, type NodeView, STOPPED, startChild } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { turnTo } from './turn-to.js';
 

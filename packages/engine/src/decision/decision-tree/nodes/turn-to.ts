@@ -1,4 +1,4 @@
-import { type Command, type NodeView, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, type NodeView, stopChild, updateChild } from '../../../behavior/kind/index.js';
 
 /**
  * Goes on with a branch, in an `update`. What runs in another is stopped first: the kind's `next`

@@ -1,4 +1,4 @@
-import { type Command, defineKind, type NodeView } from '../../../behavior/kind/node-kind.js';
+import { type Command, defineKind, type NodeView } from '../../../behavior/kind/index.js';
 import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';

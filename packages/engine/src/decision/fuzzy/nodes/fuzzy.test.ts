@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { describeNodes } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, SUCCESS } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { output } from '../compile/definition.js';
@@ -54,7 +54,7 @@ describe.each(WAYS)('a fuzzy controller as a node, with $name', (way) => {
   it('tells who watches what its inputs look at, also between ticks', () => {
     const scene = stage(`fuzzy${PARTS}`, way);
     scene.tick({ distance: 5, ammo: 4 });
-    const told = () => new NodeInsight().statesOf(scene.minds, scene.mind).map(({ values }) => values);
+    const told = () => describeNodes(scene.minds, scene.mind).map(({ values }) => values);
     expect(told()).toEqual([{ value: 5 }, { value: 8 }]);
     scene.minds.set(scene.mind, keys.distance, 7);
     scene.minds.set(scene.mind, keys.ammo, undefined);

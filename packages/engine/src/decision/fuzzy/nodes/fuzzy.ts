@@ -1,4 +1,4 @@
-import { type Command, defineKind, type NodeView, updateChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, defineKind, type NodeView, updateChild } from '../../../behavior/kind/index.js';
 import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';

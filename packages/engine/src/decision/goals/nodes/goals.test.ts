@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { describeNodes } from '../../../behavior/cast/node-insight.js';
 import { checkBehavior, compile, type DocumentNode } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { documentOf } from '../../../behavior/laws/scripted.js';
@@ -237,7 +237,7 @@ describe.each(WAYS)('goals as a node, in $name', (way) => {
     expect(ticks(scene, 3)).toEqual(['R a+ aR', 'R aR', 'R aR']);
     scene.minds.replaceProgram(compile(documentOf(root(b, goal('rest'), a, eat)), vocabulary));
     expect(scene.tick()).toBe('R aR');
-    const told = new NodeInsight().statesOf(scene.minds, scene.id).find(({ node: id }) => id === 'eat');
+    const told = describeNodes(scene.minds, scene.id).find(({ node: id }) => id === 'eat');
     expect(told!.values).toEqual({ value: 8, rate: 1 });
     expect(scene.abort()).toBe('a!');
   });
@@ -257,7 +257,7 @@ describe.each(WAYS)('goals as a node, in $name', (way) => {
       way,
     );
     ticks(scene, 3);
-    expect(new NodeInsight().statesOf(scene.minds, scene.id)).toEqual([
+    expect(describeNodes(scene.minds, scene.id)).toEqual([
       { node: 'g', values: { inertia: 0, elapsed: 2 } },
       { node: 'eat', values: { value: 7, rate: 1 } },
       { node: 'x', values: { open: 0, duration: 2, travel: 1 } },

@@ -1,4 +1,4 @@
-import { type Command, defineKind, STOPPED, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, defineKind, STOPPED, stopChild, updateChild } from '../../../behavior/kind/index.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';

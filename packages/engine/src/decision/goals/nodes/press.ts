@@ -1,4 +1,4 @@
-import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { NodeView } from '../../../behavior/kind/index.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { clamp } from '../goals.js';
 import type { GoalLasting } from './goal.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { describeNodes, insightOf } from '../../../behavior/cast/node-insight.js';
 import {
   action,
   compile,
@@ -124,7 +124,7 @@ function stage(text: string, way: (typeof WAYS)[number], things: Thing[] = kitch
     for (let i = 0; i < count; i++) minds.tick(1);
     return cook.log.splice(0).join(', ');
   };
-  const told = () => new Map(new NodeInsight().statesOf(minds, id).map(({ node, values }) => [node, values]));
+  const told = () => new Map(describeNodes(minds, id).map(({ node, values }) => [node, values]));
   return { cook, minds, id, trace, asked, tick, told, options };
 }
 
@@ -211,14 +211,14 @@ describe.each(WAYS)('smart objects, in $name', (way) => {
     later.restore(saved, () => scene.cook);
     later.set(scene.id, listed, []);
     for (let i = 0; i < 3; i++) later.tick(1);
-    const told = new NodeInsight().statesOf(later, scene.id).find(({ node }) => node === 'hunger');
+    const told = describeNodes(later, scene.id).find(({ node }) => node === 'hunger');
     expect(told!.values.value).toBe(2);
   });
 
   it('show what is on offer to who looks into them', () => {
     const scene = stage(characterWith('smartObjects #around offers: @listed'), way, []);
     scene.minds.set(scene.id, listed, [{ behavior: 'Wait', changes: { hunger: -3 }, travel: 2, object: 'bench' }, 5]);
-    expect(new NodeInsight().insightOf(scene.minds, scene.id, 'around', undefined)).toEqual({
+    expect(insightOf(scene.minds, scene.id, 'around', undefined)).toEqual({
       offers: [{ behavior: 'Wait', changes: { hunger: -3 }, duration: 0, travel: 2, object: 'bench' }],
     });
   });

@@ -1,4 +1,4 @@
-import { startChild } from '../../../behavior/kind/node-kind.js';
+import { startChild } from '../../../behavior/kind/index.js';
 import { definePart } from '../../../behavior/kind/part.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { type Param, param } from '../../../behavior/vocabulary/parameter.js';

@@ -1,4 +1,4 @@
-import { startChild } from '../../../behavior/kind/node-kind.js';
+import { startChild } from '../../../behavior/kind/index.js';
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 

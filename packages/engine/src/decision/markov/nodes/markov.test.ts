@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { describeNodes } from '../../../behavior/cast/node-insight.js';
 import { checkBehavior, compile, type DocumentNode } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { documentOf } from '../../../behavior/laws/scripted.js';
@@ -149,7 +149,7 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
   it('shows weights, chosen or not, and how long nothing has moved them', () => {
     const scene = stage(called('m', node('markov', { matrix: SWAP, after: 5 }, ...places)), { a: 'R', b: 'R' }, way);
     ticks(scene, 2);
-    expect(new NodeInsight().statesOf(scene.minds, scene.id)).toEqual([
+    expect(describeNodes(scene.minds, scene.id)).toEqual([
       { node: 'm', values: { quietFor: 2, movesAfter: 5 } },
       { node: 'north', values: { weight: 1, chosen: 1 } },
       { node: 'south', values: { weight: 0.8, chosen: 0 } },

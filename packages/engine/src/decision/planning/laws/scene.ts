@@ -1,4 +1,4 @@
-import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { insightOf, instructNode } from '../../../behavior/cast/node-insight.js';
 import {
   action,
   compile,
@@ -96,8 +96,8 @@ export function stage(text: string, { backEnd, watched }: Way = WAYS[0], known: 
     status: () => minds.statusOf(mind),
     /** What happened since it was last asked. */
     said: () => woodman.log.splice(0).join(' '),
-    insight: (path = 'p') => new NodeInsight().insightOf(minds, mind, path),
-    instruct: (instruction: unknown, path = 'p') => new NodeInsight().instruct(minds, mind, path, instruction),
+    insight: (path = 'p') => insightOf(minds, mind, path),
+    instruct: (instruction: unknown, path = 'p') => instructNode(minds, mind, path, instruction),
     /** Why nodes ended, of a watched mind. */
     reasons: () => (trace?.read(0) ?? []).flatMap(({ reason }) => (reason === undefined ? [] : [reason])),
     /** A second woodman in the same state, by way of JSON. */

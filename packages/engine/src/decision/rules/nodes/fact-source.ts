@@ -1,4 +1,4 @@
-import type { NodeKind } from '../../../behavior/kind/node-kind.js';
+import type { NodeKind } from '../../../behavior/kind/index.js';
 import { definePart } from '../../../behavior/kind/part.js';
 import type { Params, ParamValues } from '../../../behavior/vocabulary/parameter.js';
 import type { Memory, Nothing } from '../../../behavior/vocabulary/task.js';

@@ -1,4 +1,4 @@
-import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { NodeView } from '../../../behavior/kind/index.js';
 import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
 import type { Vocabulary } from '../../../behavior/kind/vocabulary.js';
 import { InvalidDataError } from '../../../data/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { insightOf, instructNode } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { enemies, keys, problemsIn, stage } from '../laws/scene.js';
@@ -266,12 +266,11 @@ describe('rules that cannot be', () => {
 
 describe('the inside of a node of rules', () => {
   const [gunner] = enemies as [(typeof enemies)[0]];
-  const insight = new NodeInsight();
   const watched = WAYS.at(-1)!;
 
   it('shows facts and who said them, rules, the agenda and why it is in that order, and the log', () => {
     const scene = stage(SOLDIER, watched);
-    const look = () => insight.insightOf(scene.minds, scene.mind, 'r') as RulesInsight;
+    const look = () => insightOf(scene.minds, scene.mind, 'r') as RulesInsight;
     expect(look()).toBeUndefined();
     scene.set(keys.visible, [gunner]);
     scene.tick();
@@ -304,7 +303,7 @@ describe('the inside of a node of rules', () => {
     const scene = stage(SOLDIER, watched);
     scene.set(keys.visible, [gunner]);
     scene.tick();
-    const ask = (about: RulesQuestion) => insight.insightOf(scene.minds, scene.mind, 'r', about) as RulesAnswer;
+    const ask = (about: RulesQuestion) => insightOf(scene.minds, scene.mind, 'r', about) as RulesAnswer;
     const because = [{ fact: '(enemy gunner)', at: 0.1, because: [] }];
     expect(ask({ fact: '(alarm)' }).reason).toEqual({
       ...{ fact: '(alarm)', at: 0.1, rule: 'alarm', number: 1, found: ['?who = gunner'], because },
@@ -321,7 +320,7 @@ describe('the inside of a node of rules', () => {
 
   it('takes facts and switches from tools', () => {
     const scene = stage(SOLDIER, watched);
-    const told = (instruction: unknown) => () => insight.instruct(scene.minds, scene.mind, 'r', instruction);
+    const told = (instruction: unknown) => () => instructNode(scene.minds, scene.mind, 'r', instruction);
     expect(told({ add: '(a)' })).toThrow('it has not run yet');
     scene.tick();
     told({ add: '(health 9) (enemy me)' })();
@@ -333,8 +332,6 @@ describe('the inside of a node of rules', () => {
     expect(told({ fly: true })).toThrow('neither a fact');
     told({ disable: 'combat' })();
     told({ remove: '(enemy me)' })();
-    expect((insight.insightOf(scene.minds, scene.mind, 'r') as RulesInsight).sets).toEqual([
-      { name: 'combat', isOn: false },
-    ]);
+    expect((insightOf(scene.minds, scene.mind, 'r') as RulesInsight).sets).toEqual([{ name: 'combat', isOn: false }]);
   });
 });

@@ -7,7 +7,7 @@ import {
   STOPPED,
   stopChild,
   updateChild,
-} from '../../../behavior/kind/node-kind.js';
+} from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { REPEATS, RULE_ARBITERS } from '../text/rule.js';

@@ -1,10 +1,4 @@
-import {
-  type ChildReport,
-  type Command,
-  type NodeView,
-  startChild,
-  stopChild,
-} from '../../../behavior/kind/node-kind.js';
+import { type ChildReport, type Command, type NodeView, startChild, stopChild } from '../../../behavior/kind/index.js';
 import { RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**

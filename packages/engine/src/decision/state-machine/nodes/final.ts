@@ -1,4 +1,4 @@
-import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { NodeView } from '../../../behavior/kind/index.js';
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { RUNNING } from '../../../behavior/vocabulary/status.js';

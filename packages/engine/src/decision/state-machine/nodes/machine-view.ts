@@ -1,4 +1,4 @@
-import type { NodeView } from '../../../behavior/kind/node-kind.js';
+import type { NodeView } from '../../../behavior/kind/index.js';
 import type { MachinePlan } from './machine-plan.js';
 import type { MachineTurn } from './machine-turn.js';
 import type { StateLasting, StateMemory } from './state.js';

@@ -365,7 +365,8 @@ machine
     const { tick, minds, ids, states, send } = stage(SOLDIER, way, { run: 'R', aim: 'R' });
     tick();
     send('alarm');
-    minds.beginTick(1, ids[0]);
+    minds.haltAt(ids[0]);
+    minds.tick(1);
     for (let i = 0; i < 4; i++) minds.stepNode();
     const saved = JSON.parse(JSON.stringify(minds.save()));
     minds.endTick();

@@ -1,4 +1,4 @@
-import { type Command, startChild, stopChild, updateChild } from '../../../behavior/kind/node-kind.js';
+import { type Command, startChild, stopChild, updateChild } from '../../../behavior/kind/index.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { COMPOUND, FINAL, NONE, PARALLEL, SHALLOW_HISTORY } from '../chart/chart.js';
 import { collectActive } from '../chart/configuration.js';

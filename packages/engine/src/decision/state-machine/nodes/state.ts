@@ -4,7 +4,7 @@ import {
   type NodeView,
   startLater,
   updateChild,
-} from '../../../behavior/kind/node-kind.js';
+} from '../../../behavior/kind/index.js';
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING } from '../../../behavior/vocabulary/status.js';

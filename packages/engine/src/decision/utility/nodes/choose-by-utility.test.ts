@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { describeNodes } from '../../../behavior/cast/node-insight.js';
 import { checkBehavior, compile, type DocumentNode, type ParamValue } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { documentOf } from '../../../behavior/laws/scripted.js';
@@ -135,7 +135,7 @@ describe.each(WAYS)('choosing by utility, in $name', (way) => {
     const scene = stage(called('u', node('chooseByUtility', { inertia: 0.2 }, ...options)), R, way);
     scene.set(numberKey, 3);
     scene.tick();
-    expect(new NodeInsight().statesOf(scene.minds, scene.id)).toEqual([
+    expect(describeNodes(scene.minds, scene.id)).toEqual([
       { node: 'u', values: { inertia: 0.2 } },
       { node: 'flee', values: { weight: 1 } },
       { node: 'near', values: { value: 3 } },

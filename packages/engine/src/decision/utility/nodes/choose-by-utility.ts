@@ -5,7 +5,7 @@ import {
   STOPPED,
   stopChild,
   updateChild,
-} from '../../../behavior/kind/node-kind.js';
+} from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE } from '../../../behavior/vocabulary/status.js';
 import { chooseBest, drawAmongBest, isAmongBest } from '../choose.js';

@@ -223,7 +223,7 @@ describe('modes [WB-21]', () => {
     expect([game.session.shows('paths'), game.session.shows('names')]).toEqual([false, true]);
     const next = createGatehouse();
     join(next);
-    expect([next.session.mode, next.session.shows('paths'), next.session.shows('names')]).toEqual([
+    expect([next.session.run.mode, next.session.shows('paths'), next.session.shows('names')]).toEqual([
       'test',
       false,
       true,
@@ -236,7 +236,7 @@ describe('modes [WB-21]', () => {
   it('are left for the one with overlays when one is asked for', async () => {
     const { page, game } = await openGatehouse();
     toggleOverlay(page, 'names');
-    expect([game.session.mode, game.session.shows('names')]).toEqual(['test', true]);
+    expect([game.session.run.mode, game.session.shows('names')]).toEqual(['test', true]);
   });
 });
 

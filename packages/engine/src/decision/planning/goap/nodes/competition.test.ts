@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../../../tests/shared-data.js';
-import { NodeInsight } from '../../../../behavior/cast/node-insight.js';
+import { insightOf } from '../../../../behavior/cast/node-insight.js';
 import {
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,
@@ -51,7 +51,7 @@ function stepsOf(root: DocumentNode): readonly string[] {
   let insight: PlanInsight;
   do {
     minds.tick(0.1);
-    insight = new NodeInsight().insightOf(minds, mind, 'p') as PlanInsight;
+    insight = insightOf(minds, mind, 'p') as PlanInsight;
   } while (insight.status === 'searching');
   return insight.steps;
 }

@@ -1,4 +1,4 @@
-import type { NodeView } from '../../../../behavior/kind/node-kind.js';
+import type { NodeView } from '../../../../behavior/kind/index.js';
 import type { PlanParts, WorldGoal } from './plan-parts.js';
 import { PlanSearch, type SearchSettings, type Seen } from './plan-search.js';
 import { asFactValue, type FactValue } from './planning-world.js';

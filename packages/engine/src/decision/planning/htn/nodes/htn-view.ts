@@ -1,4 +1,4 @@
-import type { NodeView } from '../../../../behavior/kind/node-kind.js';
+import type { NodeView } from '../../../../behavior/kind/index.js';
 import { asFactValue, type FactValue } from '../../goap/nodes/planning-world.js';
 import type { HtnParts } from './htn-parts.js';
 import { HtnSearch, type HtnSettings, type SeenTasks } from './htn-search.js';

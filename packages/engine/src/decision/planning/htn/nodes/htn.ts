@@ -5,7 +5,7 @@ import {
   startChild,
   stopChild,
   updateChild,
-} from '../../../../behavior/kind/node-kind.js';
+} from '../../../../behavior/kind/index.js';
 import { param } from '../../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../../behavior/vocabulary/status.js';
 import { PHASE } from '../../goap/nodes/plan-view.js';

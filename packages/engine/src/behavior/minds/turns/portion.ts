@@ -1,5 +1,4 @@
-/** Minds that think in every frame, or minds with a slower rhythm. */
-export type Pace = 'prompt' | 'rare';
+import type { Pace, SavedPortion } from '../turns.js';
 
 /**
  * When a portion is too small for all minds, the share that minds that think in every frame may
@@ -13,15 +12,6 @@ const PROMPT_SHARE = 3 / 4;
  * number on the heap at every turn.
  */
 export const MAX_TURNS = 1 << 29;
-
-/** A portion that is being dealt out, as JSON. */
-export interface SavedPortion {
-  readonly stage: number;
-  readonly only?: Pace | 'all';
-  readonly room: number;
-  readonly left: number;
-  readonly taken: number;
-}
 
 /**
  * A number of turns, dealt out in three stages: most of them to minds that think in every frame,

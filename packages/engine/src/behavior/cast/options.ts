@@ -1,0 +1,27 @@
+import type { BackEnd } from '../back-ends/generated.js';
+import type { ResolvedSheet } from '../check/index.js';
+import type { BehaviorDocument } from '../document/document.js';
+import type { Vocabulary } from '../kind/vocabulary.js';
+import type { FindObject, LogEntry, TaskFailure, WorkBudget } from '../runtime/runtime.js';
+
+/** Options of a `Cast`. */
+export interface CastOptions<A> {
+  readonly vocabulary: Vocabulary;
+  /** Behaviors that characters run, and those they refer to as subtrees. */
+  readonly behaviors: readonly BehaviorDocument[];
+  /** Character sheets, which specialize behaviors. */
+  readonly sheets?: readonly ResolvedSheet[];
+  /** Seed of all random choices. The same seed and the same inputs give the same behavior. */
+  readonly seed?: number;
+  readonly findObject?: FindObject;
+  /** Budget that planners and scripts of all characters share; see `MindsOptions`. */
+  readonly budget?: WorkBudget;
+  readonly onFailure?: (failure: TaskFailure<A>) => void;
+  readonly onLog?: (entry: LogEntry<A>) => void;
+  readonly backEnd?: BackEnd;
+  /**
+   * Behaviors compiled ahead of time, by name: the exports of modules written by `writeModule`. A
+   * behavior specialized by a sheet is compiled separately, under both names: `Soldier as Ranged`.
+   */
+  readonly modules?: { readonly [behavior: string]: BackEnd };
+}

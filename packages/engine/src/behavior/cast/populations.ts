@@ -1,0 +1,122 @@
+import type { PopulationKey, ProjectChange } from '../check/index.js';
+import { Semaphores } from '../kind/semaphores.js';
+import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
+import { Minds } from '../minds/minds.js';
+import type { ReloadReport } from '../minds/reload.js';
+import { Turns } from '../minds/turns/index.js';
+import { Blackboard } from '../runtime/blackboard.js';
+import type { MindId } from '../runtime/mind-id.js';
+import { keepFailure, type TaskFailure } from '../runtime/runtime.js';
+import type { Character } from './character.js';
+import type { CastOptions } from './options.js';
+import { nameOfPopulation, Playbook } from './playbook.js';
+
+/** The minds of all characters that run one behavior with the same sheet, or with none. */
+export interface Population<A> {
+  readonly key: PopulationKey;
+  readonly minds: Minds<A>;
+  readonly turns: Turns;
+  /** The character of each mind. */
+  readonly members: Map<MindId, Character<A>>;
+}
+
+/** The populations of a cast, each made when its first character is added. */
+export class Populations<A> {
+  /** The behaviors and sheets that the programs of the populations come from. */
+  readonly playbook: Playbook;
+  /** In the order in which they are ticked: the order of their first use. */
+  readonly list: Population<A>[] = [];
+  /** The blackboard that all characters share. */
+  readonly world = new Blackboard();
+  /** The most recent failures of tasks in all behaviors, oldest first. */
+  readonly failures: TaskFailure<A>[] = [];
+  readonly #options: CastOptions<A>;
+  readonly #semaphores = new Semaphores();
+  readonly #byName = new Map<string, Population<A>>();
+  /** The populations whose nodes have asked for behaviors at run time. */
+  readonly #hosts = new Set<Population<A>>();
+
+  constructor(options: CastOptions<A>) {
+    this.#options = options;
+    const { vocabulary, behaviors: documents, sheets = [] } = options;
+    this.playbook = new Playbook({ vocabulary, documents, sheets });
+  }
+
+  /** The population of a behavior and a sheet. Throws with everything that is wrong with them. */
+  get({ behavior, sheet }: PopulationKey): Population<A> {
+    const key: PopulationKey = sheet === undefined ? { behavior } : { behavior, sheet };
+    const known = this.#byName.get(nameOfPopulation(key));
+    if (known !== undefined) return known;
+    const population: Population<A> = { key, ...this.#createMinds(key, () => population), members: new Map() };
+    this.#byName.set(nameOfPopulation(key), population);
+    this.list.push(population);
+    return population;
+  }
+
+  #createMinds(key: PopulationKey, host: () => Population<A>) {
+    const { seed, findObject, onFailure, onLog, modules, budget } = this.#options;
+    const turns = new Turns();
+    const minds = new Minds<A>(this.playbook.compile(key), {
+      seed,
+      findObject,
+      onFailure: (failure) => {
+        keepFailure(this.failures, failure);
+        onFailure?.(failure);
+      },
+      backEnd: modules?.[nameOfPopulation(key)] ?? this.#options.backEnd,
+      onLog,
+      turns,
+      dynamicSubtrees: dynamicSubtreesFrom((name) => {
+        this.#hosts.add(host());
+        return this.playbook.find(name, key.sheet);
+      }),
+      // All populations share one time, because values in shared keys may refer to it.
+      time: this.list[0]?.minds.time,
+      world: this.world,
+      semaphores: this.#semaphores,
+      ...(budget !== undefined && { budget }),
+    });
+    return { minds, turns };
+  }
+
+  /** The index in the list of the population with a name, or −1. */
+  indexOf(name: string | undefined): number {
+    return name === undefined ? -1 : this.list.findIndex(({ key }) => nameOfPopulation(key) === name);
+  }
+
+  nameAt(index: number): string {
+    return nameOfPopulation(this.list[index].key);
+  }
+
+  /**
+   * Recompiles the programs that a change affects, or all of them, and moves the minds to them. A
+   * program that no longer compiles and that no mind runs stays as it was.
+   */
+  reload(change?: ProjectChange): ReloadReport {
+    const { playbook } = this;
+    const reports: ReloadReport[] = [];
+    for (const { key, minds, members } of change === undefined ? this.list : this.#reached(change))
+      if (members.size > 0 || playbook.problemsOf(key).length === 0)
+        minds.replaceProgram(playbook.compile(key), (report) => reports.push(report));
+    return combine(reports);
+  }
+
+  /** The populations whose programs contain something that changed, in their order. */
+  #reached(change: ProjectChange): readonly Population<A>[] {
+    const { playbook } = this;
+    playbook.settle(change);
+    const reached = new Set(change.parts.flatMap((key) => this.#byName.get(nameOfPopulation(key)) ?? []));
+    for (const host of this.#hosts) if (playbook.isReached(change, host.key, host.minds.program)) reached.add(host);
+    return reached.size <= 1 ? [...reached] : this.list.filter((each) => reached.has(each));
+  }
+}
+
+function combine(reports: readonly ReloadReport[]): ReloadReport {
+  const changes = reports.map((report) => report.change);
+  return {
+    change: changes.includes('reloaded') ? 'reloaded' : changes.includes('refreshed') ? 'refreshed' : 'unchanged',
+    kept: reports.reduce((sum, report) => sum + report.kept, 0),
+    dropped: [...new Set(reports.flatMap((report) => report.dropped))],
+    restarted: [...new Set(reports.flatMap((report) => report.restarted))],
+  };
+}

@@ -1,0 +1,93 @@
+import type { Params } from '../vocabulary/parameter.js';
+import { type Memory, type Nothing, titleOf } from '../vocabulary/task.js';
+import type { Activity, NodeKind, PartCounts } from './node-kind.js';
+
+/** The hooks of a kind. */
+type Hook =
+  | ('start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored')
+  | (
+      | 'localKeys'
+      | 'stimulate'
+      | 'hear'
+      | 'hears'
+      | 'describeState'
+      | 'insight'
+      | 'instruct'
+      | 'stopping'
+      | 'emit'
+      | 'plan'
+      | 'check'
+    );
+
+export interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
+  extends Pick<NodeKind<P, M, L>, Hook> {
+  readonly name: string;
+  readonly title?: string;
+  readonly category: NodeKind['category'];
+  readonly description: string;
+  readonly tags?: readonly string[];
+  readonly view?: string;
+  readonly params?: P;
+  readonly memory?: M;
+  readonly lasting?: L;
+  /**
+   * The allowed number of children, not counting parts: `[1, Infinity]` for a composite, one for a
+   * decorator, none for leaves and parts.
+   */
+  readonly children?: readonly [min: number, max: number];
+  readonly activity?: Activity;
+  readonly exclusive?: boolean;
+  readonly hosts?: boolean;
+  readonly copies?: string;
+  readonly partOf?: readonly string[];
+  readonly takes?: PartCounts;
+  readonly stubs?: 'below';
+  readonly heeds?: readonly string[];
+  readonly skippedChild?: 'success' | 'failure';
+  readonly pauses?: boolean;
+}
+
+/** All fields of a kind, empty. */
+const ALL_FIELDS = {
+  ...{ name: '', title: '', category: 'leaf', description: '', tags: [], view: undefined },
+  ...{ params: {}, memory: {}, lasting: {} },
+  ...{ children: undefined, minChildren: 0, maxChildren: 0.5, activity: 'none', exclusive: false },
+  ...{ hosts: undefined, copies: undefined, heeds: undefined, skippedChild: undefined, pauses: undefined },
+  ...{ partOf: undefined, takes: undefined, stubs: undefined, plan: undefined, check: undefined },
+  ...{ start: undefined, update: undefined, next: undefined, stop: undefined, adopted: undefined, restored: undefined },
+  ...{
+    localKeys: undefined,
+    stimulate: undefined,
+    hear: undefined,
+    hears: undefined,
+    describeState: undefined,
+    insight: undefined,
+    instruct: undefined,
+    stopping: undefined,
+    emit: undefined,
+  },
+} as const;
+
+/** Declares a node kind. By default composites and decorators have one active child at a time. */
+export function defineKind<const P extends Params = Nothing, M extends Memory = Nothing, L extends Memory = Nothing>(
+  declaration: KindDeclaration<P, M, L>,
+): NodeKind<P, M, L> {
+  const { category } = declaration;
+  const [minChildren, maxChildren] =
+    declaration.children ?? (category === 'decorator' ? [1, 1] : category === 'composite' ? [1, Infinity] : [0, 0]);
+  // Every kind has the same fields in the same order, so that a loop over kinds meets one hidden
+  // class instead of fifty.
+  return {
+    ...ALL_FIELDS,
+    ...declaration,
+    title: declaration.title ?? titleOf(declaration.name),
+    tags: declaration.tags ?? [],
+    params: declaration.params ?? ({} as P),
+    memory: declaration.memory ?? ({} as M),
+    lasting: declaration.lasting ?? ({} as L),
+    minChildren,
+    maxChildren,
+    activity: declaration.activity ?? (maxChildren === 0 && category !== 'composite' ? 'none' : 'one'),
+    exclusive: declaration.exclusive ?? category === 'decorator',
+  };
+}

@@ -1,0 +1,48 @@
+import type { BackEnd } from '../back-ends/generated.js';
+import type { Semaphores } from '../kind/semaphores.js';
+import type { Blackboard } from '../runtime/blackboard.js';
+import type { FindObject, LogEntry, TaskFailure, WorkBudget } from '../runtime/runtime.js';
+import type { MakeDynamicSubtrees } from './dynamic-subtrees.js';
+import type { TurnHooks } from './turns.js';
+
+/** Options of `Minds`. */
+export interface MindsOptions<A> {
+  /** Seed of all random choices. The same seed and the same inputs give the same behavior. */
+  readonly seed?: number;
+  /** The time at which the minds start, in seconds; by default 0. */
+  readonly time?: number;
+  /** The shared blackboard, if several `Minds` use one. */
+  readonly world?: Blackboard;
+  /** The shared semaphores, if several `Minds` use them. */
+  readonly semaphores?: Semaphores;
+  /**
+   * A budget per frame that the planners and scripts of all minds share. By default each has its
+   * own slice.
+   */
+  readonly budget?: WorkBudget;
+  /** Receives the messages that nodes log. */
+  readonly onLog?: (entry: LogEntry<A>) => void;
+  /** Finds things of the game by type and id, for parameters and save-games that point at them. */
+  readonly findObject?: FindObject;
+  /**
+   * Lets nodes run behaviors that are chosen at run time: `dynamicSubtreesFrom` of
+   * `gumption/behavior/dynamic-subtrees`.
+   */
+  readonly dynamicSubtrees?: MakeDynamicSubtrees;
+  /**
+   * Ticks only some minds per frame, in turns: `new Turns()` of `gumption/behavior/turns`. By
+   * default every tick reaches every mind.
+   */
+  readonly turns?: TurnHooks;
+  /**
+   * Receives every failure of a task that threw or returned an invalid result. Its node has failed;
+   * the game continues.
+   */
+  readonly onFailure?: (failure: TaskFailure<A>) => void;
+  /**
+   * How programs run. By default, generated code where the page allows it, and closures elsewhere.
+   */
+  readonly backEnd?: BackEnd;
+  /** The number of minds to reserve memory for; it grows as needed. */
+  readonly capacity?: number;
+}

@@ -1,0 +1,78 @@
+import { requireCharacter } from '../../behavior/cast/describe-character.js';
+import { type Cast, instructNode, type ReplaceResult, type ResolvedSheet } from '../../behavior/cast/index.js';
+import type { BehaviorDocument } from '../../behavior/index.js';
+import { describeSheets } from '../describe/describe.js';
+import type { Past } from './past.js';
+import type { Steps } from './steps.js';
+import type { Traces } from './traces.js';
+import type { Workbenches } from './workbenches.js';
+
+/** Changes the running game from outside, has the change recorded, and tells every workbench. */
+export class Changes<A> {
+  readonly #cast: Cast<A>;
+  readonly #traces: Traces<A>;
+  readonly #past: Past<A>;
+  readonly #steps: Steps<A>;
+  readonly #workbenches: Workbenches<A>;
+
+  constructor(cast: Cast<A>, traces: Traces<A>, past: Past<A>, steps: Steps<A>, workbenches: Workbenches<A>) {
+    this.#cast = cast;
+    this.#traces = traces;
+    this.#past = past;
+    this.#steps = steps;
+    this.#workbenches = workbenches;
+  }
+
+  replaceBehavior(document: BehaviorDocument): ReplaceResult {
+    const replaced = this.#cast.replaceBehavior(document);
+    if (replaced.result === 'reloaded') this.reloaded();
+    if (replaced.result === 'reloaded' || replaced.result === 'rejected') return replaced;
+    this.#past.edited(this.#steps.ticks, document);
+    if (replaced.result === 'refreshed') {
+      this.#past.changedProgram();
+      this.#workbenches.tellBlackboards();
+    }
+    return replaced;
+  }
+
+  replaceSheets(sheets: readonly ResolvedSheet[]): ReplaceResult {
+    const replaced = this.#cast.replaceSheets(sheets);
+    if (replaced.result === 'rejected') return replaced;
+    if (replaced.result !== 'unchanged') {
+      this.#past.changedProgram();
+      this.#steps.changed();
+    }
+    this.#workbenches.send({ type: 'sheets', sheets: describeSheets(this.#cast) });
+    if (replaced.result === 'reloaded') this.tellReload();
+    else if (replaced.result === 'refreshed') this.#workbenches.tellBlackboards();
+    return replaced;
+  }
+
+  setValue(agent: string, key: string, value: unknown): void {
+    this.#past.requirePresent();
+    this.#cast.setFromJson(agent, key, value);
+    this.#steps.changed();
+    this.#workbenches.tellBlackboards();
+  }
+
+  instruct(agent: string, node: string, instruction: unknown): void {
+    this.#past.requirePresent();
+    const { mind } = requireCharacter(this.#cast, agent);
+    instructNode(this.#cast.mindsOf(agent), mind, node, instruction);
+    this.#steps.changed();
+    this.#workbenches.tellBlackboards();
+  }
+
+  /** The programs of the characters have changed. */
+  reloaded(): void {
+    this.#past.changedProgram();
+    this.#steps.changed();
+    this.tellReload();
+  }
+
+  /** Tells everything about watched characters again. */
+  tellReload(): void {
+    this.#traces.follow();
+    this.#workbenches.tellReload();
+  }
+}

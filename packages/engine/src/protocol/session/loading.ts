@@ -1,0 +1,45 @@
+import { type ReplaceResult, readSheet, resolveSheets } from '../../behavior/cast/index.js';
+import { readDocument } from '../../behavior/files/read-document.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
+import { fitText, LONGEST } from '../messages/fit-text.js';
+import type { GameMessage } from '../messages/messages.js';
+import type { Session } from './session.js';
+
+/** Replaces a behavior by one that a workbench sent. Returns the answer. */
+export function loadBehavior<A>(session: Session<A>, request: number, value: unknown): GameMessage {
+  let behavior = '';
+  const outcome = outcomeOf(() => {
+    const document = readDocument(value);
+    behavior = document.name;
+    return session.replaceBehavior(document);
+  });
+  return { type: 'loaded', request, behavior, ...outcome };
+}
+
+/** Replaces all character sheets by those that a workbench sent. Returns the answer. */
+export function loadSheets<A>(session: Session<A>, request: number, values: readonly unknown[]): GameMessage {
+  const outcome = outcomeOf(() => session.replaceSheets(resolveSheets(values.map((value) => readSheet(value)))));
+  return { type: 'sheetsLoaded', request, ...outcome };
+}
+
+function outcomeOf(replace: () => ReplaceResult) {
+  try {
+    const replaced = replace();
+    if (replaced.result === 'rejected') return rejected(replaced.problems);
+    const { kept, dropped, restarted } = replaced.report;
+    return { result: replaced.result, report: { kept, dropped, restarted } };
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    return rejected(error.problems);
+  }
+}
+
+function rejected(problems: readonly Problem[]) {
+  return {
+    result: 'rejected' as const,
+    problems: problems.map(({ path, problem }) => ({
+      path: fitText(path, LONGEST.path),
+      problem: fitText(problem, LONGEST.words),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Cast } from '../../behavior/cast/index.js';
+import type { KnownThing, ObjectDescription, OverlayDescription, TimingDescription } from '../messages/messages.js';
+import type { RecordOptions } from './recording.js';
+
+/** Options of a `Session`: what a workbench needs to show and control the game. */
+export interface SessionOptions<A> {
+  /** A short name without spaces, as in the project's configuration. */
+  readonly name: string;
+  readonly title?: string;
+  readonly cast: Cast<A>;
+  /** Seconds of game time in one step. */
+  readonly stepSeconds: number;
+  /**
+   * Runs one step of game time: ticks the cast and moves the world, `if (cast.tick(dt)) move(dt)`.
+   * While a tick is paused between two nodes, `tick` returns false, and the session calls this
+   * again to finish the step.
+   */
+  readonly step: () => void;
+  /**
+   * Saves the state of the world, without the cast, as JSON. With it, stopping returns the scene to
+   * its start.
+   */
+  readonly save?: () => unknown;
+  /** Restores a state of the world that `save` returned. */
+  readonly load?: (state: unknown) => void;
+  /** The things that parameters can point at. */
+  readonly objects?: () => readonly ObjectDescription[];
+  /** The display name of a character; by default its id. */
+  readonly label?: (agent: A, id: string) => string;
+  /**
+   * What a character knows about the things around it, shown for the selected character:
+   * `describeKnowledge` of `gumption/world` makes it from a memory.
+   */
+  readonly knowledge?: (agent: A) => readonly KnownThing[];
+  /**
+   * The agent of a character when the game returns to its start. By default its current agent, or
+   * else the agent it had then.
+   */
+  readonly agentOf?: (id: string) => A;
+  /** Overlays that the game can draw in mode `test`; ask `Session.shows` when drawing. */
+  readonly overlays?: readonly OverlayDescription[];
+  /**
+   * Timings of the game's scheduler: `() => timingOf(scheduler)`. Called only while a workbench
+   * shows them.
+   */
+  readonly timing?: () => TimingDescription;
+  /**
+   * How much of the past is recorded for a workbench, if the world can be saved and loaded; false
+   * records nothing.
+   */
+  readonly record?: RecordOptions | false;
+  /**
+   * A clock in seconds of real time, for profiling: `() => performance.now() / 1000`. The engine
+   * has no clock.
+   */
+  readonly now?: () => number;
+}
