@@ -1,11 +1,11 @@
 import { InvalidDataError, type Problem, suggest } from '../../data/index.js';
 import { showValue } from '../../data/show.js';
 import { checkExpression, type ExpressionScope, type Variable } from '../../language/expression/check.js';
+import { ExpressionError, problemAt } from '../../language/expression/error.js';
 import { compileExpression } from '../../language/expression/evaluate.js';
 import { type Expression, namesIn } from '../../language/expression/expression.js';
 import { parseExpression } from '../../language/expression/parse.js';
 import type { ValueType } from '../../language/expression/value-type.js';
-import { ExpressionError, problemAt } from '../../language/tokens/error.js';
 import { walkNodes } from '../document/document.js';
 import { encodeValue } from '../runtime/key-value.js';
 import { formulaType } from '../vocabulary/formula.js';

@@ -5,7 +5,7 @@ import { assignIds, finishDocument, type HeaderDraft, type NodeDraft } from './d
 import { ProblemList } from './error.js';
 import { ID_PATTERN, INDENT, TEXT_LIMITS } from './notation.js';
 import { createOutline, type Outline, placeNode } from './outline.js';
-import { shorten, showToken, type Token, tokenizeLine } from './tokens.js';
+import { showText, showToken, type Token, tokenizeLine } from './tokens.js';
 import { type Cursor, fail, LineFailure, take } from './values.js';
 
 const CONSTANTS = { $schema: BEHAVIOR_SCHEMA_ID, version: 1 } as const;
@@ -264,9 +264,8 @@ function noteId(reader: Reader, cursor: Cursor, node: NodeDraft, token: Token, n
   const first = reader.ids.get(id);
   if (!ID_PATTERN.test(id))
     cursor.report(token.start, 'an id consists of letters from a to z, digits, `-` and `_`, 1 to 64 of them');
-  else if (node.id !== '') cursor.report(token.start, `the node has an id already: \`${shorten(node.id)}\``);
-  else if (first !== undefined)
-    cursor.report(token.start, `id \`${shorten(id)}\` is used twice; first on line ${first}`);
+  else if (node.id !== '') cursor.report(token.start, `the node has an id already: ${showText(node.id)}`);
+  else if (first !== undefined) cursor.report(token.start, `id ${showText(id)} is used twice; first on line ${first}`);
   else {
     node.id = id;
     reader.ids.set(id, number);

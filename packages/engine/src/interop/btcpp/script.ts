@@ -1,6 +1,10 @@
 import { ExpressionError, parseExpression } from '../../language/expression/index.js';
+import { splitTokens, type TokenTable } from '../../language/tokens/scan.js';
 
-const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z_]\w*)|('[^'\\]*')|(&&|\|\||[=!<>]=|[!<>()+*/-]))/y;
+const TABLE: TokenTable<'space' | 'token'> = [
+  ['space', /\s+/y],
+  ['token', /\d+(?:\.\d+)?|[A-Za-z_]\w*|'[^'\\]*'|&&|\|\||[=!<>]=|[!<>()+*/-]/y],
+];
 const WORDS: { readonly [sign: string]: string } = { '&&': 'and', '||': 'or' };
 /** Words of our language that a script may use as names of entries. */
 const RESERVED: readonly string[] = ['and', 'or', 'not', 'is', 'in', 'empty', 'if', 'agent', 'default'];
@@ -12,8 +16,8 @@ const MAX_LENGTH = 2000;
  */
 export function expressionOf(script: string): string | undefined {
   if (script.length > MAX_LENGTH) return undefined;
-  const tokens = tokenize(script);
-  if (tokens === undefined) return undefined;
+  const tokens = splitTokens(script, TABLE);
+  if (tokens === undefined || tokens.some((token) => RESERVED.includes(token))) return undefined;
   const words: string[] = [];
   /** For each open bracket: does one of `(not (…))` close with it? */
   const open: boolean[] = [];
@@ -35,19 +39,6 @@ export function expressionOf(script: string): string | undefined {
   }
   const expression = words.join(' ').replace(/\( /g, '(').replace(/ \)/g, ')');
   return isExpression(expression) ? expression : undefined;
-}
-
-function tokenize(script: string): string[] | undefined {
-  const tokens: string[] = [];
-  const pattern = new RegExp(TOKEN);
-  const end = script.trimEnd().length;
-  for (let at = 0; at < end; at = pattern.lastIndex) {
-    pattern.lastIndex = at;
-    const found = pattern.exec(script);
-    if (found === null || RESERVED.includes(found[2] ?? '')) return undefined;
-    tokens.push(found[0].trim());
-  }
-  return tokens;
 }
 
 function isExpression(text: string): boolean {

@@ -24,7 +24,7 @@ export interface FclController {
  * `definition` to `defineFuzzy`.
  */
 export function parseFcl(text: string): FclController[] {
-  return new FclReader(blankComments(text)).file();
+  return new FclReader(text).file();
 }
 
 /** What is collected of a FUNCTION_BLOCK. */
@@ -154,7 +154,7 @@ class FclReader {
     while (this.#token.type !== 'end' && this.#token.text !== ';') this.#at++;
     const end = this.#token.start;
     this.#expect(';', 'a RULE ends with a semicolon');
-    rules.push({ text: this.#text.slice(start, end), start });
+    rules.push({ text: blankComments(this.#text.slice(start, end)), start });
   }
 
   #term(sets: Record<string, FuzzyShape>): void {

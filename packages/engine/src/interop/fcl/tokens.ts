@@ -1,44 +1,38 @@
+import type { Place } from '../../language/tokens/place.js';
+import { scan, type TokenTable } from '../../language/tokens/scan.js';
+import { characterAt } from '../../language/tokens/show.js';
 import { FclError } from './error.js';
 
-/** One piece of a text in Fuzzy Control Language. */
-export interface FclToken {
+/** One token of a text in Fuzzy Control Language. */
+export interface FclToken extends Place {
   readonly type: 'word' | 'number' | 'mark' | 'end';
   /** As written. */
   readonly text: string;
-  readonly start: number;
 }
 
-const PIECE =
-  /(?<word>[\p{L}_][\p{L}\p{M}\p{N}_]*)|(?<number>[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<mark>:=|\.\.|[:;(),])/uy;
-const COMMENT = /\(\*[\s\S]*?\*\)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+const COMMENT = /\(\*[\s\S]*?\*\)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/y;
+
+const TABLE: TokenTable<'space' | 'word' | 'number' | 'mark'> = [
+  ['space', /\s+/y],
+  ['space', COMMENT],
+  ['word', /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy],
+  ['number', /[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],
+  ['mark', /:=|\.\.|[:;(),]/y],
+];
 
 /** The text with blanks in place of its comments, so that every place stays where it was. */
 export function blankComments(text: string): string {
-  return text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+  return text.replace(new RegExp(COMMENT.source, 'g'), (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
-/**
- * Splits a text without comments into tokens; the last one is `end`. Rules are read elsewhere but
- * have the same tokens.
- */
+/** Splits a text into tokens; the last one is `end`. Throws at the first character it cannot read. */
 export function tokenizeFcl(text: string): FclToken[] {
-  const piece = new RegExp(PIECE.source, PIECE.flags);
   const tokens: FclToken[] = [];
-  let at = 0;
-  for (;;) {
-    while (at < text.length && /\s/.test(text[at])) at++;
-    if (at === text.length) break;
-    piece.lastIndex = at;
-    const found = piece.exec(text);
-    if (found === null) {
-      const character = String.fromCodePoint(text.codePointAt(at)!);
-      throw new FclError(text, at, `\`${character}\` has no meaning here`);
-    }
-    const { word, number } = found.groups!;
-    const type = word !== undefined ? 'word' : number !== undefined ? 'number' : 'mark';
-    tokens.push({ type, text: found[0], start: at });
-    at = piece.lastIndex;
-  }
-  tokens.push({ type: 'end', text: '', start: at });
+  const at = scan(text, 0, TABLE, (type, start, end) => {
+    if (type !== 'space') tokens.push({ type, text: text.slice(start, end), start, end });
+    return end;
+  });
+  if (at < text.length) throw new FclError(text, at, `\`${characterAt(text, at)}\` has no meaning here`);
+  tokens.push({ type: 'end', text: '', start: at, end: at });
   return tokens;
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../data/index.js';
+import { showSource } from '../../language/tokens/show.js';
 import type { ForeignNode, JsonRecord } from '../foreign/foreign.js';
 import { parseOwn } from '../foreign/own-text.js';
 import { COMPOSITES, DECORATORS, LEAVES, type Root } from './definition.js';
@@ -248,7 +249,7 @@ class Parser {
   }
 
   #wrong(token: Token, problem: string): MdslError {
-    return new MdslError(this.#source, token.at, problem);
+    return new MdslError(this.#source, token.start, problem);
   }
 }
 
@@ -263,5 +264,5 @@ function isName(value: Argument | undefined): value is Name {
 }
 
 function show({ type, value }: Token): string {
-  return type === 'end' ? 'the end of the text' : `\`${value.length > 40 ? `${value.slice(0, 40)}…` : value}\``;
+  return type === 'end' ? 'the end of the text' : showSource(value);
 }

@@ -1,69 +1,64 @@
-import { InvalidDataError } from '../../data/index.js';
+import { SourceError } from '../../language/tokens/error.js';
+import type { Place } from '../../language/tokens/place.js';
+import { scan, type TokenTable } from '../../language/tokens/scan.js';
 
 /**
  * Words and signs of MDSL. A `word` is anything between spaces and signs; a `text` stands in
  * quotes.
  */
-export interface Token {
+export interface Token extends Place {
   readonly type: 'word' | 'text' | 'comment' | '(' | ')' | '[' | ']' | '{' | '}' | ',' | 'end';
   readonly value: string;
-  /** Offset in the text. */
-  readonly at: number;
 }
 
 /** A text that is no MDSL, with the place where that shows. */
-export class MdslError extends InvalidDataError {
-  /** From 1. */
-  readonly line: number;
-  /** From 1. */
-  readonly column: number;
-
-  constructor(source: string, at: number, problem: string) {
-    const before = source.slice(0, at);
-    const line = before.split('\n').length;
-    const column = at - before.lastIndexOf('\n');
-    super(`line ${line}, column ${column}`, problem);
+export class MdslError extends SourceError {
+  constructor(source: string, start: number, problem: string) {
+    super(source, start, problem);
     this.name = 'MdslError';
-    this.line = line;
-    this.column = column;
   }
 }
 
-const SIGNS = '()[]{},';
-const SPACE = /\s/;
+/** Comments, texts and words match by what they start with. */
+const TABLE: TokenTable<'space' | 'sign' | 'comment' | 'text' | 'word'> = [
+  ['space', /\s+/y],
+  ['sign', /[()[\]{},]/y],
+  ['comment', /\/\*/y],
+  ['text', /"/y],
+  ['word', /\S/y],
+];
 
 /** Takes the text apart, comments included, in one pass. */
 export function tokenizeMdsl(source: string): Token[] {
   const tokens: Token[] = [];
-  let at = 0;
-  while (at < source.length) {
-    const character = source[at];
-    if (SPACE.test(character)) {
-      at++;
-    } else if (SIGNS.includes(character)) {
-      tokens.push({ type: character as Token['type'], value: character, at });
-      at++;
-    } else if (source.startsWith('/*', at)) {
-      const end = source.indexOf('*/', at + 2);
-      if (end < 0) throw new MdslError(source, at, 'this comment has no end: */ is missing');
-      tokens.push({ type: 'comment', value: source.slice(at + 2, end), at });
-      at = end + 2;
-    } else if (character === '"') {
-      const end = textEnd(source, at);
-      // A quote is all that can be escaped; every other backslash stands for itself, as with
-      // mistreevous.
-      tokens.push({ type: 'text', value: source.slice(at + 1, end).replaceAll('\\"', '"'), at });
-      at = end + 1;
-    } else {
-      const start = at;
-      while (at < source.length && !SPACE.test(source[at]) && !SIGNS.includes(source[at]) && source[at] !== '"') {
-        if (source.startsWith('/*', at)) break;
-        at++;
+  const push = (type: Token['type'], value: string, start: number, end: number): number => {
+    tokens.push({ type, value, start, end });
+    return end;
+  };
+  const at = scan(source, 0, TABLE, (piece, start, opened) => {
+    switch (piece) {
+      case 'space':
+        return opened;
+      case 'sign':
+        return push(source[start] as Token['type'], source[start], start, opened);
+      case 'comment': {
+        const end = source.indexOf('*/', opened);
+        if (end < 0) throw new MdslError(source, start, 'this comment has no end: */ is missing');
+        return push('comment', source.slice(opened, end), start, end + 2);
       }
-      tokens.push({ type: 'word', value: source.slice(start, at), at: start });
+      case 'text': {
+        const end = textEnd(source, start);
+        // A quote is all that can be escaped; every other backslash stands for itself, as with
+        // mistreevous.
+        return push('text', source.slice(opened, end).replaceAll('\\"', '"'), start, end + 1);
+      }
+      case 'word': {
+        const end = wordEnd(source, opened);
+        return push('word', source.slice(start, end), start, end);
+      }
     }
-  }
-  tokens.push({ type: 'end', value: 'the end', at: source.length });
+  });
+  push('end', 'the end', at, at);
   return tokens;
 }
 
@@ -73,4 +68,10 @@ function textEnd(source: string, start: number): number {
     else if (source[at] === '"') return at;
   }
   throw new MdslError(source, start, 'this text has no end: a second " is missing');
+}
+
+function wordEnd(source: string, start: number): number {
+  const stop = /[\s()[\]{},"]|\/\*/g;
+  stop.lastIndex = start;
+  return stop.exec(source)?.index ?? source.length;
 }

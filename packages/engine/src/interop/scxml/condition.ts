@@ -5,12 +5,18 @@ import {
   formatExpression,
   parseExpression,
 } from '../../language/expression/index.js';
+import { splitTokens, type TokenTable } from '../../language/tokens/scan.js';
 
 // Conditions of SCXML are ECMAScript. What our expressions can say too is translated both ways; the
 // rest is not guessed at.
 
-const TOKEN =
-  /\s+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[A-Za-z_$][\w$]*|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[=!]==?|[<>]=?|&&|\|\||[-+*/%!()[\],.]/y;
+const TABLE: TokenTable<'space' | 'token'> = [
+  ['space', /\s+/y],
+  ['token', /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/y],
+  ['token', /[A-Za-z_$][\w$]*/y],
+  ['token', /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],
+  ['token', /[=!]==?|[<>]=?|&&|\|\||[-+*/%!()[\],.]/y],
+];
 const WORDS: { readonly [token: string]: string } = {
   '===': '==',
   '!==': '!=',
@@ -81,14 +87,8 @@ function canonical(text: string): string | undefined {
 }
 
 function tokensOf(text: string): string[] | undefined {
-  const pattern = new RegExp(TOKEN.source, 'y');
-  const tokens: string[] = [];
-  while (pattern.lastIndex < text.length) {
-    const [token] = pattern.exec(text) ?? [];
-    if (token === undefined) return undefined;
-    if (token.trim() !== '') tokens.push(token);
-  }
-  return tokens.length > 0 ? tokens : undefined;
+  const tokens = splitTokens(text, TABLE);
+  return tokens?.length === 0 ? undefined : tokens;
 }
 
 /** The parts between the outermost `&&`; all in one piece where an `||` is weaker. */

@@ -1,5 +1,5 @@
 import { suggest } from '../../data/index.js';
-import { showSource } from '../tokens/tokens.js';
+import { showSource } from '../tokens/show.js';
 import type { Planning } from './check.js';
 import type { Expression } from './expression.js';
 import type { OperationName } from './operations.js';

@@ -1,7 +1,7 @@
 import { suggest } from '../../data/index.js';
-import { ExpressionError, type ExpressionProblem, problemAt } from '../tokens/error.js';
-import { showSource } from '../tokens/tokens.js';
+import { showSource } from '../tokens/show.js';
 import { planCall } from './calls.js';
+import { ExpressionError, type ExpressionProblem, problemAt } from './error.js';
 import type { BinaryOperator, Expression } from './expression.js';
 import { OPERATIONS, type OperationName } from './operations.js';
 import { asType, EMPTY_PLAN, isComplete, numberPlan, operation, type Plan } from './plan.js';

@@ -1,5 +1,5 @@
-import { isBareName } from '../tokens/tokens.js';
 import type { BinaryOperator, Expression } from './expression.js';
+import { isBareName } from './tokens.js';
 
 /** How strongly each operator binds; a value binds strongest. */
 const STRENGTH: Readonly<Record<BinaryOperator, number>> = {

@@ -3,7 +3,6 @@
  * See the folder's README for the language itself.
  */
 
-export { ExpressionError, type ExpressionProblem } from '../tokens/error.js';
 export type { Place } from '../tokens/place.js';
 export {
   type CheckedExpression,
@@ -12,6 +11,7 @@ export {
   type Variable,
 } from './check.js';
 export { type EmitOptions, emitExpression } from './emit.js';
+export { ExpressionError, type ExpressionProblem } from './error.js';
 export { compileExpression, type Evaluate, type Read } from './evaluate.js';
 export { type BinaryOperator, EXPRESSION_LIMITS, type Expression, namesIn, type UnaryOperator } from './expression.js';
 export { formatExpression } from './format.js';

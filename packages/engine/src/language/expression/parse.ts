@@ -1,6 +1,7 @@
 import { suggest } from '../../data/index.js';
-import { RESERVED_WORDS, refuse, showSource, type Token, tokenize } from '../tokens/tokens.js';
+import { showSource } from '../tokens/show.js';
 import { type BinaryOperator, EXPRESSION_LIMITS, type Expression } from './expression.js';
+import { RESERVED_WORDS, refuse, type Token, tokenize } from './tokens.js';
 
 /** Arithmetic from weak to strong: the operators of a later row bind first. */
 const CHAINS: readonly (readonly BinaryOperator[])[] = [

@@ -1,28 +1,20 @@
-import { formatProblems, InvalidDataError, type Problem } from '../../data/index.js';
-import type { Place } from './place.js';
+import { InvalidDataError } from '../../data/index.js';
+import { formatPosition, lineStarts, positionOf } from './place.js';
 
-/**
- * A problem with its place in the text, so that an editor can underline it. Its path is `column 7`,
- * counted from 1.
- */
-export interface ExpressionProblem extends Problem, Place {}
+/** The first problem of a text, with its position. Its path is `line 3, column 7`. */
+export class SourceError extends InvalidDataError {
+  /** Offset in the text, from 0. */
+  readonly start: number;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
 
-/**
- * An expression that cannot be read or does not fit its scope; every problem that was found has its
- * place.
- */
-export class ExpressionError extends InvalidDataError {
-  override readonly problems: readonly ExpressionProblem[];
-
-  /** `problems` needs at least one. */
-  constructor(problems: readonly ExpressionProblem[]) {
-    super(problems[0].path, problems[0].problem);
-    this.name = 'ExpressionError';
-    this.problems = [...problems];
-    this.message = formatProblems(problems);
+  constructor(source: string, start: number, problem: string) {
+    const position = positionOf(lineStarts(source), start);
+    super(formatPosition(position), problem);
+    this.start = start;
+    this.line = position.line;
+    this.column = position.column;
   }
-}
-
-export function problemAt({ start, end }: Place, problem: string): ExpressionProblem {
-  return { path: `column ${start + 1}`, problem, start, end };
 }

@@ -1,6 +1,7 @@
 import { suggest } from '../../data/index.js';
 import type { Place } from '../../language/expression/index.js';
-import { lineStarts, type ScriptProblem, scriptProblem } from '../text/problem.js';
+import { lineStarts } from '../../language/tokens/place.js';
+import { type ScriptProblem, scriptProblem } from '../text/problem.js';
 import type {
   CallExpression,
   Declared,

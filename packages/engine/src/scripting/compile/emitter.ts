@@ -1,6 +1,7 @@
+import { lineStarts, positionOf } from '../../language/tokens/place.js';
 import type { FunctionSymbol } from '../check/symbols.js';
 import { SCRIPT_SIZES } from '../text/limits.js';
-import { lineStarts, placeOf, ScriptError, scriptProblem } from '../text/problem.js';
+import { ScriptError, scriptProblem } from '../text/problem.js';
 import type { HostFunction, HostVariable, ScriptHost } from '../values/host.js';
 import { LiveRegisters } from './live-registers.js';
 import { ENDS, OPCODES, type Opcode, opcodeOf, packInstruction, SHAPES } from './opcodes.js';
@@ -127,7 +128,7 @@ export class Emitter {
     if (instruction >= SCRIPT_SIZES.instructions)
       throw new ScriptError([scriptProblem(this.#starts, { start: at, end: at }, 'is too long a script')]);
     if (name === 'run') this.#runsText = true;
-    const { line, column } = placeOf(this.#starts, at);
+    const { line, column } = positionOf(this.#starts, at);
     for (const word of packInstruction(opcodeOf(name), [a, b, c, d])) {
       this.#code.push(word);
       this.#places.push(line * 1024 + Math.min(column, 1023));
@@ -141,7 +142,7 @@ export class Emitter {
    * where somebody wants to stop.
    */
   isOneLine(a: number, b: number): boolean {
-    return placeOf(this.#starts, a).line === placeOf(this.#starts, b).line;
+    return positionOf(this.#starts, a).line === positionOf(this.#starts, b).line;
   }
 
   /**
@@ -149,7 +150,7 @@ export class Emitter {
    * it.
    */
   placeSecondWord(at: number): void {
-    const { line, column } = placeOf(this.#starts, at);
+    const { line, column } = positionOf(this.#starts, at);
     this.#places[this.#last + 1] = line * 1024 + Math.min(column, 1023);
   }
 

@@ -1,8 +1,9 @@
+import { lineStarts, positionOf } from '../../language/tokens/place.js';
 import { checkScript } from '../check/check-script.js';
 import type { FunctionSymbol, Symbols, VariableSymbol } from '../check/symbols.js';
 import { DEFAULT_SCRIPT_LIMITS } from '../text/limits.js';
 import { readScript } from '../text/parse.js';
-import { lineStarts, placeOf, ScriptError } from '../text/problem.js';
+import { ScriptError } from '../text/problem.js';
 import type { CallExpression, ScriptExpression, Statement, Target } from '../text/script.js';
 import { toHost, toScript } from '../values/convert.js';
 import { AGAIN, type ScriptHost } from '../values/host.js';
@@ -48,7 +49,7 @@ export function* interpretScript<C>(
     return { status: 'done', result: yield* walker.script() };
   } catch (error) {
     if (!(error instanceof ScriptFault)) throw error;
-    return { status: 'failed', problem: error.message, ...placeOf(lineStarts(source), walker.at) };
+    return { status: 'failed', problem: error.message, ...positionOf(lineStarts(source), walker.at) };
   }
 }
 

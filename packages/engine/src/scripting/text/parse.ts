@@ -10,9 +10,10 @@ import {
   refuseToken,
   take,
 } from '../../language/expression/parse.js';
-import { refuse, type Token } from '../../language/tokens/tokens.js';
+import { refuse, type Token } from '../../language/expression/tokens.js';
+import { lineStarts, positionOf } from '../../language/tokens/place.js';
 import { SCRIPT_SIZES } from './limits.js';
-import { lineStarts, placeOf, ScriptError, type ScriptProblem, scriptProblem } from './problem.js';
+import { ScriptError, type ScriptProblem, scriptProblem } from './problem.js';
 import type { CallExpression, Declared, RecordField, Script, ScriptExpression, Statement, Target } from './script.js';
 import { STATEMENT_WORDS, tokenizeScript } from './tokens.js';
 
@@ -137,7 +138,7 @@ class ScriptReader {
   }
 
   #lineOf(offset: number): number {
-    return placeOf(this.#starts, offset).line;
+    return positionOf(this.#starts, offset).line;
   }
 
   #readStatement(): Statement {

@@ -1,4 +1,5 @@
 import { suggest } from '../../../data/index.js';
+import type { Place } from '../../../language/tokens/place.js';
 import { findHedge, HEDGES, type Hedge } from './hedges.js';
 import {
   type Antecedent,
@@ -7,7 +8,6 @@ import {
   type FuzzyRule,
   FuzzyRuleError,
   type Name,
-  type Place,
   ruleProblem,
 } from './rule.js';
 import { RULE_WORDS, type RuleToken, type RuleWord, tokenizeRule } from './rule-tokens.js';

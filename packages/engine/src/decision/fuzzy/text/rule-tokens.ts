@@ -1,4 +1,7 @@
-import { FuzzyRuleError, type Place, ruleProblem } from './rule.js';
+import type { Place } from '../../../language/tokens/place.js';
+import { scan, type TokenTable } from '../../../language/tokens/scan.js';
+import { characterAt } from '../../../language/tokens/show.js';
+import { FuzzyRuleError, ruleProblem } from './rule.js';
 
 /**
  * Words that mean something by themselves, in any case of letters; as names they stand in
@@ -7,15 +10,22 @@ import { FuzzyRuleError, type Place, ruleProblem } from './rule.js';
 export const RULE_WORDS = ['IF', 'THEN', 'IS', 'NOT', 'AND', 'OR', 'XOR', 'NOR', 'NAND', 'WITH'] as const;
 export type RuleWord = (typeof RULE_WORDS)[number];
 
-/** One piece of a rule. */
+/** One token of a rule. */
 export interface RuleToken extends Place {
   readonly type: 'word' | 'name' | 'number' | '(' | ')' | ',' | 'end';
   /** A word in capitals, a name without its quotes, a number as it is written. */
   readonly text: string;
 }
 
-const PIECE =
-  /\s*(?:(?<name>[\p{L}_$][\p{L}\p{M}\p{N}_$]*(?:[.-][\p{L}\p{N}_$][\p{L}\p{M}\p{N}_$]*)*)|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)|`(?<quoted>[^`\n]+)`|(?<mark>[(),]))/uy;
+const NAME = /[\p{L}_$][\p{L}\p{M}\p{N}_$]*(?:[.-][\p{L}\p{N}_$][\p{L}\p{M}\p{N}_$]*)*/uy;
+
+const TABLE: TokenTable<'space' | 'name' | 'number' | 'quoted' | 'mark'> = [
+  ['space', /\s+/y],
+  ['name', NAME],
+  ['number', /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+/y],
+  ['quoted', /`[^`\n]+`/y],
+  ['mark', /[(),]/y],
+];
 
 /** Longer than any readable rule. */
 const LONGEST_RULE = 4000;
@@ -24,30 +34,26 @@ const LONGEST_RULE = 4000;
 export function tokenizeRule(source: string, path: string): RuleToken[] {
   if (source.length > LONGEST_RULE)
     throw new FuzzyRuleError([ruleProblem(path, { start: LONGEST_RULE, end: source.length }, 'the rule is too long')]);
-  const piece = new RegExp(PIECE.source, PIECE.flags);
   const tokens: RuleToken[] = [];
-  let at = 0;
-  for (;;) {
-    piece.lastIndex = at;
-    const found = piece.exec(source);
-    if (found === null) break;
-    const { name, number, quoted, mark } = found.groups!;
-    const end = piece.lastIndex;
-    const length = (name ?? number ?? mark)?.length ?? quoted.length + 2;
-    const word = name?.toUpperCase();
-    const isWord = word !== undefined && (RULE_WORDS as readonly string[]).includes(word);
-    const type = isWord ? 'word' : number !== undefined ? 'number' : ((mark as ',' | undefined) ?? 'name');
-    tokens.push({ type, text: isWord ? word : (name ?? number ?? quoted ?? mark), start: end - length, end });
-    at = end;
-  }
-  while (at < source.length && /\s/u.test(source[at])) at++;
+  const at = scan(source, 0, TABLE, (piece, start, end) => {
+    const text = source.slice(start, end);
+    if (piece === 'quoted') tokens.push({ type: 'name', text: text.slice(1, -1), start, end });
+    else if (piece === 'mark') tokens.push({ type: text as ',', text, start, end });
+    else if (piece === 'name' && isRuleWord(text)) tokens.push({ type: 'word', text: text.toUpperCase(), start, end });
+    else if (piece !== 'space') tokens.push({ type: piece, text, start, end });
+    return end;
+  });
   if (at < source.length) {
-    const character = String.fromCodePoint(source.codePointAt(at)!);
+    const character = characterAt(source, at);
     const place = { start: at, end: at + character.length };
     throw new FuzzyRuleError([ruleProblem(path, place, `\`${character}\` has no meaning here${hint(character)}`)]);
   }
   tokens.push({ type: 'end', text: '', start: at, end: at });
   return tokens;
+}
+
+function isRuleWord(name: string): boolean {
+  return (RULE_WORDS as readonly string[]).includes(name.toUpperCase());
 }
 
 function hint(character: string): string {
@@ -72,7 +78,7 @@ function hint(character: string): string {
 
 /** A name as it can stand in a rule: in backquotes if it would be read as something else. */
 export function quoteName(name: string): string {
-  const token = new RegExp(`^${PIECE.source}$`, 'u').exec(name);
-  const isBare = token?.groups?.name === name && !(RULE_WORDS as readonly string[]).includes(name.toUpperCase());
+  NAME.lastIndex = 0;
+  const isBare = NAME.test(name) && NAME.lastIndex === name.length && !isRuleWord(name);
   return isBare ? name : `\`${name}\``;
 }

@@ -1,11 +1,6 @@
 import { formatProblems, InvalidDataError, type Problem } from '../../../data/index.js';
+import type { Place } from '../../../language/tokens/place.js';
 import type { Hedge } from './hedges.js';
-
-/** A range in the text of a rule, from `start` up to but not including `end`. */
-export interface Place {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A name in a rule with its place, so that an editor can underline it. */
 export interface Name extends Place {

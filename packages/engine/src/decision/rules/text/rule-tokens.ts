@@ -1,54 +1,54 @@
-import { InvalidDataError } from '../../../data/index.js';
+import { SourceError } from '../../../language/tokens/error.js';
+import type { Place } from '../../../language/tokens/place.js';
+import { scan, type TokenTable } from '../../../language/tokens/scan.js';
+import { characterAt } from '../../../language/tokens/show.js';
 
-/** A range of the text, from `start` up to but excluding `end`. */
-export interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** One piece of the text of rules. */
+/** One token of the text of rules. */
 export interface RuleToken extends Place {
-  readonly type: 'word' | 'text' | 'number' | 'variable' | 'compare' | 'mark' | 'end';
+  readonly type: Exclude<Piece, 'space'> | 'end';
   /** The text as written; a quoted string without its quotes. */
   readonly text: string;
 }
 
 /** A syntax error in rule text. Its path is the line and column, counted from 1. */
-export class RuleTextError extends InvalidDataError {
+export class RuleTextError extends SourceError {
   readonly place: Place;
 
   constructor(source: string, place: Place, problem: string) {
-    const before = source.slice(0, place.start).split('\n');
-    super(`line ${before.length}, column ${before.at(-1)!.length + 1}`, problem);
+    super(source, place.start, problem);
     this.name = 'RuleTextError';
     this.place = place;
   }
 }
 
-const PIECE =
-  /(?<skip>(?:\s+|#[^\n]*)+)|(?<variable>\?[\p{L}\p{N}_-]*)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<compare><=|>=|!=|<|>|=)|(?<mark>\.\.|[()[\]{}:+*/-])|"(?<text>[^"\n]*)"|(?<word>[\p{L}_][\p{L}\p{M}\p{N}_]*(?:[-.][\p{L}\p{N}_]+)*)/uy;
+type Piece = 'space' | 'variable' | 'number' | 'compare' | 'mark' | 'text' | 'word';
+
+const TABLE: TokenTable<Piece> = [
+  ['space', /(?:\s+|#[^\n]*)+/y],
+  ['variable', /\?[\p{L}\p{N}_-]*/uy],
+  ['number', /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],
+  ['compare', /[<>!]=|[<>=]/y],
+  ['mark', /\.\.|[()[\]{}:+*/-]/y],
+  ['text', /"[^"\n]*"/y],
+  ['word', /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:[-.][\p{L}\p{N}_]+)*/uy],
+];
 
 /**
  * Splits rule text into tokens; the last token is always `end`. Throws at the first character it
  * cannot read.
  */
 export function tokenizeRules(source: string): RuleToken[] {
-  const piece = new RegExp(PIECE.source, PIECE.flags);
   const tokens: RuleToken[] = [];
-  for (let at = 0; at < source.length; ) {
-    piece.lastIndex = at;
-    const found = piece.exec(source);
-    if (found === null) {
-      const character = String.fromCodePoint(source.codePointAt(at)!);
-      const hint = character === '"' ? '; a text ends with another one in the same line' : '';
-      throw new RuleTextError(source, { start: at, end: at + 1 }, `\`${character}\` has no meaning here${hint}`);
-    }
-    const { skip, ...groups } = found.groups!;
-    const entry = Object.entries(groups).find(([, text]) => text !== undefined);
-    if (skip === undefined && entry !== undefined)
-      tokens.push({ type: entry[0] as RuleToken['type'], text: entry[1], start: at, end: piece.lastIndex });
-    at = piece.lastIndex;
+  const at = scan(source, 0, TABLE, (type, start, end) => {
+    const quote = type === 'text' ? 1 : 0;
+    if (type !== 'space') tokens.push({ type, text: source.slice(start + quote, end - quote), start, end });
+    return end;
+  });
+  if (at < source.length) {
+    const character = characterAt(source, at);
+    const hint = character === '"' ? '; a text ends with another one in the same line' : '';
+    throw new RuleTextError(source, { start: at, end: at + 1 }, `\`${character}\` has no meaning here${hint}`);
   }
-  tokens.push({ type: 'end', text: '', start: source.length, end: source.length });
+  tokens.push({ type: 'end', text: '', start: at, end: at });
   return tokens;
 }
