@@ -1,5 +1,5 @@
 export type { ExpressionLanguage, FormulaNames, FormulaType } from '../language/expression/formula.js';
-export { type BackEnd, closures, compiledModule, fastest, generated } from './back-ends/generated.js';
+export { type BackEnd, closures, compiledModule, generated } from './back-ends/generated.js';
 export { checkBehavior } from './check/index.js';
 export {
   BEHAVIOR_SCHEMA_ID,
@@ -45,14 +45,13 @@ export { defineKey, type Key, type KeyScope } from './vocabulary/key.js';
 export { defineObjectType, type ObjectType } from './vocabulary/object-type.js';
 export {
   isAssignable,
-  isBindable,
   type Param,
   type Params,
   type ParamType,
   type ParamValues,
   param,
 } from './vocabulary/parameter.js';
-export { FAILURE, type Outcome, RUNNING, type Status, SUCCESS, statusName } from './vocabulary/status.js';
+export { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from './vocabulary/status.js';
 export {
   type ActionResult,
   action,

@@ -64,10 +64,6 @@ export function degreesToRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-export function radiansToDegrees(radians: number): number {
-  return (radians * 180) / Math.PI;
-}
-
 /** A direction or position on the ground; any `Vector3` is one. */
 export interface GroundVector {
   x: number;

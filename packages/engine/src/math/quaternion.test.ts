@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../tests/shared-data.js';
+import { nearlyEquals3 } from './laws/nearly-equals.js';
 import {
   angleBetweenQuaternions,
   conjugateQuaternion,
@@ -17,7 +18,7 @@ import {
   rotateVector3,
   slerpQuaternions,
 } from './quaternion.js';
-import { createVector3, dot3, length3, nearlyEquals3, normalize3, scale3, type Vector3 } from './vector3.js';
+import { createVector3, dot3, length3, normalize3, scale3, type Vector3 } from './vector3.js';
 
 const number = fc.double({ min: -100, max: 100, noNaN: true });
 const vector = fc.record({ x: number, y: number, z: number });

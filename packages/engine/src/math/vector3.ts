@@ -1,6 +1,6 @@
 /**
- * Vectors of space: right-handed, y up, the ground is the x–z plane. Named as in `vector2.ts`:
- * functions end in their dimension, and `out` comes first and may be one of the inputs.
+ * Vectors of space: right-handed, y up, the ground is the x–z plane. Functions end in their
+ * dimension. Results go into `out`, which comes first and may be one of the inputs.
  */
 import { plainRecord } from './plain-record.js';
 
@@ -110,19 +110,6 @@ export function normalize3(out: Vector3, a: Readonly<Vector3>): void {
   set3(out, x / length, y / length, z / length);
 }
 
-/** From `a` at t = 0 to `b` at t = 1, exact at both ends; t outside [0, 1] extrapolates. */
-export function lerp3(out: Vector3, a: Readonly<Vector3>, b: Readonly<Vector3>, t: number): void {
-  const s = 1 - t;
-  set3(out, a.x * s + b.x * t, a.y * s + b.y * t, a.z * s + b.z * t);
-}
-
-/** Shortens `a` to length `max` if it is longer, else leaves it. */
-export function clampLength3(out: Vector3, a: Readonly<Vector3>, max: number): void {
-  const length = length3(a);
-  if (length > max) scale3(out, a, max / length);
-  else copy3(out, a);
-}
-
 /**
  * Some unit vector perpendicular to `a`, zero for zero. Space has many; this is the one square to
  * the axis on which `a` is shortest (x before y before z when equal), so that it never degenerates.
@@ -137,18 +124,7 @@ export function perpendicular3(out: Vector3, a: Readonly<Vector3>): void {
   normalize3(out, out);
 }
 
-/** The part of `a` along `onto`; zero when `onto` is zero. */
-export function project3(out: Vector3, a: Readonly<Vector3>, onto: Readonly<Vector3>): void {
-  const squared = squaredLength3(onto);
-  scale3(out, onto, squared === 0 ? 0 : dot3(a, onto) / squared);
-}
-
 /** Equal in every component; 0 and −0 are equal, NaN is not. */
 export function equals3(a: Readonly<Vector3>, b: Readonly<Vector3>): boolean {
   return a.x === b.x && a.y === b.y && a.z === b.z;
-}
-
-/** No component differs by more than `tolerance`. */
-export function nearlyEquals3(a: Readonly<Vector3>, b: Readonly<Vector3>, tolerance: number): boolean {
-  return Math.abs(a.x - b.x) <= tolerance && Math.abs(a.y - b.y) <= tolerance && Math.abs(a.z - b.z) <= tolerance;
 }

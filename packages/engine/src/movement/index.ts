@@ -23,13 +23,13 @@ export type { Steer } from './core/steer.js';
 export { createMover, type Mover, type MoverBody } from './movers/mover.js';
 export { Movers, type MoversOptions } from './movers/movers.js';
 export { restoreMover, type SavedMover, saveMover } from './movers/save-mover.js';
-export { sketchMover, sketchPath } from './movers/sketch-mover.js';
+export { sketchMover } from './movers/sketch-mover.js';
 export { claimWish, releaseWish, type Wish, wishRest } from './movers/wish.js';
 export { type AlignOptions, align } from './steering/align.js';
 export { type ArriveOptions, arrive } from './steering/arrive.js';
 export { type CurvePathOptions, createCurvePath } from './steering/curve-path.js';
 export { type EvadeOptions, evade } from './steering/evade.js';
-export { alignAlong, face, faceAway } from './steering/face.js';
+export { face, faceAway } from './steering/face.js';
 export { type FleeOptions, flee } from './steering/flee.js';
 export {
   createFollowPathState,

@@ -4,7 +4,6 @@ export type { LegCosts } from './graph/costs/leg-costs.js';
 export type { Division } from './graph/division.js';
 export { findGraphProblems } from './graph/find-graph-problems.js';
 export { Connections, type Graph, type TwoWayGraph, type VersionedGraph } from './graph/graph.js';
-export { ReversedGraph } from './graph/reversed-graph.js';
 export { Route } from './graph/route.js';
 export { routeToWaypoints } from './graph/route-to-waypoints.js';
 export {
@@ -37,7 +36,6 @@ export { HeapList } from './search/open-lists/heap-list.js';
 export { LinkedList } from './search/open-lists/linked-list.js';
 export { MultiBucketList, type MultiBucketListOptions } from './search/open-lists/multi-bucket-list.js';
 export type { OpenList, OpenListMaker } from './search/open-lists/open-list.js';
-export type { SearchRecords } from './search/open-lists/search-records.js';
 export { SortedArrayList } from './search/open-lists/sorted-array-list.js';
 export { ThreadedList } from './search/open-lists/threaded-list.js';
 export { UnsortedList } from './search/open-lists/unsorted-list.js';

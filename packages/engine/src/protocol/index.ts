@@ -5,11 +5,10 @@ export { parseGameMessage, parseWorkbenchMessage } from './messages/check-messag
 export * from './messages/messages.js';
 export { parseRelayMessage, RELAY_VERSION, type RelayMessage } from './messages/relay-messages.js';
 export type { Transport } from './messages/transport.js';
-export { RECORD_DEFAULTS, type RecordOptions } from './session/recording.js';
-export { SPEEDS } from './session/run-control.js';
+export type { RecordOptions } from './session/recording.js';
 export { Session } from './session/session.js';
 export type { SessionOptions } from './session/session-options.js';
 export { followTheme, type PageTheme } from './transport/follow-theme.js';
 export { joinPage, type PageGreeting } from './transport/join-page.js';
-export { DEFAULT_SERVER, type JoinServerOptions, joinServer, type ServerState } from './transport/join-server.js';
+export { type JoinServerOptions, joinServer, type ServerState } from './transport/join-server.js';
 export { pairedTransports, portTransport, type SocketLike, socketTransport } from './transport/transport.js';

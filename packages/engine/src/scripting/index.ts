@@ -18,7 +18,7 @@ export type { ScriptLimits } from './text/limits.js';
 export { type ParsedScript, parseScript } from './text/parse.js';
 export { ScriptError, type ScriptProblem } from './text/problem.js';
 export type { Script } from './text/script.js';
-export { STATEMENT_WORDS, tokenizeScript } from './text/tokens.js';
+export { STATEMENT_WORDS } from './text/tokens.js';
 export {
   AGAIN,
   type HookedOperator,
@@ -41,11 +41,4 @@ export {
   TEXT,
   VECTOR,
 } from './values/type.js';
-export {
-  ScriptFault,
-  ScriptList,
-  ScriptRecord,
-  type ScriptValue,
-  ScriptVector,
-  showScriptValue,
-} from './values/value.js';
+export { ScriptFault, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from './values/value.js';

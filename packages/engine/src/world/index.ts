@@ -16,7 +16,7 @@ export { type SavedAppointment, TimedEvents } from './events/timed-events.js';
 export { describeKnowledge } from './memory/describe-knowledge.js';
 export { describeRecollection } from './memory/describe-recollection.js';
 export { feedMemories } from './memory/feed-memories.js';
-export { DEFAULT_MEMORY, type MemoryOptions, MemoryRules, type SenseTraits } from './memory/memory-rules.js';
+export { type MemoryOptions, MemoryRules, type SenseTraits } from './memory/memory-rules.js';
 export { createNewsListener, type News, type NewsEvents } from './memory/news.js';
 export {
   type AwarenessLevel,

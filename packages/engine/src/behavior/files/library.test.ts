@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { standardKinds } from '../../standard/index.js';
 import { compile, createVocabulary } from '../index.js';
 import { parseText } from '../text/index.js';
-import { checkLibrary, createLibrary, referredBy } from './index.js';
+import { checkLibrary, referredBy } from './index.js';
+import { createLibrary } from './library.js';
 
 const vocabulary = createVocabulary({ kinds: standardKinds, agentTypes: [] });
 const behavior = (name: string, ...referred: readonly string[]) =>

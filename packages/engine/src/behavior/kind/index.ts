@@ -13,4 +13,3 @@ export type { EmittedChild, EmittedNode, NodeEmitter } from './emit.js';
 export type { Activity, InsightQuestion, NodeKind, PartCounts } from './node-kind.js';
 export type { NodeView, Stimulus } from './node-view.js';
 export { definePart, type PartProblem, type PartView } from './part.js';
-export { Semaphores } from './semaphores.js';

@@ -6,7 +6,6 @@ export {
   formatScenario,
   parseScenario,
   readScenario,
-  SCENARIO_SCHEMA_ID,
   type Scenario,
   type ScenarioInput,
   scenarioJsonSchema,

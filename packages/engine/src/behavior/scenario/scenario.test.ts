@@ -18,10 +18,10 @@ import {
   parseScenario,
   playScenario,
   readScenario,
-  SCENARIO_SCHEMA_ID,
   type Scenario,
   scenarioJsonSchema,
 } from './index.js';
+import { SCENARIO_SCHEMA_ID } from './scenario.js';
 
 /** A walker on a line, and the posts it can walk to. */
 interface Walker {

@@ -32,5 +32,4 @@
  */
 export { TextError, type TextProblem } from './error.js';
 export { formatText } from './format.js';
-export { TEXT_LIMITS } from './notation.js';
 export { parseText, readText, type TextPlace, type TextReading } from './parse.js';

@@ -4,7 +4,8 @@ import { runs } from '../../../../../tests/runs.js';
 import { InvalidDataError } from '../../data/index.js';
 import type { BehaviorDocument, DocumentNode } from '../document/document.js';
 import { arbitraryDocument } from '../laws/document.js';
-import { formatText, parseText, TEXT_LIMITS, TextError } from './index.js';
+import { formatText, parseText, TextError } from './index.js';
+import { TEXT_LIMITS } from './notation.js';
 
 /** The text must begin with a header; tests of nodes care for the rest only. */
 const parseRoot = (text: string): DocumentNode => parseText(`behavior Test\n${text}`).root;

@@ -5,7 +5,8 @@ import { InvalidDataError } from '../../data/index.js';
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../document/document.js';
 import { readDocument } from '../files/read-document.js';
 import { arbitraryDocument, BROKEN_LINES, TRICKY_TEXTS } from '../laws/document.js';
-import { formatText, parseText, TEXT_LIMITS } from './index.js';
+import { formatText, parseText } from './index.js';
+import { TEXT_LIMITS } from './notation.js';
 
 function documentOf(root: DocumentNode, fields: object = {}): BehaviorDocument {
   return { $schema: BEHAVIOR_SCHEMA_ID, version: 1, name: 'Test', ...fields, root };

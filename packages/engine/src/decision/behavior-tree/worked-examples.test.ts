@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { action, condition, defineKey, FAILURE, param, RUNNING, SUCCESS } from '../../behavior/index.js';
-import { Semaphores } from '../../behavior/kind/index.js';
+import { Semaphores } from '../../behavior/kind/semaphores.js';
 import { WAYS } from '../../behavior/laws/kind-scene.js';
 import { perform } from './laws/text-scene.js';
 

@@ -1,6 +1,5 @@
 export {
   type Belief,
-  confidenceAt,
   createWorkingMemory,
   type Experience,
   fade,
@@ -20,15 +19,13 @@ export {
   type SolveOutcome,
 } from './experts/blackboard-system.js';
 export { Board, type BoardOptions, type SavedBoard } from './experts/board.js';
-export { type EntryId, type EntryOptions, type EntryValue, type EntryView, NO_ENTRY } from './experts/entry.js';
-export { type Expert, UNFINISHED } from './experts/expert.js';
+export type { EntryId, EntryOptions, EntryValue, EntryView } from './experts/entry.js';
+export type { Expert } from './experts/expert.js';
 export type { PassedAction, ProposalId, Proposals, ProposalView } from './experts/proposals.js';
 export { type RuleExpertOptions, ruleExperts } from './experts/rule-experts.js';
 export { explainMission, giveMissions } from './missions/give-missions.js';
 export {
   createMissionBoard,
-  findMission,
-  holdMission,
   type Mission,
   type MissionBoard,
   type MissionOrder,
@@ -37,7 +34,6 @@ export {
   postMission,
   removeUnit,
   reportMission,
-  setSkill,
   type Unit,
   withdrawMission,
 } from './missions/mission-board.js';

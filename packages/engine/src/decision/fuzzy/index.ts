@@ -16,26 +16,18 @@ export {
 } from './compile/definition.js';
 export { fuzzyAnd, fuzzyNand, fuzzyNor, fuzzyNot, fuzzyOr, fuzzyXor } from './compile/operators.js';
 export {
-  bell,
-  cosine,
   type FuzzyShape,
   type FuzzyShapeName,
-  gaussian,
-  gaussianPlateau,
   piecewise,
-  piShape,
   rampDown,
   rampUp,
   rectangle,
   SHAPES,
-  sigmoid,
-  sigmoidBand,
   singleton,
-  sShape,
+  smoothShape,
   trapezoid,
   triangle,
   validateShape,
-  zShape,
 } from './compile/shape.js';
 export { adviseFuzzy } from './run/advice.js';
 export { type FuzzyCondition, type FuzzyConditionOptions, fuzzyCondition } from './run/condition.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createDiscontentTally, retally, tallied } from './discontent-tally.js';
+import { DiscontentTally } from './discontent-tally.js';
 import { createGoals, discontentment } from './goals.js';
 
 const value = fc.double({ min: 0, max: 100, noNaN: true });
@@ -13,15 +13,15 @@ it('GOB-21 says to the bit what adding all goals up says, after any changes', ()
       fc.array(fc.tuple(fc.nat(), value, fc.boolean()), { maxLength: 30 }),
       (definitions, changes) => {
         const goals = createGoals(definitions.map((definition, i) => ({ name: `goal ${i}`, ...definition })));
-        const tally = createDiscontentTally(goals);
-        expect(tallied(tally)).toBe(discontentment(goals));
+        const tally = new DiscontentTally(goals);
+        expect(tally.total()).toBe(discontentment(goals));
         for (const [which, to, isAsked] of changes) {
           const goal = which % definitions.length;
           goals.values[goal] = to;
-          retally(tally, goals, goal);
-          if (isAsked) expect(tallied(tally)).toBe(discontentment(goals));
+          tally.update(goal);
+          if (isAsked) expect(tally.total()).toBe(discontentment(goals));
         }
-        expect(tallied(tally)).toBe(discontentment(goals));
+        expect(tally.total()).toBe(discontentment(goals));
       },
     ),
   );
@@ -29,11 +29,11 @@ it('GOB-21 says to the bit what adding all goals up says, after any changes', ()
 
 it('GOB-21 feels only what changed', () => {
   const goals = createGoals(['eat', 'sleep', 'wash'].map((name, i) => ({ name, value: i + 1 })));
-  const tally = createDiscontentTally(goals);
-  expect(tallied(tally)).toBe(14);
+  const tally = new DiscontentTally(goals);
+  expect(tally.total()).toBe(14);
   goals.values[0] = 10;
   goals.values[2] = 4;
-  retally(tally, goals, 2);
+  tally.update(2);
   // Nobody told of the first goal, so it was not asked.
-  expect(tallied(tally)).toBe(21);
+  expect(tally.total()).toBe(21);
 });

@@ -53,11 +53,6 @@ export function createGoals(definitions: readonly GoalDefinition[]): Goals {
   };
 }
 
-/** The index of a goal in the arrays; -1 if the character has no goal of this name. */
-export function goalIndex(goals: Goals, name: string): number {
-  return goals.names.indexOf(name);
-}
-
 /** Lets time pass: every goal drifts at its rate, between 0 and its limit. */
 export function driftGoals(goals: Goals, dt: number): void {
   const { values, rates, max } = goals;

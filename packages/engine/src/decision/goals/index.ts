@@ -1,7 +1,7 @@
-export { type ActionTable, createActionTable, rateActions } from './action-table.js';
+export { ActionTable } from './action-table.js';
 export { chooseOverall, chooseSimply, chooseTimed, type TravelTime } from './choose.js';
-export { createDiscontentTally, type DiscontentTally, retally, tallied } from './discontent-tally.js';
-export { createDriftEstimate, type DriftEstimate, estimateDrift } from './drift-estimate.js';
+export { DiscontentTally } from './discontent-tally.js';
+export { DriftEstimate } from './drift-estimate.js';
 export {
   createGoalAction,
   discontentmentAfter,
@@ -18,7 +18,6 @@ export {
   feel,
   type GoalDefinition,
   type Goals,
-  goalIndex,
 } from './goals.js';
 export { isOffer, type SmartOffer } from './offer.js';
 export { type Advertisement, gatherOffers, type Offer, type SmartObject } from './smart-object.js';

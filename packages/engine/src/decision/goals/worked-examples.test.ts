@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActionTable, rateActions } from './action-table.js';
+import { ActionTable } from './action-table.js';
 import { chooseOverall, chooseSimply, chooseTimed } from './choose.js';
-import { createDriftEstimate, estimateDrift } from './drift-estimate.js';
+import { DriftEstimate } from './drift-estimate.js';
 import {
   createGoalAction,
   discontentmentAfter,
@@ -10,14 +10,7 @@ import {
   type GoalActionDefinition,
   performAction,
 } from './goal-action.js';
-import {
-  createGoals,
-  type DiscontentmentCurve,
-  discontentment,
-  driftGoals,
-  type GoalDefinition,
-  goalIndex,
-} from './goals.js';
+import { createGoals, type DiscontentmentCurve, discontentment, driftGoals, type GoalDefinition } from './goals.js';
 import { gatherOffers, type Offer, type SmartObject } from './smart-object.js';
 
 const scene = (goals: readonly GoalDefinition[], actions: readonly GoalActionDefinition[]) => {
@@ -74,8 +67,7 @@ describe('choosing for the most pressing goal', () => {
 
   it('GOB-05 goals are numbers, and an action does nothing to one that it does not name', () => {
     const { goals, actions } = rested(3);
-    expect(goalIndex(goals, 'sleep')).toBe(1);
-    expect(goalIndex(goals, 'fame')).toBe(-1);
+    expect(goals.names.indexOf('sleep')).toBe(1);
     expect(actions[0].changes[1]).toBe(0);
     expect([...createGoalAction(goals, { name: 'sing', changes: { fame: -3 } }).changes]).toEqual([0, 0]);
   });
@@ -137,11 +129,11 @@ describe('choosing for all goals together', () => {
             some.map((one, i) => ({ name: `g${i}`, ...one })),
             changes.map(([g0, g1, duration], i) => ({ name: `a${i}`, changes: { g0, g1 }, duration })),
           );
-          const table = createActionTable(goals, actions);
+          const table = new ActionTable(goals, actions);
           const out = new Float64Array(actions.length);
-          rateActions(out, goals, table);
+          table.rate(out, goals);
           expect([...out]).toEqual(actions.map((action) => discontentmentAfter(goals, action)));
-          rateActions(out, goals, table, true);
+          table.rate(out, goals, true);
           expect([...out]).toEqual(actions.map((action) => discontentmentInTime(goals, action)));
         },
       ),
@@ -207,17 +199,17 @@ describe('choosing with time', () => {
 
   it('GOB-15 an estimated drift reaches 4.01 of 10 in ten runs, and leaves out what the character did itself', () => {
     const goals = createGoals([{ name: 'danger' }]);
-    const estimate = createDriftEstimate(goals);
+    const estimate = new DriftEstimate(goals);
     const rates: number[] = [];
     for (let run = 0; run < 10; run++) {
       goals.values[0] += 10 * 2 - 7;
-      estimateDrift(goals, estimate, 2, [-7]);
+      estimate.tick(2, [-7]);
       rates.push(goals.rates[0]);
     }
     expect(rates[0]).toBeCloseTo(0.5, 12);
     expect(rates[1]).toBeCloseTo(0.975, 12);
     expect(rates[9]).toBeCloseTo(4.01, 2);
-    estimateDrift(goals, estimate, 0);
+    estimate.tick(0);
     expect(goals.rates[0]).toBe(rates[9]);
   });
 });

@@ -1,4 +1,4 @@
-export { countTransition, learnMatrix, matrixFromSequences, type TransitionCounts } from './learn-matrix.js';
+export { matrixFromSequences, type TransitionCounts } from './learn-matrix.js';
 export {
   defineMarkov,
   FELL_BACK,
@@ -8,6 +8,5 @@ export {
 } from './markov-machine.js';
 export { MarkovMinds, type SavedMarkov } from './markov-minds.js';
 export { affineMatrix, createMatrix, type Matrix, matrixOf, spreadMatrix, transposeMatrix } from './matrix.js';
-export { drawFrom, firstAbove, strongestOf } from './read-vector.js';
 export { type Convergence, findStableVector, predictVector, type StableOptions } from './stable.js';
 export { isConservative, normalizeRows, stepHigherOrder, stepVector } from './step.js';

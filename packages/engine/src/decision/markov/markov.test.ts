@@ -3,30 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/rng.js';
 import {
   affineMatrix,
-  countTransition,
   createMatrix,
   defineMarkov,
-  drawFrom,
   FELL_BACK,
   findStableVector,
-  firstAbove,
   isConservative,
-  learnMatrix,
   MarkovMinds,
   type Matrix,
   matrixFromSequences,
   matrixOf,
   NOTHING_HAPPENED,
-  normalizeRows,
   predictVector,
   spreadMatrix,
   stepHigherOrder,
   stepVector,
-  strongestOf,
   transposeMatrix,
 } from './index.js';
+import { countTransition, learnMatrix } from './learn-matrix.js';
 import { multiplyMatrices, rowsOf } from './matrix.js';
-import { rowSums } from './step.js';
+import { drawFrom, firstAbove, strongestOf } from './read-vector.js';
+import { normalizeRows, rowSums } from './step.js';
 
 /** After a shot from the first of four places. */
 const shot = matrixOf([

@@ -20,7 +20,6 @@ export {
   type Variables,
 } from './goap/models/domain.js';
 export type { EstimateName } from './goap/models/estimate.js';
-export type { FactModel } from './goap/models/fact-model.js';
 export { createStateModel, type StateAction, type StateModelDefinition } from './goap/models/state-model.js';
 export { createStripsModel, type StripsAction, type StripsTask } from './goap/models/strips.js';
 export { AStarPlanner, type AStarPlannerOptions } from './goap/search/a-star.js';

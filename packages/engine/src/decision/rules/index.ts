@@ -1,7 +1,6 @@
-export { buildNetwork } from './compile/build-network.js';
 export { type CompileOptions, compileRules } from './compile/compile.js';
 export type { RuleProgram } from './compile/program.js';
-export { datum, group, treeClauses, treeFacts } from './compile/tree.js';
+export { datum, group } from './compile/tree.js';
 export type { Tuple } from './facts/facts.js';
 export { type RankedTrigger, RuleEngine, type RuleEngineOptions } from './run/engine.js';
 export { type NetworkNode, pictureNetwork } from './run/network-picture.js';

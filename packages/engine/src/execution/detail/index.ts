@@ -1,4 +1,4 @@
-export { type AmbientArea, type AmbientChange, crowdAt, tickAmbient, validateAmbientArea } from './ambient.js';
+export { type AmbientArea, type AmbientChange, tickAmbient, validateAmbientArea } from './ambient.js';
 export { type DetailChoice, type DetailLevel, DetailSelector } from './detail-selector.js';
 export {
   mergeNormal,

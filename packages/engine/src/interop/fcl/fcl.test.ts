@@ -2,16 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
 import { type FuzzyDefinition, options, output } from '../../decision/fuzzy/compile/definition.js';
-import {
-  bell,
-  gaussian,
-  rampDown,
-  rampUp,
-  rectangle,
-  sigmoid,
-  triangle,
-  zShape,
-} from '../../decision/fuzzy/compile/shape.js';
+import { rampDown, rampUp, rectangle, smoothShape, triangle } from '../../decision/fuzzy/compile/shape.js';
 import { anyShape, generalRule, NAMES } from '../../decision/fuzzy/laws/fuzzy.js';
 import { defineFuzzy } from '../../decision/fuzzy/run/controller.js';
 import { FclError } from './error.js';
@@ -78,7 +69,10 @@ describe('fuzzy control language', () => {
           },
           food: {
             type: 'number',
-            sets: { rancid: { shape: 'piecewise', at: [0, 1, 1, 1, 3, 0] }, delicious: gaussian(10, 1.5) },
+            sets: {
+              rancid: { shape: 'piecewise', at: [0, 1, 1, 1, 3, 0] },
+              delicious: smoothShape('gaussian', 10, 1.5),
+            },
             range: [0, 10],
           },
         },
@@ -106,8 +100,8 @@ describe('fuzzy control language', () => {
   it('reads numbers of bells and sigmoids in the order that other tools have', () => {
     const text = TIPPER.replace('gauss 10 1.5', 'gbell 2 3 8').replace('(0, 1) (4, 0)', 'sigm -1.2 4');
     const { inputs } = parseFcl(text)[0].definition;
-    expect(inputs.food.sets.delicious).toEqual(bell(8, 2, 3));
-    expect(inputs.service.sets.poor).toEqual(sigmoid(4, -1.2));
+    expect(inputs.food.sets.delicious).toEqual(smoothShape('bell', 8, 2, 3));
+    expect(inputs.service.sets.poor).toEqual(smoothShape('sigmoid', 4, -1.2));
   });
 
   it('is written and read again as the same controller', () => {
@@ -136,7 +130,7 @@ describe('fuzzy control language', () => {
 
   it('keeps shoulders, steps, single values and tables', () => {
     const definition: FuzzyDefinition = {
-      inputs: { x: { low: rampDown(0, 4), band: rectangle(2, 3), late: zShape(1, 2) } },
+      inputs: { x: { low: rampDown(0, 4), band: rectangle(2, 3), late: smoothShape('zShape', 1, 2) } },
       outputs: { y: { no: 0, yes: 1 } },
       blocks: [{ output: 'y', inputs: [{ name: 'x', states: ['low', 'band'] }], conclusions: ['no', 'yes'] }],
     };

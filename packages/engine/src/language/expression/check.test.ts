@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkExpression, compileExpression, EXPRESSION_FUNCTIONS, ExpressionError, parseExpression } from './index.js';
+import { checkExpression } from './check.js';
+import { compileExpression, EXPRESSION_FUNCTIONS, ExpressionError, parseExpression } from './index.js';
 import { scope } from './laws/expression.js';
 
 const check = (source: string) => checkExpression(parseExpression(source), scope);

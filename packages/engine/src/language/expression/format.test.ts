@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXPRESSION_LIMITS, ExpressionError, formatExpression, parseExpression } from './index.js';
+import { EXPRESSION_LIMITS } from './expression.js';
+import { ExpressionError, formatExpression, parseExpression } from './index.js';
 import { expressions, trees, withoutPlaces } from './laws/expression.js';
 
 function readOrUndefined(source: string): unknown {

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
-import {
-  EXPRESSION_LIMITS,
-  type Expression,
-  ExpressionError,
-  formatExpression,
-  namesIn,
-  parseExpression,
-} from './index.js';
+import { EXPRESSION_LIMITS } from './expression.js';
+import { type Expression, ExpressionError, formatExpression, namesIn, parseExpression } from './index.js';
 import { withoutPlaces } from './laws/expression.js';
 
 function problemOf(source: string): string {

@@ -1,16 +1,14 @@
 export { moderate } from './anchor.js';
 export { createCircle } from './circle.js';
 export { EmergentFormation, type EmergentOptions, type SavedEmergentFormation } from './emergent-formation.js';
-export { createFixedPattern } from './fixed.js';
 export { Formation } from './formation.js';
 export type { FormationMember, FormationOptions } from './formation-options.js';
 export { type KeepSlotOptions, keepSlot } from './keep-slot.js';
 export { type Nested, tickNested } from './nested.js';
 export { Overwatch, type OverwatchOptions } from './overwatch.js';
 export type { FormationPattern } from './pattern.js';
-export { createPattern, type PatternDefinition, patternSchema } from './pattern-definition.js';
+export { createPattern, type PatternDefinition } from './pattern-definition.js';
 export { createPlacement, type Placement, setPlacement } from './placement.js';
-export { createPlay } from './play.js';
 export type { RoleCosts, Slot } from './roles.js';
 export type { SavedFormation } from './saved-formation.js';
 export { createBox, createLine, createVee, createWedge } from './shapes.js';

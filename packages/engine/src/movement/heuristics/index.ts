@@ -1,4 +1,4 @@
 export { packHardestFirst } from './hardest-first.js';
 export { assignMostConstrainedFirst } from './most-constrained-first.js';
 export { tryMostPromisingFirst } from './most-promising-first.js';
-export { shouldEngage, sumWorth } from './worth.js';
+export { shouldEngage } from './worth.js';

@@ -1,6 +1,6 @@
 export { type CarActuatorOptions, createCarActuator } from './car-actuator.js';
-export { createGoal, type Goal, mergeGoal } from './goal.js';
-export { addManeuver, addPoint, clearMotionPath, createMotionPath, type MotionPath } from './motion-path.js';
+export type { Goal } from './goal.js';
+export type { MotionPath } from './motion-path.js';
 export { createObstacleConstraint, type ObstacleConstraintOptions } from './obstacle-constraint.js';
 export {
   type Actuator,

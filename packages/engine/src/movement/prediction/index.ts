@@ -9,7 +9,6 @@ export {
   tickRemoteMotion,
 } from './dead-reckoning.js';
 export { positionUnderDrag } from './drag.js';
-export { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
 export { type Arc, createFiringSolution, type FiringSolution, findFiringSolution } from './firing-solution.js';
 export { type Air, STILL_AIR, simulateProjectile, tickProjectile } from './flight.js';
 export { timeToImpact } from './impact.js';

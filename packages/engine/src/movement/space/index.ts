@@ -1,7 +1,7 @@
 export { alignInSpace } from './align-in-space.js';
 export { bankInSpace, createTiltState, type LaggingTiltOptions, type TiltState, tickTilt } from './bank.js';
 export { displayOrientation, leanForTurn, type TiltOptions } from './display-orientation.js';
-export { alignAlongInSpace, faceInSpace, levelBase, lookWhereGoingInSpace } from './face-in-space.js';
+export { faceInSpace, levelBase, lookWhereGoingInSpace } from './face-in-space.js';
 export { integrateInSpace } from './integrate-in-space.js';
 export {
   createSpaceKinematic,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distance3, length3, nearlyEquals3 } from '../../math/vector3.js';
+import { nearlyEquals3 } from '../../math/laws/nearly-equals.js';
+import { distance3, length3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering } from '../core/kinematic.js';
 import { ground, motions, vectors } from '../laws/motion.js';

@@ -5,12 +5,12 @@ import {
   findGraphProblems,
   findRoute,
   type Graph,
-  ReversedGraph,
   Route,
   type StoredConnection,
   StoredGraph,
 } from '../index.js';
 import { createTileMap, OctileHeuristic, parseTextMap, TileGraph } from '../tiles/index.js';
+import { ReversedGraph } from './reversed-graph.js';
 
 function listConnections(graph: Graph, node: number): [number, number, number][] {
   const out = new Connections();

@@ -12,7 +12,4 @@ export { meshRegions } from './mesh-regions.js';
 export { MeshSlide } from './mesh-slide.js';
 export type { MeshLink, NavMesh, NavMeshOptions, NavMeshSource } from './nav-mesh.js';
 export { type MeshGraphOptions, MeshHeuristic, PolygonGraph } from './polygon-graph.js';
-export { MeshCorridorSearch } from './search/mesh-corridor-search.js';
 export { NavMeshSearch, type NavMeshSearchOptions } from './search/nav-mesh-search.js';
-export { Polyanya } from './search/polyanya.js';
-export { PreparedMeshSearch } from './search/prepared-mesh-search.js';

@@ -7,8 +7,7 @@ export {
   touchingRegions,
 } from './domains/domain-picture.js';
 export { type DomainLink, type DomainOptions, Domains } from './domains/domains.js';
-export { NearestPoints } from './domains/nearest-points.js';
-export { type BoxIndex, type BoxIndexMaker, Found } from './spatial/box-index.js';
+export type { BoxIndex, BoxIndexMaker } from './spatial/box-index.js';
 export { BspTree } from './spatial/bsp-tree.js';
 export { BucketGrid } from './spatial/bucket-grid.js';
 export { LinearScan } from './spatial/linear-scan.js';

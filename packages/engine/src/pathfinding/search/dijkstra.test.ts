@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AStar, type Connections, Dijkstra, findRoute, ReversedGraph, Route, StoredGraph } from '../index.js';
+import { ReversedGraph } from '../graph/reversed-graph.js';
+import { AStar, type Connections, Dijkstra, findRoute, Route, StoredGraph } from '../index.js';
 import { OctileHeuristic, parseTextMap, TileGraph } from '../tiles/index.js';
 import { E0, E1 } from './laws/examples.js';
 import { describeScenarios } from './laws/scenarios.js';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
+import { ReversedGraph } from '../graph/reversed-graph.js';
 import {
   AStar,
   Dijkstra,
@@ -7,7 +8,6 @@ import {
   findRoute,
   type Heuristic,
   heuristicOf,
-  ReversedGraph,
   Route,
   SparseAStar,
   StoredGraph,

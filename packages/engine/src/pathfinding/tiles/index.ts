@@ -20,15 +20,7 @@ export { type MovingAiScenario, parseMovingAiMap, parseMovingAiScenarios } from 
 export { type Legend, listMarks, parseTextMap, TEXT_LEGEND } from './maps/text-map.js';
 export { readTiledMap, type TiledMap, type TiledMapOptions } from './maps/tiled-map.js';
 export { nearestFreeCell } from './nearest-free.js';
-export {
-  type RasterizeOptions,
-  rasterizeObstacles,
-  TILE_BLOCKED,
-  TILE_FREE,
-  TILE_PARTLY_INVALID,
-  TILE_PARTLY_VALID,
-  type TilePolicy,
-} from './rasterize.js';
+export { type RasterizeOptions, rasterizeObstacles, type TilePolicy } from './rasterize.js';
 export { StoreyGraph, type StoreyGraphOptions, type StoreyLink, type StoreyPlace } from './storeys/storey-graph.js';
 export { StoreyHeuristic } from './storeys/storey-heuristic.js';
 export { StoreySight } from './storeys/storey-sight.js';

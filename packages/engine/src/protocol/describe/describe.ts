@@ -1,12 +1,6 @@
 import type { Cast } from '../../behavior/cast/index.js';
-import {
-  type AnyKind,
-  type AnyTask,
-  isBindable,
-  type Param,
-  type Params,
-  type Vocabulary,
-} from '../../behavior/index.js';
+import type { AnyKind, AnyTask, Param, Params, Vocabulary } from '../../behavior/index.js';
+import { isBindable } from '../../behavior/vocabulary/parameter.js';
 import { titleOf } from '../../behavior/vocabulary/task.js';
 import type {
   KindDescription,

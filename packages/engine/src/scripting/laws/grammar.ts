@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { tokenizeScript } from '../index.js';
+
+import { tokenizeScript } from '../text/tokens.js';
 
 // A recognizer that knows nothing of the language but what the grammar file tells it.
 

@@ -11,9 +11,9 @@ import {
   ScriptHost,
   ScriptRun,
   saveScript,
-  showScriptValue,
   VECTOR,
 } from '../index.js';
+import { showScriptValue } from '../values/value.js';
 
 interface Agent {
   readonly story: string[];

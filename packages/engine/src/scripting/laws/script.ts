@@ -11,9 +11,9 @@ import {
   type ScriptProgram,
   ScriptRun,
   type ScriptValue,
-  showScriptValue,
   TEXT,
 } from '../index.js';
+import { showScriptValue } from '../values/value.js';
 
 // Random scripts that end, a game that writes down what they do to it, and the ways to run them.
 

@@ -8,9 +8,9 @@ import {
   readByteCode,
   ScriptHost,
   ScriptRun,
-  tokenizeScript,
   writeByteCode,
 } from '../index.js';
+import { tokenizeScript } from '../text/tokens.js';
 
 const SOURCE = `var total = 0
 for i in 1 to 3 { total = total + worth(i) }

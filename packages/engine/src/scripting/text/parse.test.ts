@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkScript,
-  compileScript,
-  NUMBER,
-  objectOf,
-  parseScript,
-  ScriptError,
-  ScriptHost,
-  TEXT,
-  tokenizeScript,
-} from '../index.js';
+import { checkScript, compileScript, NUMBER, objectOf, parseScript, ScriptError, ScriptHost, TEXT } from '../index.js';
+import { tokenizeScript } from './tokens.js';
 
 const host = new ScriptHost()
   .bind('damage', { takes: [NUMBER], gives: NUMBER }, (_c, x: number) => x)

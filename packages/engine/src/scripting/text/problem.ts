@@ -1,4 +1,5 @@
-import { formatProblems, InvalidDataError, type Problem } from '../../data/index.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
+import { formatProblems } from '../../errors/invalid-data-error.js';
 import { formatPosition, type Place, type Position, positionOf } from '../../language/tokens/place.js';
 
 /**

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { createQuaternion } from '../../math/quaternion.js';
-import { createVector2 } from '../../math/vector2.js';
 import { createVector3 } from '../../math/vector3.js';
 import { createKinematic, createSteering } from '../../movement/core/kinematic.js';
 import '../index.js';
@@ -13,7 +12,6 @@ const CALLS = 10_000;
 // held anything else. One literal such as { x: schema, y: schema, z: schema } anywhere would
 // therefore make every store into any vector allocate.
 it('with the whole engine loaded, vectors and motions still store numbers in place', () => {
-  const plane = createVector2();
   const space = createVector3();
   const turn = createQuaternion();
   const steering = createSteering();
@@ -21,8 +19,6 @@ it('with the whole engine loaded, vectors and motions still store numbers in pla
   const grown = heapGrowth(() => {
     for (let i = 0; i < CALLS; i++) {
       const value = i + 0.5;
-      plane.x = value;
-      plane.y = value;
       space.x = value;
       space.y = value;
       space.z = value;

@@ -3,18 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
 import { Rng } from '../../math/rng.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
-import {
-  createSight,
-  HEARING,
-  type Modality,
-  RegionSenses,
-  type Sensor,
-  type Signal,
-  SMELL,
-  senseReach,
-  TOUCH,
-} from '../index.js';
+import { createSight, HEARING, type Modality, RegionSenses, type Sensor, type Signal, SMELL, TOUCH } from '../index.js';
 import { NaiveSenses } from './laws/naive-senses.js';
+import { senseReach } from './modality.js';
 
 interface Guard extends Sensor {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Semaphores } from '../../../behavior/kind/index.js';
+import { Semaphores } from '../../../behavior/kind/semaphores.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { crowd, node, stage, ticks, wordKey } from '../laws/composites.js';
 

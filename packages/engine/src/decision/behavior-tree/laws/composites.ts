@@ -8,7 +8,7 @@ import {
   Minds,
   param,
 } from '../../../behavior/index.js';
-import { Semaphores } from '../../../behavior/kind/index.js';
+import { Semaphores } from '../../../behavior/kind/semaphores.js';
 import type { Way } from '../../../behavior/laws/kind-scene.js';
 import {
   type Actor,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confidenceAt, createWorkingMemory, fade, forget, recall, remember } from '../index.js';
+import { createWorkingMemory, forget, recall, remember } from '../index.js';
+import { confidenceAt, fade } from './working-memory.js';
 
 describe('a working memory [BB-17]', () => {
   it('lets what is volatile fade, and keeps what is long-term', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Board, type EntryId, NO_ENTRY } from '../index.js';
+import { Board, type EntryId } from '../index.js';
+import { NO_ENTRY } from './entry.js';
 
 describe('the entries of a board', () => {
   it('are found by semantic id, with type and value, by any expert [BB-01]', () => {

@@ -4,12 +4,10 @@ import type { Key } from '../../../behavior/vocabulary/key.js';
 import { checkLiteral } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import type { BeliefTerm } from '../beliefs/working-memory.js';
+import { confidenceAt, fade } from '../beliefs/working-memory.js';
 import {
-  confidenceAt,
   createMissionBoard,
   createWorkingMemory,
-  fade,
-  findMission,
   forget,
   giveMissions,
   type MissionBoard,
@@ -23,6 +21,7 @@ import {
   type WorkingMemory,
   withdrawMission,
 } from '../index.js';
+import { findMission } from '../missions/mission-board.js';
 
 /** What is only told: entries, goals, skills. */
 export class BoardTold extends ReferenceNode {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   createMissionBoard,
   explainMission,
-  findMission,
   giveMissions,
   type MissionBoard,
   offerUnit,
@@ -13,7 +12,7 @@ import {
   withdrawMission,
 } from '../index.js';
 import { assignBest } from './assignment.js';
-import { validateOrder } from './mission-board.js';
+import { findMission, validateOrder } from './mission-board.js';
 
 const holders = (board: MissionBoard) =>
   Object.fromEntries(board.missions.map(({ id, holders }) => [id, holders.map(({ unit }) => unit)]));

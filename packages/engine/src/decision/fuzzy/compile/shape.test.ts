@@ -6,19 +6,14 @@ import { findGroupGap, sumOfDegrees } from '../run/group.js';
 import { CURVE_ERROR, outlineOf } from '../run/outline.js';
 import { stored, truthInput } from './definition.js';
 import {
-  bell,
-  cosine,
   type FuzzyShape,
-  gaussian,
   piecewise,
-  piShape,
   rampDown,
   rampUp,
   rectangle,
   SHAPES,
-  sigmoid,
   singleton,
-  sShape,
+  smoothShape,
   trapezoid,
   triangle,
   validateShape,
@@ -75,7 +70,7 @@ describe('a fuzzy set [FUZ-01]', () => {
       ],
     ],
     [
-      piShape(0, 2, 4, 8),
+      smoothShape('piShape', 0, 2, 4, 8),
       [
         [0, 0],
         [1, 0.5],
@@ -85,7 +80,7 @@ describe('a fuzzy set [FUZ-01]', () => {
       ],
     ],
     [
-      cosine(5, 4),
+      smoothShape('cosine', 5, 4),
       [
         [3, 0],
         [4, 0.5],
@@ -95,7 +90,7 @@ describe('a fuzzy set [FUZ-01]', () => {
       ],
     ],
     [
-      bell(5, 2, 3),
+      smoothShape('bell', 5, 2, 3),
       [
         [3, 0.5],
         [5, 1],
@@ -116,8 +111,11 @@ describe('a fuzzy set [FUZ-01]', () => {
 
   it.each<[FuzzyShape, string]>([
     [triangle(5, 2, 9), 'inputs.speed.slow: a triangle is wrong: its numbers must not fall, got 5, 2, 9'],
-    [gaussian(5, 0), 'inputs.speed.slow: a gaussian is wrong: its width must be above 0, got 5, 0'],
-    [sShape(5, 5), 'inputs.speed.slow: a sShape is wrong: must rise from a lower number to a higher one, got 5, 5'],
+    [smoothShape('gaussian', 5, 0), 'inputs.speed.slow: a gaussian is wrong: its width must be above 0, got 5, 0'],
+    [
+      smoothShape('sShape', 5, 5),
+      'inputs.speed.slow: a sShape is wrong: must rise from a lower number to a higher one, got 5, 5',
+    ],
     [piecewise([0, 2], [1, 0]), 'inputs.speed.slow: a piecewise is wrong: degrees lie between 0 and 1, got 2'],
     [piecewise([0, 1]), 'inputs.speed.slow: a piecewise set needs two corners or more, each an x and a degree'],
     [trapezoid(0, 1, 2, Number.NaN), 'inputs.speed.slow: a trapezoid needs finite numbers, got 0, 1, 2, NaN'],
@@ -164,7 +162,7 @@ describe('a group of sets [FUZ-02]', () => {
 
   it('is recognized, and what is none is shown where it is worst', () => {
     expect(findGroupGap({ hurt: rampDown(20, 80), healthy: rampUp(20, 80) })).toBeUndefined();
-    expect(findGroupGap({ low: sigmoid(5, -1), high: sigmoid(5, 1) })).toBeUndefined();
+    expect(findGroupGap({ low: smoothShape('sigmoid', 5, -1), high: smoothShape('sigmoid', 5, 1) })).toBeUndefined();
     expect(findGroupGap({ hurt: rampDown(20, 80), healthy: rampUp(40, 80) })).toEqual({
       at: 40,
       sum: expect.closeTo(2 / 3, 12),

@@ -7,7 +7,8 @@ export type FuzzyShapeName =
 
 /**
  * A membership function as plain data: a shape name and its numbers. Make one with {@link
- * triangle}, {@link trapezoid} and so on; evaluate it with `degreeOf`.
+ * triangle}, {@link trapezoid} and so on, a curved one with {@link smoothShape}; evaluate it with
+ * `degreeOf`.
  */
 export interface FuzzyShape {
   readonly shape: FuzzyShapeName;
@@ -124,40 +125,37 @@ export const piecewise = (...corners: readonly (readonly [x: number, degree: num
   shape: 'piecewise',
   at: corners.flat(),
 });
-/** The bell curve e^(−(x − mean)² / 2 deviation²): smooth, never quite 0. */
-export const gaussian = (mean: number, deviation: number): FuzzyShape => ({ shape: 'gaussian', at: [mean, deviation] });
+
+/** The numbers of each smooth shape, in order. */
+interface SmoothNumbers {
+  /** The bell curve e^(−(x − mean)² / 2 deviation²): never quite 0. */
+  readonly gaussian: [mean: number, deviation: number];
+  /** Full between two numbers, with half a gaussian on either side, each with its own deviation. */
+  readonly gaussianPlateau: [topFrom: number, before: number, topTo: number, after: number];
+  /**
+   * The generalized bell 1 / (1 + |(x − center) / halfWidth|^(2 slope)): 0.5 at half width, flatter
+   * on top the larger the slope.
+   */
+  readonly bell: [center: number, halfWidth: number, slope: number];
+  /** A shoulder, 0.5 at `middle`; rises with a positive slope and falls with a negative one. */
+  readonly sigmoid: [middle: number, slope: number];
+  /** A band: a sigmoid that rises less one that rises later. Both slopes are positive. */
+  readonly sigmoidBand: [rise: number, riseSlope: number, fall: number, fallSlope: number];
+  /** A right shoulder of two parabolas. */
+  readonly sShape: [from: number, to: number];
+  /** A left shoulder of two parabolas. */
+  readonly zShape: [from: number, to: number];
+  /** An S-shape, a flat top and a Z-shape. */
+  readonly piShape: [from: number, topFrom: number, topTo: number, to: number];
+  /** One hump of a cosine, `width` wide. */
+  readonly cosine: [center: number, width: number];
+}
+
 /**
- * Full between two numbers, with half a gaussian on either side, each with a deviation of its own.
+ * A set without corners, such as `smoothShape('gaussian', 50, 10)`. Use one where an output must
+ * not jump in its slope; triangles and ramps are faster and enough for most rules.
  */
-export const gaussianPlateau = (topFrom: number, before: number, topTo: number, after: number): FuzzyShape => ({
-  shape: 'gaussianPlateau',
-  at: [topFrom, before, topTo, after],
+export const smoothShape = <Name extends keyof SmoothNumbers>(shape: Name, ...at: SmoothNumbers[Name]): FuzzyShape => ({
+  shape,
+  at,
 });
-/**
- * The generalized bell 1 / (1 + |(x − center) / halfWidth|^(2 slope)): 0.5 at half width, flatter
- * on top the larger the slope.
- */
-export const bell = (center: number, halfWidth: number, slope: number): FuzzyShape => ({
-  shape: 'bell',
-  at: [center, halfWidth, slope],
-});
-/**
- * A smooth shoulder, 0.5 at `middle`; rises with a positive slope and falls with a negative one.
- */
-export const sigmoid = (middle: number, slope: number): FuzzyShape => ({ shape: 'sigmoid', at: [middle, slope] });
-/** A smooth band: a sigmoid that rises less one that rises later. Both slopes are positive. */
-export const sigmoidBand = (rise: number, riseSlope: number, fall: number, fallSlope: number): FuzzyShape => ({
-  shape: 'sigmoidBand',
-  at: [rise, riseSlope, fall, fallSlope],
-});
-/** A right shoulder of two parabolas. */
-export const sShape = (from: number, to: number): FuzzyShape => ({ shape: 'sShape', at: [from, to] });
-/** A left shoulder of two parabolas. */
-export const zShape = (from: number, to: number): FuzzyShape => ({ shape: 'zShape', at: [from, to] });
-/** An S-shape, a flat top and a Z-shape. */
-export const piShape = (from: number, topFrom: number, topTo: number, to: number): FuzzyShape => ({
-  shape: 'piShape',
-  at: [from, topFrom, topTo, to],
-});
-/** One hump of a cosine, `width` wide. */
-export const cosine = (center: number, width: number): FuzzyShape => ({ shape: 'cosine', at: [center, width] });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { options, output, stored } from '../compile/definition.js';
-import { gaussian, triangle } from '../compile/shape.js';
+import { smoothShape, triangle } from '../compile/shape.js';
 import { defineFuzzy } from '../run/controller.js';
 import { group } from './fuzzy.js';
 
@@ -17,7 +17,10 @@ const controller = defineFuzzy({
   inputs: { a: group, b: group, c: group, weapon: stored({ loud: { axe: 1, bow: 0.2 } }) },
   outputs: {
     exact: output({ low: triangle(0, 2, 5), high: triangle(3, 8, 10) }),
-    curved: output({ low: gaussian(2, 1), high: gaussian(8, 1) }, { range: [0, 10], defuzzify: 'bisector' }),
+    curved: output(
+      { low: smoothShape('gaussian', 2, 1), high: smoothShape('gaussian', 8, 1) },
+      { range: [0, 10], defuzzify: 'bisector' },
+    ),
     blend: { low: 1, high: 3 },
     stance: options('attack', 'hide'),
   },

@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import {
-  bell,
-  cosine,
   type FuzzyShape,
-  gaussian,
-  gaussianPlateau,
   piecewise,
-  piShape,
   rampDown,
   rampUp,
   rectangle,
-  sigmoid,
-  sigmoidBand,
-  sShape,
+  smoothShape,
   trapezoid,
   triangle,
-  zShape,
 } from '../compile/shape.js';
 import { formatRule } from '../text/format-rule.js';
 import { HEDGES, type Hedge } from '../text/hedges.js';
@@ -45,15 +37,19 @@ export const straightShape: fc.Arbitrary<FuzzyShape> = fc
 
 /** Curves over 0 to 10. */
 export const curvedShape: fc.Arbitrary<FuzzyShape> = fc.oneof(
-  fc.tuple(place, width).map(([mean, deviation]) => gaussian(mean, deviation)),
-  fc.tuple(places(2), width, width).map(([[a, b], before, after]) => gaussianPlateau(a, before, b, after)),
-  fc.tuple(place, width, width).map(([center, half, slope]) => bell(center, half, slope)),
-  fc.tuple(place, fc.integer({ min: -30, max: 30 })).map(([middle, tenths]) => sigmoid(middle, tenths / 10)),
-  fc.tuple(places(2), width, width).map(([[a, b], rise, fall]) => sigmoidBand(a, rise, b, fall)),
-  apart(2).map(([a, b]) => sShape(a, b)),
-  apart(2).map(([a, b]) => zShape(a, b)),
-  apart(4).map(([a, b, c, d]) => piShape(a, b, c, d)),
-  fc.tuple(place, width).map(([center, size]) => cosine(center, size)),
+  fc.tuple(place, width).map(([mean, deviation]) => smoothShape('gaussian', mean, deviation)),
+  fc
+    .tuple(places(2), width, width)
+    .map(([[a, b], before, after]) => smoothShape('gaussianPlateau', a, before, b, after)),
+  fc.tuple(place, width, width).map(([center, half, slope]) => smoothShape('bell', center, half, slope)),
+  fc
+    .tuple(place, fc.integer({ min: -30, max: 30 }))
+    .map(([middle, tenths]) => smoothShape('sigmoid', middle, tenths / 10)),
+  fc.tuple(places(2), width, width).map(([[a, b], rise, fall]) => smoothShape('sigmoidBand', a, rise, b, fall)),
+  apart(2).map(([a, b]) => smoothShape('sShape', a, b)),
+  apart(2).map(([a, b]) => smoothShape('zShape', a, b)),
+  apart(4).map(([a, b, c, d]) => smoothShape('piShape', a, b, c, d)),
+  fc.tuple(place, width).map(([center, size]) => smoothShape('cosine', center, size)),
 );
 
 export const anyShape: fc.Arbitrary<FuzzyShape> = fc.oneof(straightShape, curvedShape);

@@ -1,4 +1,5 @@
-import { cos, exp, pow, TAU } from '../../../math/index.js';
+import { TAU } from '../../../math/angle.js';
+import { cos, exp, pow } from '../../../math/index.js';
 import type { FuzzyShape } from '../compile/shape.js';
 
 /**

@@ -1,4 +1,5 @@
-import { formatProblems, InvalidDataError, type Problem } from '../../../data/index.js';
+import { InvalidDataError, type Problem } from '../../../data/index.js';
+import { formatProblems } from '../../../errors/invalid-data-error.js';
 import type { Place } from '../../../language/tokens/place.js';
 import type { Hedge } from './hedges.js';
 

@@ -14,7 +14,7 @@ import {
   SUCCESS,
   walkNodes,
 } from '../../../behavior/index.js';
-import { Semaphores } from '../../../behavior/kind/index.js';
+import { Semaphores } from '../../../behavior/kind/semaphores.js';
 import type { Way } from '../../../behavior/laws/kind-scene.js';
 import { parseText } from '../../../behavior/text/index.js';
 import { expressions } from '../../../language/expression/index.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FootfallGraph, footholdsAt, footholdsOn, type Gait, hazardousGround, lockFootfalls } from '../index.js';
+import { footholdsAt, footholdsOn, type Gait, hazardousGround, lockFootfalls } from '../index.js';
+import { FootfallGraph } from './footfall-graph.js';
 import { planFootfalls } from './footfall-planner.js';
 
 const gait: Gait = { heading: 0, ahead: 0.9, behind: 0.4, narrowest: 0.05, widest: 0.5 };

@@ -54,13 +54,6 @@ export function isInGoal(goal: GoalRegion, state: Readonly<BodyState>): boolean 
   return isInAimedGoal(aimed, state);
 }
 
-/** Returns the meters to the edge of the region; 0 inside. */
-export function distanceToGoal(goal: GoalRegion, { x, z }: Readonly<{ x: number; z: number }>): number {
-  const dx = goal.x - x;
-  const dz = goal.z - z;
-  return Math.max(0, Math.sqrt(dx * dx + dz * dz) - goal.radius);
-}
-
 /**
  * Estimates the least time to a goal from any state, with a set of clips. Distance alone leads a
  * search to where the body is too slow for the jump; therefore a wrong speed, facing or stance adds

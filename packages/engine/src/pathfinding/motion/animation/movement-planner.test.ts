@@ -8,14 +8,13 @@ import {
   type GoalRegion,
   hazardousGround,
   isInGoal,
-  MovementGraph,
-  MovementHeuristic,
   type MovementPlan,
   MovementPlanner,
   playbackRates,
-  stepAt,
 } from '../index.js';
 import { BIPED, ROOM } from './laws/biped.js';
+import { MovementGraph, MovementHeuristic } from './movement-graph.js';
+import { stepAt } from './movement-plan.js';
 
 const standing = (x: number, z: number, orientation = 0): BodyState => ({
   x,

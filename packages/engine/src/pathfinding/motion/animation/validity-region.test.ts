@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { degreesToRadians } from '../../../math/index.js';
 import {
-  findVelocityRegion,
   fitDisplacement,
   playbackRates,
   type VelocityRegion,
@@ -10,6 +9,7 @@ import {
   watchVelocity,
 } from '../index.js';
 import { refineTrials } from './trial-successors.js';
+import { findVelocityRegion } from './validity-region.js';
 
 /**
  * A wedge for walking: the faster, the less it turns; running is separate, and standing is turning

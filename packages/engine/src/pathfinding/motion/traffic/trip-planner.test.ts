@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/index.js';
 import {
   type Car,
-  createStretch,
   DEFAULT_DRIVER,
   type DriveState,
   driveAt,
-  lanesTowards,
   planEnd,
   type RoadNetwork,
   TrafficForecast,
   TripPlanner,
 } from '../index.js';
 import { drive } from './laws/roads.js';
+import { lanesTowards } from './road-network.js';
+import { createStretch } from './trip-planner.js';
 
 /**
  * A short way over crossing 1 where only the right lane turns, a long way over 2, and a road that

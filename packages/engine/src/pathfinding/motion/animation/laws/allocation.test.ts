@@ -3,8 +3,6 @@ import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
 import {
   bodyAt,
-  createMovementPlan,
-  FootfallGraph,
   FootfallPlanner,
   footholdsAt,
   footholdsOn,
@@ -12,6 +10,8 @@ import {
   MovementPlanner,
   type PlannedFootfall,
 } from '../../index.js';
+import { FootfallGraph } from '../footfall-graph.js';
+import { createMovementPlan } from '../movement-plan.js';
 import { BIPED, ROOM } from './biped.js';
 
 const CALLS = 80;

@@ -3,8 +3,6 @@ import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
 import { AStar, findRoute, heuristicOf, Route } from '../../../index.js';
 import {
-  createDrivePlan,
-  createStretch,
   DEFAULT_DRIVER,
   driveAt,
   type RoadNetwork,
@@ -16,6 +14,8 @@ import {
   TripPlanner,
   timedHeuristic,
 } from '../../index.js';
+import { createDrivePlan } from '../maneuver.js';
+import { createStretch } from '../trip-planner.js';
 
 const CALLS = 40;
 const LANES = 3;

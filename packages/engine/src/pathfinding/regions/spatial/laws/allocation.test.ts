@@ -7,10 +7,10 @@ import {
   BucketGrid,
   createOctree,
   createQuadTree,
-  Found,
   LinearScan,
   MultiResolutionMap,
 } from '../../index.js';
+import { Found } from '../box-index.js';
 
 const CALLS = 500;
 
