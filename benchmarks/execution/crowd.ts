@@ -1,4 +1,4 @@
-import { type Task, TimeScheduler } from 'gumption/execution';
+import { type ScheduledTask, TimeScheduler } from 'gumption/execution';
 import type { Benchmark, Subject } from '../harness.js';
 
 // Ten thousand tasks are due in every frame, there is time for a thousand, and a hundred leave and
@@ -11,7 +11,7 @@ const BUDGET = 1000;
 const LEAVING = 100;
 
 /** A task that counts its turns, and the sum of them all. */
-class Counting implements Task {
+class Counting implements ScheduledTask {
   turns = 0;
 
   step(): number {
@@ -24,8 +24,8 @@ class Counting implements Task {
 const leaverIn = (frame: number, i: number): number => (frame * 7919 + i * 104_729) % TASKS;
 
 interface Crowd {
-  add(task: Task): void;
-  remove(task: Task): void;
+  add(task: ScheduledTask): void;
+  remove(task: ScheduledTask): void;
   run(): void;
 }
 
@@ -69,7 +69,7 @@ const gumption = subject('gumption', () => {
 });
 
 const byHand = subject('hand-written', () => {
-  const tasks: Task[] = [];
+  const tasks: ScheduledTask[] = [];
   let next = 0;
   return {
     add: (task) => void tasks.push(task),

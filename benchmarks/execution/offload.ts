@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Task } from 'gumption/execution';
+import type { ScheduledTask } from 'gumption/execution';
 import { type JobPort, localPort, WorkerPool } from 'gumption/execution/workers';
 import { Rng } from 'gumption/math';
 import { findRoute, Route } from 'gumption/pathfinding';
@@ -47,7 +47,7 @@ async function longestPause(begin: () => { isOver(): boolean; frame(): void }): 
 }
 
 /** The same through an office. */
-function askThrough(port: JobPort & Partial<Task>): Promise<number> {
+function askThrough(port: JobPort & Partial<ScheduledTask>): Promise<number> {
   const office = new WorkerPool<PathJobs>([port]);
   office.askAll('takeMap', createMap());
   return longestPause(() => {

@@ -1,4 +1,4 @@
-import { FrequencyScheduler, measureLoad, type Task, TimeScheduler, taskOf } from 'gumption/execution';
+import { FrequencyScheduler, measureLoad, type ScheduledTask, TimeScheduler, taskOf } from 'gumption/execution';
 import { DetailSelector } from 'gumption/execution/detail';
 import { localPort, WorkerPool } from 'gumption/execution/workers';
 import { AStar } from 'gumption/pathfinding';
@@ -7,7 +7,7 @@ import { createPathJobs, type PathJobs } from './path-worker/jobs.js';
 
 // #region rhythms
 let thoughts = 0;
-const think: Task = {
+const think: ScheduledTask = {
   step() {
     thoughts++;
     return 1;
@@ -24,7 +24,7 @@ console.log(`${thoughts} thoughts in 30 frames, ${least} or ${most} in each`);
 const tiles = new TileGraph(createTileMap(64, 64));
 const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
 search.begin(0, tiles.nodeCount - 1);
-const mood: Task = { step: (grant) => Math.min(grant, 1) }; // needs little
+const mood: ScheduledTask = { step: (grant) => Math.min(grant, 1) }; // needs little
 const character = new TimeScheduler();
 character.add(mood);
 character.add(taskOf(search), { priority: 3 });
@@ -40,9 +40,9 @@ console.log(
 
 // #region waiting
 const town = new TimeScheduler({ whenFull: 'wait' });
-const turns = new Map<Task, number>();
+const turns = new Map<ScheduledTask, number>();
 for (let i = 0; i < 10_000; i++) {
-  const citizen: Task = {
+  const citizen: ScheduledTask = {
     step() {
       turns.set(citizen, (turns.get(citizen) ?? 0) + 1);
       return 1; // a thought is one unit of work
@@ -76,7 +76,7 @@ console.log(`a path of ${ticket.answer?.length} cells after ${waited} frames`);
 
 // #region detail
 const log: string[] = [];
-const behavior = (name: string): Task => ({
+const behavior = (name: string): ScheduledTask => ({
   step(grant) {
     log.push(name);
     return grant;

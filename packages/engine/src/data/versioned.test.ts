@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defineVersions, type Infer, integer, list, literal, type OldDocument, record, text } from './index.js';
+import { defineVersions, type Infer, integer, list, literal, record, text } from './index.js';
+import type { OldDocument } from './versioned.js';
 
 const schema = record({ version: literal(3), title: text(), sizes: list(integer()) });
 const versions = defineVersions<Infer<typeof schema>>({

@@ -11,14 +11,8 @@ export {
   type SavedRequestScheduler,
   type TimeRequest,
 } from './schedulers/request-scheduler.js';
-export { choosePhase, type LoadReport, measureLoad, meetingPeriod, type Rhythm } from './schedulers/rhythm.js';
+export { choosePhase, measureLoad, meetingPeriod, type Rhythm } from './schedulers/rhythm.js';
 export { sliceAgents } from './schedulers/slice-agents.js';
-export type { Clock, Task, TaskStatistics } from './schedulers/task.js';
-export type { FailureListener, TaskFailure } from './schedulers/task-failures.js';
-export {
-  type SavedTimeScheduler,
-  TimeScheduler,
-  type TimeSchedulerEntry,
-  type TimeSchedulerOptions,
-} from './schedulers/time-scheduler.js';
-export { type TaskTiming, type Timing, timingOf } from './schedulers/timing.js';
+export type { Clock, ScheduledTask } from './schedulers/task.js';
+export { type SavedTimeScheduler, TimeScheduler, type TimeSchedulerOptions } from './schedulers/time-scheduler.js';
+export { type Timing, timingOf } from './schedulers/timing.js';

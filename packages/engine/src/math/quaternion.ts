@@ -43,10 +43,6 @@ export function setQuaternion(out: Quaternion, x: number, y: number, z: number, 
   out.w = w;
 }
 
-export function copyQuaternion(out: Quaternion, q: Readonly<Quaternion>): void {
-  setQuaternion(out, q.x, q.y, q.z, q.w);
-}
-
 /**
  * Turns by `angle` about `axis`, counter-clockwise seen from its tip. The axis may have any length;
  * zero gives the identity.

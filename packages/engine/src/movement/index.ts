@@ -1,10 +1,10 @@
 export { type Blend, createBlend, type SteeringLimits } from './combining/blend.js';
 export { type Choice, createChoice } from './combining/choice.js';
-export { type Amend, type Cooperation, createCooperation } from './combining/cooperation.js';
+export { type Cooperation, createCooperation } from './combining/cooperation.js';
 export { findEquilibrium } from './combining/equilibrium.js';
 export { createPriorities, type Priorities } from './combining/priorities.js';
 export { createVariablePriorities, type VariablePriorities } from './combining/variable-priorities.js';
-export { easeFacing, faceMotion } from './core/facing.js';
+export { easeFacing, easeFacingBy, faceMotion } from './core/facing.js';
 export { applyDrag, integrate, integrateExactly, integrateKinematic } from './core/integrate.js';
 export {
   addSteering,

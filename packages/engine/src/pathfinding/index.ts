@@ -1,4 +1,4 @@
-export type { CostGround, CostProfile } from './graph/costs/cost-profile.js';
+export type { CostProfile } from './graph/costs/cost-profile.js';
 export { CostedGraph, TwoWayCostedGraph } from './graph/costs/costed-graph.js';
 export type { LegCosts } from './graph/costs/leg-costs.js';
 export type { Division } from './graph/division.js';
@@ -16,10 +16,10 @@ export {
 export { ObstacleSight, type ObstacleSightOptions } from './graph/sight/obstacle-sight.js';
 export { type Sight, sightOf } from './graph/sight/sight.js';
 export { storeGraph } from './graph/store-graph.js';
-export { type StoredConnection, StoredGraph } from './graph/stored-graph.js';
+export { StoredGraph } from './graph/stored-graph.js';
 export { Waypoints } from './graph/waypoints.js';
-export { AStar, type AStarOptions, type Ending, type NodeStatus } from './search/a-star.js';
-export { findInconsistencies, type Inconsistency } from './search/consistency.js';
+export { AStar, type AStarOptions, type NodeStatus } from './search/a-star.js';
+export { findInconsistencies } from './search/consistency.js';
 export { Dijkstra, type DijkstraOptions } from './search/dijkstra.js';
 export { type Heuristic, heuristicOf } from './search/heuristic.js';
 export { EuclideanHeuristic, type EuclideanOptions } from './search/heuristics/euclidean-heuristic.js';

@@ -2,13 +2,41 @@ export { compileCondition } from '../behavior/debug/index.js';
 export { describeVocabulary } from './describe/describe.js';
 export { vocabularyFrom } from './describe/vocabulary-from.js';
 export { parseGameMessage, parseWorkbenchMessage } from './messages/check-messages.js';
-export * from './messages/messages.js';
+export {
+  type AgentDescription,
+  type BreakEvent,
+  type Breakpoint,
+  type GameMessage,
+  type Injection,
+  type KeyDescription,
+  type KindDescription,
+  type KnownThing,
+  type LogLine,
+  type Mode,
+  NOT_BEGUN,
+  type NodeEvent,
+  type NodeProfile,
+  type NodeQuestion,
+  type NodeValues,
+  type ObjectDescription,
+  type OverlayDescription,
+  type ParamDescription,
+  PROTOCOL_VERSION,
+  type RunState,
+  type ScopeValues,
+  type SheetDescription,
+  type TimingDescription,
+  type TraceEvent,
+  type ValueDescription,
+  type VocabularyDescription,
+  type WorkbenchMessage,
+} from './messages/messages.js';
 export { parseRelayMessage, RELAY_VERSION, type RelayMessage } from './messages/relay-messages.js';
 export type { Transport } from './messages/transport.js';
 export type { RecordOptions } from './session/recording.js';
 export { Session } from './session/session.js';
 export type { SessionOptions } from './session/session-options.js';
 export { followTheme, type PageTheme } from './transport/follow-theme.js';
-export { joinPage, type PageGreeting } from './transport/join-page.js';
+export { joinPage } from './transport/join-page.js';
 export { type JoinServerOptions, joinServer, type ServerState } from './transport/join-server.js';
-export { pairedTransports, portTransport, type SocketLike, socketTransport } from './transport/transport.js';
+export { pairedTransports, portTransport, socketTransport } from './transport/transport.js';

@@ -3,31 +3,23 @@
  * folder's README. Scripts as nodes of a behavior are at `gumption/scripting/nodes`.
  */
 
-export { type CheckedScript, checkScript } from './check/check-script.js';
-export { completeScript, type ScriptCompletion, type ScriptCompletions } from './check/complete.js';
+export { checkScript } from './check/check-script.js';
+export { completeScript, type ScriptCompletion } from './check/complete.js';
 export { type ByteCodeOptions, readByteCode, type ScriptByteCode, writeByteCode } from './compile/byte-code.js';
-export { type CompileOptions, compileScript } from './compile/compile.js';
-export { type ListedInstruction, listScript } from './compile/listing.js';
+export { compileScript, type ScriptCompileOptions } from './compile/compile.js';
+export { listScript } from './compile/listing.js';
 export type { ScriptProgram } from './compile/program.js';
-export { ScriptDebugger, type ScriptInsight, type ScriptStep, type ScriptStop } from './run/debug.js';
-export { type InterpretedResult, interpretScript } from './run/interpret.js';
+export { ScriptDebugger, type ScriptStop } from './run/debug.js';
+export { interpretScript } from './run/interpret.js';
 export { type RunOptions, type ScriptFailure, ScriptRun, type ScriptStatus } from './run/run.js';
 export { restoreScript, type SavedScript, saveScript } from './run/saved-script.js';
 export { scriptTask } from './run/script-task.js';
 export type { ScriptLimits } from './text/limits.js';
-export { type ParsedScript, parseScript } from './text/parse.js';
+export { parseScript } from './text/parse.js';
 export { ScriptError, type ScriptProblem } from './text/problem.js';
 export type { Script } from './text/script.js';
 export { STATEMENT_WORDS } from './text/tokens.js';
-export {
-  AGAIN,
-  type HookedOperator,
-  type HostCall,
-  type HostFunction,
-  type HostType,
-  ScriptHost,
-  type Signature,
-} from './values/host.js';
+export { AGAIN, type HostCall, type HostFunction, type HostType, ScriptHost, type Signature } from './values/host.js';
 export {
   ANY,
   BOOLEAN,

@@ -11,8 +11,7 @@ export {
   MaskedEvents,
 } from './events/masked-events.js';
 export { PollingStation, type Topic } from './events/polling-station.js';
-export type { SavedEvent } from './events/saved-event.js';
-export { type SavedAppointment, TimedEvents } from './events/timed-events.js';
+export { TimedEvents } from './events/timed-events.js';
 export { describeKnowledge } from './memory/describe-knowledge.js';
 export { describeRecollection } from './memory/describe-recollection.js';
 export { feedMemories } from './memory/feed-memories.js';
@@ -41,11 +40,7 @@ export {
   senseReach,
   TOUCH,
 } from './senses/modality.js';
-export type {
-  Noticed,
-  SavedNotices,
-  SenseNames,
-} from './senses/notice-queue.js';
+export type { SavedNotices, SenseNames } from './senses/notice-queue.js';
 export { RegionSenses, type RegionSensesOptions } from './senses/region-senses.js';
 export {
   type SavedSenseGraph,
@@ -54,11 +49,5 @@ export {
   type SenseNode,
 } from './senses/sense-graph.js';
 export { Sights } from './senses/sights.js';
-export {
-  type SensePicture,
-  type SmellPicture,
-  sketchSenses,
-  sketchSignal,
-  sketchSmell,
-} from './senses/sketch-senses.js';
+export { sketchSenses, sketchSignal, sketchSmell } from './senses/sketch-senses.js';
 export { type SavedSmell, SmellField, type SmellOptions } from './senses/smell-field.js';

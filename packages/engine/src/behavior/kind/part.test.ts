@@ -12,7 +12,6 @@ import {
   RUNNING,
 } from '../index.js';
 import {
-  type Command,
   defineKind,
   definePart,
   type NodeView,
@@ -26,6 +25,7 @@ import { WAYS } from '../laws/kind-scene.js';
 import { documentOf } from '../laws/scripted.js';
 import { stubKinds } from '../program/stub.js';
 import { parseText } from '../text/index.js';
+import type { Command } from './node-kind.js';
 
 const bell = defineEvent('bell');
 const waitKey = defineKey('wait', param.integer({ default: 0 }));

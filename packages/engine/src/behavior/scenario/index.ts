@@ -1,6 +1,6 @@
-export type { CreateGame, HeadlessGame, HeadlessModule, HeadlessOptions, ObservedValue } from './headless-game.js';
+export type { CreateGame, HeadlessGame, HeadlessModule, HeadlessOptions } from './headless-game.js';
 export { checkScenario, type PlayOptions, playScenario } from './play-scenario.js';
-export { addCoverage, type BehaviorCoverage, type ExpectationReport, type ScenarioReport } from './report.js';
+export { addCoverage, type BehaviorCoverage, type ScenarioReport } from './report.js';
 export {
   type Expectation,
   formatScenario,

@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { standardKinds } from '../../standard/index.js';
 import {
-  type AnyTask,
   action,
   closures,
   compile,
@@ -22,6 +21,7 @@ import {
   type TaskContext,
 } from '../index.js';
 import { documentOf } from '../laws/scripted.js';
+import type { AnyTask } from './agent-type.js';
 
 interface Dog {
   readonly log: string[];

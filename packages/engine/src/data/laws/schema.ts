@@ -12,7 +12,6 @@ import {
   nullable,
   number,
   optional,
-  type RecordSchema,
   record,
   type Schema,
   text,
@@ -20,6 +19,7 @@ import {
   union,
   variant,
 } from '../index.js';
+import type { RecordSchema } from '../schema.js';
 
 /** A schema with the obvious way to judge a JSON value by it, and values that mostly pass. */
 export interface SchemaCase {

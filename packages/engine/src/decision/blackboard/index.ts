@@ -9,19 +9,12 @@ export {
   type WorkingMemory,
 } from './beliefs/working-memory.js';
 export { agreeToEntry, postAction, takeActionEntries } from './experts/action-entries.js';
-export type { ExpertArbiter, ExpertArbiterName, ExpertCandidates } from './experts/arbiters.js';
-export type { AuditFilter, AuditRecord } from './experts/audit-log.js';
-export {
-  type BlackboardOptions,
-  BlackboardSystem,
-  type ExpertCounters,
-  type SavedBlackboard,
-  type SolveOutcome,
-} from './experts/blackboard-system.js';
+export type { ExpertArbiter } from './experts/arbiters.js';
+export { type BlackboardOptions, BlackboardSystem, type SavedBlackboard } from './experts/blackboard-system.js';
 export { Board, type BoardOptions, type SavedBoard } from './experts/board.js';
-export type { EntryId, EntryOptions, EntryValue, EntryView } from './experts/entry.js';
+export type { EntryId, EntryOptions, EntryValue } from './experts/entry.js';
 export type { Expert } from './experts/expert.js';
-export type { PassedAction, ProposalId, Proposals, ProposalView } from './experts/proposals.js';
+export type { PassedAction, ProposalId, Proposals } from './experts/proposals.js';
 export { type RuleExpertOptions, ruleExperts } from './experts/rule-experts.js';
 export { explainMission, giveMissions } from './missions/give-missions.js';
 export {
@@ -30,7 +23,6 @@ export {
   type MissionBoard,
   type MissionOrder,
   offerUnit,
-  type PassedOver,
   postMission,
   removeUnit,
   reportMission,

@@ -1,23 +1,14 @@
-export { analyzeTree, countVisits, type TreeAnalysis, type Visits } from './analyze.js';
-export { compileDecisionTree, type TreeOptions } from './compile-tree.js';
+export { analyzeTree, countVisits, type TreeAnalysis } from './analyze.js';
+export { checkDecisionTree, compileDecisionTree, type TreeOptions } from './compile-tree.js';
 export { createPath, type DecisionPath, decideLeaf } from './decide.js';
 export { createDecider, type TreeDecider, type TreeDeciderOptions } from './decider.js';
 export { DecisionMemory, type DecisionMemoryOptions, type SavedDecisions } from './decision-memory.js';
-export type { DecisionNode, SharedNodes } from './decision-node.js';
+export type { DecisionNode } from './decision-node.js';
 export type { AnyTree, DecisionTree } from './decision-tree.js';
-export {
-  type Datum,
-  type DatumOptions,
-  type Knowledge,
-  option,
-  quantity,
-  truth,
-  vector,
-} from './knowledge.js';
+export { type Datum, type Knowledge, option, quantity, truth, vector } from './knowledge.js';
 export {
   importLearnedTree,
   LEARNED_TREE_FORMAT,
-  type LearnedNode,
   type LearnedTree,
   type LearnedTreeOptions,
   learnedKnowledge,

@@ -33,7 +33,7 @@ export { adviseFuzzy } from './run/advice.js';
 export { type FuzzyCondition, type FuzzyConditionOptions, fuzzyCondition } from './run/condition.js';
 export { type ControllerOptions, defineFuzzy, type FuzzyController } from './run/controller.js';
 export { degreeOf } from './run/degree.js';
-export { type DegreeByte, fromDegreeByte, notByte, toDegreeByte } from './run/degree-byte.js';
+export { fromDegreeByte, notByte, toDegreeByte } from './run/degree-byte.js';
 export { explainFuzzy, type FuzzyExplanation } from './run/explain.js';
 export {
   defineFuzzyMachine,
@@ -41,7 +41,7 @@ export {
   type FuzzyMachineDefinition,
   type FuzzyTransition,
 } from './run/fuzzy-machine.js';
-export { findGroupGap, type GroupGap } from './run/group.js';
+export { findGroupGap } from './run/group.js';
 export { toBlocks } from './run/to-blocks.js';
 export { type CombsTable, combs } from './text/combs.js';
 export { HEDGES } from './text/hedges.js';

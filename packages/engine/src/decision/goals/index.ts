@@ -20,5 +20,5 @@ export {
   type Goals,
 } from './goals.js';
 export { isOffer, type SmartOffer } from './offer.js';
-export { type Advertisement, gatherOffers, type Offer, type SmartObject } from './smart-object.js';
+export { gatherOffers, type Offer, type SmartObject } from './smart-object.js';
 export { SmellMap } from './smell-map.js';

@@ -1,4 +1,4 @@
-export { matrixFromSequences, type TransitionCounts } from './learn-matrix.js';
+export { matrixFromSequences } from './learn-matrix.js';
 export {
   defineMarkov,
   FELL_BACK,

@@ -42,11 +42,6 @@ export function matrixOf(rows: readonly (readonly number[])[], path = 'matrix'):
   return matrix;
 }
 
-/** The rows of a matrix, for files and for people. */
-export function rowsOf({ size, values }: Matrix): number[][] {
-  return Array.from({ length: size }, (_, i) => [...values.subarray(i * size, (i + 1) * size)]);
-}
-
 /**
  * A matrix with one value on the diagonal, the share an element keeps, and another everywhere else,
  * the share it gives to each other element.

@@ -46,18 +46,6 @@ export function stepHigherOrder(
 }
 
 /**
- * The sum of each row: 1 if an element is only passed on, less if some of it is lost, more if it
- * grows.
- */
-export function rowSums(out: Float64Array, { size, values }: Matrix): void {
-  for (let i = 0; i < size; i++) {
-    let sum = 0;
-    for (let j = 0; j < size; j++) sum += values[i * size + j];
-    out[i] = sum;
-  }
-}
-
-/**
  * Whether every row sums to 1. Then the sum of a vector never changes; otherwise it can drift
  * towards 0 or infinity and needs limits.
  */

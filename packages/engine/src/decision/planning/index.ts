@@ -1,13 +1,11 @@
 export type { ForwardModel } from '../../pathfinding/search/states/forward-model.js';
-export { findPlan, type Planner, type PlanStatus } from '../../pathfinding/search/states/planner.js';
+export { findPlan, type Planner } from '../../pathfinding/search/states/planner.js';
 export { SmaStarPlanner, type SmaStarPlannerOptions } from '../../pathfinding/search/states/sma-star-planner.js';
 export { Beliefs } from './goap/models/beliefs.js';
 export {
-  type BaseWorld,
   type DifferenceAction,
   DifferenceModel,
   type DifferenceModelDefinition,
-  type PlannedWorld,
 } from './goap/models/difference-model.js';
 export {
   type Domain,
@@ -16,7 +14,6 @@ export {
   type DomainModel,
   type DomainWorld,
   defineDomain,
-  type ModelOptions,
   type Variables,
 } from './goap/models/domain.js';
 export type { EstimateName } from './goap/models/estimate.js';
@@ -26,5 +23,5 @@ export { AStarPlanner, type AStarPlannerOptions } from './goap/search/a-star.js'
 export { type DepthFirstOptions, DepthFirstPlanner } from './goap/search/depth-first.js';
 export { IdaStarPlanner, type IdaStarPlannerOptions } from './goap/search/ida-star.js';
 export { type MonteCarloOptions, MonteCarloPlanner } from './goap/search/monte-carlo.js';
-export { type FollowStatus, PlanFollower } from './goap/search/plan-follower.js';
+export { PlanFollower } from './goap/search/plan-follower.js';
 export { type RollingHorizonOptions, RollingHorizonPlanner } from './goap/search/rolling-horizon.js';

@@ -1,16 +1,15 @@
-export { type CompileOptions, compileRules } from './compile/compile.js';
+export { compileRules, type RuleCompileOptions } from './compile/compile.js';
 export type { RuleProgram } from './compile/program.js';
 export { datum, group } from './compile/tree.js';
 export type { Tuple } from './facts/facts.js';
-export { type RankedTrigger, RuleEngine, type RuleEngineOptions } from './run/engine.js';
-export { type NetworkNode, pictureNetwork } from './run/network-picture.js';
-export { type Proof, type ProvedGoal, type ProveOptions, prove } from './run/prove.js';
-export type { ActionRequest } from './run/requests.js';
+export { RuleEngine, type RuleEngineOptions } from './run/engine.js';
+export { pictureNetwork } from './run/network-picture.js';
+export { type Proof, type ProveOptions, prove } from './run/prove.js';
 export type { SavedRuleEngine } from './run/saved.js';
 export { formatReason, type Reason, type TrailOptions } from './run/trail.js';
 export { type ReadGame, Transfer } from './run/transfer.js';
 export type { Trigger } from './run/trigger.js';
-export { type ClauseReport, whyNot } from './run/why-not.js';
+export { whyNot } from './run/why-not.js';
 export { formatRules } from './text/format-rules.js';
 export { parseConditions, parseEffects, parseFacts, parseRules } from './text/parse-rules.js';
 export {
@@ -18,7 +17,6 @@ export {
   below,
   type FactTree,
   type Pattern,
-  type Repeat,
   RULE_ARBITERS,
   type Rule,
   type RuleArbiter,

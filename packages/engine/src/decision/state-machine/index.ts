@@ -13,8 +13,8 @@ export type {
 export { type MachineBindings, type MachineData, machineSchema, readMachine } from './machine/machine-data.js';
 export type { MachineInstance } from './machine/machine-instance.js';
 export type { MachinePopulation, MachinePopulationOptions } from './machine/machine-population.js';
-export { type ManualStep, ManualStepper, type TransitionPick } from './machine/manual-stepper.js';
+export { ManualStepper } from './machine/manual-stepper.js';
 export type { SavedMachine } from './machine/saved-machine.js';
-export { type SharedView, shareData } from './machine/shared-data.js';
+export { shareData } from './machine/shared-data.js';
 export { type TokenListener, Tokens } from './machine/tokens.js';
 export { vary } from './machine/vary.js';

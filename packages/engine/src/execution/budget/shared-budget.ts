@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/index.js';
-import type { Task } from '../schedulers/task.js';
+import type { ScheduledTask } from '../schedulers/task.js';
 
 export interface SharedBudgetOptions {
   /**
@@ -28,7 +28,7 @@ export interface SavedSharedBudget {
  * the first callers do not take everything. Each may do at least one unit, so none comes to a halt;
  * any excess is deducted from the next grant.
  */
-export class SharedBudget implements Task {
+export class SharedBudget implements ScheduledTask {
   /** Units that may still be spent; if negative, the next grant pays for them. */
   left = 0;
   #spent = 0;

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import type { Clock, Task } from '../schedulers/task.js';
+import type { Clock, ScheduledTask } from '../schedulers/task.js';
 import { type Interruptible, stepFor } from './interruptible.js';
 
 /**
@@ -14,7 +14,7 @@ const MAX_PIECES = 32;
  * its grant to other tasks, except for the last few units; finished work uses nothing. Throws if
  * the grant is not a number.
  */
-export function taskOf(work: Interruptible, clock?: Clock): Task {
+export function taskOf(work: Interruptible, clock?: Clock): ScheduledTask {
   return {
     step(grant) {
       if (Number.isNaN(grant)) throw new InvalidDataError('grant', `must be a number, got ${grant}`);

@@ -1,8 +1,8 @@
 import { InvalidDataError } from '../../data/check.js';
-import type { Task } from '../schedulers/task.js';
+import type { ScheduledTask } from '../schedulers/task.js';
 
 /** A behavior and the range of importance it is meant for. */
-export interface DetailLevel<Behavior extends Task = Task> {
+export interface DetailLevel<Behavior extends ScheduledTask = ScheduledTask> {
   readonly behavior: Behavior;
   /**
    * The range of importance, both ends included. Let neighboring ranges overlap to prevent rapid
@@ -37,7 +37,7 @@ export type DetailChoice = 'first' | 'central' | 'smallest' | 'any';
  *
  * If no range contains the importance, nothing runs and `current` is undefined.
  */
-export class DetailSelector<Behavior extends Task = Task> implements Task {
+export class DetailSelector<Behavior extends ScheduledTask = ScheduledTask> implements ScheduledTask {
   /** Importance of the agent; the game sets it. */
   importance = 0;
   /** Number of switches so far. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
-import { FrequencyScheduler, type Task, TimeScheduler } from '../index.js';
+import { FrequencyScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
 import { type AmbientArea, crowdAt, tickAmbient, validateAmbientArea } from './ambient.js';
 import { type DetailLevel, DetailSelector } from './detail-selector.js';
 import {
@@ -17,7 +17,7 @@ import { GroupDetail } from './group-detail.js';
 import { importanceOf, levelFromImportance } from './importance.js';
 
 /** A task that counts its runs. */
-function createTask(): Task & { runs: number } {
+function createTask(): ScheduledTask & { runs: number } {
   return {
     runs: 0,
     step(grant) {
@@ -67,9 +67,9 @@ describe('a selector of detail', () => {
 
   it('EXE-24 EXE-25 leaves the old behavior, then enters the new one, only when it changes', () => {
     const log: string[] = [];
-    const names = new Map<Task | undefined, string>([[undefined, 'none']]);
+    const names = new Map<ScheduledTask | undefined, string>([[undefined, 'none']]);
     const create = (name: string, min: number, max: number): DetailLevel => {
-      const behavior: Task = {
+      const behavior: ScheduledTask = {
         step(grant) {
           log.push(`run ${name}`);
           return grant;
@@ -101,7 +101,7 @@ describe('a selector of detail', () => {
   });
 
   it('EXE-26 hands over what the next behavior needs: where one is going survives the change', () => {
-    interface Walk extends Task {
+    interface Walk extends ScheduledTask {
       target: string | undefined;
     }
     const walk = (target?: string): Walk => ({ target, step: (grant) => grant });

@@ -1,4 +1,4 @@
-import type { Task } from '../schedulers/task.js';
+import type { ScheduledTask } from '../schedulers/task.js';
 import { TimeScheduler, type TimeSchedulerOptions } from '../schedulers/time-scheduler.js';
 
 /**
@@ -6,15 +6,19 @@ import { TimeScheduler, type TimeSchedulerOptions } from '../schedulers/time-sch
  * is near: a city, its blocks, and the people in them. Members may be groups themselves. Either the
  * whole or the members run, never both.
  */
-export class GroupDetail implements Task {
+export class GroupDetail implements ScheduledTask {
   /** Whether the player is near enough to see the members; the game sets it. */
   isDetailed = false;
-  readonly #whole: Task;
+  readonly #whole: ScheduledTask;
   readonly #members: TimeScheduler;
   readonly #hooks: GroupHooks;
   #wasDetailed = false;
 
-  constructor(whole: Task, members: readonly Task[], options: TimeSchedulerOptions & GroupHooks = {}) {
+  constructor(
+    whole: ScheduledTask,
+    members: readonly ScheduledTask[],
+    options: TimeSchedulerOptions & GroupHooks = {},
+  ) {
     this.#whole = whole;
     this.#hooks = options;
     this.#members = new TimeScheduler(options);

@@ -1,5 +1,5 @@
-export { type AmbientArea, type AmbientChange, tickAmbient, validateAmbientArea } from './ambient.js';
-export { type DetailChoice, type DetailLevel, DetailSelector } from './detail-selector.js';
+export { type AmbientArea, tickAmbient, validateAmbientArea } from './ambient.js';
+export { type DetailLevel, DetailSelector } from './detail-selector.js';
 export {
   mergeNormal,
   mergePower,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { DetailSelector } from '../detail/detail-selector.js';
-import { FrequencyScheduler, PhaseScheduler, RequestScheduler, type Task, TimeScheduler } from '../index.js';
+import { FrequencyScheduler, PhaseScheduler, RequestScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
 
 // The smallest object there is has 16 bytes: 2,000 frames that make one each would take 32 kB. A
 // quarter is allowed for the rest of the process.
 const frames = 2000;
 const allowed = 4 * frames;
-const tasks = Array.from({ length: 40 }, (): Task => ({ step: () => 1 }));
+const tasks = Array.from({ length: 40 }, (): ScheduledTask => ({ step: () => 1 }));
 
 /** Has all tasks, in a few rhythms. */
-function fill<S extends Task>(scheduler: S, add: (task: Task, i: number) => void): S {
+function fill<S extends ScheduledTask>(scheduler: S, add: (task: ScheduledTask, i: number) => void): S {
   tasks.forEach(add);
   return scheduler;
 }
@@ -26,7 +26,7 @@ const detail = new DetailSelector(
 );
 
 describe('a frame allocates nothing', () => {
-  it.each<[string, Task]>([
+  it.each<[string, ScheduledTask]>([
     [
       'a time scheduler in which tasks wait',
       fill(waiting, (task, i) => waiting.add(task, { period: 1 + (i % 7), priority: 1 + (i % 3) })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
-import { type Task, TimeScheduler } from '../index.js';
+import { type ScheduledTask, TimeScheduler } from '../index.js';
 
 // A scheduler whose tasks may wait: the frame keeps to its time, and nobody waits for ever.
 
@@ -138,7 +138,7 @@ describe('a time scheduler in which tasks may wait', () => {
   it('EXE-22 lets a task whose priority rises while it waits move forward', () => {
     const order: string[] = [];
     const scheduler = new TimeScheduler({ whenFull: 'wait' });
-    const tasks = ['king', ...'abcdefgh', 'page'].map((name): Task & { name: string } => ({
+    const tasks = ['king', ...'abcdefgh', 'page'].map((name): ScheduledTask & { name: string } => ({
       name,
       step() {
         order.push(name);
@@ -155,7 +155,7 @@ describe('a time scheduler in which tasks may wait', () => {
   it('EXE-18 keeps a rhythm, and runs a task once though its frame came again while it waited', () => {
     const scheduler = new TimeScheduler({ whenFull: 'wait' });
     let runs = 0;
-    const rare: Task = {
+    const rare: ScheduledTask = {
       step() {
         runs++;
         return 1;

@@ -20,7 +20,15 @@ import { createTileMap, OctileHeuristic, TileGraph } from '../../pathfinding/til
 import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from '../../scripting/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { type Modality, type Sensor, Sights } from '../../world/index.js';
-import { finish, type Interruptible, SharedBudget, type Task, TimeScheduler, taskOf, timingOf } from '../index.js';
+import {
+  finish,
+  type Interruptible,
+  type ScheduledTask,
+  SharedBudget,
+  TimeScheduler,
+  taskOf,
+  timingOf,
+} from '../index.js';
 
 const tiles = new TileGraph(createTileMap(24, 24));
 const createSearch = () => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
@@ -324,7 +332,7 @@ describe('a frame of a whole game [EXE-11] [EXE-13]', () => {
   });
 
   it('names tasks that have no name by their number, those of schedulers within by both names, and each by another', () => {
-    const idle: Task = { step: () => 0 };
+    const idle: ScheduledTask = { step: () => 0 };
     const inner = new TimeScheduler();
     inner.add({ step: () => 1 }, { name: 'mood' });
     const outer = new TimeScheduler();
@@ -387,7 +395,7 @@ describe('a budget for all who plan', () => {
 
 describe('a frame that a task pauses', () => {
   /** A task that pauses a number of times in the middle of every run. */
-  function createHalting(log: string[], name: string, halts: number): Task {
+  function createHalting(log: string[], name: string, halts: number): ScheduledTask {
     let left = 0;
     return {
       get isPaused() {

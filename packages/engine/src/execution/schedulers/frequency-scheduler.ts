@@ -1,6 +1,6 @@
 import { addLoads, chooseOffset, isDue, phaseFor, type Rhythm, validateRhythm } from './rhythm.js';
 import { Member, Roster } from './roster.js';
-import type { Clock, Task, TaskStatistics } from './task.js';
+import type { Clock, ScheduledTask, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 
 export interface FrequencySchedulerOptions {
@@ -22,7 +22,7 @@ class Entry extends Member {
   isActive = true;
   readonly rhythm: { period: number; phase: number };
 
-  constructor(task: Task, rhythm: { period: number; phase: number }) {
+  constructor(task: ScheduledTask, rhythm: { period: number; phase: number }) {
     super(task);
     this.rhythm = rhythm;
   }
@@ -43,7 +43,7 @@ class Entry extends Member {
  * task throws, the others still run: the task counts as run, and the error is reported at the end
  * of the frame.
  */
-export class FrequencyScheduler implements Task {
+export class FrequencyScheduler implements ScheduledTask {
   /** Number of frames so far. */
   frame = 0;
   readonly #roster = new Roster<Entry>();
@@ -77,7 +77,7 @@ export class FrequencyScheduler implements Task {
   }
 
   /** Adds a task, and chooses a phase if it has none. Returns the phase. */
-  add(task: Task, rhythm: Rhythm): number {
+  add(task: ScheduledTask, rhythm: Rhythm): number {
     validateRhythm(rhythm, 'rhythm');
     const { period } = rhythm;
     const phase = rhythm.phase ?? this.#choosePhase(period);
@@ -91,7 +91,7 @@ export class FrequencyScheduler implements Task {
    * Changes how often a task runs, for example when its importance changes. Its phase stays the
    * same.
    */
-  setPeriod(task: Task, period: number): void {
+  setPeriod(task: ScheduledTask, period: number): void {
     validateRhythm({ period }, 'rhythm');
     const entry = this.#roster.find(task);
     this.#count(entry, -1);
@@ -103,18 +103,18 @@ export class FrequencyScheduler implements Task {
    * Turns a task off or on, for example agents of a level that the player has not reached. It keeps
    * its rhythm, and costs almost nothing while it is off.
    */
-  setActive(task: Task, isActive: boolean): void {
+  setActive(task: ScheduledTask, isActive: boolean): void {
     this.#roster.find(task).isActive = isActive;
   }
 
   /** Removes a task; returns false if it was not in the scheduler. */
-  remove(task: Task): boolean {
+  remove(task: ScheduledTask): boolean {
     const entry = this.#roster.remove(task);
     if (entry !== undefined) this.#count(entry, -1);
     return entry !== undefined;
   }
 
-  statisticsOf(task: Task): TaskStatistics {
+  statisticsOf(task: ScheduledTask): TaskStatistics {
     return this.#roster.find(task).record;
   }
 

@@ -1,12 +1,12 @@
 import { phaseFor, type Rhythm, validateRhythm } from './rhythm.js';
 import { requireIdle, requireNew } from './roster.js';
 import { SlotList, type Slotted } from './slot-list.js';
-import type { Task } from './task.js';
+import type { ScheduledTask } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 import { chargeFor, runTask } from './task-record.js';
 
 interface Entry extends Slotted {
-  readonly task: Task;
+  readonly task: ScheduledTask;
   grant: number;
   /** The tasks that are due in the same frames. */
   readonly line: SlotList<Entry>;
@@ -33,10 +33,10 @@ interface Period {
  * Tasks may add or remove tasks, including themselves; added tasks run from the next frame. If a
  * task throws, the others still run, and the error is reported at the end of the frame.
  */
-export class PhaseScheduler implements Task {
+export class PhaseScheduler implements ScheduledTask {
   /** Number of frames so far. */
   frame = 0;
-  readonly #entries = new Map<Task, Entry>();
+  readonly #entries = new Map<ScheduledTask, Entry>();
   readonly #periods: Period[] = [];
   readonly #failures: TaskFailures;
   #isRunning = false;
@@ -49,7 +49,7 @@ export class PhaseScheduler implements Task {
     return this.#entries.size;
   }
 
-  add(task: Task, rhythm: Rhythm): void {
+  add(task: ScheduledTask, rhythm: Rhythm): void {
     validateRhythm(rhythm, 'rhythm');
     requireNew(this.#entries.has(task));
     // A task is due when the period divides the sum of frame and phase.
@@ -61,7 +61,7 @@ export class PhaseScheduler implements Task {
   }
 
   /** Removes a task; returns false if it was not in the scheduler. */
-  remove(task: Task): boolean {
+  remove(task: ScheduledTask): boolean {
     const entry = this.#entries.get(task);
     if (entry === undefined) return false;
     this.#entries.delete(task);

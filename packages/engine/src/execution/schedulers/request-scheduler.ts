@@ -4,7 +4,7 @@ import { type Infer, integer, list, number, record } from '../../data/schema.js'
 import { BinaryHeap } from '../../math/index.js';
 import { Member, Roster } from './roster.js';
 import { findTasks, savedTaskSchema, saveTasks } from './saved-tasks.js';
-import type { Clock, Task, TaskStatistics } from './task.js';
+import type { Clock, ScheduledTask, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 
 /** How much time a task needs for a run, and its precedence. */
@@ -40,7 +40,7 @@ class Entry extends Member {
   /** The frame in which the task last ran, or in which it was added. */
   since: number;
 
-  constructor(task: Task, time: number, precedence: number, since: number) {
+  constructor(task: ScheduledTask, time: number, precedence: number, since: number) {
     super(task);
     this.record.grant = time;
     this.time = time;
@@ -60,7 +60,7 @@ class Entry extends Member {
  * task throws, the others still run: the task counts as run, and the error is reported at the end
  * of the frame.
  */
-export class RequestScheduler implements Task {
+export class RequestScheduler implements ScheduledTask {
   /** Number of frames so far. */
   frame = 0;
   readonly #roster = new Roster<Entry>();
@@ -84,7 +84,7 @@ export class RequestScheduler implements Task {
     return this.#roster.size;
   }
 
-  add(task: Task, { time, precedence = 0 }: TimeRequest): void {
+  add(task: ScheduledTask, { time, precedence = 0 }: TimeRequest): void {
     if (!(time > 0)) throw new InvalidDataError('time', `must be above 0, got ${time}`);
     if (!(Math.abs(precedence) < Infinity))
       throw new InvalidDataError('precedence', `must be a number, got ${precedence}`);
@@ -94,7 +94,7 @@ export class RequestScheduler implements Task {
   }
 
   /** Removes a task; returns false if it was not in the scheduler. */
-  remove(task: Task): boolean {
+  remove(task: ScheduledTask): boolean {
     const place = this.#roster.placeOf(task);
     if (place < 0) return false;
     this.#roster.remove(task);
@@ -102,7 +102,7 @@ export class RequestScheduler implements Task {
     return true;
   }
 
-  statisticsOf(task: Task): TaskStatistics {
+  statisticsOf(task: ScheduledTask): TaskStatistics {
     return this.#roster.find(task).record;
   }
 
@@ -111,7 +111,7 @@ export class RequestScheduler implements Task {
    * name for each task. Tasks save themselves. Throws during a frame, if two tasks have the same
    * name, or if a request is infinite.
    */
-  save(nameOf: (task: Task) => string): SavedRequestScheduler {
+  save(nameOf: (task: ScheduledTask) => string): SavedRequestScheduler {
     this.#roster.requireRest();
     const tasks = saveTasks(this.#roster.list(), nameOf, ({ time, precedence, since }, path) => {
       requireFinite(time, `${path}.time`);
@@ -125,7 +125,7 @@ export class RequestScheduler implements Task {
    * `InvalidDataError`, and changes nothing, if the data is not a saved scheduler or names unknown
    * tasks.
    */
-  restore(saved: SavedRequestScheduler, taskOf: (name: string) => Task | undefined, path = 'scheduler'): void {
+  restore(saved: SavedRequestScheduler, taskOf: (name: string) => ScheduledTask | undefined, path = 'scheduler'): void {
     this.#roster.requireRest();
     const { frame, tasks } = parse(savedSchema, saved, path);
     const entries = findTasks(tasks, taskOf, path).map((task, i) => {

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SlotList, type Slotted } from './slot-list.js';
-import type { Task } from './task.js';
+import type { ScheduledTask } from './task.js';
 import { TaskRecord } from './task-record.js';
 
 /** A task of a scheduler. */
@@ -8,7 +8,7 @@ export class Member implements Slotted {
   readonly record: TaskRecord;
   place = -1;
 
-  constructor(task: Task, name?: string) {
+  constructor(task: ScheduledTask, name?: string) {
     this.record = new TaskRecord(task, name);
   }
 }
@@ -20,7 +20,7 @@ export class Member implements Slotted {
 export class Roster<M extends Member> {
   /** How often slots have changed, for callers that keep them. */
   closings = 0;
-  readonly #byTask = new Map<Task, M>();
+  readonly #byTask = new Map<ScheduledTask, M>();
   readonly #line = new SlotList<M>();
   #isRunning = false;
 
@@ -47,7 +47,7 @@ export class Roster<M extends Member> {
   }
 
   /** Removes a task and returns its member; undefined if it was not in the scheduler. */
-  remove(task: Task): M | undefined {
+  remove(task: ScheduledTask): M | undefined {
     const member = this.#byTask.get(task);
     if (member === undefined) return undefined;
     this.#byTask.delete(task);
@@ -56,11 +56,11 @@ export class Roster<M extends Member> {
   }
 
   /** The slot of a task; -1 if it is not in the scheduler. */
-  placeOf(task: Task): number {
+  placeOf(task: ScheduledTask): number {
     return this.#byTask.get(task)?.place ?? -1;
   }
 
-  find(task: Task): M {
+  find(task: ScheduledTask): M {
     const member = this.#byTask.get(task);
     if (member === undefined) throw new InvalidDataError('task', 'is not in the scheduler; add it first');
     return member;

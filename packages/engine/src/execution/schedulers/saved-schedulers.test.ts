@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RequestScheduler, type Task, TimeScheduler } from '../index.js';
+import { RequestScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
 
 // Saved between any two frames and restored in another game, schedulers go on as if nothing had
 // been.
@@ -26,16 +26,16 @@ const roll = (a: number, b: number, c: number) => (((a * 7919 + b * 104_729 + c 
 class Troupe {
   readonly log: string[] = [];
   frame = 0;
-  readonly #tasks = new Map<string, Task>();
+  readonly #tasks = new Map<string, ScheduledTask>();
   readonly #seed: number;
 
   constructor(seed: number) {
     this.#seed = seed;
   }
 
-  readonly nameOf = (task: Task): string => [...this.#tasks].find(([, each]) => each === task)![0];
+  readonly nameOf = (task: ScheduledTask): string => [...this.#tasks].find(([, each]) => each === task)![0];
 
-  readonly taskOf = (name: string): Task => {
+  readonly taskOf = (name: string): ScheduledTask => {
     let task = this.#tasks.get(name);
     if (task === undefined) {
       const id = Number(name);
@@ -61,7 +61,7 @@ function play<S extends Scheduler>(
   troupe: Troupe,
   { changes, seed }: Game,
   [from, to]: readonly [number, number],
-  change: (scheduler: S, what: string, task: Task, value: number, period: number) => void,
+  change: (scheduler: S, what: string, task: ScheduledTask, value: number, period: number) => void,
 ): void {
   for (let frame = from; frame < to; frame++) {
     troupe.frame = frame;
@@ -79,7 +79,7 @@ describe.each([
   { title: 'a time scheduler in which tasks wait', options: { whenFull: 'wait' as const } },
   { title: 'one that does both', options: { whenFull: 'wait' as const, correction: 0.5 } },
 ])('$title, saved [EXE-11] [EXE-17]', ({ options }) => {
-  const change = (scheduler: TimeScheduler, what: string, task: Task, priority: number, period: number) => {
+  const change = (scheduler: TimeScheduler, what: string, task: ScheduledTask, priority: number, period: number) => {
     const isIn = scheduler.statistics().some((record) => record.task === task);
     if (what === 'add' && !isIn) scheduler.add(task, { priority, period, name: `of ${priority}` });
     if (what === 'remove') scheduler.remove(task);
@@ -116,7 +116,7 @@ describe.each([
 });
 
 describe('a request scheduler, saved [EXE-16]', () => {
-  const change = (scheduler: RequestScheduler, what: string, task: Task, value: number, period: number) => {
+  const change = (scheduler: RequestScheduler, what: string, task: ScheduledTask, value: number, period: number) => {
     if (what !== 'add') scheduler.remove(task);
     else if (!scheduler.remove(task)) scheduler.add(task, { time: 1 + 2 * value, precedence: period });
   };
@@ -152,8 +152,8 @@ describe('a request scheduler, saved [EXE-16]', () => {
 
 describe('saving a scheduler', () => {
   const create = () => {
-    const tasks: Record<string, Task> = { a: { step: () => 3 }, b: { step: () => 3 }, c: { step: () => 3 } };
-    const nameOf = (task: Task) => Object.keys(tasks).find((name) => tasks[name] === task)!;
+    const tasks: Record<string, ScheduledTask> = { a: { step: () => 3 }, b: { step: () => 3 }, c: { step: () => 3 } };
+    const nameOf = (task: ScheduledTask) => Object.keys(tasks).find((name) => tasks[name] === task)!;
     const scheduler = new TimeScheduler({ whenFull: 'wait' });
     for (const name of 'abc') scheduler.add(tasks[name]);
     scheduler.step(4);
@@ -192,7 +192,7 @@ describe('saving a scheduler', () => {
     isPaused = false;
     expect(scheduler.isPaused).toBe(false);
     expect(scheduler.save(nameOf)).toEqual(saved);
-    const meddler: Task = {
+    const meddler: ScheduledTask = {
       step() {
         scheduler.restore(saved, taskOf);
         return 0;

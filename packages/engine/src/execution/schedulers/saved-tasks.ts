@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { type Infer, integer, number, record, text } from '../../data/schema.js';
 import type { Member } from './roster.js';
-import type { Task } from './task.js';
+import type { ScheduledTask } from './task.js';
 import type { TaskRecord } from './task-record.js';
 
 /**
@@ -32,7 +32,7 @@ type SavedTask = Infer<typeof savedTaskSchema>;
  */
 export function saveTasks<M extends Member, Saved>(
   members: readonly M[],
-  nameOf: (task: Task) => string,
+  nameOf: (task: ScheduledTask) => string,
   more: (member: M, path: string) => Saved,
 ): (SavedTask & Saved)[] {
   const names = new Set<string>();
@@ -51,10 +51,10 @@ export function saveTasks<M extends Member, Saved>(
  */
 export function findTasks(
   saved: readonly SavedTask[],
-  taskOf: (name: string) => Task | undefined,
+  taskOf: (name: string) => ScheduledTask | undefined,
   path: string,
-): Task[] {
-  const found = new Set<Task>();
+): ScheduledTask[] {
+  const found = new Set<ScheduledTask>();
   for (const [i, { task: name }] of saved.entries()) {
     const task = taskOf(name);
     if (task === undefined) throw new InvalidDataError(`${path}.tasks[${i}].task`, `there is no task called ${name}`);

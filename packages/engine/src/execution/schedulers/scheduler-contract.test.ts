@@ -1,31 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
-import {
-  type FailureListener,
-  FrequencyScheduler,
-  PhaseScheduler,
-  RequestScheduler,
-  type Task,
-  type TaskFailure,
-  type TaskStatistics,
-  TimeScheduler,
-} from '../index.js';
+import { FrequencyScheduler, PhaseScheduler, RequestScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
 import { isDue } from './rhythm.js';
+import type { TaskStatistics } from './task.js';
+import type { FailureListener, ScheduledTaskFailure } from './task-failures.js';
 
 // What every scheduler promises, whatever its policy: who is in, who is run, and what becomes of
 // those who misbehave.
 
-interface Scheduler extends Task {
+interface Scheduler extends ScheduledTask {
   readonly size: number;
-  add(task: Task, period: number, phase?: number): void;
-  remove(task: Task): boolean;
-  statisticsOf?(task: Task): TaskStatistics;
+  add(task: ScheduledTask, period: number, phase?: number): void;
+  remove(task: ScheduledTask): boolean;
+  statisticsOf?(task: ScheduledTask): TaskStatistics;
 }
 
 /** A scheduler behind the same few functions. Each has time for every task that is due. */
 function adapt(
-  inner: Task & { readonly size: number; remove(task: Task): boolean; statisticsOf?(task: Task): TaskStatistics },
+  inner: ScheduledTask & {
+    readonly size: number;
+    remove(task: ScheduledTask): boolean;
+    statisticsOf?(task: ScheduledTask): TaskStatistics;
+  },
   add: Scheduler['add'],
 ): Scheduler {
   return {
@@ -35,7 +32,7 @@ function adapt(
     add,
     remove: (task) => inner.remove(task),
     step: (grant) => inner.step(grant),
-    ...(inner.statisticsOf && { statisticsOf: (task: Task) => inner.statisticsOf!(task) }),
+    ...(inner.statisticsOf && { statisticsOf: (task: ScheduledTask) => inner.statisticsOf!(task) }),
   };
 }
 
@@ -70,7 +67,7 @@ const withRequests: typeof kinds = {
 /** A task that writes its name when it runs, then does something. */
 const named =
   (log: string[]) =>
-  (name: string, act?: () => void): Task => ({
+  (name: string, act?: () => void): ScheduledTask => ({
     step() {
       log.push(name);
       act?.();
@@ -163,7 +160,7 @@ describe.each(Object.entries(withRequests))('%s', (_kind, create) => {
   it('EXE-11 tells a listener which task threw, when the frame is over, and throws nothing', () => {
     const log: string[] = [];
     const task = named(log);
-    const heard: TaskFailure[] = [];
+    const heard: ScheduledTaskFailure[] = [];
     const scheduler = create((failure) => {
       log.push('told');
       heard.push(failure);
@@ -181,7 +178,7 @@ describe.each(Object.entries(withRequests))('%s', (_kind, create) => {
 
   it('EXE-11 takes a task that does not tell what it used for one that failed', () => {
     const scheduler = create();
-    const silent = { step: () => undefined } as unknown as Task;
+    const silent = { step: () => undefined } as unknown as ScheduledTask;
     scheduler.add(silent, 1);
     expect(() => scheduler.step(100)).toThrow('a task must return what it used, a number of at least 0, got undefined');
     expect(() => scheduler.step(100)).toThrow(InvalidDataError);
@@ -205,7 +202,7 @@ describe.each(Object.entries(withRequests))('%s', (_kind, create) => {
   it('EXE-11 lets ten thousand tasks come and go, and keeps the order of the tasks that stay', () => {
     const scheduler = create();
     const ran: number[] = [];
-    const tasks = Array.from({ length: 10_000 }, (_, i): Task => ({ step: () => ran.push(i) * 0 }));
+    const tasks = Array.from({ length: 10_000 }, (_, i): ScheduledTask => ({ step: () => ran.push(i) * 0 }));
     for (const task of tasks) scheduler.add(task, 1);
     for (const [i, task] of tasks.entries()) if (i % 10 !== 0) scheduler.remove(task);
     scheduler.step(100);
@@ -237,11 +234,16 @@ describe.each(Object.entries(kinds))('%s, whoever comes and goes,', (_kind, crea
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
         const scheduler = create();
         let ran: number[] = [];
-        let model: { readonly id: number; readonly task: Task; readonly period: number; readonly phase: number }[] = [];
+        let model: {
+          readonly id: number;
+          readonly task: ScheduledTask;
+          readonly period: number;
+          readonly phase: number;
+        }[] = [];
         let frame = 0;
         for (const [id, each] of steps.entries())
           if (each.do === 'add') {
-            const task: Task = { step: () => ran.push(id) * 0 };
+            const task: ScheduledTask = { step: () => ran.push(id) * 0 };
             scheduler.add(task, each.period, each.phase);
             model.push({ id, task, period: each.period, phase: each.phase });
           } else if (each.do === 'remove') {

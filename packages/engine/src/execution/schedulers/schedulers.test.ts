@@ -11,16 +11,16 @@ import {
   PhaseScheduler,
   RequestScheduler,
   type Rhythm,
+  type ScheduledTask,
   SharedBudget,
   sliceAgents,
-  type Task,
   TimeScheduler,
   taskOf,
 } from '../index.js';
 import { cycleOf, isDue } from './rhythm.js';
 
 /** A task that notes when it ran and with what, and uses what it is told to. */
-function createTask(use: (grant: number) => number = (grant) => grant): Task & { grants: number[] } {
+function createTask(use: (grant: number) => number = (grant) => grant): ScheduledTask & { grants: number[] } {
   const grants: number[] = [];
   return {
     grants,
@@ -170,7 +170,7 @@ describe('schedulers by frames', () => {
   it('EXE-11 tell how often a task ran, what it used, and how long it has been idle', () => {
     let now = 0;
     const scheduler = new FrequencyScheduler({ clock: () => now });
-    const task: Task = {
+    const task: ScheduledTask = {
       step() {
         now += 3;
         return 0;

@@ -1,13 +1,13 @@
-import type { Task } from './task.js';
+import type { ScheduledTask } from './task.js';
 
 /** A task that threw, and its error. */
-export interface TaskFailure {
-  readonly task: Task;
+export interface ScheduledTaskFailure {
+  readonly task: ScheduledTask;
   readonly error: unknown;
 }
 
 /** Receives every task that threw in a frame, at the end of the frame. */
-export type FailureListener = (failure: TaskFailure) => void;
+export type FailureListener = (failure: ScheduledTaskFailure) => void;
 
 /**
  * Collects the errors of a frame, so that a task that throws does not stop the others. At the end
@@ -15,13 +15,13 @@ export type FailureListener = (failure: TaskFailure) => void;
  */
 export class TaskFailures {
   readonly #onFailure: FailureListener | undefined;
-  #list: TaskFailure[] | undefined;
+  #list: ScheduledTaskFailure[] | undefined;
 
   constructor(onFailure: FailureListener | undefined) {
     this.#onFailure = onFailure;
   }
 
-  note(task: Task, error: unknown): void {
+  note(task: ScheduledTask, error: unknown): void {
     this.#list ??= [];
     this.#list.push({ task, error });
   }

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import type { Clock, Task, TaskStatistics } from './task.js';
+import type { Clock, ScheduledTask, TaskStatistics } from './task.js';
 import type { TaskFailures } from './task-failures.js';
 
 /**
@@ -7,7 +7,7 @@ import type { TaskFailures } from './task-failures.js';
  * number passed to a call.
  */
 interface Granted {
-  readonly task: Task;
+  readonly task: ScheduledTask;
   grant: number;
 }
 
@@ -21,10 +21,10 @@ export class TaskRecord implements TaskStatistics, Granted {
   longestWait = 0;
   failures = 0;
   grant = 0;
-  readonly task: Task;
+  readonly task: ScheduledTask;
   readonly name: string;
 
-  constructor(task: Task, name = '') {
+  constructor(task: ScheduledTask, name = '') {
     this.task = task;
     this.name = name;
   }

@@ -3,7 +3,7 @@
  * chooses the unit of time: milliseconds of a clock, or units of work, which are the same on every
  * machine.
  */
-export interface Task {
+export interface ScheduledTask {
   /**
    * Works until the grant is used up, or slightly longer if it cannot stop immediately. Returns
    * what it used; a scheduler with a clock measures the time itself.

@@ -5,7 +5,7 @@ import { AgingQueue, checkAgingQueue, LONGEST_WAIT, savedAgingQueueSchema, type 
 import { isDue, type Rhythm, validateRhythm } from './rhythm.js';
 import { Member, Roster } from './roster.js';
 import { findTasks, savedTaskSchema, saveTasks } from './saved-tasks.js';
-import type { Clock, Task, TaskStatistics } from './task.js';
+import type { Clock, ScheduledTask, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 import type { TaskRecord } from './task-record.js';
 
@@ -86,7 +86,12 @@ class Entry extends Member implements Waiting {
   isWaiting = false;
   turn = 0;
 
-  constructor(task: Task, rhythm: { period: number; phase: number }, priority: number, name: string | undefined) {
+  constructor(
+    task: ScheduledTask,
+    rhythm: { period: number; phase: number },
+    priority: number,
+    name: string | undefined,
+  ) {
     super(task, name);
     this.rhythm = rhythm;
     this.priority = priority;
@@ -137,7 +142,7 @@ const MAX_PASSED = 8;
  * task throws, the others still run: the task counts as run, and the error is reported at the end
  * of the frame.
  */
-export class TimeScheduler implements Task {
+export class TimeScheduler implements ScheduledTask {
   /** Number of frames so far. */
   frame = 0;
   /** By how much the last frame exceeded its grant. */
@@ -190,7 +195,7 @@ export class TimeScheduler implements Task {
     return this.#line?.size ?? 0;
   }
 
-  add(task: Task, { period = 1, phase = 0, priority = 1, name }: TimeSchedulerEntry = {}): void {
+  add(task: ScheduledTask, { period = 1, phase = 0, priority = 1, name }: TimeSchedulerEntry = {}): void {
     validateRhythm({ period, phase }, 'entry');
     this.#roster.add(new Entry(task, { period, phase }, requirePriority(priority), name));
     this.#highest = Math.max(this.#highest, priority);
@@ -200,7 +205,7 @@ export class TimeScheduler implements Task {
    * Changes how a task takes part, for example when its importance changes. Omitted fields stay the
    * same.
    */
-  update(task: Task, { period, phase, priority }: Omit<TimeSchedulerEntry, 'name'>): void {
+  update(task: ScheduledTask, { period, phase, priority }: Omit<TimeSchedulerEntry, 'name'>): void {
     const entry = this.#roster.find(task);
     const rhythm = { period: period ?? entry.rhythm.period, phase: phase ?? entry.rhythm.phase };
     validateRhythm(rhythm, 'entry');
@@ -210,7 +215,7 @@ export class TimeScheduler implements Task {
   }
 
   /** Removes a task; returns false if it was not in the scheduler. */
-  remove(task: Task): boolean {
+  remove(task: ScheduledTask): boolean {
     const entry = this.#roster.remove(task);
     if (entry === undefined) return false;
     // Its part goes to the tasks after it.
@@ -219,7 +224,7 @@ export class TimeScheduler implements Task {
     return true;
   }
 
-  statisticsOf(task: Task): TaskStatistics {
+  statisticsOf(task: ScheduledTask): TaskStatistics {
     return this.#roster.find(task).record;
   }
 
@@ -252,7 +257,7 @@ export class TimeScheduler implements Task {
    * returns a unique name for each task. Tasks save themselves, including inner schedulers. Throws
    * during a frame, also a paused one, and if two tasks have the same name.
    */
-  save(nameOf: (task: Task) => string): SavedTimeScheduler {
+  save(nameOf: (task: ScheduledTask) => string): SavedTimeScheduler {
     this.#roster.requireRest();
     const entries = this.#roster.list();
     const tasks = saveTasks(entries, nameOf, ({ rhythm, priority, bias, need, isWaiting, turn }) => {
@@ -269,7 +274,7 @@ export class TimeScheduler implements Task {
    * have been created with the same options; a paused frame is dropped. Throws `InvalidDataError`,
    * and changes nothing, if the data is not a saved scheduler or names unknown tasks.
    */
-  restore(saved: SavedTimeScheduler, taskOf: (name: string) => Task | undefined, path = 'scheduler'): void {
+  restore(saved: SavedTimeScheduler, taskOf: (name: string) => ScheduledTask | undefined, path = 'scheduler'): void {
     if (this.#paused === undefined) this.#roster.requireRest();
     const { frame, debt, granted, used, highest, tasks, line } = parse(savedSchema, saved, path);
     if ((line !== undefined) !== (this.#line !== undefined))

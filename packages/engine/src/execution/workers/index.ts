@@ -3,4 +3,4 @@ export type { JobPort } from './job-port.js';
 export { localPort } from './local-port.js';
 export { type ServeJobsOptions, serveJobs } from './serve-jobs.js';
 export { JobError, type Ticket } from './ticket.js';
-export { type JobStatistics, WorkerPool, type WorkerPoolOptions } from './worker-pool.js';
+export { WorkerPool, type WorkerPoolOptions } from './worker-pool.js';

@@ -1,4 +1,4 @@
-import type { Clock, Task } from '../schedulers/task.js';
+import type { Clock, ScheduledTask } from '../schedulers/task.js';
 import type { JobTable } from './job.js';
 import type { JobPort } from './job-port.js';
 import { JobServer } from './job-server.js';
@@ -11,7 +11,7 @@ import { JobServer } from './job-server.js';
  * With a clock, grants are times; without one, they are steps of jobs, so in a replay answers
  * arrive in the same frames.
  */
-export function localPort(jobs: JobTable, clock?: Clock): JobPort & Task {
+export function localPort(jobs: JobTable, clock?: Clock): JobPort & ScheduledTask {
   const listeners = new Set<(event: Event) => void>();
   const server = new JobServer(jobs, (message, transfer) => {
     const data: unknown = structuredClone(message, { transfer });

@@ -1,5 +1,5 @@
+import type { BinaryOperator } from '../../language/expression/expression.js';
 import {
-  type BinaryOperator,
   type Expression,
   ExpressionError,
   formatExpression,

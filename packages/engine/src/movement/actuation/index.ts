@@ -1,8 +1,8 @@
 export { CAR, type CarOptions, type CarState, createCarState, driveCar, MOTORBIKE } from './car.js';
-export { type Actuate, deferActuation } from './defer.js';
+export { deferActuation } from './defer.js';
 export { type FilterOptions, filterSteering } from './filter.js';
 export { actuateForce, createForce, type Force, type ForceOptions } from './force.js';
 export { HUMAN, type HumanOptions, moveHuman } from './human.js';
-export { chooseManeuver, type ManeuverOptions, type SimulateBody } from './maneuver.js';
+export { chooseManeuver, type ManeuverOptions } from './maneuver.js';
 export { driveTracked, TANK, type TrackedOptions } from './tracked.js';
 export { holdWheels, type WheelOptions } from './wheels.js';

@@ -4,8 +4,7 @@ export {
   createAmbientCountState,
   tickAmbientCount,
 } from './ambient-count.js';
-export { Crowd, type CrowdMember, type CrowdOptions } from './crowd.js';
-export type { CrowdId } from './crowd-slots.js';
+export { Crowd, type CrowdOptions } from './crowd.js';
 export {
   type AlignWithNeighborsOptions,
   alignWithNeighbors,

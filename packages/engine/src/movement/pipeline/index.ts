@@ -9,7 +9,6 @@ export {
   type Decomposer,
   type Pipeline,
   type PipelineOptions,
-  type PipelineReport,
   type Targeter,
 } from './pipeline.js';
 export { createPlannerDecomposer, type PlannerDecomposer, type WaypointPlanner } from './planner-decomposer.js';

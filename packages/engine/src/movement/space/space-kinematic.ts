@@ -1,6 +1,6 @@
 import { orientationFromVector } from '../../math/angle.js';
 import { plainRecord } from '../../math/plain-record.js';
-import { copyQuaternion, createQuaternion, type Quaternion, rotateVector3 } from '../../math/quaternion.js';
+import { createQuaternion, type Quaternion, rotateVector3 } from '../../math/quaternion.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, createKinematic, type Kinematic, type Steering } from '../core/kinematic.js';
 
@@ -75,25 +75,6 @@ export function createSpaceKinematic(start: Partial<Readonly<SpaceKinematic>> = 
 /** A request for nothing. */
 export function createSpaceSteering(): SpaceSteering {
   return new SpaceSteeringRecord(createVector3());
-}
-
-/**
- * Copies a motion, vectors included, so that what is predicted is not written into the character
- * itself.
- */
-export function copySpaceKinematic(out: SpaceKinematic, from: Readonly<SpaceKinematic>): void {
-  out.position.x = from.position.x;
-  out.position.y = from.position.y;
-  out.position.z = from.position.z;
-  out.velocity.x = from.velocity.x;
-  out.velocity.y = from.velocity.y;
-  out.velocity.z = from.velocity.z;
-  out.orientation = from.orientation;
-  out.rotation = from.rotation;
-  copyQuaternion(out.attitude, from.attitude);
-  out.spin.x = from.spin.x;
-  out.spin.y = from.spin.y;
-  out.spin.z = from.spin.z;
 }
 
 /** The direction of the nose as a unit vector. */

@@ -19,7 +19,7 @@ import { alignInSpace } from './align-in-space.js';
 import { faceInSpace, lookWhereGoingInSpace } from './face-in-space.js';
 import { integrateInSpace, turnAttitude } from './integrate-in-space.js';
 import { orientationAlong } from './orientation-along.js';
-import { copySpaceKinematic, createSpaceKinematic, createSpaceSteering, forwardInSpace } from './space-kinematic.js';
+import { createSpaceKinematic, createSpaceSteering, forwardInSpace } from './space-kinematic.js';
 import { createWanderInSpaceState, validateWanderInSpace, wanderInSpace } from './wander-in-space.js';
 
 const number = fc.double({ min: -20, max: 20, noNaN: true });
@@ -75,16 +75,6 @@ describe('motion in space [MOV-96]', () => {
     quaternionFromAxisAngle(self.attitude, createVector3(1, 0, 0), -Math.PI / 2);
     integrateInSpace(self, createSpaceSteering(), limits, 0);
     expect(self.orientation).toBeCloseTo(0.5, 9);
-  });
-
-  it('is copied without sharing anything', () => {
-    const from = createSpaceKinematic({ position: createVector3(1, 2, 3), spin: createVector3(4, 5, 6) });
-    const copy = createSpaceKinematic();
-    copySpaceKinematic(copy, from);
-    expect(copy).toEqual(from);
-    copy.spin.x = 9;
-    copy.attitude.w = 0;
-    expect([from.spin.x, from.attitude.w]).toEqual([4, 1]);
   });
 
   it('is pushed about by the behaviors of the ground, in three dimensions', () => {

@@ -14,7 +14,6 @@ import {
 import { Domains, delaunayLinks, VisibilityGraph } from '../regions/index.js';
 import {
   createTileMap,
-  type Diagonals,
   FacingGraph,
   HeightField,
   HexGraph,
@@ -22,6 +21,7 @@ import {
   TileGraph,
   type TileMap,
 } from '../tiles/index.js';
+import type { Diagonals } from '../tiles/tile-graph.js';
 
 // Every division keeps the same contract. Add each new kind of division to this list.
 const rng = new Rng('divisions');

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  AStar,
-  Connections,
-  findGraphProblems,
-  findRoute,
-  type Graph,
-  Route,
-  type StoredConnection,
-  StoredGraph,
-} from '../index.js';
+import { AStar, Connections, findGraphProblems, findRoute, type Graph, Route, StoredGraph } from '../index.js';
 import { createTileMap, OctileHeuristic, parseTextMap, TileGraph } from '../tiles/index.js';
 import { ReversedGraph } from './reversed-graph.js';
+import type { StoredConnection } from './stored-graph.js';
 
 function listConnections(graph: Graph, node: number): [number, number, number][] {
   const out = new Connections();

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
-import {
-  AStar,
-  Connections,
-  findRoute,
-  Route,
-  type StoredConnection,
-  StoredGraph,
-  type TwoWayGraph,
-} from '../index.js';
+import type { StoredConnection } from '../graph/stored-graph.js';
+import { AStar, Connections, findRoute, Route, StoredGraph, type TwoWayGraph } from '../index.js';
 import { createTileMap, OctileHeuristic, TileGraph } from '../tiles/index.js';
-import { CorridorSearch, clusterByBlocks, type GroupCost, HierarchicalSearch, Hierarchy } from './index.js';
+import type { GroupCost } from './group-cost.js';
+import { CorridorSearch, clusterByBlocks, HierarchicalSearch, Hierarchy } from './index.js';
 
 const both = (from: number, to: number, cost: number): StoredConnection[] => [
   { from, to, cost },

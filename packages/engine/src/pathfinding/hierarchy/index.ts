@@ -2,9 +2,8 @@ export { ClusterHeuristic, type ClusterHeuristicOptions } from './clusters/clust
 export { type ClusterTable, createClusterTable } from './clusters/cluster-table.js';
 export { clusterByBlocks, clusterByGrowth, clusterByRooms } from './clusters/clusters.js';
 export { CorridorSearch, type CorridorSearchOptions } from './corridor-search.js';
-export type { GroupCost, GroupCrossing } from './group-cost.js';
 export { HierarchicalSearch, type HierarchicalSearchOptions } from './hierarchical-search.js';
-export { Hierarchy, type HierarchyLevel, type HierarchyOptions } from './hierarchy.js';
+export { Hierarchy, type HierarchyOptions } from './hierarchy.js';
 export { InstancedTileWorld } from './instances/instanced-tile-world.js';
 export { type Building, type Door, groupInstances, InstancedWorld, THROUGH_DOOR } from './instances/instanced-world.js';
 export { restoreHierarchy, type SavedHierarchy, saveHierarchy } from './save-hierarchy.js';

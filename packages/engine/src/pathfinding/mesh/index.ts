@@ -1,4 +1,3 @@
-export type { AreaCosts } from './area-costs.js';
 export { createNavMesh } from './build/create-nav-mesh.js';
 export { type DetourNavMesh, type DetourTile, importDetourNavMesh, importDetourTiles } from './build/import-detour.js';
 export { parseObj, type TriangleSoup } from './build/parse-obj.js';

@@ -1,6 +1,6 @@
 export { AnyAngleSearch } from './any-angle/any-angle-search.js';
 export { clearanceMap, fitBody } from './clearance.js';
-export { FacingGraph, type FacingGraphOptions, type FacingMove } from './facing/facing-graph.js';
+export { FacingGraph, type FacingGraphOptions } from './facing/facing-graph.js';
 export { FacingHeuristic } from './facing/facing-heuristic.js';
 export { computeFlow, FlowField } from './flow/flow-field.js';
 export { type FlowSampleOptions, sampleFlow } from './flow/sample-flow.js';
@@ -17,11 +17,11 @@ export { ScannedJumps } from './jump/scanned-jumps.js';
 export { StoredJumps } from './jump/stored-jumps.js';
 export { type ArrayMapOptions, readArrayMap } from './maps/array-map.js';
 export { type MovingAiScenario, parseMovingAiMap, parseMovingAiScenarios } from './maps/moving-ai.js';
-export { type Legend, listMarks, parseTextMap, TEXT_LEGEND } from './maps/text-map.js';
-export { readTiledMap, type TiledMap, type TiledMapOptions } from './maps/tiled-map.js';
+export { drawTextMap, type Legend, listMarks, parseTextMap, TEXT_LEGEND } from './maps/text-map.js';
+export { readTiledMap, type TiledMapOptions } from './maps/tiled-map.js';
 export { nearestFreeCell } from './nearest-free.js';
-export { type RasterizeOptions, rasterizeObstacles, type TilePolicy } from './rasterize.js';
-export { StoreyGraph, type StoreyGraphOptions, type StoreyLink, type StoreyPlace } from './storeys/storey-graph.js';
+export { type RasterizeOptions, rasterizeObstacles } from './rasterize.js';
+export { StoreyGraph, type StoreyGraphOptions, type StoreyLink } from './storeys/storey-graph.js';
 export { StoreyHeuristic } from './storeys/storey-heuristic.js';
 export { StoreySight } from './storeys/storey-sight.js';
 export {
@@ -33,7 +33,7 @@ export {
 } from './subgoals/subgoal-map.js';
 export { SubgoalSearch } from './subgoals/subgoal-search.js';
 export { TileAStar } from './tile-a-star.js';
-export { type Diagonals, STEP_X, STEP_Z, TileGraph, type TileGraphOptions } from './tile-graph.js';
+export { STEP_X, STEP_Z, TileGraph, type TileGraphOptions } from './tile-graph.js';
 export { ChebyshevHeuristic, ManhattanHeuristic, OctileHeuristic } from './tile-heuristics.js';
 export { TileLegCosts } from './tile-leg-costs.js';
 export { createTileMap, type TileMap } from './tile-map.js';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { waypointsAt } from '../graph/sight/laws/drawing.js';
 import { Connections, type Obstacle, ObstacleSight, rectangleObstacle } from '../index.js';
-import { createTileMap, rasterizeObstacles, TileGraph, type TilePolicy } from './index.js';
-import { TILE_BLOCKED, TILE_FREE, TILE_PARTLY_INVALID, TILE_PARTLY_VALID } from './rasterize.js';
+import { createTileMap, rasterizeObstacles, TileGraph } from './index.js';
+import { TILE_BLOCKED, TILE_FREE, TILE_PARTLY_INVALID, TILE_PARTLY_VALID, type TilePolicy } from './rasterize.js';
 
 const draw = (flags: Uint8Array, width: number) =>
   Array.from({ length: flags.length / width }, (_, z) =>

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTiles } from '../graph/sight/laws/drawing.js';
 import { Connections } from '../index.js';
-import { createTileMap, type Diagonals, TileGraph } from './index.js';
+import { createTileMap, TileGraph } from './index.js';
+import type { Diagonals } from './tile-graph.js';
 
 const neighbors = (graph: TileGraph, cell: number) => {
   const out = new Connections();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTiles, waypointsAt } from '../graph/sight/laws/drawing.js';
-import { type Diagonals, TileSight } from './index.js';
+import { TileSight } from './index.js';
+import type { Diagonals } from './tile-graph.js';
 
 const clear = (rows: readonly string[], from: [number, number], to: [number, number], diagonals?: Diagonals) =>
   new TileSight(drawTiles(rows, { diagonals })).isClear(waypointsAt(from, to), 0, 1);

@@ -1,5 +1,6 @@
 import type { Cast } from '../../behavior/cast/index.js';
-import type { AnyKind, AnyTask, Param, Params, Vocabulary } from '../../behavior/index.js';
+import type { AnyKind, Param, Params, Vocabulary } from '../../behavior/index.js';
+import type { AnyTask } from '../../behavior/vocabulary/agent-type.js';
 import { isBindable } from '../../behavior/vocabulary/parameter.js';
 import { titleOf } from '../../behavior/vocabulary/task.js';
 import type {

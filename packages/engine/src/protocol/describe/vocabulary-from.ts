@@ -1,7 +1,6 @@
 import {
   type AgentType,
   type AnyKind,
-  type AnyTask,
   createVocabulary,
   defineEvent,
   defineKey,
@@ -12,6 +11,7 @@ import {
 } from '../../behavior/index.js';
 import { defineKind } from '../../behavior/kind/index.js';
 import { subtree } from '../../behavior/kind/subtree.js';
+import type { AnyTask } from '../../behavior/vocabulary/agent-type.js';
 import { expressions } from '../../language/expression/index.js';
 import type {
   KindDescription,

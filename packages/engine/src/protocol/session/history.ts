@@ -1,4 +1,4 @@
-import type { TraceEventName } from '../../behavior/index.js';
+import type { TraceEventName } from '../../behavior/runtime/trace.js';
 import { isSameJson } from '../../data/index.js';
 
 /** Events and blackboards kept of one character; the oldest go first. */

@@ -1,4 +1,4 @@
-import type { Place } from '../../language/expression/index.js';
+import type { Place } from '../../language/tokens/place.js';
 import type { CallExpression, NameExpression, ScriptExpression, Statement } from '../text/script.js';
 import type { ScriptHost } from '../values/host.js';
 import { SCRIPT_LIBRARY } from '../values/library.js';

@@ -1,4 +1,4 @@
-import type { Place } from '../../language/expression/index.js';
+import type { Place } from '../../language/tokens/place.js';
 import type { CallExpression, Declared, NameExpression, ScriptExpression, Statement } from '../text/script.js';
 import type { HostConstant, HostFunction, HostVariable } from '../values/host.js';
 

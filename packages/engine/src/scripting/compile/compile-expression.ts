@@ -1,4 +1,4 @@
-import type { BinaryOperator } from '../../language/expression/index.js';
+import type { BinaryOperator } from '../../language/expression/expression.js';
 import type { Meaning, Symbols, VariableSymbol } from '../check/symbols.js';
 import type { NameExpression, ScriptExpression } from '../text/script.js';
 import type { Emitter } from './emitter.js';

@@ -9,7 +9,7 @@ import { Emitter } from './emitter.js';
 import { optimizeScript } from './optimize.js';
 import type { ScriptProgram } from './program.js';
 
-export interface CompileOptions {
+export interface ScriptCompileOptions {
   /**
    * Computes constant expressions, drops unreachable code, and uses combined instructions; by
    * default true. Without it the byte code mirrors the text, for people who read it.
@@ -24,7 +24,7 @@ export interface CompileOptions {
 export function compileScript<C>(
   source: string,
   host: ScriptHost<C>,
-  { optimize = true }: CompileOptions = {},
+  { optimize = true }: ScriptCompileOptions = {},
 ): ScriptProgram {
   const script = readScript(source);
   const { symbols, problems } = checkScript(script, host as ScriptHost<never>);

@@ -1,5 +1,6 @@
-import type { AgentType, AnyTask, Param, TaskContext, Vocabulary } from '../../behavior/index.js';
+import type { AgentType, Param, TaskContext, Vocabulary } from '../../behavior/index.js';
 import type { NodeView, PartView } from '../../behavior/kind/index.js';
+import type { AnyTask } from '../../behavior/vocabulary/agent-type.js';
 import { formulaType } from '../../behavior/vocabulary/formula.js';
 import { checkLiteral } from '../../behavior/vocabulary/parameter.js';
 import { InvalidDataError, type Problem } from '../../data/index.js';

@@ -1,4 +1,4 @@
-import type { BinaryOperator } from '../../language/expression/index.js';
+import type { BinaryOperator } from '../../language/expression/expression.js';
 import { toHost, toScript } from '../values/convert.js';
 import { AGAIN, type HostFunction } from '../values/host.js';
 import { SCRIPT_LIBRARY } from '../values/library.js';

@@ -1,4 +1,4 @@
-import type { Clock, Task } from '../../execution/index.js';
+import type { Clock, ScheduledTask } from '../../execution/index.js';
 import type { ScriptRun } from './run.js';
 
 /**
@@ -12,7 +12,7 @@ const BATCH = 64;
  * long, by the scheduler's clock. It rests in frames in which it waits, and after a `yield` until
  * the next frame. Let time pass for it with `script.passTime(dt)`. An ended script uses nothing.
  */
-export function scriptTask<C>(script: ScriptRun<C>, clock?: Clock): Task {
+export function scriptTask<C>(script: ScriptRun<C>, clock?: Clock): ScheduledTask {
   return {
     step(grant) {
       if (script.hasEnded) return 0;

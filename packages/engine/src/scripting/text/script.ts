@@ -1,4 +1,5 @@
-import type { BinaryOperator, Place, UnaryOperator } from '../../language/expression/index.js';
+import type { BinaryOperator, UnaryOperator } from '../../language/expression/expression.js';
+import type { Place } from '../../language/tokens/place.js';
 
 /**
  * An expression of a script: those of conditions and parameters, and beyond them records, items and

@@ -1,4 +1,4 @@
-import type { BinaryOperator } from '../../language/expression/index.js';
+import type { BinaryOperator } from '../../language/expression/expression.js';
 import type { ScriptLimits } from '../text/limits.js';
 import { toHost, toScript } from './convert.js';
 import type { HookedOperator, HostType, ScriptHost } from './host.js';

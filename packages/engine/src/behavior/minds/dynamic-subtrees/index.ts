@@ -1,1 +1,1 @@
-export { dynamicSubtreesFrom, type FindProgram } from './dynamic-subtrees.js';
+export { dynamicSubtreesFrom } from './dynamic-subtrees.js';

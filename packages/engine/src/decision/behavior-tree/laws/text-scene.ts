@@ -1,5 +1,4 @@
 import {
-  type AnyTask,
   action,
   compile,
   condition,
@@ -15,6 +14,7 @@ import {
 import { Semaphores } from '../../../behavior/kind/semaphores.js';
 import type { Way } from '../../../behavior/laws/kind-scene.js';
 import { parseText } from '../../../behavior/text/index.js';
+import type { AnyTask } from '../../../behavior/vocabulary/agent-type.js';
 import { behaviorTreeKinds } from '../nodes/index.js';
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BlackboardSystem, Board, type Expert, type ExpertArbiterName } from '../index.js';
+import { BlackboardSystem, Board, type Expert } from '../index.js';
+import type { ExpertArbiterName } from './arbiters.js';
 
 const EVENTS = ['see', 'hurt', 'rest', 'lose'] as const;
 /** A guard: transitions in the order of priority. */

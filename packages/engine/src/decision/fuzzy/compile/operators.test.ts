@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { degree } from '../laws/fuzzy.js';
 import { fromDegreeByte, notByte, toDegreeByte } from '../run/degree-byte.js';
 import { applyHedge, findHedge, HEDGES, type Hedge } from '../text/hedges.js';
-import { fuzzyAnd, fuzzyEntails, fuzzyNand, fuzzyNor, fuzzyNot, fuzzyOr, fuzzyXor, LOGICS } from './operators.js';
+import { fuzzyAnd, fuzzyNand, fuzzyNor, fuzzyNot, fuzzyOr, fuzzyXor, LOGICS } from './operators.js';
 
 describe('fuzzy operators [FUZ-13]', () => {
   it.each([
@@ -21,11 +21,9 @@ describe('fuzzy operators [FUZ-13]', () => {
   it.each(LOGICS)('of %s are those of classical logic on true and false [FUZ-01]', (logic) => {
     for (const a of [0, 1])
       for (const b of [0, 1]) {
-        const results = [fuzzyAnd, fuzzyOr, fuzzyXor, fuzzyNor, fuzzyNand, fuzzyEntails].map((operator) =>
-          operator(a, b, logic),
-        );
+        const results = [fuzzyAnd, fuzzyOr, fuzzyXor, fuzzyNor, fuzzyNand].map((operator) => operator(a, b, logic));
         const [x, y] = [a === 1, b === 1];
-        expect(results).toEqual([x && y, x || y, x !== y, !(x || y), !(x && y), !x || y].map(Number));
+        expect(results).toEqual([x && y, x || y, x !== y, !(x || y), !(x && y)].map(Number));
       }
   });
 
@@ -38,7 +36,7 @@ describe('fuzzy operators [FUZ-13]', () => {
         expect(fuzzyNot(fuzzyOr(a, b, logic))).toBeCloseTo(fuzzyAnd(fuzzyNot(a), fuzzyNot(b), logic), 9);
         expect(fuzzyNand(a, b, logic)).toBeCloseTo(fuzzyNot(fuzzyAnd(a, b, logic)), 12);
         expect(fuzzyNor(a, b, logic)).toBeCloseTo(fuzzyNot(fuzzyOr(a, b, logic)), 12);
-        for (const operator of [fuzzyAnd, fuzzyOr, fuzzyXor, fuzzyNor, fuzzyNand, fuzzyEntails]) {
+        for (const operator of [fuzzyAnd, fuzzyOr, fuzzyXor, fuzzyNor, fuzzyNand]) {
           expect(operator(a, b, logic)).toBeGreaterThanOrEqual(0);
           expect(operator(a, b, logic)).toBeLessThanOrEqual(1);
         }
@@ -49,10 +47,10 @@ describe('fuzzy operators [FUZ-13]', () => {
   });
 
   it('hold the equivalence on which the Combs method rests: (a and b) entails c is a entails c or b entails c [FUZ-18]', () => {
+    const entails = (a: number, b: number) => fuzzyOr(fuzzyNot(a), b);
     for (const a of [0, 1])
       for (const b of [0, 1])
-        for (const c of [0, 1])
-          expect(fuzzyEntails(fuzzyAnd(a, b), c)).toBe(fuzzyOr(fuzzyEntails(a, c), fuzzyEntails(b, c)));
+        for (const c of [0, 1]) expect(entails(fuzzyAnd(a, b), c)).toBe(fuzzyOr(entails(a, c), entails(b, c)));
   });
 });
 

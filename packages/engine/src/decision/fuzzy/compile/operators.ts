@@ -54,6 +54,3 @@ export const fuzzyNor = (a: number, b: number, logic: Logic = 'zadeh'): number =
 
 /** Truth of "not both a and b". */
 export const fuzzyNand = (a: number, b: number, logic: Logic = 'zadeh'): number => 1 - fuzzyAnd(a, b, logic);
-
-/** Truth of "a entails b": false only as far as a holds and b does not. */
-export const fuzzyEntails = (a: number, b: number, logic: Logic = 'zadeh'): number => fuzzyOr(1 - a, b, logic);

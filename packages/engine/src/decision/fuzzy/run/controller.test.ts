@@ -18,7 +18,7 @@ import type { FuzzyRuleError } from '../text/rule.js';
 import { adviseFuzzy } from './advice.js';
 import { defineFuzzy } from './controller.js';
 import { degreeOf } from './degree.js';
-import { explainFuzzy, sampleShape } from './explain.js';
+import { explainFuzzy } from './explain.js';
 import { blockToRules, toBlocks } from './to-blocks.js';
 
 const inputs = { a: group, b: group, c: group } as const;
@@ -326,9 +326,6 @@ describe('a fuzzy controller', () => {
         z: { sets: { no: 0.5, yes: 0.125 }, value: expect.closeTo(0.2, 12) },
       },
     });
-    const curve = new Float64Array(5);
-    sampleShape(curve, triangle(0, 5, 10), 0, 10);
-    expect([...curve]).toEqual([0, 0.5, 1, 0.5, 0]);
   });
 
   it('advises where something is probably not meant [FUZ-02]', () => {

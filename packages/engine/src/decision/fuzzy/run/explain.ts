@@ -1,9 +1,7 @@
 import type { FuzzyInputs, InputLike } from '../compile/definition.js';
 import { CompiledCondition } from '../compile/rule-base.js';
-import type { FuzzyShape } from '../compile/shape.js';
 import { formatRule } from '../text/format-rule.js';
 import type { FuzzyController } from './controller.js';
-import { degreeOf } from './degree.js';
 
 /** Degrees of sets by name. */
 export type Degrees = Readonly<Record<string, number>>;
@@ -59,13 +57,4 @@ export function explainFuzzy<I extends Readonly<Record<string, InputLike>>>(
       }),
     ),
   };
-}
-
-/**
- * Fills `out` with the degrees of a shape at places evenly spread from `from` to `to`, both
- * included, for drawing its curve.
- */
-export function sampleShape(out: Float64Array, shape: FuzzyShape, from: number, to: number): void {
-  const steps = Math.max(1, out.length - 1);
-  for (let i = 0; i < out.length; i++) out[i] = degreeOf(shape, from + ((to - from) * i) / steps);
 }

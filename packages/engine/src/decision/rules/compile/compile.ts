@@ -23,7 +23,7 @@ import type {
   Step,
 } from './program.js';
 
-export interface CompileOptions {
+export interface RuleCompileOptions {
   /**
    * `written` keeps the order of clauses; `shared` moves clauses that many rules have to the front,
    * so that rules share more joins. Sharing pays off when the shared clauses match few facts; where
@@ -36,7 +36,10 @@ export interface CompileOptions {
  * Checks rules and compiles them into a program. Throws an `InvalidDataError` that names the rule
  * and the problem.
  */
-export function compileRules(rules: readonly (Rule | RuleSet)[] | RuleSet, options: CompileOptions = {}): RuleProgram {
+export function compileRules(
+  rules: readonly (Rule | RuleSet)[] | RuleSet,
+  options: RuleCompileOptions = {},
+): RuleProgram {
   const root: RuleSet = 'rules' in rules ? (rules as RuleSet) : { rules: rules as readonly (Rule | RuleSet)[] };
   return new Compiler(options.order ?? 'written').compile(root);
 }

@@ -6,16 +6,7 @@ import { rules } from './rules.js';
 
 export { type FactSource, factSource } from './fact-source.js';
 
-export type {
-  AgendaInsight,
-  FactInsight,
-  FiringInsight,
-  ReasonInsight,
-  RuleInsight,
-  RulesAnswer,
-  RulesInsight,
-  RulesQuestion,
-} from './rules-insight.js';
+export type { RulesAnswer, RulesInsight, RulesQuestion } from './rules-insight.js';
 
 /** Production rules as node kinds. */
 export const ruleKinds: readonly AnyKind[] = [rules, rule, ruleSet, ruleFact];

@@ -1,5 +1,4 @@
 import {
-  type AnyTask,
   action,
   compile,
   condition,
@@ -17,6 +16,7 @@ import {
 import { Semaphores } from '../../../behavior/kind/semaphores.js';
 import type { Way } from '../../../behavior/laws/kind-scene.js';
 import { parseText } from '../../../behavior/text/index.js';
+import type { AnyTask } from '../../../behavior/vocabulary/agent-type.js';
 import { expressions } from '../../../language/expression/index.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes/index.js';
 import { stateMachineKinds } from '../nodes/index.js';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { BinaryOperator, Expression, ExpressionScope, UnaryOperator, ValueType } from '../index.js';
+import type { BinaryOperator, UnaryOperator } from '../expression.js';
+import type { Expression, ExpressionScope, ValueType } from '../index.js';
 
 // Random expressions of each type, over a scope with a few names of each type.
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AStar, Connections, findRoute, Route, type StoredConnection, StoredGraph, storeGraph } from '../../index.js';
+import type { StoredConnection } from '../../graph/stored-graph.js';
+import { AStar, Connections, findRoute, Route, StoredGraph, storeGraph } from '../../index.js';
 import { createTileMap, TileGraph } from '../../tiles/index.js';
 import {
   type Building,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AStar, Connections, findRoute, heuristicOf, Route, SmaStar, SparseAStar, StoredGraph } from '../../index.js';
-import { TimedGraph, type TimedPlaces, timedHeuristic } from '../index.js';
+import { TimedGraph, timedHeuristic } from '../index.js';
+import type { TimedPlaces } from './timed-graph.js';
 
 const [S, A, B, G] = [0, 1, 2, 3] as const;
 

@@ -5,9 +5,7 @@ import { AStar, Connections, findRoute, Route, type RouteSearch, SmaStar, Sparse
 import {
   type Car,
   DEFAULT_DRIVER,
-  type DriveManeuver,
   type Driver,
-  type DriveState,
   driveAt,
   planEnd,
   type Traffic,
@@ -16,6 +14,7 @@ import {
   TrafficHeuristic,
 } from '../index.js';
 import { arbitraryTraffic, drive } from './laws/roads.js';
+import type { DriveManeuver, DriveState } from './maneuver.js';
 
 /** Cars 4 m long whose drivers keep 1 m: they pass and follow at 5 m from middle to middle. */
 const driver: Driver = { ...DEFAULT_DRIVER, length: 4, headway: 1, braking: 5, changeTime: 1, changeLength: 0 };

@@ -3,7 +3,6 @@ import { Rng } from '../../../math/index.js';
 import {
   type Car,
   DEFAULT_DRIVER,
-  type DriveState,
   driveAt,
   planEnd,
   type RoadNetwork,
@@ -11,6 +10,7 @@ import {
   TripPlanner,
 } from '../index.js';
 import { drive } from './laws/roads.js';
+import type { DriveState } from './maneuver.js';
 import { lanesTowards } from './road-network.js';
 import { createStretch } from './trip-planner.js';
 

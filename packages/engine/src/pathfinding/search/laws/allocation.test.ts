@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { Rng } from '../../../math/rng.js';
+import type { StoredConnection } from '../../graph/stored-graph.js';
 import { ClusterHeuristic, clusterByBlocks, createClusterTable } from '../../hierarchy/index.js';
 import {
   AStar,
@@ -16,7 +17,6 @@ import {
   type RouteSearch,
   SortedArrayList,
   SparseAStar,
-  type StoredConnection,
   StoredGraph,
   ThreadedList,
   UnsortedList,

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
-import {
-  bodyAt,
-  FootfallPlanner,
-  footholdsAt,
-  footholdsOn,
-  hazardousGround,
-  MovementPlanner,
-  type PlannedFootfall,
-} from '../../index.js';
+import { bodyAt, FootfallPlanner, footholdsAt, footholdsOn, hazardousGround, MovementPlanner } from '../../index.js';
 import { FootfallGraph } from '../footfall-graph.js';
+import type { PlannedFootfall } from '../footfall-planner.js';
 import { createMovementPlan } from '../movement-plan.js';
 import { BIPED, ROOM } from './biped.js';
 

@@ -7,7 +7,6 @@ import {
   driveAt,
   type RoadNetwork,
   TimedGraph,
-  type TimedPlaces,
   TrafficForecast,
   TrafficGraph,
   TrafficHeuristic,
@@ -15,6 +14,7 @@ import {
   timedHeuristic,
 } from '../../index.js';
 import { createDrivePlan } from '../maneuver.js';
+import type { TimedPlaces } from '../timed-graph.js';
 import { createStretch } from '../trip-planner.js';
 
 const CALLS = 40;
