@@ -26,10 +26,7 @@ export { Rng, type SavedRng } from './rng.js';
 export { SpatialHash } from './spatial-hash.js';
 export { acos, asin, atan, atan2, cos, exp, log, pow, sin, tan } from './trig.js';
 export {
-  add3,
-  addScaled3,
   createVector3,
-  cross3,
   distance3,
   dot3,
   length3,

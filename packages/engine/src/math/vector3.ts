@@ -37,10 +37,6 @@ export function copy3(out: Vector3, a: Readonly<Vector3>): void {
   set3(out, a.x, a.y, a.z);
 }
 
-export function add3(out: Vector3, a: Readonly<Vector3>, b: Readonly<Vector3>): void {
-  set3(out, a.x + b.x, a.y + b.y, a.z + b.z);
-}
-
 /** a − b: the way from `b` to `a`. */
 export function subtract3(out: Vector3, a: Readonly<Vector3>, b: Readonly<Vector3>): void {
   set3(out, a.x - b.x, a.y - b.y, a.z - b.z);

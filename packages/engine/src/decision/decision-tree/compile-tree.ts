@@ -38,15 +38,6 @@ export function compileDecisionTree<
   return tree as never;
 }
 
-/** Lists every problem of a tree, or of a value from a file; empty if it compiles. */
-export function checkDecisionTree(
-  knowledge: Knowledge,
-  root: unknown,
-  options: TreeOptions<object> = {},
-): readonly Problem[] {
-  return build(knowledge, root, options).problems;
-}
-
 /** A node on its way into the block. */
 interface Draft {
   readonly node: CheckedNode;

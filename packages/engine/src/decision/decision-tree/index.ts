@@ -1,5 +1,5 @@
 export { analyzeTree, countVisits, type TreeAnalysis } from './analyze.js';
-export { checkDecisionTree, compileDecisionTree, type TreeOptions } from './compile-tree.js';
+export { compileDecisionTree, type TreeOptions } from './compile-tree.js';
 export { createPath, type DecisionPath, decideLeaf } from './decide.js';
 export { createDecider, type TreeDecider, type TreeDeciderOptions } from './decider.js';
 export { DecisionMemory, type DecisionMemoryOptions, type SavedDecisions } from './decision-memory.js';

@@ -14,18 +14,13 @@ export {
   truthInput,
   truthOutput,
 } from './compile/definition.js';
-export { fuzzyAnd, fuzzyNand, fuzzyNor, fuzzyNot, fuzzyOr, fuzzyXor } from './compile/operators.js';
 export {
   type FuzzyShape,
   type FuzzyShapeName,
-  piecewise,
+  fuzzyShape,
   rampDown,
   rampUp,
-  rectangle,
   SHAPES,
-  singleton,
-  smoothShape,
-  trapezoid,
   triangle,
   validateShape,
 } from './compile/shape.js';
@@ -33,7 +28,7 @@ export { adviseFuzzy } from './run/advice.js';
 export { type FuzzyCondition, type FuzzyConditionOptions, fuzzyCondition } from './run/condition.js';
 export { type ControllerOptions, defineFuzzy, type FuzzyController } from './run/controller.js';
 export { degreeOf } from './run/degree.js';
-export { fromDegreeByte, notByte, toDegreeByte } from './run/degree-byte.js';
+export { fromDegreeByte, toDegreeByte } from './run/degree-byte.js';
 export { explainFuzzy, type FuzzyExplanation } from './run/explain.js';
 export {
   defineFuzzyMachine,

@@ -7,6 +7,6 @@ export {
   NOTHING_HAPPENED,
 } from './markov-machine.js';
 export { MarkovMinds, type SavedMarkov } from './markov-minds.js';
-export { affineMatrix, createMatrix, type Matrix, matrixOf, spreadMatrix, transposeMatrix } from './matrix.js';
+export { affineMatrix, type Matrix, matrixOf, spreadMatrix, transposeMatrix } from './matrix.js';
 export { type Convergence, findStableVector, predictVector, type StableOptions } from './stable.js';
 export { isConservative, normalizeRows, stepHigherOrder, stepVector } from './step.js';

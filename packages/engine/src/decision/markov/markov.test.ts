@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/rng.js';
 import {
   affineMatrix,
-  createMatrix,
   defineMarkov,
   FELL_BACK,
   findStableVector,
@@ -21,7 +20,7 @@ import {
   transposeMatrix,
 } from './index.js';
 import { countTransition, learnMatrix } from './learn-matrix.js';
-import { multiplyMatrices } from './matrix.js';
+import { createMatrix, multiplyMatrices } from './matrix.js';
 import { drawFrom, firstAbove, strongestOf } from './read-vector.js';
 
 /** After a shot from the first of four places. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
 import { type FuzzyDefinition, options, output } from '../../decision/fuzzy/compile/definition.js';
-import { rampDown, rampUp, rectangle, smoothShape, triangle } from '../../decision/fuzzy/compile/shape.js';
+import { rampDown, rampUp, rectangle, fuzzyShape, triangle } from '../../decision/fuzzy/compile/shape.js';
 import { anyShape, generalRule, NAMES } from '../../decision/fuzzy/laws/fuzzy.js';
 import { defineFuzzy } from '../../decision/fuzzy/run/controller.js';
 import { FclError } from './error.js';
@@ -71,7 +71,7 @@ describe('fuzzy control language', () => {
             type: 'number',
             sets: {
               rancid: { shape: 'piecewise', at: [0, 1, 1, 1, 3, 0] },
-              delicious: smoothShape('gaussian', 10, 1.5),
+              delicious: fuzzyShape('gaussian', 10, 1.5),
             },
             range: [0, 10],
           },
@@ -100,8 +100,8 @@ describe('fuzzy control language', () => {
   it('reads numbers of bells and sigmoids in the order that other tools have', () => {
     const text = TIPPER.replace('gauss 10 1.5', 'gbell 2 3 8').replace('(0, 1) (4, 0)', 'sigm -1.2 4');
     const { inputs } = parseFcl(text)[0].definition;
-    expect(inputs.food.sets.delicious).toEqual(smoothShape('bell', 8, 2, 3));
-    expect(inputs.service.sets.poor).toEqual(smoothShape('sigmoid', 4, -1.2));
+    expect(inputs.food.sets.delicious).toEqual(fuzzyShape('bell', 8, 2, 3));
+    expect(inputs.service.sets.poor).toEqual(fuzzyShape('sigmoid', 4, -1.2));
   });
 
   it('is written and read again as the same controller', () => {
@@ -130,7 +130,7 @@ describe('fuzzy control language', () => {
 
   it('keeps shoulders, steps, single values and tables', () => {
     const definition: FuzzyDefinition = {
-      inputs: { x: { low: rampDown(0, 4), band: rectangle(2, 3), late: smoothShape('zShape', 1, 2) } },
+      inputs: { x: { low: rampDown(0, 4), band: rectangle(2, 3), late: fuzzyShape('zShape', 1, 2) } },
       outputs: { y: { no: 0, yes: 1 } },
       blocks: [{ output: 'y', inputs: [{ name: 'x', states: ['low', 'band'] }], conclusions: ['no', 'yes'] }],
     };

@@ -7,7 +7,7 @@ import {
   rampUp,
   rectangle,
   SHAPES,
-  smoothShape,
+  fuzzyShape,
   trapezoid,
   triangle,
 } from '../../decision/fuzzy/compile/shape.js';
@@ -37,10 +37,10 @@ export function shapeOfPoints(points: readonly Corner[]): FuzzyShape {
 const FOREIGN: Readonly<Record<string, { readonly count: number; readonly make: (...at: number[]) => FuzzyShape }>> = {
   trian: { count: 3, make: (a, b, c) => triangle(a, b, c) },
   trape: { count: 4, make: (a, b, c, d) => trapezoid(a, b, c, d) },
-  gauss: { count: 2, make: (mean, deviation) => smoothShape('gaussian', mean, deviation) },
-  gbell: { count: 3, make: (width, slope, center) => smoothShape('bell', center, width, slope) },
-  sigm: { count: 2, make: (slope, middle) => smoothShape('sigmoid', middle, slope) },
-  dsigm: { count: 4, make: (a1, c1, a2, c2) => smoothShape('sigmoidBand', c1, a1, c2, a2) },
+  gauss: { count: 2, make: (mean, deviation) => fuzzyShape('gaussian', mean, deviation) },
+  gbell: { count: 3, make: (width, slope, center) => fuzzyShape('bell', center, width, slope) },
+  sigm: { count: 2, make: (slope, middle) => fuzzyShape('sigmoid', middle, slope) },
+  dsigm: { count: 4, make: (a1, c1, a2, c2) => fuzzyShape('sigmoidBand', c1, a1, c2, a2) },
 };
 
 /** Names of curves that can be read: those of other tools, and our own. */

@@ -6,7 +6,6 @@
 import { hashFloat64, hashInt32 } from '../bits.js';
 import {
   acos,
-  addScaled3,
   angleDifference,
   asin,
   atan,
@@ -15,7 +14,6 @@ import {
   cos,
   createQuaternion,
   createVector3,
-  cross3,
   exp,
   HASH_START,
   hashString,
@@ -41,7 +39,7 @@ import {
 } from '../index.js';
 import { log2 } from '../logarithm.js';
 import { quaternionBetween, quaternionToAxisAngle } from '../quaternion.js';
-import { perpendicular3 } from '../vector3.js';
+import { addScaled3, cross3, perpendicular3 } from '../vector3.js';
 
 type Add = (value: number) => void;
 

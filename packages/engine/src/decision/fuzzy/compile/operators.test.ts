@@ -1,19 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { degree } from '../laws/fuzzy.js';
-import { fromDegreeByte, notByte, toDegreeByte } from '../run/degree-byte.js';
+import { fuzzyCondition } from '../run/condition.js';
+import { fromDegreeByte, toDegreeByte } from '../run/degree-byte.js';
 import { applyHedge, findHedge, HEDGES, type Hedge } from '../text/hedges.js';
-import { fuzzyAnd, fuzzyNand, fuzzyNor, fuzzyNot, fuzzyOr, fuzzyXor, LOGICS } from './operators.js';
+import { LOGICS, type Logic } from './operators.js';
+import { rampUp } from './shape.js';
+
+/** The truth of a text about `a`, `b` and `c`, whose degrees are given. */
+function truth(text: string, degrees: readonly number[], logic: Logic = 'zadeh'): number {
+  const [a = 0, b = 0, c = 0] = degrees;
+  const sets = { so: rampUp(0, 1) };
+  const condition = text.replace(/\b[abc]\b/g, '$& IS so');
+  return fuzzyCondition(condition, { a: sets, b: sets, c: sets }, { logic }).degree({ a, b, c });
+}
+
+const OPERATORS = ['a AND b', 'a OR b', 'a XOR b', 'a NOR b', 'a NAND b'];
 
 describe('fuzzy operators [FUZ-13]', () => {
   it.each([
-    { what: 'raining and cold', value: fuzzyAnd(0.5, 0.2), expected: 0.2 },
-    { what: 'close and fast, so brake', value: fuzzyAnd(0.6, 0.9), expected: 0.6 },
-    { what: 'raining or cold', value: fuzzyOr(0.5, 0.2), expected: 0.5 },
-    { what: 'not cold', value: fuzzyNot(0.2), expected: 0.8 },
-    { what: 'either', value: fuzzyXor(0.5, 0.2), expected: 0.5 },
-    { what: 'neither', value: fuzzyNor(0.5, 0.2), expected: 0.5 },
-    { what: 'not both', value: fuzzyNand(0.5, 0.2), expected: 0.8 },
+    { what: 'raining and cold', value: truth('a AND b', [0.5, 0.2]), expected: 0.2 },
+    { what: 'close and fast, so brake', value: truth('a AND b', [0.6, 0.9]), expected: 0.6 },
+    { what: 'raining or cold', value: truth('a OR b', [0.5, 0.2]), expected: 0.5 },
+    { what: 'not cold', value: truth('NOT a', [0.2]), expected: 0.8 },
+    { what: 'either', value: truth('a XOR b', [0.5, 0.2]), expected: 0.5 },
+    { what: 'neither', value: truth('a NOR b', [0.5, 0.2]), expected: 0.5 },
+    { what: 'not both', value: truth('a NAND b', [0.5, 0.2]), expected: 0.8 },
   ])('give $what its degree', ({ value, expected }) => {
     expect(value).toBeCloseTo(expected, 12);
   });
@@ -21,7 +33,7 @@ describe('fuzzy operators [FUZ-13]', () => {
   it.each(LOGICS)('of %s are those of classical logic on true and false [FUZ-01]', (logic) => {
     for (const a of [0, 1])
       for (const b of [0, 1]) {
-        const results = [fuzzyAnd, fuzzyOr, fuzzyXor, fuzzyNor, fuzzyNand].map((operator) => operator(a, b, logic));
+        const results = OPERATORS.map((operator) => truth(operator, [a, b], logic));
         const [x, y] = [a === 1, b === 1];
         expect(results).toEqual([x && y, x || y, x !== y, !(x || y), !(x && y)].map(Number));
       }
@@ -32,25 +44,26 @@ describe('fuzzy operators [FUZ-13]', () => {
       fc.property(degree, degree, (a, b) => {
         // There it jumps, and rounding decides on which side one is.
         fc.pre(logic !== 'nilpotent' || Math.abs(a + b - 1) > 1e-9);
-        expect(fuzzyNot(fuzzyAnd(a, b, logic))).toBeCloseTo(fuzzyOr(fuzzyNot(a), fuzzyNot(b), logic), 9);
-        expect(fuzzyNot(fuzzyOr(a, b, logic))).toBeCloseTo(fuzzyAnd(fuzzyNot(a), fuzzyNot(b), logic), 9);
-        expect(fuzzyNand(a, b, logic)).toBeCloseTo(fuzzyNot(fuzzyAnd(a, b, logic)), 12);
-        expect(fuzzyNor(a, b, logic)).toBeCloseTo(fuzzyNot(fuzzyOr(a, b, logic)), 12);
-        for (const operator of [fuzzyAnd, fuzzyOr, fuzzyXor, fuzzyNor, fuzzyNand]) {
-          expect(operator(a, b, logic)).toBeGreaterThanOrEqual(0);
-          expect(operator(a, b, logic)).toBeLessThanOrEqual(1);
+        const both = [a, b];
+        expect(truth('NOT (a AND b)', both, logic)).toBeCloseTo(truth('NOT a OR NOT b', both, logic), 9);
+        expect(truth('NOT (a OR b)', both, logic)).toBeCloseTo(truth('NOT a AND NOT b', both, logic), 9);
+        expect(truth('a NAND b', both, logic)).toBeCloseTo(truth('NOT (a AND b)', both, logic), 12);
+        expect(truth('a NOR b', both, logic)).toBeCloseTo(truth('NOT (a OR b)', both, logic), 12);
+        for (const operator of OPERATORS) {
+          expect(truth(operator, both, logic)).toBeGreaterThanOrEqual(0);
+          expect(truth(operator, both, logic)).toBeLessThanOrEqual(1);
         }
-        expect(fuzzyAnd(a, b, logic)).toBeLessThanOrEqual(Math.min(a, b));
-        expect(fuzzyOr(a, b, logic)).toBeGreaterThanOrEqual(Math.max(a, b) - 1e-9);
+        expect(truth('a AND b', both, logic)).toBeLessThanOrEqual(Math.min(a, b));
+        expect(truth('a OR b', both, logic)).toBeGreaterThanOrEqual(Math.max(a, b) - 1e-9);
       }),
     );
   });
 
   it('hold the equivalence on which the Combs method rests: (a and b) entails c is a entails c or b entails c [FUZ-18]', () => {
-    const entails = (a: number, b: number) => fuzzyOr(fuzzyNot(a), b);
     for (const a of [0, 1])
       for (const b of [0, 1])
-        for (const c of [0, 1]) expect(entails(fuzzyAnd(a, b), c)).toBe(fuzzyOr(entails(a, c), entails(b, c)));
+        for (const c of [0, 1])
+          expect(truth('NOT (a AND b) OR c', [a, b, c])).toBe(truth('(NOT a OR c) OR (NOT b OR c)', [a, b, c]));
   });
 });
 
@@ -97,7 +110,7 @@ describe('degrees as bytes [FUZ-01]', () => {
       fc.property(degree, degree, (a, b) => {
         const [x, y] = [toDegreeByte(a), toDegreeByte(b)];
         expect(Math.abs(fromDegreeByte(x) - a)).toBeLessThanOrEqual(1 / 510 + 1e-12);
-        expect(notByte(Math.min(x, y))).toBe(Math.max(notByte(x), notByte(y)));
+        expect(255 - Math.min(x, y)).toBe(Math.max(255 - x, 255 - y));
       }),
     );
     expect([-1, 0, 1, 2].map(toDegreeByte)).toEqual([0, 0, 255, 255]);

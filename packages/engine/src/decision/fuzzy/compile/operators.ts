@@ -8,9 +8,6 @@ export type Logic = (typeof LOGICS)[number];
 /** All families, from the one that forgives most to the strictest. */
 export const LOGICS = ['zadeh', 'hamacher', 'product', 'einstein', 'nilpotent', 'lukasiewicz', 'drastic'] as const;
 
-/** Truth of "not a". */
-export const fuzzyNot = (a: number): number => 1 - a;
-
 /**
  * Truth of "a and b". It is never above either operand, so a search for the largest result may stop
  * as soon as one operand is too small.
@@ -48,9 +45,3 @@ export function fuzzyOr(a: number, b: number, logic: Logic = 'zadeh'): number {
 /** Truth of "either a or b": a without b, or b without a. */
 export const fuzzyXor = (a: number, b: number, logic: Logic = 'zadeh'): number =>
   fuzzyOr(fuzzyAnd(a, 1 - b, logic), fuzzyAnd(1 - a, b, logic), logic);
-
-/** Truth of "neither a nor b". */
-export const fuzzyNor = (a: number, b: number, logic: Logic = 'zadeh'): number => 1 - fuzzyOr(a, b, logic);
-
-/** Truth of "not both a and b". */
-export const fuzzyNand = (a: number, b: number, logic: Logic = 'zadeh'): number => 1 - fuzzyAnd(a, b, logic);

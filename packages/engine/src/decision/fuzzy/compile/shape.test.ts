@@ -7,13 +7,13 @@ import { CURVE_ERROR, outlineOf } from '../run/outline.js';
 import { stored, truthInput } from './definition.js';
 import {
   type FuzzyShape,
+  fuzzyShape,
   piecewise,
   rampDown,
   rampUp,
   rectangle,
   SHAPES,
   singleton,
-  smoothShape,
   trapezoid,
   triangle,
   validateShape,
@@ -70,7 +70,7 @@ describe('a fuzzy set [FUZ-01]', () => {
       ],
     ],
     [
-      smoothShape('piShape', 0, 2, 4, 8),
+      fuzzyShape('piShape', 0, 2, 4, 8),
       [
         [0, 0],
         [1, 0.5],
@@ -80,7 +80,7 @@ describe('a fuzzy set [FUZ-01]', () => {
       ],
     ],
     [
-      smoothShape('cosine', 5, 4),
+      fuzzyShape('cosine', 5, 4),
       [
         [3, 0],
         [4, 0.5],
@@ -90,7 +90,7 @@ describe('a fuzzy set [FUZ-01]', () => {
       ],
     ],
     [
-      smoothShape('bell', 5, 2, 3),
+      fuzzyShape('bell', 5, 2, 3),
       [
         [3, 0.5],
         [5, 1],
@@ -111,9 +111,9 @@ describe('a fuzzy set [FUZ-01]', () => {
 
   it.each<[FuzzyShape, string]>([
     [triangle(5, 2, 9), 'inputs.speed.slow: a triangle is wrong: its numbers must not fall, got 5, 2, 9'],
-    [smoothShape('gaussian', 5, 0), 'inputs.speed.slow: a gaussian is wrong: its width must be above 0, got 5, 0'],
+    [fuzzyShape('gaussian', 5, 0), 'inputs.speed.slow: a gaussian is wrong: its width must be above 0, got 5, 0'],
     [
-      smoothShape('sShape', 5, 5),
+      fuzzyShape('sShape', 5, 5),
       'inputs.speed.slow: a sShape is wrong: must rise from a lower number to a higher one, got 5, 5',
     ],
     [piecewise([0, 2], [1, 0]), 'inputs.speed.slow: a piecewise is wrong: degrees lie between 0 and 1, got 2'],
@@ -162,7 +162,7 @@ describe('a group of sets [FUZ-02]', () => {
 
   it('is recognized, and what is none is shown where it is worst', () => {
     expect(findGroupGap({ hurt: rampDown(20, 80), healthy: rampUp(20, 80) })).toBeUndefined();
-    expect(findGroupGap({ low: smoothShape('sigmoid', 5, -1), high: smoothShape('sigmoid', 5, 1) })).toBeUndefined();
+    expect(findGroupGap({ low: fuzzyShape('sigmoid', 5, -1), high: fuzzyShape('sigmoid', 5, 1) })).toBeUndefined();
     expect(findGroupGap({ hurt: rampDown(20, 80), healthy: rampUp(40, 80) })).toEqual({
       at: 40,
       sum: expect.closeTo(2 / 3, 12),

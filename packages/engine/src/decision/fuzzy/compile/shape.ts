@@ -7,8 +7,8 @@ export type FuzzyShapeName =
 
 /**
  * A membership function as plain data: a shape name and its numbers. Make one with {@link
- * triangle}, {@link trapezoid} and so on, a curved one with {@link smoothShape}; evaluate it with
- * `degreeOf`.
+ * triangle}, {@link rampUp}, {@link rampDown}, and any other with {@link fuzzyShape}; evaluate it
+ * with `degreeOf`.
  */
 export interface FuzzyShape {
   readonly shape: FuzzyShapeName;
@@ -126,8 +126,22 @@ export const piecewise = (...corners: readonly (readonly [x: number, degree: num
   at: corners.flat(),
 });
 
-/** The numbers of each smooth shape, in order. */
-interface SmoothNumbers {
+/** The numbers of each shape, in order. */
+interface ShapeNumbers {
+  /** Rises from `from` to full membership at `peak` and falls to `to`. */
+  readonly triangle: [from: number, peak: number, to: number];
+  /** A triangle with a flat top. */
+  readonly trapezoid: [from: number, topFrom: number, topTo: number, to: number];
+  /** Full membership between two numbers, both included, and none beside: a classical set. */
+  readonly rectangle: [from: number, to: number];
+  /** Right shoulder: 0 up to `from`, 1 from `to` on. */
+  readonly rampUp: [from: number, to: number];
+  /** Left shoulder: 1 up to `from`, 0 from `to` on. */
+  readonly rampDown: [from: number, to: number];
+  /** A single value: the direct output value of a rule. */
+  readonly singleton: [at: number];
+  /** Straight lines between corners, an x and a degree each, from left to right. */
+  readonly piecewise: number[];
   /** The bell curve e^(−(x − mean)² / 2 deviation²): never quite 0. */
   readonly gaussian: [mean: number, deviation: number];
   /** Full between two numbers, with half a gaussian on either side, each with its own deviation. */
@@ -152,10 +166,11 @@ interface SmoothNumbers {
 }
 
 /**
- * A set without corners, such as `smoothShape('gaussian', 50, 10)`. Use one where an output must
- * not jump in its slope; triangles and ramps are faster and enough for most rules.
+ * A set of any shape, such as `fuzzyShape('gaussian', 50, 10)`. Use a smooth one where an output
+ * must not jump in its slope. {@link triangle}, {@link rampUp} and {@link rampDown} are faster and
+ * enough for most rules.
  */
-export const smoothShape = <Name extends keyof SmoothNumbers>(shape: Name, ...at: SmoothNumbers[Name]): FuzzyShape => ({
+export const fuzzyShape = <Name extends keyof ShapeNumbers>(shape: Name, ...at: ShapeNumbers[Name]): FuzzyShape => ({
   shape,
   at,
 });

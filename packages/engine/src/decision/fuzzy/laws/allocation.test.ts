@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { options, output, stored } from '../compile/definition.js';
-import { smoothShape, triangle } from '../compile/shape.js';
+import { fuzzyShape, triangle } from '../compile/shape.js';
 import { defineFuzzy } from '../run/controller.js';
 import { group } from './fuzzy.js';
 
@@ -18,7 +18,7 @@ const controller = defineFuzzy({
   outputs: {
     exact: output({ low: triangle(0, 2, 5), high: triangle(3, 8, 10) }),
     curved: output(
-      { low: smoothShape('gaussian', 2, 1), high: smoothShape('gaussian', 8, 1) },
+      { low: fuzzyShape('gaussian', 2, 1), high: fuzzyShape('gaussian', 8, 1) },
       { range: [0, 10], defuzzify: 'bisector' },
     ),
     blend: { low: 1, high: 3 },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
   type FuzzyShape,
+  fuzzyShape,
   piecewise,
   rampDown,
   rampUp,
   rectangle,
-  smoothShape,
   trapezoid,
   triangle,
 } from '../compile/shape.js';
@@ -37,19 +37,19 @@ export const straightShape: fc.Arbitrary<FuzzyShape> = fc
 
 /** Curves over 0 to 10. */
 export const curvedShape: fc.Arbitrary<FuzzyShape> = fc.oneof(
-  fc.tuple(place, width).map(([mean, deviation]) => smoothShape('gaussian', mean, deviation)),
+  fc.tuple(place, width).map(([mean, deviation]) => fuzzyShape('gaussian', mean, deviation)),
   fc
     .tuple(places(2), width, width)
-    .map(([[a, b], before, after]) => smoothShape('gaussianPlateau', a, before, b, after)),
-  fc.tuple(place, width, width).map(([center, half, slope]) => smoothShape('bell', center, half, slope)),
+    .map(([[a, b], before, after]) => fuzzyShape('gaussianPlateau', a, before, b, after)),
+  fc.tuple(place, width, width).map(([center, half, slope]) => fuzzyShape('bell', center, half, slope)),
   fc
     .tuple(place, fc.integer({ min: -30, max: 30 }))
-    .map(([middle, tenths]) => smoothShape('sigmoid', middle, tenths / 10)),
-  fc.tuple(places(2), width, width).map(([[a, b], rise, fall]) => smoothShape('sigmoidBand', a, rise, b, fall)),
-  apart(2).map(([a, b]) => smoothShape('sShape', a, b)),
-  apart(2).map(([a, b]) => smoothShape('zShape', a, b)),
-  apart(4).map(([a, b, c, d]) => smoothShape('piShape', a, b, c, d)),
-  fc.tuple(place, width).map(([center, size]) => smoothShape('cosine', center, size)),
+    .map(([middle, tenths]) => fuzzyShape('sigmoid', middle, tenths / 10)),
+  fc.tuple(places(2), width, width).map(([[a, b], rise, fall]) => fuzzyShape('sigmoidBand', a, rise, b, fall)),
+  apart(2).map(([a, b]) => fuzzyShape('sShape', a, b)),
+  apart(2).map(([a, b]) => fuzzyShape('zShape', a, b)),
+  apart(4).map(([a, b, c, d]) => fuzzyShape('piShape', a, b, c, d)),
+  fc.tuple(place, width).map(([center, size]) => fuzzyShape('cosine', center, size)),
 );
 
 export const anyShape: fc.Arbitrary<FuzzyShape> = fc.oneof(straightShape, curvedShape);

@@ -12,7 +12,7 @@ import {
   truthOutput,
 } from '../compile/definition.js';
 import { LOGICS } from '../compile/operators.js';
-import { type FuzzyShape, rampDown, rampUp, smoothShape, triangle } from '../compile/shape.js';
+import { type FuzzyShape, fuzzyShape, rampDown, rampUp, triangle } from '../compile/shape.js';
 import { anyShape, curvedShape, degree, generalRule, group, joinedRule, NAMES, straightShape } from '../laws/fuzzy.js';
 import type { FuzzyRuleError } from '../text/rule.js';
 import { adviseFuzzy } from './advice.js';
@@ -236,7 +236,7 @@ describe('a fuzzy controller', () => {
 
   it('finds the center of a narrow bell, whose ends are all but nothing [FUZ-08]', () => {
     for (const accumulate of ['max', 'sum', 'bounded sum'] as const) {
-      const sets = [smoothShape('gaussian', 0, 0.2), smoothShape('gaussian', 0, 0.2)];
+      const sets = [fuzzyShape('gaussian', 0, 0.2), fuzzyShape('gaussian', 0, 0.2)];
       const { centroid } = sampledCentroid(sets, [0.5, 0], 'clip', accumulate);
       expect(exactCentroid(sets, [0.5, 0], 'clip', accumulate)).toBeCloseTo(centroid, 3);
     }

@@ -1,7 +1,7 @@
 /**
  * Degrees as whole numbers from 0 to 255, for crowds whose degrees are kept or sent by the million.
  * The operators of the usual logic work on them as they are: `and` is the smaller, `or` the larger,
- * `not` is {@link notByte}, and nothing is rounded.
+ * `not` is 255 less the byte, and nothing is rounded.
  */
 export type DegreeByte = number;
 
@@ -10,6 +10,3 @@ export const toDegreeByte = (degree: number): DegreeByte => Math.round(Math.min(
 
 /** The degree that a byte stands for, at most 1/510 off. */
 export const fromDegreeByte = (byte: DegreeByte): number => byte / 255;
-
-/** Truth of "not a", in bytes. */
-export const notByte = (byte: DegreeByte): DegreeByte => 255 - byte;
