@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { KeyedHeap } from '../../math/keyed-heap.js';
 import { withRoom } from '../../math/with-room.js';
 
 const NONE = -1;
@@ -6,8 +7,7 @@ const NONE = -1;
 /**
  * A priority queue: the lowest rank first, and of equal ranks the first to enter. Each entry has a
  * slot, a small number under which the owner keeps its data in arrays; slots are reused, so a queue
- * of steady size allocates nothing. (`BinaryHeap` orders equal ranks by number, which means nothing
- * here.)
+ * of steady size allocates nothing.
  *
  * Call `reserve` for a slot, write its rank, and `enter`; later `take` the first, or `leave` from
  * anywhere, and `release` the slot. The rank is written to an array because a number passed as an
@@ -17,23 +17,19 @@ export class PriorityQueue {
   /** By slot. */
   ranks = new Float64Array(16);
   #orders = new Float64Array(16);
-  /** Slots as a binary heap. */
-  #heap = new Int32Array(16);
-  /** By slot: its index in the heap. */
-  #places = new Int32Array(16);
+  readonly #heap = new KeyedHeap(this.ranks, this.#orders);
   /**
    * Slots to reuse. An array that never shrinks: a list would be allocated again whenever it has
    * been emptied.
    */
   #free = new Int32Array(16);
   #freed = 0;
-  #size = 0;
   #slots = 0;
   #entered = 0;
 
   /** Number of entries. */
   get size(): number {
-    return this.#size;
+    return this.#heap.size;
   }
 
   /** All slots are below this. */
@@ -45,7 +41,6 @@ export class PriorityQueue {
   reserve(): number {
     const slot = this.#freed > 0 ? this.#free[--this.#freed] : this.#slots++;
     if (slot >= this.ranks.length) this.#grow(2 * slot);
-    this.#places[slot] = NONE;
     return slot;
   }
 
@@ -66,17 +61,17 @@ export class PriorityQueue {
   /** Enters with the order that the slot had before it left, if its rank is the same. */
   enterAgain(slot: number): void {
     if (Number.isNaN(this.ranks[slot])) throw new InvalidDataError('rank', 'must be a number, got NaN');
-    this.#rise(this.#size++, slot);
+    this.#heap.put(slot);
   }
 
   /** The slot of the first entry, −1 if there is none. */
   first(): number {
-    return this.#size > 0 ? this.#heap[0] : NONE;
+    return this.#heap.size > 0 ? this.#heap.at(0) : NONE;
   }
 
   /** The slot at an index from 0 to below {@link size}, in no order, to visit all entries. */
-  at(place: number): number {
-    return this.#heap[place];
+  at(index: number): number {
+    return this.#heap.at(index);
   }
 
   /** Removes the first entry and returns its slot, −1 if there is none. */
@@ -88,18 +83,12 @@ export class PriorityQueue {
 
   /** Removes an entry from anywhere; its slot stays reserved. */
   leave(slot: number): void {
-    const place = this.#places[slot];
-    if (place === NONE) return;
-    this.#places[slot] = NONE;
-    const last = this.#heap[--this.#size];
-    if (last === slot) return;
-    if (this.#rise(place, last) === place) this.#sink(place, last);
+    this.#heap.remove(slot);
   }
 
   /** Returns whether `a` comes before `b`. */
   isBefore(a: number, b: number): boolean {
-    const { ranks } = this;
-    return ranks[a] < ranks[b] || (ranks[a] === ranks[b] && this.#orders[a] < this.#orders[b]);
+    return this.#heap.isBefore(a, b);
   }
 
   /** Returns a slot that is no longer in the queue. */
@@ -109,49 +98,17 @@ export class PriorityQueue {
 
   /** The slots in order. Allocates a list; for saving. */
   inOrder(): number[] {
-    return Array.from(this.#heap.subarray(0, this.#size)).sort((a, b) => (this.isBefore(a, b) ? -1 : 1));
-  }
-
-  #rise(from: number, slot: number): number {
-    const heap = this.#heap;
-    const places = this.#places;
-    let place = from;
-    while (place > 0) {
-      const parent = (place - 1) >> 1;
-      const above = heap[parent];
-      if (this.isBefore(above, slot)) break;
-      heap[place] = above;
-      places[above] = place;
-      place = parent;
-    }
-    heap[place] = slot;
-    places[slot] = place;
-    return place;
-  }
-
-  #sink(from: number, slot: number): void {
-    const heap = this.#heap;
-    const places = this.#places;
-    let place = from;
-    for (;;) {
-      let child = 2 * place + 1;
-      if (child >= this.#size) break;
-      if (child + 1 < this.#size && this.isBefore(heap[child + 1], heap[child])) child++;
-      const below = heap[child];
-      if (this.isBefore(slot, below)) break;
-      heap[place] = below;
-      places[below] = place;
-      place = child;
-    }
-    heap[place] = slot;
-    places[slot] = place;
+    return Array.from({ length: this.size }, (_, index) => this.at(index)).sort((a, b) =>
+      this.isBefore(a, b) ? -1 : 1,
+    );
   }
 
   #grow(slots: number): void {
     this.ranks = withRoom(this.ranks, slots);
     this.#orders = withRoom(this.#orders, slots);
-    this.#heap = withRoom(this.#heap, slots);
-    this.#places = withRoom(this.#places, slots);
+    this.#heap.first = this.ranks;
+    this.#heap.second = this.#orders;
+    this.#heap.reserveItems(slots);
     this.#free = withRoom(this.#free, slots);
   }
 }

@@ -40,6 +40,9 @@ export const PARENT = 5;
  * The search nodes of {@link Polyanya}: parts of sides, each seen from the last corner where the
  * path turned, its root. Stored in two arrays with the eight fields of a node side by side, so that
  * a cache line holds them; reused by every search; with a heap of the open nodes.
+ *
+ * It has a binary heap of its own, with the keys beside the nodes and without the slot of each node:
+ * with `KeyedHeap` exact searches took a tenth longer in the benchmark `pathfinding/mesh`.
  */
 export class WayNodes {
   /** The node after the last. */

@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../../data/check.js';
+import { KeyedHeap } from '../../../math/keyed-heap.js';
 import { Connections, type TwoWayGraph } from '../../graph/graph.js';
 import type { Route } from '../../graph/route.js';
 import type { NodeStatus } from '../a-star.js';
@@ -6,7 +7,6 @@ import { requireFound, requireNode } from '../guards.js';
 import type { Heuristic } from '../heuristic.js';
 import type { SearchStatus } from '../route-search.js';
 import type { SpreadingSearch } from '../spreading-search.js';
-import { KeyQueue } from './key-queue.js';
 
 export interface IncrementalSearchOptions {
   /**
@@ -41,7 +41,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   protected readonly graph: TwoWayGraph;
   protected readonly heuristic: Heuristic | undefined;
   readonly #backwards: boolean;
-  readonly #queue: KeyQueue;
+  /** Nodes to expand, by their keys. */
+  readonly #queue: KeyedHeap;
   readonly #connections = new Connections();
   readonly #support = new Connections();
   /** The last known cost of a node, and the cost that follows from its neighbors. */
@@ -58,7 +59,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     this.graph = graph;
     this.#backwards = from === 'goal';
     this.heuristic = options.heuristic;
-    this.#queue = new KeyQueue(graph.nodeCount);
+    this.#queue = new KeyedHeap(new Float64Array(graph.nodeCount), new Float64Array(graph.nodeCount));
     this.#known = new Float64Array(graph.nodeCount);
     this.#said = new Float64Array(graph.nodeCount);
   }
@@ -146,7 +147,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
       this.status = known[target] === Number.POSITIVE_INFINITY ? 'none' : 'found';
       return;
     }
-    const node = queue.top();
+    const node = queue.at(0);
     // Keys from before the target moved are too low: such a node is queued again with its current
     // keys before it is expanded.
     const first = queue.first[node];
@@ -195,7 +196,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     const { target } = this;
     if (this.#known[target] !== this.#said[target]) return false;
     const queue = this.#queue;
-    const top = queue.top();
+    const top = queue.at(0);
     const cost = this.#known[target];
     this.#scratch[0] = 0;
     this.heuristic?.estimate(this.#scratch, 0, target);

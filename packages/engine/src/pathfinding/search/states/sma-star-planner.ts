@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/index.js';
+import { KeyedHeap } from '../../../math/keyed-heap.js';
 import type { ForwardModel } from './forward-model.js';
-import { PlaceHeap } from './place-heap.js';
 import type { Planner, PlanStatus } from './planner.js';
 
 export interface SmaStarPlannerOptions {
@@ -31,15 +31,16 @@ export class SmaStarPlanner implements Planner {
   readonly #model: ForwardModel;
   readonly #capacity: number;
   readonly #maxDepth: number;
+  /** States with something left to look at, the most promising first. */
+  readonly #open: KeyedHeap;
   /**
-   * States with something left to look at, most promising first; and those without children, first
-   * to be forgotten first.
+   * States without children, the next one to forget first: exactly the reverse of the order of
+   * `#open`. So its keys have the opposite sign, and its items are numbered from the last state.
    */
-  readonly #open: PlaceHeap;
-  readonly #leaves: PlaceHeap;
+  readonly #leaves: KeyedHeap;
   readonly #parents: Int32Array;
   readonly #actions: Int32Array;
-  readonly #depths: Int32Array;
+  readonly #depths: Float64Array;
   readonly #costs: Float64Array;
   /**
    * Least cost of a plan through what is left to look at below a state: itself, or what was
@@ -74,7 +75,7 @@ export class SmaStarPlanner implements Planner {
     model.reserve(maxStates + 1);
     this.#parents = new Int32Array(maxStates);
     this.#actions = new Int32Array(maxStates);
-    this.#depths = new Int32Array(maxStates);
+    this.#depths = new Float64Array(maxStates);
     this.#costs = new Float64Array(maxStates + 1);
     const bounds = new Float64Array(maxStates + 2);
     this.#bounds = bounds;
@@ -84,13 +85,10 @@ export class SmaStarPlanner implements Planner {
     this.#siblings = new Int32Array(maxStates);
     this.#links = new Int32Array(maxStates);
     this.#heads = new Int32Array(1 << (32 - Math.clz32(maxStates - 1)));
-    const depths = this.#depths;
-    // Of equal ones the deeper is nearer to the goal: it is looked at first and forgotten last.
-    const isDeeper = (a: number, b: number) => (depths[a] === depths[b] ? a < b : depths[a] > depths[b]);
-    this.#open = new PlaceHeap(maxStates, (a, b) => (bounds[a] === bounds[b] ? isDeeper(a, b) : bounds[a] < bounds[b]));
-    this.#leaves = new PlaceHeap(maxStates, (a, b) =>
-      bounds[a] === bounds[b] ? isDeeper(b, a) : bounds[a] > bounds[b],
-    );
+    // Among equal bounds the deeper state is nearer to the goal: it is looked at first and forgotten
+    // last.
+    this.#open = new KeyedHeap(bounds, this.#depths, 'descending');
+    this.#leaves = new KeyedHeap(new Float64Array(maxStates), new Float64Array(maxStates));
   }
 
   begin(): void {
@@ -120,7 +118,7 @@ export class SmaStarPlanner implements Planner {
   }
 
   #advance(): void {
-    const place = this.#open.first;
+    const place = this.#open.size > 0 ? this.#open.at(0) : -1;
     if (place < 0 || this.#bounds[place] === Number.POSITIVE_INFINITY) {
       this.status = this.#isCut ? 'limit' : 'none';
       return;
@@ -136,7 +134,7 @@ export class SmaStarPlanner implements Planner {
     this.#expand(place);
     if (this.#children[place] < 0) {
       if (this.#bounds[place] === Number.POSITIVE_INFINITY) this.#drop(place);
-      else if (place !== 0) this.#leaves.put(place);
+      else if (place !== 0) this.#addLeaf(place);
     }
   }
 
@@ -153,7 +151,7 @@ export class SmaStarPlanner implements Planner {
     bounds[floor] = bounds[place];
     bounds[place] = Number.POSITIVE_INFINITY;
     this.#open.remove(place);
-    this.#leaves.remove(place);
+    this.#removeLeaf(place);
     if (this.#depths[place] >= this.#maxDepth) return;
     for (let action = model.nextAction(place, 0); action >= 0; action = model.nextAction(place, action + 1)) {
       if (isAgain && remembered[row + action] > bounds[floor]) this.#recall(place, action);
@@ -202,14 +200,25 @@ export class SmaStarPlanner implements Planner {
   #makeRoom(depth: number): boolean {
     if (this.#free >= 0) return true;
     const bound = this.#bounds[this.#capacity];
-    const worst = this.#leaves.first;
+    const worst = this.#leaves.size > 0 ? this.#capacity - 1 - this.#leaves.at(0) : -1;
     if (worst < 0 || this.#bounds[worst] < bound) return false;
     if (this.#bounds[worst] === bound && this.#depths[worst] >= depth) return false;
     const parent = this.#parents[worst];
     this.#forget(parent, this.#actions[worst], worst);
     this.#release(worst);
-    if (this.#children[parent] < 0 && parent !== 0) this.#leaves.put(parent);
+    if (this.#children[parent] < 0 && parent !== 0) this.#addLeaf(parent);
     return true;
+  }
+
+  #addLeaf(place: number): void {
+    const leaf = this.#capacity - 1 - place;
+    this.#leaves.first[leaf] = -this.#bounds[place];
+    this.#leaves.second[leaf] = this.#depths[place];
+    this.#leaves.put(leaf);
+  }
+
+  #removeLeaf(place: number): void {
+    this.#leaves.remove(this.#capacity - 1 - place);
   }
 
   /** Remembers at a parent how good a child was. */
@@ -245,8 +254,8 @@ export class SmaStarPlanner implements Planner {
     if (parent >= 0) {
       this.#siblings[place] = this.#children[parent];
       this.#children[parent] = place;
-      this.#leaves.remove(parent);
-      this.#leaves.put(place);
+      this.#removeLeaf(parent);
+      this.#addLeaf(place);
     }
     const bucket = this.#bucketOf(place);
     this.#links[place] = this.#heads[bucket];
@@ -263,7 +272,7 @@ export class SmaStarPlanner implements Planner {
       const parent = this.#parents[at];
       this.#release(at);
       const isLeaf = this.#children[parent] < 0;
-      if (isLeaf && this.#bounds[parent] < Number.POSITIVE_INFINITY && parent > 0) this.#leaves.put(parent);
+      if (isLeaf && this.#bounds[parent] < Number.POSITIVE_INFINITY && parent > 0) this.#addLeaf(parent);
       if (!isLeaf || this.#bounds[parent] < Number.POSITIVE_INFINITY) return;
       at = parent;
     }
@@ -271,7 +280,7 @@ export class SmaStarPlanner implements Planner {
 
   #release(place: number): void {
     this.#open.remove(place);
-    this.#leaves.remove(place);
+    this.#removeLeaf(place);
     const parent = this.#parents[place];
     if (this.#children[parent] === place) this.#children[parent] = this.#siblings[place];
     else {

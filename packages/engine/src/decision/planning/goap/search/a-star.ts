@@ -1,7 +1,7 @@
+import { KeyedHeap } from '../../../../math/keyed-heap.js';
 import { withRoom } from '../../../../math/with-room.js';
 import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
-import { OpenList } from './open-list.js';
 import type { RoomPart } from './room-part.js';
 import { StateTable } from './state-table.js';
 
@@ -58,7 +58,15 @@ export class AStarPlanner implements Planner {
   readonly #greedy: boolean;
   readonly #maxDepth: number;
   readonly #maxStates: number;
-  readonly #open = new OpenList();
+  /** The sum of cost and estimate of each state, or only the estimate for a greedy search. */
+  #priorities = new Float64Array(0);
+  /** Of each state, from the start. */
+  #costs = new Float64Array(0);
+  /**
+   * States to expand, the lowest priority first; among equal ones the higher cost, since that state
+   * is nearer to the goal; then the state that was found first.
+   */
+  readonly #open = new KeyedHeap(this.#priorities, this.#costs, 'descending');
   readonly #table = new StateTable();
   /** States there is room for. */
   #capacity = 64;
@@ -93,7 +101,16 @@ export class AStarPlanner implements Planner {
     (count) => {
       this.#marks = withRoom(this.#marks, count);
     },
-    ...this.#open.parts,
+    (count) => {
+      this.#priorities = withRoom(this.#priorities, count);
+      this.#open.first = this.#priorities;
+    },
+    (count) => {
+      this.#costs = withRoom(this.#costs, count);
+      this.#open.second = this.#costs;
+    },
+    (count) => this.#open.reserveItems(count),
+    (count) => this.#open.reserveSlots(count),
     ...this.#table.parts,
   ];
 
@@ -118,13 +135,13 @@ export class AStarPlanner implements Planner {
     this.#table.findOrAdd(model, 0);
     this.#parents[0] = -1;
     this.#depths[0] = 0;
-    this.#open.costs[0] = 0;
+    this.#costs[0] = 0;
     this.#estimates[0] = model.estimate(0);
     this.#marks[0] = OPEN;
     this.#count = 1;
     this.#nearest = 0;
-    this.#open.priorities[0] = this.#estimates[0];
-    this.#open.push(0);
+    this.#priorities[0] = this.#estimates[0];
+    this.#open.put(0);
   }
 
   step(budget: number): PlanStatus {
@@ -152,7 +169,7 @@ export class AStarPlanner implements Planner {
     return Array.from({ length: this.#count }, (_, place) => ({
       parent: this.#parents[place],
       action: this.#actions[place],
-      cost: this.#open.costs[place],
+      cost: this.#costs[place],
       estimate: this.#estimates[place],
       isOpen: this.#marks[place] === OPEN,
     }));
@@ -165,7 +182,7 @@ export class AStarPlanner implements Planner {
       this.status = 'none';
       return;
     }
-    const place = open.pop();
+    const place = open.takeFirst();
     if (model.isGoal(place)) {
       this.#trace(place);
       this.status = 'found';
@@ -197,7 +214,7 @@ export class AStarPlanner implements Planner {
    * fractional number.
    */
   #keepOrImprove(fresh: number, parent: number, action: number): void {
-    const { costs } = this.#open;
+    const costs = this.#costs;
     costs[fresh] = costs[parent] + this.#model.costOf(parent, action);
     const known = this.#table.findOrAdd(this.#model, fresh);
     if (known < 0) this.#add(fresh, parent, action);
@@ -205,7 +222,6 @@ export class AStarPlanner implements Planner {
   }
 
   #add(fresh: number, parent: number, action: number): void {
-    const open = this.#open;
     const estimate = this.#model.estimate(fresh);
     this.#estimates[fresh] = estimate;
     this.#marks[fresh] = OPEN;
@@ -213,30 +229,23 @@ export class AStarPlanner implements Planner {
     this.#reach(fresh, parent, action);
     if (estimate < this.#estimates[this.#nearest]) this.#nearest = fresh;
     if (estimate === Number.POSITIVE_INFINITY) return;
-    open.priorities[fresh] = this.#greedy ? estimate : open.costs[fresh] + estimate;
-    open.push(fresh);
+    this.#priorities[fresh] = this.#greedy ? estimate : this.#costs[fresh] + estimate;
+    this.#open.put(fresh);
   }
 
   /** A known state was reached at the cost that is noted for the fresh one. */
   #improve(known: number, fresh: number, parent: number, action: number): void {
-    const open = this.#open;
+    const costs = this.#costs;
     const estimate = this.#estimates[known];
-    const isOpen = this.#marks[known] === OPEN;
     // A greedy search does not look back: what follows from a finished state would keep its old
     // cost.
-    if (estimate === Number.POSITIVE_INFINITY || (this.#greedy && !isOpen)) return;
-    open.costs[known] = open.costs[fresh];
+    if (estimate === Number.POSITIVE_INFINITY || (this.#greedy && this.#marks[known] !== OPEN)) return;
+    costs[known] = costs[fresh];
     this.#reach(known, parent, action);
-    if (this.#greedy) open.improve(known);
-    else {
-      open.priorities[known] = open.costs[known] + estimate;
-      if (isOpen) open.improve(known);
-      else {
-        // Only an inconsistent estimate lets a cheaper way to a finished state turn up.
-        this.#marks[known] = OPEN;
-        open.push(known);
-      }
-    }
+    if (!this.#greedy) this.#priorities[known] = costs[known] + estimate;
+    // With an inconsistent estimate, a cheaper way to a finished state can turn up: it opens again.
+    this.#marks[known] = OPEN;
+    this.#open.put(known);
   }
 
   #reach(place: number, parent: number, action: number): void {
@@ -247,7 +256,7 @@ export class AStarPlanner implements Planner {
 
   #trace(goal: number): void {
     const { plan } = this;
-    this.cost = this.#open.costs[goal];
+    this.cost = this.#costs[goal];
     for (let place = goal; this.#parents[place] >= 0; place = this.#parents[place]) plan.push(this.#actions[place]);
     plan.reverse();
   }
