@@ -4,7 +4,6 @@ export { finish, type Interruptible, stepFor } from './budget/interruptible.js';
 export { type SavedSharedBudget, SharedBudget } from './budget/shared-budget.js';
 export { taskOf } from './budget/work-task.js';
 export { FrequencyScheduler, type FrequencySchedulerOptions } from './schedulers/frequency-scheduler.js';
-export { PhaseScheduler } from './schedulers/phase-scheduler.js';
 export {
   RequestScheduler,
   type RequestSchedulerOptions,
@@ -12,7 +11,9 @@ export {
   type TimeRequest,
 } from './schedulers/request-scheduler.js';
 export { choosePhase, measureLoad, meetingPeriod, type Rhythm } from './schedulers/rhythm.js';
+export type { SavedTimeScheduler } from './schedulers/saved-time-scheduler.js';
 export { sliceAgents } from './schedulers/slice-agents.js';
 export type { Clock, ScheduledTask } from './schedulers/task.js';
-export { type SavedTimeScheduler, TimeScheduler, type TimeSchedulerOptions } from './schedulers/time-scheduler.js';
+export { TimeScheduler } from './schedulers/time-scheduler.js';
+export type { TimeSchedulerOptions } from './schedulers/time-scheduler-options.js';
 export { type Timing, timingOf } from './schedulers/timing.js';

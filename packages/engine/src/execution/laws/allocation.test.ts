@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { DetailSelector } from '../detail/detail-selector.js';
-import { FrequencyScheduler, PhaseScheduler, RequestScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
+import { FrequencyScheduler, RequestScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
 
 // The smallest object there is has 16 bytes: 2,000 frames that make one each would take 32 kB. A
 // quarter is allowed for the rest of the process.
@@ -16,7 +16,6 @@ function fill<S extends ScheduledTask>(scheduler: S, add: (task: ScheduledTask, 
 }
 
 const frequency = new FrequencyScheduler();
-const phase = new PhaseScheduler();
 const time = new TimeScheduler({ correction: 1 });
 const waiting = new TimeScheduler({ correction: 1, whenFull: 'wait' });
 const requests = new RequestScheduler();
@@ -32,7 +31,6 @@ describe('a frame allocates nothing', () => {
       fill(waiting, (task, i) => waiting.add(task, { period: 1 + (i % 7), priority: 1 + (i % 3) })),
     ],
     ['a frequency scheduler', fill(frequency, (task, i) => frequency.add(task, { period: 1 + (i % 7) }))],
-    ['a phase scheduler', fill(phase, (task, i) => phase.add(task, { period: 1 + (i % 7) }))],
     ['a time scheduler', fill(time, (task, i) => time.add(task, { period: 1 + (i % 7), priority: 1 + (i % 3) }))],
     ['a request scheduler', fill(requests, (task, i) => requests.add(task, { time: 1 + (i % 4), precedence: i % 3 }))],
   ])('in %s', (_name, scheduler) => {

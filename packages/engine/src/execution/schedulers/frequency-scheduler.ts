@@ -1,5 +1,6 @@
-import { addLoads, chooseOffset, isDue, phaseFor, type Rhythm, validateRhythm } from './rhythm.js';
-import { Member, Roster } from './roster.js';
+import { DueLists, RhythmicMember } from './due-lists.js';
+import { addLoads, chooseOffset, phaseFor, type Rhythm, validateRhythm } from './rhythm.js';
+import { Roster } from './roster.js';
 import type { Clock, ScheduledTask, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 
@@ -18,20 +19,16 @@ export interface FrequencySchedulerOptions {
   readonly onFailure?: FailureListener;
 }
 
-class Entry extends Member {
+class Entry extends RhythmicMember {
   isActive = true;
-  readonly rhythm: { period: number; phase: number };
-
-  constructor(task: ScheduledTask, rhythm: { period: number; phase: number }) {
-    super(task);
-    this.rhythm = rhythm;
-  }
+  /** The number of frames up to which its idle frames are counted. */
+  countedTo = 0;
 }
 
 /**
  * Runs each task once per period, a fixed number of frames. A task that is added without a phase
- * gets the phase that spreads the load most evenly. Every task is tested in every frame, which is
- * cheap; for thousands of tasks in few periods use {@link PhaseScheduler}.
+ * gets the phase that spreads the load most evenly. A frame looks only at the tasks that are due, so
+ * thousands of tasks are cheap if they have few different periods.
  *
  * Tasks run in the order in which they were added, each with the whole grant, so use it for tasks
  * that take about the same time on every run. To share time, use {@link TimeScheduler}.
@@ -39,14 +36,19 @@ class Entry extends Member {
  * To save a game, keep `frame` and the rhythm of each task, with the phase that {@link add}
  * returned, and add the tasks again in the same order: nothing else decides what runs when.
  *
- * Tasks may add or remove tasks, including themselves; added tasks run from the next frame. If a
- * task throws, the others still run: the task counts as run, and the error is reported at the end
- * of the frame.
+ * Tasks may add or remove tasks, including themselves; added tasks run from the next frame, and
+ * changed periods count from the next frame. If a task throws, the others still run: the task counts
+ * as run, and the error is reported at the end of the frame.
  */
 export class FrequencyScheduler implements ScheduledTask {
   /** Number of frames so far. */
   frame = 0;
   readonly #roster = new Roster<Entry>();
+  readonly #lists = new DueLists<Entry>();
+  /** The tasks that are due in this frame. The array is reused and may be longer. */
+  readonly #due: Entry[] = [];
+  /** Number of calls of {@link step}: `frame` starts elsewhere in a restored game. */
+  #steps = 0;
   readonly #clock: Clock | undefined;
   readonly #failures: TaskFailures;
   /**
@@ -83,6 +85,8 @@ export class FrequencyScheduler implements ScheduledTask {
     const phase = rhythm.phase ?? this.#choosePhase(period);
     const entry = new Entry(task, { period, phase });
     this.#roster.add(entry);
+    this.#lists.add(entry);
+    entry.countedTo = this.#steps;
     this.#count(entry, 1);
     return phase;
   }
@@ -95,7 +99,7 @@ export class FrequencyScheduler implements ScheduledTask {
     validateRhythm({ period }, 'rhythm');
     const entry = this.#roster.find(task);
     this.#count(entry, -1);
-    entry.rhythm.period = period;
+    this.#lists.move(entry, period);
     this.#count(entry, 1);
   }
 
@@ -104,18 +108,25 @@ export class FrequencyScheduler implements ScheduledTask {
    * its rhythm, and costs almost nothing while it is off.
    */
   setActive(task: ScheduledTask, isActive: boolean): void {
-    this.#roster.find(task).isActive = isActive;
+    const entry = this.#roster.find(task);
+    this.#countIdleFrames(entry);
+    entry.isActive = isActive;
   }
 
   /** Removes a task; returns false if it was not in the scheduler. */
   remove(task: ScheduledTask): boolean {
     const entry = this.#roster.remove(task);
-    if (entry !== undefined) this.#count(entry, -1);
-    return entry !== undefined;
+    if (entry === undefined) return false;
+    this.#lists.remove(entry);
+    this.#count(entry, -1);
+    return true;
   }
 
+  /** The statistics of a task as of now. */
   statisticsOf(task: ScheduledTask): TaskStatistics {
-    return this.#roster.find(task).record;
+    const entry = this.#roster.find(task);
+    this.#countIdleFrames(entry);
+    return entry.record;
   }
 
   /** Runs one frame: all tasks that are due. Returns what they used. */
@@ -125,13 +136,13 @@ export class FrequencyScheduler implements ScheduledTask {
     let used = 0;
     try {
       this.frame++;
-      // Tasks added meanwhile stand after these slots.
-      const { places } = roster;
-      for (let place = 0; place < places; place++) {
-        const entry = roster.at(place);
-        if (entry === undefined || !entry.isActive) continue;
-        entry.record.idleFrames++;
-        if (!isDue(this.frame, entry.rhythm)) continue;
+      this.#steps++;
+      const count = this.#lists.collect(this.#due, this.frame);
+      for (let i = 0; i < count; i++) {
+        const entry = this.#due[i];
+        // An earlier task may have removed it.
+        if (!entry.isActive || entry.place < 0) continue;
+        this.#countIdleFrames(entry);
         entry.record.grant = grant;
         used += entry.record.step(this.#clock, this.#failures);
       }
@@ -140,6 +151,12 @@ export class FrequencyScheduler implements ScheduledTask {
     }
     this.#failures.tell();
     return used;
+  }
+
+  /** Brings the number of frames since a task ran up to date; frames while it is off do not count. */
+  #countIdleFrames(entry: Entry): void {
+    if (entry.isActive) entry.record.idleFrames += this.#steps - entry.countedTo;
+    entry.countedTo = this.#steps;
   }
 
   #count({ rhythm }: Entry, count: number): void {

@@ -107,11 +107,11 @@ export class Roster<M extends Member> {
  * Each task may be added only once: otherwise a change of its rhythm, or its statistics, would be
  * ambiguous.
  */
-export function requireNew(isIn: boolean): void {
+function requireNew(isIn: boolean): void {
   if (isIn) throw new InvalidDataError('task', 'is in the scheduler already; each task may be added only once');
 }
 
 /** A frame inside a frame would run every task twice, and the running one inside itself. */
-export function requireIdle(isRunning: boolean): void {
+function requireIdle(isRunning: boolean): void {
   if (isRunning) throw new Error('the scheduler is running already; a task must not run the one that runs it');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
-import { FrequencyScheduler, PhaseScheduler, RequestScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
+import { FrequencyScheduler, RequestScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
 import { isDue } from './rhythm.js';
 import type { TaskStatistics } from './task.js';
 import type { FailureListener, ScheduledTaskFailure } from './task-failures.js';
@@ -40,10 +40,6 @@ const kinds: Record<string, (onFailure?: FailureListener) => Scheduler> = {
   'a frequency scheduler': (onFailure) => {
     const inner = new FrequencyScheduler({ onFailure });
     return adapt(inner, (task, period, phase = 0) => void inner.add(task, { period, phase }));
-  },
-  'a phase scheduler': (onFailure) => {
-    const inner = new PhaseScheduler({ onFailure });
-    return adapt(inner, (task, period, phase) => inner.add(task, { period, phase }));
   },
   'a time scheduler': (onFailure) => {
     const inner = new TimeScheduler({ onFailure });

@@ -57,7 +57,7 @@ const FAILED = -1;
  * Runs a task and returns what it reports to have used, or -1 if it throws, or returns no valid
  * time although that is needed.
  */
-export function runTask({ task, grant }: Granted, isMeasured: boolean, failures: TaskFailures): number {
+function runTask({ task, grant }: Granted, isMeasured: boolean, failures: TaskFailures): number {
   try {
     const told = task.step(grant);
     if (isMeasured) return 0;
@@ -73,7 +73,7 @@ export function runTask({ task, grant }: Granted, isMeasured: boolean, failures:
 }
 
 /** The cost of a run without a clock, from what the task returned. */
-export function chargeFor(told: number, grant: number): number {
+function chargeFor(told: number, grant: number): number {
   if (told !== FAILED) return told;
   return grant < Infinity ? grant : 0;
 }

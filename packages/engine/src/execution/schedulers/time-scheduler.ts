@@ -1,107 +1,16 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
-import { type Infer, integer, list, nullable, number, optional, record, refined } from '../../data/schema.js';
-import { AgingQueue, checkAgingQueue, LONGEST_WAIT, savedAgingQueueSchema, type Waiting } from './aging-queue.js';
-import { isDue, type Rhythm, validateRhythm } from './rhythm.js';
-import { Member, Roster } from './roster.js';
-import { findTasks, savedTaskSchema, saveTasks } from './saved-tasks.js';
+import { AgingQueue, LONGEST_WAIT } from './aging-queue.js';
+import { isDue, validateRhythm } from './rhythm.js';
+import { Roster } from './roster.js';
+import { findTasks, saveTasks } from './saved-tasks.js';
+import { type SavedTimeScheduler, savedTimeSchedulerSchema } from './saved-time-scheduler.js';
 import type { Clock, ScheduledTask, TaskStatistics } from './task.js';
-import { type FailureListener, TaskFailures } from './task-failures.js';
+import { TaskFailures } from './task-failures.js';
 import type { TaskRecord } from './task-record.js';
+import { TimeMember } from './time-member.js';
+import type { TimeSchedulerEntry, TimeSchedulerOptions } from './time-scheduler-options.js';
 
-/** How a task takes part in a {@link TimeScheduler}. */
-export interface TimeSchedulerEntry extends Partial<Rhythm> {
-  /** Its share of the time relative to the other tasks that are due, by default 1. */
-  readonly priority?: number;
-  /** The name of the task in reports. */
-  readonly name?: string;
-}
-
-export interface TimeSchedulerOptions {
-  /**
-   * Measures the time of tasks. Without a clock the scheduler uses what tasks return: grants are
-   * then units of work, the same on every machine.
-   */
-  readonly clock?: Clock;
-  /**
-   * How much the share of a task that exceeds its grants is reduced, by default 0: not at all. With
-   * 1, a task that always uses twice its grant gets half as much.
-   */
-  readonly correction?: number;
-  /**
-   * What happens to due tasks when the frame's time is used up. `run` (the default): each still
-   * runs, with a grant of 0, for a few tasks that must not miss a frame. `wait`: they go first in
-   * the next frame, for thousands of tasks that do not fit into one frame.
-   */
-  readonly whenFull?: 'run' | 'wait';
-  /**
-   * Receives the tasks that threw, at the end of the frame. Without a listener, `step` throws then,
-   * after all tasks have run.
-   */
-  readonly onFailure?: FailureListener;
-}
-
-/** A saved scheduler, with tasks by the game's names; JSON. */
-export type SavedTimeScheduler = Infer<typeof savedSchema>;
-
-const savedSchema = refined(
-  record({
-    frame: integer(),
-    debt: number({ min: 0 }),
-    granted: number(),
-    used: number(),
-    highest: number({ min: 0 }),
-    tasks: list(
-      record({
-        ...savedTaskSchema.fields,
-        period: integer({ min: 1 }),
-        phase: integer({ min: 0 }),
-        priority: number({ min: 0 }),
-        bias: number(),
-        need: number(),
-        /** The turn for which it waits; null if it does not wait. */
-        turn: nullable(integer()),
-      }),
-    ),
-    /** The waiting tasks; present only if tasks may wait. */
-    line: optional(savedAgingQueueSchema),
-  }),
-  ({ line, tasks }, report) => {
-    const turns = tasks.map(({ turn }) => turn);
-    checkAgingQueue(line ?? { now: 0, front: 0, first: [], turns: [] }, turns, report);
-  },
-);
-
-class Entry extends Member implements Waiting {
-  readonly rhythm: { period: number; phase: number };
-  priority: number;
-  /** Recent ratio of time used to time granted. */
-  bias = 1;
-  /**
-   * Its part of the weights of the tasks still to run in this frame; 0 if it is not one of them.
-   */
-  weight = 0;
-  /** The least time it seems to need: what it used recently when its grant was much smaller. */
-  need = 0;
-  isWaiting = false;
-  turn = 0;
-
-  constructor(
-    task: ScheduledTask,
-    rhythm: { period: number; phase: number },
-    priority: number,
-    name: string | undefined,
-  ) {
-    super(task, name);
-    this.rhythm = rhythm;
-    this.priority = priority;
-  }
-}
-
-/** How fast measurements are forgotten: a tenth with every run. */
-const FORGETTING = 0.1;
-/** How far a task that keeps to its grant may exceed it. */
-const OVERRUN = 1.1;
 /**
  * Turns that the task with the highest priority waits. A larger number distinguishes priorities
  * more finely; with 4, a task with at most a 64th of the highest priority runs once while that one
@@ -147,7 +56,7 @@ export class TimeScheduler implements ScheduledTask {
   frame = 0;
   /** By how much the last frame exceeded its grant. */
   debt = 0;
-  readonly #roster = new Roster<Entry>();
+  readonly #roster = new Roster<TimeMember>();
   readonly #clock: Clock | undefined;
   readonly #correction: number;
   readonly #failures: TaskFailures;
@@ -156,11 +65,11 @@ export class TimeScheduler implements ScheduledTask {
   /** Slots of the tasks due in this frame, in order. */
   #due = new Int32Array(0);
   /** The tasks that did not get a turn; undefined if tasks never wait. */
-  readonly #line: AgingQueue<Entry> | undefined;
+  readonly #line: AgingQueue<TimeMember> | undefined;
   /** The highest weight of all tasks. */
   #highest = 0;
   /** The tasks skipped in this frame; only the first `#passedCount` count. */
-  readonly #passed: Entry[] = [];
+  readonly #passed: TimeMember[] = [];
   #passedCount = 0;
   /**
    * Progress of the frame: its grant, what is left of it, how many tasks have run, and the next of
@@ -172,7 +81,7 @@ export class TimeScheduler implements ScheduledTask {
   #next = 0;
   #dueCount = 0;
   /** The task that paused the frame; it continues with its old grant. */
-  #paused: Entry | undefined;
+  #paused: TimeMember | undefined;
   #used = 0;
   #granted = 0;
 
@@ -197,7 +106,7 @@ export class TimeScheduler implements ScheduledTask {
 
   add(task: ScheduledTask, { period = 1, phase = 0, priority = 1, name }: TimeSchedulerEntry = {}): void {
     validateRhythm({ period, phase }, 'entry');
-    this.#roster.add(new Entry(task, { period, phase }, requirePriority(priority), name));
+    this.#roster.add(new TimeMember(task, { period, phase }, requirePriority(priority), name));
     this.#highest = Math.max(this.#highest, priority);
   }
 
@@ -276,12 +185,12 @@ export class TimeScheduler implements ScheduledTask {
    */
   restore(saved: SavedTimeScheduler, taskOf: (name: string) => ScheduledTask | undefined, path = 'scheduler'): void {
     if (this.#paused === undefined) this.#roster.requireRest();
-    const { frame, debt, granted, used, highest, tasks, line } = parse(savedSchema, saved, path);
+    const { frame, debt, granted, used, highest, tasks, line } = parse(savedTimeSchedulerSchema, saved, path);
     if ((line !== undefined) !== (this.#line !== undefined))
       throw new InvalidDataError(`${path}.line`, `must be there if tasks may wait, and only then: see whenFull`);
     const entries = findTasks(tasks, taskOf, path).map((task, i) => {
       const { name, period, phase, priority, bias, need, turn, statistics } = tasks[i];
-      const entry = new Entry(task, { period, phase }, priority, name);
+      const entry = new TimeMember(task, { period, phase }, priority, name);
       Object.assign(entry.record, statistics);
       return Object.assign(entry, { bias, need, isWaiting: turn !== null, turn: turn ?? 0 });
     });
@@ -345,7 +254,7 @@ export class TimeScheduler implements ScheduledTask {
       entry.weight = 0;
       if (!isDue(this.frame, entry.rhythm)) continue;
       due[count++] = place;
-      entry.weight = this.#weigh(entry);
+      entry.weight = entry.weigh(this.#correction);
       this.#weights += entry.weight;
     }
     this.#dueCount = count;
@@ -364,7 +273,7 @@ export class TimeScheduler implements ScheduledTask {
   }
 
   /** Runs due tasks in turns while there is time; at least one. */
-  #runInTurns(line: AgingQueue<Entry>): void {
+  #runInTurns(line: AgingQueue<TimeMember>): void {
     if (!this.#resumePaused()) return;
     const passed = this.#passed;
     while ((this.#left > 0 || this.#ran === 0) && this.#passedCount < MAX_PASSED) {
@@ -394,7 +303,7 @@ export class TimeScheduler implements ScheduledTask {
   /**
    * Adds tasks that have become due to the queue, and moves tasks forward whose priority has risen.
    */
-  #lineUp(line: AgingQueue<Entry>): void {
+  #lineUp(line: AgingQueue<TimeMember>): void {
     const roster = this.#roster;
     // The highest weight of the last frame saves a pass; `add` and `update` raise it.
     const highest = this.#highest;
@@ -404,7 +313,7 @@ export class TimeScheduler implements ScheduledTask {
       const entry = roster.at(place);
       if (entry === undefined) continue;
       entry.record.idleFrames++;
-      const weight = this.#weigh(entry);
+      const weight = entry.weigh(this.#correction);
       this.#highest = Math.max(this.#highest, weight);
       const isIn = entry.isWaiting || isDue(this.frame, entry.rhythm);
       if (isIn) line.join(entry, turnsFor(weight, highest));
@@ -416,7 +325,7 @@ export class TimeScheduler implements ScheduledTask {
   }
 
   /** Sets aside a task's part of the remaining time, and takes it out of the tasks still to run. */
-  #share(entry: Entry): void {
+  #share(entry: TimeMember): void {
     const { weight } = entry;
     entry.record.grant = weight > 0 && this.#left > 0 ? (this.#left * weight) / this.#weights : 0;
     this.#weights -= weight;
@@ -427,26 +336,16 @@ export class TimeScheduler implements ScheduledTask {
    * Runs a task with its part, subtracts what it used, and updates its measurements. Returns false
    * if it paused.
    */
-  #give(entry: Entry): boolean {
+  #give(entry: TimeMember): boolean {
     const { record } = entry;
     const used = record.step(this.#clock, this.#failures);
     if (record.task.isPaused === true) {
       this.#paused = entry;
       return false;
     }
-    const share = record.grant;
     this.#left -= used;
-    if (share > 0) entry.bias += (used / share - entry.bias) * FORGETTING;
-    // A task that far exceeds its grant cannot be cut that short, and needs what it took; a task
-    // that keeps to its grant can do with it.
-    const shown = used > OVERRUN * share ? used : Math.min(used, entry.need);
-    entry.need += (shown - entry.need) * (entry.need > 0 ? FORGETTING : 1);
+    entry.measure(used);
     return true;
-  }
-
-  /** A task's priority, reduced by its correction. */
-  #weigh({ priority, bias }: Entry): number {
-    return priority / (1 + this.#correction * Math.max(0, bias - 1));
   }
 }
 
