@@ -1,5 +1,6 @@
 import type { ScheduledTask } from '../schedulers/task.js';
-import { TimeScheduler, type TimeSchedulerOptions } from '../schedulers/time-scheduler.js';
+import { TimeScheduler } from '../schedulers/time-scheduler.js';
+import type { TimeSchedulerOptions } from '../schedulers/time-scheduler-options.js';
 
 /**
  * A group that runs as a whole while the player is far away, and member by member when the player

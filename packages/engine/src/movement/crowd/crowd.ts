@@ -1,42 +1,12 @@
-import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
+import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
 import { GroundCircleRecord, SortedGrid } from '../../math/sorted-grid.js';
-import {
-  createKinematic,
-  createSteering,
-  type Kinematic,
-  type MotionLimits,
-  MotionLimitsRecord,
-} from '../core/kinematic.js';
+import { createKinematic, createSteering, type Kinematic, MotionLimitsRecord } from '../core/kinematic.js';
 import type { Neighborhood } from '../core/neighborhood.js';
+import { checkMotion } from './check-motion.js';
+import type { CrowdMember, CrowdOptions } from './crowd-options.js';
 import { type CrowdId, CrowdSlots } from './crowd-slots.js';
 import { type CrowdRows, createRows, loadMotion, moveRows, storeMotion } from './rows.js';
 import { readCrowd, type SavedCrowd, writeCrowd } from './saved-crowd.js';
-
-/** Settings that all members of a crowd share. World units, seconds, radians. */
-export interface CrowdOptions extends MotionLimits {
-  /** How far characters look around: behaviors see all neighbors within it, and some beyond. */
-  readonly reach: number;
-  /**
-   * Size of the cells by which the crowd is sorted. By default `reach`, which is seldom far from
-   * best.
-   */
-  readonly cellSize?: number;
-  /**
-   * `motion` makes each character face along its motion after every tick, as `faceMotion` does;
-   * `free`, the default, leaves facing to the behaviors.
-   */
-  readonly facing?: 'free' | 'motion';
-  /** Radius of a body that does not give one; by default 0.5. */
-  readonly radius?: number;
-}
-
-/**
- * A new member. Fields left out are zero, at rest in the origin; limits and radius are by default
- * those of the crowd.
- */
-export interface CrowdMember extends Partial<Readonly<Kinematic>>, Partial<MotionLimits> {
-  readonly radius?: number;
-}
 
 /**
  * The motion of up to many tens of thousands of characters, in flat arrays sorted by position:
@@ -300,9 +270,9 @@ export class Crowd {
   }
 
   /**
-   * In a step: shows in `near` those round the character in a row, within `reach`. Only ranges are
-   * set, the arrays were by {@link beginTick}; and they are set for all of a cell, so that for most
-   * rows, which follow one another, they stay as they are.
+   * For `tickCrowd`: shows in `near` the neighbors within `reach` of the character in a row. Sets
+   * only the ranges; {@link beginTick} has set the arrays. The ranges are those of the whole cell:
+   * rows that follow one another are mostly in the same cell, and their ranges stay as they are.
    */
   lookRound(near: Neighborhood, row: number): void {
     const { options } = this;
@@ -326,7 +296,7 @@ export class Crowd {
     if (outcome === 'failed') return;
     const current = this.#current;
     const spare = this.#spare;
-    // Who is where and how large did not change: these two arrays stay on their side.
+    // Radius and slot of each row have not changed: these two arrays stay on their side.
     const { radius, place } = spare;
     spare.radius = current.radius;
     spare.place = current.place;
@@ -350,7 +320,7 @@ export class Crowd {
     out.radius = current.radius;
     out.self = -1;
     out.rangeCount = 0;
-    // `out` may be the one of the step, whose ranges are then no longer there
+    // `out` may be the neighborhood of the tick, whose ranges are then gone.
     this.#cellCircle.x = Number.NaN;
     if (out.within.length < current.x.length) out.within = new Int32Array(current.x.length);
     if (out.ranges.length < grid.mostRangeEnds) out.ranges = new Int32Array(grid.mostRangeEnds);
@@ -370,7 +340,7 @@ export class Crowd {
     this.#knowsRows = false;
   }
 
-  /** Only when somebody asks: for a large crowd it is a walk through all of memory. */
+  /** Called only when a row is asked for: for a large crowd it reads much memory. */
   #findRows(): void {
     const rowBySlot = this.#rowBySlot;
     const population = this.#population;
@@ -402,13 +372,4 @@ export class Crowd {
 function enlarge<T extends Float64Array | Int32Array>(from: T, to: T): T {
   to.set(from);
   return to;
-}
-
-function checkMotion({ position, velocity, orientation, rotation }: Readonly<Kinematic>, path: string): void {
-  for (const axis of ['x', 'y', 'z'] as const) {
-    requireFinite(position[axis], `${path}.position.${axis}`);
-    requireFinite(velocity[axis], `${path}.velocity.${axis}`);
-  }
-  requireFinite(orientation, `${path}.orientation`);
-  requireFinite(rotation, `${path}.rotation`);
 }

@@ -4,7 +4,8 @@ export {
   createAmbientCountState,
   tickAmbientCount,
 } from './ambient-count.js';
-export { Crowd, type CrowdOptions } from './crowd.js';
+export { Crowd } from './crowd.js';
+export type { CrowdOptions } from './crowd-options.js';
 export {
   type AlignWithNeighborsOptions,
   alignWithNeighbors,

@@ -1,4 +1,3 @@
-import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import { type GroundVector, vectorFromOrientation } from '../../math/angle.js';
 import { createVector3, set3 } from '../../math/vector3.js';
@@ -7,13 +6,12 @@ import type { FormationMember, FormationOptions } from './formation-options.js';
 import type { FormationPattern } from './pattern.js';
 import { copyPlacement, createPlacement, type Placement, setPlacement } from './placement.js';
 import { addSlotDistance, roleCost, type Slot } from './roles.js';
-import { type MemberId, type SavedFormation, savedFormationSchema } from './saved-formation.js';
+import { findSavedMembers, type MemberId, type SavedFormation, savedFormationSchema } from './saved-formation.js';
 import { SlotAssignment, type SlotCosts } from './slot-assignment.js';
+import { NONE, SlotHolders } from './slot-holders.js';
 import { SlotLayout } from './slot-layout.js';
 
-const NONE = -1;
-
-/** Neither told to nor forbidden. */
+/** The cost of a slot that a member neither has to take nor must not take. */
 const UNSETTLED = -1;
 const scratchFacing: GroundVector = createVector3();
 
@@ -38,10 +36,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   time = 0;
   #leaderId: MemberId | undefined;
   readonly options: FormationOptions<Member>;
-  readonly #people: Member[] = [];
-  readonly #indexOf = new Map<MemberId, number>();
-  #slots: Int32Array = new Int32Array(8).fill(NONE);
-  #occupants: Int32Array = new Int32Array(8).fill(NONE);
+  readonly #holders = new SlotHolders<Member>();
   readonly #assignment: SlotAssignment;
   readonly #layout = new SlotLayout();
   readonly #candidates = new SlotLayout();
@@ -69,14 +64,12 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
 
   /** All members in order of joining. */
   get members(): readonly Member[] {
-    return this.#people;
+    return this.#holders.members;
   }
 
   /** The number of slots in use, up to the last one that is held. */
   get slotCount(): number {
-    let count = this.#occupants.length;
-    while (count > 0 && this.#occupants[count - 1] === NONE) count--;
-    return count;
+    return this.#holders.slotCount;
   }
 
   /** False while slots are still being assigned. */
@@ -104,8 +97,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   /** Changes the pattern; members stay where they are until the next tick assigns slots. */
   set pattern(pattern: FormationPattern) {
     this.#shape = pattern;
-    this.#slots.fill(NONE);
-    this.#occupants.fill(NONE);
+    this.#holders.emptyAll();
     this.reassign();
   }
 
@@ -114,13 +106,9 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
    * tick.
    */
   add(member: Member): boolean {
-    if (this.#indexOf.has(member.id)) throw new InvalidDataError('member', `${member.id} is in the formation already`);
-    const count = this.#people.length;
-    if (count >= this.#shape.slotCount) return false;
-    if (count === this.#slots.length) this.#slots = enlarge(this.#slots, count + 1);
-    this.#slots[count] = NONE;
-    this.#people.push(member);
-    this.#indexOf.set(member.id, count);
+    const { members } = this.#holders;
+    if (members.length >= this.#shape.slotCount && !this.has(member.id)) return false;
+    this.#holders.add(member);
     this.reassign();
     return true;
   }
@@ -130,17 +118,9 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
    * `closeUp` is false.
    */
   remove(id: MemberId): boolean {
-    const index = this.#indexOf.get(id);
+    const index = this.#holders.indexOf(id);
     if (index === undefined) return false;
-    const slot = this.#slots[index];
-    if (slot !== NONE) this.#occupants[slot] = NONE;
-    this.#people.splice(index, 1);
-    this.#indexOf.delete(id);
-    this.#slots.copyWithin(index, index + 1);
-    for (let i = index; i < this.#people.length; i++) {
-      this.#indexOf.set(this.#people[i]!.id, i);
-      if (this.#slots[i] !== NONE) this.#occupants[this.#slots[i]] = i;
-    }
+    this.#holders.remove(index);
     if (this.#leaderId === id) this.#leaderId = undefined;
     this.reassign();
     return true;
@@ -157,20 +137,20 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   has(id: MemberId): boolean {
-    return this.#indexOf.has(id);
+    return this.#holders.indexOf(id) !== undefined;
   }
 
   /** The slot of a member; undefined if it has none. */
   slotOf(id: MemberId): number | undefined {
-    const index = this.#indexOf.get(id);
-    const slot = index === undefined ? NONE : this.#slots[index];
+    const index = this.#holders.indexOf(id);
+    const slot = index === undefined ? NONE : this.#holders.slots[index];
     return slot === NONE ? undefined : slot;
   }
 
   /** The member in a slot; undefined if it is empty. */
   memberIn(slot: number): Member | undefined {
-    const index = slot < this.#occupants.length ? this.#occupants[slot] : NONE;
-    return index === NONE ? undefined : this.#people[index];
+    const { members, occupants } = this.#holders;
+    return this.#holders.isHeld(slot) ? members[occupants[slot]] : undefined;
   }
 
   /**
@@ -178,7 +158,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
    * game decides what to do with them.
    */
   findUnplaced(): Member[] {
-    return this.#people.filter((_, i) => this.#slots[i] === NONE);
+    const { members, slots } = this.#holders;
+    return members.filter((_, i) => slots[i] === NONE);
   }
 
   /**
@@ -188,15 +169,14 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
    */
   sumFacings(out: GroundVector): number {
     this.#refreshLayout();
-    const people = this.#people;
-    const slots = this.#slots;
+    const { members, slots } = this.#holders;
     const layout = this.#layout;
     let count = 0;
     let x = 0;
     let z = 0;
-    for (let i = 0; i < people.length; i++) {
+    for (let i = 0; i < members.length; i++) {
       if (slots[i] === NONE) continue;
-      vectorFromOrientation(scratchFacing, people[i]!.motion.orientation - layout.relativeFacing(slots[i]));
+      vectorFromOrientation(scratchFacing, members[i]!.motion.orientation - layout.relativeFacing(slots[i]));
       x += scratchFacing.x;
       z += scratchFacing.z;
       count++;
@@ -219,16 +199,14 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.#refreshLayout();
     const { center } = this;
     const layout = this.#layout;
-    const people = this.#people;
-    const slots = this.#slots;
+    const { members, slots } = this.#holders;
     layout.turnTo(center);
-    for (let i = 0; i < people.length; i++) if (slots[i] !== NONE) layout.place(people[i]!.target, slots[i], center);
+    for (let i = 0; i < members.length; i++) if (slots[i] !== NONE) layout.place(members[i]!.target, slots[i], center);
   }
 
   /** Saves the state. Members and the pattern belong to the game; members are saved by id. */
   save(): SavedFormation {
-    const people = this.#people;
-    const slots = this.#slots;
+    const { members, slots } = this.#holders;
     const shape = this.#shape;
     const { position, velocity, orientation, rotation } = this.motion;
     const { position: place, orientation: facing } = this.target;
@@ -236,7 +214,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
       time: this.time,
       motion: [position.x, position.y, position.z, velocity.x, velocity.y, velocity.z, orientation, rotation],
       target: [place.x, place.y, place.z, facing],
-      members: people.map(({ id }, i) => ({ id, slot: slots[i] })),
+      members: members.map(({ id }, i) => ({ id, slot: slots[i] })),
       leader: this.leader ?? null,
       pending: this.#pending,
       ...(this.#assignment.isActive && { assignment: this.#assignment.save() }),
@@ -250,32 +228,11 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
    */
   restore(state: SavedFormation, find: (id: MemberId) => Member | undefined, path = ''): void {
     parse(savedFormationSchema, state, path);
-    const found = state.members.map(({ id, slot }, i) => {
-      const at = `${path === '' ? '' : `${path}.`}members[${i}]`;
-      const member = find(id);
-      if (member === undefined) throw new InvalidDataError(`${at}.id`, `must be that of a member, got ${id}`);
-      if (slot >= this.#shape.slotCount)
-        throw new InvalidDataError(`${at}.slot`, `must be below ${this.#shape.slotCount}, got ${slot}`);
-      if (state.members.findIndex((other) => other.id === id) !== i)
-        throw new InvalidDataError(`${at}.id`, `must not be there twice, got ${id}`);
-      if (slot !== NONE && state.members.findIndex((other) => other.slot === slot) !== i)
-        throw new InvalidDataError(`${at}.slot`, `must not be held twice, got ${slot}`);
-      return member;
-    });
-    if (state.assignment && state.assignment.members !== found.length)
-      throw new InvalidDataError(
-        `${path === '' ? '' : `${path}.`}assignment.members`,
-        `must be ${found.length}, got ${state.assignment.members}`,
-      );
-    this.#people.length = 0;
-    this.#indexOf.clear();
-    this.#slots.fill(NONE);
-    this.#occupants.fill(NONE);
-    if (found.length > this.#slots.length) this.#slots = enlarge(this.#slots, found.length);
+    const found = findSavedMembers(state, find, this.#shape.slotCount, path);
+    this.#holders.clear();
     for (const [i, member] of found.entries()) {
-      this.#people.push(member);
-      this.#indexOf.set(member.id, i);
-      this.#hold(i, state.members[i].slot);
+      this.#holders.add(member);
+      this.#holders.hold(i, state.members[i].slot);
     }
     this.time = state.time;
     const [x, y, z, velocityX, velocityY, velocityZ, orientation, rotation] = state.motion;
@@ -288,12 +245,13 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.#pending = state.pending;
     if (state.assignment) this.#assignment.restore(state.assignment);
     if (state.pattern !== undefined) this.#shape.restore?.(state.pattern);
-    this.#moveCenter(); // for drawings of the moment, before the next update
+    // For drawings before the next tick.
+    this.#moveCenter();
   }
 
   #followLeader(): void {
     const index = this.#leaderIndex();
-    if (index !== undefined) copyKinematic(this.motion, this.#people[index]!.motion);
+    if (index !== undefined) copyKinematic(this.motion, this.#holders.members[index]!.motion);
   }
 
   #moveCenter(): void {
@@ -314,12 +272,15 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.#layoutIsStale = false;
     this.#layout.layOut(this.#shape, this.motion, this.slotCount, this.time);
     const leader = this.#leaderIndex();
-    this.#pivot(this.#layout, this.#occupants, leader === undefined ? NONE : this.#slots[leader]);
+    const { occupants, slots } = this.#holders;
+    this.#pivot(this.#layout, occupants, leader === undefined ? NONE : slots[leader]);
   }
 
   /** Index of the member that is the anchor; undefined if none is. */
   #leaderIndex(): number | undefined {
-    return this.options.origin === 'leader' && this.leader !== undefined ? this.#indexOf.get(this.leader) : undefined;
+    return this.options.origin === 'leader' && this.leader !== undefined
+      ? this.#holders.indexOf(this.leader)
+      : undefined;
   }
 
   #pivot(layout: SlotLayout, occupants: Readonly<Int32Array> | undefined, leaderSlot: number): void {
@@ -329,31 +290,30 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   #stepAssignment(): void {
-    const people = this.#people;
-    const shape = this.#shape;
+    const holders = this.#holders;
+    const count = holders.members.length;
     const assignment = this.#assignment;
     this.#makeRoomForLeader();
     const slots = this.#candidateCount();
     if ((this.options.assign ?? 'optimal') === 'order') this.#assignInOrder(slots);
     else {
-      if (!assignment.isActive) assignment.begin(people.length, slots);
-      this.#layOutCandidates(shape, slots);
+      if (!assignment.isActive) assignment.begin(count, slots);
+      this.#layOutCandidates(slots);
       if (!assignment.step(this.#costs, this.options.budget ?? Infinity)) return;
-      this.#occupants.fill(NONE);
-      for (let i = 0; i < people.length; i++) this.#hold(i, assignment.slotOf[i]);
+      holders.emptyAll();
+      for (let i = 0; i < count; i++) holders.hold(i, assignment.slotOf[i]);
     }
     this.#pending = false;
     this.#layoutIsStale = true;
   }
 
-  /** The leader has slot 0: whoever stands there goes, even if members otherwise stay. */
+  /** The leader has slot 0: the member in it leaves, even if members otherwise stay. */
   #makeRoomForLeader(): void {
+    const holders = this.#holders;
     const leader = this.#leaderIndex();
-    if (leader === undefined || this.#slots[leader] === 0) return;
-    if (this.#slots[leader] !== NONE) this.#occupants[this.#slots[leader]] = NONE;
-    if (this.#occupants[0] !== NONE) this.#slots[this.#occupants[0]] = NONE;
-    this.#slots[leader] = NONE;
-    this.#occupants[0] = NONE;
+    if (leader === undefined || holders.slots[leader] === 0) return;
+    holders.empty(leader);
+    if (holders.isHeld(0)) holders.empty(holders.occupants[0]);
     this.#layoutIsStale = true;
   }
 
@@ -362,19 +322,19 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     const { slotCount, slotRole } = this.#shape;
     const fill = this.options.fill ?? (slotRole ? 'any' : 'first');
     if (fill === 'any' && slotCount !== Infinity) return slotCount;
-    // Whoever keeps his slot may hold one behind a gap.
+    // A member that keeps its slot may hold one behind a gap.
     const kept = this.options.closeUp === false ? this.slotCount : 0;
-    return Math.min(slotCount, Math.max(this.#people.length, kept));
+    return Math.min(slotCount, Math.max(this.#holders.members.length, kept));
   }
 
   /**
-   * Where the slots would be: which of them will be held is not known yet, so the middle stays that
-   * of now if anybody stands.
+   * Lays out the slots that may be assigned. It is not known yet which of them will be held, so the
+   * center stays where it is if any member has a slot.
    */
-  #layOutCandidates(shape: FormationPattern, slots: number): void {
+  #layOutCandidates(slots: number): void {
     this.#refreshLayout();
-    this.#candidates.layOut(shape, this.motion, slots, this.time);
-    const stays = slots > this.#people.length && this.#layout.count > 0;
+    this.#candidates.layOut(this.#shape, this.motion, slots, this.time);
+    const stays = slots > this.#holders.members.length && this.#layout.count > 0;
     if (stays) copyPlacement(this.#candidates.pivot, this.#layout.pivot);
     else this.#pivot(this.#candidates, undefined, slots > 0 ? 0 : NONE);
     this.#candidates.turnTo(this.center);
@@ -387,7 +347,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     const candidates = this.#candidates;
     out[entry] = this.#settledCost(index, at);
     if (out[entry] !== UNSETTLED) return;
-    const member = this.#people[index]!;
+    const member = this.#holders.members[index]!;
     slot.index = at;
     slot.role = this.#shape.slotRole?.(at, candidates.count);
     candidates.place(slot, at, center);
@@ -411,38 +371,21 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
       if (at === 0) return 0;
     }
     if (this.options.closeUp !== false) return UNSETTLED;
-    const held = this.#slots[index];
+    const held = this.#holders.slots[index];
     if (held !== NONE) return held === at ? 0 : Infinity;
-    return at < this.#occupants.length && this.#occupants[at] !== NONE ? Infinity : UNSETTLED;
+    return this.#holders.isHeld(at) ? Infinity : UNSETTLED;
   }
 
   #assignInOrder(slots: number): void {
-    const { options } = this;
-    const people = this.#people;
-    if (options.closeUp !== false) {
-      this.#slots.fill(NONE);
-      this.#occupants.fill(NONE);
-    }
+    const holders = this.#holders;
+    if (this.options.closeUp !== false) holders.emptyAll();
     const leader = this.#leaderIndex();
-    if (leader !== undefined && slots > 0) this.#hold(leader, 0);
+    if (leader !== undefined && slots > 0) holders.hold(leader, 0);
     let free = 0;
-    for (let i = 0; i < people.length; i++) {
-      if (this.#slots[i] !== NONE) continue;
-      while (free < slots && free < this.#occupants.length && this.#occupants[free] !== NONE) free++;
-      if (free < slots) this.#hold(i, free++);
+    for (let i = 0; i < holders.members.length; i++) {
+      if (holders.slots[i] !== NONE) continue;
+      while (free < slots && holders.isHeld(free)) free++;
+      if (free < slots) holders.hold(i, free++);
     }
   }
-
-  #hold(index: number, slot: number): void {
-    this.#slots[index] = slot;
-    if (slot === NONE) return;
-    if (slot >= this.#occupants.length) this.#occupants = enlarge(this.#occupants, slot + 1);
-    this.#occupants[slot] = index;
-  }
-}
-
-function enlarge(list: Int32Array, size: number): Int32Array {
-  const larger = new Int32Array(Math.max(size, 2 * list.length)).fill(NONE);
-  larger.set(list);
-  return larger;
 }

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import {
   boolean,
@@ -59,3 +60,31 @@ export const savedFormationSchema = record({
  * would have.
  */
 export type SavedFormation = Infer<typeof savedFormationSchema> & { readonly pattern?: Json };
+
+/**
+ * Finds the members of a saved formation by their ids. Throws `InvalidDataError` if one does not
+ * exist, if a member or a slot is there twice, or if the state does not fit a formation of
+ * `slotCount` slots.
+ */
+export function findSavedMembers<Member>(
+  { members, assignment }: SavedFormation,
+  find: (id: MemberId) => Member | undefined,
+  slotCount: number,
+  path: string,
+): Member[] {
+  const prefix = path === '' ? '' : `${path}.`;
+  const found = members.map(({ id, slot }, i) => {
+    const at = `${prefix}members[${i}]`;
+    const member = find(id);
+    if (member === undefined) throw new InvalidDataError(`${at}.id`, `must be that of a member, got ${id}`);
+    if (slot >= slotCount) throw new InvalidDataError(`${at}.slot`, `must be below ${slotCount}, got ${slot}`);
+    if (members.findIndex((other) => other.id === id) !== i)
+      throw new InvalidDataError(`${at}.id`, `must not be there twice, got ${id}`);
+    if (slot >= 0 && members.findIndex((other) => other.slot === slot) !== i)
+      throw new InvalidDataError(`${at}.slot`, `must not be held twice, got ${slot}`);
+    return member;
+  });
+  if (assignment && assignment.members !== found.length)
+    throw new InvalidDataError(`${prefix}assignment.members`, `must be ${found.length}, got ${assignment.members}`);
+  return found;
+}

@@ -1,71 +1,32 @@
 import { PowerOfE, raiseE } from '../../math/exponential.js';
 import type { MemoryRules } from './memory-rules.js';
-
-/** Where in its stretch of numbers each part of what is known of a thing lies. */
-export const X = 0;
-export const Y = 1;
-export const Z = 2;
-export const SINCE = 3;
-export const SENSED_SINCE = 4;
-export const LAST = 5;
-/** Until when it is remembered for having been told of; −Infinity if it was not. */
-export const TOLD_UNTIL = 6;
-/**
- * When awareness and level were last worked out: they are as they were then, and follow from that
- * and the time.
- */
-export const SETTLED = 7;
-export const AWARENESS = 8;
-export const LEVEL = 9;
-/** Places in `ROUTES` and in the senses of the rules; −1 for no sense. */
-export const ROUTE = 10;
-export const SENSE = 11;
-/** Then two for each sense: when it was last noticed by it (−Infinity: never), and how strongly. */
-export const FIRST_SENSE = 12;
+import { AWARENESS, FIRST_SENSE, LEVEL, SETTLED, TOLD_UNTIL } from './thing-row.js';
 
 const LN2 = Math.LN2;
 
-/** How many numbers are kept of each thing. */
-export function strideOf({ senses }: MemoryRules): number {
-  return FIRST_SENSE + 2 * senses.length;
-}
-
 /**
- * Makes a row of zeros that of a thing which is known from the time at hand on, and of which
- * nothing has been noticed yet.
- */
-export function beginRow(data: Float64Array, base: number, { senses, reckoning }: MemoryRules): void {
-  data[base + SINCE] = reckoning.time;
-  data[base + SETTLED] = reckoning.time;
-  data[base + SENSED_SINCE] = Number.NaN;
-  data[base + TOLD_UNTIL] = Number.NEGATIVE_INFINITY;
-  data[base + SENSE] = -1;
-  for (let sense = 0; sense < senses.length; sense++) data[base + FIRST_SENSE + 2 * sense] = Number.NEGATIVE_INFINITY;
-}
-
-/**
- * What follows from the numbers kept of a thing, at `time`. A class of its own, so that V8 stores
- * its numbers in place; and since V8 allocates every number with a fraction that is handed to a
- * function which it does not compile into its caller, numbers are left in here instead.
+ * Computes what follows at `time` from the numbers that are stored about a thing. Inputs and results
+ * are fields, because V8 may allocate a fractional number that is passed to a function; a class of
+ * its own, so that V8 stores its fields in place.
  */
 export class Reckoning {
-  /** Put in: the time asked about, and how strong and how trustworthy what is new is. */
+  /** Inputs: the time, and the intensity and the trust of a notice. */
   time = Number.NaN;
   intensity = Number.NaN;
   trust = Number.NaN;
-  /** Found: */
+  /** Results: */
   awareness = Number.NaN;
   level = 0;
   certainty = Number.NaN;
   isSensed = false;
-  /** When it will be forgotten, if nothing new is heard of it. */
+  /** When the thing will be forgotten without further notices. */
   until = Number.NaN;
   readonly #power = new PowerOfE();
 
   /**
-   * Awareness and level. Since they were settled every notice has stood for a while from the same
-   * moment on: together they raise awareness, each for as long as it stands, and after the last it
-   * wears off. So it is one rise and one fall, whenever and however often somebody asks.
+   * Computes awareness and level. Each notice raises awareness from the time at which they were
+   * settled for as long as the notice lasts; after the last one awareness wears off. So there is one
+   * rise and one fall, and the result does not depend on how often it is computed.
    */
   reckonAwareness(rules: MemoryRules, data: Float64Array, base: number): void {
     const { lasts, alarm } = rules;
@@ -95,8 +56,8 @@ export class Reckoning {
   }
 
   /**
-   * Until when it is remembered: the latest of what its senses and others say. Needs no power, so
-   * that what is forgotten is found cheaply.
+   * Computes until when a thing is remembered: the latest time by any sense, or by what was told.
+   * Needs no exponential, so that forgotten things are found cheaply.
    */
   reckonUntil(rules: MemoryRules, data: Float64Array, base: number): void {
     const { lasts, fades } = rules;
@@ -108,7 +69,7 @@ export class Reckoning {
     this.until = until;
   }
 
-  /** Certainty, and whether it is sensed at that time. The surest source counts. */
+  /** Computes the certainty, by the most certain source, and whether the thing is sensed. */
   reckonCertainty(rules: MemoryRules, data: Float64Array, base: number): void {
     const { lasts, fades, trust } = rules;
     const now = this.time;

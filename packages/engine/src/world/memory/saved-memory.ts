@@ -1,5 +1,6 @@
 import { choice, dictionary, type Infer, list, nullable, number, record, text, tuple } from '../../data/schema.js';
 import type { MemoryRules } from './memory-rules.js';
+import { AWARENESS_LEVELS, ROUTES } from './recollection.js';
 import {
   AWARENESS,
   beginRow,
@@ -15,8 +16,7 @@ import {
   X,
   Y,
   Z,
-} from './reckoning.js';
-import { AWARENESS_LEVELS, ROUTES } from './recollection.js';
+} from './thing-row.js';
 import type { ThingTable } from './thing-table.js';
 
 const savedThing = record({

@@ -2,31 +2,23 @@ import { InvalidDataError, requireBetween, requireFinite } from '../../data/chec
 import { parse } from '../../data/parse.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type MemoryOptions, MemoryRules } from './memory-rules.js';
+import { createRecollection, type KnowledgeRoute, type Recollection, ROUTES } from './recollection.js';
+import { restoreThings, type SavedMemory, savedMemorySchema, saveThings } from './saved-memory.js';
 import {
   AWARENESS,
   beginRow,
   FIRST_SENSE,
-  LAST,
-  LEVEL,
-  ROUTE,
+  isRowOverruled,
+  isRowSensed,
+  placeRow,
+  recallRow,
   SENSE,
   SENSED_SINCE,
   SETTLED,
-  SINCE,
+  settleRow,
   strideOf,
   TOLD_UNTIL,
-  X,
-  Y,
-  Z,
-} from './reckoning.js';
-import {
-  AWARENESS_LEVELS,
-  createRecollection,
-  type KnowledgeRoute,
-  type Recollection,
-  ROUTES,
-} from './recollection.js';
-import { restoreThings, type SavedMemory, savedMemorySchema, saveThings } from './saved-memory.js';
+} from './thing-row.js';
 import { ThingTable } from './thing-table.js';
 
 const SENSED = ROUTES.indexOf('sensed');
@@ -151,29 +143,10 @@ export class SensoryMemory<Thing> {
    * {@link size}.
    */
   recallAt(out: Recollection<Thing>, index: number): void {
-    const { rules } = this;
-    const data = this.#table.data;
-    const base = index * this.#table.stride;
-    const { reckoning } = rules;
-    const sense = data[base + SENSE];
-    out.thing = this.#table.thingAt(index);
-    out.position.x = data[base + X];
-    out.position.y = data[base + Y];
-    out.position.z = data[base + Z];
-    out.route = ROUTES[data[base + ROUTE]];
-    out.sense = sense < 0 ? '' : rules.senses[sense];
-    out.intensity = sense < 0 ? 0 : data[base + FIRST_SENSE + 2 * sense + 1];
-    out.since = data[base + SINCE];
-    out.sensedSince = data[base + SENSED_SINCE];
-    out.last = data[base + LAST];
-    out.age = this.#now - data[base + LAST];
-    reckoning.time = this.#now;
-    reckoning.reckonCertainty(rules, data, base);
-    out.isSensed = reckoning.isSensed;
-    out.certainty = reckoning.certainty;
-    reckoning.reckonAwareness(rules, data, base);
-    out.awareness = reckoning.awareness;
-    out.level = AWARENESS_LEVELS[reckoning.level];
+    const table = this.#table;
+    this.rules.reckoning.time = this.#now;
+    out.thing = table.thingAt(index);
+    recallRow(out, table.data, index * table.stride, this.rules);
   }
 
   /**
@@ -287,10 +260,10 @@ export class SensoryMemory<Thing> {
     const data = this.#table.data;
     const base = index * this.#table.stride;
     reckoning.time = Math.max(reckoning.time, data[base + SETTLED]);
-    if (known < 0 || !this.#isSensed(base)) data[base + SENSED_SINCE] = reckoning.time;
-    this.#settle(base);
-    if (!this.#isOverruled(base, sense)) {
-      this.#put(base, position, SENSED);
+    if (known < 0 || !isRowSensed(data, base, rules)) data[base + SENSED_SINCE] = reckoning.time;
+    settleRow(data, base, rules);
+    if (!isRowOverruled(data, base, rules, sense)) {
+      placeRow(data, base, rules, position, SENSED);
       data[base + SENSE] = sense;
     }
     data[base + FIRST_SENSE + 2 * sense] = reckoning.time;
@@ -315,14 +288,14 @@ export class SensoryMemory<Thing> {
     reckoning.time = Math.max(reckoning.time, data[base + SETTLED]);
     reckoning.reckonCertainty(rules, data, base);
     if (reckoning.isSensed || reckoning.certainty > certainty) return false;
-    this.#settle(base);
+    settleRow(data, base, rules);
     const awareness = rules.hearsay * certainty;
     if (awareness > data[base + AWARENESS]) {
       data[base + AWARENESS] = awareness;
       // Computes the level again; no time passes.
-      this.#settle(base);
+      settleRow(data, base, rules);
     }
-    this.#put(base, position, route);
+    placeRow(data, base, rules, position, route);
     data[base + SENSE] = -1;
     data[base + TOLD_UNTIL] = reckoning.time + lasts;
     this.#expect(base);
@@ -377,48 +350,11 @@ export class SensoryMemory<Thing> {
     rules.reckoning.reckonUntil(rules, this.#table.data, base);
     if (rules.reckoning.until < this.#due) this.#due = rules.reckoning.until;
   }
-
-  /** Works awareness out up to the time at hand, from which on something else holds. */
-  #settle(base: number): void {
-    const { rules } = this;
-    const data = this.#table.data;
-    rules.reckoning.reckonAwareness(rules, data, base);
-    data[base + AWARENESS] = rules.reckoning.awareness;
-    data[base + LEVEL] = rules.reckoning.level;
-    data[base + SETTLED] = rules.reckoning.time;
-  }
-
-  #put(base: number, position: Readonly<Vector3>, route: number): void {
-    const data = this.#table.data;
-    data[base + X] = position.x;
-    data[base + Y] = position.y;
-    data[base + Z] = position.z;
-    data[base + LAST] = this.rules.reckoning.time;
-    data[base + ROUTE] = route;
-  }
-
-  #isSensed(base: number): boolean {
-    const { lasts, reckoning } = this.rules;
-    const at = reckoning.time;
-    for (let place = 0; place < lasts.length; place++)
-      if (this.#table.data[base + FIRST_SENSE + 2 * place] + lasts[place] >= at) return true;
-    return false;
-  }
-
-  /** Does a sense that is trusted more still say where the thing is? */
-  #isOverruled(base: number, sense: number): boolean {
-    const { lasts, trust, reckoning } = this.rules;
-    const at = reckoning.time;
-    for (let place = 0; place < lasts.length; place++)
-      if (trust[place] > trust[sense] && this.#table.data[base + FIRST_SENSE + 2 * place] + lasts[place] >= at)
-        return true;
-    return false;
-  }
 }
 
 /**
- * Says which of them is no number: it would spread to all that is reckoned from it, and to saved
- * games.
+ * Throws an error that names the value that is not a number: it would spread to everything computed
+ * from it, and to saved games.
  */
 function refuseNumbers({ x, y, z }: Readonly<Vector3>, time: number, intensity = 0): void {
   for (const [path, value] of Object.entries({ 'position.x': x, 'position.y': y, 'position.z': z, time, intensity }))

@@ -1,10 +1,10 @@
-import { withRoom } from '../../../math/with-room.js';
 import type { Connections, Graph } from '../../graph/graph.js';
 import type { Route } from '../../graph/route.js';
 import { SpareRecords } from '../../graph/spare-records.js';
 import { StateCells } from '../../graph/state-cells.js';
 import { ARRIVED, ROOT, StateTree } from '../../graph/state-tree.js';
 import { type DriveRequest, isDrivable, validateRequest } from './drive-request.js';
+import { DriveStates } from './drive-states.js';
 import { copyDriver, type Driver, validateDriver } from './driver.js';
 import {
   createDrivePlan,
@@ -26,7 +26,6 @@ import {
 import { Surroundings } from './surroundings.js';
 import type { TrafficForecast } from './traffic-forecast.js';
 
-const KINDS: readonly DriveManeuverKind[] = ['change', 'boundary', 'safe', 'unsafe', 'end', 'wait'];
 /**
  * Seconds and meters that count as arrived: rounding errors of sums are smaller, and no maneuver is
  * as short.
@@ -60,17 +59,7 @@ export class TrafficGraph implements Graph {
   readonly #cells = new StateCells(4);
   #request: DriveRequest | undefined;
   #end = 0.5;
-  #lane = new Int32Array(0);
-  #kind = new Uint8Array(0);
-  #distance = new Float64Array(0);
-  #time = new Float64Array(0);
-  #speed = new Float64Array(0);
-  #seconds = new Float64Array(0);
-  /**
-   * Three numbers per state: the seconds of acceleration, constant speed and braking on the way
-   * there.
-   */
-  #profile = new Float64Array(0);
+  readonly #states = new DriveStates();
   readonly #spare = new SpareRecords(createManeuver);
   readonly #around: Surroundings;
   readonly #safe = createSpeedProfile();
@@ -91,7 +80,7 @@ export class TrafficGraph implements Graph {
     this.#around = new Surroundings(this.driver);
     this.#slots = this.#around.slots;
     this.#tree.clear();
-    this.#reserve();
+    this.#states.reserve(this.#tree.room);
   }
 
   get nodeCount(): number {
@@ -111,10 +100,10 @@ export class TrafficGraph implements Graph {
     this.#end = end;
     this.#tree.clear();
     this.#cells.clear();
-    this.#lane[ROOT] = start.lane;
-    this.#distance[ROOT] = start.distance;
-    this.#time[ROOT] = start.time;
-    this.#speed[ROOT] = start.speed;
+    this.#states.lane[ROOT] = start.lane;
+    this.#states.distance[ROOT] = start.distance;
+    this.#states.time[ROOT] = start.time;
+    this.#states.speed[ROOT] = start.speed;
   }
 
   connections(out: Connections, node: number): void {
@@ -124,10 +113,7 @@ export class TrafficGraph implements Graph {
 
   /** Writes the state of a node. */
   stateOf(out: DriveState, node: number): void {
-    out.lane = this.#lane[node];
-    out.distance = this.#distance[node];
-    out.time = this.#time[node];
-    out.speed = this.#speed[node];
+    this.#states.read(out, node);
   }
 
   /**
@@ -162,33 +148,23 @@ export class TrafficGraph implements Graph {
   }
 
   #describe(out: DriveManeuver, node: number): void {
-    const from = this.#tree.from[node];
-    out.kind = KINDS[this.#kind[node]];
-    out.time = this.#time[from];
-    out.distance = this.#distance[from];
-    out.seconds = this.#seconds[node];
-    out.fromLane = this.#lane[from];
-    out.lane = this.#lane[node];
-    out.speed = this.#speed[from];
+    this.#states.readManeuver(out, this.#tree.from[node], node);
     out.acceleration = this.driver.acceleration;
     out.braking = this.driver.braking;
-    out.accelerate = this.#profile[3 * node];
-    out.cruise = this.#profile[3 * node + 1];
-    out.brake = this.#profile[3 * node + 2];
   }
 
   #grow(node: number): void {
     const request = this.#request;
     this.#tree.grow(node);
     if (request === undefined) return;
-    if (this.#distance[node] >= this.#end - CLOSE) {
-      if (request.endLanes?.includes(this.#lane[node]) ?? true) this.#tree.end(node);
+    if (this.#states.distance[node] >= this.#end - CLOSE) {
+      if (request.endLanes?.includes(this.#states.lane[node]) ?? true) this.#tree.end(node);
       return;
     }
     const { forecast } = request;
-    this.#around.distance = this.#distance[node];
-    this.#around.time = this.#time[node];
-    this.#around.look(forecast, this.#lane[node]);
+    this.#around.distance = this.#states.distance[node];
+    this.#around.time = this.#states.time[node];
+    this.#around.look(forecast, this.#states.lane[node]);
     this.#changeLanes(node, forecast);
     this.#driveSafely(node, forecast);
     this.#driveUnsafely(node, forecast);
@@ -201,14 +177,14 @@ export class TrafficGraph implements Graph {
    */
   #changeLanes(node: number, forecast: TrafficForecast): void {
     const { changeTime, changeLength } = this.driver;
-    const lane = this.#lane[node];
-    const speed = this.#speed[node];
+    const lane = this.#states.lane[node];
+    const speed = this.#states.speed[node];
     // A standing car cannot change lanes.
     if (speed < CLOSE) return;
     const seconds = Math.max(changeTime, changeLength / speed);
-    if (this.#distance[node] + speed * seconds > this.#end + CLOSE) return;
+    if (this.#states.distance[node] + speed * seconds > this.#end + CLOSE) return;
     this.#goSteadily(node);
-    const before = node === ROOT ? -1 : this.#lane[this.#tree.from[node]];
+    const before = node === ROOT ? -1 : this.#states.lane[this.#tree.from[node]];
     for (let next = lane - 1; next <= lane + 1; next += 2) {
       if (next < 0 || next >= forecast.lanes || next === before) continue;
       this.#slots.seconds = seconds;
@@ -225,9 +201,9 @@ export class TrafficGraph implements Graph {
     const { driver } = this;
     const slots = this.#slots;
     const profile = this.#safe;
-    const lane = this.#lane[node];
+    const lane = this.#states.lane[node];
     const lead = this.#around.ahead(lane);
-    profile.speed = this.#speed[node];
+    profile.speed = this.#states.speed[node];
     if (lead === -1) goFreely(profile, driver);
     else {
       this.#around.faceBumper(lead);
@@ -260,10 +236,10 @@ export class TrafficGraph implements Graph {
    */
   #driveUnsafely(node: number, forecast: TrafficForecast): void {
     const slots = this.#slots;
-    const lead = this.#around.ahead(this.#lane[node]);
+    const lead = this.#around.ahead(this.#states.lane[node]);
     if (lead === -1) return;
     const profile = this.#other;
-    profile.speed = this.#speed[node];
+    profile.speed = this.#states.speed[node];
     goFreely(profile, this.driver);
     this.#around.faceBumper(lead);
     meet(slots, profile);
@@ -277,7 +253,7 @@ export class TrafficGraph implements Graph {
   /** Writes to the slots when the car reaches the end. */
   #meetEnd(node: number, profile: Readonly<SpeedProfile>): void {
     const slots = this.#slots;
-    slots.ahead = this.#end - this.#distance[node];
+    slots.ahead = this.#end - this.#states.distance[node];
     slots.speed = 0;
     meet(slots, profile);
   }
@@ -290,10 +266,10 @@ export class TrafficGraph implements Graph {
   #seekOpportunities(node: number, forecast: TrafficForecast, kind: 'safe' | 'unsafe', profile: SpeedProfile): void {
     const around = this.#around;
     const { slots } = around;
-    const lane = this.#lane[node];
+    const lane = this.#states.lane[node];
     for (let beside = lane - 1; beside <= lane + 1; beside += 2) {
       if (beside < 0 || beside >= forecast.lanes) continue;
-      const isOrdered = this.#time[node] + this.#limit <= forecast.orderedUntil[beside];
+      const isOrdered = this.#states.time[node] + this.#limit <= forecast.orderedUntil[beside];
       const first = forecast.firstOf(beside);
       const end = forecast.endOf(beside);
       // Forwards from the hindmost car that is not yet passed, and backwards from the foremost car
@@ -327,14 +303,14 @@ export class TrafficGraph implements Graph {
     if (slots.met > this.#limit) return true;
     if (slots.met <= Math.max(this.#from, CLOSE)) return false;
     slots.seconds = slots.met;
-    this.#add(node, kind, this.#lane[node], profile);
+    this.#add(node, kind, this.#states.lane[node], profile);
     return false;
   }
 
   /** Brakes for a while without need, if the driver has `waits`. */
   #wait(node: number): void {
     const { waits, braking } = this.driver;
-    const speed = this.#speed[node];
+    const speed = this.#states.speed[node];
     // A standing car would wait forever where no path leads on.
     if (waits === undefined || speed < CLOSE) return;
     const profile = this.#other;
@@ -345,14 +321,15 @@ export class TrafficGraph implements Graph {
       profile.cruise = 0;
       slots.seconds = waits[i];
       lookAhead(slots, profile);
-      if (this.#distance[node] + slots.distance < this.#end) this.#add(node, 'wait', this.#lane[node], profile);
+      if (this.#states.distance[node] + slots.distance < this.#end)
+        this.#add(node, 'wait', this.#states.lane[node], profile);
     }
   }
 
   /** Writes a profile of constant speed. */
   #goSteadily(node: number): void {
     const profile = this.#other;
-    profile.speed = this.#speed[node];
+    profile.speed = this.#states.speed[node];
     profile.acceleration = this.driver.acceleration;
     profile.braking = this.driver.braking;
     profile.accelerate = 0;
@@ -367,9 +344,10 @@ export class TrafficGraph implements Graph {
   #add(node: number, kind: DriveManeuverKind, lane: number, profile: Readonly<SpeedProfile>): void {
     const around = this.#around;
     const slots = this.#slots;
+    const states = this.#states;
     around.room = Infinity;
-    around.lowerRoom(this.#lane[node], profile);
-    if (lane !== this.#lane[node]) around.lowerRoom(lane, profile);
+    around.lowerRoom(states.lane[node], profile);
+    if (lane !== states.lane[node]) around.lowerRoom(lane, profile);
     const { room } = around;
     if (room < -CLOSE) return;
     const { headway, nearMissCost } = this.driver;
@@ -377,8 +355,8 @@ export class TrafficGraph implements Graph {
     const nearness = headway > 0 ? Math.min(1, Math.max(0, 1 - room / headway)) : 0;
     const cost = seconds + (nearness > CLOSE ? nearMissCost * nearness : 0);
     lookAhead(slots, profile);
-    const distance = this.#distance[node] + slots.distance;
-    const time = this.#time[node] + seconds;
+    const distance = states.distance[node] + slots.distance;
+    const time = states.time[node] + seconds;
     const speed = Math.max(0, slots.speedThen);
     const { key } = this.#cells;
     key[0] = lane;
@@ -389,26 +367,12 @@ export class TrafficGraph implements Graph {
     if (!this.#cells.claim()) return;
     this.#tree.nextStep = cost;
     const made = this.#tree.add(node);
-    if (this.#lane.length < this.#tree.room) this.#reserve();
-    this.#lane[made] = lane;
-    this.#distance[made] = distance;
-    this.#time[made] = time;
-    this.#speed[made] = speed;
-    this.#kind[made] = KINDS.indexOf(kind);
-    this.#seconds[made] = seconds;
-    this.#profile[3 * made] = profile.accelerate;
-    this.#profile[3 * made + 1] = profile.cruise;
-    this.#profile[3 * made + 2] = profile.brake;
-  }
-
-  #reserve(): void {
-    const { room } = this.#tree;
-    this.#lane = withRoom(this.#lane, room);
-    this.#kind = withRoom(this.#kind, room);
-    this.#distance = withRoom(this.#distance, room);
-    this.#time = withRoom(this.#time, room);
-    this.#speed = withRoom(this.#speed, room);
-    this.#seconds = withRoom(this.#seconds, room);
-    this.#profile = withRoom(this.#profile, 3 * room);
+    states.reserve(this.#tree.room);
+    states.lane[made] = lane;
+    states.distance[made] = distance;
+    states.time[made] = time;
+    states.speed[made] = speed;
+    states.seconds[made] = seconds;
+    states.setManeuver(made, kind, profile);
   }
 }
