@@ -1,13 +1,13 @@
 import { ATOMIC, FINAL } from '../chart/chart.js';
 import { activeIds, isActive } from '../chart/configuration.js';
 import { EVENTLESS, eventNumber } from '../chart/event-names.js';
-import { REFUSED } from '../chart/step.js';
-import { Agenda } from './agenda.js';
-import { type Ask, Configurations, type Move, NOBODY } from './configurations.js';
+import { Configurations } from './configurations.js';
+import { EventQueue } from './event-queue.js';
 import { LiveScope } from './live-scope.js';
 import type { MachineConfig } from './machine-config.js';
 import type { MachineTables } from './machine-tables.js';
 import { restoreMachine, type SavedMachine, saveMachine } from './saved-machine.js';
+import { TransitionRunner } from './transition-runner.js';
 import { STACK_DEPTH, Triggers } from './triggers.js';
 
 /**
@@ -37,13 +37,12 @@ export class MachinePopulation<A> {
   readonly #isPlain: boolean;
   /** Whether any transition is polled. */
   readonly #isPolled: boolean;
-  readonly #first: readonly (Ask<A> | undefined)[];
-  readonly #eventCount: number;
   readonly #current: Uint32Array;
-  readonly #raised = new Agenda();
-  readonly #sent = new Agenda();
+  readonly #raised = new EventQueue();
+  readonly #sent = new EventQueue();
   readonly #scope: LiveScope<A>;
   readonly #triggers: Triggers<A>;
+  readonly #runner: TransitionRunner<A>;
   #busy = false;
 
   constructor(
@@ -61,11 +60,10 @@ export class MachinePopulation<A> {
     this.#isStatechart = tables.chart.mode === 'statechart';
     this.agents = agents;
     this.#configurations = new Configurations(tables, config);
-    this.#first = this.#configurations.first;
-    this.#eventCount = this.#configurations.eventCount;
     this.#current = new Uint32Array(count);
     this.#scope = new LiveScope(this.#configurations, this.#current, this.#raised, this.#sent);
     this.#triggers = new Triggers(tables, agents, this.#scope, options.seed ?? 0);
+    this.#runner = new TransitionRunner(agents, this.#configurations, this.#current, this.#scope, this.#triggers);
     this.#configurations.onCrowded = () => {
       this.#scope.isWaiting = true;
     };
@@ -82,7 +80,7 @@ export class MachinePopulation<A> {
     if (this.isRunning(mind)) return;
     this.#begin(mind, 0, '', undefined);
     try {
-      this.#pass(mind, this.#configurations.stay(this.#current[mind]), this.#initialEntry);
+      this.#runner.carryOut(mind, this.#configurations.stay(this.#current[mind]), this.#initialEntry);
       if (this.#isStatechart) this.#complete(mind);
       else this.#handleRaised();
     } finally {
@@ -97,7 +95,7 @@ export class MachinePopulation<A> {
   stop(mind: number): void {
     this.#begin(mind, 0, '', undefined);
     try {
-      this.#pass(mind, this.#configurations.leave(this.#current[mind]), true);
+      this.#runner.carryOut(mind, this.#configurations.leave(this.#current[mind]), true);
       this.#raised.clear();
     } finally {
       this.#end();
@@ -308,23 +306,23 @@ export class MachinePopulation<A> {
     for (let count = 0; !sent.isEmpty; count++) {
       if (count === MAX_STEPS)
         throw new Error(`actions sent more than ${MAX_STEPS} events in one call: they probably answer each other`);
-      const place = sent.take();
-      this.#turnTo(sent.minds[place], 0, sent.names[place], sent.data[place]);
-      this.#react(sent.minds[place], sent.events[place]);
+      const slot = sent.take();
+      this.#turnTo(sent.minds[slot], 0, sent.names[slot], sent.data[slot]);
+      this.#react(sent.minds[slot], sent.events[slot]);
     }
   }
 
   #tickOne(mind: number, dt: number): boolean {
     if (!this.isRunning(mind)) return false;
     if (!this.#isPlain) this.#triggers.advance(mind, dt);
-    const taken = this.#isStatechart ? this.#complete(mind) : this.#fire(mind, EVENTLESS);
-    if (!taken) this.#pass(mind, this.#configurations.stay(this.#current[mind]), true);
+    const taken = this.#isStatechart ? this.#complete(mind) : this.#runner.fire(mind, EVENTLESS);
+    if (!taken) this.#runner.carryOut(mind, this.#configurations.stay(this.#current[mind]), true);
     if (this.#scope.isWaiting) this.#handleRaised();
     return taken;
   }
 
   #react(mind: number, event: number): boolean {
-    const taken = this.#fire(mind, event);
+    const taken = this.#runner.fire(mind, event);
     if (this.#isStatechart) return this.#complete(mind) || taken;
     if (this.#scope.isWaiting) this.#handleRaised();
     return taken;
@@ -340,13 +338,13 @@ export class MachinePopulation<A> {
     if (!this.#isPolled && !scope.isWaiting) return false;
     let taken = false;
     for (let steps = 0; ; steps++) {
-      if (this.#fire(mind, EVENTLESS)) {
+      if (this.#runner.fire(mind, EVENTLESS)) {
         taken = true;
       } else if (!raised.isEmpty) {
-        const place = raised.take();
-        scope.event = raised.names[place];
-        scope.data = raised.data[place];
-        taken = this.#fire(mind, raised.events[place]) || taken;
+        const slot = raised.take();
+        scope.event = raised.names[slot];
+        scope.data = raised.data[slot];
+        taken = this.#runner.fire(mind, raised.events[slot]) || taken;
       } else return taken;
       if (steps === MAX_STEPS) this.#complain();
     }
@@ -359,73 +357,15 @@ export class MachinePopulation<A> {
     const { mind } = scope;
     for (let steps = 0; !raised.isEmpty; steps++) {
       if (steps === MAX_STEPS) this.#complain();
-      const place = raised.take();
-      scope.event = raised.names[place];
-      scope.data = raised.data[place];
-      this.#fire(mind, raised.events[place]);
+      const slot = raised.take();
+      scope.event = raised.names[slot];
+      scope.data = raised.data[slot];
+      this.#runner.fire(mind, raised.events[slot]);
     }
   }
 
   #complain(): never {
     const states = this.stack(this.#scope.mind).join(', ');
     throw new Error(`the machine never settles in ${states}: its transitions trigger each other`);
-  }
-
-  /**
-   * Takes the transition that an event triggers, or one per region. The machine moves to its new
-   * states before any action runs, so an action that throws leaves it consistent.
-   */
-  #fire(mind: number, event: number): boolean {
-    const configuration = this.#current[mind];
-    let ask =
-      this.#first[configuration * this.#eventCount + event + 1] ?? this.#configurations.makeAsks(configuration, event);
-    if (ask.needsCare) return this.#fireWithCare(mind, event, configuration, ask);
-    const agent = this.agents[mind];
-    const scope = this.#scope;
-    for (; ask.transition !== NOBODY; ask = ask.next!) {
-      if (ask.test !== undefined && !ask.test(agent, scope)) continue;
-      if (ask.move === undefined) this.#configurations.move(ask, configuration, event);
-      this.#current[mind] = ask.to;
-      const { act1, act2, act3, more } = ask;
-      if (act1 !== undefined) act1(agent, scope);
-      if (act2 !== undefined) act2(agent, scope);
-      if (act3 !== undefined) act3(agent, scope);
-      if (more !== undefined) more(agent, scope);
-      return true;
-    }
-    return false;
-  }
-
-  /** Like `#fire`, for several regions or for transitions that need more than their tests. */
-  #fireWithCare(mind: number, event: number, configuration: number, first: Ask<A>): boolean {
-    const move = this.#findMove(event, configuration, first);
-    if (move === undefined) return false;
-    const triggers = this.#triggers;
-    const current = this.#current;
-    triggers.reset(mind);
-    if (move.clocks.length > 0) triggers.noteEntries(mind, move.clocks);
-    current[mind] = move.stack === 0 ? move.next : triggers.turnStack(mind, move, current[mind]);
-    move.act(this.agents[mind], this.#scope);
-    return true;
-  }
-
-  #findMove(event: number, configuration: number, first: Ask<A>): Move<A> | undefined {
-    const configurations = this.#configurations;
-    const triggers = this.#triggers;
-    const { plan } = first;
-    if (plan.isShared) return configurations.moveTogether(plan, configuration, event, triggers);
-    for (let ask = first; ask.transition !== NOBODY; ask = ask.next!) {
-      const chosen = triggers.decide(ask.transition);
-      if (chosen === ask.transition) return configurations.move(ask, configuration, event);
-      if (chosen !== REFUSED) return configurations.moveBranch(plan, configuration, event, chosen);
-    }
-    return undefined;
-  }
-
-  /** Carries out a move that no transition triggers: starting, staying, stopping. */
-  #pass(mind: number, move: Move<A>, withActs: boolean): void {
-    if (move.clocks.length > 0) this.#triggers.noteEntries(mind, move.clocks);
-    this.#current[mind] = move.next;
-    if (withActs) move.act(this.agents[mind], this.#scope);
   }
 }

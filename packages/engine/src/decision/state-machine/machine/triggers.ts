@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { randomAt } from '../../../math/counter-rng.js';
-import { REFUSED, type Referee } from '../chart/step.js';
-import type { Move } from './configurations.js';
+import { REFUSED, type TransitionDecider } from '../chart/step.js';
+import type { Move } from './candidate.js';
 import type { LiveScope } from './live-scope.js';
 import type { MachineTables } from './machine-tables.js';
 import { BY_DECISION, NO_CHOICE } from './machine-tables.js';
@@ -13,7 +13,7 @@ export const STACK_DEPTH = 8;
  * Conditions of transitions besides their tests: times, counts of updates, chance, and suspended
  * configurations. Each takes memory for every machine, but only if the chart uses it.
  */
-export class Triggers<A> implements Referee {
+export class Triggers<A> implements TransitionDecider {
   /** Of each machine: its time, then when each timed state was entered. */
   readonly clocks: Float64Array;
   /** Of each machine: updates since its last transition. */
