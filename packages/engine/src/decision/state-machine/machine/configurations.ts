@@ -11,6 +11,7 @@ import {
   ENTER,
   EXIT,
   operationOf,
+  REFUSED,
   type Step,
   TAKE,
   type TransitionDecider,
@@ -112,6 +113,26 @@ export class Configurations<A> {
     for (const list of lists)
       for (let i = 0; i < list.length; i++) list[i] = this.intern(old.slice(list[i] * stride, (list[i] + 1) * stride));
     this.#room = Math.max(LEAST_ROOM, 2 * this.count);
+  }
+
+  /**
+   * The move of the candidates that the decider lets through: the first, or one per region.
+   * `undefined` if no transition is taken.
+   */
+  chooseMove(
+    first: Candidate<A>,
+    configuration: number,
+    event: number,
+    decider: TransitionDecider,
+  ): Move<A> | undefined {
+    const { plan } = first;
+    if (plan.isShared) return this.moveTogether(plan, configuration, event, decider);
+    for (let candidate = first; candidate.transition !== NO_TRANSITION; candidate = candidate.next!) {
+      const chosen = decider.decide(candidate.transition);
+      if (chosen === candidate.transition) return this.move(candidate, configuration, event);
+      if (chosen !== REFUSED) return this.moveBranch(plan, configuration, event, chosen);
+    }
+    return undefined;
   }
 
   /** The move that results from taking a transition. */

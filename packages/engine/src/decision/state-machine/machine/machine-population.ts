@@ -1,13 +1,13 @@
 import { ATOMIC, FINAL } from '../chart/chart.js';
 import { activeIds, isActive } from '../chart/configuration.js';
 import { EVENTLESS, eventNumber } from '../chart/event-names.js';
+import { type Candidate, type Move, NO_TRANSITION } from './candidate.js';
 import { Configurations } from './configurations.js';
 import { EventQueue } from './event-queue.js';
 import { LiveScope } from './live-scope.js';
 import type { MachineConfig } from './machine-config.js';
 import type { MachineTables } from './machine-tables.js';
 import { restoreMachine, type SavedMachine, saveMachine } from './saved-machine.js';
-import { TransitionRunner } from './transition-runner.js';
 import { STACK_DEPTH, Triggers } from './triggers.js';
 
 /**
@@ -37,12 +37,13 @@ export class MachinePopulation<A> {
   readonly #isPlain: boolean;
   /** Whether any transition is polled. */
   readonly #isPolled: boolean;
+  readonly #first: readonly (Candidate<A> | undefined)[];
+  readonly #eventCount: number;
   readonly #current: Uint32Array;
   readonly #raised = new EventQueue();
   readonly #sent = new EventQueue();
   readonly #scope: LiveScope<A>;
   readonly #triggers: Triggers<A>;
-  readonly #runner: TransitionRunner<A>;
   #busy = false;
 
   constructor(
@@ -63,7 +64,8 @@ export class MachinePopulation<A> {
     this.#current = new Uint32Array(count);
     this.#scope = new LiveScope(this.#configurations, this.#current, this.#raised, this.#sent);
     this.#triggers = new Triggers(tables, agents, this.#scope, options.seed ?? 0);
-    this.#runner = new TransitionRunner(agents, this.#configurations, this.#current, this.#scope, this.#triggers);
+    this.#first = this.#configurations.first;
+    this.#eventCount = this.#configurations.eventCount;
     this.#configurations.onCrowded = () => {
       this.#scope.isWaiting = true;
     };
@@ -80,7 +82,7 @@ export class MachinePopulation<A> {
     if (this.isRunning(mind)) return;
     this.#begin(mind, 0, '', undefined);
     try {
-      this.#runner.carryOut(mind, this.#configurations.stay(this.#current[mind]), this.#initialEntry);
+      this.#carryOut(mind, this.#configurations.stay(this.#current[mind]), this.#initialEntry);
       if (this.#isStatechart) this.#complete(mind);
       else this.#handleRaised();
     } finally {
@@ -95,7 +97,7 @@ export class MachinePopulation<A> {
   stop(mind: number): void {
     this.#begin(mind, 0, '', undefined);
     try {
-      this.#runner.carryOut(mind, this.#configurations.leave(this.#current[mind]), true);
+      this.#carryOut(mind, this.#configurations.leave(this.#current[mind]), true);
       this.#raised.clear();
     } finally {
       this.#end();
@@ -225,20 +227,8 @@ export class MachinePopulation<A> {
    * was edited.
    */
   save(mind: number): SavedMachine {
-    const tables = this.#tables;
-    const configurations = this.#configurations;
-    const triggers = this.#triggers;
-    const { clocks, stacks, heights, idle, draws } = triggers;
-    const height = heights[mind] ?? 0;
-    const width = 1 + tables.clockCount;
-    return saveMachine(tables, {
-      rows: configurations.rows,
-      configuration: this.#current[mind],
-      laidAside: stacks.subarray(mind * STACK_DEPTH, mind * STACK_DEPTH + height),
-      clocks: clocks.subarray(mind * width, clocks.length === 0 ? 0 : (mind + 1) * width),
-      idle: idle[mind] ?? 0,
-      draws: draws[mind] ?? 0,
-    });
+    const { rows } = this.#configurations;
+    return saveMachine(this.#tables, { rows, configuration: this.#current[mind], ...this.#triggers.read(mind) });
   }
 
   /**
@@ -246,19 +236,11 @@ export class MachinePopulation<A> {
    * nothing, if it does not fit the machine.
    */
   restore(mind: number, saved: SavedMachine): void {
-    const tables = this.#tables;
     const configurations = this.#configurations;
-    const triggers = this.#triggers;
-    const { clocks, stacks, heights, idle, draws } = triggers;
-    const found = restoreMachine(tables, saved, STACK_DEPTH);
-    this.#current[mind] = configurations.intern(found.row);
-    if (tables.usesStack) {
-      heights[mind] = found.laidAside.length;
-      for (const [i, row] of found.laidAside.entries()) stacks[mind * STACK_DEPTH + i] = configurations.intern(row);
-    }
-    if (clocks.length > 0) clocks.set(found.clocks, mind * (1 + tables.clockCount));
-    if (tables.usesIdle) idle[mind] = saved.idle ?? 0;
-    if (tables.usesChance) draws[mind] = saved.draws ?? 0;
+    const { row, laidAside, clocks } = restoreMachine(this.#tables, saved, STACK_DEPTH);
+    this.#current[mind] = configurations.intern(row);
+    const suspended = laidAside.map((one) => configurations.intern(one));
+    this.#triggers.write(mind, suspended, clocks, saved.idle ?? 0, saved.draws ?? 0);
   }
 
   #rowOf(mind: number): number {
@@ -315,14 +297,14 @@ export class MachinePopulation<A> {
   #tickOne(mind: number, dt: number): boolean {
     if (!this.isRunning(mind)) return false;
     if (!this.#isPlain) this.#triggers.advance(mind, dt);
-    const taken = this.#isStatechart ? this.#complete(mind) : this.#runner.fire(mind, EVENTLESS);
-    if (!taken) this.#runner.carryOut(mind, this.#configurations.stay(this.#current[mind]), true);
+    const taken = this.#isStatechart ? this.#complete(mind) : this.#fire(mind, EVENTLESS);
+    if (!taken) this.#carryOut(mind, this.#configurations.stay(this.#current[mind]), true);
     if (this.#scope.isWaiting) this.#handleRaised();
     return taken;
   }
 
   #react(mind: number, event: number): boolean {
-    const taken = this.#runner.fire(mind, event);
+    const taken = this.#fire(mind, event);
     if (this.#isStatechart) return this.#complete(mind) || taken;
     if (this.#scope.isWaiting) this.#handleRaised();
     return taken;
@@ -338,13 +320,13 @@ export class MachinePopulation<A> {
     if (!this.#isPolled && !scope.isWaiting) return false;
     let taken = false;
     for (let steps = 0; ; steps++) {
-      if (this.#runner.fire(mind, EVENTLESS)) {
+      if (this.#fire(mind, EVENTLESS)) {
         taken = true;
       } else if (!raised.isEmpty) {
         const slot = raised.take();
         scope.event = raised.names[slot];
         scope.data = raised.data[slot];
-        taken = this.#runner.fire(mind, raised.events[slot]) || taken;
+        taken = this.#fire(mind, raised.events[slot]) || taken;
       } else return taken;
       if (steps === MAX_STEPS) this.#complain();
     }
@@ -360,12 +342,58 @@ export class MachinePopulation<A> {
       const slot = raised.take();
       scope.event = raised.names[slot];
       scope.data = raised.data[slot];
-      this.#runner.fire(mind, raised.events[slot]);
+      this.#fire(mind, raised.events[slot]);
     }
   }
 
   #complain(): never {
     const states = this.stack(this.#scope.mind).join(', ');
     throw new Error(`the machine never settles in ${states}: its transitions trigger each other`);
+  }
+
+  /**
+   * Takes the transition that an event triggers, or one per region. The machine moves to its new
+   * states before any action runs, so an action that throws leaves it consistent.
+   */
+  #fire(mind: number, event: number): boolean {
+    const configuration = this.#current[mind];
+    let candidate =
+      this.#first[configuration * this.#eventCount + event + 1] ??
+      this.#configurations.findCandidates(configuration, event);
+    if (candidate.needsCare) return this.#fireWithCare(mind, event, configuration, candidate);
+    const agent = this.agents[mind];
+    const scope = this.#scope;
+    for (; candidate.transition !== NO_TRANSITION; candidate = candidate.next!) {
+      if (candidate.test !== undefined && !candidate.test(agent, scope)) continue;
+      if (candidate.move === undefined) this.#configurations.move(candidate, configuration, event);
+      this.#current[mind] = candidate.to;
+      const { act1, act2, act3, more } = candidate;
+      if (act1 !== undefined) act1(agent, scope);
+      if (act2 !== undefined) act2(agent, scope);
+      if (act3 !== undefined) act3(agent, scope);
+      if (more !== undefined) more(agent, scope);
+      return true;
+    }
+    return false;
+  }
+
+  /** Like `#fire`, for several regions or for transitions that need more than their tests. */
+  #fireWithCare(mind: number, event: number, configuration: number, first: Candidate<A>): boolean {
+    const triggers = this.#triggers;
+    const move = this.#configurations.chooseMove(first, configuration, event, triggers);
+    if (move === undefined) return false;
+    const current = this.#current;
+    triggers.reset(mind);
+    if (move.clocks.length > 0) triggers.noteEntries(mind, move.clocks);
+    current[mind] = move.stack === 0 ? move.next : triggers.turnStack(mind, move, current[mind]);
+    move.act(this.agents[mind], this.#scope);
+    return true;
+  }
+
+  /** Carries out a move that no transition triggers: starting, staying, stopping. */
+  #carryOut(mind: number, move: Move<A>, withActs: boolean): void {
+    if (move.clocks.length > 0) this.#triggers.noteEntries(mind, move.clocks);
+    this.#current[mind] = move.next;
+    if (withActs) move.act(this.agents[mind], this.#scope);
   }
 }

@@ -127,7 +127,7 @@ function finish(node: MachineView, plan: MachinePlan, turn: MachineTurn): Comman
   return answer === 0 ? RUNNING : (answer as Status);
 }
 
-/** Records what was done and why, for people who watch. */
+/** Records what was done and why, for tools. */
 function explain(node: MachineView, plan: MachinePlan, { fired, steps }: MachineTurn): void {
   readRow(node, plan);
   const count = collectActive(plan.step, plan.chart, plan.row, 0);
