@@ -28,7 +28,7 @@ describe('a queue of actions', () => {
       executors: Object.fromEntries(
         flavors.map((flavor) => [
           flavor,
-          { execute: (who: string, { step, what }) => void got.push(`${who} ${flavor} ${step.flavor} ${what}`) },
+          { execute: (agent: string, { step, what }) => void got.push(`${agent} ${flavor} ${step.flavor} ${what}`) },
         ]),
       ),
     });

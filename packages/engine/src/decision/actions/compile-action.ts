@@ -17,7 +17,7 @@ const BODY: readonly string[] = ['body'];
 
 /**
  * An action, made flat: steps in order, and which of them must be done before which. Shared by all
- * who do it.
+ * agents.
  */
 export interface CompiledAction {
   /** Its name, or its parts, as requested. Saved in this form. */

@@ -50,16 +50,16 @@ function robotTasks() {
   });
   const goToAgent = action({
     name: 'goToAgent',
-    params: { who: param.text() },
-    update: (_agent: unknown, { who }) => (step(who as Place, 1) ? SUCCESS : RUNNING),
+    params: { target: param.text() },
+    update: (_agent: unknown, { target }) => (step(target as Place, 1) ? SUCCESS : RUNNING),
   });
   const talkToAgent = action({
     name: 'talkToAgent',
-    params: { who: param.text() },
+    params: { target: param.text() },
     memory: { words: 0 },
-    update(_agent: unknown, { who }, { memory }) {
+    update(_agent: unknown, { target }, { memory }) {
       if (++memory.words < 3) return RUNNING;
-      diary.push(`talk to ${who}`);
+      diary.push(`talk to ${target}`);
       return SUCCESS;
     },
   });
@@ -76,8 +76,8 @@ const PATROL = `
 const CONVERSE = `
     sequence "Converse"
       agentSpotted
-      goToAgent who: @spotted
-      talkToAgent who: @spotted`;
+      goToAgent target: @spotted
+      talkToAgent target: @spotted`;
 
 describe.each(WAYS)('the worked examples of the thesis, in $name', (way) => {
   it('Patrol: W1, W2, W3, W4, W1, …', () => {

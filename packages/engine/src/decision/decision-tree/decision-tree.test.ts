@@ -42,7 +42,7 @@ function curious() {
 /** The flat walk, flat and generated deciders. */
 const ways = {
   walk: <K, A extends string>(tree: DecisionTree<K, A>): Pick<TreeDecider<K, A>, 'decide'> => ({
-    decide: (subject, memory, who) => decide(tree, subject, memory, who),
+    decide: (subject, memory, id) => decide(tree, subject, memory, id),
   }),
   flat: <K, A extends string>(tree: DecisionTree<K, A>) => createDecider(tree, { code: 'flat' }),
   generated: <K, A extends string>(tree: DecisionTree<K, A>) => createDecider(tree, { code: 'generated' }),

@@ -72,7 +72,7 @@ describe('a learned tree', () => {
     const tree = compileLearned({ leaves: 'random' });
     const memory = new DecisionMemory(tree, { count: 1000, seed: 2 });
     const exposed: Soldier = { health: 50, cover: 'exposed' };
-    const actions = Array.from({ length: 1000 }, (_, who) => decide(tree, exposed as never, memory, who));
+    const actions = Array.from({ length: 1000 }, (_, id) => decide(tree, exposed as never, memory, id));
     // 1000 fair coins: 500 ± 5 · √250.
     expect(Math.abs(actions.filter((action) => action === 'run').length - 500)).toBeLessThan(80);
   });

@@ -266,7 +266,7 @@ const machine = defineMarkov<Sniper>({
 const QUIET: Sniper = { heard: 9 };
 
 describe('a Markov state machine', () => {
-  const vectorOf = (minds: MarkovMinds<Sniper>, who = 0) => minds.save(who).vector;
+  const vectorOf = (minds: MarkovMinds<Sniper>, id = 0) => minds.save(id).vector;
 
   it('[MRK-05] takes the first transition that holds, and gives its actions', () => {
     const minds = new MarkovMinds(machine);

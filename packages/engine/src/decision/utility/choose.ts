@@ -1,4 +1,12 @@
 /**
+ * Whether a score takes the lead from the highest so far. The running option wins a tie; otherwise
+ * the first does.
+ */
+export function takesLead(score: number, highest: number, isRunning: boolean): boolean {
+  return score > highest || (score === highest && isRunning);
+}
+
+/**
  * The option with the highest score, or -1 if no score is above 0. `inertia` is added to the score
  * of the running option, so that two nearly equal options do not alternate. The running option wins
  * a tie; otherwise the first does. An option that has fallen to 0 has no inertia.
@@ -9,7 +17,7 @@ export function chooseBest(scores: Float64Array, running = -1, inertia = 0): num
   for (let option = 0; option < scores.length; option++) {
     if (!(scores[option] > 0)) continue;
     const score = option === running ? scores[option] + inertia : scores[option];
-    if (score > highest || (score === highest && option === running)) {
+    if (takesLead(score, highest, option === running)) {
       highest = score;
       best = option;
     }

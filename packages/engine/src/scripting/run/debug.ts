@@ -1,6 +1,8 @@
 import { placeAt, type ScriptProgram } from '../compile/program.js';
 import { showScriptValue } from '../values/value.js';
-import { FRAME, type ScriptFailure, type ScriptRun, type ScriptStatus } from './run.js';
+import { FRAME } from './call-frame.js';
+import type { ScriptRun } from './run.js';
+import type { ScriptFailure, ScriptStatus } from './script-status.js';
 
 /** A variable for display. */
 export interface ShownVariable {
@@ -143,8 +145,8 @@ function lineOf<C>(run: ScriptRun<C>): number {
 }
 
 /**
- * Runs a script for somebody who watches it line by line: breakpoints, steps, and variables at any
- * stop. The script does what it does without; stopped, it simply has not gone on yet.
+ * Runs a script line by line: breakpoints, steps, and variables at any stop. The script does the
+ * same as without a debugger; while it is stopped, it has not continued yet.
  *
  * ```ts
  * const debug = new ScriptDebugger(run, [4]);

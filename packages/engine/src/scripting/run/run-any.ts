@@ -1,20 +1,10 @@
 import type { BinaryOperator } from '../../language/expression/expression.js';
-import { toHost, toScript } from '../values/convert.js';
-import { AGAIN, type HostFunction } from '../values/host.js';
 import { SCRIPT_LIBRARY } from '../values/library.js';
-import {
-  describeError,
-  getField,
-  getItem,
-  isTrue,
-  makeList,
-  negate,
-  operate,
-  setField,
-  setItem,
-} from '../values/operations.js';
-import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue } from '../values/value.js';
+import { getField, getItem, isTrue, makeList, negate, operate, setField, setItem } from '../values/operations.js';
+import { fault, kindOf, ScriptList, ScriptRecord, type ScriptValue } from '../values/value.js';
+import { callHost, readVariable, writeVariable } from './host-calls.js';
 import type { ScriptRun } from './run.js';
+import { runText } from './run-text.js';
 
 /**
  * Runs the next instruction for any values. It is plain and slow: `run-fast.ts` handles the fast
@@ -169,11 +159,11 @@ export function runAny(run: ScriptRun): boolean {
       jump(run, run.value(a) !== undefined);
       break;
     case 47: // count
-      jump(run, !counts(run, a));
+      jump(run, !beginsCounting(run, a));
       break;
     case 48: // count-on
       run.num[a] = run.num[a] + run.num[a + 2];
-      jump(run, isOnItsWay(run, a));
+      jump(run, isWithinLimit(run, a));
       break;
     case 49: // each
       jump(run, !takesItem(run, a, b));
@@ -237,7 +227,7 @@ export function runAny(run: ScriptRun): boolean {
       return false;
     }
     case 65: // run
-      run.runText(a);
+      runText(run, a);
       return false;
     case 66: // constant-minus
       run.put(a, operate(run, '-', program.constants[word >>> 24], run.value(b)));
@@ -268,7 +258,7 @@ function apply(run: ScriptRun, operator: BinaryOperator, to: number, left: numbe
   run.put(to, operate(run, operator, run.value(left), right));
 }
 
-/** A product inside of a sum: what goes wrong in it is told at the place of the second word. */
+/** A product inside a sum: an error in it is reported at the place of the second word. */
 function product(run: ScriptRun, left: number, right: number): ScriptValue {
   run.pc++;
   const value = operate(run, '*', run.value(left), run.value(right));
@@ -276,34 +266,37 @@ function product(run: ScriptRun, left: number, right: number): ScriptValue {
   return value;
 }
 
-/** Is a comparison true? It may be empty, which is not. */
+/** Whether a comparison is true; an empty result is not. */
 function holds(run: ScriptRun, operator: BinaryOperator, left: number, right: ScriptValue): boolean {
   return operate(run, operator, run.value(left), right) === true;
 }
 
-/** Goes on where the second word of a jump says, or behind it. */
+/** Continues at the target in the second word of a jump, or after it. */
 function jump(run: ScriptRun, isTaken: boolean): void {
   run.pc = isTaken ? run.units[run.unit].code[run.pc] : run.pc + 1;
 }
 
-/** Begins a loop that counts: is it to be run at all? Counter, limit and step lie side by side. */
-function counts(run: ScriptRun, at: number): boolean {
+/**
+ * Begins a counting loop; returns whether it runs at all. Counter, limit and step are in neighboring
+ * registers.
+ */
+function beginsCounting(run: ScriptRun, at: number): boolean {
   for (let register = at; register < at + 3; register++) {
     const value = run.value(register);
     if (typeof value !== 'number' && value !== undefined) fault(`expected a number, got ${kindOf(value)}`);
   }
   if (run.num[at + 2] === 0) fault('counts by 0, which never ends');
-  return isOnItsWay(run, at);
+  return isWithinLimit(run, at);
 }
 
-/** Has a counter not yet passed its limit? */
-function isOnItsWay({ num }: ScriptRun, at: number): boolean {
+/** Whether a counter has not yet passed its limit. */
+function isWithinLimit({ num }: ScriptRun, at: number): boolean {
   return num[at + 2] > 0 ? num[at] <= num[at + 1] : num[at] >= num[at + 1];
 }
 
 /**
- * Takes the next item of a list, whose number lies behind it. False at its end; what is empty has
- * no items.
+ * Takes the next item of a list; the register after the list holds the number of that item. Returns
+ * false at the end. An empty value has no items.
  */
 function takesItem(run: ScriptRun, at: number, to: number): boolean {
   const list = run.value(at);
@@ -331,94 +324,8 @@ function makeRecord(run: ScriptRun, at: number, count: number): ScriptRecord {
   return new ScriptRecord(fields);
 }
 
-function readVariable(run: ScriptRun, index: number): ScriptValue {
-  const { read, type, name } = run.units[run.unit].hostVariables[index];
-  let given: unknown;
-  try {
-    given = read(run.context as never);
-  } catch (error) {
-    throw failureOf(name, error);
-  }
-  return toScript(given, type, run.host);
-}
-
-function writeVariable(run: ScriptRun, index: number, value: ScriptValue): void {
-  const variable = run.units[run.unit].hostVariables[index];
-  const given = value === undefined ? undefined : toHost(value, variable.type, run.host, variable);
-  try {
-    variable.write!(run.context as never, given as never);
-  } catch (error) {
-    throw failureOf(variable.name, error);
-  }
-}
-
-/**
- * Calls a function of the game, whose result replaces the first value. False if it has not
- * finished: it is called again later.
- */
-function callHost(run: ScriptRun, fn: HostFunction, at: number, count: number): boolean {
-  const given = askHost(run, fn, at, count);
-  if (given === AGAIN) {
-    if (run.isAtomic) fault(`${fn.name} takes time, which an uninterruptible section has not`);
-    run.pc -= 2;
-    run.isPending = true;
-    run.status = 'yielded';
-    return false;
-  }
-  if (typeof given === 'number' && given - given === 0 && fn.gives?.type === 'number') run.num[at] = given;
-  else run.put(at, fn.gives === undefined ? undefined : toScript(given, fn.gives, run.host));
-  return true;
-}
-
-/** What a function of the game says to values from registers; `AGAIN` where it has not finished. */
-function askHost(run: ScriptRun, fn: HostFunction, at: number, count: number): unknown {
-  const call = fn.call as unknown as (context: unknown, ...values: unknown[]) => unknown;
-  const { context } = run;
-  // Values first: what is wrong with them is no failure of the game.
-  const a = count > 0 ? argument(run, at, fn, 0) : undefined;
-  const b = count > 1 ? argument(run, at + 1, fn, 1) : undefined;
-  const c = count > 2 ? argument(run, at + 2, fn, 2) : undefined;
-  try {
-    switch (count) {
-      case 0:
-        return call(context);
-      case 1:
-        return call(context, a);
-      case 2:
-        return call(context, a, b);
-      case 3:
-        return call(context, a, b, c);
-    }
-  } catch (error) {
-    throw failureOf(fn.name, error);
-  }
-  const values = [a, b, c];
-  for (let i = 3; i < count; i++) values.push(argument(run, at + i, fn, i));
-  try {
-    return call(context, ...values);
-  } catch (error) {
-    throw failureOf(fn.name, error);
-  }
-}
-
-/** A value for a function of the game. */
-function argument(run: ScriptRun, register: number, fn: HostFunction, i: number): unknown {
-  const type = fn.takes[i];
-  if (type.type === 'number') {
-    const x = run.num[register];
-    // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
-    if (x === x) return x;
-  }
-  return toHost(run.value(register), type, run.host, fn, i);
-}
-
 function callLibrary(run: ScriptRun, index: number, at: number, count: number): ScriptValue {
   const values: ScriptValue[] = [];
   for (let i = 0; i < count; i++) values.push(run.value(at + i));
   return SCRIPT_LIBRARY[index].call(run, values);
-}
-
-/** What the game threw, as something that went wrong in the script. */
-function failureOf(name: string, error: unknown): ScriptFault {
-  return new ScriptFault(`${name} failed: ${describeError(error)}`, { cause: error });
 }

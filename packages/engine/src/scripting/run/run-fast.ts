@@ -1,13 +1,16 @@
+// Longer than other files, because the engine compiles the loop as a whole only if every fast case
+// is in one function.
 import { ScriptList } from '../values/value.js';
-import { FRAME, type ScriptRun } from './run.js';
+import { FRAME } from './call-frame.js';
+import type { ScriptRun } from './run.js';
 import { runAny } from './run-any.js';
 
 /**
  * Runs at most `run.left` steps and subtracts them; fewer if something intervenes. Instructions on
  * numbers, booleans, items and positions, and calls of the script's own functions, run here;
- * `break` leaves everything else, such as instructions on texts and things, to `run-any.ts`. All
- * hot code is in one function that is small enough to be compiled soon. Local variables are 32-bit
- * integers (`| 0`), so none is checked for overflow.
+ * `break` leaves everything else, such as instructions on texts and objects, to `run-any.ts`. The
+ * function is small enough to be compiled soon. Local variables are 32-bit integers (`| 0`), so none
+ * is checked for overflow.
  */
 export function runFast(run: ScriptRun): void {
   const { num, ref, frames, rests, unit, cost } = run;
@@ -29,7 +32,7 @@ export function runFast(run: ScriptRun): void {
     const c = (base + (word >>> 24)) | 0;
     switch (word & 255) {
       case 1: {
-        // load: of a text there is NaN among the numbers
+        // load: `numbers` holds NaN for a constant that is no number
         const k = code[(pc + 1) | 0];
         const x = numbers[k];
         num[a] = x;
@@ -111,7 +114,7 @@ export function runFast(run: ScriptRun): void {
         continue;
       }
       case 13: {
-        // remainder: of whole numbers, which are the rule, by the processor's own instruction
+        // remainder: positive integers, the common case, use the processor's own instruction
         const x = num[b];
         const y = num[c];
         const z = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
@@ -366,7 +369,7 @@ export function runFast(run: ScriptRun): void {
         pc = Number.isNaN(num[a]) && ref[a] === undefined ? (pc + 2) | 0 : code[(pc + 1) | 0];
         continue;
       case 48: {
-        // count-on: the three are numbers, as `count` has seen to
+        // count-on: `count` has checked that the three values are numbers
         const step = num[(a + 2) | 0];
         const x = num[a] + step;
         num[a] = x;

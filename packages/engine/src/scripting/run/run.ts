@@ -1,31 +1,14 @@
-import { InvalidDataError } from '../../data/check.js';
-import { SHAPES } from '../compile/opcodes.js';
-import { fingerprint, type ProgramFunction, placeAt, type ScriptProgram } from '../compile/program.js';
-import { DEFAULT_SCRIPT_LIMITS, SCRIPT_SIZES, type ScriptLimits } from '../text/limits.js';
+import { fingerprint, placeAt, type ScriptProgram } from '../compile/program.js';
+import { DEFAULT_SCRIPT_LIMITS, type ScriptLimits } from '../text/limits.js';
 import { toScript } from '../values/convert.js';
 import type { ScriptHost } from '../values/host.js';
 import { describeError, type Machine } from '../values/operations.js';
-import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue } from '../values/value.js';
+import { fault, ScriptFault, type ScriptValue } from '../values/value.js';
+import { FRAME } from './call-frame.js';
+import { countMemory } from './live-values.js';
 import { runFast } from './run-fast.js';
 import { saveScript } from './saved-script.js';
-
-/**
- * The state of a script: `ready` to start, `paused` because its budget was spent, resting until the
- * next call (`yielded`) or for some seconds (`waiting`), at its end (`done`), or ended by an error
- * (`failed`).
- */
-export type ScriptStatus = 'ready' | 'paused' | 'yielded' | 'waiting' | 'done' | 'failed';
-
-/** What went wrong while a script ran, and where. */
-export interface ScriptFailure {
-  readonly problem: string;
-  readonly line: number;
-  readonly column: number;
-  /** The function in which it happened. */
-  readonly function: string;
-  /** What the game threw, if it did. */
-  readonly cause: unknown;
-}
+import type { ScriptFailure, ScriptStatus } from './script-status.js';
 
 export interface RunOptions<C> {
   /** Passed to every function of the game: usually the agent. */
@@ -37,18 +20,6 @@ export interface RunOptions<C> {
   readonly compile?: (source: string) => ScriptProgram;
 }
 
-/** Where a saved script stands. */
-export type ResumePlace = Pick<
-  ScriptRun,
-  | ('status' | 'steps' | 'unit' | 'function' | 'pc' | 'base' | 'main' | 'depth')
-  | ('rest' | 'debt' | 'isAtomic' | 'isHandling' | 'isPending' | 'used' | 'countAt')
->;
-
-/**
- * Numbers per frame of the call stack: function, next instruction, registers, registers of its
- * script, program, flags.
- */
-export const FRAME = 6;
 const HANDLER = 1;
 /**
  * Maximum steps per call of the loop: a loop that returns now and then is entered again in the code
@@ -76,7 +47,7 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Steps since it began. */
   steps = 0;
 
-  // The following members are internal to this folder: for saving and for debuggers.
+  // The following members are internal to this folder: for the loop, for saving and for debuggers.
   num: Float64Array;
   ref: (object | string | boolean | undefined)[];
   /** The main program, and those compiled from texts. */
@@ -109,15 +80,15 @@ export class ScriptRun<C = unknown> implements Machine {
    */
   used = 0;
   countAt: number;
+  readonly compile: ((source: string) => ScriptProgram) | undefined;
   #isBusy = false;
-  readonly #compile: ((source: string) => ScriptProgram) | undefined;
 
   constructor(program: ScriptProgram, { context, limits, compile }: RunOptions<C> = {}) {
     this.program = program;
     this.host = program.host;
     this.context = context;
     this.limits = limits === undefined ? DEFAULT_SCRIPT_LIMITS : { ...DEFAULT_SCRIPT_LIMITS, ...limits };
-    this.#compile = compile;
+    this.compile = compile;
     this.units = [program];
     const { registers } = program.functions[0];
     this.num = new Float64Array(registers + 8);
@@ -227,88 +198,9 @@ export class ScriptRun<C = unknown> implements Machine {
     return saveScript(this as ScriptRun);
   }
 
-  /**
-   * Continues from a saved position. Throws `InvalidDataError` for positions that the program does
-   * not have.
-   */
-  resume(place: ResumePlace, frames: readonly number[], rests: readonly number[]): void {
-    Object.assign(this, place);
-    while (this.frames.length < frames.length) this.#growFrames();
-    this.frames.set(frames);
-    this.rests.set(rests.slice(0, this.depth));
-    let base = 0;
-    for (let i = 0; i <= this.depth; i++) {
-      const at = i * FRAME;
-      const isTop = i === this.depth;
-      const unit = this.units[isTop ? this.unit : this.frames[at + 4]];
-      const fn = unit?.functions[isTop ? this.function : this.frames[at]];
-      const pc = isTop ? this.pc : this.frames[at + 1];
-      const next = isTop ? this.base : this.frames[at + 2];
-      const main = isTop ? this.main : this.frames[at + 3];
-      const fits = fn !== undefined && isInstruction(unit, fn, pc) && next >= base && main >= 0 && main <= next;
-      if (
-        !fits ||
-        rests.length !== this.depth ||
-        this.depth > this.limits.depth ||
-        next > base + 2 * SCRIPT_SIZES.registers
-      )
-        throw new InvalidDataError('script', 'does not fit the program');
-      base = next;
-      this.#reserve(base + fn.registers);
-    }
-  }
-
   allocate(cells: number): void {
     this.used += cells;
-    if (this.used > this.countAt) this.#countMemory();
-  }
-
-  /** Counts what can still be reached; throws if it is too much. */
-  #countMemory(): void {
-    const { limits } = this;
-    const seen = new Set<object>();
-    let cells = 0;
-    const visit = (first: ScriptValue): void => {
-      const open: ScriptValue[] = [first];
-      while (open.length > 0) {
-        const value = open.pop();
-        if (typeof value === 'string') cells += value.length >> 3;
-        else if (value instanceof ScriptList || value instanceof ScriptRecord) {
-          if (seen.has(value)) continue;
-          seen.add(value);
-          const items = value instanceof ScriptList ? value.items : [...value.fields.values()];
-          cells += value instanceof ScriptList ? items.length + 1 : 2 * items.length + 1;
-          for (const item of items) if (typeof item === 'object' || typeof item === 'string') open.push(item);
-        }
-      }
-    };
-    // In the middle of an instruction, whose last word is the one before.
-    this.eachLive(this.pc - 1, (register) => visit(this.value(register)));
-    for (const { values } of this.events) values.forEach(visit);
-    if (cells > limits.memory) fault(`uses too much memory: at most ${limits.memory} items, fields and parts of texts`);
-    this.cost.steps += cells >> 2;
-    this.used = cells;
-    this.countAt = Math.max(limits.memory, cells + (limits.memory >> 1));
-  }
-
-  /**
-   * Visits every register that means anything, if the next instruction to be carried out is the one
-   * with this word.
-   */
-  eachLive(word: number, visit: (register: number) => void): void {
-    const { frames, depth, units } = this;
-    for (let i = 0; i <= depth; i++) {
-      const at = i * FRAME;
-      const isTop = i === depth;
-      const base = isTop ? this.base : frames[at + 2];
-      const unit = units[isTop ? this.unit : frames[at + 4]];
-      const pc = isTop ? word : frames[at + 1];
-      const fn = unit.functions[isTop ? this.function : frames[at]];
-      // From where the registers of the called function begin, they are its own.
-      let end = base + fn.registers;
-      if (!isTop) end = Math.min(end, i + 1 === depth ? this.base : frames[at + FRAME + 2]);
-      for (let register = base; register < end; register++) if (unit.live.isLive(pc, register - base)) visit(register);
-    }
+    if (this.used > this.countAt) countMemory(this);
   }
 
   /** What a register holds. */
@@ -328,7 +220,7 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /** Makes room for registers. */
-  #reserve(count: number): void {
+  reserve(count: number): void {
     const { length } = this.num;
     if (count <= length) return;
     const size = Math.max(count, length * 2);
@@ -339,7 +231,7 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /** Makes room for twice as many calls. */
-  #growFrames(): void {
+  growFrames(): void {
     const { frames, rests } = this;
     this.frames = new Int32Array(frames.length * 2);
     this.frames.set(frames);
@@ -348,13 +240,13 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /**
-   * Enters a function of a unit whose registers start at `base`; `pc` is where the present one goes
-   * on.
+   * Enters a function of a unit whose registers start at `base`. The current function continues at
+   * `pc` afterwards.
    */
   enter(unit: number, index: number, base: number, main: number, flags: number): void {
     if (this.depth >= this.limits.depth) fault(`calls more than ${this.limits.depth} functions inside one another`);
     const at = this.depth++ * FRAME;
-    if (at + FRAME > this.frames.length) this.#growFrames();
+    if (at + FRAME > this.frames.length) this.growFrames();
     const { frames } = this;
     frames[at] = this.function;
     frames[at + 1] = this.pc;
@@ -370,7 +262,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.base = base;
     this.main = main;
     this.pc = start;
-    this.#reserve(base + registers);
+    this.reserve(base + registers);
   }
 
   /** Copies a register; numbers go from array to array without being boxed. */
@@ -380,8 +272,8 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /**
-   * Goes back to the caller with what a register holds, or nothing if it is −1. Without a caller,
-   * that is the end.
+   * Returns to the caller with the value of a register, or with nothing if it is −1. Without a
+   * caller, the script ends.
    */
   leave(from: number): void {
     const { base } = this;
@@ -405,12 +297,12 @@ export class ScriptRun<C = unknown> implements Machine {
       this.isHandling = false;
       if (this.events.length > 0) this.#callHandler();
     }
-    // Back from an event: what was interrupted may have been waiting.
+    // An event may have interrupted a wait.
     if (this.rest > TIME_ERROR) this.status = 'waiting';
   }
 
   /**
-   * Turns to what the script does on the event that came first, unless it must not be interrupted.
+   * Enters the handler of the oldest event, unless the script must not be interrupted.
    */
   #callHandler(): void {
     if (this.isAtomic || this.isHandling) return;
@@ -427,7 +319,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.events.shift();
     this.isHandling = true;
     for (let i = 0; i < functions[index].parameters; i++) this.put(top + i, values[i]);
-    // It may have waited; the time that is left is kept, and the handler runs at once.
+    // If the script was waiting, `enter` has kept the remaining time; the handler runs immediately.
     this.status = 'paused';
   }
 
@@ -440,34 +332,11 @@ export class ScriptRun<C = unknown> implements Machine {
     this.status = 'failed';
   }
 
-  /** Runs a text as a script of its own, with the same budget and walls. */
-  runText(register: number): void {
-    const text = this.value(register);
-    if (typeof text !== 'string') fault(`expected text, got ${kindOf(text)}`);
-    let unit = this.units.findIndex(({ source }, i) => i > 0 && source === text);
-    if (unit === -1) {
-      if (this.#compile === undefined) fault('texts cannot be run here');
-      if (this.units.length > this.limits.texts) fault(`runs more than ${this.limits.texts} different texts`);
-      const compile = this.#compile;
-      let program: ScriptProgram;
-      try {
-        program = compile(text);
-      } catch (error) {
-        throw new ScriptFault(`the text is no script: ${describeError(error)}`);
-      }
-      this.cost.steps += text.length;
-      unit = this.units.push(program) - 1;
-    }
-    this.enter(unit, 0, register, register, 0);
-    const { registers } = this.units[unit].functions[0];
-    for (let i = 0; i < registers; i++) this.put(register + i, undefined);
-  }
-
   /** Runs steps until the budget is spent or the script rests. */
   #execute(budget: number, isSingle: boolean): void {
     const { cost, limits } = this;
     let left = budget;
-    /** What the budget was before an uninterruptible section began. */
+    /** The budget before an uninterruptible section began. */
     let saved = 0;
     if (this.isAtomic && !isSingle) {
       saved = left;
@@ -506,11 +375,4 @@ export class ScriptRun<C = unknown> implements Machine {
       this.steps += budget - left;
     }
   }
-}
-
-/** Does an instruction of a function start there? The last may have been carried out. */
-function isInstruction({ code }: ScriptProgram, { start, end }: ProgramFunction, pc: number): boolean {
-  let at = start;
-  while (at < pc) at += SHAPES[code[at] & 255].words;
-  return at === pc && pc <= end;
 }

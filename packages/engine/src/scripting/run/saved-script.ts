@@ -16,7 +16,11 @@ import {
 } from '../../data/index.js';
 import { fingerprint, type ScriptProgram } from '../compile/program.js';
 import { fault, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from '../values/value.js';
-import { FRAME, type RunOptions, ScriptRun, type ScriptStatus } from './run.js';
+import { FRAME } from './call-frame.js';
+import { eachLiveRegister } from './live-values.js';
+import { resumeScript } from './resume-script.js';
+import { type RunOptions, ScriptRun } from './run.js';
+import type { ScriptStatus } from './script-status.js';
 
 /** A value in a save: `null` is empty, lists start with what they are. */
 type Saved = number | string | boolean | null | readonly [string, ...Json[]];
@@ -72,9 +76,9 @@ const SNAPSHOT = /* @__PURE__ */ record({
 });
 
 /**
- * Takes down a script between two steps, wherever it is. Throws if it holds a thing of the game
- * whose type cannot be saved. A script made from it by {@link restoreScript} does what this one
- * does.
+ * Saves a script between two steps, wherever it is. Throws if the script holds an object of the game
+ * whose type cannot be saved. {@link restoreScript} makes a script from it that continues in the
+ * same way.
  */
 export function saveScript<C>(run: ScriptRun<C>): SavedScript {
   const heap: Json[] = [];
@@ -90,18 +94,18 @@ export function saveScript<C>(run: ScriptRun<C>): SavedScript {
     if (at === undefined) {
       at = heap.push(null) - 1;
       places.set(value, at);
-      // Filled in later: recursion would follow how deep scripts nest their lists.
+      // Filled in later, because recursion would go as deep as scripts nest their lists.
       open.push(value);
     }
     return ['at', at];
   };
   const open: (ScriptList | ScriptRecord)[] = [];
   const registers: [number, Saved][] = [];
-  // One that has ended may have done so in the middle of an instruction: what that read is of no
-  // more use, what it would have written is not there.
+  // A script may have ended in the middle of an instruction. The values that the instruction read
+  // are no longer needed, and the value that it would have written does not exist.
   const before = new Set<number>();
-  if (run.hasEnded) run.eachLive(run.pc - 1, (register) => before.add(register));
-  run.eachLive(run.pc, (register) => {
+  if (run.hasEnded) eachLiveRegister(run, run.pc - 1, (register) => before.add(register));
+  eachLiveRegister(run, run.pc, (register) => {
     if (run.hasEnded && !before.has(register)) return;
     const value = run.value(register);
     if (value !== undefined) registers.push([register, save(value)]);
@@ -154,7 +158,7 @@ export function restoreScript<C>(
   saved: SavedScript,
   options: RunOptions<C> = {},
 ): ScriptRun<C> {
-  // Save-games come from anywhere, so nothing in them is believed.
+  // Save-games come from anywhere, so everything in them is checked.
   parse(SNAPSHOT, saved, 'script');
   if (saved.program !== fingerprint(program))
     throw new InvalidDataError('script.program', 'was saved by another program');
@@ -182,7 +186,7 @@ export function restoreScript<C>(
     if (to instanceof ScriptList) {
       for (const item of listed(each, 'items') as Saved[]) {
         const value = load(item);
-        // What is gone since then is left out, as lists hold nothing empty.
+        // Objects that no longer exist are left out, because lists hold no empty values.
         if (value !== undefined) to.items.push(value);
       }
     } else
@@ -194,7 +198,8 @@ export function restoreScript<C>(
   }
   const [unit, fn, pc, base, main] = saved.place;
   const depth = saved.frames.length / FRAME;
-  run.resume(
+  resumeScript(
+    run,
     {
       ...{ status: saved.status, steps: saved.steps, unit, function: fn, pc, base, main, depth },
       ...{

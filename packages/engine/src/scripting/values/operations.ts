@@ -16,7 +16,7 @@ import {
   showScriptValue,
 } from './value.js';
 
-/** What operations need to know of whoever runs the script. */
+/** What operations need to know of the machine that runs the script. */
 export interface Machine {
   readonly host: ScriptHost<never>;
   readonly context: unknown;

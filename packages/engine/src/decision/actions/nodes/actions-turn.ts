@@ -43,7 +43,7 @@ export function beginTick(node: View): Command {
  * Continues after a child's report. Only the child's index is needed for this, so the mind can be
  * saved at any point.
  */
-export function goOnAfter(node: View, child: number, report: Status | 0): Command {
+export function continueQueue(node: View, child: number, report: Status | 0): Command {
   const { alarms, decider, topOf } = planOf(node);
   if (child === decider) return arrange(node);
   const alarm = alarms.indexOf(child);

@@ -3,7 +3,7 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 import type { ActionLine } from './action-lines.js';
 import { instructQueue, showQueue } from './actions-insight.js';
 import { checkActions, planActions } from './actions-plan.js';
-import { beginTick, COMBINES, clearQueue, DECIDES, goOnAfter } from './actions-turn.js';
+import { beginTick, COMBINES, clearQueue, continueQueue, DECIDES } from './actions-turn.js';
 
 /**
  * A character's action queue: below it stand a deciding behavior and all actions the character can
@@ -51,7 +51,7 @@ export const performActions = defineKind({
   check: checkActions,
   start: beginTick,
   update: beginTick,
-  next: goOnAfter,
+  next: continueQueue,
   stop: clearQueue,
   insight: showQueue,
   instruct: instructQueue,

@@ -59,7 +59,7 @@ export const requestAction = defineKind({
   },
   stop(node: View): void {
     const action = meantBy(node);
-    // Who asked after it has taken it over.
+    // A later request for the same action has taken it over.
     const isOurs = action?.ticket === node.memory.ticket && action.origin === node.node.path;
     if (action === undefined || !isOurs || node.params.until === 'asked') return;
     if (isWanted(action) && !(node.params.until === 'begun' && action.active)) action.withdrawn = true;

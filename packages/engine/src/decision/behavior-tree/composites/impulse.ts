@@ -9,8 +9,9 @@ import { guarding } from './guard.js';
  * original too, before it starts.
  *
  * It runs a copy of the target with memory of its own, which the compiler puts below it, rather
- * than the original itself: one node cannot have two places in the tree at once (whose is the
- * result? who may stop it?), and the original may be running in a parallel branch. So the promoted
+ * than the original itself: one node cannot stand at two places in the tree at once, because two
+ * parents would get its result and could stop it, and the original may be running in a parallel
+ * branch. So the promoted
  * behavior starts fresh, and so does the original afterwards; what both have to share belongs on
  * the blackboard. Cool-downs, limits and events in the copy count apart from the original's. Nodes
  * in the copy that name others mean those copied with them, or else the originals.

@@ -27,16 +27,16 @@ interface Squad {
 
 const order = action({
   name: 'order',
-  params: { who: param.text({ default: '?' }), what: param.text() },
+  params: { member: param.text({ default: '?' }), what: param.text() },
   memory: { tick: 0 },
-  update(squad: Squad, { who, what }, { memory }) {
+  update(squad: Squad, { member, what }, { memory }) {
     const results = squad.results[what] ?? 'R';
     const result = results[Math.min(memory.tick++, results.length - 1)];
-    squad.log.push(`${who}:${what}${result}`);
+    squad.log.push(`${member}:${what}${result}`);
     return result === 'S' ? SUCCESS : result === 'F' ? FAILURE : RUNNING;
   },
-  stop(squad, { who, what }, _context, outcome) {
-    if (outcome === 'aborted') squad.log.push(`${who ?? 'nobody'}:${what}!`);
+  stop(squad, { member, what }, _context, outcome) {
+    if (outcome === 'aborted') squad.log.push(`${member ?? 'nobody'}:${what}!`);
   },
 });
 
@@ -49,7 +49,7 @@ const vocabulary = createVocabulary({
   keys: [members, member, number],
 });
 
-const told = (what: string): DocumentNode => ({ id: what, kind: 'order', params: { who: { key: 'member' }, what } });
+const told = (what: string): DocumentNode => ({ id: what, kind: 'order', params: { member: { key: 'member' }, what } });
 const strategy = (id: string, roles: readonly string[], params: DocumentNode['params'] = {}): DocumentNode => ({
   id,
   kind: 'team',

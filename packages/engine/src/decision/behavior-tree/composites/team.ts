@@ -21,7 +21,7 @@ type View = NodeView<Roles, { roles: number }>;
 
 /**
  * Runs a strategy for a team, in the mind of its leader or of the squad itself: each child is a
- * role, all run together, and while a role has its turn the key `member` holds whoever plays it:
+ * role, all run together, and while a role has its turn the key `member` holds its player:
  * first role, first of the list `members`, and so on. Below it, tasks take `member` as a parameter.
  * When a role turns out to be impossible, because it fails or its member is gone from the list, the
  * strategy is given up and everybody is stopped; several strategies stand below a `selector`, so
@@ -80,7 +80,7 @@ function membersOf(node: View): readonly unknown[] {
   return node.get(node.params.members) ?? NOBODY;
 }
 
-/** Writes down who plays a role. */
+/** Writes the player of a role to the key `member`. */
 function tell(node: View, role: number): void {
   node.set(node.params.member, membersOf(node)[role]);
 }

@@ -56,22 +56,22 @@ export class Guard extends ReferenceNode {
   protected update(): Status {
     if (this.ready || (this.#begun && this.params.check === 'at the start')) {
       this.ready = false;
-      return this.#goOn(1);
+      return this.#tickSide(1);
     }
     return this.#ask();
   }
   #ask(): Status {
-    const answer = this.#goOn(0);
+    const answer = this.#tickSide(0);
     if (answer === RUNNING) return RUNNING;
     if ((answer === SUCCESS) === this.params.until) return FAILURE;
     const before = this.#begun;
     this.#begun = true;
-    if (before || this.parent?.document.kind !== 'prioritizedList') return this.#goOn(1);
+    if (before || this.parent?.document.kind !== 'prioritizedList') return this.#tickSide(1);
     this.ready = true;
     return RUNNING;
   }
   /** Of the two, one runs at a time: whichever runs takes over. */
-  #goOn(place: 0 | 1): Status {
+  #tickSide(place: 0 | 1): Status {
     const status = this.children[place].tick();
     if (status === RUNNING) this.children[1 - place].abort();
     return status;

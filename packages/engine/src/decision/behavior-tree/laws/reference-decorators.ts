@@ -294,20 +294,20 @@ export class OnEvent extends Passing {
   protected override update(): Status {
     if (this.ready) {
       this.ready = false;
-      return this.#goOn();
+      return this.#tickChild();
     }
     const came = cameWithin(this.#came, this.mind.world, this.number('within'));
     if (came) this.#came = undefined;
     if (this.#begun) {
       if (came && this.params.again === 'restart') this.children[0].abort();
-      return this.#goOn();
+      return this.#tickChild();
     }
     if (!came) return this.params.otherwise === 'wait' ? RUNNING : FAILURE;
     this.#begun = true;
     this.ready = this.parent?.document.kind === 'prioritizedList';
-    return this.ready ? RUNNING : this.#goOn();
+    return this.ready ? RUNNING : this.#tickChild();
   }
-  #goOn(): Status {
+  #tickChild(): Status {
     const status = super.update();
     if (status !== RUNNING && this.params.again === 'ignore') this.#came = undefined;
     return status;

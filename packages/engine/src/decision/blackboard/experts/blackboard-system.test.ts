@@ -207,22 +207,22 @@ describe('proposals', () => {
     const step = fc.record({
       do: fc.constantFrom('propose', 'agree', 'withdraw', 'take'),
       which: fc.nat(5),
-      who: fc.constantFrom('a', 'b'),
+      expert: fc.constantFrom('a', 'b'),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const { actions } = new BlackboardSystem();
         const known: { id: ProposalId; wanted: string[]; agreed: Set<string>; gone: boolean }[] = [];
         const out: PassedAction[] = [];
-        for (const { do: what, which, who } of steps) {
+        for (const { do: what, which, expert } of steps) {
           const one = known[which % Math.max(1, known.length)];
           if (what === 'propose') {
             const wanted = ['a', 'b'].slice(0, which % 3);
             const id = actions.propose(String(known.length), null, wanted);
             known.push({ id, wanted, agreed: new Set(), gone: false });
-          } else if (what === 'agree' && one?.wanted.includes(who)) {
-            expect(actions.agree(one.id, who)).toBe(!one.gone);
-            one.agreed.add(who);
+          } else if (what === 'agree' && one?.wanted.includes(expert)) {
+            expect(actions.agree(one.id, expert)).toBe(!one.gone);
+            one.agreed.add(expert);
           } else if (what === 'withdraw' && one !== undefined) {
             expect(actions.withdraw(one.id)).toBe(!one.gone);
             one.gone = true;

@@ -10,6 +10,7 @@ import {
   NO_ENTRY,
   SUBJECTS,
 } from './entry.js';
+import { EMPTY, EntryStore, FILLED, FREE } from './entry-store.js';
 
 export interface BoardOptions {
   /** How many changes the audit log keeps; by default none. */
@@ -26,7 +27,6 @@ export interface SavedBoard {
   readonly audited: number;
 }
 
-const SLOTS = 2 ** 20;
 const GROUP = ENTRY_TYPES.indexOf('group');
 const NUMBER = ENTRY_TYPES.indexOf('number');
 /** The writer recorded while no expert runs. */
@@ -47,90 +47,30 @@ export class Board {
    * insistence.
    */
   locked: string | undefined;
-  /** Number of changes; an entry stores the number of its last change. */
-  changes = 0;
   readonly audit: AuditLog;
-  /** Slots in use lie below. */
-  #end = 0;
-  readonly #free: number[] = [];
-  readonly #names = new Map<string, number>();
-  /**
-   * Of each name: its first entry, and the count of changes when one of that name changed last.
-   * Sections have names too.
-   */
-  readonly #heads: number[] = [];
-  readonly #touched: number[] = [];
-  readonly #words: string[] = [];
-  #name = new Int32Array(16);
-  #type = new Uint8Array(16);
-  #section = new Int32Array(16);
-  #about = new Uint8Array(16);
-  #parent = new Int32Array(16);
-  #next = new Int32Array(16);
-  #generation = new Int32Array(16);
-  #filled = new Uint8Array(16);
-  /** The number, or the degree of a label. */
-  #numbers = new Float64Array(16);
-  #times = new Float64Array(16);
-  readonly #values: (EntryValue | undefined)[] = [];
-  readonly #writers: string[] = [];
-  readonly #paths: string[] = [];
+  readonly #entries = new EntryStore();
 
   constructor({ audit = 0 }: BoardOptions = {}) {
     this.audit = new AuditLog(audit);
   }
 
+  /** How many changes there were so far. */
+  get changes(): number {
+    return this.#entries.changes;
+  }
+
   /** Returns the entry of that name and type, and creates it empty if it does not exist. */
   entry(name: string, type: EntryType, options: EntryOptions = {}): EntryId {
+    const entries = this.#entries;
     const { parent = NO_ENTRY } = options;
     const found = this.find(name, type, parent);
     if (found !== NO_ENTRY) return found;
     this.#permit(name);
     if (name.includes('/')) throw new InvalidDataError(name, 'must not contain a slash');
     const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
-    if (above >= 0 && this.#type[above] !== GROUP)
-      throw new InvalidDataError(this.#paths[above], 'is not a group, so it cannot hold entries');
-    return this.#make(name, type, above, options);
-  }
-
-  #make(name: string, type: EntryType, above: number, options: EntryOptions): EntryId {
-    const slot = this.#free.pop() ?? this.#end++;
-    while (slot >= this.#name.length) this.#grow();
-    this.#fill(slot, name, type, above, options);
-    return this.#id(slot);
-  }
-
-  #fill(slot: number, name: string, type: EntryType, above: number, { section, about }: EntryOptions): void {
-    const named = this.#nameNumber(name);
-    this.#name[slot] = named;
-    this.#type[slot] = ENTRY_TYPES.indexOf(type);
-    this.#section[slot] =
-      section === undefined ? (above >= 0 ? this.#section[above] : this.#nameNumber('')) : this.#nameNumber(section);
-    this.#about[slot] = about === undefined ? (above >= 0 ? this.#about[above] : 0) : SUBJECTS.indexOf(about);
-    this.#parent[slot] = above;
-    this.#filled[slot] = 0;
-    this.#times[slot] = -1;
-    this.#values[slot] = undefined;
-    this.#writers[slot] = '';
-    this.#paths[slot] = above >= 0 ? `${this.#paths[above]}/${name}` : name;
-    this.#link(slot);
-  }
-
-  /**
-   * Inserts an entry among those of its name, in the order of slots, so that the order of results
-   * does not change when the board is saved and restored.
-   */
-  #link(slot: number): void {
-    const named = this.#name[slot];
-    let at = this.#heads[named];
-    if (at < 0 || at > slot) {
-      this.#next[slot] = at;
-      this.#heads[named] = slot;
-      return;
-    }
-    while (this.#next[at] >= 0 && this.#next[at] < slot) at = this.#next[at];
-    this.#next[slot] = this.#next[at];
-    this.#next[at] = slot;
+    if (above >= 0 && entries.type[above] !== GROUP)
+      throw new InvalidDataError(entries.paths[above], 'is not a group, so it cannot hold entries');
+    return entries.idOf(entries.create(name, type, above, options));
   }
 
   /**
@@ -138,47 +78,52 @@ export class Board {
    * NO_ENTRY} if there is none.
    */
   find(name: string, type?: EntryType, parent: EntryId = NO_ENTRY): EntryId {
-    const named = this.#names.get(name);
+    const entries = this.#entries;
+    const named = entries.numberOf(name);
     if (named === undefined) return NO_ENTRY;
     const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
     const wanted = type === undefined ? -1 : ENTRY_TYPES.indexOf(type);
-    for (let slot = this.#heads[named]; slot >= 0; slot = this.#next[slot])
-      if (this.#parent[slot] === above && (wanted < 0 || this.#type[slot] === wanted)) return this.#id(slot);
+    for (let slot = entries.heads[named]; slot >= 0; slot = entries.next[slot])
+      if (entries.parent[slot] === above && (wanted < 0 || entries.type[slot] === wanted)) return entries.idOf(slot);
     return NO_ENTRY;
   }
 
   /** Writes all entries of a name, at any depth, into `out` and returns how many. */
   findAnywhere(out: EntryId[], name: string, type?: EntryType): number {
-    const named = this.#names.get(name);
+    const entries = this.#entries;
+    const named = entries.numberOf(name);
     const wanted = type === undefined ? -1 : ENTRY_TYPES.indexOf(type);
     let count = 0;
-    for (let slot = named === undefined ? -1 : this.#heads[named]; slot >= 0; slot = this.#next[slot])
-      if (wanted < 0 || this.#type[slot] === wanted) out[count++] = this.#id(slot);
+    for (let slot = named === undefined ? -1 : entries.heads[named]; slot >= 0; slot = entries.next[slot])
+      if (wanted < 0 || entries.type[slot] === wanted) out[count++] = entries.idOf(slot);
     out.length = count;
     return count;
   }
 
   /** Writes the entries of a group, or of the top of the board, into `out` and returns how many. */
   children(out: EntryId[], parent: EntryId = NO_ENTRY): number {
+    const entries = this.#entries;
     const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
     let count = 0;
-    for (let slot = 0; slot < this.#end; slot++)
-      if (this.#filled[slot] < 2 && this.#parent[slot] === above) out[count++] = this.#id(slot);
+    for (let slot = 0; slot < entries.end; slot++)
+      if (entries.filled[slot] !== FREE && entries.parent[slot] === above) out[count++] = entries.idOf(slot);
     out.length = count;
     return count;
   }
 
   /** Whether an entry exists and is not empty. A group is never empty. */
   has(id: EntryId): boolean {
-    const slot = this.#live(id);
-    return slot >= 0 && (this.#type[slot] === GROUP || this.#filled[slot] === 1);
+    const entries = this.#entries;
+    const slot = entries.slotOf(id);
+    return slot >= 0 && (entries.type[slot] === GROUP || entries.filled[slot] === FILLED);
   }
 
   /** The value of an entry; undefined if it is empty or removed. */
   read(id: EntryId): EntryValue | undefined {
-    const slot = this.#live(id);
-    if (slot < 0 || this.#filled[slot] !== 1) return undefined;
-    return this.#type[slot] === NUMBER ? this.#numbers[slot] : this.#values[slot];
+    const entries = this.#entries;
+    const slot = entries.slotOf(id);
+    if (slot < 0 || entries.filled[slot] !== FILLED) return undefined;
+    return entries.type[slot] === NUMBER ? entries.numbers[slot] : entries.values[slot];
   }
 
   /**
@@ -186,90 +131,89 @@ export class Board {
    * allocates.
    */
   number(id: EntryId, otherwise: number): number {
-    const slot = this.#live(id);
-    return slot >= 0 && this.#filled[slot] === 1 && this.#type[slot] === NUMBER ? this.#numbers[slot] : otherwise;
+    const entries = this.#entries;
+    const slot = entries.slotOf(id);
+    return slot >= 0 && entries.filled[slot] === FILLED && entries.type[slot] === NUMBER
+      ? entries.numbers[slot]
+      : otherwise;
   }
 
   /** The degree of the label in an entry, from 0 to 1; 0 if there is no label. */
   degree(id: EntryId): number {
-    const slot = this.#live(id);
-    if (slot < 0 || this.#filled[slot] !== 1) return 0;
-    return ENTRY_TYPES[this.#type[slot]] === 'label' ? this.#numbers[slot] : 1;
+    const entries = this.#entries;
+    const slot = entries.slotOf(id);
+    if (slot < 0 || entries.filled[slot] !== FILLED) return 0;
+    return ENTRY_TYPES[entries.type[slot]] === 'label' ? entries.numbers[slot] : 1;
   }
 
   /** Writes a number. */
   writeNumber(id: EntryId, value: number): void {
+    const entries = this.#entries;
     const slot = this.#open(id, 'number');
-    if (Number.isNaN(value)) throw new InvalidDataError(this.#paths[slot], 'must be a number, got NaN');
-    const before = this.#numbers[slot];
-    if (this.#filled[slot] === 1 && before === value) return;
+    if (Number.isNaN(value)) throw new InvalidDataError(entries.paths[slot], 'must be a number, got NaN');
+    const before = entries.numbers[slot];
+    if (entries.filled[slot] === FILLED && before === value) return;
     this.#change(slot);
-    if (this.#filled[slot] === 1) this.audit.number(0, before);
+    if (entries.filled[slot] === FILLED) this.audit.number(0, before);
     this.audit.number(1, value);
-    this.#numbers[slot] = value;
-    this.#filled[slot] = 1;
+    entries.numbers[slot] = value;
+    entries.filled[slot] = FILLED;
   }
 
   /** Writes a label with its degree. */
   writeLabel(id: EntryId, label: string, degree = 1): void {
+    const entries = this.#entries;
     const slot = this.#open(id, 'label');
     if (!(degree >= 0 && degree <= 1))
-      throw new InvalidDataError(this.#paths[slot], `must hold to a degree from 0 to 1, got ${degree}`);
-    if (this.#filled[slot] === 1 && this.#values[slot] === label && this.#numbers[slot] === degree) return;
+      throw new InvalidDataError(entries.paths[slot], `must hold to a degree from 0 to 1, got ${degree}`);
+    if (entries.filled[slot] === FILLED && entries.values[slot] === label && entries.numbers[slot] === degree) return;
     this.#put(slot, label);
-    this.#numbers[slot] = degree;
+    entries.numbers[slot] = degree;
   }
 
   /** Writes a value that fits the type of the entry. Writing an equal value changes nothing. */
   write(id: EntryId, value: EntryValue): void {
-    const type = this.#type[this.#slot(id)];
+    const entries = this.#entries;
+    const type = entries.type[this.#slot(id)];
     if (typeof value === 'number') this.writeNumber(id, value);
     else if (typeof value === 'string' && ENTRY_TYPES[type] === 'label') this.writeLabel(id, value);
     else {
       const slot = this.#open(id, typeof value === 'boolean' ? 'boolean' : 'value');
-      if (this.#filled[slot] !== 1 || this.#values[slot] !== value) this.#put(slot, value);
+      if (entries.filled[slot] !== FILLED || entries.values[slot] !== value) this.#put(slot, value);
     }
   }
 
   #put(slot: number, value: EntryValue): void {
+    const entries = this.#entries;
     this.#change(slot);
-    if (this.#filled[slot] === 1) this.audit.other(0, this.#values[slot]);
+    if (entries.filled[slot] === FILLED) this.audit.other(0, entries.values[slot]);
     this.audit.other(1, value);
-    this.#values[slot] = value;
-    this.#filled[slot] = 1;
+    entries.values[slot] = value;
+    entries.filled[slot] = FILLED;
   }
 
   /** Empties an entry and keeps it on the board. */
   clear(id: EntryId): void {
+    const entries = this.#entries;
     const slot = this.#slot(id);
-    if (this.#filled[slot] !== 1) return;
-    this.#permit(this.#paths[slot]);
+    if (entries.filled[slot] !== FILLED) return;
+    this.#permit(entries.paths[slot]);
     this.#change(slot);
-    if (this.#type[slot] === NUMBER) this.audit.number(0, this.#numbers[slot]);
-    else this.audit.other(0, this.#values[slot]);
-    this.#values[slot] = undefined;
-    this.#filled[slot] = 0;
+    if (entries.type[slot] === NUMBER) this.audit.number(0, entries.numbers[slot]);
+    else this.audit.other(0, entries.values[slot]);
+    entries.values[slot] = undefined;
+    entries.filled[slot] = EMPTY;
   }
 
   /** Removes an entry with everything nested in it. */
   remove(id: EntryId): void {
+    const entries = this.#entries;
     const slot = this.#slot(id);
-    this.#permit(this.#paths[slot]);
-    for (let other = 0; other < this.#end; other++)
-      if (this.#filled[other] < 2 && this.#parent[other] === slot) this.remove(this.#id(other));
+    this.#permit(entries.paths[slot]);
+    for (let other = 0; other < entries.end; other++)
+      if (entries.filled[other] !== FREE && entries.parent[other] === slot) this.remove(entries.idOf(other));
     this.clear(id);
-    const named = this.#name[slot];
-    if (this.#heads[named] === slot) this.#heads[named] = this.#next[slot];
-    else {
-      let before = this.#heads[named];
-      while (this.#next[before] !== slot) before = this.#next[before];
-      this.#next[before] = this.#next[slot];
-    }
-    this.#touch(slot);
-    this.#generation[slot]++;
-    // 2 is said of a slot that is free.
-    this.#filled[slot] = 2;
-    this.#free.push(slot);
+    entries.remove(slot);
   }
 
   /**
@@ -277,24 +221,25 @@ export class Board {
    * if none did.
    */
   changedAt(name: string): number {
-    const named = this.#names.get(name);
-    return named === undefined ? 0 : this.#touched[named];
+    const named = this.#entries.numberOf(name);
+    return named === undefined ? 0 : this.#entries.touched[named];
   }
 
   /** An entry as plain data. */
   view(id: EntryId): EntryView {
+    const entries = this.#entries;
     const slot = this.#slot(id);
     return {
       id,
-      path: this.#paths[slot],
-      name: this.#words[this.#name[slot]],
-      type: ENTRY_TYPES[this.#type[slot]],
-      section: this.#words[this.#section[slot]],
-      about: SUBJECTS[this.#about[slot]],
+      path: entries.paths[slot],
+      name: entries.words[entries.name[slot]],
+      type: ENTRY_TYPES[entries.type[slot]],
+      section: entries.words[entries.section[slot]],
+      about: SUBJECTS[entries.about[slot]],
       value: this.read(id),
-      degree: this.#filled[slot] === 1 ? this.degree(id) : 1,
-      writer: this.#writers[slot],
-      time: this.#times[slot],
+      degree: entries.filled[slot] === FILLED ? this.degree(id) : 1,
+      writer: entries.writers[slot],
+      time: entries.times[slot],
     };
   }
 
@@ -318,7 +263,7 @@ export class Board {
     return {
       time: this.time,
       entries: this.views(),
-      free: this.#free.map((slot) => this.#id(slot)),
+      free: this.#entries.free.map((slot) => this.#entries.idOf(slot)),
       audit: this.audit.records(),
       audited: this.audit.total,
     };
@@ -326,57 +271,39 @@ export class Board {
 
   /** Restores a saved board. Ids of entries stay valid. */
   restore({ time, entries, free, audit, audited }: SavedBoard): void {
-    this.#heads.fill(-1);
-    this.#free.length = 0;
-    this.#end = entries.length + free.length;
-    while (this.#end > this.#name.length) this.#grow();
-    const slots = new Map<string, number>();
+    const store = this.#entries;
+    store.reset(entries.length + free.length);
+    const groups = new Map<string, number>();
     for (const { id, path, name, type, section, about, value, degree, writer, time } of entries) {
-      const slot = id % SLOTS;
-      const above = slots.get(path.slice(0, Math.max(0, path.length - name.length - 1))) ?? -1;
-      this.#generation[slot] = (id - slot) / SLOTS;
-      this.#fill(slot, name, type, above, { section, about });
-      if (type === 'group') slots.set(path, slot);
+      const above = groups.get(path.slice(0, Math.max(0, path.length - name.length - 1))) ?? -1;
+      const slot = store.recreate(id, name, type, above, { section, about });
+      if (type === 'group') groups.set(path, slot);
       if (value !== undefined) {
-        this.#touch(slot);
-        this.#filled[slot] = 1;
-        this.#numbers[slot] = typeof value === 'number' ? value : degree;
-        this.#values[slot] = value;
+        store.touch(slot);
+        store.filled[slot] = FILLED;
+        store.numbers[slot] = typeof value === 'number' ? value : degree;
+        store.values[slot] = value;
       }
-      this.#writers[slot] = writer;
-      this.#times[slot] = time;
+      store.writers[slot] = writer;
+      store.times[slot] = time;
     }
-    for (const id of free) {
-      const slot = id % SLOTS;
-      this.#generation[slot] = (id - slot) / SLOTS;
-      this.#filled[slot] = 2;
-      this.#free.push(slot);
-    }
+    for (const id of free) store.refree(id);
     this.time = time;
     this.audit.restore(audit, audited);
   }
 
-  #id(slot: number): EntryId {
-    return this.#generation[slot] * SLOTS + slot;
-  }
-
-  /** The slot of an entry, or −1 if it was removed. */
-  #live(id: EntryId): number {
-    const slot = id % SLOTS;
-    return id >= 0 && slot < this.#end && this.#id(slot) === id ? slot : -1;
-  }
-
   #slot(id: EntryId): number {
-    const slot = this.#live(id);
+    const slot = this.#entries.slotOf(id);
     if (slot < 0) throw new InvalidDataError('board', `no longer has the entry ${id}`);
     return slot;
   }
 
   #open(id: EntryId, type: EntryType): number {
+    const entries = this.#entries;
     const slot = this.#slot(id);
-    this.#permit(this.#paths[slot]);
-    const own = ENTRY_TYPES[this.#type[slot]];
-    if (own !== type) throw new InvalidDataError(this.#paths[slot], `holds a ${own}, not a ${type}`);
+    this.#permit(entries.paths[slot]);
+    const own = ENTRY_TYPES[entries.type[slot]];
+    if (own !== type) throw new InvalidDataError(entries.paths[slot], `holds a ${own}, not a ${type}`);
     return slot;
   }
 
@@ -386,46 +313,10 @@ export class Board {
   }
 
   #change(slot: number): void {
-    this.#touch(slot);
-    this.#writers[slot] = this.writer;
-    this.#times[slot] = this.time;
-    this.audit.begin(this.time, this.writer, this.#paths[slot]);
-  }
-
-  #touch(slot: number): void {
-    this.changes++;
-    this.#touched[this.#name[slot]] = this.changes;
-    this.#touched[this.#section[slot]] = this.changes;
-  }
-
-  #nameNumber(name: string): number {
-    let number = this.#names.get(name);
-    if (number === undefined) {
-      number = this.#words.length;
-      this.#names.set(name, number);
-      this.#words.push(name);
-      this.#heads.push(-1);
-      this.#touched.push(0);
-    }
-    return number;
-  }
-
-  #grow(): void {
-    const size = this.#name.length * 2;
-    const longer = <T extends Int32Array | Uint8Array | Float64Array>(from: T): T => {
-      const grown = new (from.constructor as new (size: number) => T)(size);
-      grown.set(from);
-      return grown;
-    };
-    this.#name = longer(this.#name);
-    this.#type = longer(this.#type);
-    this.#section = longer(this.#section);
-    this.#about = longer(this.#about);
-    this.#parent = longer(this.#parent);
-    this.#next = longer(this.#next);
-    this.#generation = longer(this.#generation);
-    this.#filled = longer(this.#filled);
-    this.#numbers = longer(this.#numbers);
-    this.#times = longer(this.#times);
+    const entries = this.#entries;
+    entries.touch(slot);
+    entries.writers[slot] = this.writer;
+    entries.times[slot] = this.time;
+    this.audit.begin(this.time, this.writer, entries.paths[slot]);
   }
 }

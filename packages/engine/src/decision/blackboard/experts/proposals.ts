@@ -8,7 +8,7 @@ export type ProposalId = number;
 export interface PassedAction {
   readonly name: string;
   readonly data: unknown;
-  /** Who proposed it. */
+  /** The expert that proposed it. */
   readonly by: string;
 }
 

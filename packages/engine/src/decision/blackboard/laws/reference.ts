@@ -24,7 +24,7 @@ import {
 import { findMission } from '../missions/mission-board.js';
 
 /** What is only told: entries, goals, skills. */
-export class BoardTold extends ReferenceNode {
+export class ValuePart extends ReferenceNode {
   protected override defaults(): Values {
     return { proficiency: 1 };
   }
@@ -260,10 +260,10 @@ export class WithMemory extends OnBoard {
 export const REFERENCES: ReferenceKinds = {
   experts: Experts,
   expert: Expert,
-  boardEntry: BoardTold,
-  boardGoal: BoardTold,
+  boardEntry: ValuePart,
+  boardGoal: ValuePart,
   takeMission: TakeMission,
-  unitSkill: BoardTold,
+  unitSkill: ValuePart,
   postMission: PostMission,
   withdrawMission: WithdrawMission,
   missionIs: MissionIs,

@@ -34,7 +34,7 @@ export interface ExpertsInsight {
 }
 
 /** Collects the details of the experts, their entries and goals, and the latest changes. */
-export function tellExperts(node: ExpertsView, isRunning: boolean): ExpertsInsight {
+export function describeExperts(node: ExpertsView, isRunning: boolean): ExpertsInsight {
   const { experts, ids, names, entries, entryIds, goals, goalIds, goalNames } = node.plan as ExpertsPlan;
   const { activeChild } = node;
   return {

@@ -6,7 +6,7 @@ import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.j
 import { isPlainOf, noteChange, plainOf } from './audit-ring.js';
 import type { EntryLasting } from './board-entry.js';
 import { chooseExpert, explainChoice } from './choose-expert.js';
-import { tellExperts } from './experts-insight.js';
+import { describeExperts } from './experts-insight.js';
 import { ARBITERS, type ExpertsPlan, type ExpertsView, expertAt, IDLE, planExperts } from './experts-plan.js';
 
 /**
@@ -56,7 +56,7 @@ export const experts = defineKind({
     if (--node.memory.left > 0) return consider(node, -1);
     return isDone(node) ? SUCCESS : RUNNING;
   },
-  insight: (node, { isRunning }) => tellExperts(node, isRunning),
+  insight: (node, { isRunning }) => describeExperts(node, isRunning),
 });
 
 function begin(node: ExpertsView, running: number): Command {

@@ -2,7 +2,7 @@ import { defineKind } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { forget, type WorkingMemory } from '../beliefs/working-memory.js';
-import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
+import { copyMemory, describeMemory, memoryIn, memoryParam } from './memory-key.js';
 
 /** Forgets beliefs of a sort, long-term ones too. Fails if there were none. */
 export const forgetFact = defineKind({
@@ -29,7 +29,7 @@ export const forgetFact = defineKind({
     node.set(key, memory);
     return SUCCESS;
   },
-  insight: (node) => tellMemory(node, node.params.memory),
+  insight: (node) => describeMemory(node, node.params.memory),
 });
 
 function isKnown({ beliefs }: WorkingMemory, what: string, about: string): boolean {

@@ -51,7 +51,7 @@ export interface MemoryInsight {
 }
 
 /** The current beliefs, the most certain first. */
-export function tellMemory(node: MemoryView, key: Key<unknown>): MemoryInsight {
+export function describeMemory(node: MemoryView, key: Key<unknown>): MemoryInsight {
   const beliefs = memoryIn(node, key)?.beliefs ?? [];
   const told = beliefs.map(({ what, about, value, term, source, time, ...belief }) => ({
     ...{ what, about, value, term, source, time },

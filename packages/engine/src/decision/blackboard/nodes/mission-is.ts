@@ -2,7 +2,7 @@ import { defineKind } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { findMission, MISSION_STATES, type Mission } from '../missions/mission-board.js';
-import { boardIn, boardParam, giveOncePerTick, tellMissions } from './mission-key.js';
+import { boardIn, boardParam, describeMissions, giveOncePerTick } from './mission-key.js';
 
 const STATES = [...MISSION_STATES, 'taken', 'not posted'] as const;
 
@@ -28,7 +28,7 @@ export const missionIs = defineKind({
     if (node.isWatched) node.because(mission === undefined ? 'it is not posted' : `it is ${describe(mission)}`);
     return isIn(mission, params.state) ? SUCCESS : FAILURE;
   },
-  insight: (node) => tellMissions(node, node.params.board, ''),
+  insight: (node) => describeMissions(node, node.params.board, ''),
 });
 
 function isIn(mission: Mission | undefined, state: (typeof STATES)[number]): boolean {

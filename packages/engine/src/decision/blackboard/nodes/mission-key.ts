@@ -63,7 +63,7 @@ export interface MissionsInsight {
   readonly time: number;
   /** Name of the key. */
   readonly board: string;
-  /** The unit of the mind that is looked into; empty for who only posts. */
+  /** The unit of the inspected mind; empty if it only posts missions. */
   readonly unit: string;
   readonly missions: readonly (Mission & {
     /** Why others do not hold it, as things stand. */
@@ -73,7 +73,7 @@ export interface MissionsInsight {
 }
 
 /** Collects the details of a mission board. */
-export function tellMissions(node: MissionView, key: Key<unknown>, unit: string): MissionsInsight {
+export function describeMissions(node: MissionView, key: Key<unknown>, unit: string): MissionsInsight {
   const board = findBoard(node, key) ?? createMissionBoard();
   return {
     time: node.time,

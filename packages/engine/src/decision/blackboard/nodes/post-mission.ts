@@ -13,7 +13,7 @@ import {
   validateOrder,
   withdrawMission,
 } from '../missions/mission-board.js';
-import { boardIn, boardParam, findBoard, giveOncePerTick, isNewBoard, tellMissions } from './mission-key.js';
+import { boardIn, boardParam, describeMissions, findBoard, giveOncePerTick, isNewBoard } from './mission-key.js';
 import { isPlain } from './value-key.js';
 
 interface PostParams {
@@ -94,7 +94,7 @@ export const postMission = defineKind({
     const board = posted === '' ? undefined : boardIn(node, node.params.board);
     if (board !== undefined && isNewBoard(board) && findMission(board, posted) === undefined) order(node, false);
   },
-  insight: (node) => tellMissions(node, node.params.board, ''),
+  insight: (node) => describeMissions(node, node.params.board, ''),
 });
 
 /**

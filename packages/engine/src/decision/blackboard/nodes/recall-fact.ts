@@ -2,7 +2,7 @@ import { defineKind } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { confidenceAt, FORGOTTEN, recall } from '../beliefs/working-memory.js';
-import { memoryIn, memoryParam, tellMemory } from './memory-key.js';
+import { describeMemory, memoryIn, memoryParam } from './memory-key.js';
 import { intoKey, misfit } from './value-key.js';
 
 /**
@@ -42,5 +42,5 @@ export const recallFact = defineKind({
     if (node.isWatched) node.because(`it is sure to ${Math.round(confidence * 1000) / 1000}`);
     return SUCCESS;
   },
-  insight: (node) => tellMemory(node, node.params.memory),
+  insight: (node) => describeMemory(node, node.params.memory),
 });

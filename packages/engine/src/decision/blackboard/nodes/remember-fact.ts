@@ -2,7 +2,7 @@ import { defineKind } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { BELIEF_TERMS, fade, remember } from '../beliefs/working-memory.js';
-import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
+import { copyMemory, describeMemory, memoryIn, memoryParam } from './memory-key.js';
 import { isPlain } from './value-key.js';
 
 /**
@@ -50,5 +50,5 @@ export const rememberFact = defineKind({
     node.set(key, memory);
     return SUCCESS;
   },
-  insight: (node) => tellMemory(node, node.params.memory),
+  insight: (node) => describeMemory(node, node.params.memory),
 });

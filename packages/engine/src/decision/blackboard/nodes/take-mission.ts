@@ -15,7 +15,7 @@ import {
   setSkill,
   type Unit,
 } from '../missions/mission-board.js';
-import { boardIn, boardParam, findBoard, giveOncePerTick, isNewBoard, tellMissions } from './mission-key.js';
+import { boardIn, boardParam, describeMissions, findBoard, giveOncePerTick, isNewBoard } from './mission-key.js';
 import { intoKey, misfit } from './value-key.js';
 
 interface TakeParams {
@@ -43,7 +43,7 @@ interface TakePlan {
 
 /**
  * Offers its character for missions and runs its child while it has one. Missions are given out at
- * the beginning of a tick, to the best-qualified of all who offered themselves before. How the
+ * the beginning of a tick, to the best-qualified of the units offered before. How the
  * child ends is how the mission ended for this unit; stopped before, the mission is open for
  * others. A mission that is withdrawn stops the child. One run is one mission.
  */
@@ -108,7 +108,7 @@ export const takeMission = defineKind({
     const board = held === '' ? undefined : boardIn(node, node.params.board);
     if (board !== undefined && isNewBoard(board)) holdMission(board, offer(node, board, unit), held, node.time);
   },
-  insight: (node) => tellMissions(node, node.params.board, node.params.unit ?? ''),
+  insight: (node) => describeMissions(node, node.params.board, node.params.unit ?? ''),
 });
 
 function look(node: View, active: number): Command {

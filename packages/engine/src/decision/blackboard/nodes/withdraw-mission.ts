@@ -2,7 +2,7 @@ import { defineKind } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { withdrawMission as withdraw } from '../missions/mission-board.js';
-import { boardIn, boardParam, tellMissions } from './mission-key.js';
+import { boardIn, boardParam, describeMissions } from './mission-key.js';
 
 /** Takes an open mission back: its units stop and are free. Fails if there is none. */
 export const withdrawMission = defineKind({
@@ -20,5 +20,5 @@ export const withdrawMission = defineKind({
     if (node.isWatched) node.because(`there is no open mission ${params.mission}`);
     return FAILURE;
   },
-  insight: (node) => tellMissions(node, node.params.board, ''),
+  insight: (node) => describeMissions(node, node.params.board, ''),
 });

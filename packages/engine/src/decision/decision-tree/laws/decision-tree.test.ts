@@ -153,13 +153,13 @@ describe('any decision tree', () => {
         const last = ['', ''];
         let before: World | undefined;
         for (const each of worlds) {
-          for (const who of [0, 1]) {
-            const [flat, generated] = deciders.map(({ decide }, i) => decide(each, memories[i], who));
+          for (const id of [0, 1]) {
+            const [flat, generated] = deciders.map(({ decide }, i) => decide(each, memories[i], id));
             expect(generated).toBe(flat);
             // A and D hang on no time-out: nothing but another world can change them.
             const isSame = before?.a === each.a && before.b === each.b;
-            if (isSame && (last[who] === 'A' || last[who] === 'D')) expect(flat).toBe(last[who]);
-            last[who] = flat;
+            if (isSame && (last[id] === 'A' || last[id] === 'D')) expect(flat).toBe(last[id]);
+            last[id] = flat;
           }
           before = each;
         }

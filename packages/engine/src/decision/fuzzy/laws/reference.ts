@@ -3,7 +3,7 @@ import { ReferenceNode, type Values } from '../../../behavior/laws/reference-nod
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /** What is only told: inputs, outputs, sets, rules. */
-export class Told extends ReferenceNode {
+export class ValuePart extends ReferenceNode {
   protected update(): Status {
     return SUCCESS;
   }
@@ -75,7 +75,7 @@ export class Fuzzy extends Reasoning {
       if (weight > 0) this.mind.write(this, key, sum / weight);
       else if (output.written('unfired') === 'empty') this.mind.write(this, key, undefined);
     }
-    const child = this.children.find((each) => !(each instanceof Told));
+    const child = this.children.find((each) => !(each instanceof ValuePart));
     return child?.tick() ?? SUCCESS;
   }
 }
@@ -173,10 +173,10 @@ export class FuzzyMachine extends ReferenceNode {
 /** The kinds of the technique for the reference. */
 export const REFERENCES: ReferenceKinds = {
   fuzzy: Fuzzy,
-  fuzzyInput: Told,
-  fuzzyOutput: Told,
-  fuzzySet: Told,
-  fuzzyRule: Told,
+  fuzzyInput: ValuePart,
+  fuzzyOutput: ValuePart,
+  fuzzySet: ValuePart,
+  fuzzyRule: ValuePart,
   fuzzyIs: FuzzyIs,
   fuzzyMachine: FuzzyMachine,
   fuzzyState: FuzzyState,

@@ -31,8 +31,8 @@ export function createFiring(stateCount: number, targetCount: number): FuzzyFiri
  * Carries out what fires, state by state from the highest degree down, of equals in order of
  * definition: each target rises to the smaller of its source's degree and its degree of transition,
  * then the source falls to what is left of 1. A state that comes later uses its degree as already
- * raised; one that becomes active only now does not fire. The list of who fires is made before, so
- * it is not the list being changed.
+ * raised; one that becomes active only now does not fire. The list of firing states is made
+ * before, so that changes do not affect it.
  */
 export function fireInTurn(states: Float64Array, { starts, targets }: FuzzyTransitions, firing: FuzzyFiring): void {
   const { fired, degrees, order } = firing;

@@ -21,7 +21,7 @@ it('an update of a Markov machine allocates nothing', () => {
   const minds = new MarkovMinds(machine, { count: 100 });
   const snipers = Array.from({ length: 100 }, (_, i) => ({ heard: i % 8 }));
   const work = () => {
-    for (let i = 0; i < 100; i++) for (let who = 0; who < 100; who++) minds.tick(who, snipers[who]);
+    for (let i = 0; i < 100; i++) for (let index = 0; index < 100; index++) minds.tick(index, snipers[index]);
   };
   // 10,000 updates: a single object each would be above 160,000 bytes.
   expect(heapGrowth(work)).toBeLessThan(20_000);

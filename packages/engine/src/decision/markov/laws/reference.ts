@@ -41,7 +41,7 @@ export class MarkovTransition extends ReferenceNode {
   }
 }
 
-/** Weights, moved by matrices; whoever they speak for runs. */
+/** Weights, moved by matrices; runs the state that they choose. */
 export class Markov extends ReferenceNode {
   #since: number | undefined;
   protected override defaults(): Values {

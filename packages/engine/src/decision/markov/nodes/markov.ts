@@ -104,7 +104,7 @@ export const markov = defineKind({
       forget(node, child);
       return ask(node, memory.asked + 1);
     }
-    if (report === STOPPED) return goOn(node, chosenOf(node));
+    if (report === STOPPED) return runState(node, chosenOf(node));
     if (node.isWatched) node.because(wordsFor(node));
     return report;
   },
@@ -216,7 +216,7 @@ function settle(node: View, hasMoved: boolean): Command {
   if (winner !== undefined) node.set(winner, names[chosen]);
   for (let i = 0; i < states.length; i++)
     if (i !== chosen && node.childStatus(states[i]) === RUNNING) return stopChild(states[i]);
-  return goOn(node, chosen);
+  return runState(node, chosen);
 }
 
 /**
@@ -232,7 +232,8 @@ function choose(node: View, hasMoved: boolean): number {
   return before >= 0 ? before : drawFrom(vector, node.random());
 }
 
-function goOn(node: View, state: number): Command {
+/** Runs the child of a state; −1 for none, which fails. */
+function runState(node: View, state: number): Command {
   if (state >= 0) return updateChild((node.plan as MarkovPlan).states[state]);
   node.because('no state has weight enough');
   return FAILURE;

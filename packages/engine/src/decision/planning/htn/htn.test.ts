@@ -61,44 +61,44 @@ const fare = (distance: number) => 1.5 + 0.5 * distance;
 const travel: HtnDomain<Town> = {
   copy: ({ loc, cash, owe }) => ({ loc: { ...loc }, cash: { ...cash }, owe: { ...owe } }),
   operators: {
-    walk({ loc }, who: string, from: string, to: string) {
-      if (loc[who] !== from || from === to) return false;
-      loc[who] = to;
+    walk({ loc }, agent: string, from: string, to: string) {
+      if (loc[agent] !== from || from === to) return false;
+      loc[agent] = to;
       return true;
     },
-    call_taxi({ loc }, who: string, at: string) {
+    call_taxi({ loc }, agent: string, at: string) {
       loc.taxi1 = at;
-      loc[who] = 'taxi1';
+      loc[agent] = 'taxi1';
       return true;
     },
-    ride_taxi({ loc, owe }, who: string, to: string) {
-      const taxi = loc[who];
+    ride_taxi({ loc, owe }, agent: string, to: string) {
+      const taxi = loc[agent];
       if (!taxi.startsWith('taxi') || loc[taxi] === to) return false;
-      owe[who] = fare(far(loc[taxi], to));
+      owe[agent] = fare(far(loc[taxi], to));
       loc[taxi] = to;
       return true;
     },
-    pay_driver({ loc, cash, owe }, who: string, to: string) {
-      if (cash[who] < owe[who]) return false;
-      cash[who] -= owe[who];
-      owe[who] = 0;
-      loc[who] = to;
+    pay_driver({ loc, cash, owe }, agent: string, to: string) {
+      if (cash[agent] < owe[agent]) return false;
+      cash[agent] -= owe[agent];
+      owe[agent] = 0;
+      loc[agent] = to;
       return true;
     },
   },
   methods: {
     travel: [
-      { when: ({ loc }, who: string, to: string) => loc[who] === to, tasks: () => [] },
+      { when: ({ loc }, agent: string, to: string) => loc[agent] === to, tasks: () => [] },
       {
-        when: ({ loc }, who: string, to: string) => far(loc[who], to) <= 2,
-        tasks: ({ loc }, who: string, to: string) => [['walk', who, loc[who], to]],
+        when: ({ loc }, agent: string, to: string) => far(loc[agent], to) <= 2,
+        tasks: ({ loc }, agent: string, to: string) => [['walk', agent, loc[agent], to]],
       },
       {
-        when: ({ loc, cash }, who: string, to: string) => cash[who] >= fare(far(loc[who], to)),
-        tasks: ({ loc }, who: string, to: string) => [
-          ['call_taxi', who, loc[who]],
-          ['ride_taxi', who, to],
-          ['pay_driver', who, to],
+        when: ({ loc, cash }, agent: string, to: string) => cash[agent] >= fare(far(loc[agent], to)),
+        tasks: ({ loc }, agent: string, to: string) => [
+          ['call_taxi', agent, loc[agent]],
+          ['ride_taxi', agent, to],
+          ['pay_driver', agent, to],
         ],
       },
     ],
@@ -196,8 +196,8 @@ describeWithData('plans of GTPyhop', 'planning/htn.json', (path) => {
     expect(found).toEqual(plan);
     expect(town).toEqual(before);
     for (const [path, value] of Object.entries(after ?? {})) {
-      const [part, who] = path.split('.');
-      expect(outcome?.[part as keyof Town][who]).toBe(value);
+      const [part, agent] = path.split('.');
+      expect(outcome?.[part as keyof Town][agent]).toBe(value);
     }
   });
 

@@ -96,9 +96,9 @@ abstract class Planner extends ReferenceNode {
       return this.written('replan') === 'never' ? FAILURE : this.makePlan();
     }
     this.at++;
-    return this.goOn(false);
+    return this.continuePlan(false);
   }
-  protected goOn(again: boolean): Status {
+  protected continuePlan(again: boolean): Status {
     if (this.isDone()) return SUCCESS;
     if (this.written('replan') === 'never') return this.follow();
     if (this.written('replan') === 'always' && this.at < this.steps.length) {
@@ -139,7 +139,7 @@ export class Plan extends Planner {
     }
     if (this.#seen !== undefined) return this.#search();
     const active = this.actions.find(({ running }) => running);
-    if (active === undefined) return this.looks ? this.goOn(true) : this.makePlan();
+    if (active === undefined) return this.looks ? this.continuePlan(true) : this.makePlan();
     if (this.isDone()) return SUCCESS;
     if (this.written('watches') === 'allTheTime') {
       const urgent = this.#wanted();
@@ -268,7 +268,7 @@ export class Htn extends Planner {
     if (this.at > 0) this.barred.clear();
     const active = this.actions.find(({ running }) => running);
     if (active !== undefined) return this.take(active, active.tick());
-    if (this.looks) return this.goOn(true);
+    if (this.looks) return this.continuePlan(true);
     return this.makePlan();
   }
   protected isDone(): boolean {

@@ -15,8 +15,7 @@ import {
 import { textScene, WAYS, type Way } from '../../../behavior/laws/kind-scene.js';
 import { expressions } from '../../../language/expression/index.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes/index.js';
-import { planningKinds } from '../goap/nodes/index.js';
-import { htnKinds } from '../htn/nodes/index.js';
+import { htnKinds, planningKinds } from '../nodes/index.js';
 
 interface Woodman {
   readonly log: string[];

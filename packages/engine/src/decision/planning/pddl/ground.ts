@@ -114,12 +114,12 @@ function numberFacts(
   for (const fact of init) if (changing.has(predicateOf(fact))) reach(fact);
   const start = [...numbers.values()];
   const isKept = new Array<boolean>(all.length).fill(false);
-  for (let goesOn = true; goesOn; ) {
-    goesOn = false;
+  for (let hasChanged = true; hasChanged; ) {
+    hasChanged = false;
     for (const [i, { pre, add }] of all.entries()) {
       if (isKept[i] || !pre.every((fact) => numbers.has(fact))) continue;
       isKept[i] = true;
-      goesOn = true;
+      hasChanged = true;
       add.forEach(reach);
     }
   }

@@ -14,7 +14,7 @@ import {
 } from '../index.js';
 
 /** What is only told. */
-export class ToldPart extends Part {
+export class ValuePart extends Part {
   protected update(): Status {
     return SUCCESS;
   }
@@ -63,8 +63,8 @@ export class Rules extends ReferenceNode {
   get #idle(): ReferenceNode | undefined {
     return this.children.find((child) => !(child instanceof Part));
   }
-  #parts(kind: string): ToldPart[] {
-    return this.children.filter((child) => child.document.kind === kind) as ToldPart[];
+  #parts(kind: string): ValuePart[] {
+    return this.children.filter((child) => child.document.kind === kind) as ValuePart[];
   }
   protected override start(): Status {
     if (this.params.forgets === true) {
@@ -233,6 +233,6 @@ export class Rules extends ReferenceNode {
 export const REFERENCES: ReferenceKinds = {
   rules: Rules,
   rule: RulePart,
-  ruleSet: ToldPart,
-  ruleFact: ToldPart,
+  ruleSet: ValuePart,
+  ruleFact: ValuePart,
 };

@@ -2,15 +2,15 @@ import { longer } from '../facts/grow.js';
 import type { TriggerListener } from './matcher.js';
 import { TOKEN_SHIFT, type TokenStore } from './token-store.js';
 
-/** What stands where a token names its node: this row is a trigger without tokens above it. */
+/** In the field where a token names its node: the row is a trigger without tokens above it. */
 export const COMBINED = -2;
-// Such a row has no parent and no fact of its own; where those stand otherwise is how many clauses
-// it has, and none.
+// Such a row has no parent and no fact of its own. It uses the field of the parent for its number of
+// clauses, and does not use the field of the fact.
 const LENGTH = 1;
 const PRODUCTION = 3;
 /**
- * Of each clause the fact, and where the same stands in the next and the previous trigger of that
- * fact.
+ * For each clause: the fact, and the position of that fact in the next and the previous trigger that
+ * rests on it.
  */
 const FIRST_CLAUSE = 4;
 const CLAUSE = 3;
@@ -58,7 +58,7 @@ export class CombinedTriggers {
     this.#listener.begin(trigger, production);
   }
 
-  /** A fact is about to leave, with all triggers that rest on it. */
+  /** Ends all triggers that rest on a fact, which is about to leave. */
   leave(fact: number): void {
     const { data } = this.#tokens;
     const newest = this.#newest;
@@ -108,8 +108,8 @@ export class CombinedTriggers {
   }
 
   /**
-   * Ends a trigger because of a fact that leaves; the list of that fact is the caller's affair, who
-   * is about to drop it whole.
+   * Ends a trigger because one of its facts leaves. The caller drops the list of that fact as a
+   * whole.
    */
   #remove(trigger: number, leaving: number): void {
     const { data } = this.#tokens;

@@ -40,14 +40,14 @@ export class IndexTable {
   }
 
   /**
-   * The first entry that may be of the index and have the hash; go on with `AFTER`, and look at
-   * `HASH` and `OWNER`.
+   * The first entry that may belong to the index and have the hash. Continue with `AFTER`, and
+   * compare `HASH` and `OWNER`.
    */
   first(index: number, hash: number): number {
     return hash === NO_KEY ? this.#lists[index << 1] : this.#buckets[this.#bucketOf(index, hash)];
   }
 
-  /** Enters an item and gives its entry. */
+  /** Adds an item and returns its entry. */
   add(index: number, hash: number, item: number, sibling: number): number {
     let entry = this.#free;
     if (entry >= 0) this.#free = this.data[(entry << ENTRY_SHIFT) + AFTER];
@@ -81,6 +81,25 @@ export class IndexTable {
     }
     data[at + AFTER] = this.#free;
     this.#free = entry;
+  }
+
+  /**
+   * Removes an entry and its siblings, except those of the indexes in `kept`. Returns the first
+   * entry that is left, or -1.
+   */
+  removeAll(first: number, kept: readonly { readonly id: number }[] | undefined): number {
+    const { data } = this;
+    let left = -1;
+    for (let entry = first; entry >= 0; ) {
+      const at = entry << ENTRY_SHIFT;
+      const sibling = data[at + SIBLING];
+      if (kept !== undefined && hasId(kept, data[at + OWNER])) {
+        data[at + SIBLING] = left;
+        left = entry;
+      } else this.remove(entry);
+      entry = sibling;
+    }
+    return left;
   }
 
   #bucketOf(index: number, hash: number): number {
@@ -122,4 +141,9 @@ export class IndexTable {
         entry = after;
       }
   }
+}
+
+function hasId(indexes: readonly { readonly id: number }[], id: number): boolean {
+  for (let i = 0; i < indexes.length; i++) if (indexes[i].id === id) return true;
+  return false;
 }

@@ -1,5 +1,5 @@
-import { type BetaNode, type FactIndex, JOIN, type Network, NOT, RULE, type TokenIndex } from '../compile/network.js';
-import type { AlphaPattern, RuleProgram } from '../compile/program.js';
+import { type BetaNode, type FactIndex, JOIN, type Network, NOT, type TokenIndex } from '../compile/network.js';
+import type { RuleProgram } from '../compile/program.js';
 import type { FactStore } from '../facts/facts.js';
 import { longer } from '../facts/grow.js';
 import { Combinations } from './combinations.js';
@@ -8,7 +8,8 @@ import { AFTER, ENTRY_SHIFT, HASH, IndexTable, ITEM, OWNER, SIBLING } from './in
 import { JoinTests } from './join-tests.js';
 import { KeyedPairs } from './keyed-pairs.js';
 import type { Matcher, TriggerListener } from './matcher.js';
-import { looksLike, PatternLookup } from './pattern-lookup.js';
+import { NodeCounts } from './node-counts.js';
+import { PatternLookup } from './pattern-lookup.js';
 import {
   CHILD,
   ENTRY,
@@ -37,7 +38,7 @@ export interface ReteOptions {
 
 /** The token of the root: no facts yet. */
 const ROOT = 0;
-/** Additions that wait at most. */
+/** The maximum number of additions that wait. */
 const MAX_PENDING = 256;
 
 /**
@@ -49,7 +50,6 @@ export class Rete implements Matcher {
   readonly network: Network;
   readonly #facts: FactStore;
   readonly #listener: TriggerListener;
-  readonly #patterns: readonly AlphaPattern[];
   readonly #lookup: PatternLookup;
   readonly #factTable: IndexTable;
   readonly #tokenTable: IndexTable;
@@ -58,7 +58,8 @@ export class Rete implements Matcher {
   readonly #combined: CombinedTriggers;
   readonly #combinations: Combinations;
   readonly #pairs: KeyedPairs;
-  /** Whether anything is to be combined, and anything else to be matched. */
+  readonly #counts: NodeCounts;
+  /** Whether any rule needs only combinations, and whether any needs joins. */
   readonly #isCombined: boolean;
   readonly #isJoined: boolean;
   /** Facts that were added and not matched yet. */
@@ -79,7 +80,6 @@ export class Rete implements Matcher {
     this.#facts = facts;
     this.#listener = listener;
     this.#tests = new JoinTests(facts, this.#tokens);
-    this.#patterns = program.patterns;
     this.#lookup = new PatternLookup(program.patterns);
     this.#factTable = new IndexTable(network.factIndexes.length);
     this.#tokenTable = new IndexTable(network.tokenIndexes);
@@ -87,6 +87,7 @@ export class Rete implements Matcher {
     this.#combined = new CombinedTriggers(this.#tokens, listener);
     this.#combinations = new Combinations(network.combinations, program.patterns.length, this.#combined);
     this.#pairs = new KeyedPairs(facts, this.#factTable, this.#combined);
+    this.#counts = new NodeCounts(network, program.patterns, facts, this.#tokens, this.#combined);
     this.#isCombined = network.combinations.length > 0;
     this.#isJoined = network.patterns.some(({ joins, indexes }) => joins.length + indexes.length > 0);
     this.#openToken(network.root, this.#tokens.create(network.root.id, -1, -1));
@@ -127,10 +128,10 @@ export class Rete implements Matcher {
     if (this.#isCombined) this.#combinations.leave(fact);
   }
 
-  /** Nothing: matching needs no store that is through with the change. */
+  /** Does nothing: matching does not need the store to have finished the change. */
   changed(): void {}
 
-  /** Matches what waits; everything is up to date afterwards. */
+  /** Matches the facts that wait; everything is up to date afterwards. */
   settle(): void {
     const count = this.#pendingCount;
     if (count === 0) return;
@@ -165,7 +166,7 @@ export class Rete implements Matcher {
       return serial[this.#combined.factAt(trigger, clause)] - serial[this.#combined.factAt(other, clause)];
     }
     let difference = 0;
-    // Up to where they part; the last difference met is that of the first clause that differs.
+    // Up to their common ancestor; the last difference found is that of the first clause that differs.
     for (let one = trigger, two = other; one !== two; ) {
       const oneAt = one << TOKEN_SHIFT;
       const twoAt = two << TOKEN_SHIFT;
@@ -181,36 +182,7 @@ export class Rete implements Matcher {
   /** How many partial matches a node holds, for tools. */
   countAt(node: BetaNode): number {
     this.settle();
-    if (node.isCombined) return this.#countCombined(node);
-    const { data, end } = this.#tokens;
-    const above = this.network.nodes[node.parent];
-    const isFused = node.kind === RULE && above?.fused === 1 && above.production === node.production;
-    const id = isFused || node.isCounted ? node.parent : node.id;
-    let count = 0;
-    for (let at = 0; at < end << TOKEN_SHIFT; at += 1 << TOKEN_SHIFT)
-      if (data[at + NODE] === id) count += data[at + (node.isCounted ? REFUTED : OPEN)];
-    return count;
-  }
-
-  /**
-   * The matches that a node without tokens would hold: the triggers of a rule, the facts of a
-   * clause, or all combinations of clauses that share nothing.
-   */
-  #countCombined(node: BetaNode): number {
-    const { nodes } = this.network;
-    if (node.kind === RULE) return this.#combined.countOf(node.production);
-    if (node.tokenIndex.ups.length > 0)
-      return this.#countCombined(nodes.find(({ kind, parent }) => kind === RULE && parent === node.id)!);
-    const above = nodes[node.parent];
-    const count = this.#countOf(node.pattern);
-    return above.depth === 0 ? count : count * this.#countCombined(above);
-  }
-
-  #countOf(pattern: number): number {
-    const facts = this.#facts;
-    let count = 0;
-    for (let fact = 0; fact < facts.end; fact++) if (looksLike(this.#patterns[pattern], facts, fact)) count++;
-    return count;
+    return this.#counts.countAt(node);
   }
 
   #match(fact: number): void {
@@ -222,7 +194,7 @@ export class Rete implements Matcher {
       for (let k = 0; k < joins.length; k++) this.#joinFact(joins[k], fact);
     }
     if (this.#waitingCount > 0) this.#endWaiting();
-    // Not before: what waits is known by its row, and these take rows.
+    // Last, because waiting negations are known by their rows and combinations take rows.
     if (this.#isCombined) this.#combinations.enter(found, count, fact);
   }
 
@@ -327,13 +299,13 @@ export class Rete implements Matcher {
     const { data } = this.#tokens;
     const at = negation << TOKEN_SHIFT;
     if (data[at + REFUTED]++ > 0 || data[at + OPEN] === 0) return;
-    // Of a single clause an addition only refutes; of several, the same change may yet relieve it,
-    // and then nothing has happened.
+    // An addition only refutes a negation of a single clause. With several clauses, the same change
+    // may still relieve it, and then nothing has happened.
     if (this.network.nodes[data[at + NODE]].inner[0].isCounted) this.#closeNegation(negation);
     else this.#wait(negation);
   }
 
-  /** A negation no longer holds: what followed from it goes, what refutes it stays. */
+  /** A negation no longer holds: removes what followed from it and keeps what refutes it. */
   #closeNegation(token: number): void {
     const { data } = this.#tokens;
     const { nodes } = this.network;
@@ -356,8 +328,8 @@ export class Rete implements Matcher {
   }
 
   /**
-   * In the middle of a change a negation could meet a fact twice, so opening and closing wait until
-   * it is through.
+   * In the middle of a change a negation could meet a fact twice, so it opens or closes only at the
+   * end of the change.
    */
   #wait(negation: number): void {
     const { data } = this.#tokens;
@@ -396,8 +368,8 @@ export class Rete implements Matcher {
   }
 
   /**
-   * Takes a token out with all below it; its parent's list is the caller's affair, who may be about
-   * to drop it whole.
+   * Removes a token with all tokens below it. The caller updates the list of its parent, or drops
+   * that list as a whole.
    */
   #destroy(token: number): void {
     const tokens = this.#tokens;
@@ -418,26 +390,10 @@ export class Rete implements Matcher {
     tokens.free(token);
   }
 
-  /** Takes a token out of its indexes, but for those to be kept. */
+  /** Takes a token out of its indexes except those in `kept`. */
   #leave(token: number, kept: readonly TokenIndex[] | undefined): void {
-    const table = this.#tokenTable;
-    const { data } = table;
-    const of = (token << TOKEN_SHIFT) + ENTRY;
-    let last = -1;
-    for (let entry = this.#tokens.data[of]; entry >= 0; ) {
-      const at = entry << ENTRY_SHIFT;
-      const sibling = data[at + SIBLING];
-      if (kept !== undefined && has(kept, data[at + OWNER])) {
-        data[at + SIBLING] = last;
-        last = entry;
-      } else table.remove(entry);
-      entry = sibling;
-    }
-    this.#tokens.data[of] = last;
+    const { data } = this.#tokens;
+    const at = (token << TOKEN_SHIFT) + ENTRY;
+    data[at] = this.#tokenTable.removeAll(data[at], kept);
   }
-}
-
-function has(indexes: readonly TokenIndex[], id: number): boolean {
-  for (let i = 0; i < indexes.length; i++) if (indexes[i].id === id) return true;
-  return false;
 }

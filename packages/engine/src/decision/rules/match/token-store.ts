@@ -39,7 +39,7 @@ export class TokenStore {
   data = new Int32Array(64 << TOKEN_SHIFT);
   /** Fields of fact f from `f << FACT_SHIFT` on. */
   facts = new Int32Array(64 << FACT_SHIFT).fill(-1);
-  /** Tokens ever made lie below. */
+  /** All rows ever used lie below. */
   end = 0;
   #free = -1;
 
@@ -49,8 +49,8 @@ export class TokenStore {
   }
 
   /**
-   * A new row that is no token: whoever takes it says what its fields are, but for `NODE`, which is
-   * below 0. Given back by {@link freeRow}.
+   * A new row that is not a token. The caller decides what its fields mean, except `NODE`, which is
+   * below 0. Give it back with {@link freeRow}.
    */
   createRow(node: number): number {
     const row = this.#free >= 0 ? this.#reuse() : this.#extend();
@@ -117,8 +117,8 @@ export class TokenStore {
   }
 
   /**
-   * Takes a token out of its fact's list and gives it back; its parent's list is the caller's
-   * affair.
+   * Takes a token out of the list of its fact and frees its row. The caller updates the list of its
+   * parent.
    */
   free(token: number): void {
     const { data, facts } = this;

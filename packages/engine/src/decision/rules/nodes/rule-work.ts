@@ -38,12 +38,12 @@ export class RuleWork {
 
   constructor(plan: RulesPlan, saved?: SavedWork) {
     this.plan = plan;
-    const { program, network, desk, facts, others } = plan;
+    const { program, network, current, facts, others } = plan;
     this.engine = new RuleEngine(program, {
       network,
-      repeat: desk.node!.params.repeat as Repeat,
-      rng: { integer: (min, max) => min + Math.floor(desk.node!.random() * (max - min + 1)) },
-      onWrite: (key, value) => writeKey(desk.node!, key, value),
+      repeat: current.node!.params.repeat as Repeat,
+      rng: { integer: (min, max) => min + Math.floor(current.node!.random() * (max - min + 1)) },
+      onWrite: (key, value) => writeKey(current.node!, key, value),
     });
     const ids = ['', ...facts.map(({ id }) => id), ...others.map(({ id }) => id)];
     this.#speakers = ids.map((id) => ({ id, said: saved?.said[id] ?? NOTHING, value: UNSEEN }));
@@ -57,8 +57,8 @@ export class RuleWork {
 
   /** Begins to remember why facts are there. */
   follow(): void {
-    const { desk } = this.plan;
-    this.engine.follow({ now: () => desk.node!.time });
+    const { current } = this.plan;
+    this.engine.follow({ now: () => current.node!.time });
   }
 
   /**

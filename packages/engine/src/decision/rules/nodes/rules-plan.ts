@@ -50,16 +50,16 @@ export interface RulesPlan {
   readonly switches: readonly { readonly place: number; readonly name: string }[];
   /** Places of what is neither: the ordinary child, and functions of the game. */
   readonly others: readonly { readonly place: number; readonly id: string; readonly kind: string }[];
-  /** Who is at work, for what rules ask of the game: priorities, chance, keys. */
-  readonly desk: { node: AnyView | undefined };
+  /** The node at work, for what rules ask of the game: priorities, chance, keys. */
+  readonly current: { node: AnyView | undefined };
 }
 
 const OWN: readonly string[] = ['rule', 'ruleSet', 'ruleFact'];
 
 /** Makes a program of rules of the parts of `rules`. */
 export function planRules(parts: readonly PartView[], params: PartView['params']): RulesPlan {
-  const desk: RulesPlan['desk'] = { node: undefined };
-  const priorityOf = (place: number) => () => Number(desk.node?.childParam(place, 'priority') ?? 0) || 0;
+  const current: RulesPlan['current'] = { node: undefined };
+  const priorityOf = (place: number) => () => Number(current.node?.childParam(place, 'priority') ?? 0) || 0;
   const program = compileRules(readSet(parts, -1, params, priorityOf));
   const rules = program.rules.map(({ name: id, salience }): PlannedRule => {
     const place = parts.findIndex((part) => part.kind === 'rule' && part.id === id);
@@ -88,7 +88,7 @@ export function planRules(parts: readonly PartView[], params: PartView['params']
     others: placed.flatMap(({ kind, place, id, above }) =>
       above === -1 && !OWN.includes(kind) ? [{ place, id, kind }] : [],
     ),
-    desk,
+    current,
   };
 }
 

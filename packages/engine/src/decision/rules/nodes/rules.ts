@@ -122,7 +122,7 @@ const isThere = (node: View, place: number): boolean => node.childKind(place) ==
  */
 export function workOf(node: View): RuleWork {
   const plan = planOf(node);
-  plan.desk.node = node as unknown as AnyView;
+  plan.current.node = node as unknown as AnyView;
   const { work } = node.lasting;
   if (work instanceof RuleWork && work.plan === plan) return work;
   const saved = work instanceof RuleWork ? work.hand() : work;
@@ -139,7 +139,7 @@ function look(node: View, { about }: InsightQuestion): RulesInsight | RulesAnswe
   const plan = planOf(node);
   const { work } = node.lasting;
   if (work === undefined) return undefined;
-  plan.desk.node = node as unknown as AnyView;
+  plan.current.node = node as unknown as AnyView;
   const isCurrent = work instanceof RuleWork && work.plan === plan;
   const seen = isCurrent ? work : new RuleWork(plan, work instanceof RuleWork ? work.hand() : work);
   if (about !== undefined) return answerRules(seen, about);

@@ -14,7 +14,7 @@ export type ReadyEffect =
   | { readonly kind: 'removeClause'; readonly clause: number }
   | {
       readonly kind: 'do';
-      /** The how manyeth `do` of its rule it is, from 0. */
+      /** Its number among the `do` effects of its rule, from 0. */
       readonly number: number;
       readonly action: string;
       readonly terms: readonly Term[];

@@ -2,12 +2,21 @@ import type { RuleProgram } from '../compile/program.js';
 import type { RuleArbiter } from '../text/rule.js';
 import type { Agenda } from './agenda.js';
 import { type ArbiterContext, choose } from './arbitrate.js';
+import type { Trigger } from './trigger.js';
 
 /** A trigger in its place among those that would fire. */
 export interface Ranked {
   readonly trigger: number;
   /** Why it comes before the next; empty for the last. */
   why: string;
+  readonly isHeld: boolean;
+}
+
+/** A trigger in the order in which the arbiters would choose it. */
+export interface RankedTrigger extends Trigger {
+  /** Why it ranks before the next trigger; empty for the last one. */
+  readonly why: string;
+  /** Whether the rule is currently held back. */
   readonly isHeld: boolean;
 }
 

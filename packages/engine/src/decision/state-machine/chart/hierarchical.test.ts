@@ -22,10 +22,10 @@ function play(chart = figure519(), options = {}) {
   const step = createStep(chart);
   const slots = createSlots(chart, 1);
   let wished = 0;
-  const referee = { decide: (transition: number) => (transition + 1 === wished ? transition : REFUSED) };
+  const decider = { decide: (transition: number) => (transition + 1 === wished ? transition : REFUSED) };
   const fire = (transition: number) => {
     wished = transition;
-    updateHierarchical(step, chart, slots, 0, referee, options);
+    updateHierarchical(step, chart, slots, 0, decider, options);
     return inWords(chart, step);
   };
   return { chart, slots, step, fire, stack: () => activeIds(chart, slots, 0) };
@@ -139,7 +139,7 @@ describe('the hierarchical machine of the textbook', () => {
     expect(stack()).toEqual(['Hide']);
   });
 
-  it('changes nothing while the referee is undecided', () => {
+  it('changes nothing while the decider is undecided', () => {
     const { chart, slots, step, fire } = play();
     fire(0);
     const before = [...slots];

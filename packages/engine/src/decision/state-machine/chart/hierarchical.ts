@@ -8,9 +8,9 @@ import {
   EXIT,
   push,
   REFUSED,
-  type Referee,
   type Step,
   TAKE,
+  type TransitionDecider,
   takesEvent,
   UNDECIDED,
 } from './step.js';
@@ -35,9 +35,15 @@ export interface InnerActions {
 /**
  * The transition to take: from the outermost active state inwards, in order of priority, the first
  * that takes the event (`EVENTLESS`: that is polled) and is not refused. Otherwise `REFUSED`, or
- * `UNDECIDED` as soon as the referee is.
+ * `UNDECIDED` as soon as the decider is.
  */
-export function selectOutermost(chart: Chart, slots: Slots, at: number, event: number, referee: Referee): number {
+export function selectOutermost(
+  chart: Chart,
+  slots: Slots,
+  at: number,
+  event: number,
+  decider: TransitionDecider,
+): number {
   const { candidatesFrom, candidates, slot, type } = chart;
   if (!hasStarted(slots, at)) return REFUSED;
   let state = 0;
@@ -45,7 +51,7 @@ export function selectOutermost(chart: Chart, slots: Slots, at: number, event: n
     for (let i = candidatesFrom[state]; i < candidatesFrom[state + 1]; i++) {
       const transition = candidates[i];
       if (!takesEvent(chart, transition, event)) continue;
-      const answer = referee.decide(transition);
+      const answer = decider.decide(transition);
       if (answer !== REFUSED) return answer;
     }
     if (type[state] !== COMPOUND) return REFUSED;
@@ -128,18 +134,18 @@ export function stayActive(step: Step, chart: Chart, slots: Slots, at: number): 
 /**
  * One update: takes the first triggered transition, or stays. A machine that has not started enters
  * its initial state. Returns true if a transition was taken; `UNDECIDED`, with nothing changed, if
- * the referee cannot decide yet.
+ * the decider cannot decide yet.
  */
 export function updateHierarchical(
   step: Step,
   chart: Chart,
   slots: Slots,
   at: number,
-  referee: Referee,
+  decider: TransitionDecider,
   options?: InnerActions,
 ): boolean | typeof UNDECIDED {
   step.count = 0;
-  const transition = selectOutermost(chart, slots, at, EVENTLESS, referee);
+  const transition = selectOutermost(chart, slots, at, EVENTLESS, decider);
   if (transition === UNDECIDED) return UNDECIDED;
   if (transition === REFUSED) stayActive(step, chart, slots, at);
   else takeTransition(step, chart, slots, at, transition, true, options);

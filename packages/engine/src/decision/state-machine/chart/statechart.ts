@@ -18,9 +18,9 @@ import {
   EXIT,
   push,
   REFUSED,
-  type Referee,
   type Step,
   TAKE,
+  type TransitionDecider,
   takesEvent,
   UNDECIDED,
 } from './step.js';
@@ -34,7 +34,7 @@ const BY_DEFAULT = 2;
 /**
  * Chooses the transitions of one small step for an event, or the polled ones (`EVENTLESS`): for
  * each active leaf the innermost one that is not refused. If two would leave the same state, the
- * inner one wins, or else the earlier. Returns their number, or `UNDECIDED` as soon as the referee
+ * inner one wins, or else the earlier. Returns their number, or `UNDECIDED` as soon as the decider
  * cannot decide. {@link takeChosen} takes them.
  */
 export function chooseInnermost(
@@ -43,7 +43,7 @@ export function chooseInnermost(
   slots: Slots,
   at: number,
   event: number,
-  referee: Referee,
+  decider: TransitionDecider,
 ): number {
   const { parent, type, source, domain } = chart;
   collectActive(step, chart, slots, at);
@@ -53,7 +53,7 @@ export function chooseInnermost(
     const leaf = step.active[i];
     if (type[leaf] === COMPOUND || type[leaf] === PARALLEL) continue;
     for (let state = leaf; state >= 0; state = parent[state]) {
-      const answer = firstEnabled(step, chart, state, event, referee);
+      const answer = firstEnabled(step, chart, state, event, decider);
       if (answer === REFUSED) continue;
       if (answer === UNDECIDED) return UNDECIDED;
       keep(step, chart, answer, domain[answer], source[answer]);
@@ -63,14 +63,14 @@ export function chooseInnermost(
   return step.chosenCount;
 }
 
-function firstEnabled(step: Step, chart: Chart, state: number, event: number, referee: Referee): number {
+function firstEnabled(step: Step, chart: Chart, state: number, event: number, decider: TransitionDecider): number {
   const { candidatesFrom, candidates } = chart;
   for (let i = candidatesFrom[state]; i < candidatesFrom[state + 1]; i++) {
     const transition = candidates[i];
     if (!takesEvent(chart, transition, event)) continue;
     // Several leaves may share an outer transition: it is evaluated once.
     if (step.answeredIn[transition] !== step.round) {
-      step.answers[transition] = referee.decide(transition);
+      step.answers[transition] = decider.decide(transition);
       step.answeredIn[transition] = step.round;
     }
     if (step.answers[transition] !== REFUSED) return step.answers[transition];

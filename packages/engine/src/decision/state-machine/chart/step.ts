@@ -69,9 +69,9 @@ export function createStep(chart: Chart): Step {
   };
 }
 
-/** Appends something to do. */
-export function push(step: Step, what: number, whom: number): void {
-  step.list[step.count++] = (whom << 3) | what;
+/** Appends an operation on a state or a transition. */
+export function push(step: Step, operation: number, target: number): void {
+  step.list[step.count++] = (target << 3) | operation;
 }
 
 /** {@link EXIT}, {@link TAKE}, {@link ENTER}, {@link ACTIVE} or {@link DONE}. */
@@ -85,7 +85,7 @@ export function targetOf(entry: number): number {
 }
 
 /** Decides whether a transition may be taken: by functions, or by the children of a node. */
-export interface Referee {
+export interface TransitionDecider {
   /**
    * The transition to take: this one, or another of the same choice; {@link REFUSED}; or
    * {@link UNDECIDED} to be asked again later, when all questions are put again.

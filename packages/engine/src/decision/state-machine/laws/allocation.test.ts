@@ -82,11 +82,11 @@ describe('a step of a machine allocates nothing', () => {
     const step = createStep(chart);
     enterInitial(step, chart, slots, 0);
     const events = ['go', 'leave', 'back'].map((name) => eventNumber(chart.events, name));
-    const referee = { decide: (transition: number) => transition };
+    const decider = { decide: (transition: number) => transition };
     let taken = 0;
     const work = () => {
       for (let i = 0; i < steps; i++) {
-        chooseInnermost(step, chart, slots, 0, events[i % 3], referee);
+        chooseInnermost(step, chart, slots, 0, events[i % 3], decider);
         takeChosen(step, chart, slots, 0);
         taken += step.count;
       }

@@ -80,8 +80,8 @@ describe('random charts', () => {
         for (const { event, allowed } of story) {
           const expected = naive.microstep((one) => takes(one, event) && allowed.has(one.number));
           const number = event === '' ? EVENTLESS : eventNumber(chart.events, event);
-          const referee = { decide: (t: number) => (allowed.has(t) ? t : REFUSED) };
-          const count = chooseInnermost(step, chart, slots, 0, number, referee);
+          const decider = { decide: (t: number) => (allowed.has(t) ? t : REFUSED) };
+          const count = chooseInnermost(step, chart, slots, 0, number, decider);
           expect(count > 0).toBe(expected !== undefined);
           if (count > 0) {
             takeChosen(step, chart, slots, 0);

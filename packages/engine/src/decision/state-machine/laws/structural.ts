@@ -99,19 +99,19 @@ export function runStructural(test: StructuralTest) {
   };
   const carryOut = (): void => {
     for (let i = 0; i < step.count; i++) {
-      const whom = targetOf(step.list[i]);
+      const target = targetOf(step.list[i]);
       const what = operationOf(step.list[i]);
-      if (what === EXIT) perform(nodes[whom].onExit);
-      if (what === ENTER) perform(nodes[whom].onEntry);
-      if (what === TAKE) perform(rules[whom].actions);
-      if (what === DONE) internal.push(`done.state.${chart.ids[whom]}`);
+      if (what === EXIT) perform(nodes[target].onExit);
+      if (what === ENTER) perform(nodes[target].onEntry);
+      if (what === TAKE) perform(rules[target].actions);
+      if (what === DONE) internal.push(`done.state.${chart.ids[target]}`);
     }
   };
-  const referee = {
+  const decider = {
     decide: (t: number) => (rules[t].cond === undefined || evaluate(rules[t].cond) ? t : REFUSED),
   };
   const react = (event: number): boolean => {
-    if (chooseInnermost(step, chart, slots, 0, event, referee) <= 0) return false;
+    if (chooseInnermost(step, chart, slots, 0, event, decider) <= 0) return false;
     takeChosen(step, chart, slots, 0);
     carryOut();
     return true;

@@ -11,76 +11,24 @@ import {
   ENTER,
   EXIT,
   operationOf,
-  type Referee,
+  REFUSED,
   type Step,
   TAKE,
+  type TransitionDecider,
   takesEvent,
   targetOf,
 } from '../chart/step.js';
-import type { MachineConfig, MachineScope } from './machine-config.js';
+import {
+  type Act,
+  type Candidate,
+  type CandidatePlan,
+  doNothing,
+  inOrder,
+  type Move,
+  NO_TRANSITION,
+} from './candidate.js';
+import type { MachineConfig } from './machine-config.js';
 import type { MachineTables } from './machine-tables.js';
-
-type Act<A> = (agent: A, scope: MachineScope) => void;
-
-/** The result of a step, computed once: the operations, and the configuration afterwards. */
-export interface Move<A> {
-  readonly act: Act<A>;
-  /** The same one by one. */
-  readonly acts: readonly Act<A>[];
-  readonly next: number;
-  /** The clocks of the states that are entered. */
-  readonly clocks: readonly number[];
-  /** 1 to suspend the previous configuration, 2 to resume the one suspended last. */
-  readonly stack: number;
-}
-
-/**
- * A transition that a configuration has for an event, in the order in which they are evaluated, and
- * its result. Every step reads this, so all it needs is stored together.
- */
-export interface Ask<A> {
-  readonly transition: number;
-  /**
-   * Whether it takes more than the test: regions that answer together, times, counts, chance,
-   * stacks.
-   */
-  readonly needsCare: boolean;
-  readonly test: ((agent: A, scope: MachineScope) => unknown) | undefined;
-  /** The result of taking it; unknown until it has been taken once. */
-  move: Move<A> | undefined;
-  /**
-   * The same at hand: the configuration afterwards and what to do. One call less, where calls are
-   * most of the work.
-   */
-  to: number;
-  act1: Act<A> | undefined;
-  act2: Act<A> | undefined;
-  act3: Act<A> | undefined;
-  more: Act<A> | undefined;
-  /** The transition to evaluate next; the last of a chain is {@link NOBODY}. */
-  readonly next: Ask<A> | undefined;
-  readonly plan: Plan<A>;
-}
-
-/** Data shared by the transitions that are evaluated for one event. */
-export interface Plan<A> {
-  /** Moves by the branch that a decision chose. */
-  readonly branches: Map<number, Move<A>>;
-  /**
-   * Regions answer independently: the transitions must be chosen together, and `together` has a
-   * move for each choice.
-   */
-  readonly isShared: boolean;
-  readonly together: Together<A>;
-}
-
-/** The transition number that ends a chain, or stands alone if no transition takes an event. */
-export const NOBODY = -1;
-
-interface Together<A> {
-  move: Move<A> | undefined;
-  readonly further: Map<number, Together<A>>;
-}
 
 /** Configurations beyond this, and beyond those in use, are dropped now and then. */
 const LEAST_ROOM = 1024;
@@ -105,7 +53,7 @@ export class Configurations<A> {
    * The transition to evaluate first, by `configuration * eventCount + event + 1`. Populations read
    * it directly.
    */
-  readonly first: (Ask<A> | undefined)[] = [];
+  readonly first: (Candidate<A> | undefined)[] = [];
   readonly eventCount: number;
   #stays: (Move<A> | undefined)[] = [];
   #room = LEAST_ROOM;
@@ -114,7 +62,7 @@ export class Configurations<A> {
    * Called when the number of configurations makes it worth dropping, by {@link keepOnly}, those
    * not in use.
    */
-  onCrowded: () => void = nothing;
+  onCrowded: () => void = doNothing;
 
   constructor(tables: MachineTables<A>, config: MachineConfig<A>) {
     this.tables = tables;
@@ -167,20 +115,40 @@ export class Configurations<A> {
     this.#room = Math.max(LEAST_ROOM, 2 * this.count);
   }
 
-  /** The move that results from taking a transition. */
-  move(ask: Ask<A>, configuration: number, event: number): Move<A> {
-    if (ask.move === undefined) {
-      ask.move = this.#makeMove(configuration, event, ask.transition);
-      const { acts, next } = ask.move;
-      ask.to = next;
-      [ask.act1, ask.act2, ask.act3] = acts;
-      if (acts.length > 3) ask.more = inOrder(acts.slice(3));
+  /**
+   * The move of the candidates that the decider lets through: the first, or one per region.
+   * `undefined` if no transition is taken.
+   */
+  chooseMove(
+    first: Candidate<A>,
+    configuration: number,
+    event: number,
+    decider: TransitionDecider,
+  ): Move<A> | undefined {
+    const { plan } = first;
+    if (plan.isShared) return this.moveTogether(plan, configuration, event, decider);
+    for (let candidate = first; candidate.transition !== NO_TRANSITION; candidate = candidate.next!) {
+      const chosen = decider.decide(candidate.transition);
+      if (chosen === candidate.transition) return this.move(candidate, configuration, event);
+      if (chosen !== REFUSED) return this.moveBranch(plan, configuration, event, chosen);
     }
-    return ask.move;
+    return undefined;
+  }
+
+  /** The move that results from taking a transition. */
+  move(candidate: Candidate<A>, configuration: number, event: number): Move<A> {
+    if (candidate.move === undefined) {
+      candidate.move = this.#makeMove(configuration, event, candidate.transition);
+      const { acts, next } = candidate.move;
+      candidate.to = next;
+      [candidate.act1, candidate.act2, candidate.act3] = acts;
+      if (acts.length > 3) candidate.more = inOrder(acts.slice(3));
+    }
+    return candidate.move;
   }
 
   /** The move that results from taking another branch than the first. */
-  moveBranch(plan: Plan<A>, configuration: number, event: number, transition: number): Move<A> {
+  moveBranch(plan: CandidatePlan<A>, configuration: number, event: number, transition: number): Move<A> {
     const known = plan.branches.get(transition);
     if (known !== undefined) return known;
     const made = this.#makeMove(configuration, event, transition);
@@ -192,11 +160,16 @@ export class Configurations<A> {
    * The move that results from a small step of all regions together, or `undefined` if no
    * transition is taken.
    */
-  moveTogether(plan: Plan<A>, configuration: number, event: number, referee: Referee): Move<A> | undefined {
+  moveTogether(
+    plan: CandidatePlan<A>,
+    configuration: number,
+    event: number,
+    decider: TransitionDecider,
+  ): Move<A> | undefined {
     const { chart } = this.tables;
     const { rows } = this;
     const step = this.#step;
-    if (chooseInnermost(step, chart, rows, configuration * chart.stride, event, referee) === 0) return undefined;
+    if (chooseInnermost(step, chart, rows, configuration * chart.stride, event, decider) === 0) return undefined;
     let { together } = plan;
     for (let i = 0; i < step.chosenCount; i++) {
       const transition = step.chosen[i];
@@ -239,25 +212,25 @@ export class Configurations<A> {
   }
 
   /**
-   * Works out which states a configuration asks about an event, or by itself (`EVENTLESS`), and
-   * gives the first.
+   * Finds the transitions that a configuration evaluates for an event, or without one (`EVENTLESS`),
+   * and returns the first.
    */
-  makeAsks(configuration: number, event: number): Ask<A> {
+  findCandidates(configuration: number, event: number): Candidate<A> {
     const chains = this.#chains(configuration, event).filter((chain) => chain.length > 0);
     const [chain = []] = chains;
-    const plan: Plan<A> = {
+    const plan: CandidatePlan<A> = {
       branches: new Map(),
-      // Where all leaves would ask the same questions, the first answer is that of all.
+      // If all leaves evaluate the same transitions, the first answer holds for all.
       isShared: chains.some((other) => other.join() !== chain.join()),
       together: { move: undefined, further: new Map() },
     };
     const needsCare = plan.isShared || !this.tables.isPlain;
-    const create = (transition: number, next: Ask<A> | undefined): Ask<A> => {
-      const test = transition === NOBODY ? undefined : this.tables.tests[transition];
+    const create = (transition: number, next: Candidate<A> | undefined): Candidate<A> => {
+      const test = transition === NO_TRANSITION ? undefined : this.tables.tests[transition];
       const acts = { act1: undefined, act2: undefined, act3: undefined, more: undefined };
       return { transition, needsCare, test, move: undefined, to: 0, ...acts, next, plan };
     };
-    const made = chain.reduceRight((next, transition) => create(transition, next), create(NOBODY, undefined));
+    const made = chain.reduceRight((next, transition) => create(transition, next), create(NO_TRANSITION, undefined));
     this.first[configuration * this.eventCount + event + 1] = made;
     return made;
   }
@@ -271,7 +244,7 @@ export class Configurations<A> {
     const { parent, type, candidatesFrom, candidates, slot } = chart;
     const row = this.#row;
     const step = this.#step;
-    const askedIn = (state: number) =>
+    const candidatesIn = (state: number) =>
       [...candidates.subarray(candidatesFrom[state], candidatesFrom[state + 1])].filter((transition) =>
         takesEvent(chart, transition, event),
       );
@@ -279,7 +252,7 @@ export class Configurations<A> {
     if (chart.mode === 'hierarchical') {
       const chain: number[] = [];
       for (let state = 0; row[0] !== 0; state = row[slot[state]]) {
-        chain.push(...askedIn(state));
+        chain.push(...candidatesIn(state));
         if (slot[state] === NONE || row[slot[state]] === 0) break;
       }
       return [chain];
@@ -290,7 +263,7 @@ export class Configurations<A> {
     );
     return leaves.map((leaf) => {
       const chain: number[] = [];
-      for (let state = leaf; state >= 0; state = parent[state]) chain.push(...askedIn(state));
+      for (let state = leaf; state >= 0; state = parent[state]) chain.push(...candidatesIn(state));
       return chain;
     });
   }
@@ -324,73 +297,31 @@ export class Configurations<A> {
     const acts: Act<A>[] = [];
     const clocks: number[] = [];
     for (let i = 0; i < step.count; i++) {
-      const whom = targetOf(step.list[i]);
-      const what = operationOf(step.list[i]);
-      const act = this.#actOf(what, whom);
+      const target = targetOf(step.list[i]);
+      const operation = operationOf(step.list[i]);
+      const act = this.#actOf(operation, target);
       if (act !== undefined) acts.push(act);
-      if (what === ENTER && tables.clockOf[whom] !== NONE) clocks.push(tables.clockOf[whom]);
+      if (operation === ENTER && tables.clockOf[target] !== NONE) clocks.push(tables.clockOf[target]);
     }
     return { act: inOrder(acts), acts, clocks, next: this.intern(this.#row), stack };
   }
 
-  #actOf(what: number, whom: number): Act<A> | undefined {
+  #actOf(operation: number, target: number): Act<A> | undefined {
     const { entry, exit, active, take, doneEvents } = this.tables;
-    switch (what) {
+    switch (operation) {
       case EXIT:
-        return exit[whom];
+        return exit[target];
       case TAKE:
-        return take[whom];
+        return take[target];
       case ENTER:
-        return entry[whom];
+        return entry[target];
       case ACTIVE:
-        return active[whom];
+        return active[target];
       case DONE: {
-        const event = doneEvents[whom];
+        const event = doneEvents[target];
         return event === undefined ? undefined : (_, scope) => scope.raise(event);
       }
     }
     return undefined;
   }
 }
-
-/**
- * Makes one function of several. Lists are written out: a loop over functions is harder on the
- * processor.
- */
-function inOrder<A>(acts: readonly Act<A>[]): Act<A> {
-  const [first, second, third, fourth] = acts;
-  switch (acts.length) {
-    case 0:
-      return nothing;
-    case 1:
-      return first;
-    case 2:
-      return (agent, scope) => {
-        first(agent, scope);
-        second(agent, scope);
-      };
-    case 3:
-      return (agent, scope) => {
-        first(agent, scope);
-        second(agent, scope);
-        third(agent, scope);
-      };
-  }
-  if (acts.length === 4)
-    return (agent, scope) => {
-      first(agent, scope);
-      second(agent, scope);
-      third(agent, scope);
-      fourth(agent, scope);
-    };
-  const rest = inOrder(acts.slice(4));
-  return (agent, scope) => {
-    first(agent, scope);
-    second(agent, scope);
-    third(agent, scope);
-    fourth(agent, scope);
-    rest(agent, scope);
-  };
-}
-
-function nothing(): void {}

@@ -1,7 +1,7 @@
 import { isActive } from '../chart/configuration.js';
 import { eventNumber } from '../chart/event-names.js';
-import type { Agenda } from './agenda.js';
 import type { Configurations } from './configurations.js';
+import type { EventQueue } from './event-queue.js';
 import type { MachineScope } from './machine-config.js';
 
 /** The one {@link MachineScope} of a population, written again for each machine and event. */
@@ -15,10 +15,10 @@ export class LiveScope<A> implements MachineScope {
   readonly #configurations: Configurations<A>;
   /** The configuration of each machine. */
   readonly #current: Uint32Array;
-  readonly #raised: Agenda;
-  readonly #sent: Agenda;
+  readonly #raised: EventQueue;
+  readonly #sent: EventQueue;
 
-  constructor(configurations: Configurations<A>, current: Uint32Array, raised: Agenda, sent: Agenda) {
+  constructor(configurations: Configurations<A>, current: Uint32Array, raised: EventQueue, sent: EventQueue) {
     this.#configurations = configurations;
     this.#current = current;
     this.#raised = raised;

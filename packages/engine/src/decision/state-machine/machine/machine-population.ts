@@ -1,9 +1,9 @@
 import { ATOMIC, FINAL } from '../chart/chart.js';
 import { activeIds, isActive } from '../chart/configuration.js';
 import { EVENTLESS, eventNumber } from '../chart/event-names.js';
-import { REFUSED } from '../chart/step.js';
-import { Agenda } from './agenda.js';
-import { type Ask, Configurations, type Move, NOBODY } from './configurations.js';
+import { type Candidate, type Move, NO_TRANSITION } from './candidate.js';
+import { Configurations } from './configurations.js';
+import { EventQueue } from './event-queue.js';
 import { LiveScope } from './live-scope.js';
 import type { MachineConfig } from './machine-config.js';
 import type { MachineTables } from './machine-tables.js';
@@ -37,11 +37,11 @@ export class MachinePopulation<A> {
   readonly #isPlain: boolean;
   /** Whether any transition is polled. */
   readonly #isPolled: boolean;
-  readonly #first: readonly (Ask<A> | undefined)[];
+  readonly #first: readonly (Candidate<A> | undefined)[];
   readonly #eventCount: number;
   readonly #current: Uint32Array;
-  readonly #raised = new Agenda();
-  readonly #sent = new Agenda();
+  readonly #raised = new EventQueue();
+  readonly #sent = new EventQueue();
   readonly #scope: LiveScope<A>;
   readonly #triggers: Triggers<A>;
   #busy = false;
@@ -61,11 +61,11 @@ export class MachinePopulation<A> {
     this.#isStatechart = tables.chart.mode === 'statechart';
     this.agents = agents;
     this.#configurations = new Configurations(tables, config);
-    this.#first = this.#configurations.first;
-    this.#eventCount = this.#configurations.eventCount;
     this.#current = new Uint32Array(count);
     this.#scope = new LiveScope(this.#configurations, this.#current, this.#raised, this.#sent);
     this.#triggers = new Triggers(tables, agents, this.#scope, options.seed ?? 0);
+    this.#first = this.#configurations.first;
+    this.#eventCount = this.#configurations.eventCount;
     this.#configurations.onCrowded = () => {
       this.#scope.isWaiting = true;
     };
@@ -82,7 +82,7 @@ export class MachinePopulation<A> {
     if (this.isRunning(mind)) return;
     this.#begin(mind, 0, '', undefined);
     try {
-      this.#pass(mind, this.#configurations.stay(this.#current[mind]), this.#initialEntry);
+      this.#carryOut(mind, this.#configurations.stay(this.#current[mind]), this.#initialEntry);
       if (this.#isStatechart) this.#complete(mind);
       else this.#handleRaised();
     } finally {
@@ -97,7 +97,7 @@ export class MachinePopulation<A> {
   stop(mind: number): void {
     this.#begin(mind, 0, '', undefined);
     try {
-      this.#pass(mind, this.#configurations.leave(this.#current[mind]), true);
+      this.#carryOut(mind, this.#configurations.leave(this.#current[mind]), true);
       this.#raised.clear();
     } finally {
       this.#end();
@@ -227,20 +227,8 @@ export class MachinePopulation<A> {
    * was edited.
    */
   save(mind: number): SavedMachine {
-    const tables = this.#tables;
-    const configurations = this.#configurations;
-    const triggers = this.#triggers;
-    const { clocks, stacks, heights, idle, draws } = triggers;
-    const height = heights[mind] ?? 0;
-    const width = 1 + tables.clockCount;
-    return saveMachine(tables, {
-      rows: configurations.rows,
-      configuration: this.#current[mind],
-      laidAside: stacks.subarray(mind * STACK_DEPTH, mind * STACK_DEPTH + height),
-      clocks: clocks.subarray(mind * width, clocks.length === 0 ? 0 : (mind + 1) * width),
-      idle: idle[mind] ?? 0,
-      draws: draws[mind] ?? 0,
-    });
+    const { rows } = this.#configurations;
+    return saveMachine(this.#tables, { rows, configuration: this.#current[mind], ...this.#triggers.read(mind) });
   }
 
   /**
@@ -248,19 +236,11 @@ export class MachinePopulation<A> {
    * nothing, if it does not fit the machine.
    */
   restore(mind: number, saved: SavedMachine): void {
-    const tables = this.#tables;
     const configurations = this.#configurations;
-    const triggers = this.#triggers;
-    const { clocks, stacks, heights, idle, draws } = triggers;
-    const found = restoreMachine(tables, saved, STACK_DEPTH);
-    this.#current[mind] = configurations.intern(found.row);
-    if (tables.usesStack) {
-      heights[mind] = found.laidAside.length;
-      for (const [i, row] of found.laidAside.entries()) stacks[mind * STACK_DEPTH + i] = configurations.intern(row);
-    }
-    if (clocks.length > 0) clocks.set(found.clocks, mind * (1 + tables.clockCount));
-    if (tables.usesIdle) idle[mind] = saved.idle ?? 0;
-    if (tables.usesChance) draws[mind] = saved.draws ?? 0;
+    const { row, laidAside, clocks } = restoreMachine(this.#tables, saved, STACK_DEPTH);
+    this.#current[mind] = configurations.intern(row);
+    const suspended = laidAside.map((one) => configurations.intern(one));
+    this.#triggers.write(mind, suspended, clocks, saved.idle ?? 0, saved.draws ?? 0);
   }
 
   #rowOf(mind: number): number {
@@ -308,9 +288,9 @@ export class MachinePopulation<A> {
     for (let count = 0; !sent.isEmpty; count++) {
       if (count === MAX_STEPS)
         throw new Error(`actions sent more than ${MAX_STEPS} events in one call: they probably answer each other`);
-      const place = sent.take();
-      this.#turnTo(sent.minds[place], 0, sent.names[place], sent.data[place]);
-      this.#react(sent.minds[place], sent.events[place]);
+      const slot = sent.take();
+      this.#turnTo(sent.minds[slot], 0, sent.names[slot], sent.data[slot]);
+      this.#react(sent.minds[slot], sent.events[slot]);
     }
   }
 
@@ -318,7 +298,7 @@ export class MachinePopulation<A> {
     if (!this.isRunning(mind)) return false;
     if (!this.#isPlain) this.#triggers.advance(mind, dt);
     const taken = this.#isStatechart ? this.#complete(mind) : this.#fire(mind, EVENTLESS);
-    if (!taken) this.#pass(mind, this.#configurations.stay(this.#current[mind]), true);
+    if (!taken) this.#carryOut(mind, this.#configurations.stay(this.#current[mind]), true);
     if (this.#scope.isWaiting) this.#handleRaised();
     return taken;
   }
@@ -343,10 +323,10 @@ export class MachinePopulation<A> {
       if (this.#fire(mind, EVENTLESS)) {
         taken = true;
       } else if (!raised.isEmpty) {
-        const place = raised.take();
-        scope.event = raised.names[place];
-        scope.data = raised.data[place];
-        taken = this.#fire(mind, raised.events[place]) || taken;
+        const slot = raised.take();
+        scope.event = raised.names[slot];
+        scope.data = raised.data[slot];
+        taken = this.#fire(mind, raised.events[slot]) || taken;
       } else return taken;
       if (steps === MAX_STEPS) this.#complain();
     }
@@ -359,10 +339,10 @@ export class MachinePopulation<A> {
     const { mind } = scope;
     for (let steps = 0; !raised.isEmpty; steps++) {
       if (steps === MAX_STEPS) this.#complain();
-      const place = raised.take();
-      scope.event = raised.names[place];
-      scope.data = raised.data[place];
-      this.#fire(mind, raised.events[place]);
+      const slot = raised.take();
+      scope.event = raised.names[slot];
+      scope.data = raised.data[slot];
+      this.#fire(mind, raised.events[slot]);
     }
   }
 
@@ -377,16 +357,17 @@ export class MachinePopulation<A> {
    */
   #fire(mind: number, event: number): boolean {
     const configuration = this.#current[mind];
-    let ask =
-      this.#first[configuration * this.#eventCount + event + 1] ?? this.#configurations.makeAsks(configuration, event);
-    if (ask.needsCare) return this.#fireWithCare(mind, event, configuration, ask);
+    let candidate =
+      this.#first[configuration * this.#eventCount + event + 1] ??
+      this.#configurations.findCandidates(configuration, event);
+    if (candidate.needsCare) return this.#fireWithCare(mind, event, configuration, candidate);
     const agent = this.agents[mind];
     const scope = this.#scope;
-    for (; ask.transition !== NOBODY; ask = ask.next!) {
-      if (ask.test !== undefined && !ask.test(agent, scope)) continue;
-      if (ask.move === undefined) this.#configurations.move(ask, configuration, event);
-      this.#current[mind] = ask.to;
-      const { act1, act2, act3, more } = ask;
+    for (; candidate.transition !== NO_TRANSITION; candidate = candidate.next!) {
+      if (candidate.test !== undefined && !candidate.test(agent, scope)) continue;
+      if (candidate.move === undefined) this.#configurations.move(candidate, configuration, event);
+      this.#current[mind] = candidate.to;
+      const { act1, act2, act3, more } = candidate;
       if (act1 !== undefined) act1(agent, scope);
       if (act2 !== undefined) act2(agent, scope);
       if (act3 !== undefined) act3(agent, scope);
@@ -397,10 +378,10 @@ export class MachinePopulation<A> {
   }
 
   /** Like `#fire`, for several regions or for transitions that need more than their tests. */
-  #fireWithCare(mind: number, event: number, configuration: number, first: Ask<A>): boolean {
-    const move = this.#findMove(event, configuration, first);
-    if (move === undefined) return false;
+  #fireWithCare(mind: number, event: number, configuration: number, first: Candidate<A>): boolean {
     const triggers = this.#triggers;
+    const move = this.#configurations.chooseMove(first, configuration, event, triggers);
+    if (move === undefined) return false;
     const current = this.#current;
     triggers.reset(mind);
     if (move.clocks.length > 0) triggers.noteEntries(mind, move.clocks);
@@ -409,21 +390,8 @@ export class MachinePopulation<A> {
     return true;
   }
 
-  #findMove(event: number, configuration: number, first: Ask<A>): Move<A> | undefined {
-    const configurations = this.#configurations;
-    const triggers = this.#triggers;
-    const { plan } = first;
-    if (plan.isShared) return configurations.moveTogether(plan, configuration, event, triggers);
-    for (let ask = first; ask.transition !== NOBODY; ask = ask.next!) {
-      const chosen = triggers.decide(ask.transition);
-      if (chosen === ask.transition) return configurations.move(ask, configuration, event);
-      if (chosen !== REFUSED) return configurations.moveBranch(plan, configuration, event, chosen);
-    }
-    return undefined;
-  }
-
   /** Carries out a move that no transition triggers: starting, staying, stopping. */
-  #pass(mind: number, move: Move<A>, withActs: boolean): void {
+  #carryOut(mind: number, move: Move<A>, withActs: boolean): void {
     if (move.clocks.length > 0) this.#triggers.noteEntries(mind, move.clocks);
     this.#current[mind] = move.next;
     if (withActs) move.act(this.agents[mind], this.#scope);

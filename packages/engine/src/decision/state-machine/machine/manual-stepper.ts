@@ -121,11 +121,11 @@ export class ManualStepper {
 
   #inWords(entry: number): string {
     const { chart } = this.#machine;
-    const whom = targetOf(entry);
+    const target = targetOf(entry);
     const what = operationOf(entry);
-    if (what === TAKE) return `${chart.ids[chart.source[whom]]} -> ${targetsOf(chart, whom).join(', ')}`;
+    if (what === TAKE) return `${chart.ids[chart.source[target]]} -> ${targetsOf(chart, target).join(', ')}`;
     const words = { [EXIT]: 'exit', [ENTER]: 'entry', [ACTIVE]: 'active', [DONE]: 'done' };
-    return `${chart.ids[whom]}-${words[what as keyof typeof words]}`;
+    return `${chart.ids[target]}-${words[what as keyof typeof words]}`;
   }
 }
 

@@ -24,7 +24,7 @@ export interface SavedMachine {
 }
 
 /** One machine in the arrays of its population. */
-interface MachineRow {
+export interface MachineRow {
   readonly rows: Slots;
   readonly configuration: number;
   readonly laidAside: Uint32Array;

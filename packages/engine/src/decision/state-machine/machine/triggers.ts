@@ -1,10 +1,11 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { randomAt } from '../../../math/counter-rng.js';
-import { REFUSED, type Referee } from '../chart/step.js';
-import type { Move } from './configurations.js';
+import { REFUSED, type TransitionDecider } from '../chart/step.js';
+import type { Move } from './candidate.js';
 import type { LiveScope } from './live-scope.js';
 import type { MachineTables } from './machine-tables.js';
 import { BY_DECISION, NO_CHOICE } from './machine-tables.js';
+import type { MachineRow } from './saved-machine.js';
 
 /** Interruptions of interruptions beyond this are refused: something is pushed and never popped. */
 export const STACK_DEPTH = 8;
@@ -13,7 +14,7 @@ export const STACK_DEPTH = 8;
  * Conditions of transitions besides their tests: times, counts of updates, chance, and suspended
  * configurations. Each takes memory for every machine, but only if the chart uses it.
  */
-export class Triggers<A> implements Referee {
+export class Triggers<A> implements TransitionDecider {
   /** Of each machine: its time, then when each timed state was entered. */
   readonly clocks: Float64Array;
   /** Of each machine: updates since its last transition. */
@@ -81,6 +82,30 @@ export class Triggers<A> implements Referee {
     if (move.stack === 2) return stacks[mind * STACK_DEPTH + --heights[mind]];
     stacks[mind * STACK_DEPTH + heights[mind]++] = current;
     return move.next;
+  }
+
+  /** The state of one machine, as far as it is here. */
+  read(mind: number): Pick<MachineRow, 'laidAside' | 'clocks' | 'idle' | 'draws'> {
+    const { clocks, stacks, heights, idle, draws } = this;
+    const width = 1 + this.#tables.clockCount;
+    return {
+      laidAside: stacks.subarray(mind * STACK_DEPTH, mind * STACK_DEPTH + (heights[mind] ?? 0)),
+      clocks: clocks.subarray(mind * width, clocks.length === 0 ? 0 : (mind + 1) * width),
+      idle: idle[mind] ?? 0,
+      draws: draws[mind] ?? 0,
+    };
+  }
+
+  /** Replaces the state of one machine. */
+  write(mind: number, laidAside: readonly number[], clocks: Float64Array, idle: number, draws: number): void {
+    const { usesStack, usesIdle, usesChance, clockCount } = this.#tables;
+    if (usesStack) {
+      this.heights[mind] = laidAside.length;
+      this.stacks.set(laidAside, mind * STACK_DEPTH);
+    }
+    if (this.clocks.length > 0) this.clocks.set(clocks, mind * (1 + clockCount));
+    if (usesIdle) this.idle[mind] = idle;
+    if (usesChance) this.draws[mind] = draws;
   }
 
   #isDue(transition: number): boolean {

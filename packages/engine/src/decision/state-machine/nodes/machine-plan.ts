@@ -9,8 +9,8 @@ import {
 } from '../chart/chart.js';
 import { createSlots, type Slots } from '../chart/configuration.js';
 import { createStep, type Step } from '../chart/step.js';
-import { Asker } from './ask.js';
 import { createTurn, type MachineTurn } from './machine-turn.js';
+import { NodeDecider } from './node-decider.js';
 
 /**
  * Where the children of a machine have their place in its chart, and the other way round. Made once
@@ -47,7 +47,7 @@ export interface MachinePlan {
   /** Room to work in, for one mind at a time. */
   readonly row: Slots;
   readonly step: Step;
-  readonly asker: Asker;
+  readonly decider: NodeDecider;
   readonly turn: MachineTurn;
   /** Which states the step leaves, which have been dealt with on the way, and which are active. */
   readonly left: Uint8Array;
@@ -174,7 +174,7 @@ export function planMachine(parts: readonly PartView[], params: PartView['params
     counts: parts.some(({ kind, params }) => kind === 'transition' && params.updates !== 0),
     row: createSlots(chart, 1),
     step: createStep(chart),
-    asker: new Asker(),
+    decider: new NodeDecider(),
     turn: createTurn(),
     left: new Uint8Array(count),
     gone: new Uint8Array(count),

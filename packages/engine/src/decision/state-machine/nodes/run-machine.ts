@@ -13,11 +13,11 @@ import {
   takeChosen,
 } from '../chart/statechart.js';
 import { ACTIVE, DONE, ENTER, EXIT, operationOf, push, REFUSED, TAKE, targetOf, UNDECIDED } from '../chart/step.js';
-import { topOfStack } from './ask.js';
 import { isRunning, markActive, readRow, writeRow } from './configuration-row.js';
 import type { MachinePlan } from './machine-plan.js';
 import { addTo, clearTurn, type MachineTurn } from './machine-turn.js';
 import { lastingOf, type MachineView, memoryOf, NO_EVENTS, planOf } from './machine-view.js';
+import { topOfStack } from './node-decider.js';
 import type { StateMemory } from './state.js';
 
 /**
@@ -127,7 +127,7 @@ function finish(node: MachineView, plan: MachinePlan, turn: MachineTurn): Comman
   return answer === 0 ? RUNNING : (answer as Status);
 }
 
-/** Records what was done and why, for people who watch. */
+/** Records what was done and why, for tools. */
 function explain(node: MachineView, plan: MachinePlan, { fired, steps }: MachineTurn): void {
   readRow(node, plan);
   const count = collectActive(plan.step, plan.chart, plan.row, 0);
@@ -152,14 +152,14 @@ function ask(node: MachineView, plan: MachinePlan, turn: MachineTurn, place: num
  * behavior of the active states.
  */
 function decideOutermost(node: MachineView, plan: MachinePlan, turn: MachineTurn): number {
-  const { chart, row, step, asker } = plan;
+  const { chart, row, step, decider } = plan;
   const { events } = node.lasting;
   if (turn.phase === EVENTS && (events.length === 0 || turn.steps >= MAX_STEPS)) turn.phase = POLLED;
   const polled = turn.phase === POLLED;
   readRow(node, plan);
   const event = polled ? EVENTLESS : eventNumber(chart.events, events[0]);
-  const transition = selectOutermost(chart, row, 0, event, asker.begin(node, plan, turn));
-  if (transition === UNDECIDED) return asker.pending;
+  const transition = selectOutermost(chart, row, 0, event, decider.begin(node, plan, turn));
+  if (transition === UNDECIDED) return decider.pending;
   turn.asked = 0;
   turn.steps++;
   if (polled) turn.phase = OVER;
@@ -183,7 +183,7 @@ function takeFirst(events: string[]): void {
  * states do.
  */
 function decideInnermost(node: MachineView, plan: MachinePlan, turn: MachineTurn): number {
-  const { chart, row, step, asker } = plan;
+  const { chart, row, step, decider } = plan;
   const { events } = node.lasting;
   if (turn.phase === EVENTS && events.length === 0) turn.phase = STAY;
   if (turn.steps >= MAX_STEPS) turn.phase = STAY;
@@ -196,8 +196,8 @@ function decideInnermost(node: MachineView, plan: MachinePlan, turn: MachineTurn
   }
   const polled = turn.phase === POLLED;
   const event = polled ? EVENTLESS : eventNumber(chart.events, events[0]);
-  const chosen = chooseInnermost(step, chart, row, 0, event, asker.begin(node, plan, turn));
-  if (chosen === UNDECIDED) return asker.pending;
+  const chosen = chooseInnermost(step, chart, row, 0, event, decider.begin(node, plan, turn));
+  if (chosen === UNDECIDED) return decider.pending;
   turn.asked = 0;
   if (!polled) takeFirst(events);
   turn.phase = polled && chosen === 0 ? EVENTS : POLLED;
@@ -286,25 +286,25 @@ function carryOut(node: MachineView, plan: MachinePlan, turn: MachineTurn): void
   plan.gone.fill(0);
   let ends = false;
   for (let i = 0; i < step.count; i++) {
-    const whom = targetOf(step.list[i]);
+    const target = targetOf(step.list[i]);
     switch (operationOf(step.list[i])) {
       case EXIT:
-        leave(node, plan, turn, whom);
+        leave(node, plan, turn, target);
         break;
       case TAKE:
         if (plan.counts) node.memory.idle = 0;
-        turn.fired = plan.transitionPlace[whom];
-        act(turn, plan.effects[whom]);
+        turn.fired = plan.transitionPlace[target];
+        act(turn, plan.effects[target]);
         break;
       case ENTER:
-        enter(node, plan, turn, whom);
+        enter(node, plan, turn, target);
         break;
       case ACTIVE:
-        addTo(turn, updateChild(plan.placeOf[whom]));
+        addTo(turn, updateChild(plan.placeOf[target]));
         break;
       default:
-        if (whom === 0) ends = true;
-        else addTo(turn, (plan.placeOf[whom] << 3) | resultOf(plan, whom));
+        if (target === 0) ends = true;
+        else addTo(turn, (plan.placeOf[target] << 3) | resultOf(plan, target));
     }
   }
   if (!ends) return;

@@ -1,13 +1,6 @@
-import {
-  type Command,
-  defineKind,
-  type NodeView,
-  STOPPED,
-  stopChild,
-  updateChild,
-} from '../../../behavior/kind/index.js';
+import { defineKind, type NodeView } from '../../../behavior/kind/index.js';
+import { afterChosen, runChosen, startChosen } from '../../../behavior/kind/run-chosen.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
-import { FAILURE } from '../../../behavior/vocabulary/status.js';
 import { chooseBest, drawAmongBest, isAmongBest } from '../choose.js';
 import { rateTerms } from '../terms.js';
 import { checkUtility, planUtility, type UtilityPlan } from './read-terms.js';
@@ -57,21 +50,14 @@ export const chooseByUtility = defineKind({
   plan: planUtility,
   check: checkUtility,
   describeState: ({ params }) => ({ inertia: params.inertia }),
-  start: (node) => run(choose(node, -1)),
+  start: (node) => startChosen(node, choose(node, -1)),
   update(node) {
     const { activeChild, params } = node;
-    if (activeChild >= 0 && params.looks === 'at the start') return updateChild(activeChild);
-    const chosen = choose(node, activeChild);
-    if (chosen === activeChild || activeChild < 0) return run(chosen);
-    node.memory.chosen = chosen;
-    return stopChild(activeChild);
+    const keeps = activeChild >= 0 && params.looks === 'at the start';
+    return runChosen(node, keeps ? activeChild : choose(node, activeChild));
   },
-  next: (node, _child, report) => (report === STOPPED ? run(node.memory.chosen) : report),
+  next: (node, _child, report) => afterChosen(node, report),
 });
-
-function run(place: number): Command {
-  return place >= 0 ? updateChild(place) : FAILURE;
-}
 
 /** Child index of the option to run, −1 for none. `running` is that of the running option. */
 function choose(node: View, running: number): number {

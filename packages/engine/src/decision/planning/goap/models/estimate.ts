@@ -83,8 +83,8 @@ function createRelaxed(tables: FactTables, goal: Mask): Estimate {
       reached[2 * fact + holds] = 0;
       reached[2 * fact + 1 - holds] = Number.POSITIVE_INFINITY;
     }
-    for (let goesOn = true; goesOn; ) {
-      goesOn = false;
+    for (let hasChanged = true; hasChanged; ) {
+      hasChanged = false;
       for (let action = 0; action < actionCount; action++) {
         const cost = dearest(needs[action]) + costs[action];
         if (cost === Number.POSITIVE_INFINITY) continue;
@@ -92,7 +92,7 @@ function createRelaxed(tables: FactTables, goal: Mask): Estimate {
         for (let i = 0; i < made.length; i++)
           if (cost < reached[made[i]]) {
             reached[made[i]] = cost;
-            goesOn = true;
+            hasChanged = true;
           }
       }
     }

@@ -1,4 +1,4 @@
-import type { Conditions, FactTables, NumberCondition } from '../models/fact-tables.js';
+import type { Conditions, FactTables, NumberCondition } from '../goap/models/fact-tables.js';
 
 /** One state of the world as planners keep it: a bit for each fact, a double for each number. */
 export interface WorldState {

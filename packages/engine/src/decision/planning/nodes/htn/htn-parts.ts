@@ -7,7 +7,7 @@ import {
   type PlanningWorld,
   partsOf,
   type WorldCondition,
-} from '../../goap/nodes/planning-world.js';
+} from '../planning-world.js';
 import type { HtnSearch, SeenTasks } from './htn-search.js';
 
 const METHODS: ConditionTexts = [['htnMethod', 'needs']];

@@ -1,6 +1,12 @@
-import type { Seen } from './plan-search.js';
 import type { Term, Test } from './planning-terms.js';
-import { asFactValue, type FactType, type FactValue, type PlanningWorld, readFact } from './planning-world.js';
+import {
+  asFactValue,
+  type FactType,
+  type FactValue,
+  type PartReader,
+  type PlanningWorld,
+  readFact,
+} from './planning-world.js';
 import { isPossible, type WorldState } from './world-state.js';
 
 /** One test of a condition, and whether it holds. */
@@ -36,16 +42,11 @@ export interface WorldInsight {
   }[];
 }
 
-/** How an owner reads its parts. */
-interface Reader {
-  childParam(child: number, name: string): unknown;
-}
-
 /** Facts as the planner saw them beside what they are now. */
 export function describeFacts(
   { facts }: PlanningWorld,
-  node: Reader,
-  seen: Pick<Seen, 'facts'>,
+  node: PartReader,
+  seen: { readonly facts: { readonly [id: string]: FactValue } },
 ): WorldInsight['facts'] {
   return facts.map(({ id, name, type, place }) => ({
     ...{ id, name, type },
@@ -60,7 +61,7 @@ export function describeFacts(
  */
 export function describeActions(
   world: PlanningWorld,
-  node: Reader,
+  node: PartReader,
   barred: readonly string[],
 ): WorldInsight['actions'] {
   return world.actions.map(({ id, name, place, needs }, action) => {
@@ -76,7 +77,7 @@ export function describeActions(
 }
 
 /** The tests of a condition, with what decides them. */
-export function describeTerms({ facts }: PlanningWorld, node: Reader, terms: readonly Term<Test>[]): TermInsight[] {
+export function describeTerms({ facts }: PlanningWorld, node: PartReader, terms: readonly Term<Test>[]): TermInsight[] {
   return terms.map(({ fact: name, does, text }) => {
     const fact = facts.find((each) => each.name === name);
     const value = fact === undefined ? undefined : asFactValue(node.childParam(fact.place, 'value'));

@@ -1,18 +1,18 @@
-import { PHASE } from '../../goap/nodes/plan-view.js';
-import { observe } from '../../goap/nodes/planning-world.js';
+import type { HtnTask } from '../../htn/htn-domain.js';
+import type { HtnStatus, HtnWatcher } from '../../htn/htn-planner.js';
+import { PHASE } from '../plan-cycle.js';
+import { observe } from '../planning-world.js';
 import {
   describeActions,
   describeFacts,
   describeTermsIn,
   type TermInsight,
   type WorldInsight,
-} from '../../goap/nodes/world-insight.js';
-import type { WorldState } from '../../goap/nodes/world-state.js';
-import type { HtnTask } from '../htn-domain.js';
-import type { HtnStatus, HtnWatcher } from '../htn-planner.js';
+} from '../world-insight.js';
+import type { WorldState } from '../world-state.js';
 import type { HtnParts } from './htn-parts.js';
 import { HtnSearch, idOf } from './htn-search.js';
-import { type HtnView, takeDown } from './htn-view.js';
+import { type HtnView, readInputs } from './htn-view.js';
 
 /** Something the planner tried, in the order in which it did. */
 export interface TryInsight {
@@ -57,7 +57,7 @@ export function insightOfHtn(node: HtnView, isRunning: boolean): HtnInsight {
   const { params } = node;
   observe(world, node);
   const memory = isRunning ? node.memory : undefined;
-  const seen = memory?.seen ?? takeDown(node, [root], []);
+  const seen = memory?.seen ?? readInputs(node, [root], []);
   const log = new TryLog(parts);
   const search = new HtnSearch(world, tasks, params, seen, log);
   const status = search.step(memory?.spent ?? params.limit);
@@ -81,7 +81,7 @@ function statusOf(phase: string | undefined, status: HtnStatus): HtnInsight['sta
   return phase === PHASE.SEARCH ? 'searching' : phase === PHASE.ACT ? 'acting' : 'looking';
 }
 
-/** Takes down what a planner tries. */
+/** Records what a planner tries. */
 class TryLog implements HtnWatcher<WorldState> {
   readonly list: TryInsight[] = [];
   readonly #parts: HtnParts;

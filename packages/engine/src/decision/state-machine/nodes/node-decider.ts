@@ -1,7 +1,7 @@
 import { haveElapsed } from '../../../behavior/kind/elapsed.js';
 import { SHALLOW_HISTORY } from '../chart/chart.js';
 import { isActive } from '../chart/configuration.js';
-import { REFUSED, type Referee, UNDECIDED } from '../chart/step.js';
+import { REFUSED, type TransitionDecider, UNDECIDED } from '../chart/step.js';
 import { isRunning } from './configuration-row.js';
 import type { MachinePlan } from './machine-plan.js';
 import type { MachineTurn } from './machine-turn.js';
@@ -13,7 +13,7 @@ import type { StateMemory } from './state.js';
  * an answer: so the questions of a step are put again from the first each time an answer has come,
  * and those answered already are looked up in their order.
  */
-export class Asker implements Referee {
+export class NodeDecider implements TransitionDecider {
   #node: MachineView | undefined;
   #plan: MachinePlan | undefined;
   #turn: MachineTurn | undefined;

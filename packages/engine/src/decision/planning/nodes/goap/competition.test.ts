@@ -8,8 +8,8 @@ import {
   type DocumentNode,
   Minds,
 } from '../../../../behavior/index.js';
+import type { StripsTask } from '../../goap/models/strips.js';
 import { vocabulary } from '../../laws/scene.js';
-import type { StripsTask } from '../models/strips.js';
 import type { PlanInsight } from './plan-insight.js';
 
 /** A problem of the International Planning Competitions with its optimal length. */

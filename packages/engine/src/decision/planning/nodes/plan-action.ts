@@ -1,7 +1,7 @@
-import { type Command, type NodeView, updateChild } from '../../../../behavior/kind/index.js';
-import { definePart } from '../../../../behavior/kind/part.js';
-import { param } from '../../../../behavior/vocabulary/parameter.js';
-import { SUCCESS } from '../../../../behavior/vocabulary/status.js';
+import { type Command, type NodeView, updateChild } from '../../../behavior/kind/index.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
+import { SUCCESS } from '../../../behavior/vocabulary/status.js';
 
 /**
  * An action that a planner can use. Its needs and effects are for planning; its child carries it

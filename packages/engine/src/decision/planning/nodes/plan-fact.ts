@@ -1,5 +1,5 @@
-import { definePart } from '../../../../behavior/kind/part.js';
-import { param } from '../../../../behavior/vocabulary/parameter.js';
+import { definePart } from '../../../behavior/kind/part.js';
+import { param } from '../../../behavior/vocabulary/parameter.js';
 
 /**
  * Something a planner knows of the world: true or false, a number, or a word. It is read when a

@@ -1,19 +1,11 @@
-import {
-  type Command,
-  defineKind,
-  STOPPED,
-  startChild,
-  stopChild,
-  updateChild,
-} from '../../../../behavior/kind/index.js';
+import { type Command, defineKind } from '../../../../behavior/kind/index.js';
 import { param } from '../../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../../behavior/vocabulary/status.js';
-import { PHASE } from '../../goap/nodes/plan-view.js';
-import { observe } from '../../goap/nodes/planning-world.js';
-import { applyAction, copyState, isPossible } from '../../goap/nodes/world-state.js';
+import { afterReport, instructPlanning, PHASE, type Planning, startStep, updatePlanning } from '../plan-cycle.js';
+import { followSteps, observe } from '../planning-world.js';
 import { insightOfHtn } from './htn-insight.js';
 import { checkHtnParts, readHtnParts } from './htn-parts.js';
-import { type HtnMemory, type HtnView, NO_TASKS, partsOfNode, searchFrom, takeDown } from './htn-view.js';
+import { type HtnMemory, type HtnView, NO_TASKS, partsOfNode, readInputs, searchFrom } from './htn-view.js';
 
 /**
  * Breaks a task down into actions by methods that a designer wrote, and carries them out one by
@@ -70,51 +62,29 @@ export const htn = defineKind({
   plan: readHtnParts,
   check: checkHtnParts,
   insight: (node, { isRunning }) => insightOfHtn(node, isRunning),
-  instruct(node, instruction, isRunning) {
-    if (instruction !== 'replan') return 'understands nothing but "replan"';
-    if (isRunning) node.memory.phase = PHASE.RENEW;
-    return undefined;
-  },
   start: (node) => makePlan(node, [partsOfNode(node).root]),
-  update(node) {
-    const { memory, activeChild } = node;
-    // Not in the tick of the success itself: actions that take no time could alternate in failing
-    // forever.
-    if (memory.barred.length > 0 && memory.at > 0) memory.barred = [];
-    if (memory.phase === PHASE.SEARCH) return search(node);
-    if (activeChild < 0) return memory.phase === PHASE.LOOK ? goOn(node, true) : makePlan(node, memory.seen.tasks);
-    return memory.phase === PHASE.RENEW ? stopChild(activeChild) : updateChild(activeChild);
-  },
-  next(node, child, report) {
-    const { memory } = node;
-    if (report === RUNNING) return RUNNING;
-    if (report === STOPPED) return makePlan(node, memory.seen.tasks);
-    if (report === FAILURE) return without(node, child);
-    memory.at++;
-    return goOn(node, false);
-  },
+  update: (node) => updatePlanning(PLANNING, node),
+  next: (node, child, report) => afterReport(PLANNING, node, child, report),
+  instruct: (node, instruction, isRunning) => instructPlanning(node, instruction, isRunning),
 });
+
+const PLANNING: Planning<HtnView> = {
+  makePlan: (node) => makePlan(node, node.memory.seen.tasks),
+  search: (node) => search(node, false),
+  firstStepThatWorks: (node) => (restWorks(node) ? node.memory.at : -1),
+  withoutStep: planRest,
+};
 
 function makePlan(node: HtnView, tasks: readonly string[]): Command {
   const { memory } = node;
-  memory.seen = takeDown(node, tasks, memory.barred);
+  memory.seen = readInputs(node, tasks, memory.barred);
   memory.spent = 0;
   memory.phase = PHASE.SEARCH;
   return search(node, true);
 }
 
-/** Plans without an action that failed. */
-function without(node: HtnView, child: number): Command {
-  const { memory } = node;
-  const { id, name } = partsOfNode(node).world.actions.find(({ place }) => place === child)!;
-  if (!memory.barred.includes(id)) memory.barred = [...memory.barred, id];
-  if (node.params.replan !== 'never') return makePlan(node, memory.seen.tasks);
-  node.because(`${name} failed`);
-  return FAILURE;
-}
-
 /** Continues the search; `isFresh` if its facts were read in this tick. */
-function search(node: HtnView, isFresh = false): Command {
+function search(node: HtnView, isFresh: boolean): Command {
   const { memory } = node;
   const { world, searches } = partsOfNode(node);
   const searching = searchFrom(node, memory.seen, memory.spent);
@@ -123,7 +93,7 @@ function search(node: HtnView, isFresh = false): Command {
   node.spend(Math.max(1, searching.planner.steps - before));
   memory.spent = searching.spent;
   if (status === 'searching') return RUNNING;
-  // Whoever wants to see it has it done again: a crowd must not keep the storage of its searches.
+  // Tools repeat the search to show it, so that a crowd does not keep the storage of its searches.
   searches.delete(memory.seen);
   if (status === 'none' || status === 'limit') {
     if (node.isWatched) node.because(noWay(node, status === 'limit'));
@@ -138,7 +108,7 @@ function search(node: HtnView, isFresh = false): Command {
     memory.phase = PHASE.RENEW;
     return RUNNING;
   }
-  return startStep(node);
+  return startStep(PLANNING, node);
 }
 
 function noWay(node: HtnView, isLimit: boolean): string {
@@ -154,48 +124,22 @@ function noWay(node: HtnView, isLimit: boolean): string {
   return `${isLimit ? 'no plan was found soon enough' : 'there is no way'} to do ${what}${without}`;
 }
 
-/**
- * Starts the next step. If there is none, plans the tasks that were left for later, or succeeds.
- */
-function startStep(node: HtnView): Command {
-  const { memory } = node;
-  const { world } = partsOfNode(node);
+/** At the end of the steps: plans the tasks that were left for later, or succeeds. */
+function planRest({ memory }: HtnView): Command {
   if (memory.at >= memory.steps.length) {
     if (memory.rest.length === 0) return SUCCESS;
     // In the next tick, with the world as it is then: a plan of pauses alone must not hold up the
     // game.
     memory.seen = { ...NO_TASKS, tasks: memory.rest };
-    memory.phase = PHASE.RENEW;
-    return RUNNING;
   }
-  memory.phase = PHASE.ACT;
-  const action = world.actionOf.get(memory.steps[memory.at]);
-  if (action !== undefined) return startChild(world.actions[action].place);
   memory.phase = PHASE.RENEW;
   return RUNNING;
 }
 
-/**
- * After a step: continues with the next one if the rest of the plan still works. Otherwise checks
- * again a tick later, and then makes a new plan.
- */
-function goOn(node: HtnView, again: boolean): Command {
-  const { memory } = node;
-  if (node.params.replan === 'never' || restWorks(node)) return startStep(node);
-  if (again) return makePlan(node, memory.seen.tasks);
-  memory.phase = PHASE.LOOK;
-  return RUNNING;
-}
-
+/** Whether the rest of the plan works in the world as it is now. */
 function restWorks(node: HtnView): boolean {
   const { world } = partsOfNode(node);
   const { steps, at } = node.memory;
   observe(world, node);
-  copyState(world.ahead, world.now);
-  for (let i = at; i < steps.length; i++) {
-    const action = world.actionOf.get(steps[i]) ?? -1;
-    if (action < 0 || !isPossible(world.tables, world.ahead, action)) return false;
-    applyAction(world.tables, world.ahead, action);
-  }
-  return true;
+  return followSteps(world, steps, at);
 }

@@ -1,42 +1,24 @@
 import type { NodeView } from '../../../../behavior/kind/index.js';
+import { type CycleMemory, type CycleSettings, resumeSearch } from '../plan-cycle.js';
+import { readFacts } from '../planning-world.js';
+import { isMet } from '../world-state.js';
 import type { PlanParts, WorldGoal } from './plan-parts.js';
 import { PlanSearch, type SearchSettings, type Seen } from './plan-search.js';
-import { asFactValue, type FactValue } from './planning-world.js';
-import { isMet } from './world-state.js';
 
 /** The parameters of a `plan` node. */
-export interface PlanSettings extends SearchSettings {
+export interface PlanSettings extends SearchSettings, CycleSettings {
   readonly budget: number;
-  readonly replan: 'whenNeeded' | 'always' | 'never';
   readonly watches: 'betweenActions' | 'allTheTime';
 }
 
-/** Where a node that plans is. Words, since a number that is read in every tick may be boxed. */
-export const PHASE = {
-  /** Looks for a plan. */
-  SEARCH: 'search',
-  /** Carries out a step. */
-  ACT: 'act',
-  /** A step was done, but the world is not as foreseen: looks once more in the next tick. */
-  LOOK: 'look',
-  /** Whether it was asked to plan again. */
-  RENEW: 'renew',
-} as const;
-
 /** The memory of a node that plans; all of it JSON. */
-export interface PlanMemory {
-  phase: string;
+export interface PlanMemory extends CycleMemory {
   /** The inputs of the plan. */
   seen: Seen;
   /** Expansions done in search of it. */
   spent: number;
-  /** Ids of its actions. */
-  steps: string[];
-  at: number;
   cost: number;
-  /** Actions that failed since one has succeeded: not planned with. */
-  barred: string[];
-  /** Goals that nothing leads to. */
+  /** Ids of the goals that no plan reaches. */
   hopeless: string[];
 }
 
@@ -63,32 +45,23 @@ export function mostImportant(node: PlanView, hopeless: readonly string[]): Worl
   return best;
 }
 
-/** Takes down what a plan is to be made from. */
-export function takeDown(node: PlanView, goal: string, barred: readonly string[], seed: number): Seen {
+/** Reads the inputs of a plan. */
+export function readInputs(node: PlanView, goal: string, barred: readonly string[], seed: number): Seen {
   const { world } = partsOfNode(node);
-  const facts: { [id: string]: FactValue } = {};
-  for (const { id, place } of world.facts) {
-    const value = asFactValue(node.childParam(place, 'value'));
-    if (value !== undefined) facts[id] = value;
-  }
   const costs: { [id: string]: number } = {};
   for (const { id, place } of world.actions) {
     const cost = node.childParam(place, 'cost');
     const counts = node.childParam(place, 'when') === true && typeof cost === 'number' && cost >= 0 && cost < Infinity;
     if (counts && !barred.includes(id)) costs[id] = cost;
   }
-  return { facts, costs, goal, seed };
+  return { facts: readFacts(world, node), costs, goal, seed };
 }
 
-/** The search that a plan is made by, as far as it is. */
+/** The search for a plan, after it has spent as much work as it had. */
 export function searchFrom(node: PlanView, seen: Seen, spent: number): PlanSearch {
   const { world, goals, needs, searches } = partsOfNode(node);
-  let found = searches.get(seen);
-  if (found === undefined || found.spent !== spent) {
+  return resumeSearch(searches, seen, spent, () => {
     const goal = goals.find(({ id }) => id === seen.goal);
-    found = new PlanSearch(world, node.params, seen, goal?.conditions, needs);
-    if (spent > 0) found.step(spent);
-    searches.set(seen, found);
-  }
-  return found;
+    return new PlanSearch(world, node.params, seen, goal?.conditions, needs);
+  });
 }

@@ -1,9 +1,16 @@
+import { PHASE } from '../plan-cycle.js';
+import { observe } from '../planning-world.js';
+import {
+  describeActions,
+  describeFacts,
+  describeTerms,
+  type TermInsight,
+  type WorldInsight,
+} from '../world-insight.js';
+import { isMet } from '../world-state.js';
 import type { PlanParts } from './plan-parts.js';
 import { isByNeeds, type PlanSearch, type Seen } from './plan-search.js';
-import { mostImportant, NOTHING_SEEN, PHASE, type PlanView, searchFrom, takeDown } from './plan-view.js';
-import { observe } from './planning-world.js';
-import { describeActions, describeFacts, describeTerms, type TermInsight, type WorldInsight } from './world-insight.js';
-import { isMet } from './world-state.js';
+import { mostImportant, NOTHING_SEEN, type PlanView, readInputs, searchFrom } from './plan-view.js';
 
 /** A goal as it stands. */
 export interface GoalInsight {
@@ -77,7 +84,7 @@ export function insightOfPlan(node: PlanView, isRunning: boolean): PlanInsight {
   const byNeeds = isByNeeds(params.search);
   const wanted = byNeeds ? undefined : mostImportant(node, []);
   const isIdle = memory === undefined && !byNeeds && wanted === undefined;
-  const seen = memory?.seen ?? (isIdle ? NOTHING_SEEN : takeDown(node, wanted?.id ?? '', [], 1));
+  const seen = memory?.seen ?? (isIdle ? NOTHING_SEEN : readInputs(node, wanted?.id ?? '', [], 1));
   const search = isIdle ? undefined : searchOf(node, seen, memory?.spent);
   const found = search?.planner.status === 'found';
   const isUnsure = memory === undefined && search?.planner.status === 'searching';

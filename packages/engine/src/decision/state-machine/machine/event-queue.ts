@@ -1,7 +1,7 @@
 /**
  * A queue of events that wait for their turn. It reuses its storage, so waiting allocates nothing.
  */
-export class Agenda {
+export class EventQueue {
   readonly minds: number[] = [];
   readonly events: number[] = [];
   readonly names: string[] = [];
@@ -21,13 +21,13 @@ export class Agenda {
   }
 
   /**
-   * The place of the next event, which is then no longer waiting; its fields stay until something
-   * is added to an empty agenda.
+   * Takes the next event out of the queue and returns its slot. Its fields stay there until an event
+   * is added to the empty queue.
    */
   take(): number {
-    const place = this.#first++;
+    const slot = this.#first++;
     if (this.#first === this.#end) this.clear();
-    return place;
+    return slot;
   }
 
   clear(): void {

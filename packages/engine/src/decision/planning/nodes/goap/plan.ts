@@ -1,28 +1,21 @@
-import {
-  type Command,
-  defineKind,
-  STOPPED,
-  startChild,
-  stopChild,
-  updateChild,
-} from '../../../../behavior/kind/index.js';
+import { type Command, defineKind, stopChild } from '../../../../behavior/kind/index.js';
 import { param } from '../../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../../behavior/vocabulary/status.js';
+import { afterReport, instructPlanning, PHASE, type Planning, startStep, updatePlanning } from '../plan-cycle.js';
+import { followSteps, observe } from '../planning-world.js';
+import { isMet, isPossible } from '../world-state.js';
 import { insightOfPlan } from './plan-insight.js';
 import { checkPlanParts, readPlanParts, type WorldGoal } from './plan-parts.js';
 import { isByNeeds, SEARCHES } from './plan-search.js';
 import {
   mostImportant,
   NOTHING_SEEN,
-  PHASE,
   type PlanMemory,
   type PlanView,
   partsOfNode,
+  readInputs,
   searchFrom,
-  takeDown,
 } from './plan-view.js';
-import { observe } from './planning-world.js';
-import { applyAction, copyState, isMet, isPossible } from './world-state.js';
 
 /**
  * Plans, and carries the plan out: looks at its facts, searches for actions that lead to the most
@@ -85,54 +78,26 @@ export const plan = defineKind({
   plan: readPlanParts,
   check: checkPlanParts,
   insight: (node, { isRunning }) => insightOfPlan(node, isRunning),
-  instruct(node, instruction, isRunning) {
-    if (instruction !== 'replan') return 'understands nothing but "replan"';
-    if (isRunning) node.memory.phase = PHASE.RENEW;
-    return undefined;
-  },
   start: (node) => makePlan(node),
-  update(node) {
-    const { memory, activeChild } = node;
-    // Not in the tick of the success itself: actions that take no time could alternate in failing
-    // forever.
-    if ((memory.barred.length > 0 || memory.hopeless.length > 0) && memory.at > 0) {
-      memory.barred = [];
-      memory.hopeless = [];
-    }
-    if (memory.phase === PHASE.SEARCH) return search(node, node.allow(node.params.budget));
-    if (activeChild < 0) return memory.phase === PHASE.LOOK ? goOn(node, true) : makePlan(node);
-    if (memory.phase === PHASE.RENEW) return stopChild(activeChild);
-    look(node);
-    if (isDone(node)) return finish(node);
-    if (node.params.watches === 'allTheTime' && isUpset(node, activeChild)) {
-      memory.phase = PHASE.RENEW;
-      return stopChild(activeChild);
-    }
-    return updateChild(activeChild);
-  },
-  next(node, child, report) {
-    const { memory } = node;
-    if (report === RUNNING) return RUNNING;
-    if (report === STOPPED) return makePlan(node);
-    if (report === FAILURE) {
-      const { id } = actionAt(node, child)!;
-      if (!memory.barred.includes(id)) memory.barred = [...memory.barred, id];
-      if (node.params.replan !== 'never') return makePlan(node);
-      node.because(`${actionAt(node, child)!.name} failed`);
-      return FAILURE;
-    }
-    memory.at++;
-    look(node);
-    return goOn(node, false);
-  },
+  update: (node) => updatePlanning(PLANNING, node),
+  next: (node, child, report) => afterReport(PLANNING, node, child, report),
+  instruct: (node, instruction, isRunning) => instructPlanning(node, instruction, isRunning),
 });
+
+const PLANNING: Planning<PlanView> = {
+  makePlan,
+  search: (node) => search(node, node.allow(node.params.budget)),
+  forgetFailures: ({ memory }) => {
+    if (memory.hopeless.length > 0) memory.hopeless = [];
+  },
+  interrupt,
+  afterStep,
+  firstStepThatWorks,
+  withoutStep: planLater,
+};
 
 function look(node: PlanView): void {
   observe(partsOfNode(node).world, node);
-}
-
-function actionAt(node: PlanView, place: number) {
-  return partsOfNode(node).world.actions.find((action) => action.place === place);
 }
 
 function goalOf(node: PlanView): WorldGoal | undefined {
@@ -142,14 +107,23 @@ function goalOf(node: PlanView): WorldGoal | undefined {
   return undefined;
 }
 
-/** Is the goal of the plan met? A plan by needs has none. Call {@link look} first. */
+/** Whether the goal of the plan is met. A plan by needs has none. Call {@link look} first. */
 function isDone(node: PlanView): boolean {
   const goal = goalOf(node);
   return goal !== undefined && isMet(goal.conditions, partsOfNode(node).world.now);
 }
 
-/** Has something come up for which the running action should be stopped? */
-function isUpset(node: PlanView, child: number): boolean {
+/** Before the running action continues: ends if the goal is met, or stops the action to plan again. */
+function interrupt(node: PlanView, child: number): Command | undefined {
+  look(node);
+  if (isDone(node)) return finish(node);
+  if (node.params.watches !== 'allTheTime' || !mustStop(node, child)) return undefined;
+  node.memory.phase = PHASE.RENEW;
+  return stopChild(child);
+}
+
+/** Whether another goal or a broken need is a reason to stop the running action. */
+function mustStop(node: PlanView, child: number): boolean {
   const { world } = partsOfNode(node);
   const { memory } = node;
   if (!isByNeeds(node.params.search)) {
@@ -169,18 +143,26 @@ function makePlan(node: PlanView): Command {
 }
 
 /**
- * Continues the search; with `anew` it first chooses a goal. Goals that cannot be reached are
+ * Chooses a goal now and searches from the next tick on, because an action that takes no time and
+ * changes nothing would be planned forever.
+ */
+function planLater(node: PlanView): Command {
+  return search(node, 0, true);
+}
+
+/**
+ * Continues the search; if it is new, it first chooses a goal. Goals that cannot be reached are
  * skipped until an action was carried out.
  */
-function search(node: PlanView, budget: number, anew = false): Command {
+function search(node: PlanView, budget: number, isNew = false): Command {
   const { memory } = node;
   const byNeeds = isByNeeds(node.params.search);
-  for (let left = budget, fresh = anew; ; fresh = true) {
+  for (let left = budget, fresh = isNew; ; fresh = true) {
     if (fresh) {
       const goal = byNeeds ? undefined : mostImportant(node, memory.hopeless);
       if (goal === undefined && !(byNeeds && memory.hopeless.length === 0)) return giveUp(node);
       const seed = node.params.search === 'monteCarlo' ? Math.floor(node.random() * 2 ** 32) : 0;
-      memory.seen = takeDown(node, goal?.id ?? '', memory.barred, seed);
+      memory.seen = readInputs(node, goal?.id ?? '', memory.barred, seed);
       memory.spent = 0;
       memory.phase = PHASE.SEARCH;
     }
@@ -192,7 +174,7 @@ function search(node: PlanView, budget: number, anew = false): Command {
     const pieces = Math.max(1, searching.planner.expanded - before);
     node.spend(pieces);
     if (status === 'searching') return RUNNING;
-    // Whoever wants to see it has it done again: a crowd must not keep the storage of its searches.
+    // Tools repeat the search to show it, so that a crowd does not keep the storage of its searches.
     partsOfNode(node).searches.delete(memory.seen);
     left -= pieces;
     if (status === 'found') {
@@ -213,53 +195,31 @@ function begin(node: PlanView, isFresh: boolean): Command {
   const { world } = partsOfNode(node);
   const { memory } = node;
   if (node.isWatched) node.because(`plan: ${namesOf(node, 0).join(', ')}`);
-  if (isFresh) return startStep(node);
+  if (isFresh) return startStep(PLANNING, node);
   look(node);
   if (isDone(node)) return finish(node);
   const action = world.actionOf.get(memory.steps[0]);
-  return action === undefined || !isPossible(world.tables, world.now, action) ? search(node, 0, true) : startStep(node);
+  const isReady = action !== undefined && isPossible(world.tables, world.now, action);
+  return isReady ? startStep(PLANNING, node) : planLater(node);
 }
 
-function startStep(node: PlanView): Command {
-  const { world } = partsOfNode(node);
-  const { memory } = node;
-  memory.phase = PHASE.ACT;
-  const action = world.actionOf.get(memory.steps[memory.at]);
-  return action === undefined ? search(node, 0, true) : startChild(world.actions[action].place);
-}
-
-/**
- * After a step: done, on to the next one, or to a new plan. `again` if it is the second look, with
- * the world a tick later.
- */
-function goOn(node: PlanView, again: boolean): Command {
+/** After a step: ends, or plans again if it does so in any case. */
+function afterStep(node: PlanView): Command | undefined {
   const { memory, params } = node;
-  if (again) look(node);
+  look(node);
   if (isDone(node)) return finish(node);
   const isOver = memory.at >= memory.steps.length;
   if (isOver && memory.seen.goal === '') return finish(node);
-  if (params.replan === 'never') {
-    if (!isOver) return startStep(node);
+  if (isOver && params.replan === 'never') {
     node.because('everything was done, and the goal is not met');
     return FAILURE;
   }
-  // Searches in the next tick, because an action that takes no time and changes nothing would be
-  // planned forever.
-  if (params.replan === 'always' && !isOver) return search(node, 0, true);
-  const from = firstStepThatWorks(node);
-  if (from >= 0) {
-    memory.at = from;
-    return startStep(node);
-  }
-  // The effects of an action may show only after the game has advanced.
-  if (again) return search(node, node.allow(params.budget), true);
-  memory.phase = PHASE.LOOK;
-  return RUNNING;
+  return params.replan === 'always' && !isOver ? planLater(node) : undefined;
 }
 
 /**
- * The last step from which the rest of the plan still leads to the goal: luck or others may have
- * done some. −1 if there is none.
+ * The last step from which the rest of the plan still leads to the goal: chance or other agents may
+ * have done some. −1 if there is none.
  */
 function firstStepThatWorks(node: PlanView): number {
   const { world } = partsOfNode(node);
@@ -267,16 +227,8 @@ function firstStepThatWorks(node: PlanView): number {
   const goal = goalOf(node);
   if (goal === undefined && seen.goal !== '') return -1;
   const last = goal === undefined ? at : steps.length - 1;
-  for (let from = last; from >= at && from < steps.length; from--) {
-    copyState(world.ahead, world.now);
-    let i = from;
-    for (; i < steps.length; i++) {
-      const action = world.actionOf.get(steps[i]) ?? -1;
-      if (action < 0 || !isPossible(world.tables, world.ahead, action)) break;
-      applyAction(world.tables, world.ahead, action);
-    }
-    if (i === steps.length && (goal === undefined || isMet(goal.conditions, world.ahead))) return from;
-  }
+  for (let from = last; from >= at && from < steps.length; from--)
+    if (followSteps(world, steps, from) && (goal === undefined || isMet(goal.conditions, world.ahead))) return from;
   return -1;
 }
 

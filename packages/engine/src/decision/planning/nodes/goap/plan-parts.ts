@@ -1,6 +1,5 @@
 import type { PartProblem, PartView } from '../../../../behavior/kind/part.js';
 import { didYouMean } from '../../../../data/suggest.js';
-import { isByNeeds, type PlanSearch, type SearchName, type Seen, type WorldNeed } from './plan-search.js';
 import {
   type ConditionTexts,
   checkWorld,
@@ -9,7 +8,8 @@ import {
   type PlanningWorld,
   partsOf,
   type WorldCondition,
-} from './planning-world.js';
+} from '../planning-world.js';
+import { isByNeeds, type PlanSearch, type SearchName, type Seen, type WorldNeed } from './plan-search.js';
 
 const GOALS: ConditionTexts = [['planGoal', 'condition']];
 

@@ -1,12 +1,12 @@
 import { Rng } from '../../../../math/index.js';
 import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
-import { FactModel } from '../models/fact-model.js';
-import type { Conditions, FactTables } from '../models/fact-tables.js';
-import { AStarPlanner, type SearchedState } from '../search/a-star.js';
-import { DepthFirstPlanner } from '../search/depth-first.js';
-import { IdaStarPlanner } from '../search/ida-star.js';
-import { MonteCarloPlanner } from '../search/monte-carlo.js';
-import { type FactValue, type PlanningWorld, writeFact } from './planning-world.js';
+import { FactModel } from '../../goap/models/fact-model.js';
+import type { Conditions, FactTables } from '../../goap/models/fact-tables.js';
+import { AStarPlanner, type SearchedState } from '../../goap/search/a-star.js';
+import { DepthFirstPlanner } from '../../goap/search/depth-first.js';
+import { IdaStarPlanner } from '../../goap/search/ida-star.js';
+import { MonteCarloPlanner } from '../../goap/search/monte-carlo.js';
+import { type FactValue, type PlanningWorld, writeFact } from '../planning-world.js';
 
 /** Ways to search, as documents name them. */
 export const SEARCHES = ['aStar', 'bestFirst', 'idaStar', 'depthFirst', 'monteCarlo'] as const;

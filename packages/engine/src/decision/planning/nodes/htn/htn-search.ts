@@ -1,7 +1,7 @@
-import { type FactValue, type PlanningWorld, writeFact } from '../../goap/nodes/planning-world.js';
-import { applyAction, createState, isMet, isPossible, type WorldState } from '../../goap/nodes/world-state.js';
-import { HTN_PAUSE, type HtnDomain, type HtnMethod, type HtnOperator, type HtnTask } from '../htn-domain.js';
-import { HtnPlanner, type HtnStatus, type HtnWatcher } from '../htn-planner.js';
+import { HTN_PAUSE, type HtnDomain, type HtnMethod, type HtnOperator, type HtnTask } from '../../htn/htn-domain.js';
+import { HtnPlanner, type HtnStatus, type HtnWatcher } from '../../htn/htn-planner.js';
+import { type FactValue, type PlanningWorld, writeFact } from '../planning-world.js';
+import { applyAction, createState, isMet, isPossible, type WorldState } from '../world-state.js';
 import { PAUSE_STEP, type WorldTask } from './htn-parts.js';
 
 /**

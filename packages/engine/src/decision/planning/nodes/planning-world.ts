@@ -1,8 +1,8 @@
-import type { PartProblem, PartView } from '../../../../behavior/kind/part.js';
-import { didYouMean } from '../../../../data/suggest.js';
-import { type Conditions, compileActions, type FactAction, type FactTables } from '../models/fact-tables.js';
+import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
+import { didYouMean } from '../../../data/suggest.js';
+import { type Conditions, compileActions, type FactAction, type FactTables } from '../goap/models/fact-tables.js';
 import { type Change, readConditions, readEffects, type Term, type Terms, type Test } from './planning-terms.js';
-import { createState, holds, setHolds, type WorldState } from './world-state.js';
+import { applyAction, copyState, createState, holds, isPossible, setHolds, type WorldState } from './world-state.js';
 
 /**
  * What a fact can be. Conditions and effects decide it; a fact that none of them names is not kept.
@@ -246,10 +246,37 @@ export function readFact({ type, first, words }: WorldFact, state: WorldState): 
   return type === 'truth' ? holds(state, first) : words.find((_, i) => holds(state, first + i));
 }
 
+/** How an owner reads its parts. */
+export interface PartReader {
+  childParam(child: number, name: string): unknown;
+}
+
 /** Looks at the world: reads every fact into `now`. */
-export function observe(
-  { facts, now }: PlanningWorld,
-  node: { childParam(child: number, name: string): unknown },
-): void {
+export function observe({ facts, now }: PlanningWorld, node: PartReader): void {
   for (let i = 0; i < facts.length; i++) writeFact(now, facts[i], node.childParam(facts[i].place, 'value'));
+}
+
+/** The known facts by id, as JSON. */
+export function readFacts({ facts }: PlanningWorld, node: PartReader): { [id: string]: FactValue } {
+  const known: { [id: string]: FactValue } = {};
+  for (const { id, place } of facts) {
+    const value = asFactValue(node.childParam(place, 'value'));
+    if (value !== undefined) known[id] = value;
+  }
+  return known;
+}
+
+/**
+ * Carries out steps in thought, from `now` on, in order. Returns whether all of them are possible;
+ * `ahead` is the result.
+ */
+export function followSteps(world: PlanningWorld, steps: readonly string[], from: number): boolean {
+  const { tables, actionOf, now, ahead } = world;
+  copyState(ahead, now);
+  for (let i = from; i < steps.length; i++) {
+    const action = actionOf.get(steps[i]) ?? -1;
+    if (action < 0 || !isPossible(tables, ahead, action)) return false;
+    applyAction(tables, ahead, action);
+  }
+  return true;
 }

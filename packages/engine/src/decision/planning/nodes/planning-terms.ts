@@ -1,4 +1,4 @@
-import { type Expression, ExpressionError, parseExpression } from '../../../../language/expression/index.js';
+import { type Expression, ExpressionError, parseExpression } from '../../../language/expression/index.js';
 
 /**
  * What a condition requires of one fact. Strict comparisons become ranges that end at the next
