@@ -1,7 +1,23 @@
 export type { ExpressionLanguage, FormulaType } from '../language/expression/formula.js';
 export { type BackEnd, closures, compiledModule, generated } from './back-ends/generated.js';
 export { checkBehavior } from './check/index.js';
-export { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type Binding, type DeclaredParam, type DocumentNode, type ExpressionBinding, isBinding, isExpressionBinding, isKeyBinding, isParamBinding, type KeyBinding, type Literal, type ParamBinding, type ParamValue, walkNodes } from './document/document.js';
+export {
+  BEHAVIOR_SCHEMA_ID,
+  type BehaviorDocument,
+  type Binding,
+  type DeclaredParam,
+  type DocumentNode,
+  type ExpressionBinding,
+  isBinding,
+  isExpressionBinding,
+  isKeyBinding,
+  isParamBinding,
+  type KeyBinding,
+  type Literal,
+  type ParamBinding,
+  type ParamValue,
+  walkNodes,
+} from './document/document.js';
 export { subtree } from './kind/subtree.js';
 export { type AnyKind, createVocabulary, type Vocabulary, type VocabularyOptions } from './kind/vocabulary.js';
 export { Minds } from './minds/minds.js';

@@ -1,5 +1,5 @@
 export type { ResolvedSheet } from '../check/index.js';
-export { Cast } from './cast.js';
+export { Cast, type ReplaceResult } from './cast.js';
 export type { Character, Role } from './character.js';
 export { type CharacterSheet, readSheet, resolveSheets, SHEET_SCHEMA_ID } from './character-sheet.js';
 export {

@@ -1,7 +1,7 @@
 /** What the author of a node kind needs: declare it, run its children, own parts. */
-export { STOPPED, startChild, startLater, stopChild, updateChild } from './command.js';
+export { type ChildReport, type Command, STOPPED, startChild, startLater, stopChild, updateChild } from './command.js';
 export { defineKind } from './define-kind.js';
 export type { EmittedNode, NodeEmitter } from './emit.js';
-export type { NodeKind } from './node-kind.js';
+export type { InsightQuestion, NodeKind } from './node-kind.js';
 export type { NodeView, Stimulus } from './node-view.js';
 export { definePart, type PartView } from './part.js';

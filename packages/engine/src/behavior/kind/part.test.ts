@@ -25,7 +25,7 @@ import { WAYS } from '../laws/kind-scene.js';
 import { documentOf } from '../laws/scripted.js';
 import { stubKinds } from '../program/stub.js';
 import { parseText } from '../text/index.js';
-import type { Command } from './node-kind.js';
+import type { Command } from './command.js';
 
 const bell = defineEvent('bell');
 const waitKey = defineKey('wait', param.integer({ default: 0 }));

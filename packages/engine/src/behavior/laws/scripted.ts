@@ -18,8 +18,8 @@ import {
   type TaskContext,
   type Vocabulary,
 } from '../index.js';
+import type { Command } from '../kind/command.js';
 import { defineKind, type NodeView, STOPPED, startChild, startLater, stopChild, updateChild } from '../kind/index.js';
-import type { Command } from '../kind/node-kind.js';
 
 /**
  * What a leaf does, one text per activation; the last repeats. Within a text, one letter per tick,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
 import { type FuzzyDefinition, options, output } from '../../decision/fuzzy/compile/definition.js';
-import { rampDown, rampUp, rectangle, fuzzyShape, triangle } from '../../decision/fuzzy/compile/shape.js';
+import { fuzzyShape, rampDown, rampUp, rectangle, triangle } from '../../decision/fuzzy/compile/shape.js';
 import { anyShape, generalRule, NAMES } from '../../decision/fuzzy/laws/fuzzy.js';
 import { defineFuzzy } from '../../decision/fuzzy/run/controller.js';
 import { FclError } from './error.js';

@@ -2,12 +2,12 @@ import type { Corner } from '../../decision/fuzzy/compile/corners.js';
 import {
   type FuzzyShape,
   type FuzzyShapeName,
+  fuzzyShape,
   piecewise,
   rampDown,
   rampUp,
   rectangle,
   SHAPES,
-  fuzzyShape,
   trapezoid,
   triangle,
 } from '../../decision/fuzzy/compile/shape.js';

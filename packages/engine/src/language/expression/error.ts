@@ -1,4 +1,5 @@
-import { formatProblems, InvalidDataError, type Problem } from '../../data/index.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
+import { formatProblems } from '../../data/check.js';
 import type { Place } from '../tokens/place.js';
 
 /**

@@ -1,6 +1,5 @@
 import { suggest } from '../../data/index.js';
-import type { Place } from '../../language/expression/index.js';
-import { lineStarts } from '../../language/tokens/place.js';
+import { lineStarts, type Place } from '../../language/tokens/place.js';
 import { type ScriptProblem, scriptProblem } from '../text/problem.js';
 import type {
   CallExpression,

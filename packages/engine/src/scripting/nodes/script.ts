@@ -1,6 +1,6 @@
 import { type AgentType, FAILURE, param, RUNNING, SUCCESS, type Vocabulary } from '../../behavior/index.js';
+import type { Command } from '../../behavior/kind/index.js';
 import { defineKind, type NodeView, type PartView, stopChild, updateChild } from '../../behavior/kind/index.js';
-import type { Command } from '../../behavior/kind/node-kind.js';
 import type { PartProblem } from '../../behavior/kind/part.js';
 import { checkScript } from '../check/check-script.js';
 import { compileScript } from '../compile/compile.js';

@@ -1,5 +1,5 @@
 import { suggest } from '../../data/index.js';
-import { type Expression, ExpressionError, type Place } from '../../language/expression/index.js';
+import { type Expression, ExpressionError } from '../../language/expression/index.js';
 import {
   close,
   isSymbol,
@@ -11,7 +11,7 @@ import {
   take,
 } from '../../language/expression/parse.js';
 import { refuse, type Token } from '../../language/expression/tokens.js';
-import { lineStarts, positionOf } from '../../language/tokens/place.js';
+import { lineStarts, type Place, positionOf } from '../../language/tokens/place.js';
 import { SCRIPT_SIZES } from './limits.js';
 import { ScriptError, type ScriptProblem, scriptProblem } from './problem.js';
 import type { CallExpression, Declared, RecordField, Script, ScriptExpression, Statement, Target } from './script.js';

@@ -1,5 +1,5 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
-import { formatProblems } from '../../errors/invalid-data-error.js';
+import { formatProblems } from '../../data/check.js';
 import { formatPosition, type Place, type Position, positionOf } from '../../language/tokens/place.js';
 
 /**
