@@ -1,5 +1,6 @@
 import { InvalidDataError, isPlainObject, joinKey } from '../../data/index.js';
 import { Ids, slugOf } from '../foreign/ids.js';
+import type { MachineNote } from '../foreign/note.js';
 import type {
   ChartAction,
   ChartData,
@@ -9,7 +10,6 @@ import type {
   ChartTask,
   ChartTransition,
 } from '../scxml/chart/chart.js';
-import type { MachineNote } from '../scxml/machine/note.js';
 
 /** A config as a chart, with what it says beside that. */
 export interface XstateChart {

@@ -9,7 +9,7 @@ import type {
   TransitionConfig,
 } from '../../../decision/state-machine/machine/machine-config.js';
 import type { MachineData } from '../../../decision/state-machine/machine/machine-data.js';
-import type { MachineNote } from './note.js';
+import type { MachineNote } from '../../foreign/note.js';
 
 /**
  * Formats a machine as SCXML 1.0. Actions become `<gumption:action name="…"/>`, which other tools

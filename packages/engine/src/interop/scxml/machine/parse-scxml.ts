@@ -1,7 +1,7 @@
 import type { MachineData } from '../../../decision/state-machine/machine/machine-data.js';
+import type { MachineNote } from '../../foreign/note.js';
 import type { ScxmlContent } from '../chart/content.js';
 import { readChart } from '../chart/read-chart.js';
-import type { MachineNote } from './note.js';
 import { type MachineOutput, toMachine } from './to-machine.js';
 
 /** An SCXML document as plain data: a machine for `readMachine`, and what its actions are. */
