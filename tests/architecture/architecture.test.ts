@@ -107,7 +107,7 @@ describe('the arrows between folders', () => {
     ['movement/wander.ts', './nodes/steer.js', 'only nodes/ imports what is in nodes/'],
     ['tactics/flank.ts', '../movement/nodes/index.js', 'only standard imports the nodes/index.ts of a technique'],
     ['behavior/files/library.ts', '../../interop/index.js', 'behavior must not import interop'],
-    ['decision/fuzzy/run/controller.ts', '../../../interop/fcl/index.js', 'only games and tools import interop'],
+    ['decision/fuzzy/run/controller.ts', '../../../interop/index.js', 'only games and tools import interop'],
     ['decision/goals/plan.ts', '../../behavior/status.js', 'only nodes/ offers a technique to behavior'],
     ['scripting/run.ts', '../behavior/minds.js', 'only nodes/ offers a technique to behavior'],
     ['standard/index.ts', '../movement/wander.js', "standard imports only behavior and the techniques' nodes/index.ts"],

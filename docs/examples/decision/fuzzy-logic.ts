@@ -12,7 +12,7 @@ import {
   rampUp,
   triangle,
 } from 'gumption/decision/fuzzy';
-import { formatFcl, parseFcl } from 'gumption/decision/fuzzy/fcl';
+import { formatFcl, parseFcl } from 'gumption/interop';
 import { standardKinds } from 'gumption/standard';
 
 // #region evaluate

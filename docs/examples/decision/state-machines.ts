@@ -12,7 +12,7 @@ import {
   Tokens,
   vary,
 } from 'gumption/decision/state-machine';
-import { formatScxml, parseScxml, readXstate } from 'gumption/decision/state-machine/interop';
+import { formatScxml, parseScxml, readXstate } from 'gumption/interop';
 
 // #region run
 interface Guard {

@@ -12,7 +12,7 @@ import { readRoots, writeRoots } from './mistreevous/roots.js';
 import { readScxml } from './scxml/read-scxml.js';
 import { writeScxml } from './scxml/write-scxml.js';
 import { readTaskXml, writeTaskXml } from './task-xml/task-xml.js';
-import { readXstate } from './xstate/read-xstate.js';
+import { readXstateBehavior } from './xstate/read-xstate.js';
 
 /** Texts beyond this are no behaviors that people made. */
 const MAX_CHARACTERS = 20_000_000;
@@ -74,7 +74,7 @@ function read(format: Format, text: string, name: string, notes: Note[]): Behavi
     case 'scxml':
       return readScxml(text, name, notes);
     case 'xstate':
-      return readXstate(text, name, notes);
+      return readXstateBehavior(text, name, notes);
     default:
       throw new InvalidDataError('', `there is no format ${String(format)}; there is ${FORMATS.join(', ')}`);
   }

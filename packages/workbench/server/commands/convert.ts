@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { BehaviorDocument } from 'gumption/behavior';
 import { formatDocument, parseDocument } from 'gumption/behavior/files';
+import { formatText, parseText } from 'gumption/behavior/text';
+import { InvalidDataError } from 'gumption/data';
 import {
   detectFormat,
   exportBehaviors,
@@ -10,9 +12,7 @@ import {
   formatNote,
   importBehaviors,
   type Note,
-} from 'gumption/behavior/interop';
-import { formatText, parseText } from 'gumption/behavior/text';
-import { InvalidDataError } from 'gumption/data';
+} from 'gumption/interop';
 import { type Asked, type CommandLine, readCommandLine, UsageError } from './command-line.js';
 import type { CommandWorld } from './world.js';
 

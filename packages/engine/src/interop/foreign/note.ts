@@ -29,7 +29,18 @@ export function createAbout(notes: Note[], behavior: string, node: string): Abou
 /** For questions whose answer alone is wanted. */
 export const SILENT: About = { changed: () => {}, lost: () => {} };
 
+/** The same about a machine instead of a behavior. */
+export interface MachineNote {
+  /** The state it is about; empty for the machine as a whole. */
+  readonly state: string;
+  readonly problem: string;
+  readonly severity: Note['severity'];
+}
+
 /** One line for a person. */
-export function formatNote({ behavior, node, problem, severity }: Note): string {
-  return `${behavior}${node === '' ? '' : `#${node}`}: ${severity}: ${problem}`;
+export function formatNote(note: Note | MachineNote): string {
+  const { problem, severity } = note;
+  const subject =
+    'state' in note ? note.state || 'machine' : `${note.behavior}${note.node === '' ? '' : `#${note.node}`}`;
+  return `${subject}: ${severity}: ${problem}`;
 }

@@ -1,19 +1,14 @@
 import type { DocumentNode } from '../../behavior/document/document.js';
 import { InvalidDataError, isPlainObject, type Json, parseJson } from '../../data/index.js';
-import { textOf, type XmlElement } from '../../data/xml/read-xml.js';
+import type { XmlElement } from '../../data/xml/read-xml.js';
 import { element } from '../../data/xml/write-xml.js';
 import type { JsonRecord } from '../foreign/foreign.js';
+import type { ChartMark } from './chart/chart.js';
 
 // Data without a place in SCXML goes into attributes and elements of our own namespace, which other
 // tools skip.
 
 export const NAMESPACE = 'urn:gumption:state-machine';
-
-/** The name of an element without its prefix. */
-export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
-
-/** Words between blanks. */
-export const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /**
  * `door.*` and `door.` are long ways to write `door`; the name of every event, `*`, becomes empty.
@@ -21,8 +16,8 @@ export const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) 
 export const plainEvent = (event: string): string => (event === '*' ? '' : event.replace(/\.\*?$/, ''));
 
 /** A record in an attribute of our namespace; empty if there is none. */
-export function ownRecord({ attributes, line }: XmlElement, name: string): JsonRecord {
-  const text = attributes[`gumption:${name}`];
+export function ownRecord({ own, line }: ChartMark, name: string): JsonRecord {
+  const text = own[name];
   if (text === undefined) return {};
   const value = parseJson(text);
   if (!isPlainObject(value)) throw new InvalidDataError(`line ${line}`, `gumption:${name} must be a record`);
@@ -30,10 +25,10 @@ export function ownRecord({ attributes, line }: XmlElement, name: string): JsonR
 }
 
 /** The node in an element of ours. */
-export function ownNode(at: XmlElement): DocumentNode {
-  const node = parseJson(textOf(at));
+export function ownNode({ tag, line, text }: ChartMark & { readonly text: string }): DocumentNode {
+  const node = parseJson(text);
   if (!isPlainObject(node) || typeof node.id !== 'string' || typeof node.kind !== 'string')
-    throw new InvalidDataError(`line ${at.line}`, `<${at.name}> must hold a node`);
+    throw new InvalidDataError(`line ${line}`, `<${tag}> must hold a node`);
   return node as unknown as DocumentNode;
 }
 
@@ -52,10 +47,4 @@ function asciiJson(value: Json): string {
     /[^\x20-\x7e]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-/** Seconds of a delay such as `1.5s` or `20ms`. */
-export function readDelay(text: string | undefined): number | undefined {
-  const [, number, unit] = /^\s*(\d*\.?\d+)(ms|s)\s*$/.exec(text ?? '') ?? [];
-  return number === undefined ? undefined : unit === 's' ? Number(number) : Number(number) / 1000;
 }

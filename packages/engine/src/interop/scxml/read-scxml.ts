@@ -1,9 +1,8 @@
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../../behavior/document/document.js';
 import { readDocument } from '../../behavior/files/read-document.js';
-import { InvalidDataError } from '../../data/index.js';
-import { readXml, type XmlElement } from '../../data/xml/read-xml.js';
 import type { Note } from '../foreign/note.js';
-import { localName, ownRecord } from './own.js';
+import { readChart, type ScxmlChart } from './chart/read-chart.js';
+import { ownRecord } from './own.js';
 import { StateReader } from './read-state.js';
 
 /**
@@ -11,15 +10,19 @@ import { StateReader } from './read-state.js';
  * here.
  */
 export function readScxml(text: string, mainName: string, notes: Note[]): BehaviorDocument[] {
-  return [readChart(readXml(text), mainName, notes)];
+  return [toDocument(readChart(text), mainName, notes)];
 }
 
-/** Makes a behavior of the element `scxml`. */
-export function readChart(root: XmlElement, mainName: string, notes: Note[]): BehaviorDocument {
-  if (localName(root) !== 'scxml') throw new InvalidDataError('', `must be an scxml element, got ${root.name}`);
+/** Makes a behavior of a chart. */
+export function toDocument(
+  { root, isLate, name: given }: ScxmlChart,
+  mainName: string,
+  notes: Note[],
+): BehaviorDocument {
   const { root: around, ...fields } = ownRecord(root, 'document');
-  const name = typeof fields.name === 'string' ? fields.name : root.attributes.name || mainName;
-  const machine = new StateReader(root, name, notes).machine(root, around as unknown as DocumentNode | undefined);
+  const name = typeof fields.name === 'string' ? fields.name : given || mainName;
+  const reader = new StateReader(root, name, notes);
+  const machine = reader.machine(root, isLate, around as unknown as DocumentNode | undefined);
   return readDocument({
     ...fields,
     $schema: BEHAVIOR_SCHEMA_ID,

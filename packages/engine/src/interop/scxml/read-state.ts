@@ -6,23 +6,24 @@ import {
   walkNodes,
 } from '../../behavior/document/document.js';
 import { InvalidDataError } from '../../data/index.js';
-import { elementsOf, textOf, type XmlElement } from '../../data/xml/read-xml.js';
 import { namesIn, parseExpression } from '../../language/expression/index.js';
 import { keyOf } from '../foreign/foreign.js';
 import { Ids, isId } from '../foreign/ids.js';
 import { createAbout, type Note } from '../foreign/note.js';
+import { type ChartAction, type ChartMark, type ChartState, isState } from './chart/chart.js';
 import { type Delays, findDelays } from './delays.js';
-import { localName, ownNode, ownRecord, plainEvent, wordsOf } from './own.js';
+import { ownNode, ownRecord, plainEvent } from './own.js';
 import { readContent } from './read-content.js';
 import { readTransition } from './read-transition.js';
 import { readValue } from './values.js';
 
-const KINDS: ReadonlyMap<string, string> = new Map([
-  ['state', 'state'],
-  ['parallel', 'regions'],
-  ['final', 'final'],
-  ['history', 'history'],
-]);
+const KINDS = {
+  scxml: 'machine',
+  state: 'state',
+  parallel: 'regions',
+  final: 'final',
+  history: 'history',
+} as const;
 
 /** Makes nodes of the states of a chart. */
 export class StateReader {
@@ -33,15 +34,15 @@ export class StateReader {
   readonly #behavior: string;
   readonly #notes: Note[];
   readonly #nodeOf = new Map<string, string>();
-  readonly #idOf = new Map<XmlElement, string>();
+  readonly #idOf = new Map<ChartState, string>();
   readonly #keys = new Set<string>();
   /** Was it written here? */
   readonly #isOurs: boolean;
 
-  constructor(root: XmlElement, behavior: string, notes: Note[]) {
+  constructor(root: ChartState, behavior: string, notes: Note[]) {
     this.#behavior = behavior;
     this.#notes = notes;
-    this.#isOurs = root.attributes['gumption:id'] !== undefined;
+    this.#isOurs = root.own.id !== undefined;
     this.delays = findDelays(root);
     this.#reserve(root);
     this.#nameStates(root);
@@ -68,8 +69,7 @@ export class StateReader {
   }
 
   /** The id that an element has brought along, or one made of words. */
-  take(element: XmlElement | undefined, words: string, attribute = 'gumption:id'): string {
-    const own = element?.attributes[attribute];
+  take(own: string | undefined, words: string): string {
     const isFirst = own !== undefined && this.#brought.delete(own);
     return isFirst ? own : this.ids.take(words);
   }
@@ -86,12 +86,11 @@ export class StateReader {
   }
 
   /** The machine itself; `around` is what stood around it. */
-  machine(root: XmlElement, around: DocumentNode | undefined): DocumentNode {
+  machine(root: ChartState, isLate: boolean, around: DocumentNode | undefined): DocumentNode {
     if (around !== undefined) walkNodes(around, ({ id }) => void this.ids.reserve(id));
-    const id = this.take(root, 'machine');
-    const own = root.attributes['gumption:params'];
-    const params = own === undefined ? { mode: 'statechart' } : ownRecord(root, 'params');
-    if (root.attributes.binding === 'late') this.about(id).changed('all data are bound at the start, none late');
+    const id = this.take(root.own.id, 'machine');
+    const params = root.own.params === undefined ? { mode: 'statechart' } : ownRecord(root, 'params');
+    if (isLate) this.about(id).changed('all data are bound at the start, none late');
     const data = this.#data(root);
     const children = this.#inside(root, id, data);
     if (this.#keys.size > 0)
@@ -102,17 +101,36 @@ export class StateReader {
   /** Ids that elements bring along, each good for one node. */
   readonly #brought = new Set<string>();
 
-  #reserve(element: XmlElement): void {
-    const keep = (id: unknown) => {
-      if (isId(id) && this.ids.reserve(id)) this.#brought.add(id);
-    };
-    keep(element.attributes['gumption:id']);
-    keep(element.attributes['gumption:effect']);
-    if (/^gumption:(node|condition)$/.test(element.name))
-      walkNodes(ownNode(element), ({ id }) => void this.ids.reserve(id));
-    if (localName(element) === 'transition' && !this.delays.after.has(element))
-      for (const event of wordsOf(element.attributes.event)) this.#nameEvent(plainEvent(event));
-    for (const child of elementsOf(element)) this.#reserve(child);
+  #reserve(state: ChartState): void {
+    this.#keep(state);
+    this.#reserveActions(state.initialActions);
+    for (const part of state.parts) {
+      if (isState(part)) this.#reserve(part);
+      else this.#keep(part);
+      if (part.type === 'node') walkNodes(ownNode(part), ({ id }) => void this.ids.reserve(id));
+      if (part.type === 'transition') {
+        this.#bring(part.guard?.id);
+        if (!this.delays.after.has(part)) for (const event of part.events ?? []) this.#nameEvent(plainEvent(event));
+      }
+      if ('actions' in part) this.#reserveActions(part.actions);
+    }
+  }
+
+  #reserveActions(actions: readonly ChartAction[]): void {
+    for (const action of actions) {
+      this.#keep(action);
+      if (/^gumption:(node|condition)$/.test(action.tag))
+        walkNodes(ownNode(action), ({ id }) => void this.ids.reserve(id));
+    }
+  }
+
+  #keep({ own }: ChartMark): void {
+    this.#bring(own.id);
+    this.#bring(own.effect);
+  }
+
+  #bring(id: string | undefined): void {
+    if (isId(id) && this.ids.reserve(id)) this.#brought.add(id);
   }
 
   /** Events of a game have names without dots. */
@@ -124,32 +142,30 @@ export class StateReader {
       this.about('').changed(`the event ${event} is called ${name}`);
   }
 
-  #nameStates(element: XmlElement): void {
-    for (const child of elementsOf(element)) {
-      const kind = KINDS.get(localName(child));
-      if (kind === undefined) continue;
-      const { id } = child.attributes;
+  #nameStates({ parts }: ChartState): void {
+    for (const state of parts.filter(isState)) {
+      const { id } = state;
       if (id !== undefined && this.#nodeOf.has(id))
-        throw new InvalidDataError(`line ${child.line}`, `there is another state ${id}`);
-      const nodeId = this.take(child, id ?? kind);
-      this.#idOf.set(child, nodeId);
+        throw new InvalidDataError(`line ${state.line}`, `there is another state ${id}`);
+      const nodeId = this.take(state.own.id, id ?? KINDS[state.type]);
+      this.#idOf.set(state, nodeId);
       if (id !== undefined) this.#nodeOf.set(id, nodeId);
-      this.#nameStates(child);
+      this.#nameStates(state);
     }
   }
 
-  #state(element: XmlElement): DocumentNode {
-    const id = this.#idOf.get(element)!;
-    const name = element.attributes.id;
-    const kind = KINDS.get(localName(element))!;
-    const { name: ownName, ...fields } = ownRecord(element, 'fields');
+  #state(state: ChartState): DocumentNode {
+    const id = this.#idOf.get(state)!;
+    const name = state.id;
+    const kind = KINDS[state.type];
+    const { name: ownName, ...fields } = ownRecord(state, 'fields');
     const given = name === id ? undefined : name;
     const shown = ownName === undefined ? given : typeof ownName === 'string' ? ownName : undefined;
     const params = {
-      ...(kind === 'history' && element.attributes.type === 'deep' && { deep: true }),
-      ...ownRecord(element, 'params'),
+      ...(kind === 'history' && state.isDeep && { deep: true }),
+      ...ownRecord(state, 'params'),
     } as { [name: string]: ParamValue };
-    const children = this.#inside(element, id, []);
+    const children = this.#inside(state, id, []);
     // Each region must be a state. A document written by this exporter keeps its children as they
     // are.
     const hasRegion = this.#isOurs || children.some((child) => child.kind === 'state');
@@ -164,40 +180,35 @@ export class StateReader {
     return node({ id, kind, ...(shown !== undefined && { name: shown }) }, fields, params, inner);
   }
 
-  #inside(element: XmlElement, id: string, first: readonly DocumentNode[]): DocumentNode[] {
-    const about = this.about(id);
+  #inside(state: ChartState, id: string, first: readonly DocumentNode[]): DocumentNode[] {
     const children: DocumentNode[] = [];
-    const elements = elementsOf(element);
-    for (const child of elements) {
-      const name = localName(child);
-      if (KINDS.has(name)) children.push(this.#state(child));
-      else if (child.name === 'gumption:node') children.push(ownNode(child));
-      else if (name === 'transition') children.push(...readTransition(this, child, id, element.attributes.id));
-      else if (name === 'onentry' || name === 'onexit') {
-        const kind = name === 'onentry' ? 'onEntry' : 'onExit';
-        const own = this.take(child, `${id}-${kind}`);
-        const content = readContent(this, child, id);
-        if (content.length > 0) children.push(node({ id: own, kind }, ownRecord(child, 'fields'), {}, content));
-      } else if (name !== 'initial' && name !== 'datamodel') about.lost(`<${child.name}>`);
+    for (const part of state.parts) {
+      if (isState(part)) children.push(this.#state(part));
+      else if (part.type === 'node') children.push(ownNode(part));
+      else if (part.type === 'transition') children.push(...readTransition(this, part, id, state.id));
+      else if (part.type === 'onentry' || part.type === 'onexit') {
+        const kind = part.type === 'onentry' ? 'onEntry' : 'onExit';
+        const own = this.take(part.own.id, `${id}-${kind}`);
+        const content = readContent(this, part.actions, id);
+        if (content.length > 0) children.push(node({ id: own, kind }, ownRecord(part, 'fields'), {}, content));
+      } else if (part.type !== 'datamodel') this.about(id).lost(`<${part.tag}>`);
     }
-    return this.#begin(element, id, children, first);
+    return this.#begin(state, id, children, first);
   }
 
   /**
    * Our states begin with their first inner state. If that is not the initial one, a state is put
    * before it that leads on immediately.
    */
-  #begin(element: XmlElement, id: string, children: DocumentNode[], first: readonly DocumentNode[]): DocumentNode[] {
-    const initial = elementsOf(element).find((child) => localName(child) === 'initial');
-    const [way] = initial === undefined ? [] : elementsOf(initial);
-    const targets = wordsOf(way?.attributes.target ?? element.attributes.initial);
-    const content = way === undefined ? [] : readContent(this, way, id);
+  #begin(state: ChartState, id: string, children: DocumentNode[], first: readonly DocumentNode[]): DocumentNode[] {
+    const targets = state.initial ?? [];
+    const content = readContent(this, state.initialActions, id);
     const isActive = ({ kind }: DocumentNode) => kind === 'state' || kind === 'regions' || kind === 'final';
     const place = children.findIndex(isActive);
     if (place < 0) return children;
     if (targets.length > 1)
       this.about(id).lost(`it starts in several states at once: ${targets.join(', ')}; here in ${targets[0]}`);
-    const target = targets.length === 0 ? children[place].id : this.find(targets[0], element.line);
+    const target = targets.length === 0 ? children[place].id : this.find(targets[0], state.line);
     const direct = children.findIndex((child) => child.id === target && isActive(child));
     if (direct >= 0 && content.length === 0 && first.length === 0) {
       const [moved] = direct === place ? [] : children.splice(direct, 1);
@@ -218,18 +229,16 @@ export class StateReader {
   }
 
   /** Variables become keys, which are set at the start. */
-  #data(element: XmlElement): DocumentNode[] {
-    return elementsOf(element).flatMap((child) => {
-      if (localName(child) !== 'datamodel') return KINDS.has(localName(child)) ? this.#data(child) : [];
-      return elementsOf(child).flatMap((data) => {
-        const { id = '', src } = data.attributes;
+  #data({ parts }: ChartState): DocumentNode[] {
+    return parts.flatMap((part) => {
+      if (part.type !== 'datamodel') return isState(part) ? this.#data(part) : [];
+      return part.data.flatMap(({ id, expr, src, isXml }) => {
         this.useKey(id);
-        const text = data.attributes.expr ?? textOf(data).trim();
-        if (src !== undefined || elementsOf(data).length > 0)
+        if (src !== undefined || isXml)
           this.about('').lost(`the first value of ${id}, ${src === undefined ? 'which is XML' : `from ${src}`}`);
-        if (text === '' || text === 'null') return [];
-        const value = readValue(text);
-        if (value === undefined) this.about('').lost(`the first value of ${id}: ${text}`);
+        if (expr === '' || expr === 'null') return [];
+        const value = readValue(expr);
+        if (value === undefined) this.about('').lost(`the first value of ${id}: ${expr}`);
         else
           return [
             node({ id: this.ids.take(`set-${id}`), kind: 'setKey' }, {}, { key: id, value: this.useKeys(value) }),

@@ -1,64 +1,65 @@
 import type { DocumentNode, ParamValue } from '../../behavior/document/document.js';
-import { elementsOf, type XmlElement } from '../../data/xml/read-xml.js';
+import { kindOfTask } from '../foreign/built-in-kinds.js';
 import type { About } from '../foreign/note.js';
+import type { ChartTransition } from './chart/chart.js';
 import { readCondition } from './condition.js';
-import { ownNode, ownRecord, plainEvent, wordsOf } from './own.js';
+import { ownNode, ownRecord, plainEvent } from './own.js';
 import { readContent } from './read-content.js';
 import { node, type StateReader } from './read-state.js';
 import { readValue } from './values.js';
 
 type Params = { [name: string]: ParamValue };
 
-/** Makes a transition of an element, or one for each of its events. */
+/** Makes a node of a transition, or one for each of its events. */
 export function readTransition(
   reader: StateReader,
-  element: XmlElement,
+  transition: ChartTransition,
   owner: string,
   state: string | undefined,
 ): DocumentNode[] {
-  const { event, target, type } = element.attributes;
+  const { events, targets = [], isInternal, own } = transition;
   const about = reader.about(owner);
-  const targets = wordsOf(target);
   if (targets.length > 1) about.lost(`a transition leads to several states at once: ${targets.join(', ')}`);
-  const to = targets[0] === undefined ? undefined : reader.find(targets[0], element.line);
-  const { when: _ownWhen, ...own } = ownRecord(element, 'params');
-  const after = reader.delays.after.get(element);
-  if (after !== undefined && reader.delays.uncancelled.has(element))
-    about.changed(`the delay of ${event} counts again when the state is entered again`);
-  if (after !== undefined && element.attributes.cond !== undefined && !('gumption:cond' in element.attributes))
-    about.changed(`the condition of ${event} is asked from then on, not once`);
-  const triggers = after === undefined ? triggersOf(reader, element, state, about) : [{ after }];
+  const to = targets[0] === undefined ? undefined : reader.find(targets[0], transition.line);
+  const { when: _ownWhen, ...ownParams } = ownRecord(transition, 'params');
+  const after = reader.delays.after.get(transition);
+  if (after !== undefined && reader.delays.uncancelled.has(transition))
+    about.changed(`the delay of ${events} counts again when the state is entered again`);
+  if (after !== undefined && transition.cond !== undefined && own.cond === undefined)
+    about.changed(`the condition of ${events} is asked from then on, not once`);
+  const triggers = after === undefined ? triggersOf(reader, events, state, about) : [{ after }];
   return triggers.map((trigger: Params) => {
-    const asked = condition(reader, element, about);
+    const asked = condition(reader, transition, about);
     const params: Params = {
       ...(to !== undefined && { to }),
       ...trigger,
       ...(asked.when !== undefined && { when: asked.when }),
-      ...(type === 'internal' && { internal: true }),
-      ...own,
+      ...(isInternal && { internal: true }),
+      ...(transition.after !== undefined && { after: transition.after }),
+      ...ownParams,
     } as Params;
     const id = reader.take(
-      element,
+      own.id,
       `${owner}-${trigger.on ?? (targets[0] === undefined ? 'transition' : `to-${targets[0]}`)}`,
     );
-    const content = readContent(reader, element, owner);
+    const content = readContent(reader, transition.actions, owner);
     const effect =
       content.length === 0
         ? []
-        : [node({ id: reader.take(element, `${id}-effect`, 'gumption:effect'), kind: 'effect' }, {}, {}, content)];
-    return node({ id, kind: 'transition' }, ownRecord(element, 'fields'), params, [...asked.children, ...effect]);
+        : [node({ id: reader.take(own.effect, `${id}-effect`), kind: 'effect' }, {}, {}, content)];
+    return node({ id, kind: 'transition' }, ownRecord(transition, 'fields'), params, [...asked.children, ...effect]);
   });
 }
 
 /** The triggers of the transition: one for each event, the end of its own state, or none. */
 function triggersOf(
   reader: StateReader,
-  { attributes: { event } }: XmlElement,
+  events: ChartTransition['events'],
   state: string | undefined,
   about: About,
 ): Params[] {
-  if (event === undefined || wordsOf(event).length === 0) return [{}];
-  return wordsOf(event).flatMap((word): Params[] => {
+  if (events === undefined || events.length === 0) return [{}];
+  return events.flatMap((word): Params[] => {
     const plain = plainEvent(word);
     if (state !== undefined && plain === `done.state.${state}`) return [{ result: 'either' }];
     if (/^(done|error)\./.test(plain)) about.lost(`the event ${plain}, which the machine itself would send`);
@@ -73,16 +74,18 @@ function triggersOf(
 /** What a transition asks: `when`, and a child for what that cannot say. */
 function condition(
   reader: StateReader,
-  element: XmlElement,
+  transition: ChartTransition,
   about: About,
 ): { readonly when?: ParamValue; readonly children: readonly DocumentNode[] } {
-  const { cond } = element.attributes;
+  const { cond, guard, own, line } = transition;
+  if (guard !== undefined) {
+    const { id, name } = guard;
+    return { children: [node({ id: reader.take(id, name), kind: kindOfTask(name) }, {})] };
+  }
   // What we noted beside the condition counts while that is as we wrote it.
-  if (element.attributes['gumption:cond'] === (cond ?? '')) {
-    const { when } = ownRecord(element, 'params');
-    const children = elementsOf(element)
-      .filter(({ name }) => name === 'gumption:condition')
-      .map(ownNode);
+  if (own.cond === (cond ?? '')) {
+    const { when } = ownRecord(transition, 'params');
+    const children = transition.actions.filter(({ tag }) => tag === 'gumption:condition').map(ownNode);
     return { children, ...(when !== undefined && { when: when as ParamValue }) };
   }
   if (cond === undefined) return { children: [] };
@@ -92,7 +95,7 @@ function condition(
     return { when: false, children: [] };
   }
   const asks = terms.states.map(({ state, active }) => {
-    const id = reader.find(state, element.line);
+    const id = reader.find(state, line);
     const ask = node({ id: reader.ids.take(`in-${id}`), kind: 'inState' }, {}, { state: id });
     return active ? ask : node({ id: reader.ids.take(`not-in-${id}`), kind: 'inverter' }, {}, {}, [ask]);
   });

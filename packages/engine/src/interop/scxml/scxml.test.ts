@@ -215,6 +215,19 @@ function grow({ children = [], ...rest }: Plant, counter: { next: number }): Doc
   return { ...rest, id, ...(children.length > 0 && { children: children.map((child) => grow(child, counter)) }) };
 }
 
+it('the events of an invoked chart are not those of the machine', () => {
+  const { documents, notes } = read(
+    `<state id="a"><onentry><send event="late" delay="3s"/></onentry><transition event="late" target="b"/>
+       <invoke><content><scxml><state id="x"><transition event="late"/></state></scxml></content></invoke></state>
+     <state id="b"/>`,
+  );
+  expect(documents[0].root.children![0].children).toMatchObject([{ params: { after: 3, to: 'b' } }]);
+  expect(notes.map(({ problem }) => problem)).toEqual([
+    'the delay of late counts again when the state is entered again',
+    '<invoke>',
+  ]);
+});
+
 describe('a behavior with a machine, written as SCXML', () => {
   const documents = fc
     .tuple(

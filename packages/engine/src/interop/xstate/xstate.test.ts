@@ -52,6 +52,15 @@ it('the config of XState becomes a behavior with a machine', () => {
   ]);
 });
 
+it('states and events with blanks in their names keep them', () => {
+  const states = { 'on duty': { on: { 'GO HOME': 'off duty' } }, 'off duty': {} };
+  const { documents } = importBehaviors('xstate', JSON.stringify({ initial: 'on duty', states }));
+  expect(documents[0].root.children).toMatchObject([
+    { id: 'on-duty', name: 'on duty', children: [{ params: { on: 'GO_HOME', to: 'off-duty' } }] },
+    { id: 'off-duty', name: 'off duty' },
+  ]);
+});
+
 it.each([
   ['{"states":{"a":{"on":{"E":"b"}}}}', 'must be a state of the machine, got b'],
   ['{"states":{"a":1}}', 'must be an object'],

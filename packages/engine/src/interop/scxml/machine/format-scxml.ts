@@ -9,7 +9,7 @@ import type {
   TransitionConfig,
 } from '../../../decision/state-machine/machine/machine-config.js';
 import type { MachineData } from '../../../decision/state-machine/machine/machine-data.js';
-import type { InteropNote } from './note.js';
+import type { MachineNote } from '../../foreign/note.js';
 
 /**
  * Formats a machine as SCXML 1.0. Actions become `<gumption:action name="…"/>`, which other tools
@@ -19,8 +19,8 @@ import type { InteropNote } from './note.js';
 export function formatScxml(
   machine: MachineData,
   name = '',
-): { readonly text: string; readonly notes: readonly InteropNote[] } {
-  const notes: InteropNote[] = [];
+): { readonly text: string; readonly notes: readonly MachineNote[] } {
+  const notes: MachineNote[] = [];
   if (machine.mode !== 'statechart' && hasNesting(machine))
     notes.push({
       state: '',
@@ -39,9 +39,9 @@ export function formatScxml(
 }
 
 class Writer {
-  readonly #notes: InteropNote[];
+  readonly #notes: MachineNote[];
 
-  constructor(notes: InteropNote[]) {
+  constructor(notes: MachineNote[]) {
     this.#notes = notes;
   }
 

@@ -1,8 +1,8 @@
 import type { MachineScope } from '../../../decision/state-machine/machine/machine-config.js';
 import { readMachine } from '../../../decision/state-machine/machine/machine-data.js';
 import type { MachineInstance } from '../../../decision/state-machine/machine/machine-instance.js';
+import { readDelay, type ScxmlContent, type ScxmlSend, type ScxmlValue } from '../chart/content.js';
 import type { ScxmlDocument } from './parse-scxml.js';
-import type { ScxmlContent, ScxmlSend, ScxmlValue } from './scxml-content.js';
 
 /**
  * The data of a session by name, including `_event`, `_name`, `_sessionid` and the function `In`.
@@ -258,7 +258,9 @@ export class ScxmlSession {
     const event = String(this.#valueOf(content.event) ?? '');
     const target = String(this.#valueOf(content.target) ?? '');
     if (!KNOWN_PROCESSORS.test(String(this.#valueOf(content.type) ?? ''))) throw new SendError('error.execution', id);
-    const delay = readDelay(this.#valueOf(content.delay));
+    const written = String(this.#valueOf(content.delay) ?? '0s');
+    const delay = readDelay(written);
+    if (delay === undefined) throw new Error(`${written} is no delay`);
     let data: unknown;
     try {
       data = this.#payload(content);
@@ -350,13 +352,6 @@ function platform(): Envelope {
 
 function isName(text: string): boolean {
   return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(text);
-}
-
-/** `10ms`, `1.5s` or `.5s` in seconds. */
-function readDelay(value: unknown): number {
-  const match = /^(\d*\.?\d+)(ms|s)$/.exec(String(value ?? '0s').trim());
-  if (match === null) throw new Error(`${value} is no delay`);
-  return Number(match[1]) / (match[2] === 'ms' ? 1000 : 1);
 }
 
 /** Content that is JSON is what it says; other text is text, with its spaces made even. */

@@ -1,60 +1,19 @@
 import { elementsOf, textOf, type XmlElement } from '../../../data/xml/read-xml.js';
+import { type ChartAction, wordsOf } from './chart.js';
+import type { ScxmlContent, ScxmlSend, ScxmlValue } from './content.js';
+import { localName, markOf } from './mark.js';
 
-/**
- * What an SCXML document does on entry, on exit and on transitions, as plain data. Expressions stay
- * text.
- */
-export type ScxmlContent =
-  | { readonly kind: 'raise'; readonly event: string }
-  | { readonly kind: 'assign'; readonly location: string; readonly expr: string }
-  | { readonly kind: 'log'; readonly label: string; readonly expr: string }
-  | { readonly kind: 'script'; readonly text: string }
-  | { readonly kind: 'cancel'; readonly id: ScxmlValue }
-  | {
-      readonly kind: 'if';
-      readonly branches: readonly { readonly cond?: string; readonly content: readonly ScxmlContent[] }[];
-    }
-  | {
-      readonly kind: 'foreach';
-      readonly array: string;
-      readonly item: string;
-      readonly index?: string;
-      readonly content: readonly ScxmlContent[];
-    }
-  | ScxmlSend
-  /** What a final state brings along with the end of the state around it. */
-  | ({ readonly kind: 'donedata' } & Pick<ScxmlSend, 'params' | 'content'>)
-  /** An action of the game, which other tools skip: `<gumption:action name="shout"/>`. */
-  | { readonly kind: 'action'; readonly name: string };
-
-export interface ScxmlSend {
-  readonly kind: 'send';
-  readonly event: ScxmlValue;
-  readonly target: ScxmlValue;
-  readonly type: ScxmlValue;
-  readonly delay: ScxmlValue;
-  readonly id?: string;
-  readonly idLocation?: string;
-  /** Names and expressions of what is sent along. */
-  readonly params: readonly { readonly name: string; readonly expr: string }[];
-  /** The data of the event as a whole, if it is one value. */
-  readonly content?: ScxmlValue;
+/** Reads the content of an `onentry`, `onexit` or `transition`. */
+export function readActions(element: XmlElement): ChartAction[] {
+  return elementsOf(element).map((child) => {
+    const lost: string[] = [];
+    const [content] = readOne(child, (problem) => lost.push(problem));
+    return { ...markOf(child), content, lost, text: textOf(child) };
+  });
 }
 
-/** A text as it stands, or an expression that gives it. */
-export interface ScxmlValue {
-  readonly text?: string;
-  readonly expr?: string;
-}
-
-/** The name of an element without its prefix. */
-export const localName = ({ name }: XmlElement) => name.slice(name.indexOf(':') + 1);
-
-/**
- * Reads the content of an `onentry`, `onexit` or `transition`. Reports unknown elements to `lost`
- * and leaves them out.
- */
-export function readContent(element: XmlElement, lost: (problem: string) => void): ScxmlContent[] {
+/** Reads content inside content. Reports unknown elements to `lost` and leaves them out. */
+function readContent(element: XmlElement, lost: (problem: string) => void): ScxmlContent[] {
   return elementsOf(element).flatMap((child) => readOne(child, lost));
 }
 
@@ -103,11 +62,7 @@ function readIf(element: XmlElement, lost: (problem: string) => void): ScxmlCont
 
 /** What `param`, `namelist` and `content` send along, of a `send` or of a `donedata`. */
 export function readPayload(element: XmlElement): Pick<ScxmlSend, 'params' | 'content'> {
-  const { namelist = '' } = element.attributes;
-  const params = namelist
-    .split(/\s+/)
-    .filter((name) => name !== '')
-    .map((name) => ({ name, expr: name }));
+  const params = wordsOf(element.attributes.namelist).map((name) => ({ name, expr: name }));
   let content: ScxmlValue | undefined;
   for (const child of elementsOf(element)) {
     const { name = '', expr, location } = child.attributes;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readMachine } from '../../decision/state-machine/machine/machine-data.js';
-import { ecmascript } from '../scxml/machine/laws/ecmascript.js';
-import { formatNote } from '../scxml/machine/note.js';
-import { formatScxml, parseScxml, readXstate, ScxmlSession } from './index.js';
+import { readMachine } from '../decision/state-machine/machine/machine-data.js';
+import { formatNote, formatScxml, parseScxml, readXstate, ScxmlSession } from './index.js';
+import { ecmascript } from './scxml/machine/laws/ecmascript.js';
 
 describe('SCXML', () => {
   const machine = {
