@@ -1,7 +1,7 @@
 import type { ExpertsInsight } from 'gumption/decision/blackboard/nodes';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { SelectField } from '../../widgets/select-field.js';
-import { showPlain } from './read-insight.js';
+import { showPlain } from '../shared/show-plain.js';
 
 /** Which changes are shown; undefined for all. */
 export interface ChangeFilter {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { Button } from '../../widgets/button.js';
 import { NodeTitle } from '../shared/node-title.js';
-import { showPlain } from './read-insight.js';
+import { showPlain } from '../shared/show-plain.js';
 
 export interface EntryTableProps {
   readonly behavior: string;

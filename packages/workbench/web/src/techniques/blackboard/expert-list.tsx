@@ -8,7 +8,7 @@ import { editParam } from '../../model/edit/edit.js';
 import { watchNodeValues } from '../../model/insight/node-values.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';
-import { showPlain } from './read-insight.js';
+import { showPlain } from '../shared/show-plain.js';
 
 export interface ExpertListProps {
   readonly behavior: string;

@@ -11,12 +11,12 @@ import { referenceOf } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { useEditor } from '../../model/context.js';
 import { editName } from '../../model/edit/edit.js';
-import { addState } from '../../model/edit/edit-chart.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { setFolded } from '../../model/selection/fold.js';
 import { openFrame } from '../../model/selection/frames.js';
 import { openReference, selectInPlace, selectNodes, toggleNode } from '../../model/selection/select.js';
 import type { ChartGraph } from './chart-graph.js';
+import { addState } from './edit-chart.js';
 import type { useChartDrags } from './use-chart-drags.js';
 import { stateOf, tabStops, walkChart } from './walk-chart.js';
 

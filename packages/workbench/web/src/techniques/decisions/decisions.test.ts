@@ -1,9 +1,9 @@
 import type { DocumentNode } from 'gumption/behavior';
 import { expect, it } from 'vitest';
 import { VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
+import { createLexicon } from '../../document/describe/describe.js';
+import { node } from '../../document/describe/document.fixture.js';
 import { answerTo, decisionOf, isDecision } from './decisions.js';
-import { createLexicon } from './describe.js';
-import { node } from './document.fixture.js';
 
 const lexicon = createLexicon(VOCABULARY);
 const children = [node('a', 'wait'), node('b', 'wait'), node('c', 'wait')];

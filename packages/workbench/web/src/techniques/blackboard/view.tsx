@@ -1,31 +1,25 @@
 import { useMemo, useState } from 'react';
-import { useStore } from 'zustand';
-import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode } from '../../document/describe/describe.js';
-import { useEditor } from '../../model/context.js';
-import { editDocument } from '../../model/edit/edit.js';
-import { useInsight } from '../../model/insight/use-insight.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
-import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
+import { useReadInsight } from '../shared/read-insight.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
+import { useTechnique } from '../shared/use-technique.js';
 import { type ChangeFilter, ChangeLog } from './change-log.js';
 import { EntryTable } from './entry-table.js';
 import { ExpertList } from './expert-list.js';
 import { addEntry, addExpert, boardParts } from './parts.js';
 import { readExperts } from './read-insight.js';
+import '../shared/board.css';
 import './view.css';
 
-/** Experts on a blackboard: the insistence of each, what is on the board, and who wrote it. */
+/** Experts on a blackboard: the insistence of each, what is on the board, and which expert wrote it. */
 export default function BlackboardView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
-  const behavior = document.name;
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
-  const objects = useStore(editor.world, (world) => world.objects);
+  const technique = useTechnique({ document, root });
+  const { editor, behavior, lexicon, insert, onMenu } = technique;
   const parts = useMemo(() => boardParts(document, root), [document, root]);
-  const insight = readExperts(useInsight(behavior, root)?.data);
+  const insight = useReadInsight(behavior, root, readExperts);
   const [filter, setFilter] = useState<ChangeFilter>({});
   if (parts === undefined) return null;
   const { owner, experts, entries, goals } = parts;
@@ -35,32 +29,28 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
   };
   const keys = entries.map(({ params }) => String(params?.key ?? ''));
   const free = lexicon.vocabulary.keys.map(({ name }) => name).filter((name) => !keys.includes(name));
-  const insert = (made: ReturnType<typeof addExpert>, title: string) =>
-    editDocument(editor, behavior, () => made.document, { title, select: [made.id] });
   return (
-    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
-      <section className="technique-section" aria-label="Experts">
-        <header className="technique-header">
-          <NodeTitle
-            behavior={behavior}
-            node={owner}
-            title={nameNode(owner, lexicon, objects)}
-            sort="blackboard experts"
-            onMenu={menu.open}
-          />
-          <span className="technique-note board-count">
-            {insight === undefined ? '' : `${insight.iteration} iterations so far`}
-          </span>
-          <Button
-            label="Add an expert"
-            icon="plus"
-            onClick={() => insert(addExpert(document, root, editor.random), 'Insert expert')}
-          >
-            Expert
-          </Button>
-        </header>
-        <ExpertList behavior={behavior} experts={experts} insight={insight} onMenu={menu.open} />
-      </section>
+    <TechniquePage technique={technique}>
+      <TechniqueSection
+        label="Experts"
+        title={<TechniqueTitle technique={technique} node={owner} sort="blackboard experts" />}
+        tools={
+          <>
+            <span className="technique-note board-count">
+              {insight === undefined ? '' : `${insight.iteration} iterations so far`}
+            </span>
+            <Button
+              label="Add an expert"
+              icon="plus"
+              onClick={() => insert(addExpert(document, root, editor.random), 'Insert expert')}
+            >
+              Expert
+            </Button>
+          </>
+        }
+      >
+        <ExpertList behavior={behavior} experts={experts} insight={insight} onMenu={onMenu} />
+      </TechniqueSection>
       {goals.length > 0 && (
         <TechniqueSection label="Goals" title="Done when">
           <ul className="board-goals">
@@ -68,7 +58,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
               const met = insight?.goals.find(({ id }) => id === goal.id)?.met;
               return (
                 <li key={goal.id}>
-                  <NodeTitle behavior={behavior} node={goal} sort="goal" onMenu={menu.open} />
+                  <NodeTitle behavior={behavior} node={goal} sort="goal" onMenu={onMenu} />
                   <span className="board-note">{met === undefined ? '' : met ? 'met' : 'not met'}</span>
                 </li>
               );
@@ -100,7 +90,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
             insight={insight}
             nameOf={nameOf}
             onAsk={(entry) => setFilter({ entry })}
-            onMenu={menu.open}
+            onMenu={onMenu}
           />
         )}
       </TechniqueSection>

@@ -1,9 +1,10 @@
 import { type Binding, isBinding, isKeyBinding } from 'gumption/behavior';
+import type { KindRole } from 'gumption/behavior/kinds';
 import type { Injection, ObjectDescription } from 'gumption/protocol';
 import { describeNode, type Lexicon, nameNode } from '../../document/describe/describe.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import type { Moment, NodeResult } from '../../model/live/last-results.js';
-import type { NodeKey } from '../../model/live/node-table.js';
+import type { Moment, NodeResult } from '../live/last-results.js';
+import type { NodeKey } from '../live/node-table.js';
 import { type DocumentOf, stepsBelow, type WayStep } from './way.js';
 
 /** A piece of an answer: words, a node to jump to, or a blackboard key with its value. */
@@ -37,8 +38,10 @@ const ENDED: Readonly<Record<NodeResult['event'], string>> = {
   abort: 'was stopped',
 };
 
-/** Why kinds fail that say nothing of it themselves. */
-const SILENT: Readonly<Record<string, string>> = { stimulusSlot: 'nothing in the game calls for it' };
+/** The role of a node's kind; undefined for kinds of games that do not tell it. */
+export function roleOf({ node }: WayStep, { lexicon }: Seen): KindRole | undefined {
+  return lexicon.kinds.get(node.kind)?.role as KindRole | undefined;
+}
 
 /** How a child ended in the last run of its parent; undefined when it had no turn in it. */
 export function resultIn(parent: WayStep, child: WayStep, seen: Seen): NodeResult | undefined {
@@ -47,9 +50,9 @@ export function resultIn(parent: WayStep, child: WayStep, seen: Seen): NodeResul
   return result !== undefined && result.order > began ? result : undefined;
 }
 
-/** Who ended how: `Talk failed 0.2 s ago: nobody is there.` */
-export function ended(who: Part, step: WayStep, result: NodeResult, seen: Seen): readonly Part[] {
-  return [who, ' ', ...howEnded(step, result, seen)];
+/** How a node ended: `Talk failed 0.2 s ago: nobody is there.` */
+export function ended(subject: Part, step: WayStep, result: NodeResult, seen: Seen): readonly Part[] {
+  return [subject, ' ', ...howEnded(step, result, seen)];
 }
 
 /**
@@ -63,7 +66,9 @@ export function howEnded(step: WayStep, result: NodeResult, seen: Seen): readonl
     words.push(', because ', link(culprit.step, seen), ` ${ENDED[culprit.result.event]}`);
     if (culprit.result.reason !== undefined) words.push(`: ${culprit.result.reason}`);
   } else {
-    const reason = result.reason ?? (result.event === 'failure' ? SILENT[step.node.kind] : undefined);
+    // It fails for want of a stimulus without saying so.
+    const isSilent = result.event === 'failure' && roleOf(step, seen) === 'stimulus';
+    const reason = result.reason ?? (isSilent ? 'nothing in the game calls for it' : undefined);
     if (reason !== undefined) words.push(`: ${reason}`);
   }
   return [...words, ...inBrackets(valuesRead(culprit?.step ?? step, seen)), '.'];

@@ -1,8 +1,7 @@
-import { boolean, choice, integer, list, number, optional, parse, record, text } from 'gumption/data';
+import { boolean, choice, integer, list, number, optional, text } from 'gumption/data';
 import type { ActionEvent } from 'gumption/decision/actions';
 import type { ShownQueue } from 'gumption/decision/actions/nodes';
-
-const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
+import { insightReader, open, type ReadInsight } from '../shared/read-insight.js';
 
 /** The outcomes of a request, in the words of the page. */
 export const EVENT_TITLES: Readonly<Record<ActionEvent, string>> = {
@@ -38,11 +37,4 @@ const QUEUE = open({
 });
 
 /** Reads the game's report of a queue; undefined for anything else. */
-export function readQueue(data: unknown): ShownQueue | undefined {
-  if (data === undefined) return undefined;
-  try {
-    return parse(QUEUE, data) as ShownQueue;
-  } catch {
-    return undefined;
-  }
-}
+export const readQueue = insightReader(QUEUE) as ReadInsight<unknown> as ReadInsight<ShownQueue>;

@@ -1,3 +1,8 @@
+import { findNode, type NodePlace } from '../../document/describe/find-node.js';
+import { showSeconds } from '../../document/describe/show-seconds.js';
+import { nodeKey } from '../../model/live/node-table.js';
+import type { WayStep } from '../../model/why-not/way.js';
+import { ago, howEnded, inBrackets, link, type Part, type Seen, since, valuesRead } from '../../model/why-not/words.js';
 import {
   type ChartModel,
   type ChartTransition,
@@ -5,12 +10,7 @@ import {
   STATE_KINDS,
   TRANSITION,
   wordsOfTransition,
-} from '../../document/describe/chart.js';
-import { findNode, type NodePlace } from '../../document/describe/find-node.js';
-import { showSeconds } from '../../document/describe/show-seconds.js';
-import { nodeKey } from '../../model/live/node-table.js';
-import type { WayStep } from './way.js';
-import { ago, howEnded, inBrackets, link, type Part, type Seen, since, valuesRead } from './words.js';
+} from './chart-model.js';
 
 /** Actions that run when a state is entered or left, or a transition is taken. */
 const MOMENTS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { type DocumentNode, isBinding } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
+import { describeNode, type Lexicon, nameNode, showBinding } from '../../document/describe/describe.js';
 import { showNumber } from '../../widgets/show-number.js';
-import { describeNode, type Lexicon, nameNode, showBinding } from './describe.js';
 
 // A state machine as a chart: which of a machine's parts are states, and what leads where.
 

@@ -1,6 +1,6 @@
 import { showKnown } from '../../document/describe/show-known.js';
-import type { Editor } from '../../model/editor.js';
-import { currentDocument } from '../../model/files/documents.js';
+import type { Editor } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
 import type { Seen } from './words.js';
 
 /** What the page has seen of the selected agent so far. */

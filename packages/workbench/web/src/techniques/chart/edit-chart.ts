@@ -1,8 +1,6 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
-import { type ChartModel, readChart, STATE_KINDS, stateName, TRANSITION } from '../../document/describe/chart.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { whyNotInsert, whyNotMove, whyNotRemove } from '../../document/describe/fits.js';
-import { viewOf } from '../../document/describe/frame.js';
 import { isWithin, type Place } from '../../document/describe/place.js';
 import { createNode } from '../../document/edit/create-node.js';
 import { setParam } from '../../document/edit/edit.js';
@@ -10,10 +8,11 @@ import { idsOf } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';
 import { moveNodes } from '../../document/edit/move.js';
 import { removeNodes } from '../../document/edit/remove.js';
-import type { Editor } from '../editor.js';
-import { shownFrame } from '../selection/frames.js';
-import { editDocument } from './edit.js';
-import { refuse, subjectOf, wordsFor } from './edit-nodes.js';
+import { editDocument } from '../../model/edit/edit.js';
+import { refuse, subjectOf, wordsFor } from '../../model/edit/edit-nodes.js';
+import type { Editor } from '../../model/editor.js';
+import { shownView } from '../../model/selection/frames.js';
+import { type ChartModel, readChart, STATE_KINDS, stateName, TRANSITION } from './chart-model.js';
 
 // Edits of the machine whose chart is on screen. Each is one step of undo; all return whether
 // something changed.
@@ -27,11 +26,10 @@ export interface ShownChart {
 
 /** The chart on screen; undefined while the canvas shows something else. */
 export function shownChart(editor: Editor): ShownChart | undefined {
-  if (editor.preferences.getState().view !== 'tree' || editor.sheets.getState().shown !== undefined) return undefined;
-  const shown = shownFrame(editor);
-  const owner = shown && findNode(shown.document, shown.frame)?.node;
-  if (owner === undefined || viewOf(owner, editor.world.getState().lexicon) !== 'chart') return undefined;
-  return { document: shown!.document, owner: owner.id, chart: readChart(owner) };
+  const shown = shownView(editor);
+  if (shown?.view !== 'chart') return undefined;
+  const { document, owner } = shown;
+  return { document, owner: owner.id, chart: readChart(owner) };
 }
 
 /** Adds a state to the machine or inside a state, after the existing ones. Returns its id. */
@@ -172,6 +170,14 @@ export function makeFirst(editor: Editor, state: string): boolean {
     title: `Make ${nameIn(document, state)} the initial state`,
     select: [state],
   });
+}
+
+/** Lets the designer type a name where the selected state stands; false if none is selected. */
+export function renameState(editor: Editor): boolean {
+  const { node } = editor.selection.getState();
+  if (node === undefined || !shownChart(editor)?.chart.byId.has(node)) return false;
+  editor.canvas.setState({ renaming: node });
+  return true;
 }
 
 /** Takes the selected parts away, and with states the transitions that lead to them. */

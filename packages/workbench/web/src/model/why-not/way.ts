@@ -1,7 +1,7 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { type Lexicon, referenceOf } from '../../document/describe/describe.js';
 import { findNode, indexDocument, type NodePlace } from '../../document/describe/find-node.js';
-import { type NodeKey, nodeKey } from '../../model/live/node-table.js';
+import { type NodeKey, nodeKey } from '../live/node-table.js';
 
 /** A node on the way from the root of what an agent runs to the node in question. */
 export interface WayStep {

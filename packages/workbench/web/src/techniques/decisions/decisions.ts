@@ -1,6 +1,6 @@
 import { type DocumentNode, isBinding, isKeyBinding } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
-import { describeNode, type Lexicon } from './describe.js';
+import { describeNode, type Lexicon } from '../../document/describe/describe.js';
 
 /** A node of a decision tree as people read it: what it asks, and where each answer leads. */
 export interface Decision {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { calm, noise } from '../../../tests/fixture/gatehouse.fixture.js';
 import { SENTRY } from '../../../tests/fixture/sentry.fixture.js';
 import { openGatehouse } from '../../model/game/gatehouse.fixture.js';
-import { seenOf } from './seen.js';
-import { explainWhyNot } from './why-not.js';
+import { seenOf } from '../../model/why-not/seen.js';
+import { explainWhyNot } from '../../panes/why-not/why-not.js';
 
 const [sentry] = SENTRY as readonly [BehaviorDocument, BehaviorDocument];
 

@@ -1,53 +1,43 @@
 import type { MissionsInsight } from 'gumption/decision/blackboard/nodes';
-import { useStore } from 'zustand';
-import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useEditor } from '../../model/context.js';
-import { useInsight } from '../../model/insight/use-insight.js';
-import { NodeTitle } from '../shared/node-title.js';
-import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
-import { readMissions, showPlain } from './read-insight.js';
+import { useReadInsight } from '../shared/read-insight.js';
+import { showPlain } from '../shared/show-plain.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
+import { useTechnique } from '../shared/use-technique.js';
+import { readMissions } from './read-insight.js';
+import '../shared/board.css';
 import './view.css';
 
-/** The mission board behind a node: every mission, who has it, and of everybody else why not. */
+/** The mission board behind a node: every mission, which units have it, and why the others do not. */
 export default function MissionsView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
-  const behavior = document.name;
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
-  const objects = useStore(editor.world, (world) => world.objects);
-  const insight = readMissions(useInsight(behavior, root)?.data);
+  const technique = useTechnique({ document, root });
+  const { behavior, lexicon, nameOf } = technique;
+  const insight = useReadInsight(behavior, root, readMissions);
   const node = findNode(document, root)?.node;
   if (node === undefined) return null;
   return (
-    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
-      <section className="technique-section" aria-label="Node">
-        <header className="technique-header">
-          <NodeTitle
-            behavior={behavior}
-            node={node}
-            title={nameNode(node, lexicon, objects)}
-            sort={lexicon.kinds.get(node.kind)?.title ?? node.kind}
-            onMenu={menu.open}
-          />
-        </header>
+    <TechniquePage technique={technique}>
+      <TechniqueSection
+        label="Node"
+        title={
+          <TechniqueTitle technique={technique} node={node} sort={lexicon.kinds.get(node.kind)?.title ?? node.kind} />
+        }
+      >
         {(node.children ?? []).length > 0 && (
           <ul className="board-goals">
             {node.children!.map((child) => {
               const skill = child.kind === 'unitSkill' ? String(child.params?.skill ?? '') : undefined;
-              const title = skill ?? nameNode(child, lexicon, objects);
+              const title = skill ?? nameOf(child);
               const own = insight?.units.find(({ id }) => id === insight.unit);
               return (
                 <li key={child.id}>
-                  <NodeTitle
-                    behavior={behavior}
+                  <TechniqueTitle
+                    technique={technique}
                     node={child}
                     title={title}
                     sort={skill === undefined ? 'what is done on a mission' : 'skill'}
-                    onMenu={menu.open}
                   />
                   <span className="board-note">
                     {skill === undefined ? 'on a mission' : showPlain(own?.skills[skill])}
@@ -57,12 +47,12 @@ export default function MissionsView({ document, root }: TechniqueViewProps) {
             })}
           </ul>
         )}
-      </section>
+      </TechniqueSection>
       {insight === undefined ? (
         <p className="technique-section technique-note">The board is shown while a character runs this behavior.</p>
       ) : (
         <>
-          <TechniqueSection label="Missions" title={<>Missions in @{insight.board}</>}>
+          <TechniqueSection label="Missions" title={`Missions in @${insight.board}`}>
             {insight.missions.length === 0 && <p className="technique-note">No mission is posted.</p>}
             {insight.missions.map((mission) => (
               <MissionCard key={mission.id} mission={mission} insight={insight} />

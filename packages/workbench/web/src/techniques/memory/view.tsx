@@ -1,38 +1,28 @@
-import { useStore } from 'zustand';
-import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useEditor } from '../../model/context.js';
-import { useInsight } from '../../model/insight/use-insight.js';
-import { NodeTitle } from '../shared/node-title.js';
-import { TechniquePage } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
-import { readMemory, showPlain } from './read-insight.js';
-import './view.css';
+import { useReadInsight } from '../shared/read-insight.js';
+import { showPlain } from '../shared/show-plain.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
+import { useTechnique } from '../shared/use-technique.js';
+import { readMemory } from './read-insight.js';
+import '../shared/board.css';
 
 /** The working memory behind a node: its beliefs, and how certain they still are. */
 export default function MemoryView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
-  const behavior = document.name;
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
-  const objects = useStore(editor.world, (world) => world.objects);
-  const insight = readMemory(useInsight(behavior, root)?.data);
+  const technique = useTechnique({ document, root });
+  const { behavior, lexicon } = technique;
+  const insight = useReadInsight(behavior, root, readMemory);
   const node = findNode(document, root)?.node;
   if (node === undefined) return null;
   return (
-    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
-      <section className="technique-section" aria-label="Beliefs">
-        <header className="technique-header">
-          <NodeTitle
-            behavior={behavior}
-            node={node}
-            title={nameNode(node, lexicon, objects)}
-            sort={lexicon.kinds.get(node.kind)?.title ?? node.kind}
-            onMenu={menu.open}
-          />
-        </header>
+    <TechniquePage technique={technique}>
+      <TechniqueSection
+        label="Beliefs"
+        title={
+          <TechniqueTitle technique={technique} node={node} sort={lexicon.kinds.get(node.kind)?.title ?? node.kind} />
+        }
+      >
         {insight === undefined || insight.beliefs.length === 0 ? (
           <p className="technique-note">
             {insight === undefined
@@ -65,7 +55,7 @@ export default function MemoryView({ document, root }: TechniqueViewProps) {
             </tbody>
           </table>
         )}
-      </section>
+      </TechniqueSection>
     </TechniquePage>
   );
 }

@@ -1,11 +1,14 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
 import { SENTRY } from '../../../tests/fixture/sentry.fixture.js';
-import { readChart, wordsOfTransition } from '../../document/describe/chart.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { currentDocument } from '../files/documents.js';
-import { openGatehouse } from '../game/gatehouse.fixture.js';
-import { selectNode, selectNodes, showBehavior } from '../selection/select.js';
+import { moveSelected } from '../../model/edit/edit-nodes.js';
+import { moveParts, placesOf } from '../../model/edit/places.js';
+import { redo, undo } from '../../model/edit/undo.js';
+import { currentDocument } from '../../model/files/documents.js';
+import { openGatehouse } from '../../model/game/gatehouse.fixture.js';
+import { selectNode, selectNodes, showBehavior } from '../../model/selection/select.js';
+import { readChart, wordsOfTransition } from './chart-model.js';
 import {
   addConnectedState,
   addState,
@@ -18,9 +21,6 @@ import {
   setPriority,
   shownChart,
 } from './edit-chart.js';
-import { moveSelected } from './edit-nodes.js';
-import { moveParts, placesOf } from './places.js';
-import { redo, undo } from './undo.js';
 
 async function opened() {
   const { page } = await openGatehouse(SENTRY);
