@@ -17,7 +17,7 @@ export interface EntryTableProps {
 }
 
 /**
- * The entries: their values, who wrote them and how long ago, with a button to list earlier
+ * The entries: their values, which expert wrote them and how long ago, with a button to list earlier
  * writers.
  */
 export function EntryTable({ behavior, entries, insight, nameOf, onAsk, onMenu }: EntryTableProps) {

@@ -157,7 +157,7 @@ export function useChartActions(
       onMenu(event, id);
     },
     onKeyDown(event: KeyboardEvent) {
-      // The focus follows the selection by a frame; who types fast is not to be sent back.
+      // The focus follows the selection a frame later; fast typing must not move it back.
       const { node } = editor.selection.getState();
       const id = node !== undefined && graph.cards.has(node) ? node : (idAt(event.target) ?? node);
       const target = event.target as Element;

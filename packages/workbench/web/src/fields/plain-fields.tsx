@@ -4,10 +4,10 @@ import { readColor } from '../document/values/read-values.js';
 import { NumberField } from '../widgets/number-field.js';
 import { SelectField } from '../widgets/select-field.js';
 import { TextField } from '../widgets/text-field.js';
-import { effectiveValue, type FieldProps, placeholderOf } from './editor.js';
+import { effectiveValue, type FieldProps, placeholderOf } from './field.js';
 
 /** Text; of several lines once it has one. */
-export function TextEditor(props: FieldProps) {
+export function TextParamField(props: FieldProps) {
   const { param, problemId, onValue } = props;
   const shown = String(effectiveValue(props) ?? '');
   return (
@@ -24,7 +24,7 @@ export function TextEditor(props: FieldProps) {
 }
 
 /** A number within its limits: typed, stepped or dragged. */
-export function NumberEditor(props: FieldProps) {
+export function NumberParamField(props: FieldProps) {
   const { param, problemId, onValue } = props;
   const value = effectiveValue(props);
   return (
@@ -41,7 +41,7 @@ export function NumberEditor(props: FieldProps) {
 }
 
 /** Yes or no. */
-export function BooleanEditor(props: FieldProps) {
+export function BooleanParamField(props: FieldProps) {
   const { param, isMixed = false, onValue } = props;
   const isOn = effectiveValue(props) === true;
   const box = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function BooleanEditor(props: FieldProps) {
 }
 
 /** One of a few. */
-export function ChoiceEditor(props: FieldProps) {
+export function ChoiceParamField(props: FieldProps) {
   const { param, onValue } = props;
   const options = (param.choices ?? []).map((value) => ({ value, label: value }));
   return (
@@ -80,7 +80,7 @@ export function ChoiceEditor(props: FieldProps) {
 const AXES = ['x', 'y', 'z', 'w'] as const;
 
 /** Two to four numbers. */
-export function VectorEditor(props: FieldProps) {
+export function VectorParamField(props: FieldProps) {
   const { param, isMixed, problemId, onValue } = props;
   const value = effectiveValue(props);
   const numbers = Array.from({ length: dimensionsOf(param) }, (_, i) => {
@@ -106,7 +106,7 @@ export function VectorEditor(props: FieldProps) {
 }
 
 /** A color, from the browser's own picker or typed. */
-export function ColorEditor(props: FieldProps) {
+export function ColorParamField(props: FieldProps) {
   const { param, problemId, onValue } = props;
   const value = String(effectiveValue(props) ?? '');
   return (

@@ -3,11 +3,11 @@ import { useEditor } from '../model/context.js';
 import { pointAt } from '../model/selection/point.js';
 import { usePointing } from '../model/selection/use-pointing.js';
 import { ComboField } from '../widgets/combo-field.js';
-import { effectiveValue, type FieldProps, placeholderOf } from './editor.js';
+import { effectiveValue, type FieldProps, placeholderOf } from './field.js';
 import { PickButton, usePick } from './pick-button.js';
 
 /** A thing of the game: found by name, or by clicking it in the game. */
-export function ObjectEditor(props: FieldProps) {
+export function ObjectParamField(props: FieldProps) {
   const { param, place, problemId, onValue } = props;
   const editor = useEditor();
   const { objects, agents, lexicon } = useStore(editor.world, (world) => world);

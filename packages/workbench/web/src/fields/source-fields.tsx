@@ -19,8 +19,8 @@ import { Button } from '../widgets/button.js';
 import { ComboField } from '../widgets/combo-field.js';
 import { ExpressionField } from './expression-field.js';
 
-/** What the editors of bindings get. */
-export interface SourceEditorProps {
+/** What the fields of bindings receive. */
+export interface SourceFieldProps {
   readonly param: ParamDescription;
   /**
    * The value as written; a value of another source until the designer enters one of this source.
@@ -34,7 +34,7 @@ export interface SourceEditorProps {
 }
 
 /** The blackboard key that a parameter is read from; offers only keys of a fitting type. */
-export function KeySource({ param, value, problemId, onValue }: SourceEditorProps) {
+export function KeySource({ param, value, problemId, onValue }: SourceFieldProps) {
   const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
   const key = value !== undefined && isKeyBinding(value) ? value.key : '';
   return (
@@ -55,7 +55,7 @@ export function KeySource({ param, value, problemId, onValue }: SourceEditorProp
 }
 
 /** The parameter of the behavior that a node takes, or a new one. */
-export function ParameterSource({ param, value, document, problemId, onValue, onPromote }: SourceEditorProps) {
+export function ParameterSource({ param, value, document, problemId, onValue, onPromote }: SourceFieldProps) {
   const fitting = parametersToTake(document, param);
   const isBound = value !== undefined && isParamBinding(value);
   return (
@@ -86,7 +86,7 @@ export function ParameterSource({ param, value, document, problemId, onValue, on
 }
 
 /** The expression that computes a parameter, with its result for the watched agent. */
-export function ExpressionSource({ param, value, document, problemId, onValue }: SourceEditorProps) {
+export function ExpressionSource({ param, value, document, problemId, onValue }: SourceFieldProps) {
   const lexicon = useStore(useEditor().world, (world) => world.lexicon);
   const scope = useMemo(() => createExpressionScope(lexicon, document?.agent), [lexicon, document?.agent]);
   const text = value !== undefined && isBinding(value) && isExpressionBinding(value) ? value.expression : '';

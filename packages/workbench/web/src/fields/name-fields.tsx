@@ -7,11 +7,11 @@ import { currentDocument } from '../model/files/documents.js';
 import { openReference, showBehavior } from '../model/selection/select.js';
 import { Button } from '../widgets/button.js';
 import { ComboField } from '../widgets/combo-field.js';
-import { effectiveValue, type FieldProps, placeholderOf } from './editor.js';
+import { effectiveValue, type FieldProps, placeholderOf } from './field.js';
 import { PickButton, usePick } from './pick-button.js';
 
 /** A blackboard key by name; offers only keys that hold the type that the parameter expects. */
-export function KeyEditor(props: FieldProps) {
+export function KeyParamField(props: FieldProps) {
   const { param, problemId, onValue } = props;
   const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
   return (
@@ -28,7 +28,7 @@ export function KeyEditor(props: FieldProps) {
 }
 
 /** One of the events of the game. */
-export function EventEditor(props: FieldProps) {
+export function EventParamField(props: FieldProps) {
   const { param, problemId, onValue } = props;
   const events = useStore(useEditor().world, (world) => world.lexicon.vocabulary.events) ?? [];
   return (
@@ -49,7 +49,7 @@ export function EventEditor(props: FieldProps) {
 }
 
 /** Another node of this behavior: by name, or by clicking it in the tree. */
-export function NodeEditor(props: FieldProps) {
+export function NodeParamField(props: FieldProps) {
   const { param, place, problemId, onValue } = props;
   const editor = useEditor();
   const { lexicon, objects } = useStore(editor.world, (world) => world);
@@ -82,7 +82,7 @@ export function NodeEditor(props: FieldProps) {
 }
 
 /** Another behavior of the project, with a way to it. */
-export function BehaviorEditor(props: FieldProps) {
+export function BehaviorParamField(props: FieldProps) {
   const { param, place, problemId, onValue } = props;
   const editor = useEditor();
   const byName = useStore(editor.documents, (documents) => documents.byName);

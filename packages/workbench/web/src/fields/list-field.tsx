@@ -2,14 +2,14 @@ import type { Literal, ParamValue } from 'gumption/behavior';
 import type { KeyboardEvent } from 'react';
 import { newValue } from '../document/values/read-values.js';
 import { Button } from '../widgets/button.js';
-import { effectiveValue, type FieldProps } from './editor.js';
-import { FIELDS } from './editors.js';
+import { effectiveValue, type FieldProps } from './field.js';
+import { FIELDS } from './field-types.js';
 import { moveItem } from './move-item.js';
 
 /**
- * A list of anything: each part with the editor of its type; parts are added, removed and moved.
+ * A list of anything: each part with the field of its type; parts are added, removed and moved.
  */
-export function ListEditor(props: FieldProps) {
+export function ListParamField(props: FieldProps) {
   const { param, isMixed, place, problemId, onValue } = props;
   const value = effectiveValue(props);
   const items: readonly Literal[] = Array.isArray(value) ? (value as Literal[]) : [];

@@ -2,14 +2,14 @@ import { useStore } from 'zustand';
 import { readValue, writeValue } from '../document/values/read-values.js';
 import { useEditor } from '../model/context.js';
 import { TextField } from '../widgets/text-field.js';
-import { effectiveValue, type FieldProps, placeholderOf } from './editor.js';
-import { FIELDS } from './editors.js';
+import { effectiveValue, type FieldProps, placeholderOf } from './field.js';
+import { FIELDS } from './field-types.js';
 
 /**
  * Any value. A value for a blackboard key is edited in the field of the key's type; any other is
  * written as text or as JSON.
  */
-export function ValueEditor(props: FieldProps) {
+export function ValueParamField(props: FieldProps) {
   const { param, place, problemId, onValue } = props;
   const keys = useStore(useEditor().world, (world) => world.lexicon.vocabulary.keys);
   const named = param.of === undefined ? undefined : place.siblings[param.of];

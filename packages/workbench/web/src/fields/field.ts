@@ -1,14 +1,14 @@
 import type { ParamValue } from 'gumption/behavior';
 import type { ValueDescription } from 'gumption/protocol';
 
-/** What an editor edits: a parameter, a part of a list, a blackboard value. */
+/** What a field edits: a parameter, a part of a list, a blackboard value. */
 export interface EditedValue extends ValueDescription {
   readonly name: string;
   readonly title: string;
 }
 
-/** Where a value is, for editors that look around or ask the game. */
-export interface EditorPlace {
+/** Where a value is, for fields that look around or ask the game. */
+export interface ValuePlace {
   /** The behavior whose node it belongs to; empty for a blackboard value. */
   readonly behavior: string;
   /** The nodes that have it; several when they are edited together. */
@@ -17,7 +17,7 @@ export interface EditorPlace {
   readonly siblings: { readonly [param: string]: unknown };
 }
 
-/** What every editor of a value gets. */
+/** What the field of every type of value receives. */
 export interface FieldProps {
   readonly param: EditedValue;
   /** The value as written; undefined when the default applies. */
@@ -26,7 +26,7 @@ export interface FieldProps {
    * Whether the edited nodes differ. Then no value is shown, and an entered value applies to all.
    */
   readonly isMixed?: boolean;
-  readonly place: EditorPlace;
+  readonly place: ValuePlace;
   /** Id of the element that shows the problem. */
   readonly problemId: string;
   readonly onValue: (value: ParamValue) => void;
