@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { root } from '../sources.js';
 import { syntaxOf } from '../architecture/syntax.js';
+import { root } from '../sources.js';
 
 /** A top-level declaration of a module, as `path#name`. */
 export type Declaration = string;

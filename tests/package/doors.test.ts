@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../sources.js';
 import { Declarations } from './declarations.js';
 import { readDoors } from './doors.js';
-import { root } from '../sources.js';
 
 const file = 'tests/package/doors.json';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import type { Declarations, Exported } from './declarations.js';
 import { root } from '../sources.js';
+import type { Declarations, Exported } from './declarations.js';
 
 const engine = 'packages/engine';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { root } from '../sources.js';
 import { syntaxOf } from '../architecture/syntax.js';
+import { root } from '../sources.js';
 
 /** A row of the specification as test titles name it: `MOV-102`, `BTX-01`. */
 const ROW = /\b(?!UTF-)[A-Z]{2,}-\d{2,3}\b/g;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, defaultClientConditions, type Plugin } from 'vite';
 import { expect, it } from 'vitest';
-import { openContext } from '../../../../tests/chromium.js';
+import { openContext } from '../../../../tests/browser/chromium.js';
 import { serveYard } from './fixture/serve-yard.fixture.js';
 import { COUNTS } from './fixture/tally/counts.js';
 import { workbenchPage } from './fixture/workbench-page.fixture.js';

@@ -52,7 +52,16 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
 
 /** All fields of a kind, empty. */
 const ALL_FIELDS = {
-  ...{ name: '', title: '', category: 'leaf', description: '', tags: [], view: undefined, icon: undefined, role: undefined },
+  ...{
+    name: '',
+    title: '',
+    category: 'leaf',
+    description: '',
+    tags: [],
+    view: undefined,
+    icon: undefined,
+    role: undefined,
+  },
   ...{ params: {}, memory: {}, lasting: {} },
   ...{ children: undefined, minChildren: 0, maxChildren: 0.5, activity: 'none', exclusive: false },
   ...{ hosts: undefined, copies: undefined, heeds: undefined, skippedChild: undefined, pauses: undefined },
