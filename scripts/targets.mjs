@@ -73,7 +73,7 @@ function gameTarget(name) {
   return {
     name: `game ${name}`,
     source: `${folder}/vite.config.ts`,
-    inputs: [`games/${name.split('/')[0]}`, 'games/shared-page', ...engineInputs],
+    inputs: [`games/${name.split('/')[0]}`, 'games/shared', ...engineInputs],
     folder: `${folder}/dist`,
     output: `${folder}/dist/${hasPage(name) ? 'index.html' : 'main.js'}`,
     program: programs.vite,

@@ -365,7 +365,7 @@ function guestProblem(path: string, specifier: string, exports: readonly string[
   const home = `${top}/${name}/`;
   if (specifier.startsWith('.')) {
     const target = resolve(path, specifier);
-    const isShared = top === 'games' && target.startsWith('games/shared-page/');
+    const isShared = top === 'games' && target.startsWith('games/shared/');
     return target.startsWith(home) || isShared ? undefined : `${home} must not reach outside itself, to ${target}`;
   }
   if (specifier === 'gumption' || specifier.startsWith('gumption/'))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseLevel, yard } from '../../games/patrol/src/level.js';
-import { fitViewport, toScreen } from '../../games/patrol/src/viewport.js';
+import { fitViewport, toScreen } from '../../games/shared/stage.js';
 import { forget, openContext } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';

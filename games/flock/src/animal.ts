@@ -1,6 +1,6 @@
 import type { Rng, Vector3 } from 'gumption/math';
 import { createMover, type Mover, type MoverBody } from 'gumption/movement';
-import type { Point } from './meadow.js';
+import type { Point } from '../../shared/point.js';
 
 /**
  * A sheep, a wolf or the dog. Loading a saved moment fills this same object, because minds keep a

@@ -1,5 +1,5 @@
-import { fillCircle } from '../../shared-page/circles.js';
-import { type Figure, turned } from '../../shared-page/figure.js';
+import { fillCircle } from '../../shared/circles.js';
+import { type Figure, turned } from '../../shared/figure.js';
 import type { Breed } from './animal.js';
 import type { Coat, Fleece, Palette } from './palette.js';
 

@@ -1,7 +1,8 @@
 import { randomAt } from 'gumption/math';
-import { fillCircle } from '../../shared-page/circles.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
-import { FENCES, GROUND, PEN, POND, type Point } from './meadow.js';
+import { fillCircle } from '../../shared/circles.js';
+import type { Point } from '../../shared/point.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
+import { FENCES, GROUND, PEN, POND } from './meadow.js';
 import type { Palette } from './palette.js';
 
 type Context = CanvasRenderingContext2D;

@@ -1,8 +1,8 @@
 import { sketchMover } from 'gumption/movement';
 import { type Sketch, sketchArrow } from 'gumption/sketch';
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import { drawSketch } from '../../shared-page/draw-sketch.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import { drawSketch } from '../../shared/draw-sketch.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { type Animal, positionOf, type Sheep } from './animal.js';
 import type { Palette } from './palette.js';
 import { isOut } from './survey.js';

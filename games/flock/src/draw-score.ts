@@ -1,4 +1,4 @@
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { GROUND, PEN } from './meadow.js';
 import type { Palette } from './palette.js';
 import { countAlive, countHome, SHEEP, STEP_SECONDS, type World } from './world.js';

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
-import { fitViewport } from '../../shared-page/stage.js';
+import { recordDrawing } from '../../shared/drawing-recorder.fixture.js';
+import { testPictureSizes } from '../../shared/game-laws.fixture.js';
+import { isDirectionKey } from '../../shared/keys.js';
+import { fitViewport } from '../../shared/stage.js';
 import { positionOf } from './animal.js';
 import { behaviors, sheets } from './behaviors.js';
 import { createScenery, drawWorld, type View } from './draw.js';
 import { createFlock } from './game.js';
 import { GROUND } from './meadow.js';
 import { darkPalette, lightPalette } from './palette.js';
-import { isLeading, leadByHands } from './player.js';
+import { leadByHands } from './player.js';
 import { hashWorld } from './snapshot.js';
 import { call, eat } from './world.js';
 
@@ -47,16 +49,10 @@ describe('the picture of the meadow', () => {
     expect(draw(viewOf(900, 600, (name) => name === overlay)).numbers.length).toBeGreaterThan(plain.numbers.length);
   });
 
-  it.each([
-    { width: 900, height: 600 },
-    { width: 120, height: 900 },
-    { width: 0, height: 0 },
-  ])('can be drawn at $width × $height, without a number that is none, and changes nothing', ({ width, height }) => {
-    const before = hashWorld(world);
-    const { numbers } = draw({ ...viewOf(width, height, () => true), palette: lightPalette });
-    expect(numbers.every(Number.isFinite)).toBe(true);
-    expect(hashWorld(world)).toBe(before);
-  });
+  testPictureSizes(
+    (width, height) => draw({ ...viewOf(width, height, () => true), palette: lightPalette }),
+    () => hashWorld(world),
+  );
 });
 
 describe('the player', () => {
@@ -70,7 +66,7 @@ describe('the player', () => {
   ])('leads the dog by $hands', ({ keys, x, z }) => {
     leadByHands(dog, { keys: new Set(keys), pointer: undefined, isHeld: false });
     expect([dog.lead.x - here.x, dog.lead.z - here.z]).toEqual([x, z]);
-    expect(keys.every(isLeading)).toBe(true);
+    expect(keys.every(isDirectionKey)).toBe(true);
     expect(dog.idleTicks).toBe(0);
   });
 

@@ -1,8 +1,8 @@
-import { strokeCircle } from '../../shared-page/circles.js';
-import type { PageView } from '../../shared-page/game-page.js';
-import { Layer } from '../../shared-page/layer.js';
-import { toScreen } from '../../shared-page/stage.js';
-import { drawCall, drawName } from '../../shared-page/words.js';
+import { strokeCircle } from '../../shared/circles.js';
+import type { PageView } from '../../shared/game-page.js';
+import { Layer } from '../../shared/layer.js';
+import { toScreen } from '../../shared/stage.js';
+import { drawCall, drawName } from '../../shared/words.js';
 import { type Animal, positionOf, type Sheep } from './animal.js';
 import { type AnimalFigure, drawDog, drawShadow, drawSheep, drawWolf, drawWool } from './draw-animal.js';
 import { drawFences, drawGround, drawTrees } from './draw-ground.js';

@@ -1,32 +1,22 @@
-import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast, type ResolvedSheet } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
+import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { overlays } from './overlays.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { vocabulary } from './vocabulary.js';
 import { animalOf, placesOf, ROUTES, type Who } from './who.js';
 import { animalsIn, createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world and the session that runs it. */
-export interface FlockGame {
-  readonly world: World;
-  readonly session: Session<Who>;
-}
-
-export interface FlockOptions {
-  readonly seed?: number | undefined;
-  /** A clock in seconds, with which the workbench times nodes. */
-  readonly now?: () => number;
-  /** The back end that runs the behaviors; by default the fastest that the page allows. */
-  readonly backEnd?: BackEnd;
-}
+export type FlockGame = Game<World, Who>;
 
 /** Sets up the meadow with its flock, two wolves and the dog. */
 export function createFlock(
   behaviors: readonly BehaviorDocument[],
   sheets: readonly ResolvedSheet[],
-  { seed, now, backEnd }: FlockOptions = {},
+  options: GameOptions = {},
 ): FlockGame {
+  const { seed, now } = options;
   const world = createWorld(seed);
   const places = new Map(placesOf(world).map((place) => [place.id, place]));
   const all = [world.dog, ...world.wolves, ...world.sheep];
@@ -42,8 +32,7 @@ export function createFlock(
     vocabulary,
     behaviors,
     sheets,
-    ...(seed !== undefined && { seed }),
-    ...(backEnd !== undefined && { backEnd }),
+    ...castOptions(options),
     findObject: (type, id) => things[type]?.get(id),
     onFailure: (failure) => session.logFailure(failure),
     onLog: ({ agent, text, node, behavior }) =>

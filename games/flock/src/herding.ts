@@ -1,5 +1,6 @@
 import { angleDifference, atan2, cos, sin } from 'gumption/math';
-import { distanceBetween, GATEWAY, GROUND, PEN_MIDDLE, POND, type Point } from './meadow.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { GATEWAY, GROUND, PEN_MIDDLE, POND } from './meadow.js';
 import type { Survey } from './survey.js';
 
 /**

@@ -1,13 +1,15 @@
-import { openGamePage } from '../../shared-page/game-page.js';
-import { toWorld } from '../../shared-page/stage.js';
+import { openGamePage } from '../../shared/game-page.js';
+import { holdKeys, isDirectionKey } from '../../shared/keys.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { toWorld } from '../../shared/stage.js';
 import { positionOf } from './animal.js';
 import { behaviors, sheets } from './behaviors.js';
 import { createScenery, drawWorld, type View } from './draw.js';
 import { sayScore, sayTime } from './draw-score.js';
 import { createFlock } from './game.js';
-import { distanceBetween, GROUND, type Point } from './meadow.js';
+import { GROUND } from './meadow.js';
 import { darkPalette, lightPalette } from './palette.js';
-import { type Hands, isLeading, leadByHands } from './player.js';
+import { type Hands, leadByHands } from './player.js';
 import { animalsIn, STEP_SECONDS } from './world.js';
 
 const { world, session } = createFlock(behaviors, sheets, { now: () => performance.now() / 1000 });
@@ -45,10 +47,4 @@ for (const end of ['pointerup', 'pointercancel'] as const)
   canvas.addEventListener(end, () => {
     hands.isHeld = false;
   });
-addEventListener('keydown', (event) => {
-  if (!isLeading(event.code) || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  hands.keys.add(event.code);
-});
-addEventListener('keyup', ({ code }) => hands.keys.delete(code));
-addEventListener('blur', () => hands.keys.clear());
+holdKeys(hands.keys, isDirectionKey);

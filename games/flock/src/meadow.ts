@@ -1,11 +1,6 @@
 import { createLinePath, type Path } from 'gumption/movement';
 import { type CollisionDetector, detectAny, detectSpheres, detectWalls, type Wall } from 'gumption/movement/avoidance';
-
-/** A point on the ground, in meters: x grows to the right, z downwards. */
-export interface Point {
-  readonly x: number;
-  readonly z: number;
-}
+import type { Point } from '../../shared/point.js';
 
 /** The whole ground of the picture. */
 export const GROUND = { width: 46, depth: 29 } as const;
@@ -82,8 +77,4 @@ export const ROUND: Path = createLinePath(
 /** Is a point in the pen? */
 export function isInPen({ x, z }: Point): boolean {
   return x > PEN.left + 0.4 && x < PEN.right && z > PEN.top && z < PEN.bottom;
-}
-
-export function distanceBetween(a: Point, b: Point): number {
-  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.z - b.z) * (a.z - b.z));
 }

@@ -1,4 +1,4 @@
-import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
+import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared/page-colors.js';
 
 /** All colors of the picture; a theme is one such record. */
 export interface Palette extends PageColors {

@@ -1,20 +1,7 @@
+import { directionOf } from '../../shared/keys.js';
+import type { Point } from '../../shared/point.js';
 import { type Dog, positionOf } from './animal.js';
-import { GROUND, type Point } from './meadow.js';
-
-/**
- * The direction of each key, by its position on the keyboard, so that W A S D works with any
- * layout.
- */
-const KEYS: { readonly [code: string]: readonly [number, number] } = {
-  ArrowUp: [0, -1],
-  KeyW: [0, -1],
-  ArrowDown: [0, 1],
-  KeyS: [0, 1],
-  ArrowLeft: [-1, 0],
-  KeyA: [-1, 0],
-  ArrowRight: [1, 0],
-  KeyD: [1, 0],
-};
+import { GROUND } from './meadow.js';
 
 /** Distance in meters at which keys set the dog's goal: far enough for full speed. */
 const AHEAD = 4;
@@ -29,11 +16,7 @@ export interface Hands {
 
 /** Leads the dog by the player's input: keys first, otherwise the pointer. */
 export function leadByHands(dog: Dog, hands: Hands): void {
-  let [x, z] = [0, 0];
-  for (const code of hands.keys) {
-    x += KEYS[code]?.[0] ?? 0;
-    z += KEYS[code]?.[1] ?? 0;
-  }
+  const { x, z } = directionOf(hands.keys);
   const { pointer } = hands;
   if (!hands.isHeld) hands.pointer = undefined;
   const here = positionOf(dog);
@@ -46,9 +29,4 @@ export function lead(dog: Dog, { x, z }: Point): void {
   dog.lead.x = Math.max(0.6, Math.min(GROUND.width - 0.6, x));
   dog.lead.z = Math.max(0.6, Math.min(GROUND.depth - 0.6, z));
   dog.idleTicks = 0;
-}
-
-/** Is this a key that leads the dog? */
-export function isLeading(code: string): boolean {
-  return code in KEYS;
 }

@@ -1,5 +1,5 @@
+import { distanceBetween } from '../../shared/point.js';
 import { positionOf, type Sheep, type Wolf } from './animal.js';
-import { distanceBetween } from './meadow.js';
 import { isOut } from './survey.js';
 import type { World } from './world.js';
 

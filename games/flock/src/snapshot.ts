@@ -1,5 +1,5 @@
-import { HASH_START, hashString, hashToText } from 'gumption/math';
 import { restoreMover, type SavedMover, saveMover } from 'gumption/movement';
+import { hashState } from '../../shared/snapshot.js';
 import type { Animal, Dog, Sheep, Wolf } from './animal.js';
 import { gatherMovers, observe, type World } from './world.js';
 
@@ -40,7 +40,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
 
 /** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
-  return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
+  return hashState(saveWorld(world));
 }
 
 function saveAnimal<A extends Animal>(animal: A): Saved<A> {

@@ -1,6 +1,7 @@
 import { randomAt } from 'gumption/math';
+import { distanceBetween } from '../../shared/point.js';
 import { positionOf, type Sheep } from './animal.js';
-import { distanceBetween, PEN } from './meadow.js';
+import { PEN } from './meadow.js';
 
 /** Somewhere a sheep can go. */
 export interface Place {

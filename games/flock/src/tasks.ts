@@ -1,7 +1,7 @@
 import { action, condition, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
+import { distanceBetween } from '../../shared/point.js';
 import type { Sheep } from './animal.js';
 import { positionOf } from './animal.js';
-import { distanceBetween } from './meadow.js';
 import { boldestWolf, distanceToSheep, findFriend, findPrey, nearestWolf } from './prey.js';
 import { animalOf, type Grazer, type Herder, type Hunter, place, prey, type Who } from './who.js';
 import { call, eat } from './world.js';

@@ -2,8 +2,8 @@ import { createVocabulary, defineAgentType, param } from 'gumption/behavior';
 import { expressions } from 'gumption/behavior/expression';
 import { movementActions } from 'gumption/movement/nodes';
 import { standardKinds } from 'gumption/standard';
+import { distanceBetween } from '../../shared/point.js';
 import { type Animal, positionOf } from './animal.js';
-import { distanceBetween } from './meadow.js';
 import { boldestWolf, findFriend, nearestWolf } from './prey.js';
 import { type Place, STALLS } from './stalls.js';
 import {

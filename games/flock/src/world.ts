@@ -1,5 +1,6 @@
 import { cos, Rng, sin } from 'gumption/math';
 import { Movers } from 'gumption/movement';
+import type { Point } from '../../shared/point.js';
 import {
   type Animal,
   createDog,
@@ -12,7 +13,7 @@ import {
   type Wolf,
 } from './animal.js';
 import { createHerding, type Herding, planHerding } from './herding.js';
-import { detectObstacles, isInPen, PEN, type Point } from './meadow.js';
+import { detectObstacles, isInPen, PEN } from './meadow.js';
 import { takeStall } from './stalls.js';
 import { createSurvey, type Survey, spreadPanic, surveyFlock } from './survey.js';
 

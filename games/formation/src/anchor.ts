@@ -7,7 +7,8 @@ import {
   kinematicArrive,
   kinematicSeek,
 } from 'gumption/movement';
-import { distanceBetween, distanceToWalls, type Point } from './field.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { distanceToWalls } from './field.js';
 import { extentOf, type ShapeName, SPACING } from './shapes.js';
 import { BODY_RADIUS } from './soldier.js';
 import { distanceToSlot, findStraggler, freeShare } from './touch.js';

@@ -1,7 +1,7 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import { lightOf } from '../../shared-page/figure.js';
-import { strokeLine } from '../../shared-page/lines.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import { lightOf } from '../../shared/figure.js';
+import { strokeLine } from '../../shared/lines.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { BEACONS, FIELD, PIT, ROCKS, type Round, TREES, WALLS } from './field.js';
 import type { Palette } from './palette.js';
 import type { World } from './world.js';

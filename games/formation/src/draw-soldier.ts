@@ -1,6 +1,6 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import { drawBall, drawCape, drawEyes, drawSoftShadow, type Figure, turned } from '../../shared-page/figure.js';
-import { strokeLine } from '../../shared-page/lines.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import { drawBall, drawCape, drawEyes, drawSoftShadow, type Figure, turned } from '../../shared/figure.js';
+import { strokeLine } from '../../shared/lines.js';
 import type { Palette } from './palette.js';
 import type { Role } from './soldier.js';
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
-import { fitViewport } from '../../shared-page/stage.js';
+import { recordDrawing } from '../../shared/drawing-recorder.fixture.js';
+import { testPictureSizes } from '../../shared/game-laws.fixture.js';
+import { isDirectionKey } from '../../shared/keys.js';
+import { fitViewport } from '../../shared/stage.js';
 import { behaviors } from './behaviors.js';
 import { drawWorld, type View } from './draw.js';
 import { FIELD } from './field.js';
 import { createFormationGame } from './game.js';
 import { tellNews } from './news.js';
 import { darkPalette, lightPalette } from './palette.js';
-import { isSteering, orderOf, steer } from './player.js';
+import { orderOf, steer } from './player.js';
 import { hashWorld } from './snapshot.js';
 import { createWorld, fall } from './world.js';
 
@@ -62,17 +64,14 @@ describe('the picture', () => {
     expect(texts).not.toContain('Hold formation');
   });
 
-  it.each([
-    { width: 700, height: 450 },
-    { width: 120, height: 900 },
-    { width: 0, height: 0 },
-  ])('can be drawn at $width × $height, without a number that is none, and changes nothing', ({ width, height }) => {
-    const before = hashWorld(world);
-    const { context, numbers } = recordDrawing();
-    drawWorld(context, world, { ...viewOf(width, height, () => true), palette: lightPalette });
-    expect(numbers.every(Number.isFinite)).toBe(true);
-    expect(hashWorld(world)).toBe(before);
-  });
+  testPictureSizes(
+    (width, height) => {
+      const recorder = recordDrawing();
+      drawWorld(recorder.context, world, { ...viewOf(width, height, () => true), palette: lightPalette });
+      return recorder;
+    },
+    () => hashWorld(world),
+  );
 });
 
 describe('the news', () => {
@@ -102,7 +101,7 @@ describe('the player', () => {
     const { flag } = createWorld();
     steer(flag, new Set(keys));
     expect([flag.steerX, flag.steerZ]).toEqual(steers);
-    expect(keys.every(isSteering)).toBe(true);
+    expect(keys.every(isDirectionKey)).toBe(true);
   });
 
   it.each([

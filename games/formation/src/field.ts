@@ -6,9 +6,7 @@ import {
   detectSpheres,
   type Sphere,
 } from 'gumption/movement/avoidance';
-import { distanceBetween, type Point } from '../../shared-page/point.js';
-
-export { distanceBetween, type Point } from '../../shared-page/point.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
 
 /** Something round on the ground. */
 export interface Round extends Point {

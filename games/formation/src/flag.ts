@@ -1,4 +1,5 @@
-import { BEACONS, clampToField, distanceBetween, type Point } from './field.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { BEACONS, clampToField } from './field.js';
 import type { ShapeName } from './shapes.js';
 import type { World } from './world.js';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { formatDocument } from 'gumption/behavior/files';
-import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { describe, expect, it } from 'vitest';
+import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
+import { distanceBetween } from '../../shared/point.js';
 import { behaviors } from './behaviors.js';
-import { distanceBetween, distanceToObstacles, FIELD, PIT, ROCKS, TREES, WALLS } from './field.js';
+import { distanceToObstacles, FIELD, PIT, ROCKS, TREES, WALLS } from './field.js';
 import { order, putFlag } from './flag.js';
 import { createFormationGame, type FormationGame } from './game.js';
 import { createGame } from './headless.js';
@@ -139,14 +139,10 @@ describe('a soldier', () => {
 });
 
 describe('formation', () => {
-  it.each(Object.entries(import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true })))(
-    'plays as %s says',
-    (_, text) => {
-      const scenario = parseScenario(text as string);
-      const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0] });
-      expect(report.errors).toEqual([]);
-      expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
-    },
+  testScenarios(
+    import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true }),
+    createGame,
+    { behaviors },
   );
 
   it('goes on after a save as if nothing had happened, in the midst of a gap, with somebody down', () => {
@@ -181,11 +177,5 @@ describe('formation', () => {
     expect(hashWorld(game.world)).toBe(then);
   });
 
-  it('ships behaviors that are written canonically', async () => {
-    const files = import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default' });
-    for (const read of Object.values(files)) {
-      const text = (await read()) as string;
-      expect(formatDocument(JSON.parse(text))).toBe(text);
-    }
-  });
+  testBehaviorFiles(import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default', eager: true }));
 });

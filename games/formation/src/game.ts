@@ -1,36 +1,31 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
+import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { overlays } from './overlays.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { type Member, placesOf, vocabulary, wayBack } from './vocabulary.js';
 import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world and the session that runs it. */
-export interface FormationGame {
-  readonly world: World;
-  readonly session: Session<Member>;
-}
+export type FormationGame = Game<World, Member>;
 
-export interface FormationGameOptions {
-  readonly seed?: number | undefined;
+export interface FormationGameOptions extends GameOptions {
   /** Whether the flag tours the beacons when nobody moves it; by default true. */
   readonly tours?: boolean;
-  /** A clock in seconds, with which the workbench times nodes. */
-  readonly now?: () => number;
 }
 
 /** Sets up the squad in its camp. */
 export function createFormationGame(
   behaviors: readonly BehaviorDocument[],
-  { seed, tours, now }: FormationGameOptions = {},
+  options: FormationGameOptions = {},
 ): FormationGame {
+  const { tours, now } = options;
   const world = createWorld(tours);
   const places = placesOf(world);
   const cast = new Cast<Member>({
     vocabulary,
     behaviors,
-    ...(seed !== undefined && { seed }),
+    ...castOptions(options),
     findObject: (type, id) =>
       type === 'place'
         ? places.find((place) => place.id === id)

@@ -1,7 +1,7 @@
 import { param } from 'gumption/behavior';
 import type { HeadlessGame, HeadlessOptions } from 'gumption/behavior/scenario';
 import { InvalidDataError } from 'gumption/data';
-import { distanceBetween } from './field.js';
+import { distanceBetween } from '../../shared/point.js';
 import { order, putFlag } from './flag.js';
 import { createFormationGame } from './game.js';
 import { SHAPES, type ShapeName } from './shapes.js';

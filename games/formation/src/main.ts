@@ -1,14 +1,16 @@
-import { openGamePage } from '../../shared-page/game-page.js';
-import { toWorld } from '../../shared-page/stage.js';
+import { openGamePage } from '../../shared/game-page.js';
+import { holdKeys, isDirectionKey } from '../../shared/keys.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { toWorld } from '../../shared/stage.js';
 import { behaviors } from './behaviors.js';
 import { drawWorld, type View } from './draw.js';
-import { BEACONS, distanceBetween, FIELD, type Point } from './field.js';
+import { BEACONS, FIELD } from './field.js';
 import { order, putFlag } from './flag.js';
 import { createFormationGame } from './game.js';
 import { tellNews } from './news.js';
 import { createOrdersBar } from './orders-bar.js';
 import { darkPalette, lightPalette } from './palette.js';
-import { isSteering, orderOf, steer } from './player.js';
+import { orderOf, steer } from './player.js';
 import type { ShapeName } from './shapes.js';
 import { BODY_RADIUS, isStanding } from './soldier.js';
 import { fall, rally, STEP_SECONDS } from './world.js';
@@ -82,16 +84,10 @@ for (const end of ['pointerup', 'pointercancel'] as const)
   canvas.addEventListener(end, () => {
     isDragging = false;
   });
+holdKeys(keys, isDirectionKey);
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (isSteering(event.code)) {
-    event.preventDefault();
-    keys.add(event.code);
-    return;
-  }
   const wanted = orderOf(event.code);
   if (wanted === undefined || event.repeat) return;
   act(() => (wanted in orders ? orders[wanted as keyof typeof orders]() : shape(wanted as ShapeName)));
 });
-addEventListener('keyup', ({ code }) => keys.delete(code));
-addEventListener('blur', () => keys.clear());

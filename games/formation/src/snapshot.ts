@@ -1,6 +1,6 @@
-import { HASH_START, hashString, hashToText } from 'gumption/math';
 import { createLinePath, type Path, restoreMover, type SavedMover, saveMover } from 'gumption/movement';
 import { type SavedFormation, setPlacement } from 'gumption/movement/formations';
+import { copyState, hashState } from '../../shared/snapshot.js';
 import type { Soldier } from './soldier.js';
 import { type Flag, gatherMovers, type Orders, type World } from './world.js';
 
@@ -30,7 +30,7 @@ export interface SavedWorld
 /** Returns a copy of the current state, which later steps do not change. */
 export function saveWorld(world: World): SavedWorld {
   const { soldiers, formation, shapes, movers, ...plain } = world;
-  return copy({ ...plain, soldiers: soldiers.map(saveSoldier), formation: formation.save() });
+  return copyState({ ...plain, soldiers: soldiers.map(saveSoldier), formation: formation.save() });
 }
 
 /**
@@ -38,7 +38,7 @@ export function saveWorld(world: World): SavedWorld {
  * them.
  */
 export function loadWorld(world: World, saved: SavedWorld): void {
-  const { soldiers, formation, trail, flag, orders, ...plain } = copy(saved);
+  const { soldiers, formation, trail, flag, orders, ...plain } = copyState(saved);
   Object.assign(world, plain);
   Object.assign(world.flag, flag);
   Object.assign(world.orders, orders);
@@ -51,7 +51,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
 
 /** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
-  return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
+  return hashState(saveWorld(world));
 }
 
 function saveSoldier(soldier: Soldier): SavedSoldier {
@@ -77,8 +77,4 @@ function loadSoldier(soldier: Soldier, saved: SavedSoldier): void {
 
 function cornersOf({ x, y, z }: Path): Corners {
   return Array.from(x, (_, i) => ({ x: x[i], y: y[i], z: z[i] }));
-}
-
-function copy<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
 }

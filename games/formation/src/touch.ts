@@ -1,7 +1,8 @@
 import { createVector3, subtract3 } from 'gumption/math';
 import { createLinePath } from 'gumption/movement';
 import { createHit } from 'gumption/movement/avoidance';
-import { distanceBetween, findGap, type Point, ROCKS, TREES } from './field.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { findGap, ROCKS, TREES } from './field.js';
 import { BODY_RADIUS, isStanding, type Soldier } from './soldier.js';
 import { findSingleWay } from './way.js';
 import type { World } from './world.js';

@@ -1,7 +1,7 @@
 import { cos, orientationFromVector, sin } from 'gumption/math';
 import type { Kinematic } from 'gumption/movement';
 import { type Placement, setPlacement } from 'gumption/movement/formations';
-import type { Point } from './field.js';
+import type { Point } from '../../shared/point.js';
 
 /** The anchor's past positions, oldest first, which a column follows. Plain data. */
 export type Trail = Point[];

@@ -1,9 +1,9 @@
 import { createVector3 } from 'gumption/math';
 import { Wayfinder } from 'gumption/pathfinding';
 import { createTileMap, fitBody, nearestFreeCell, TileAStar, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
-import { lengthOf } from '../../shared-page/point.js';
-import { cellAt, findCorners, middleOf } from '../../shared-page/ways.js';
-import { distanceBetween, distanceToObstacles, FIELD, type Point } from './field.js';
+import { distanceBetween, lengthOf, type Point } from '../../shared/point.js';
+import { cellAt, findCorners, middleOf } from '../../shared/ways.js';
+import { distanceToObstacles, FIELD } from './field.js';
 
 /** Meters from cell to cell: fine enough for the narrowest gap. */
 const CELL = 0.5;

@@ -1,7 +1,8 @@
 import { Movers } from 'gumption/movement';
 import { Formation, type FormationPattern } from 'gumption/movement/formations';
+import { distanceBetween, type Point } from '../../shared/point.js';
 import { stepAnchor } from './anchor.js';
-import { BEACONS, distanceBetween, findObstacle, PIT, type Point } from './field.js';
+import { BEACONS, findObstacle, PIT } from './field.js';
 import { stepFlag, TOUR_AFTER } from './flag.js';
 import { createShapes, type ShapeName } from './shapes.js';
 import { createSoldiers, isStanding, type Soldier } from './soldier.js';

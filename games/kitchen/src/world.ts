@@ -1,4 +1,4 @@
-import { HASH_START, hashString, hashToText } from 'gumption/math';
+import { hashState } from '../../shared/snapshot.js';
 
 /** Length of one step of the world, in seconds. */
 export const STEP_SECONDS = 1 / 20;
@@ -89,5 +89,5 @@ export function loadWorld(world: World, saved: World): void {
 
 /** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
-  return hashToText(hashString(HASH_START, JSON.stringify(world)));
+  return hashState(world);
 }

@@ -1,4 +1,4 @@
-import type { Viewport } from '../../shared-page/stage.js';
+import type { Viewport } from '../../shared/stage.js';
 import type { Rgba } from './palette.js';
 
 /** The color of a cell; undefined where nothing is to be drawn. */

@@ -1,4 +1,4 @@
-import type { Viewport } from '../../shared-page/stage.js';
+import type { Viewport } from '../../shared/stage.js';
 import type { Grid } from './grid.js';
 import { groundOfCost } from './grounds.js';
 import type { Palette } from './palette.js';

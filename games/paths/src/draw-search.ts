@@ -1,6 +1,6 @@
 import { Connections, type Waypoints } from 'gumption/pathfinding';
 import { clusterByBlocks } from 'gumption/pathfinding/hierarchy';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { GROUP_SIZE } from './algorithms.js';
 import { CellPicture } from './cell-picture.js';
 import type { View } from './draw.js';

@@ -1,9 +1,9 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import { drawBall, drawEyes, drawSoftShadow, type Figure } from '../../shared-page/figure.js';
-import type { PageView } from '../../shared-page/game-page.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
-import { drawWay } from '../../shared-page/way-line.js';
-import { drawCall, drawName } from '../../shared-page/words.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import { drawBall, drawEyes, drawSoftShadow, type Figure } from '../../shared/figure.js';
+import type { PageView } from '../../shared/game-page.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
+import { drawWay } from '../../shared/way-line.js';
+import { drawCall, drawName } from '../../shared/words.js';
 import { drawLines, drawWalls, GroundPicture } from './draw-ground.js';
 import { SearchPicture } from './draw-search.js';
 import { BODY_RADIUS, type Explorer } from './explorer.js';

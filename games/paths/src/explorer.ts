@@ -1,7 +1,7 @@
 import type { Vector3 } from 'gumption/math';
 import { createMover, type Mover, type MoverBody } from 'gumption/movement';
 import { createJourney, type Journey } from 'gumption/pathfinding/nodes';
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 
 /** How much room an explorer takes up, in cells. */
 export const BODY_RADIUS = 0.3;

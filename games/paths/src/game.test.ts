@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { formatDocument } from 'gumption/behavior/files';
-import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/runs.js';
+import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import { ALGORITHMS } from './algorithms.js';
 import { behaviors } from './behaviors.js';
 import { createPathsGame, type PathsGame } from './game.js';
@@ -109,14 +108,10 @@ describe('the explorers', () => {
 });
 
 describe('the playground', () => {
-  it.each(Object.entries(import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true })))(
-    'plays as %s says',
-    (_, text) => {
-      const scenario = parseScenario(text as string);
-      const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0] });
-      expect(report.errors).toEqual([]);
-      expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
-    },
+  testScenarios(
+    import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true }),
+    createGame,
+    { behaviors },
   );
 
   it('goes on after a save as if nothing had happened, whatever search is under way and whatever was painted', () => {
@@ -164,11 +159,5 @@ describe('the playground', () => {
     expect(hashWorld(game.world)).toBe(then);
   });
 
-  it('ships behaviors that are written canonically', async () => {
-    const files = import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default' });
-    for (const read of Object.values(files)) {
-      const text = (await read()) as string;
-      expect(formatDocument(JSON.parse(text))).toBe(text);
-    }
-  });
+  testBehaviorFiles(import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default', eager: true }));
 });

@@ -1,37 +1,29 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
+import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { overlays } from './overlays.js';
 import type { Plan } from './plan.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { placesOf, vocabulary, type Walker } from './vocabulary.js';
 import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world and the session that runs it. */
-export interface PathsGame {
-  readonly world: World;
-  readonly session: Session<Walker>;
-}
+export type PathsGame = Game<World, Walker>;
 
-export interface PathsGameOptions {
-  readonly seed?: number | undefined;
+export interface PathsGameOptions extends GameOptions {
   /** The map; by default rooms. */
   readonly plan?: Plan;
-  /** A clock in seconds, with which the workbench times nodes. */
-  readonly now?: () => number;
 }
 
 /** Sets up the playground. */
-export function createPathsGame(
-  behaviors: readonly BehaviorDocument[],
-  { seed, plan, now }: PathsGameOptions = {},
-): PathsGame {
+export function createPathsGame(behaviors: readonly BehaviorDocument[], options: PathsGameOptions = {}): PathsGame {
+  const { plan, now } = options;
   const world = createWorld(plan);
   const places = placesOf(world);
   const cast = new Cast<Walker>({
     vocabulary,
     behaviors,
-    ...(seed !== undefined && { seed }),
+    ...castOptions(options),
     findObject: (_type, id) => places.find((place) => place.id === id),
     onFailure: (failure) => session.logFailure(failure),
     onLog: ({ agent, text, node, behavior }) =>

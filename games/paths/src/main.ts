@@ -1,5 +1,5 @@
-import { openGamePage } from '../../shared-page/game-page.js';
-import { toWorld } from '../../shared-page/stage.js';
+import { openGamePage } from '../../shared/game-page.js';
+import { toWorld } from '../../shared/stage.js';
 import { behaviors } from './behaviors.js';
 import { WorldPicture } from './draw.js';
 import { Editor } from './editor.js';

@@ -1,8 +1,9 @@
 import { createHit } from 'gumption/movement/avoidance';
 import { describe, expect, it } from 'vitest';
-import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
-import { fitViewport } from '../../shared-page/stage.js';
-import { detectTileWalls } from '../../shared-page/tile-walls.js';
+import { recordDrawing } from '../../shared/drawing-recorder.fixture.js';
+import { testPictureSizes } from '../../shared/game-laws.fixture.js';
+import { fitViewport } from '../../shared/stage.js';
+import { detectTileWalls } from '../../shared/tile-walls.js';
 import { behaviors } from './behaviors.js';
 import { type View, WorldPicture } from './draw.js';
 import { heatAt, parentOf } from './draw-search.js';
@@ -157,17 +158,14 @@ describe('the picture', () => {
     expect(texts).toEqual(expect.arrayContaining(['S', 'G', 'Ada', 'To the goal', 'Bo', 'Cy']));
   });
 
-  it.each([
-    { width: 700, height: 450 },
-    { width: 120, height: 900 },
-    { width: 0, height: 0 },
-  ])('can be drawn at $width × $height, without a number that is none, and changes nothing', ({ width, height }) => {
-    const before = hashWorld(world);
-    const { context, numbers } = recordDrawing();
-    new WorldPicture().draw(context, world, { ...viewOf(width, height, () => true), palette: lightPalette });
-    expect(numbers.every(Number.isFinite)).toBe(true);
-    expect(hashWorld(world)).toBe(before);
-  });
+  testPictureSizes(
+    (width, height) => {
+      const recorder = recordDrawing();
+      new WorldPicture().draw(recorder.context, world, { ...viewOf(width, height, () => true), palette: lightPalette });
+      return recorder;
+    },
+    () => hashWorld(world),
+  );
 
   it('colors from near to far, and leads by arrows back to where the search began', () => {
     expect(heatAt(darkPalette, 0)).toEqual(darkPalette.heat[0]);

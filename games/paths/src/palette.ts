@@ -1,5 +1,5 @@
-import type { Shade } from '../../shared-page/figure.js';
-import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
+import type { Shade } from '../../shared/figure.js';
+import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared/page-colors.js';
 import type { GroundName } from './grounds.js';
 
 /** Red, green, blue and opacity, each from 0 to 255: cells are colored by the thousand. */

@@ -1,7 +1,7 @@
-import { HASH_START, hashString, hashToText } from 'gumption/math';
 import { restoreMover, type SavedMover, saveMover } from 'gumption/movement';
 import type { SavedWayfinder } from 'gumption/pathfinding';
 import { restoreJourney, type SavedJourney, saveJourney } from 'gumption/pathfinding/nodes';
+import { hashState } from '../../shared/snapshot.js';
 import type { Explorer } from './explorer.js';
 import type { SavedLab } from './lab.js';
 import { gatherMovers, putEnds, renewWays, type World } from './world.js';
@@ -49,7 +49,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
 
 /** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
-  return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
+  return hashState(saveWorld(world));
 }
 
 function saveExplorer(explorer: Explorer, { ways }: World): SavedExplorer {

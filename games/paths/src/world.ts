@@ -1,7 +1,7 @@
 import { Movers } from 'gumption/movement';
 import type { Wayfinder } from 'gumption/pathfinding';
-import { detectTileWalls } from '../../shared-page/tile-walls.js';
-import { createTileWays } from '../../shared-page/tile-ways.js';
+import { detectTileWalls } from '../../shared/tile-walls.js';
+import { createTileWays } from '../../shared/tile-ways.js';
 import { BODY_RADIUS, bodyOn, createExplorers, type Explorer, type Place, place } from './explorer.js';
 import { type Changes, createGrid, type Grid, nearestFree } from './grid.js';
 import { Lab } from './lab.js';

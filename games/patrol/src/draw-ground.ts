@@ -1,6 +1,6 @@
+import type { Viewport } from '../../shared/stage.js';
 import type { Level, Obstacle } from './level.js';
 import type { Palette } from './palette.js';
-import type { Viewport } from './viewport.js';
 
 /** Cells between two strong grid lines, which make distances easy to judge. */
 const STRONG_LINE = 5;

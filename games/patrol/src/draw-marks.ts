@@ -1,7 +1,7 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import type { Palette } from './palette.js';
 import { WAYPOINT_RADIUS } from './picking.js';
-import { toScreen, type Viewport } from './viewport.js';
 import type { Waypoint } from './world.js';
 
 const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';

@@ -1,12 +1,12 @@
 import { cos, sin } from 'gumption/math';
-import { strokeCircle } from '../../shared-page/circles.js';
-import type { Shade } from '../../shared-page/figure.js';
+import { strokeCircle } from '../../shared/circles.js';
+import type { Shade } from '../../shared/figure.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import type { Pose } from './draw-robot.js';
 import type { Level } from './level.js';
 import { BODY_RADIUS, type Robot } from './robot.js';
 import { measureSight, SIGHT_HALF_ANGLE, SIGHT_RANGE } from './sight.js';
 import { TRAIL_TICKS } from './trail.js';
-import { toScreen, type Viewport } from './viewport.js';
 
 /** Rays per view cone: enough for smooth shadows behind obstacles. */
 const CONE_RAYS = 48;

@@ -1,9 +1,9 @@
-import { fillCircle } from '../../shared-page/circles.js';
-import { drawBall, drawSoftShadow, type Shade } from '../../shared-page/figure.js';
+import { fillCircle } from '../../shared/circles.js';
+import { drawBall, drawSoftShadow, type Shade } from '../../shared/figure.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { drawLabel, labelSize, setLabelFont } from './draw-marks.js';
 import type { Palette } from './palette.js';
 import { BODY_RADIUS, type Robot } from './robot.js';
-import { toScreen, type Viewport } from './viewport.js';
 
 /** A robot where it is drawn: between two steps. World units. */
 export interface Pose {

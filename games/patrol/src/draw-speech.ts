@@ -1,8 +1,8 @@
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { labelSize, setLabelFont } from './draw-marks.js';
 import { DRAWN_RADIUS, type Pose } from './draw-robot.js';
 import type { Palette } from './palette.js';
 import type { Robot } from './robot.js';
-import { toScreen, type Viewport } from './viewport.js';
 
 /** Steps in which a bubble appears and goes. */
 const FADE_TICKS = 9;

@@ -1,9 +1,9 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import type { Shade } from '../../shared-page/figure.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import type { Shade } from '../../shared/figure.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { DRAWN_RADIUS, type Pose } from './draw-robot.js';
 import type { Palette } from './palette.js';
 import { type Robot, STANDING_SPEED } from './robot.js';
-import { toScreen, type Viewport } from './viewport.js';
 
 /** What a robot is visibly doing. */
 export type RobotState = 'calling' | 'talking' | 'driving' | 'standing';

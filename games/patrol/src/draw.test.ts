@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
+import { recordDrawing } from '../../shared/drawing-recorder.fixture.js';
+import { fitViewport } from '../../shared/stage.js';
 import { drawWorld, interpolate, type Overlay, type View } from './draw.js';
 import { wrapWords } from './draw-speech.js';
 import { stateOf } from './draw-state.js';
 import { parseLevel, yard } from './level.js';
 import { darkPalette, lightPalette, type Palette } from './palette.js';
 import { recordTrails } from './trail.js';
-import { fitViewport } from './viewport.js';
 import { createWorld, driveTowards, findWaypoint, hashWorld, STEP_SECONDS, say, stepWorld } from './world.js';
 
 const level = parseLevel(yard);

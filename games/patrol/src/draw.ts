@@ -1,5 +1,6 @@
 import { lerpAngle } from 'gumption/math';
-import { strokeCircle } from '../../shared-page/circles.js';
+import { strokeCircle } from '../../shared/circles.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { drawGround } from './draw-ground.js';
 import { drawWaypoint } from './draw-marks.js';
 import { drawCone, drawDestination, drawPath, drawTrail } from './draw-overlay.js';
@@ -10,7 +11,6 @@ import type { Palette } from './palette.js';
 import { type Picked, WAYPOINT_RADIUS } from './picking.js';
 import type { Robot } from './robot.js';
 import type { Trails } from './trail.js';
-import { toScreen, type Viewport } from './viewport.js';
 import type { World } from './world.js';
 
 /** How to draw the world: viewport, palette, selection and overlays. */

@@ -1,5 +1,6 @@
 import { Cast } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
+import type { Game } from '../../shared/game.js';
 import type { Script } from './behaviors.js';
 import type { Driver } from './driver.js';
 import { parseLevel, yard } from './level.js';
@@ -17,11 +18,7 @@ import {
   type World,
 } from './world.js';
 
-/** The game without its page: a world and the session that runs it. */
-export interface Patrol {
-  readonly world: World;
-  readonly session: Session<Driver>;
-}
+export type Patrol = Game<World, Driver>;
 
 /**
  * Sets up the yard with its two robots, which follow a script. `onStep` is called after every step

@@ -1,12 +1,12 @@
 import { followTheme, joinPage } from 'gumption/protocol';
-import { createHud } from '../../shared-page/hud.js';
+import { createHud } from '../../shared/hud.js';
+import { createStage, fitStage } from '../../shared/stage.js';
 import type { Script } from './behaviors.js';
 import { drawWorld } from './draw.js';
 import { createPatrol } from './game.js';
 import { overlayOf } from './overlays.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { findThing, type Picked, pick } from './picking.js';
-import { createStage, fitStage } from './stage.js';
 import { recordTrails, type Trails } from './trail.js';
 import { STEP_SECONDS } from './world.js';
 
@@ -74,7 +74,7 @@ export function openYard(script: Script): void {
     session.frame(last === undefined ? 0 : (now - last) / 1000);
     last = now;
     if (session.run.state === 'stopped') trails.clear();
-    fitStage(stage, world.level);
+    fitStage(stage);
     const { viewport } = stage;
     const selected: Picked | undefined =
       session.selected === null ? undefined : { kind: 'robot', id: session.selected };

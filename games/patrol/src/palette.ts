@@ -1,5 +1,5 @@
-import type { Shade } from '../../shared-page/figure.js';
-import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
+import type { Shade } from '../../shared/figure.js';
+import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared/page-colors.js';
 
 /**
  * All colors of the picture; a theme is one such record. Colors are CSS; the lists repeat when they

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fitViewport, toScreen, toWorld } from '../../shared/stage.js';
 import { parseLevel, yard } from './level.js';
 import { findThing, pick } from './picking.js';
-import { fitViewport, toScreen, toWorld } from './viewport.js';
 import { createWorld, findRobot, findWaypoint } from './world.js';
 
 const level = parseLevel(yard);

@@ -1,6 +1,6 @@
+import { toWorld, type Viewport } from '../../shared/stage.js';
 import { BODY_RADIUS } from './robot.js';
 import { distanceBetween } from './room.js';
-import { toWorld, type Viewport } from './viewport.js';
 import type { World } from './world.js';
 
 /** A thing in the game that can be pointed at. */

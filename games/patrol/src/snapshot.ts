@@ -1,5 +1,5 @@
 import { InvalidDataError } from 'gumption/data';
-import { HASH_START, hashString, hashToText } from 'gumption/math';
+import { hashState } from '../../shared/snapshot.js';
 import type { Robot } from './robot.js';
 import type { Waypoint, World } from './world.js';
 
@@ -40,7 +40,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
 
 /** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
-  return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
+  return hashState(saveWorld(world));
 }
 
 function requireSameIds(here: readonly { id: string }[], saved: readonly { id: string }[], path: string): void {

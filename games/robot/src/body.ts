@@ -1,4 +1,4 @@
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 
 /** A robot or the cat. Plain data; loading a saved moment fills this same object. */
 export interface Body {

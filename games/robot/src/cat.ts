@@ -1,4 +1,4 @@
-import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
 import { type Body, createBody } from './body.js';
 import { HOUSE } from './house.js';
 import { setOut } from './way.js';

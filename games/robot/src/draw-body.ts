@@ -1,5 +1,5 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import { drawBall, drawSoftShadow, type Figure, type Shade, turned } from '../../shared-page/figure.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import { drawBall, drawSoftShadow, type Figure, type Shade, turned } from '../../shared/figure.js';
 import type { Palette } from './palette.js';
 import type { Mood } from './world.js';
 

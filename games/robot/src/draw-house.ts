@@ -1,5 +1,5 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { HOUSE } from './house.js';
 import type { Palette } from './palette.js';
 import type { Rubbish } from './rubbish.js';

@@ -1,6 +1,6 @@
-import { strokeCircle } from '../../shared-page/circles.js';
-import type { Figure } from '../../shared-page/figure.js';
-import type { Viewport } from '../../shared-page/stage.js';
+import { strokeCircle } from '../../shared/circles.js';
+import type { Figure } from '../../shared/figure.js';
+import type { Viewport } from '../../shared/stage.js';
 import type { Palette } from './palette.js';
 
 type Context = CanvasRenderingContext2D;

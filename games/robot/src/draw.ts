@@ -1,10 +1,10 @@
-import { strokeCircle } from '../../shared-page/circles.js';
-import { drawSearch } from '../../shared-page/draw-search.js';
-import type { Figure } from '../../shared-page/figure.js';
-import type { PageView } from '../../shared-page/game-page.js';
-import { toScreen } from '../../shared-page/stage.js';
-import { drawWay } from '../../shared-page/way-line.js';
-import { drawCall, drawName } from '../../shared-page/words.js';
+import { strokeCircle } from '../../shared/circles.js';
+import { drawSearch } from '../../shared/draw-search.js';
+import type { Figure } from '../../shared/figure.js';
+import type { PageView } from '../../shared/game-page.js';
+import { toScreen } from '../../shared/stage.js';
+import { drawWay } from '../../shared/way-line.js';
+import { drawCall, drawName } from '../../shared/words.js';
 import type { Body } from './body.js';
 import { drawBattery, drawCat, drawRobot } from './draw-body.js';
 import { drawHouse, drawRubbish } from './draw-house.js';

@@ -1,4 +1,4 @@
-import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
 import { setOut } from './way.js';
 import type { Robot, World } from './world.js';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type BackEnd, type BehaviorDocument, closures, compiledModule, generated } from 'gumption/behavior';
 import { formatDocument, writeModule } from 'gumption/behavior/files';
-import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { PROTOCOL_VERSION, pairedTransports } from 'gumption/protocol';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { distanceBetween } from '../../shared-page/point.js';
-import { cellAt } from '../../shared-page/ways.js';
+import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
+import { distanceBetween } from '../../shared/point.js';
+import { cellAt } from '../../shared/ways.js';
 import { behaviors } from './behaviors.js';
 import { type CleaningGame, createCleaning } from './game.js';
 import { createGame } from './headless.js';
@@ -37,14 +37,12 @@ function evaluateModule(text: string): BackEnd {
 }
 
 describe('robot', () => {
-  const files = import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true });
-  const plays = Object.values(files).map((text) => parseScenario(text as string));
-
-  it.each(plays)('[FSM-10] [FSM-13] keeps what its scenarios promise: $name', (scenario) => {
-    const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0] });
-    expect(report.errors).toEqual([]);
-    expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
-  });
+  testScenarios(
+    import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true }),
+    createGame,
+    { behaviors },
+    '[FSM-10] [FSM-13] ',
+  );
 
   it('plays the same game by closures, generated code, modules written ahead of time, and under watch', () => {
     const { program } = createCleaning(behaviors).session.options.cast.mindsOf('dusty');
@@ -117,13 +115,7 @@ describe('robot', () => {
     expect(hashWorld(sent.world)).toBe(hashWorld(alone.world));
   });
 
-  it('ships behaviors that are written canonically', async () => {
-    const files = import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default' });
-    for (const read of Object.values(files)) {
-      const text = (await read()) as string;
-      expect(formatDocument(JSON.parse(text))).toBe(text);
-    }
-  });
+  testBehaviorFiles(import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default', eager: true }));
 
   it('offers its overlays to a workbench', () => {
     const { session } = createCleaning(behaviors);

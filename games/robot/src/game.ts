@@ -1,39 +1,25 @@
-import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
+import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { bumped, type Cleaner, delivered } from './cleaner.js';
 import { overlays } from './overlays.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { vocabulary } from './vocabulary.js';
 import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world and the session that runs it. */
-export interface CleaningGame {
-  readonly world: World;
-  readonly session: Session<Cleaner>;
-}
-
-export interface CleaningOptions {
-  readonly seed?: number | undefined;
-  /** A clock in seconds, with which the workbench times nodes. */
-  readonly now?: () => number;
-  /** The back end that runs the behaviors; by default the fastest that the page allows. */
-  readonly backEnd?: BackEnd;
-}
+export type CleaningGame = Game<World, Cleaner>;
 
 const events = { bumped, delivered };
 
 /** Sets up the house with its robots and the cat. */
-export function createCleaning(
-  behaviors: readonly BehaviorDocument[],
-  { seed, now, backEnd }: CleaningOptions = {},
-): CleaningGame {
+export function createCleaning(behaviors: readonly BehaviorDocument[], options: GameOptions = {}): CleaningGame {
+  const { seed, now } = options;
   const world = createWorld(seed);
   const cast = new Cast<Cleaner>({
     vocabulary,
     behaviors,
-    ...(seed !== undefined && { seed }),
-    ...(backEnd !== undefined && { backEnd }),
+    ...castOptions(options),
     findObject: (_type, id) => world.rubbish.find((each) => each.id === id),
     onFailure: (failure) => session.logFailure(failure),
     onLog: ({ agent, text, node, behavior }) =>

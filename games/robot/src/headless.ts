@@ -1,7 +1,7 @@
 import { param } from 'gumption/behavior';
 import type { HeadlessGame, HeadlessOptions } from 'gumption/behavior/scenario';
 import { InvalidDataError } from 'gumption/data';
-import { distanceBetween } from '../../shared-page/point.js';
+import { distanceBetween } from '../../shared/point.js';
 import { createCleaning } from './game.js';
 
 export { vocabulary } from './vocabulary.js';

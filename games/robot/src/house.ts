@@ -1,6 +1,6 @@
 import { listMarks, parseTextMap, TEXT_LEGEND, TileGraph, type TileMap } from 'gumption/pathfinding/tiles';
-import type { Point } from '../../shared-page/point.js';
-import { middleOf } from '../../shared-page/ways.js';
+import type { Point } from '../../shared/point.js';
+import { middleOf } from '../../shared/ways.js';
 
 /** A house as a map of cells, a meter each. */
 export interface House {

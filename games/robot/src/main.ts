@@ -1,5 +1,5 @@
-import { openGamePage, type PageView } from '../../shared-page/game-page.js';
-import { distanceBetween } from '../../shared-page/point.js';
+import { openGamePage, type PageView } from '../../shared/game-page.js';
+import { distanceBetween } from '../../shared/point.js';
 import { behaviors } from './behaviors.js';
 import { speed } from './cleaner.js';
 import { drawWorld } from './draw.js';

@@ -1,4 +1,4 @@
-import { distanceBetween } from '../../shared-page/point.js';
+import { distanceBetween } from '../../shared/point.js';
 import type { Body } from './body.js';
 import { HOUSE } from './house.js';
 import type { Robot, World } from './world.js';

@@ -1,6 +1,6 @@
 import { randomAt } from 'gumption/math';
-import { distanceBetween, type Point } from '../../shared-page/point.js';
-import { middleOf } from '../../shared-page/ways.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { middleOf } from '../../shared/ways.js';
 import { HOUSE } from './house.js';
 import { isInSight } from './way.js';
 import type { Robot, World } from './world.js';

@@ -1,30 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { shareChromium } from '../../../tests/browser/chromium.js';
+import { runInChromium } from '../../shared/same-bits.fixture.js';
 import { sampleCleaning } from './cleaning-sample.fixture.js';
 
-/** The fixture as one classic script that leaves its exports in `cleaningSample`. */
-async function bundleSample(): Promise<string> {
-  const entry = fileURLToPath(new URL('./cleaning-sample.fixture.ts', import.meta.url));
-  const result = await build({
-    configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
-    logLevel: 'silent',
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'cleaningSample' } },
-  });
-  const [bundle] = Array.isArray(result) ? result : [result];
-  if (!bundle || !('output' in bundle)) throw new Error('the bundler watched instead of building');
-  return bundle.output[0].code;
-}
-
 it('cleans for a minute and a half to the same bits in Node and in Chromium', async () => {
-  const code = await bundleSample();
-  const browser = await shareChromium();
-  const page = await browser.newPage();
-  try {
-    await page.addScriptTag({ content: code });
-    expect(await page.evaluate<string>('cleaningSample.sampleCleaning()')).toBe(sampleCleaning());
-  } finally {
-    await page.close();
-  }
+  const fixture = new URL('./cleaning-sample.fixture.ts', import.meta.url);
+  expect(await runInChromium(fixture, 'sampleCleaning')).toBe(sampleCleaning());
 });

@@ -1,6 +1,6 @@
 import { action, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
-import { distanceBetween, type Point } from '../../shared-page/point.js';
-import { cellAt, middleOf } from '../../shared-page/ways.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { cellAt, middleOf } from '../../shared/ways.js';
 import { startleCat } from './cat.js';
 import { type Cleaner, chosen, rubbish } from './cleaner.js';
 import { type Drive, driveTo, halt } from './driving.js';

@@ -1,7 +1,7 @@
 import { createVocabulary, defineAgentType, param } from 'gumption/behavior';
 import { expressions } from 'gumption/behavior/expression';
 import { standardKinds } from 'gumption/standard';
-import { lengthOf } from '../../shared-page/point.js';
+import { lengthOf } from '../../shared/point.js';
 import { bumped, type Cleaner, chosen, delivered, grumpiness, mood, rubbish, speed } from './cleaner.js';
 import { crowdAround } from './driving.js';
 import { rubbishFor, rubbishInSight } from './rubbish.js';

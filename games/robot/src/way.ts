@@ -1,8 +1,8 @@
 import { finish } from 'gumption/execution';
 import { Wayfinder, Waypoints } from 'gumption/pathfinding';
 import { TileAStar, TileLegCosts, TileSight } from 'gumption/pathfinding/tiles';
-import type { Point } from '../../shared-page/point.js';
-import { cellAt, findCorners } from '../../shared-page/ways.js';
+import type { Point } from '../../shared/point.js';
+import { cellAt, findCorners } from '../../shared/ways.js';
 import type { Body } from './body.js';
 import { HOUSE } from './house.js';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 import { type Body, createBody } from './body.js';
 import { type Cat, createCat, stepCat } from './cat.js';
 import { HOUSE } from './house.js';

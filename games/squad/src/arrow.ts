@@ -1,4 +1,5 @@
-import { ARENA, type Arrow, distanceTo, hitTarget, type Soldier, STEP_SECONDS, type World } from './world.js';
+import { distanceBetween } from '../../shared/point.js';
+import { ARENA, type Arrow, hitTarget, type Soldier, STEP_SECONDS, type World } from './world.js';
 
 /** Meters per second. Slow enough to step aside. */
 const ARROW_SPEED = 11;
@@ -8,7 +9,7 @@ const HIT_DISTANCE = 0.5;
 
 /** Lets an arrow fly at where the target is now. */
 export function letFly(world: World, { x, z }: Soldier, damage: number): void {
-  const way = Math.max(0.001, distanceTo({ x, z }, world.target));
+  const way = Math.max(0.001, distanceBetween({ x, z }, world.target));
   world.arrows.push({
     x,
     z,
@@ -25,7 +26,7 @@ export function stepArrows(world: World, dt: number): void {
     arrow.x += arrow.velocityX * dt;
     arrow.z += arrow.velocityZ * dt;
     arrow.left--;
-    if (distanceTo(arrow, world.target) < HIT_DISTANCE) {
+    if (distanceBetween(arrow, world.target) < HIT_DISTANCE) {
       hitTarget(world, arrow.damage);
       return false;
     }

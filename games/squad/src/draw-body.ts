@@ -1,13 +1,5 @@
-import {
-  drawBall,
-  drawCape,
-  drawEyes,
-  drawSoftShadow,
-  type Figure,
-  type Shade,
-  turned,
-} from '../../shared-page/figure.js';
-import { strokeLine } from '../../shared-page/lines.js';
+import { drawBall, drawCape, drawEyes, drawSoftShadow, type Figure, type Shade, turned } from '../../shared/figure.js';
+import { strokeLine } from '../../shared/lines.js';
 import type { Palette } from './palette.js';
 
 type Context = CanvasRenderingContext2D;

@@ -1,7 +1,7 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import type { Figure } from '../../shared-page/figure.js';
-import { strokeLine } from '../../shared-page/lines.js';
-import type { Viewport } from '../../shared-page/stage.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import type { Figure } from '../../shared/figure.js';
+import { strokeLine } from '../../shared/lines.js';
+import type { Viewport } from '../../shared/stage.js';
 import type { Palette } from './palette.js';
 import { SLOTS, type Soldier } from './world.js';
 

@@ -1,9 +1,9 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import type { Figure } from '../../shared-page/figure.js';
-import type { PageView } from '../../shared-page/game-page.js';
-import { strokeLine } from '../../shared-page/lines.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
-import { drawCall, drawName } from '../../shared-page/words.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import type { Figure } from '../../shared/figure.js';
+import type { PageView } from '../../shared/game-page.js';
+import { strokeLine } from '../../shared/lines.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
+import { drawCall, drawName } from '../../shared/words.js';
 import { drawBody, drawBow, drawSword } from './draw-body.js';
 import { drawGoal, drawSlots, drawState, stateOf } from './draw-overlay.js';
 import { BODY_RADIUS } from './motion.js';

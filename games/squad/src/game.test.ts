@@ -4,6 +4,7 @@ import { formatDocument } from 'gumption/behavior/files';
 import { PROTOCOL_VERSION, pairedTransports } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/runs.js';
+import { testBehaviorFiles } from '../../shared/game-laws.fixture.js';
 import { behaviors, sheets } from './behaviors.js';
 import { createSquad, type Squad } from './game.js';
 import { hashWorld } from './snapshot.js';
@@ -174,11 +175,5 @@ describe('squad', () => {
     expect(hashWorld(sent.world)).toBe(hashWorld(alone.world));
   });
 
-  it('ships behaviors that are written canonically', async () => {
-    const files = import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default' });
-    for (const read of Object.values(files)) {
-      const text = (await read()) as string;
-      expect(formatDocument(JSON.parse(text))).toBe(text);
-    }
-  });
+  testBehaviorFiles(import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default', eager: true }));
 });

@@ -1,40 +1,35 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast, type ResolvedSheet } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
+import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { overlays } from './overlays.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { type Fighter, vocabulary } from './vocabulary.js';
 import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world and the session that runs it. */
-export interface Squad {
-  readonly world: World;
-  readonly session: Session<Fighter>;
-}
+export type Squad = Game<World, Fighter>;
 
 /** Which sheet a soldier goes by, by its weapon. */
 const SHEETS = { sword: 'Melee', bow: 'Ranged' } as const;
 
-export interface SquadOptions {
+export interface SquadOptions extends GameOptions {
   /** Called after every step of the world. */
   readonly onStep?: (world: World) => void;
-  readonly seed?: number | undefined;
-  /** A clock in seconds, with which the workbench times nodes. */
-  readonly now?: () => number;
 }
 
 /** Sets up five soldiers round the target. */
 export function createSquad(
   behaviors: readonly BehaviorDocument[],
   sheets: readonly ResolvedSheet[],
-  { onStep = () => {}, seed, now }: SquadOptions = {},
+  options: SquadOptions = {},
 ): Squad {
+  const { onStep = () => {}, now } = options;
   const world = createWorld();
   const cast = new Cast<Fighter>({
     vocabulary,
     behaviors,
     sheets,
-    ...(seed !== undefined && { seed }),
+    ...castOptions(options),
     onFailure: (failure) => session.logFailure(failure),
     onLog: ({ agent, text, node, behavior }) =>
       session.log({ feed: 'run', level: 'info', text, node, behavior, agent: agent.soldier.id }),

@@ -1,19 +1,21 @@
-import { openGamePage } from '../../shared-page/game-page.js';
-import { toWorld } from '../../shared-page/stage.js';
+import { openGamePage } from '../../shared/game-page.js';
+import { holdKeys, isDirectionKey } from '../../shared/keys.js';
+import { distanceBetween } from '../../shared/point.js';
+import { toWorld } from '../../shared/stage.js';
 import { behaviors, sheets } from './behaviors.js';
 import { drawWorld, type View } from './draw.js';
 import { createSquad } from './game.js';
 import { BODY_RADIUS } from './motion.js';
 import { darkPalette, lightPalette } from './palette.js';
-import { type Hands, isSteering, steer } from './player.js';
-import { ARENA, distanceTo, STEP_SECONDS } from './world.js';
+import { type Hands, steer } from './player.js';
+import { ARENA, STEP_SECONDS } from './world.js';
 
 const { world, session } = createSquad(behaviors, sheets, { now: () => performance.now() / 1000 });
 const hands: Hands = { keys: new Set(), pointer: undefined };
 
 /** The soldier at a point, with some tolerance. */
 const pick = (point: { x: number; z: number }) =>
-  world.soldiers.find((soldier) => distanceTo(soldier, point) < BODY_RADIUS * 1.4)?.id;
+  world.soldiers.find((soldier) => distanceBetween(soldier, point) < BODY_RADIUS * 1.4)?.id;
 
 const stage = openGamePage({
   session,
@@ -45,10 +47,4 @@ for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const)
   canvas.addEventListener(end, () => {
     hands.pointer = undefined;
   });
-addEventListener('keydown', (event) => {
-  if (!isSteering(event.code) || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  hands.keys.add(event.code);
-});
-addEventListener('keyup', ({ code }) => hands.keys.delete(code));
-addEventListener('blur', () => hands.keys.clear());
+holdKeys(hands.keys, isDirectionKey);

@@ -1,5 +1,6 @@
 import { cos, sin } from 'gumption/math';
-import { ARENA, type Body, distanceTo, type Target, type World } from './world.js';
+import { distanceBetween } from '../../shared/point.js';
+import { ARENA, type Body, type Target, type World } from './world.js';
 
 /** Radius of a body, in meters. */
 export const BODY_RADIUS = 0.42;
@@ -47,7 +48,7 @@ function steerTarget(target: Target, tick: number, dt: number): void {
 function stepBody(body: Body, dt: number): void {
   body.previousX = body.x;
   body.previousZ = body.z;
-  const way = distanceTo(body, { x: body.goalX, z: body.goalZ });
+  const way = distanceBetween(body, { x: body.goalX, z: body.goalZ });
   // Slower near the goal, to avoid oscillation.
   const speed = Math.min(body.wishedSpeed, way * 5);
   const share = Math.min(1, NIMBLENESS * dt);
@@ -61,7 +62,7 @@ function stepBody(body: Body, dt: number): void {
 }
 
 function pushApart(a: Body, b: Body, dt: number): void {
-  const distance = distanceTo(a, b);
+  const distance = distanceBetween(a, b);
   const overlap = 2 * BODY_RADIUS - distance;
   if (overlap <= 0) return;
   // Two bodies at the same point separate along x.

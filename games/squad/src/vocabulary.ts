@@ -11,8 +11,9 @@ import {
 import { expressions } from 'gumption/behavior/expression';
 import { cos, sin } from 'gumption/math';
 import { standardKinds } from 'gumption/standard';
+import { distanceBetween } from '../../shared/point.js';
 import { letFly } from './arrow.js';
-import { ARENA, announce, distanceTo, hitTarget, type Soldier, type World } from './world.js';
+import { ARENA, announce, hitTarget, type Soldier, type World } from './world.js';
 
 /** The agent of a behavior: a soldier and its world. */
 export interface Fighter {
@@ -71,7 +72,7 @@ const closeIn = action({
   params: { reach: param.number({ default: 1.1, min: 0.9, max: 12, unit: 'm', description: 'How near.' }), speed },
   update({ soldier, world }: Fighter, { reach, speed }) {
     const { target } = world;
-    if (distanceTo(soldier, target) <= reach) return SUCCESS;
+    if (distanceBetween(soldier, target) <= reach) return SUCCESS;
     moveTo(soldier, target.x, target.z, speed);
     return RUNNING;
   },
@@ -90,7 +91,7 @@ const strike = action({
   update({ soldier, world }: Fighter, { reach, seconds, damage }, context) {
     soldier.drawn = Math.min(1, soldier.drawn + context.dt / seconds);
     if (soldier.drawn < 1) return RUNNING;
-    if (distanceTo(soldier, world.target) > reach) {
+    if (distanceBetween(soldier, world.target) > reach) {
       context.because('the target has stepped back');
       return FAILURE;
     }
@@ -144,7 +145,7 @@ const targetWithin = condition({
   description: 'Is the target nearer than this?',
   tags: ['near', 'close', 'range'],
   params: { distance: param.number({ default: 3, min: 0, max: 30, unit: 'm', description: 'How near.' }) },
-  test: ({ soldier, world }: Fighter, { distance }) => distanceTo(soldier, world.target) <= distance,
+  test: ({ soldier, world }: Fighter, { distance }) => distanceBetween(soldier, world.target) <= distance,
 });
 
 /** All tasks and conditions for a soldier's behavior. */
@@ -158,7 +159,7 @@ export const vocabulary = createVocabulary({
       properties: {
         distance: {
           value: param.number(),
-          read: ({ soldier, world }) => distanceTo(soldier, world.target),
+          read: ({ soldier, world }) => distanceBetween(soldier, world.target),
           description: 'Meters to the target.',
         },
         targetHealth: {

@@ -175,10 +175,3 @@ export function announce(world: World, soldier: Soldier, what: Announcement['wha
   world.announcements.push({ tick: world.tick, soldier: soldier.id, what });
   if (world.announcements.length > MOST_ANNOUNCEMENTS) world.announcements.shift();
 }
-
-export function distanceTo(
-  from: { readonly x: number; readonly z: number },
-  to: { readonly x: number; readonly z: number },
-): number {
-  return Math.sqrt((to.x - from.x) * (to.x - from.x) + (to.z - from.z) * (to.z - from.z));
-}

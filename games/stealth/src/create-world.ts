@@ -1,9 +1,9 @@
 import { Movers } from 'gumption/movement';
 import { TileGraph } from 'gumption/pathfinding/tiles';
 import { PollingStation } from 'gumption/world';
-import type { Point } from '../../shared-page/point.js';
-import { detectTileWalls } from '../../shared-page/tile-walls.js';
-import { createTileWays } from '../../shared-page/tile-ways.js';
+import type { Point } from '../../shared/point.js';
+import { detectTileWalls } from '../../shared/tile-walls.js';
+import { createTileWays } from '../../shared/tile-ways.js';
 import { createDoors } from './doors.js';
 import { createLamps, type Lamp, lightAt } from './light.js';
 import { cellAt, middleOf, ROUNDS, readSightMap, WALK_MAP } from './museum.js';

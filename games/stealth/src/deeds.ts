@@ -1,4 +1,4 @@
-import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
 import { lampNear } from './light.js';
 import { GROUND } from './museum.js';
 import { positionOf, type Watcher } from './people.js';

@@ -1,4 +1,4 @@
-import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
 import { DOOR_CELLS, middleOf } from './museum.js';
 
 /** A door that opens when a person comes near, and shuts behind them. */

@@ -1,5 +1,5 @@
-import { fillCircle } from '../../shared-page/circles.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { fillCircle } from '../../shared/circles.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { LAMP_REACH, type Lamp } from './light.js';
 import { GROUND } from './museum.js';
 import type { Palette } from './palette.js';

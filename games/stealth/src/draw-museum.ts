@@ -1,7 +1,7 @@
-import { fillCircle } from '../../shared-page/circles.js';
-import { drawBall } from '../../shared-page/figure.js';
-import { strokeLine } from '../../shared-page/lines.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { fillCircle } from '../../shared/circles.js';
+import { drawBall } from '../../shared/figure.js';
+import { strokeLine } from '../../shared/lines.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import type { Door } from './doors.js';
 import { CELLS, GROUND, JEWEL, markAt, ROOM_OF_CELL, ROOMS } from './museum.js';
 import type { Palette } from './palette.js';

@@ -1,9 +1,9 @@
 import { log } from 'gumption/math';
 import { describeRecollection, type SmellField } from 'gumption/world';
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
-import { drawWay } from '../../shared-page/way-line.js';
-import { labelSize } from '../../shared-page/words.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
+import { drawWay } from '../../shared/way-line.js';
+import { labelSize } from '../../shared/words.js';
 import { type Clue, NOISE, THIEF } from './clues.js';
 import { MOONLIGHT } from './light.js';
 import { CELLS, GROUND, WALK_MAP } from './museum.js';

@@ -1,5 +1,5 @@
-import { fillCircle } from '../../shared-page/circles.js';
-import { drawBall, drawCape, drawEyes, drawSoftShadow, type Figure, turned } from '../../shared-page/figure.js';
+import { fillCircle } from '../../shared/circles.js';
+import { drawBall, drawCape, drawEyes, drawSoftShadow, type Figure, turned } from '../../shared/figure.js';
 import { drawGem } from './draw-museum.js';
 import type { Palette } from './palette.js';
 

@@ -1,4 +1,4 @@
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { GROUND } from './museum.js';
 import type { Palette } from './palette.js';
 import { secondsOut } from './step-world.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
-import { fitViewport } from '../../shared-page/stage.js';
+import { recordDrawing } from '../../shared/drawing-recorder.fixture.js';
+import { testPictureSizes } from '../../shared/game-laws.fixture.js';
+import { fitViewport } from '../../shared/stage.js';
 import { behaviors } from './behaviors.js';
 import { dropSausage, throwBottle } from './deeds.js';
 import { createScenery, drawWorld, type View } from './draw.js';
@@ -50,14 +51,8 @@ describe('the picture of the museum', () => {
     expect(draw(viewOf(900, 600, (name) => name === overlay)).numbers.length).toBeGreaterThan(plain.numbers.length);
   });
 
-  it.each([
-    { width: 900, height: 600 },
-    { width: 120, height: 900 },
-    { width: 0, height: 0 },
-  ])('can be drawn at $width × $height, without a number that is none, and changes nothing', ({ width, height }) => {
-    const before = hashWorld(world);
-    const { numbers } = draw({ ...viewOf(width, height, () => true), palette: lightPalette });
-    expect(numbers.every(Number.isFinite)).toBe(true);
-    expect(hashWorld(world)).toBe(before);
-  });
+  testPictureSizes(
+    (width, height) => draw({ ...viewOf(width, height, () => true), palette: lightPalette }),
+    () => hashWorld(world),
+  );
 });

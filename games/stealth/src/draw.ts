@@ -1,8 +1,8 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import type { PageView } from '../../shared-page/game-page.js';
-import { Layer } from '../../shared-page/layer.js';
-import { toScreen } from '../../shared-page/stage.js';
-import { drawCall, drawName } from '../../shared-page/words.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import type { PageView } from '../../shared/game-page.js';
+import { Layer } from '../../shared/layer.js';
+import { toScreen } from '../../shared/stage.js';
+import { drawCall, drawName } from '../../shared/words.js';
 import { drawLamp, NightLayer } from './draw-light.js';
 import { drawDoor, drawGround, drawJewel, drawWalls } from './draw-museum.js';
 import {

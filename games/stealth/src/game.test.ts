@@ -1,7 +1,6 @@
 import { closures, generated } from 'gumption/behavior';
-import { formatDocument } from 'gumption/behavior/files';
-import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { describe, expect, it } from 'vitest';
+import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import { behaviors } from './behaviors.js';
 import { CLUES } from './clues.js';
 import { dropSausage, makeNoise, switchLamp, throwBottle } from './deeds.js';
@@ -113,22 +112,13 @@ describe('stealth', () => {
     expect(world.lamps.every(({ isOn }) => isOn)).toBe(true);
   });
 
-  const files = import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true });
-  const plays = Object.values(files).map((text) => parseScenario(text as string));
+  testScenarios(
+    import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true }),
+    createGame,
+    { behaviors },
+  );
 
-  it.each(plays)('keeps what its scenarios promise: $name', (scenario) => {
-    const report = playScenario(scenario, createGame, { behaviors, sheets: [], seed: scenario.seeds![0] });
-    expect(report.errors).toEqual([]);
-    expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
-  });
-
-  it('ships behaviors that are written canonically', async () => {
-    const texts = import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default' });
-    for (const read of Object.values(texts)) {
-      const text = (await read()) as string;
-      expect(formatDocument(JSON.parse(text))).toBe(text);
-    }
-  });
+  testBehaviorFiles(import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default', eager: true }));
 
   it('offers its overlays to a workbench', () => {
     expect(createStealth(behaviors).session.options.overlays).toEqual(overlays);

@@ -1,8 +1,9 @@
-import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
 import { timingOf } from 'gumption/execution';
 import { Session } from 'gumption/protocol';
 import { describeKnowledge } from 'gumption/world';
+import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { CLUES } from './clues.js';
 import { createWorld } from './create-world.js';
 import { overlays } from './overlays.js';
@@ -13,25 +14,11 @@ import { vocabulary } from './vocabulary.js';
 import { personOf, placesOf, type Who } from './who.js';
 import { STEP_SECONDS, type World } from './world.js';
 
-/** The game without its page: a world and the session that runs it. */
-export interface StealthGame {
-  readonly world: World;
-  readonly session: Session<Who>;
-}
-
-export interface StealthOptions {
-  readonly seed?: number | undefined;
-  /** A clock in seconds, with which the workbench times nodes. */
-  readonly now?: () => number;
-  /** The back end that runs the behaviors; by default the fastest that the page allows. */
-  readonly backEnd?: BackEnd;
-}
+export type StealthGame = Game<World, Who>;
 
 /** Sets up the museum with four guards, a dog and the thief. */
-export function createStealth(
-  behaviors: readonly BehaviorDocument[],
-  { seed, now, backEnd }: StealthOptions = {},
-): StealthGame {
+export function createStealth(behaviors: readonly BehaviorDocument[], options: GameOptions = {}): StealthGame {
+  const { now } = options;
   const world = createWorld();
   const { guards, dog, thief } = world;
   const places = placesOf(world);
@@ -42,8 +29,7 @@ export function createStealth(
   const cast = new Cast<Who>({
     vocabulary,
     behaviors,
-    ...(seed !== undefined && { seed }),
-    ...(backEnd !== undefined && { backEnd }),
+    ...castOptions(options),
     findObject: (type, id) => things[type]?.find((thing) => thing.id === id),
     onFailure: (failure) => session.logFailure(failure),
     onLog: ({ agent, text, node, behavior }) =>

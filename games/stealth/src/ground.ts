@@ -1,4 +1,4 @@
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 import { CELLS, middleOf, WALK_MAP } from './museum.js';
 
 /** The middle of the free cell that is nearest to a point. */

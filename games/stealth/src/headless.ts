@@ -1,7 +1,7 @@
 import { param } from 'gumption/behavior';
 import type { HeadlessGame, HeadlessOptions } from 'gumption/behavior/scenario';
 import { InvalidDataError } from 'gumption/data';
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 import { THIEF } from './clues.js';
 import { dropSausage, switchLamp, throwBottle } from './deeds.js';
 import { createStealth } from './game.js';

@@ -1,4 +1,4 @@
-import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
 import { LAMPS } from './museum.js';
 
 /** A lamp, which can be switched off. */

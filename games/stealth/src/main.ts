@@ -1,6 +1,7 @@
-import { openGamePage } from '../../shared-page/game-page.js';
-import { distanceBetween, type Point } from '../../shared-page/point.js';
-import { toWorld } from '../../shared-page/stage.js';
+import { openGamePage } from '../../shared/game-page.js';
+import { holdKeys } from '../../shared/keys.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { toWorld } from '../../shared/stage.js';
 import { behaviors } from './behaviors.js';
 import { dropSausage, switchLamp, throwBottle } from './deeds.js';
 import { createScenery, drawWorld, type View } from './draw.js';
@@ -72,16 +73,14 @@ canvas.addEventListener('pointercancel', () => {
   press = undefined;
   hands.pointer = undefined;
 });
+holdKeys(hands.keys, isLeading);
 addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.code === 'KeyQ' && !event.repeat) act(() => dropSausage(world));
-  else if (event.code === 'KeyE' && !event.repeat) act(() => switchLamp(world));
-  else if (isLeading(event.code)) hands.keys.add(event.code);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (event.code === 'KeyQ') act(() => dropSausage(world));
+  else if (event.code === 'KeyE') act(() => switchLamp(world));
   else return;
   event.preventDefault();
 });
-addEventListener('keyup', ({ code }) => hands.keys.delete(code));
 addEventListener('blur', () => {
-  hands.keys.clear();
   hands.pointer = undefined;
 });

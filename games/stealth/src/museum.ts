@@ -1,5 +1,5 @@
 import { listMarks, parseTextMap } from 'gumption/pathfinding/tiles';
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 
 /**
  * The museum and its garden by night, one character for each square meter: `H` hedge, `#` wall, `W`

@@ -3,7 +3,7 @@ import { createMover, type Mover, type MoverBody } from 'gumption/movement';
 import { createJourney, type Journey } from 'gumption/pathfinding/nodes';
 import type { Sensor, SensoryMemory } from 'gumption/world';
 import type { Interest } from 'gumption/world/nodes';
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 import { type Clue, createMemory } from './clues.js';
 
 /** Radius of a person, in meters: less than half the width of a door. */

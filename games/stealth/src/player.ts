@@ -1,21 +1,7 @@
-import type { Point } from '../../shared-page/point.js';
+import { directionOf, isDirectionKey } from '../../shared/keys.js';
+import type { Point } from '../../shared/point.js';
 import { GROUND } from './museum.js';
 import { positionOf, type Thief } from './people.js';
-
-/**
- * The direction of each key, by its position on the keyboard, so that W A S D works with any
- * layout.
- */
-const KEYS: { readonly [code: string]: readonly [number, number] } = {
-  ArrowUp: [0, -1],
-  KeyW: [0, -1],
-  ArrowDown: [0, 1],
-  KeyS: [0, 1],
-  ArrowLeft: [-1, 0],
-  KeyA: [-1, 0],
-  ArrowRight: [1, 0],
-  KeyD: [1, 0],
-};
 
 /** How fast the thief goes, as a share of its top speed. */
 export const PACES = { sneak: 0.3, walk: 0.55, run: 1 } as const;
@@ -37,11 +23,7 @@ export interface Hands {
  * runs.
  */
 export function leadByHands(thief: Thief, { keys, pointer }: Hands): void {
-  let [x, z] = [0, 0];
-  for (const code of keys) {
-    x += KEYS[code]?.[0] ?? 0;
-    z += KEYS[code]?.[1] ?? 0;
-  }
+  const { x, z } = directionOf(keys);
   const pace: Pace = keys.has('ShiftLeft') || keys.has('ShiftRight') ? 'sneak' : keys.has('KeyR') ? 'run' : 'walk';
   const here = positionOf(thief);
   const length = Math.sqrt(x * x + z * z);
@@ -58,7 +40,7 @@ export function lead(thief: Thief, { x, z }: Point, pace: Pace): void {
   thief.idleTicks = 0;
 }
 
-/** Is this a key that leads the thief? */
+/** Whether a key leads the thief. */
 export function isLeading(code: string): boolean {
-  return code in KEYS || code === 'ShiftLeft' || code === 'ShiftRight' || code === 'KeyR';
+  return isDirectionKey(code) || code === 'ShiftLeft' || code === 'ShiftRight' || code === 'KeyR';
 }

@@ -1,7 +1,7 @@
 import { createHit } from 'gumption/movement/avoidance';
 import type { TileGraph } from 'gumption/pathfinding/tiles';
-import type { Point } from '../../shared-page/point.js';
-import { detectTileWalls } from '../../shared-page/tile-walls.js';
+import type { Point } from '../../shared/point.js';
+import { detectTileWalls } from '../../shared/tile-walls.js';
 
 /**
  * The area visible from a point: the ends of rays spread over an angle. Only for drawing; the

@@ -1,5 +1,5 @@
 import { draftSenseLinks, type SenseLink, type SenseNode } from 'gumption/world';
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 import { CELLS, cellAt, DOOR_CELLS, GROUND, markAt, middleOf, ROOM_OF_CELL, ROOMS, WALK_MAP } from './museum.js';
 
 /** Share of a sound that remains after a meter of air, an open door, a shut door, and a window. */

@@ -1,7 +1,7 @@
 import { Connections } from 'gumption/pathfinding';
 import { TileGraph } from 'gumption/pathfinding/tiles';
 import { type SavedSmell, type SenseLink, SmellField } from 'gumption/world';
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 import { CELLS, cellAt, middleOf, WALK_MAP } from './museum.js';
 
 /** How strongly the thief smells, and a sausage. */

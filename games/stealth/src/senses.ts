@@ -14,7 +14,7 @@ import {
   type Signal,
   TOUCH,
 } from 'gumption/world';
-import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
 import { BARK, type Clue, clueOf, NOISE, THIEF } from './clues.js';
 import { isBush } from './museum.js';
 import type { Senses } from './people.js';

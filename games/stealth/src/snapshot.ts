@@ -1,9 +1,9 @@
-import { HASH_START, hashString, hashToText } from 'gumption/math';
 import { restoreMover, type SavedMover, saveMover } from 'gumption/movement';
 import type { SavedWayfinder } from 'gumption/pathfinding';
 import { restoreJourney, type SavedJourney, saveJourney } from 'gumption/pathfinding/nodes';
 import type { SavedMemory, SavedSenseGraph } from 'gumption/world';
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
+import { hashState } from '../../shared/snapshot.js';
 import { clueOf } from './clues.js';
 import { startMachinery } from './create-world.js';
 import type { Door } from './doors.js';
@@ -98,7 +98,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
 
 /** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
-  return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
+  return hashState(saveWorld(world));
 }
 
 function saveWatcher(watcher: Watcher, world: World): SavedWatcher {

@@ -1,4 +1,4 @@
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 import { behaviors } from './behaviors.js';
 import { createStealth, type StealthGame } from './game.js';
 import { type Person, place, positionOf, type Watcher } from './people.js';

@@ -1,6 +1,6 @@
 import { FrequencyScheduler } from 'gumption/execution';
 import type { Kinematic } from 'gumption/movement';
-import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
 import { SCENT } from './clues.js';
 import { BOTTLE_LOUDNESS, makeNoise } from './deeds.js';
 import { stepDoors } from './doors.js';

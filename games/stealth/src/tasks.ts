@@ -1,7 +1,7 @@
 import { action, condition, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
 import { sin } from 'gumption/math';
 import { claimWish, releaseWish } from 'gumption/movement';
-import { distanceBetween } from '../../shared-page/point.js';
+import { distanceBetween } from '../../shared/point.js';
 import { bark as barkOut, sausageNear } from './deeds.js';
 import { nearestFree } from './ground.js';
 import { positionOf } from './people.js';

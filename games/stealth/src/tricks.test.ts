@@ -1,6 +1,6 @@
 import { createRecollection } from 'gumption/world';
 import { describe, expect, it } from 'vitest';
-import { distanceBetween } from '../../shared-page/point.js';
+import { distanceBetween } from '../../shared/point.js';
 import { type Clue, NOISE, SCENT, THIEF } from './clues.js';
 import { dropSausage, makeNoise, switchLamp, throwBottle } from './deeds.js';
 import { cellAt } from './museum.js';

@@ -4,7 +4,7 @@ import { movementActions } from 'gumption/movement/nodes';
 import { pathActions } from 'gumption/pathfinding/nodes';
 import { standardKinds } from 'gumption/standard';
 import { type SenseAccess, senseProperties, senseTasks } from 'gumption/world/nodes';
-import { distanceBetween } from '../../shared-page/point.js';
+import { distanceBetween } from '../../shared/point.js';
 import { BARK, type Clue, NOISE, SCENT, THIEF } from './clues.js';
 import { type Place, positionOf, type Watcher } from './people.js';
 import { arrest, bark, chooseHideout, chooseSpot, eat, findsSausage, lookAround, nextPost, say } from './tasks.js';

@@ -1,5 +1,5 @@
 import { defineObjectType } from 'gumption/behavior';
-import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
 import type { Clue } from './clues.js';
 import { BUSHES, GATE, JEWEL } from './museum.js';
 import { type Person, type Place, positionOf, type Thief, type Watcher } from './people.js';

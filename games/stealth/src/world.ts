@@ -3,7 +3,7 @@ import type { Movers } from 'gumption/movement';
 import type { Wayfinder } from 'gumption/pathfinding';
 import type { TileGraph } from 'gumption/pathfinding/tiles';
 import type { PollingStation, SmellField, Topic } from 'gumption/world';
-import type { Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 import type { Door } from './doors.js';
 import type { Lamp } from './light.js';
 import { ROUNDS, START } from './museum.js';

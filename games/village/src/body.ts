@@ -1,4 +1,4 @@
-import type { Point } from './map.js';
+import type { Point } from '../../shared/point.js';
 
 /** A person or a wolf. Plain data; loading a saved moment fills this same object. */
 export interface Body {

@@ -1,5 +1,5 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import { type Figure, turned } from '../../shared-page/figure.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import { type Figure, turned } from '../../shared/figure.js';
 import type { Palette } from './palette.js';
 import type { Person } from './person.js';
 import type { Wolf } from './wolf.js';

@@ -1,6 +1,6 @@
-import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import type { Shade } from '../../shared-page/figure.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { fillCircle, strokeCircle } from '../../shared/circles.js';
+import type { Shade } from '../../shared/figure.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { darkness } from './day.js';
 import { type Block, VILLAGE } from './map.js';
 import type { Palette } from './palette.js';

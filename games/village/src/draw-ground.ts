@@ -1,8 +1,9 @@
-import { fillCircle } from '../../shared-page/circles.js';
-import type { Shade } from '../../shared-page/figure.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { fillCircle } from '../../shared/circles.js';
+import type { Shade } from '../../shared/figure.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { STUMP_TICKS } from './jobs.js';
-import { distanceBetween, type Point, VILLAGE } from './map.js';
+import { VILLAGE } from './map.js';
 import type { Palette } from './palette.js';
 import { placeOf } from './places.js';
 import type { World } from './world.js';

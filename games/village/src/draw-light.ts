@@ -1,4 +1,4 @@
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
 import { darkness } from './day.js';
 import { clipToGround } from './draw-ground.js';
 import { VILLAGE } from './map.js';

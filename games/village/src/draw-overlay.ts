@@ -1,7 +1,7 @@
-import { strokeCircle } from '../../shared-page/circles.js';
-import type { Figure } from '../../shared-page/figure.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
-import { labelSize } from '../../shared-page/words.js';
+import { strokeCircle } from '../../shared/circles.js';
+import type { Figure } from '../../shared/figure.js';
+import { toScreen, type Viewport } from '../../shared/stage.js';
+import { labelSize } from '../../shared/words.js';
 import { clipToGround } from './draw-ground.js';
 import { VILLAGE } from './map.js';
 import type { Palette } from './palette.js';

@@ -1,8 +1,7 @@
 import { closures, generated } from 'gumption/behavior';
-import { formatDocument } from 'gumption/behavior/files';
-import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cellAt } from '../../shared-page/ways.js';
+import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
+import { cellAt } from '../../shared/ways.js';
 import { behaviors } from './behaviors.js';
 import { isNight, STEP_SECONDS } from './day.js';
 import { createVillage, type VillageGame } from './game.js';
@@ -189,22 +188,13 @@ describe('village', () => {
     expect(hashWorld(game.world)).toBe(start);
   });
 
-  const files = import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true });
-  const plays = Object.values(files).map((text) => parseScenario(text as string));
+  testScenarios(
+    import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true }),
+    createGame,
+    { behaviors },
+  );
 
-  it.each(plays)('keeps what its scenarios promise: $name', (scenario) => {
-    const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0] });
-    expect(report.errors).toEqual([]);
-    expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
-  });
-
-  it('ships behaviors that are written canonically', async () => {
-    const texts = import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default' });
-    for (const read of Object.values(texts)) {
-      const text = (await read()) as string;
-      expect(formatDocument(JSON.parse(text))).toBe(text);
-    }
-  });
+  testBehaviorFiles(import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default', eager: true }));
 
   it('[EXE-11] thinks within what a step has, minds and plans together, and tells who took how much', () => {
     const { session } = createVillage(behaviors);

@@ -1,7 +1,8 @@
-import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
 import { SharedBudget, timingOf } from 'gumption/execution';
 import { Session } from 'gumption/protocol';
+import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { STEP_SECONDS } from './day.js';
 import { countMissions } from './missions.js';
 import { overlays } from './overlays.js';
@@ -13,19 +14,7 @@ import { vocabulary } from './vocabulary.js';
 import { bell, needKeys, type Who } from './who.js';
 import { createWorld, stepWorld, type World } from './world.js';
 
-/** The game without its page: a world and the session that runs it. */
-export interface VillageGame {
-  readonly world: World;
-  readonly session: Session<Who>;
-}
-
-export interface VillageOptions {
-  readonly seed?: number | undefined;
-  /** A clock in seconds, with which the workbench times nodes. */
-  readonly now?: () => number;
-  /** The back end that runs the behaviors; by default the fastest that the page allows. */
-  readonly backEnd?: BackEnd;
-}
+export type VillageGame = Game<World, Who>;
 
 /** The behavior of each role. */
 export const BEHAVIORS: Readonly<Record<Role | 'wolf', string>> = {
@@ -42,17 +31,14 @@ export const BEHAVIORS: Readonly<Record<Role | 'wolf', string>> = {
 };
 
 /** Sets up the village with its people, and wolves in their den. */
-export function createVillage(
-  behaviors: readonly BehaviorDocument[],
-  { seed, now, backEnd }: VillageOptions = {},
-): VillageGame {
+export function createVillage(behaviors: readonly BehaviorDocument[], options: GameOptions = {}): VillageGame {
+  const { seed, now } = options;
   const world = createWorld(seed);
   const budget = new SharedBudget();
   const cast = new Cast<Who>({
     vocabulary,
     behaviors,
-    ...(seed !== undefined && { seed }),
-    ...(backEnd !== undefined && { backEnd }),
+    ...castOptions(options),
     budget,
     findObject: (type, id) => (type === 'place' ? findPlace(id) : undefined),
     onFailure: (failure) => session.logFailure(failure),

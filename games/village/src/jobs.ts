@@ -1,5 +1,5 @@
+import { distanceBetween } from '../../shared/point.js';
 import { STEP_SECONDS } from './day.js';
-import { distanceBetween } from './map.js';
 import type { Person } from './person.js';
 import { type Place, placeOf } from './places.js';
 import { ringBell, type World } from './world.js';

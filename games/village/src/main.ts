@@ -1,10 +1,11 @@
-import { openGamePage, type PageView } from '../../shared-page/game-page.js';
-import { toWorld } from '../../shared-page/stage.js';
+import { openGamePage, type PageView } from '../../shared/game-page.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { toWorld } from '../../shared/stage.js';
 import { behaviors } from './behaviors.js';
 import { STEP_SECONDS, sayTime } from './day.js';
 import { drawWorld } from './draw.js';
 import { createVillage } from './game.js';
-import { distanceBetween, type Point, VILLAGE } from './map.js';
+import { VILLAGE } from './map.js';
 import { notesOn } from './missions.js';
 import { BODY_RADIUS } from './motion.js';
 import type { OverlayName } from './overlays.js';

@@ -1,7 +1,5 @@
 import { type Legend, parseTextMap, type TileMap } from 'gumption/pathfinding/tiles';
-import type { Point } from '../../shared-page/point.js';
-
-export { distanceBetween, type Point } from '../../shared-page/point.js';
+import type { Point } from '../../shared/point.js';
 
 /** Something that covers whole cells, a meter each. */
 export interface Block extends Point {

@@ -1,6 +1,6 @@
-import { cellAt } from '../../shared-page/ways.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import { cellAt } from '../../shared/ways.js';
 import type { Body } from './body.js';
-import { distanceBetween, type Point } from './map.js';
 import { groundOf, setOut } from './way.js';
 import type { World } from './world.js';
 

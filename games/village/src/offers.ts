@@ -1,6 +1,6 @@
 import type { SmartOffer } from 'gumption/decision/goals';
+import { distanceBetween } from '../../shared/point.js';
 import { isNight } from './day.js';
-import { distanceBetween } from './map.js';
 import type { Person } from './person.js';
 import { type Place, placeOf } from './places.js';
 import type { World } from './world.js';

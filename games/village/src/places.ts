@@ -1,4 +1,4 @@
-import type { Point } from './map.js';
+import type { Point } from '../../shared/point.js';
 
 /** Somewhere to go, by a name that behaviors know. */
 export interface Place extends Point {

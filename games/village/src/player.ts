@@ -1,5 +1,5 @@
+import { distanceBetween, type Point } from '../../shared/point.js';
 import { PILE } from './jobs.js';
-import { distanceBetween, type Point } from './map.js';
 import { ringBell, type World } from './world.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { SavedSharedBudget } from 'gumption/execution';
-import { HASH_START, hashString, hashToText } from 'gumption/math';
+import { copyState, hashState } from '../../shared/snapshot.js';
 import type { World } from './world.js';
 
 /** The complete state of one moment, as JSON. */
@@ -13,7 +13,7 @@ export interface SavedGame {
 
 /** Returns a copy of the current state, which later steps do not change. */
 export function saveWorld(world: World): SavedWorld {
-  return JSON.parse(JSON.stringify(world)) as SavedWorld;
+  return copyState(world);
 }
 
 /**
@@ -29,5 +29,5 @@ export function loadWorld(world: World, saved: SavedWorld): void {
 
 /** A short hash of the world: two worlds that differ almost certainly have different hashes. */
 export function hashWorld(world: World): string {
-  return hashToText(hashString(HASH_START, JSON.stringify(world)));
+  return hashState(world);
 }

@@ -1,6 +1,6 @@
 import { action, FAILURE, param, RUNNING, type Status, SUCCESS } from 'gumption/behavior';
+import { distanceBetween } from '../../shared/point.js';
 import { JOB_NAMES, jobOf, placeOfJob } from './jobs.js';
-import { distanceBetween } from './map.js';
 import { halt, type Walk, walkTo } from './motion.js';
 import { changeNeed, NEEDS } from './person.js';
 import { PLACES, placeOf } from './places.js';

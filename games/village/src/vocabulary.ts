@@ -1,8 +1,8 @@
 import { createVocabulary, defineAgentType, param } from 'gumption/behavior';
 import { expressions } from 'gumption/behavior/expression';
 import { standardKinds } from 'gumption/standard';
+import { distanceBetween } from '../../shared/point.js';
 import { STEP_SECONDS, timeOfDay } from './day.js';
-import { distanceBetween } from './map.js';
 import { offersTo } from './offers.js';
 import { type Need, type Person, SKILLS, type Skill, THINGS, type Thing } from './person.js';
 import { driveOff, eat, enjoy, flee, goHome, goTo, sleep, speak, stroll, tellStory, work } from './tasks.js';

@@ -1,9 +1,10 @@
 import { finish } from 'gumption/execution';
 import { Wayfinder } from 'gumption/pathfinding';
 import { TileAStar, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
-import { cellAt, findCorners } from '../../shared-page/ways.js';
+import type { Point } from '../../shared/point.js';
+import { cellAt, findCorners } from '../../shared/ways.js';
 import type { Body } from './body.js';
-import { type Point, VILLAGE } from './map.js';
+import { VILLAGE } from './map.js';
 
 /**
  * How wide a straight line must be free for a body to walk along it, to each side; meters. Less

@@ -1,5 +1,5 @@
 import { action, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
-import { distanceBetween } from './map.js';
+import { distanceBetween } from '../../shared/point.js';
 import { halt, walkTo } from './motion.js';
 import { placeOf } from './places.js';
 import type { Hunter } from './who.js';

@@ -1,5 +1,5 @@
+import { distanceBetween, type Point } from '../../shared/point.js';
 import { type Body, createBody } from './body.js';
-import { distanceBetween, type Point } from './map.js';
 import type { Person } from './person.js';
 import { placeOf } from './places.js';
 import type { World } from './world.js';

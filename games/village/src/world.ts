@@ -1,6 +1,6 @@
+import { distanceBetween } from '../../shared/point.js';
 import type { Body } from './body.js';
 import { isNight, STEP_SECONDS } from './day.js';
-import { distanceBetween } from './map.js';
 import { stepBodies } from './motion.js';
 import { changeNeed, createPeople, DRIFT, NEEDS, type Person } from './person.js';
 import { placeOf } from './places.js';

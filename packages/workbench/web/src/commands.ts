@@ -10,20 +10,21 @@ import { toggleBeside } from './model/preferences.js';
 import { showBottom } from './model/show-bottom.js';
 import { EXPORT_COMMANDS } from './panes/behavior/export-commands.js';
 import { TEXT_COMMANDS } from './panes/text/text-commands.js';
-import { CHART_COMMANDS } from './techniques/chart/commands.js';
-import { PLAN_COMMANDS } from './techniques/plan/commands.js';
+import { TECHNIQUES } from './techniques/index.js';
 
 /**
  * Everything that can be done, once: what menus, keys and the search offer. A new command is one
- * more entry in one of the lists; each way to look at a behavior and each pane at the bottom brings
- * its own.
+ * more entry in one of the lists; each technique, each way to look at a behavior and each pane at
+ * the bottom brings its own.
  */
 export function createCommands(
   views: readonly ViewNames[],
   panes: readonly { readonly id: string; readonly title: string }[] = [],
 ): readonly Command[] {
+  const ofTechniques = [...TECHNIQUES.values()].flatMap(({ commands = [] }) => commands);
   return [
-    ...CHART_COMMANDS,
+    // First, so that in their views their keys count before those of the page.
+    ...ofTechniques.filter(({ group }) => group !== 'Run'),
     ...EDIT_COMMANDS,
     ...CANVAS_COMMANDS,
     ...NODE_COMMANDS,
@@ -31,13 +32,26 @@ export function createCommands(
     ...views.flatMap(besideCommand),
     ...TIME_COMMANDS,
     ...RUN_COMMANDS,
-    ...PLAN_COMMANDS,
+    ...ofTechniques.filter(({ group }) => group === 'Run'),
     ...EXPORT_COMMANDS,
     ...TEXT_COMMANDS,
     ...panes.map(paneCommand),
     ...LIBRARY_COMMANDS,
     ...PAGE_COMMANDS,
-  ];
+  ].map(adapt);
+}
+
+/** The command, which does something else where a technique says so. */
+function adapt(command: Command): Command {
+  const { id, run } = command;
+  const acts = [...TECHNIQUES.values()].flatMap(({ instead }) => instead?.[id] ?? []);
+  if (acts.length === 0) return command;
+  return {
+    ...command,
+    run(context) {
+      if (!acts.some((act) => act(context.editor))) run?.(context);
+    },
+  };
 }
 
 /** A way to look at a behavior, as its commands need to know it. */

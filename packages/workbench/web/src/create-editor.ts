@@ -31,10 +31,11 @@ import { Editor, type EditorOptions } from './model/editor.js';
 import { keepInsights } from './model/insight/insight.js';
 import { keepKnowledge } from './model/insight/knowledge.js';
 import { keepSelection } from './model/selection/keep-selection.js';
+import { TECHNIQUES } from './techniques/index.js';
 
 /** An editor with all its stores, which keep one another up to date. */
 export function createEditor(options: EditorOptions): Editor {
-  const editor = new Editor(options);
+  const editor = new Editor({ views: TECHNIQUES, ...options });
   keepHistory(editor);
   keepSelection(editor);
   keepInsights(editor);

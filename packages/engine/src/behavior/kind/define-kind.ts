@@ -1,5 +1,6 @@
 import type { Params } from '../vocabulary/parameter.js';
 import { type Memory, type Nothing, titleOf } from '../vocabulary/task.js';
+import type { KindRole } from './kind-role.js';
 import type { Activity, NodeKind, PartCounts } from './node-kind.js';
 
 /** The hooks of a kind. */
@@ -27,6 +28,8 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
   readonly description: string;
   readonly tags?: readonly string[];
   readonly view?: string;
+  readonly icon?: string;
+  readonly role?: KindRole;
   readonly params?: P;
   readonly memory?: M;
   readonly lasting?: L;
@@ -49,7 +52,16 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
 
 /** All fields of a kind, empty. */
 const ALL_FIELDS = {
-  ...{ name: '', title: '', category: 'leaf', description: '', tags: [], view: undefined },
+  ...{
+    name: '',
+    title: '',
+    category: 'leaf',
+    description: '',
+    tags: [],
+    view: undefined,
+    icon: undefined,
+    role: undefined,
+  },
   ...{ params: {}, memory: {}, lasting: {} },
   ...{ children: undefined, minChildren: 0, maxChildren: 0.5, activity: 'none', exclusive: false },
   ...{ hosts: undefined, copies: undefined, heeds: undefined, skippedChild: undefined, pauses: undefined },

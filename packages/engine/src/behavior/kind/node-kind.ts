@@ -5,6 +5,7 @@ import type { Params, ParamValues } from '../vocabulary/parameter.js';
 import type { Memory } from '../vocabulary/task.js';
 import type { ChildReport, Command } from './command.js';
 import type { EmittedNode, NodeEmitter } from './emit.js';
+import type { KindRole } from './kind-role.js';
 import type { NodeView, Stimulus } from './node-view.js';
 import type { PartProblem, PartView } from './part.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -31,6 +32,13 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * a state machine.
    */
   readonly view?: string | undefined;
+  /**
+   * Name of the picture that an editor shows beside the node, such as `clock`; by default one for
+   * its role or category.
+   */
+  readonly icon?: string | undefined;
+  /** How it gives its children their turn; by default it lets them run or not, like a gate. */
+  readonly role?: KindRole | undefined;
   readonly params: P;
   /** Reset at every start. */
   readonly memory: M;

@@ -11,6 +11,7 @@ export const subtree = defineKind({
   category: 'leaf',
   description: 'Runs another behavior in this place and reports its result.',
   tags: ['reference', 'look-up', 'reuse'],
+  icon: 'subtree',
   params: { behavior: param.behavior({ description: 'Name of the behavior to run.' }) },
   activity: 'always',
   exclusive: true,

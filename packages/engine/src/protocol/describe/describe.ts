@@ -55,7 +55,7 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
 
 function describeKind(kind: AnyKind): KindDescription {
   const { name, title, category, description, tags, params, minChildren, maxChildren } = kind;
-  const { copies, heeds, partOf, view, takes } = kind;
+  const { copies, heeds, partOf, view, icon, role, takes } = kind;
   return {
     name,
     title,
@@ -69,6 +69,8 @@ function describeKind(kind: AnyKind): KindDescription {
     ...(heeds !== undefined && { heeds }),
     ...(partOf !== undefined && { partOf }),
     ...(view !== undefined && { view }),
+    ...(icon !== undefined && { icon }),
+    ...(role !== undefined && { role }),
     ...(takes !== undefined && {
       takes: Object.entries(takes).map(([kind, [min, max]]) => ({ kind, min, max: Number.isFinite(max) ? max : null })),
     }),

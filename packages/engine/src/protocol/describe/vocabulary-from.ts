@@ -9,7 +9,7 @@ import {
   type Params,
   type Vocabulary,
 } from '../../behavior/index.js';
-import { defineKind } from '../../behavior/kind/index.js';
+import { defineKind, type KindRole } from '../../behavior/kind/index.js';
 import { subtree } from '../../behavior/kind/subtree.js';
 import type { AnyTask } from '../../behavior/vocabulary/agent-type.js';
 import { expressions } from '../../language/expression/index.js';
@@ -81,6 +81,8 @@ function kindFrom({ name, title, category, description, tags, params, ...kind }:
     ...(kind.heeds !== undefined && { heeds: kind.heeds }),
     ...(kind.partOf !== undefined && { partOf: kind.partOf }),
     ...(kind.view !== undefined && { view: kind.view }),
+    ...(kind.icon !== undefined && { icon: kind.icon }),
+    ...(kind.role !== undefined && { role: kind.role as KindRole }),
     ...(kind.takes !== undefined && {
       takes: Object.fromEntries(kind.takes.map(({ kind, min, max }) => [kind, [min, max ?? Number.POSITIVE_INFINITY]])),
     }),

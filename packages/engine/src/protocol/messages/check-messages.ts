@@ -82,6 +82,8 @@ const vocabulary = open({
       heeds: optional(list(name)),
       partOf: optional(list(name)),
       view: optional(name),
+      icon: optional(name),
+      role: optional(name),
       takes: optional(list(open({ kind: name, min: count, max: nullable(count) }))),
     }),
   ),

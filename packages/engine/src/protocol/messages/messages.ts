@@ -84,6 +84,16 @@ export interface KindDescription {
    * editor need not know it.
    */
   readonly view?: string;
+  /**
+   * Name of the picture beside the node, such as `clock`. An editor that does not have it shows one
+   * for the role or category.
+   */
+  readonly icon?: string;
+  /**
+   * How it gives its children their turn: one of `KindRole`. An editor may meet roles of later
+   * versions.
+   */
+  readonly role?: string;
   /** How many parts of some kinds it takes. */
   readonly takes?: readonly { readonly kind: string; readonly min: number; readonly max: number | null }[];
 }

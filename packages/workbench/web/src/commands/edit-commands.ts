@@ -1,6 +1,5 @@
 import { whyNotRemove, whyNotUnwrap } from '../document/describe/fits.js';
 import { copySelected, cutSelected, pasteText } from '../model/edit/clipboard.js';
-import { deleteParts, shownChart } from '../model/edit/edit-chart.js';
 import { deleteSelected, duplicateSelected, subjectOf, unwrapSelected } from '../model/edit/edit-nodes.js';
 import { redo, redoTitle, undo, undoTitle } from '../model/edit/undo.js';
 import type { Editor } from '../model/editor.js';
@@ -86,8 +85,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     where: 'nodes',
     onNodes: true,
     whyNot: whyNotGone,
-    // In a chart, the arrows that lead to a state go with it.
-    run: ({ editor }) => void (shownChart(editor) === undefined ? deleteSelected(editor) : deleteParts(editor)),
+    run: ({ editor }) => void deleteSelected(editor),
   },
   {
     id: 'delete-keeping-children',

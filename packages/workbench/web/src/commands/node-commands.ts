@@ -5,7 +5,6 @@ import { whyNotInsertKind, whyNotMove, whyNotRemove, whyNotReplace, whyNotWrap }
 import { KIND_GROUPS, kindsByGroup } from '../document/describe/kind-groups.js';
 import { placeBeside, type Side } from '../document/describe/place.js';
 import { type MoveStep, placeOfStep } from '../document/edit/move.js';
-import { shownChart } from '../model/edit/edit-chart.js';
 import {
   insertKind,
   moveSelected,
@@ -68,7 +67,7 @@ function moveCommand(step: MoveStep, title: string, keys: string): Command {
       const subject = subjectOf(editor);
       if (subject === undefined) return 'No node is selected.';
       const { document, ids, lexicon } = subject;
-      return whyNotMove(document, ids, placeOfStep(document, ids, step), lexicon);
+      return whyNotMove(document, ids, placeOfStep(document, ids, step, lexicon), lexicon);
     },
     run: ({ editor }) => void moveSelected(editor, step),
   };
@@ -158,12 +157,7 @@ export const NODE_COMMANDS: readonly Command[] = [
     keys: ['F2'],
     onNodes: true,
     whyNot: ({ editor }) => (subjectOf(editor)?.node === undefined ? 'No node is selected.' : undefined),
-    run: ({ editor, page }) => {
-      const { node } = editor.selection.getState();
-      // A state's name is typed where it stands.
-      if (shownChart(editor)?.chart.byId.has(node!)) editor.canvas.setState({ renaming: node });
-      else page.inspect('name');
-    },
+    run: ({ page }) => page.inspect('name'),
   },
   {
     id: 'comment',

@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { type SharedParam, sharedParams } from '../document/describe/shared-params.js';
 import { useEditor } from '../model/context.js';
 import { currentDocument } from '../model/files/documents.js';
-import type { EditorPlace } from './editor.js';
+import type { ValuePlace } from './field.js';
 
 /** The parameters of one node, and what their fields need to know of where they stand. */
 export function useNodeParams(
   document: BehaviorDocument,
   node: DocumentNode,
-): { readonly params: readonly SharedParam[]; readonly place: EditorPlace } {
+): { readonly params: readonly SharedParam[]; readonly place: ValuePlace } {
   const editor = useEditor();
   const lexicon = useStore(editor.world, (world) => world.lexicon);
   // A reference shows what its behavior declares, so it follows changes of that behavior as well.

@@ -11,9 +11,9 @@ import { promoteToParam } from '../model/edit/edit-behavior.js';
 import { cancelPick } from '../model/selection/pick.js';
 import { Button } from '../widgets/button.js';
 import { FieldProblem } from '../widgets/text-field.js';
-import type { EditorPlace } from './editor.js';
-import { FIELDS } from './editors.js';
-import { ExpressionSource, KeySource, ParameterSource } from './source-editors.js';
+import type { ValuePlace } from './field.js';
+import { FIELDS } from './field-types.js';
+import { ExpressionSource, KeySource, ParameterSource } from './source-fields.js';
 import { SourceSelect } from './source-select.js';
 
 export interface ParamRowProps {
@@ -21,10 +21,10 @@ export interface ParamRowProps {
   readonly param: ParamDescription;
   readonly value: ParamValue | undefined;
   readonly isMixed?: boolean;
-  readonly place: EditorPlace;
+  readonly place: ValuePlace;
 }
 
-const SOURCE_EDITORS = { key: KeySource, expression: ExpressionSource, parameter: ParameterSource };
+const SOURCE_FIELDS = { key: KeySource, expression: ExpressionSource, parameter: ParameterSource };
 
 /**
  * One parameter: its name, its editor, where its value comes from, and a way back to the default.
@@ -60,7 +60,7 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
   const sources = sourcesFor(param, lexicon);
   const problem = isMixed ? undefined : checkParam(value, param, lexicon, document);
   const Field = FIELDS[param.type];
-  const Source = source === 'value' ? undefined : SOURCE_EDITORS[source];
+  const Source = source === 'value' ? undefined : SOURCE_FIELDS[source];
   const isSet = value !== undefined || isMixed;
   return (
     <div className="param" data-set={isSet || undefined} data-source={source}>

@@ -5,10 +5,10 @@ import { useEditor } from '../model/context.js';
 import { cancelPick, startPick } from '../model/selection/pick.js';
 import type { Picking } from '../model/selection/selection.js';
 import { Button } from '../widgets/button.js';
-import type { EditorPlace } from './editor.js';
+import type { ValuePlace } from './field.js';
 
 export interface PickOptions extends Pick<Picking, 'param' | 'from' | 'of' | 'kinds'> {
-  readonly place: EditorPlace;
+  readonly place: ValuePlace;
   readonly onValue: (value: ParamValue) => void;
 }
 
@@ -33,7 +33,7 @@ export function usePick({ place, param, from, of, kinds, onValue }: PickOptions)
   const isConnected = useStore(editor.link, (link) => link.status === 'connected');
   const before = useRef(false);
   useEffect(() => {
-    // A frame later: whoever was clicked takes the keyboard first.
+    // A frame later: the clicked element takes the keyboard first.
     if (before.current && !isAsking) requestAnimationFrame(() => requestAnimationFrame(() => field.current?.focus()));
     before.current = isAsking;
   }, [isAsking]);

@@ -1,24 +1,27 @@
-import { type ComponentType, lazy } from 'react';
-import type { ViewName } from '../document/describe/frame.js';
-import type { TechniqueViewProps } from './shared/view-props.js';
+import { actions } from './actions/index.js';
+import { blackboard } from './blackboard/index.js';
+import { chart } from './chart/index.js';
+import { decisions } from './decisions/index.js';
+import { fuzzy } from './fuzzy/index.js';
+import { goals } from './goals/index.js';
+import { markov } from './markov/index.js';
+import { memory } from './memory/index.js';
+import { missions } from './missions/index.js';
+import { plan } from './plan/index.js';
+import { rules } from './rules/index.js';
+import { script } from './script/index.js';
+import type { Technique } from './shared/technique.js';
+import { utility } from './utility/index.js';
 
 /**
- * The views that kinds can name as their `view`: components that show and edit a node with its
- * parts, on the same document, selection, history and commands as the tree. To add one, add its
- * title to `VIEW_TITLES` and a line here; load large ones lazily.
+ * The techniques that have more to show than a tree, by the name that kinds give as their `view`. To
+ * add one, add it to this list.
  */
-export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueViewProps>>> = {
-  actions: lazy(() => import('./actions/view.js')),
-  chart: lazy(() => import('./chart/view.js')),
-  fuzzy: lazy(() => import('./fuzzy/view.js')),
-  markov: lazy(() => import('./markov/view.js')),
-  plan: lazy(() => import('./plan/view.js')),
-  blackboard: lazy(() => import('./blackboard/blackboard-view.js')),
-  missions: lazy(() => import('./blackboard/missions-view.js')),
-  memory: lazy(() => import('./blackboard/memory-view.js')),
-  utility: lazy(() => import('./utility/view.js')),
-  goals: lazy(() => import('./goals/view.js')),
-  rules: lazy(() => import('./rules/view.js')),
-  script: lazy(() => import('./script/view.js')),
-  decisions: lazy(() => import('./decisions/view.js')),
-};
+export const TECHNIQUES: ReadonlyMap<string, Technique> = byName([
+  ...[actions, blackboard, chart, decisions, fuzzy, goals, markov],
+  ...[memory, missions, plan, rules, script, utility],
+]);
+
+function byName(techniques: readonly Technique[]): ReadonlyMap<string, Technique> {
+  return new Map(techniques.map((technique) => [technique.name, technique]));
+}

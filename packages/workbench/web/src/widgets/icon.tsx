@@ -73,6 +73,11 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+/** Whether there is a picture of this name. */
+export function isIcon(name: string): name is IconName {
+  return Object.hasOwn(PATHS, name);
+}
+
 /** Icons whose shape is filled rather than drawn. */
 const FILLED: readonly IconName[] = ['play', 'stop', 'step', 'breakpoint', 'action', 'leaf'];
 

@@ -12,6 +12,7 @@ export const actionsInOrder = definePart({
   title: 'Actions in order',
   description: 'Several actions one after the other, requested as one; done when the last is.',
   tags: ['action manager', 'sequence', 'compound', 'script', 'steps'],
+  icon: 'sequence',
   partOf: ACTION_OWNERS,
   params: {
     priority: param.number({

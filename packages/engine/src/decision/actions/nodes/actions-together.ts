@@ -12,6 +12,7 @@ export const actionsTogether = definePart({
   title: 'Actions together',
   description: 'Several actions at the same time, requested as one; done when all are.',
   tags: ['action manager', 'combination', 'compound', 'parallel', 'at once'],
+  icon: 'parallel',
   partOf: ACTION_OWNERS,
   params: {
     priority: param.number({

@@ -19,6 +19,7 @@ export const performActions = defineKind({
   description: 'Runs the actions that are requested below it: by priority, together where they fit, with interruption.',
   view: 'actions',
   tags: ['action manager', 'action queue', 'execute', 'priority', 'interrupt', 'combine'],
+  icon: 'priority',
   params: {
     combines: param.choice(COMBINES, {
       default: 'what fits',

@@ -73,6 +73,8 @@ export const guard = defineKind({
   category: 'composite',
   description: 'Runs its second child while its first, a condition, is true; otherwise it fails.',
   tags: ['while', 'until', 'precondition', 'if', 'relevant'],
+  icon: 'gate',
+  role: 'branch',
   children: [2, 2],
   ...guarding(),
 });

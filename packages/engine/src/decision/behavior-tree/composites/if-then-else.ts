@@ -11,6 +11,7 @@ export const ifThenElse = defineKind({
   category: 'composite',
   description: 'Runs its first child once as a condition, then the second or the third.',
   tags: ['branch', 'condition'],
+  role: 'branch',
   children: [2, 3],
   exclusive: true,
   start: () => startChild(0),

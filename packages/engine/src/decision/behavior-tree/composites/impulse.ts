@@ -21,6 +21,8 @@ export const impulse = defineKind({
   category: 'composite',
   description: 'While its child, a condition, is true, runs a node from elsewhere in the tree; otherwise it fails.',
   tags: ['promote', 'redirect', 'jump', 'go to', 'situation', 'priority', 'relevant'],
+  icon: 'priority',
+  role: 'branch',
   ...guarding(),
   params: {
     target: param.node([], { description: 'The node to run, with everything below it.' }),

@@ -20,6 +20,7 @@ export const levelOfDetail = defineKind({
   category: 'composite',
   description: 'Runs one of its children by distance: the first when near, cheaper ones farther away.',
   tags: ['lod', 'cheap', 'far', 'importance', 'decision tree', 'band', 'threshold', 'range'],
+  role: 'distance',
   params: {
     distance: param.number({
       description: 'The distance, or how unimportant the character is; usually bound to a key.',

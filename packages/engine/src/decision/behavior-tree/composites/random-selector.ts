@@ -14,6 +14,8 @@ export const randomSelector = defineKind({
   skippedChild: 'failure',
   description: 'Tries its children in random order until one succeeds.',
   tags: ['or', 'shuffle', 'vary', 'lottery'],
+  icon: 'dice',
+  role: 'choice',
   params: {
     weights,
     repetition: param.boolean({ default: false, description: 'Whether a child that failed may be tried again.' }),

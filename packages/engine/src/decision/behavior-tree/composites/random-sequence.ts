@@ -11,6 +11,8 @@ export const randomSequence = defineKind({
   category: 'composite',
   description: 'Runs its children in random order. Fails at the first that fails; succeeds when all have succeeded.',
   tags: ['and', 'shuffle', 'vary'],
+  icon: 'dice',
+  role: 'order',
   params: { weights },
   children: [1, MAX_RANDOM_CHILDREN],
   memory: { low: 0, high: 0 },

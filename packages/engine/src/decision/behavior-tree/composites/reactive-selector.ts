@@ -13,5 +13,7 @@ export const reactiveSelector = defineKind({
   skippedChild: 'failure',
   description: 'Tries its children in order, starting again in every tick; an earlier one that can run takes over.',
   tags: ['or', 'fallback', 'priority', 'dynamic'],
+  icon: 'priority',
+  role: 'priority',
   ...reactive(FAILURE),
 });

@@ -29,6 +29,8 @@ export const switchNode = defineKind({
   category: 'composite',
   description: 'Runs the child whose case equals a value; an extra last child is for all other values.',
   tags: ['case', 'choose', 'mood', 'decision tree'],
+  icon: 'selector',
+  role: 'case',
   params: {
     value: param.text({ description: 'The value to compare; usually bound to a blackboard key.' }),
     cases: param.list(param.text(), { default: [], description: 'The values, in the order of the children.' }),

@@ -18,6 +18,8 @@ export const utilitySelector = defineKind({
   skippedChild: 'failure',
   description: 'Runs the child with the highest score.',
   tags: ['score', 'utility', 'best', 'weigh'],
+  icon: 'selector',
+  role: 'best',
   heeds: ['score'],
   params: {
     looks: param.choice(['every tick', 'at the start'], {

@@ -14,6 +14,7 @@ export const whileDoElse = defineKind({
   description:
     'Runs its first child in every tick as a condition, and the second while it succeeds, the third while it fails.',
   tags: ['branch', 'condition', 'watch', 'decision tree', 'question'],
+  role: 'branch',
   children: [2, 3],
   start: () => updateChild(0),
   update: () => updateChild(0),

@@ -13,6 +13,7 @@ export const cooldown = defineKind({
   category: 'decorator',
   description: 'Runs its child, and then refuses to run it again for a while.',
   tags: ['countdown', 'pause between', 'rate'],
+  icon: 'clock',
   params: {
     seconds: param.number({ default: 5, min: 0, unit: 's', description: 'How long it refuses.' }),
     after: param.choice(['any end', 'success', 'failure'], {

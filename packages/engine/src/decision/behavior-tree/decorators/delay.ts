@@ -9,6 +9,7 @@ export const delay = defineKind({
   category: 'decorator',
   description: 'Waits for a while before it starts its child.',
   tags: ['wait', 'later', 'reaction time'],
+  icon: 'clock',
   params: { seconds: param.number({ default: 1, min: 0, unit: 's', description: 'How long it waits.' }) },
   memory: { since: 0, begun: false },
   start(node) {

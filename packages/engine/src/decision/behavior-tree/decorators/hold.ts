@@ -10,6 +10,7 @@ export const hold = defineKind({
   category: 'decorator',
   description: 'Holds the result of its child back until it is released.',
   tags: ['wait for', 'rendezvous', 'keep'],
+  icon: 'clock',
   memory: { result: 0 },
   lasting: { released: 0 },
   start(node) {

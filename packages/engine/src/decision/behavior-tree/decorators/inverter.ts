@@ -8,5 +8,6 @@ export const inverter = defineKind({
   category: 'decorator',
   description: 'Succeeds when its child fails, and fails when its child succeeds.',
   tags: ['not', 'negate'],
+  icon: 'invert',
   ...resultChanger(FAILURE, SUCCESS),
 });

@@ -13,6 +13,7 @@ export const limit = defineKind({
   category: 'decorator',
   description: 'Runs its child a limited number of times, and then fails without starting it.',
   tags: ['at most', 'budget', 'per day'],
+  icon: 'limit',
   params: {
     times: param.integer({ default: 1, min: 0, description: 'How many times it may run.' }),
     seconds: param.number({ default: 0, min: 0, unit: 's', description: 'The period; 0 means ever.' }),

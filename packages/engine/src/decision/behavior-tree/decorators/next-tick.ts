@@ -13,6 +13,7 @@ export const nextTick = defineKind({
   category: 'decorator',
   description: 'Reports the result of its child one tick later, so that the next node waits for that tick.',
   tags: ['one action per tick', 'turn', 'step', 'yield', 'notify'],
+  icon: 'clock',
   memory: { result: 0 },
   start: () => startChild(0),
   update: (node) => (node.memory.result === 0 ? updateChild(0) : node.memory.result),

@@ -8,6 +8,7 @@ export const probability = defineKind({
   category: 'decorator',
   description: 'Runs its child with a given chance, drawn at every start; otherwise fails.',
   tags: ['random', 'chance', 'dice'],
+  icon: 'dice',
   params: { chance: param.number({ default: 0.5, min: 0, max: 1, description: 'From 0 (never) to 1 (always).' }) },
   start(node) {
     if (node.random() < node.params.chance) return startChild(0);

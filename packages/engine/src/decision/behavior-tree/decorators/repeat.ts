@@ -13,6 +13,7 @@ export const repeat = defineKind({
   category: 'decorator',
   description: 'Repeats its child: for ever, a number of times, or until it succeeds or fails.',
   tags: ['loop', 'for ever', 'times', 'until fail', 'while'],
+  icon: 'repeat',
   params: {
     times: param.integer({
       default: 0,

@@ -11,6 +11,7 @@ export const retry = defineKind({
   category: 'decorator',
   description: 'Tries its child again when it fails, up to a number of times.',
   tags: ['again', 'attempts'],
+  icon: 'repeat',
   params: { times: param.integer({ default: 3, min: 0, description: 'How many tries in all; 0 means for ever.' }) },
   memory: { failed: 0 },
   start: () => startChild(0),

@@ -15,6 +15,7 @@ export const semaphore = defineKind({
   category: 'decorator',
   description: 'Runs its child only while it holds one of a limited number of places shared by all characters.',
   tags: ['resource', 'slot', 'lock', 'at most at once'],
+  icon: 'gate',
   params: {
     name: param.text({ description: 'The name of the semaphore.' }),
     places: param.integer({ default: 1, min: 1, description: 'How many may hold it at the same time.' }),

@@ -13,6 +13,7 @@ export const timeout = defineKind({
   category: 'decorator',
   description: 'Stops its child when it has run too long.',
   tags: ['time limit', 'give up', 'deadline'],
+  icon: 'clock',
   params: {
     seconds: param.number({ default: 10, min: 0, unit: 's', description: 'How long it may run.' }),
     result: param.choice(['failure', 'success'], {

@@ -45,6 +45,8 @@ export const stimulusSlot = defineKind({
   category: 'leaf',
   description: 'Runs the behavior that the game calls for, as long as it matters; fails while nothing is called for.',
   tags: ['event', 'reaction', 'insert', 'dynamic', 'interrupt', 'subtree'],
+  icon: 'subtree',
+  role: 'stimulus',
   params: {
     slot: param.text({ default: 'reaction', description: 'The name by which the game addresses this slot.' }),
     keep: param.boolean({

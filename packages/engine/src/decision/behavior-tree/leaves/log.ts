@@ -11,6 +11,7 @@ export const log = defineKind({
   category: 'leaf',
   description: 'Writes a line to the console and succeeds.',
   tags: ['print', 'debug', 'message'],
+  icon: 'text',
   params: { text: param.text({ default: 'Here.', description: 'The text to write.' }) },
   start(node) {
     node.log(node.params.text);

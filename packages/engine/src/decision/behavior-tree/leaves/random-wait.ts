@@ -9,6 +9,7 @@ export const randomWait = defineKind({
   category: 'leaf',
   description: 'Does nothing for a random time, then succeeds.',
   tags: ['pause', 'delay', 'idle', 'vary'],
+  icon: 'clock',
   params: {
     min: param.number({ default: 0.5, min: 0, unit: 's', description: 'The shortest wait.' }),
     max: param.number({ default: 1.5, min: 0, unit: 's', description: 'The longest wait.' }),

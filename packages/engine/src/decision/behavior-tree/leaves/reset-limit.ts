@@ -8,6 +8,7 @@ export const resetLimit = defineKind({
   category: 'leaf',
   description: 'Resets a limit elsewhere in the tree.',
   tags: ['again', 'refill'],
+  icon: 'limit',
   params: { target: param.node(['limit'], { description: 'The limit to reset.' }) },
   start(node) {
     const limit = node.lastingOf('target');

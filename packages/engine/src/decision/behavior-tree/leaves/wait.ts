@@ -12,6 +12,7 @@ export const wait = defineKind({
   category: 'leaf',
   description: 'Does nothing for a while, then succeeds.',
   tags: ['pause', 'delay', 'idle'],
+  icon: 'clock',
   params: {
     seconds: param.number({ default: 1, min: 0, unit: 's', description: 'How long, in game time.' }),
   },

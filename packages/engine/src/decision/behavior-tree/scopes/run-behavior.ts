@@ -30,6 +30,8 @@ export const runBehavior = defineKind({
   category: 'leaf',
   description: 'Runs the behavior named by a key, an expression or a text, and reports its result.',
   tags: ['subtree', 'dynamic', 'lazy', 'look-up', 'data', 'plug in'],
+  icon: 'subtree',
+  role: 'host',
   params: {
     behavior: param.text({
       description: 'The name of the behavior, read at run time. If there is none, the node fails.',

@@ -37,6 +37,7 @@ export const decideRandomly = defineKind({
   description: 'Runs a child chosen at random, and keeps the choice while it is reached in every tick.',
   view: 'decisions',
   tags: ['decision tree', 'random', 'chance', 'dice', 'vary', 'stable'],
+  icon: 'dice',
   params: {
     weights: param.list(param.number({ min: 0 }), {
       default: [],

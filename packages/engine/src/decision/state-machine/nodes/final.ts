@@ -16,6 +16,7 @@ export const final = definePart({
   title: 'Final state',
   description: 'Ends the machine or the state that contains it.',
   tags: ['state machine', 'end', 'exit', 'done'],
+  icon: 'final',
   partOf: ['machine', 'state'],
   params: {
     result: param.choice(['success', 'failure'], { default: 'success', fixed: true, description: 'The result.' }),

@@ -11,6 +11,7 @@ export const history = definePart({
   name: 'history',
   description: 'Leads back to where the surrounding state was last left.',
   tags: ['state machine', 'remember', 'resume', 'return'],
+  icon: 'history',
   partOf: ['state', 'regions'],
   takes: { transition: [0, 1] },
   params: {

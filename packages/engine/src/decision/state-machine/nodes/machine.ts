@@ -31,6 +31,7 @@ export const machine = defineKind({
   category: 'composite',
   description: 'Is in one of its states at a time, and goes to another when a transition is triggered.',
   tags: ['state machine', 'FSM', 'HSM', 'statechart', 'states', 'modes'],
+  icon: 'machine',
   params: {
     mode: param.choice(['hierarchical', 'statechart'], {
       default: 'hierarchical',

@@ -12,6 +12,7 @@ export const regions = definePart({
   title: 'Parallel regions',
   description: 'A state whose inner states are all active at once.',
   tags: ['state machine', 'parallel state', 'orthogonal', 'concurrent', 'and-state'],
+  icon: 'parallel',
   partOf: STATE_OWNERS,
   takes: { state: [1, Number.POSITIVE_INFINITY] },
   ...stateful(),

@@ -51,6 +51,7 @@ export const state = definePart({
   name: 'state',
   description: 'Runs its child until a transition leads elsewhere.',
   tags: ['state machine', 'mode', 'composite state', 'phase'],
+  icon: 'state',
   partOf: STATE_OWNERS,
   ...stateful(),
 });

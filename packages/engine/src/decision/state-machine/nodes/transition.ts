@@ -13,6 +13,8 @@ export const transition = definePart({
   name: 'transition',
   description: 'Leads from the state above it to another, when it is triggered.',
   tags: ['state machine', 'arrow', 'edge', 'event', 'guard', 'condition'],
+  icon: 'sequence',
+  role: 'rival',
   partOf: ['machine', 'state', 'regions', 'history'],
   params: {
     to: param.anyNode(['state', 'regions', 'final', 'history'], {

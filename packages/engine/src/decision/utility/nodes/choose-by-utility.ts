@@ -28,6 +28,7 @@ export const chooseByUtility = defineKind({
   description: 'Runs the option that is worth most by its considerations.',
   view: 'utility',
   tags: ['utility', 'score', 'best', 'weigh', 'curves', 'considerations'],
+  icon: 'selector',
   params: {
     looks: param.choice(['every tick', 'at the start'], {
       default: 'every tick',

@@ -29,7 +29,7 @@ const PINCH_ZOOM = 0.01;
 /** A wheel scrolls by more than this per event, fingers by less. */
 const MOST_PINCHED = 40;
 
-/** How long a flight takes; 0 for users who prefer reduced motion. */
+/** How long a flight takes; 0 where reduced motion is preferred. */
 export function flightTime(): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180;
 }

@@ -37,10 +37,9 @@ describe('drawTree', () => {
   });
 
   it('draws a node with a view of its own as one card, and begins at any node', () => {
-    const lexicon = createLexicon({
-      ...VOCABULARY,
-      kinds: VOCABULARY.kinds.map((kind) => (kind.name === 'repeat' ? { ...kind, view: 'chart' } : kind)),
-    });
+    const kinds = VOCABULARY.kinds.map((kind) => (kind.name === 'repeat' ? { ...kind, view: 'chart' } : kind));
+    const views = new Map([['chart', { name: 'chart', title: 'Chart' }]]);
+    const lexicon = createLexicon({ ...VOCABULARY, kinds }, views);
     const document = documentOf(node('root', 'sequence', node('owner', 'repeat', node('part', 'wait'))));
     const source = { document, lexicon, documentOf: () => undefined, folded: {}, opened: {} };
     expect(drawTree(source).children[0]).toMatchObject({ view: 'chart', expanded: undefined, children: [] });

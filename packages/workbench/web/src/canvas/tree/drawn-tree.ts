@@ -1,7 +1,7 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { type Lexicon, referenceOf } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { type FrameName, viewOf } from '../../document/describe/frame.js';
+import { viewOf } from '../../document/describe/frame.js';
 import type { TrailStep } from '../../model/selection/selection.js';
 
 /**
@@ -26,7 +26,7 @@ export interface DrawnNode {
   /** Could more or less be drawn below it? True while it is, undefined where there is nothing. */
   readonly expanded: boolean | undefined;
   /** The view that opens to show what is below it, which is then not drawn here. */
-  readonly view: FrameName | undefined;
+  readonly view: string | undefined;
 }
 
 export interface DrawnTreeSource {
@@ -34,7 +34,7 @@ export interface DrawnTreeSource {
   /** The node to start from, whose parts are drawn too; by default the document's root. */
   readonly top?: string;
   /** What nodes of the document itself are opened as, where that is not for their kind to say. */
-  readonly opensAs?: (node: DocumentNode) => FrameName | undefined;
+  readonly opensAs?: (node: DocumentNode) => string | undefined;
   /** Draw parts in any case, also where a view of their own shows them? */
   readonly withParts?: boolean;
   readonly lexicon: Lexicon;

@@ -2,32 +2,37 @@ import type { KindDescription } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { iconOf } from './kind-icon.js';
 
-const kind = (
-  name: string,
-  category: KindDescription['category'] = 'composite',
-  tags: string[] = [],
-): KindDescription => ({
-  name,
-  title: name,
-  category,
+const kind = (given: Partial<KindDescription>): KindDescription => ({
+  name: 'hallway',
+  title: 'Hallway',
+  category: 'composite',
   description: '',
-  tags,
+  tags: [],
   params: [],
   minChildren: 0,
   maxChildren: null,
+  ...given,
 });
 
 describe('iconOf', () => {
   it.each([
-    { given: kind('sequence'), icon: 'sequence' },
-    { given: kind('randomSequence'), icon: 'dice' },
-    { given: kind('cooldownOnSuccess', 'decorator'), icon: 'clock' },
-    { given: kind('prioritizedList'), icon: 'priority' },
-    { given: kind('call', 'leaf', ['reference']), icon: 'subtree' },
-    { given: kind('hallway'), icon: 'composite' },
-    { given: kind('waitForAgent', 'action'), icon: 'action' },
-    { given: undefined, icon: 'unknown' },
-  ])('$given.name gets $icon', ({ given, icon }) => {
+    { what: 'the icon that a kind names', given: kind({ icon: 'dice', role: 'order' }), icon: 'dice' },
+    { what: 'one for the role, without an icon', given: kind({ role: 'order' }), icon: 'sequence' },
+    {
+      what: 'one for the role, of an icon that the page has not',
+      given: kind({ icon: 'x', role: 'race' }),
+      icon: 'parallel',
+    },
+    { what: 'one for the category, without a role', given: kind({}), icon: 'composite' },
+    {
+      what: 'one for the category, of a role of later versions',
+      given: kind({ role: 'constructor' }),
+      icon: 'composite',
+    },
+    { what: 'a dot for a part', given: kind({ category: 'part' }), icon: 'leaf' },
+    { what: 'one of its own for an action of the game', given: kind({ category: 'action' }), icon: 'action' },
+    { what: 'a special one for a kind that the game does not have', given: undefined, icon: 'unknown' },
+  ])('shows $what', ({ given, icon }) => {
     expect(iconOf(given)).toBe(icon);
   });
 });

@@ -1,7 +1,6 @@
 import type { DocumentNode } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
 import { describeNode, type Lexicon, type NodeDescription } from '../../document/describe/describe.js';
-import type { FrameName } from '../../document/describe/frame.js';
 import { type NodeKey, nodeKey } from '../../model/live/node-table.js';
 import type { TrailStep } from '../../model/selection/selection.js';
 import type { Size } from '../layout/arrange.js';
@@ -26,7 +25,7 @@ export interface Card {
   readonly siblings: number;
   readonly expanded: boolean | undefined;
   /** The view that opens to show what is below it. */
-  readonly view: FrameName | undefined;
+  readonly view: string | undefined;
   /** The words on the line to it. */
   readonly answer: string | undefined;
   /** How many nodes it hides. */
@@ -67,7 +66,7 @@ export function createDescribe(
 /** How a tree is drawn that is not a behavior tree. */
 export interface TreeLook {
   /** The view that opens a node; what is below it is then not drawn. */
-  opensAs(node: DocumentNode): FrameName | undefined;
+  opensAs(node: DocumentNode): string | undefined;
   /** What a card says, where that is not what cards say anyway. */
   describe(plain: NodeDescription, node: DocumentNode): NodeDescription;
   /** The words on the line from a node to a child. */

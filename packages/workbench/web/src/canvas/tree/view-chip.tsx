@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { FRAME_TITLES } from '../../document/describe/frame.js';
 import { isPart, partsOf } from '../../document/describe/parts.js';
+import { frameTitle, TREE } from '../../document/describe/views.js';
 import { useEditor } from '../../model/context.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { nodeKey } from '../../model/live/node-table.js';
@@ -13,6 +13,9 @@ import type { Card } from './tree-graph.js';
 /** Below the card of a node with its own view: opens that view, and says which of its parts run. */
 export function ViewChip({ card }: { readonly card: Card }) {
   const editor = useEditor();
+  const { views } = editor.world.getState().lexicon;
+  const view = card.view!;
+  const hasParts = view !== TREE && views.get(view)?.joins === undefined;
   return (
     // The card has a key for it.
     <button
@@ -28,12 +31,8 @@ export function ViewChip({ card }: { readonly card: Card }) {
         openFrame(editor, card.behavior, card.node.id, card.steps);
       }}
     >
-      {FRAME_TITLES[card.view!]}
-      {card.view === 'decisions' || card.view === 'tree' ? (
-        <RunningInside card={card} />
-      ) : (
-        <RunningParts behavior={card.behavior} node={card.node.id} />
-      )}
+      {frameTitle(view, views)}
+      {hasParts ? <RunningParts behavior={card.behavior} node={card.node.id} /> : <RunningInside card={card} />}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { type Binding, type DocumentNode, isBinding, isKeyBinding, type ParamValue } from 'gumption/behavior';
 import type { KindDescription, ObjectDescription, ParamDescription, VocabularyDescription } from 'gumption/protocol';
 import { showNumber } from '../../widgets/show-number.js';
+import { NO_VIEWS, type Views } from './views.js';
 
 /** What a card and a breadcrumb say about a node. */
 export interface NodeDescription {
@@ -23,6 +24,8 @@ export interface Lexicon {
   readonly kinds: ReadonlyMap<string, KindDescription>;
   readonly agentTitles: ReadonlyMap<string, string>;
   readonly vocabulary: VocabularyDescription;
+  /** What this page can show nodes as, beside a tree. */
+  readonly views: Views;
 }
 
 export const EMPTY_VOCABULARY: VocabularyDescription = {
@@ -33,11 +36,12 @@ export const EMPTY_VOCABULARY: VocabularyDescription = {
   expressions: false,
 };
 
-export function createLexicon(vocabulary: VocabularyDescription): Lexicon {
+export function createLexicon(vocabulary: VocabularyDescription, views = NO_VIEWS): Lexicon {
   return {
     kinds: new Map(vocabulary.kinds.map((kind) => [kind.name, kind])),
     agentTitles: new Map(vocabulary.agentTypes.map((type) => [type.name, type.title])),
     vocabulary,
+    views,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { DocumentNode } from 'gumption/behavior';
+import type { VocabularyDescription } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
 import { createLexicon } from './describe.js';
@@ -5,9 +7,14 @@ import { documentOf, node } from './document.fixture.js';
 import { findNode } from './find-node.js';
 import { canOpen, frameOf, framesTo } from './frame.js';
 import { partsOf } from './parts.js';
+import type { Views } from './views.js';
 
 const plain = { description: '', tags: [], params: [], minChildren: 0, maxChildren: 1 };
-const lexicon = createLexicon({
+const views: Views = new Map([
+  ['chart', { name: 'chart', title: 'Chart' }],
+  ['decisions', { name: 'decisions', title: 'Decisions', joins: ({ kind }: DocumentNode) => kind === 'whileDoElse' }],
+]);
+const vocabulary: VocabularyDescription = {
   ...VOCABULARY,
   kinds: [
     ...VOCABULARY.kinds,
@@ -16,7 +23,8 @@ const lexicon = createLexicon({
     { ...plain, name: 'decide', title: 'Decide', category: 'composite', view: 'decisions' },
     { ...plain, name: 'odd', title: 'Odd', category: 'composite', view: 'no such view' },
   ],
-});
+};
+const lexicon = createLexicon(vocabulary, views);
 
 const inner = node('inner', 'machine', node('deep', 'state', node('rest', 'wait')));
 const machine = node(

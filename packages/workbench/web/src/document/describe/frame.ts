@@ -1,42 +1,21 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
-import { isDecision } from './decisions.js';
 import type { Lexicon } from './describe.js';
 import { findNode, type NodePlace } from './find-node.js';
 import { isPart } from './parts.js';
 
 // The canvas shows a behavior in frames. A tree is one frame. A node whose kind names a view (a
 // state machine) is a card in it, and has its own frame that shows its parts in that view; what a
-// part runs is a tree again. Decisions have no parts: nested decisions are drawn in one frame, and
-// what they decide for is a tree again. A frame is named by the node at its top.
-
-/**
- * What a node and its parts can be shown as where a tree says too little, with titles;
- * `techniques/index.ts` has a component for each.
- */
-export const VIEW_TITLES = {
-  ...{ chart: 'Chart', decisions: 'Decisions', markov: 'Markov', fuzzy: 'Fuzzy' },
-  ...{ plan: 'Plan', rules: 'Rules' },
-  script: 'Script',
-  ...{ blackboard: 'Blackboard', missions: 'Missions', memory: 'Memory' },
-  actions: 'Actions',
-  utility: 'Utility',
-  goals: 'Goals',
-} as const;
-
-export type ViewName = keyof typeof VIEW_TITLES;
-
-/** The views that a node can be opened in, with titles: a technique's view, or its own tree. */
-export const FRAME_TITLES = { ...VIEW_TITLES, tree: 'Tree' } as const;
-
-export type FrameName = keyof typeof FRAME_TITLES;
+// part runs is a tree again. Some nodes have no parts, such as decisions: nested ones join the frame
+// of the outermost, and what they decide for is a tree again. A frame is named by the node at its
+// top.
 
 /**
  * The view that a node's kind names; undefined where it names none, or one that this page does not
  * have.
  */
-export function viewOf({ kind }: DocumentNode, lexicon: Lexicon): ViewName | undefined {
+export function viewOf({ kind }: DocumentNode, lexicon: Lexicon): string | undefined {
   const view = lexicon.kinds.get(kind)?.view;
-  return view !== undefined && Object.hasOwn(VIEW_TITLES, view) ? (view as ViewName) : undefined;
+  return view !== undefined && lexicon.views.has(view) ? view : undefined;
 }
 
 /**
@@ -73,8 +52,7 @@ export function canOpen(place: NodePlace, lexicon: Lexicon): boolean {
   if (joins(place, lexicon)) return false;
   if (viewOf(node, lexicon) !== undefined) return true;
   if (isPart(node, lexicon) || viewAt(parent, lexicon) === undefined) return false;
-  // Behind a state is what it runs; what is decided for is seen as it is, unless there is more
-  // below it.
+  // Behind a state is what it runs. What is decided for needs a frame only if more is below it.
   return isPart(parent.node, lexicon) || (node.children !== undefined && node.children.length > 0);
 }
 
@@ -91,14 +69,14 @@ function homeOf(place: NodePlace, lexicon: Lexicon): string {
 }
 
 /**
- * The view that shows the node's children: its own, or that of the node it is a part or a nested
- * decision of.
+ * The view that shows the node's children: its own, or that of the node whose part it is or whose
+ * frame it joins.
  */
-function viewAt({ node, parent }: NodePlace, lexicon: Lexicon): ViewName | undefined {
+function viewAt({ node, parent }: NodePlace, lexicon: Lexicon): string | undefined {
   const own = viewOf(node, lexicon);
   if (own !== undefined || parent === undefined) return own;
-  if (isPart(node, lexicon)) return viewAt(parent, lexicon);
-  return isDecision(node) && viewAt(parent, lexicon) === 'decisions' ? 'decisions' : undefined;
+  const around = viewAt(parent, lexicon);
+  return isPart(node, lexicon) || lexicon.views.get(around ?? '')?.joins?.(node) ? around : undefined;
 }
 
 /**
@@ -107,7 +85,8 @@ function viewAt({ node, parent }: NodePlace, lexicon: Lexicon): ViewName | undef
  */
 function joins(place: NodePlace, lexicon: Lexicon): boolean {
   const { parent } = place;
-  return parent !== undefined && viewAt(place, lexicon) === 'decisions' && viewAt(parent, lexicon) === 'decisions';
+  const view = parent && viewAt(parent, lexicon);
+  return lexicon.views.get(view ?? '')?.joins !== undefined && viewAt(place, lexicon) === view;
 }
 
 function ownerOf(place: NodePlace, lexicon: Lexicon): NodePlace {

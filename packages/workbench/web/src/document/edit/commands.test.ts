@@ -82,7 +82,7 @@ describe('tree commands', () => {
     { ids: ['c'], step: 'out', result: 'root[a b[d] c e]' },
     { ids: ['e'], step: 'in', result: 'root[a b[c d e]]' },
   ] as const)('step $step of $ids', ({ ids, step, result }) => {
-    expect(show(moveNodes(tree, ids, placeOfStep(tree, ids, step)!))).toBe(result);
+    expect(show(moveNodes(tree, ids, placeOfStep(tree, ids, step, lexicon)!))).toBe(result);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('tree commands', () => {
     { ids: ['a', 'c'], step: 'down' },
     { ids: ['root'], step: 'out' },
   ] as const)('there is no step $step of $ids', ({ ids, step }) => {
-    expect(placeOfStep(tree, ids, step)).toBeUndefined();
+    expect(placeOfStep(tree, ids, step, lexicon)).toBeUndefined();
   });
 
   it('wrap siblings under a new node, or the root under a new root', () => {

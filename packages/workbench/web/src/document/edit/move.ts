@@ -42,17 +42,17 @@ export function moveBetween(
 export type MoveStep = 'up' | 'down' | 'out' | 'in';
 
 /**
- * Kinds whose order matters only among themselves: nodes between two transitions do not matter to
- * either.
- */
-const AMONG_THEMSELVES: readonly string[] = ['transition'];
-
-/**
  * The gap that one step leads to: `up` and `down` among the siblings, `out` behind the parent, `in`
  * to the end of the sibling before. Undefined where there is no such place, or for nodes of several
- * parents.
+ * parents. Of parts that matter only among themselves, such as transitions, `up` and `down` pass
+ * the next of the same kind.
  */
-export function placeOfStep(document: BehaviorDocument, ids: Iterable<string>, step: MoveStep): Place | undefined {
+export function placeOfStep(
+  document: BehaviorDocument,
+  ids: Iterable<string>,
+  step: MoveStep,
+  lexicon: Lexicon,
+): Place | undefined {
   const places = topmost(document, ids).map((id) => findNode(document, id)!);
   const first = places[0];
   const last = places.at(-1);
@@ -60,7 +60,8 @@ export function placeOfStep(document: BehaviorDocument, ids: Iterable<string>, s
   if (places.some(({ parent }) => parent !== first.parent)) return undefined;
   const parent = first.parent.node;
   const siblings = parent.children!;
-  const counts = ({ kind }: DocumentNode) => !AMONG_THEMSELVES.includes(first.node.kind) || kind === first.node.kind;
+  const isRival = lexicon.kinds.get(first.node.kind)?.role === 'rival';
+  const counts = ({ kind }: DocumentNode) => !isRival || kind === first.node.kind;
   if (step === 'up') {
     const before = siblings.findLastIndex((node, i) => i < first.index && counts(node));
     return before < 0 ? undefined : { parent: parent.id, index: before };

@@ -11,12 +11,13 @@ import { findNode } from '../describe/find-node.js';
 import { type FindDocument, paramsOf } from '../describe/node-params.js';
 import { updateNode } from '../edit/edit.js';
 import { idsOf, type Random, withFreeIds } from '../edit/fresh-ids.js';
+import { REFERENCE_KIND } from './extract.js';
 
 /** The behavior that a plain reference refers to; undefined for any other node. */
 export function referenceAt(document: BehaviorDocument, node: string, lexicon: Lexicon): string | undefined {
   const found = findNode(document, node)?.node;
   const kind = found && lexicon.kinds.get(found.kind);
-  if (kind?.category !== 'leaf' || kind.name !== 'subtree') return undefined;
+  if (kind?.category !== 'leaf' || kind.name !== REFERENCE_KIND) return undefined;
   return referenceOf(found!, kind);
 }
 

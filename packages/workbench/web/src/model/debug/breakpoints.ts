@@ -143,7 +143,7 @@ async function saveBreakpoints(editor: Editor): Promise<void> {
   editor.breakpoints.setState({ saving: false });
 }
 
-/** The game reached a breakpoint: when it pauses there, who and where come on screen. */
+/** The game reached a breakpoint: when it pauses there, the agent and the node come on screen. */
 export function takeHit(editor: Editor, hit: Extract<GameMessage, { type: 'breakpointHit' }>): void {
   const { breakpoint, hits, agent, node, paused } = hit;
   if (breakpoint !== '') editor.breakpoints.setState((state) => ({ hits: { ...state.hits, [breakpoint]: hits } }));

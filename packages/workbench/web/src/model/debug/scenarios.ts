@@ -95,8 +95,8 @@ export function reasonsOf({ report, problems, error }: PlayedLine): readonly str
   if (problems !== undefined) return problems.map((each) => `${each.path}: ${each.problem}`);
   const failed = report?.expectations.filter(({ passed }) => !passed) ?? [];
   const words = failed.map(({ expected, agent, at, seen }) => {
-    const who = agent === undefined ? '' : `${agent}: `;
-    return `${who}${expected} · at ${at.toFixed(1)} s${seen === undefined ? '' : ` · ${seen}`}`;
+    const subject = agent === undefined ? '' : `${agent}: `;
+    return `${subject}${expected} · at ${at.toFixed(1)} s${seen === undefined ? '' : ` · ${seen}`}`;
   });
   return [...words, ...(report?.errors ?? [])];
 }

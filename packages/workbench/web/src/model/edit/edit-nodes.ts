@@ -129,7 +129,7 @@ export function moveTo(editor: Editor, ids: readonly string[], place: Place | un
 export function moveSelected(editor: Editor, step: MoveStep): boolean {
   const subject = subjectOf(editor);
   if (subject === undefined) return false;
-  const place = placeOfStep(subject.document, subject.ids, step);
+  const place = placeOfStep(subject.document, subject.ids, step, subject.lexicon);
   return place === undefined ? false : moveTo(editor, subject.ids, place);
 }
 

@@ -64,7 +64,7 @@ export interface SheetFiles {
 /** A scenario on disk; an invalid one comes with its problems. */
 export type ScenarioFile = DocumentFile<{ readonly name: string }>;
 
-/** The scenarios of the project, and who plays them. */
+/** The scenarios of the project, and what plays them. */
 export interface ScenarioFiles {
   list(): Promise<readonly ScenarioFile[]>;
   /**

@@ -120,7 +120,7 @@ const handlers: Handlers = {
       return;
     }
     // The selected agent may be gone; watching resumes once the game has sent its agents.
-    const lexicon = createLexicon(vocabulary);
+    const lexicon = createLexicon(vocabulary, editor.world.getState().lexicon.views);
     editor.world.setState({
       game,
       canPick,

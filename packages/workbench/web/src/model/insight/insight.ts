@@ -65,10 +65,10 @@ export function instruct(editor: Editor, behavior: string, node: string, instruc
 }
 
 /**
- * Tells the game which nodes to report, if they changed; with `anew` the game sends everything once
+ * Tells the game which nodes to report, if they changed; with `again` the game sends everything once
  * more.
  */
-export function askInsights(editor: Editor, anew = false): void {
+export function askInsights(editor: Editor, again = false): void {
   const { looks } = editor;
   if (!editor.world.getState().canInspect) return;
   const { agent } = editor.selection.getState();
@@ -80,7 +80,7 @@ export function askInsights(editor: Editor, anew = false): void {
     questions.set(JSON.stringify(question), question);
   }
   const asked = questions.size === 0 ? NO_QUESTIONS : JSON.stringify([agent, [...questions.keys()]]);
-  if (asked === looks.asked && !(anew && questions.size > 0)) return;
+  if (asked === looks.asked && !(again && questions.size > 0)) return;
   // The last insight of the same agent stays until there is a newer one, so that nothing blinks.
   for (const look of looks.open)
     if (agent !== looks.agent || pathOf(editor, look.behavior, look.node) === undefined) answer(look, undefined);

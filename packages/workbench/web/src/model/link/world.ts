@@ -7,6 +7,7 @@ import {
 } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../../document/describe/describe.js';
+import type { Views } from '../../document/describe/views.js';
 import { type Editor, registerStore } from '../editor.js';
 
 /**
@@ -44,9 +45,13 @@ declare module '../editor.js' {
   interface Editor {
     readonly world: StoreApi<WorldState>;
   }
+  interface EditorOptions {
+    /** What the page can show nodes as, beside a tree. */
+    readonly views?: Views;
+  }
 }
 
-registerStore('world', () =>
+registerStore('world', (_editor, { views }) =>
   createStore<WorldState>(() => ({
     game: undefined,
     canPick: false,
@@ -55,7 +60,7 @@ registerStore('world', () =>
     canTellKnowledge: false,
     overlays: [],
     canRecord: false,
-    lexicon: createLexicon(EMPTY_VOCABULARY),
+    lexicon: createLexicon(EMPTY_VOCABULARY, views),
     run: NOT_BEGUN,
     askedSpeed: undefined,
     agents: [],

@@ -225,7 +225,7 @@ export class Recorder {
     return record;
   }
 
-  /** The same record for all who run the same: paths of a large tree are not kept once for each. */
+  /** One record for all agents that run the same: the paths of a large tree are kept once. */
   #programOf(behavior: string, paths: readonly string[]): RecordedProgram {
     const table = this.#makeTable(behavior, paths);
     const last = this.#programs.get(behavior);

@@ -21,7 +21,8 @@ function open() {
     { ...plain, name: 'machine', title: 'Machine', category: 'composite' as const, view: 'chart' },
     { ...plain, name: 'state', title: 'State', category: 'part' as const, partOf: ['machine', 'state'] },
   ];
-  editor.world.setState({ lexicon: createLexicon({ ...VOCABULARY, kinds }) });
+  const { views } = editor.world.getState().lexicon;
+  editor.world.setState({ lexicon: createLexicon({ ...VOCABULARY, kinds }, views) });
   const walk = node('round', 'sequence', node('walk', 'wait'));
   const machine = node('machine', 'machine', node('patrol', 'state', walk));
   editor.documents.setState((state) => putDocument(state, documentOf(node('root', 'sequence', machine), 'watch')));

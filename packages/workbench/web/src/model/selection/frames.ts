@@ -1,6 +1,6 @@
-import type { BehaviorDocument } from 'gumption/behavior';
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { findNode } from '../../document/describe/find-node.js';
-import { canOpen, frameOf, framesTo } from '../../document/describe/frame.js';
+import { canOpen, frameOf, framesTo, viewOf } from '../../document/describe/frame.js';
 import { isPart } from '../../document/describe/parts.js';
 import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
@@ -24,6 +24,22 @@ export function shownFrame(editor: Editor): ShownFrame | undefined {
   const { lexicon } = editor.world.getState();
   const frame = frameOf(document, lexicon, within, trail[inPlaceFrom(trail)]?.node ?? node);
   return { document, frame, frames: framesTo(document, lexicon, frame) };
+}
+
+/** A node that is shown in a view of its own, on the canvas. */
+export interface ShownView {
+  readonly document: BehaviorDocument;
+  readonly owner: DocumentNode;
+  readonly view: string;
+}
+
+/** The view on the canvas; undefined while the canvas shows a tree, or something else is shown. */
+export function shownView(editor: Editor): ShownView | undefined {
+  if (editor.preferences.getState().view !== 'tree' || editor.sheets.getState().shown !== undefined) return undefined;
+  const shown = shownFrame(editor);
+  const owner = shown && findNode(shown.document, shown.frame)?.node;
+  const view = owner && viewOf(owner, editor.world.getState().lexicon);
+  return view === undefined ? undefined : { document: shown!.document, owner: owner!, view };
 }
 
 /** Whether a node can be opened: it has its own view, or a part runs it. */

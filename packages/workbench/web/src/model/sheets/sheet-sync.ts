@@ -57,7 +57,7 @@ function recordLoaded(editor: Editor, before: SheetsState): void {
   }
 }
 
-/** Takes in sheets that changed on disk, unless it was we who saved them. */
+/** Takes in sheets that changed on disk, except those that this page saved. */
 export async function takeSheetChanges(editor: Editor, changes: readonly FileChange[]): Promise<void> {
   const known = new Set(Object.values(editor.sheets.getState().byName).map(({ file, etag }) => `${file} ${etag}`));
   const news = changes.filter(({ kind, file, etag }) => kind === 'sheets' && !known.has(`${file} ${etag}`));

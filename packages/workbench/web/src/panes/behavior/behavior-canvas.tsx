@@ -6,7 +6,7 @@ import { findNode } from '../../document/describe/find-node.js';
 import { viewOf } from '../../document/describe/frame.js';
 import { useEditor } from '../../model/context.js';
 import { useFrame } from '../../model/selection/use-frame.js';
-import { TECHNIQUE_VIEWS } from '../../techniques/index.js';
+import { TECHNIQUES } from '../../techniques/index.js';
 
 /**
  * The behavior as a picture: the tree, or the view of the machine or other technique that was
@@ -16,19 +16,19 @@ export function BehaviorCanvas({ document }: { readonly document: BehaviorDocume
   const lexicon = useStore(useEditor().world, (world) => world.lexicon);
   const { document: shown, frame } = useFrame() ?? { document, frame: document.root.id };
   const view = viewOf(findNode(shown, frame)!.node, lexicon);
-  const Canvas = view === undefined ? TreeCanvas : TECHNIQUE_VIEWS[view];
+  const Canvas = TECHNIQUES.get(view ?? '')?.View ?? TreeCanvas;
   const key = `${shown.name}/${frame}`;
   const last = useRef(key);
   // The focus follows what is shown, unless it is elsewhere on the page.
   useEffect(() => {
-    if (last.current !== key && window.document.activeElement === window.document.body) focusSelected(MOST_FRAMES);
+    if (last.current !== key && window.document.activeElement === window.document.body) focusSelected(MAX_FRAMES);
     last.current = key;
   }, [key]);
   return <Canvas key={key} document={shown} root={frame} />;
 }
 
 /** A view may have to be fetched before there is something to focus. */
-const MOST_FRAMES = 60;
+const MAX_FRAMES = 60;
 
 function focusSelected(frames: number): void {
   requestAnimationFrame(() => {

@@ -6,16 +6,13 @@ import { drawTree } from '../../canvas/tree/drawn-tree.js';
 import { createDescribe, createTreeGraph } from '../../canvas/tree/tree-graph.js';
 import { type Lexicon, referenceOf } from '../../document/describe/describe.js';
 import { indexDocument } from '../../document/describe/find-node.js';
-import { shownChart } from '../../model/edit/edit-chart.js';
-import { placesOf } from '../../model/edit/places.js';
 import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { note } from '../../model/link/log.js';
 import { tell } from '../../model/notice.js';
+import { shownView } from '../../model/selection/frames.js';
 import { shownBehavior } from '../../model/selection/select.js';
-import { createChartGraph, pinsOf } from '../../techniques/chart/chart-graph.js';
-import { toChartSvg } from '../../techniques/chart/chart-svg.js';
-import { toStateDiagram } from '../../techniques/chart/state-diagram.js';
+import { TECHNIQUES } from '../../techniques/index.js';
 
 /** What to export: the tree as it is shown, or all of it with the behaviors of its references. */
 export type ExportScope = 'shown' | 'subtrees';
@@ -37,7 +34,8 @@ export async function exportBehavior(
   const { lexicon, objects } = editor.world.getState();
   const { folded, opened } = editor.preferences.getState();
   const isShown = scope === 'shown';
-  const chart = shownChart(editor);
+  const view = TECHNIQUES.get(shownView(editor)?.view ?? '');
+  const own = await view?.loadExport?.();
   const describe = createDescribe(lexicon, objects);
   const root = drawTree({
     document,
@@ -47,7 +45,7 @@ export async function exportBehavior(
     ...(isShown ? { folded, opened } : { folded: {}, opened: allReferences(editor, lexicon) }),
   });
   if (format === 'mermaid') {
-    const text = chart === undefined ? toMermaid(root, describe) : toStateDiagram(chart.chart, lexicon, objects);
+    const text = own?.toMermaid(editor) ?? toMermaid(root, describe);
     return { name: `${document.name}.mmd`, content: new Blob([text], { type: 'text/plain' }) };
   }
   const style = getComputedStyle(window.document.documentElement);
@@ -62,14 +60,9 @@ export async function exportBehavior(
     title: color('--text'),
     words: color('--text-soft'),
   };
-  const drawn = (): string => {
-    if (chart === undefined) return toSvg(createTreeGraph(root, describe, measure), colors, measure, fontFamily);
-    const source = { behavior: document.name, owner: chart.chart.owner, lexicon, objects, measure };
-    const shut = isShown ? (folded[document.name] ?? []) : [];
-    const graph = createChartGraph({ ...source, folded: shut, pins: pinsOf(placesOf(editor, document.name)) });
-    return toChartSvg(graph, colors, measure, fontFamily);
-  };
-  const svg = drawn();
+  const svg =
+    own?.toSvg(editor, { colors, measure, fontFamily, unfolded: !isShown }) ??
+    toSvg(createTreeGraph(root, describe, measure), colors, measure, fontFamily);
   const content = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await toPng(svg);
   return { name: `${document.name}.${format}`, content };
 }

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { findNode } from '../../document/describe/find-node.js';
-import { VIEW_TITLES, viewOf } from '../../document/describe/frame.js';
+import { viewOf } from '../../document/describe/frame.js';
+import { frameTitle } from '../../document/describe/views.js';
 import { useEditor } from '../../model/context.js';
 import { toggleBeside } from '../../model/preferences.js';
 import { useFrame } from '../../model/selection/use-frame.js';
@@ -31,7 +32,8 @@ export function ViewSwitch() {
   const frame = useFrame();
   const lexicon = useStore(useEditor().world, (world) => world.lexicon);
   const view = frame && viewOf(findNode(frame.document, frame.frame)!.node, lexicon);
-  const words = (id: string, title: string) => (id === 'tree' && view !== undefined ? VIEW_TITLES[view] : title);
+  const words = (id: string, title: string) =>
+    id === 'tree' && view !== undefined ? frameTitle(view, lexicon.views) : title;
   const beside = useStore(preferences, (state) => state.beside);
   return (
     <Toolbar className="view-switch" label="Show as">

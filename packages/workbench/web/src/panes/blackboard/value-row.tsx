@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showKnown } from '../../document/describe/show-known.js';
 import { checkValue } from '../../document/values/param-check.js';
-import { FIELDS } from '../../fields/editors.js';
+import { FIELDS } from '../../fields/field-types.js';
 import { useEditor } from '../../model/context.js';
 import { usePointing } from '../../model/selection/use-pointing.js';
 import { Button } from '../../widgets/button.js';

@@ -38,10 +38,10 @@ export function ConsolePane() {
   const { feed, hidden, agent, words } = filter;
   const change = (values: Partial<LogFilter>) => setFilter({ ...filter, ...values });
   const labels = useMemo(() => new Map(agents.map(({ id, label }) => [id, label])), [agents]);
-  const who = useCallback((line: LogLine) => line.agent && (labels.get(line.agent) ?? line.agent), [labels]);
+  const agentOf = useCallback((line: LogLine) => line.agent && (labels.get(line.agent) ?? line.agent), [labels]);
   const shown = useMemo(
-    () => filterLines(lines, filter, (line) => `${who(line) ?? ''} ${whereOf(editor, line) ?? ''}`),
-    [lines, filter, who, editor],
+    () => filterLines(lines, filter, (line) => `${agentOf(line) ?? ''} ${whereOf(editor, line) ?? ''}`),
+    [lines, filter, agentOf, editor],
   );
   const counts = useMemo(() => countLevels(lines), [lines]);
   const { ref, isAway, goToEnd } = useFollowEnd(shown);
@@ -95,7 +95,7 @@ export function ConsolePane() {
             label="Copy the lines shown"
             icon="copy"
             disabled={shown.length === 0}
-            onClick={() => page.writeClipboard(linesAsText(editor, shown, who))}
+            onClick={() => page.writeClipboard(linesAsText(editor, shown, agentOf))}
           />
           <Button
             label="Clear the console"
@@ -111,7 +111,7 @@ export function ConsolePane() {
           <p className="empty-words">{lines.length === 0 ? 'Nothing to report.' : 'No line fits the filter.'}</p>
         )}
         {shown.map((line) => (
-          <LogRow key={line.number} line={line} who={who(line)} where={whereOf(editor, line)} />
+          <LogRow key={line.number} line={line} agentLabel={agentOf(line)} where={whereOf(editor, line)} />
         ))}
       </div>
     </Pane>
@@ -133,12 +133,12 @@ function whereOf(editor: Editor, { agent, behavior, node }: LogLine): string | u
 function linesAsText(
   editor: Editor,
   lines: readonly NumberedLine[],
-  who: (line: LogLine) => string | undefined,
+  agentOf: (line: LogLine) => string | undefined,
 ): string {
   return lines
     .map((line) => {
       const times = line.count > 1 ? ` (× ${line.count})` : '';
-      return [line.tick, line.level, who(line) ?? '', whereOf(editor, line) ?? '', line.text + times].join('\t');
+      return [line.tick, line.level, agentOf(line) ?? '', whereOf(editor, line) ?? '', line.text + times].join('\t');
     })
     .join('\n');
 }

@@ -8,13 +8,13 @@ import { Icon } from '../../widgets/icon.js';
 export interface LogRowProps {
   readonly line: NumberedLine;
   /** Name of the agent it is about. */
-  readonly who: string | undefined;
+  readonly agentLabel: string | undefined;
   /** Name of the node it is about. */
   readonly where: string | undefined;
 }
 
 /** One line of the console; a line about an agent or a node links to both. */
-export const LogRow = memo(function LogRow({ line, who, where }: LogRowProps) {
+export const LogRow = memo(function LogRow({ line, agentLabel, where }: LogRowProps) {
   const editor = useEditor();
   const { level, tick, first, text, behavior, node, agent, count } = line;
   const content = (
@@ -25,7 +25,7 @@ export const LogRow = memo(function LogRow({ line, who, where }: LogRowProps) {
       <span className="log-tick" title={count > 1 ? `first at tick ${first}` : undefined}>
         {tick}
       </span>
-      <span className="log-who">{who}</span>
+      <span className="log-agent">{agentLabel}</span>
       <span className="log-where">{where}</span>
       <span className="log-text">{text}</span>
       <span className="log-count">{count > 1 && `× ${count}`}</span>

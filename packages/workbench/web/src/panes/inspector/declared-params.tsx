@@ -5,7 +5,7 @@ import { declaredDescriptions } from '../../document/describe/node-params.js';
 import { countTakers, whyNotParamName } from '../../document/edit/declared-params.js';
 import { declarationTypes, withType } from '../../document/values/declaration-types.js';
 import { checkValue } from '../../document/values/param-check.js';
-import { FIELDS } from '../../fields/editors.js';
+import { FIELDS } from '../../fields/field-types.js';
 import { useEditor } from '../../model/context.js';
 import { addDeclared, editDeclared, removeDeclaredParam, renameDeclaredParam } from '../../model/edit/edit-behavior.js';
 import { Button } from '../../widgets/button.js';

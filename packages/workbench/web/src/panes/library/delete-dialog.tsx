@@ -14,7 +14,7 @@ export interface DeleteDialogProps {
   readonly onDeleted: (trash: { readonly name: string; readonly trash: string }) => void;
 }
 
-/** Asks before a behavior goes, and shows who would miss it. */
+/** Asks before a behavior goes, and shows what refers to it. */
 export function DeleteDialog({ behavior, onClose, onDeleted }: DeleteDialogProps) {
   const editor = useEditor();
   const { facts, usages } = useFacts();

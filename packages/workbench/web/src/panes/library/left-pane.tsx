@@ -14,7 +14,7 @@ const LISTS: readonly { readonly id: Preferences['list']; readonly title: string
 ];
 
 /**
- * Below the game: who is in it, which behaviors there are, and which character sheets; one at a
+ * Below the game: its agents, which behaviors there are, and which character sheets; one at a
  * time.
  */
 export function LeftPane() {

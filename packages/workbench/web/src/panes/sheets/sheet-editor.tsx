@@ -3,7 +3,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
 import { checkValue } from '../../document/values/param-check.js';
-import { FIELDS } from '../../fields/editors.js';
+import { FIELDS } from '../../fields/field-types.js';
 import { useEditor } from '../../model/context.js';
 import { currentSheets, resolveAll, showSheet } from '../../model/files/sheets-state.js';
 import { selectAgent } from '../../model/selection/select.js';

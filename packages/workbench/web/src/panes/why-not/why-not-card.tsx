@@ -4,10 +4,10 @@ import { useEditor } from '../../model/context.js';
 import { nodeName } from '../../model/edit/edit.js';
 import { askWhyNot } from '../../model/selection/question.js';
 import { showNode } from '../../model/selection/select.js';
+import { seenOf } from '../../model/why-not/seen.js';
+import type { Part } from '../../model/why-not/words.js';
 import { Button } from '../../widgets/button.js';
-import { seenOf } from './seen.js';
 import { explainWhyNot } from './why-not.js';
-import type { Part } from './words.js';
 import '../frame/canvas-card.css';
 import './why-not.css';
 

@@ -4,9 +4,9 @@ import { behaviorOf, GATE } from '../../../tests/fixture/gatehouse.fixture.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { inject } from '../../model/debug/injections.js';
 import { openGatehouse } from '../../model/game/gatehouse.fixture.js';
-import { seenOf } from './seen.js';
+import { seenOf } from '../../model/why-not/seen.js';
+import type { Part } from '../../model/why-not/words.js';
 import { explainWhyNot } from './why-not.js';
-import type { Part } from './words.js';
 
 /** An answer as it reads, nodes in brackets. */
 function text(parts: readonly Part[]): string {

@@ -1,10 +1,24 @@
+import type { DocumentNode } from 'gumption/behavior';
+import type { KindRole } from 'gumption/behavior/kinds';
 import { findNode, indexDocument } from '../../document/describe/find-node.js';
 import { nodeKey } from '../../model/live/node-table.js';
-import { answerByKind, stillRunning } from './kind-answers.js';
-import { roleOf } from './kind-roles.js';
-import { explainMachinePart } from './machine-answers.js';
-import { stepsBelow, type WayStep, waysTo } from './way.js';
-import { began, ended, howEnded, inBrackets, link, type Part, resultIn, type Seen, showKey, since } from './words.js';
+import type { Turn } from '../../model/why-not/turn.js';
+import { stepsBelow, type WayStep, waysTo } from '../../model/why-not/way.js';
+import {
+  began,
+  ended,
+  howEnded,
+  inBrackets,
+  link,
+  type Part,
+  resultIn,
+  roleOf,
+  type Seen,
+  showKey,
+  since,
+} from '../../model/why-not/words.js';
+import { TECHNIQUES } from '../../techniques/index.js';
+import { answerByRole, stillRunning } from './role-answers.js';
 
 /** The most nodes that are examined below one, for a condition that explains it. */
 const MOST_LOOKED_AT = 200;
@@ -30,8 +44,8 @@ export function explainWhyNot(behavior: string, node: string, seen: Seen): reado
     const parent = way[i - 1];
     const child = way[i];
     if (seen.isRunning(child.key)) continue;
-    const inMachine = explainMachinePart(way.slice(i), seen);
-    if (inMachine !== undefined) return inMachine;
+    const asPart = explainPart(way.slice(i), seen);
+    if (asPart !== undefined) return asPart;
     const result = resultIn(parent, child, seen);
     if (result === undefined || result.event === 'abort') return explainTurn(parent, child, seen);
     if (child === target) return [...ended('It', child, result, seen), ...instead(parent, child, seen)];
@@ -50,14 +64,18 @@ function explainApart(behavior: string, node: string, seen: Seen): readonly Part
   const key = nodeKey(behavior, node);
   if (seen.isRunning(key)) return ['It is running', ...since(seen.enteredAt(key), seen), '.'];
   const document = seen.documentOf(runs);
-  const host = document && [...indexDocument(document).values()].find((each) => HOSTS.includes(each.node.kind))?.node;
+  const host = document && [...indexDocument(document).values()].find((each) => isHost(each.node, seen))?.node;
   if (host === undefined) return [`${label} runs ${runs}, and nothing in it leads here.`];
   const place = link({ behavior: runs, node: host, key: nodeKey(runs, host.id) }, seen);
   return [`${label} runs ${runs}. ${behavior} comes into it only when it is called for in `, place, '.'];
 }
 
-/** Kinds that run behaviors which are named while the game runs. */
-const HOSTS: readonly string[] = ['stimulusSlot', 'runBehavior'];
+/** Whether a node runs behaviors that are named while the game runs. */
+function isHost({ kind }: DocumentNode, { lexicon }: Seen): boolean {
+  return HOSTS.has(lexicon.kinds.get(kind)?.role);
+}
+
+const HOSTS: ReadonlySet<string | undefined> = new Set<KindRole>(['host', 'stimulus']);
 
 /** Where a running node is not itself but a copy of it, run by another node of its behavior. */
 function asCopy(way: readonly WayStep[], seen: Seen): readonly Part[] {
@@ -102,12 +120,33 @@ function hasRun({ key }: WayStep, seen: Seen): boolean {
   return seen.isRunning(key) || seen.enteredAt(key) !== undefined || seen.lastResult(key) !== undefined;
 }
 
+/** What the technique of a part says about it, if it has words of its own. */
+function explainPart(way: readonly WayStep[], seen: Seen): readonly Part[] | undefined {
+  for (const { explainPart: explain } of TECHNIQUES.values()) {
+    const answer = explain?.(way, seen);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
+/** What the technique of a parent says about its child, if it has words of its own. */
+function explainByTechnique(turn: Turn): readonly Part[] | undefined {
+  const { kind } = turn.parent.node;
+  for (const { explainTurn: explain = {} } of TECHNIQUES.values())
+    if (Object.hasOwn(explain, kind)) return explain[kind](turn);
+  return undefined;
+}
+
+/** Roles of kinds that run several children at a time. */
+const TOGETHER: ReadonlySet<KindRole | undefined> = new Set<KindRole>(['together', 'race', 'all', 'team']);
+
 /** Why a parent that had its turn did not give one to its child, or took it back. */
 function explainTurn(parent: WayStep, child: WayStep, seen: Seen): readonly Part[] {
-  const role = roleOf(parent.node.kind);
+  const role = roleOf(parent, seen);
   const siblings = stepsBelow(parent, seen.documentOf, seen.lexicon);
   const at = siblings.findIndex(({ key }) => key === child.key);
-  const answer = answerByKind({ parent, siblings, at, seen });
+  const turn: Turn = { parent, siblings, at, seen };
+  const answer = explainByTechnique(turn) ?? answerByRole(role, turn);
   if (answer !== undefined) return answer;
   if (!seen.isRunning(parent.key)) return explainEnd(parent, siblings.slice(0, at), role, seen);
   const runner = siblings.find(({ key }) => seen.isRunning(key));
@@ -126,7 +165,7 @@ function explainTurn(parent: WayStep, child: WayStep, seen: Seen): readonly Part
   if (role === 'choice' && isBefore) return ['A choice before it is running: ', ...started];
   if (role === 'order' && isBefore) return ['Its turn has not come: before it, ', ...started];
   if (role === 'best') return ['Another child has the better score: ', ...started];
-  if (role === 'together') return [link(parent, seen), ' has not started it. It runs ', ...started];
+  if (TOGETHER.has(role)) return [link(parent, seen), ' has not started it. It runs ', ...started];
   return [link(parent, seen), ' runs another child instead: ', ...started];
 }
 
@@ -134,7 +173,7 @@ function explainTurn(parent: WayStep, child: WayStep, seen: Seen): readonly Part
 function explainEnd(
   parent: WayStep,
   before: readonly WayStep[],
-  role: ReturnType<typeof roleOf>,
+  role: KindRole | undefined,
   seen: Seen,
 ): readonly Part[] {
   const result = seen.lastResult(parent.key);
@@ -170,7 +209,7 @@ function instead(parent: WayStep, child: WayStep, seen: Seen): readonly Part[] {
   const runner = siblings.find(({ key }) => key !== child.key && seen.isRunning(key));
   return runner === undefined
     ? []
-    : (stillRunning(parent, runner, seen) ?? [' Now ', link(runner, seen), ' is running.']);
+    : (stillRunning(roleOf(parent, seen), parent, runner, seen) ?? [' Now ', link(runner, seen), ' is running.']);
 }
 
 /**

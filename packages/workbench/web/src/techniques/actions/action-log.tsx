@@ -7,7 +7,7 @@ import { SearchField } from '../../widgets/search-field.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { TechniqueSection } from '../shared/technique-page.js';
 import { OriginLink } from './origin-link.js';
-import { EVENT_TITLES } from './read-queue.js';
+import { EVENT_TITLES } from './read-insight.js';
 
 export interface ActionLogProps {
   readonly queue: ShownQueue | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../document/describe/document.fixture.js';
 import { addAction, namesOf, priorityOf, queueParts } from './parts.js';
-import { readQueue } from './read-queue.js';
+import { readQueue } from './read-insight.js';
 
 const queue = documentOf({
   id: 'q',

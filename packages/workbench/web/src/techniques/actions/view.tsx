@@ -1,21 +1,15 @@
 import type { DocumentNode } from 'gumption/behavior';
 import { useCallback, useMemo } from 'react';
-import { useStore } from 'zustand';
-import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode } from '../../document/describe/describe.js';
-import { useEditor } from '../../model/context.js';
-import { editDocument } from '../../model/edit/edit.js';
-import { useInsight } from '../../model/insight/use-insight.js';
-import { openFrame } from '../../model/selection/frames.js';
-import { selectNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
-import { NodeTitle, partName } from '../shared/node-title.js';
-import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
+import { partName } from '../shared/node-title.js';
+import { useReadInsight } from '../shared/read-insight.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniqueHeader, TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
+import { useTechnique } from '../shared/use-technique.js';
 import { ActionLog } from './action-log.js';
 import { ActionRow } from './action-row.js';
 import { addAction, namesOf, priorityOf, queueParts } from './parts.js';
-import { readQueue } from './read-queue.js';
+import { readQueue } from './read-insight.js';
 import './view.css';
 
 /**
@@ -23,14 +17,10 @@ import './view.css';
  * of requests.
  */
 export default function ActionsView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
-  const behavior = document.name;
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
-  const objects = useStore(editor.world, (world) => world.objects);
+  const technique = useTechnique({ document, root });
+  const { editor, behavior, insert, nameOf: wordsFor, onMenu, open } = technique;
   const parts = useMemo(() => queueParts(document, root), [document, root]);
-  const told = useInsight(behavior, root);
-  const queue = useMemo(() => readQueue(told?.data), [told]);
+  const queue = useReadInsight(behavior, root, readQueue);
   const names = useMemo(() => (parts === undefined ? new Map<string, DocumentNode>() : namesOf(parts.owner)), [parts]);
   const nameOf = useCallback(
     (id: string) => {
@@ -45,45 +35,29 @@ export default function ActionsView({ document, root }: TechniqueViewProps) {
   const most = Math.max(1, ...actions.map((node) => shown.get(node.id)?.priority ?? (Number(priorityOf(node)) || 0)));
   const named = (state: string) =>
     actions.filter(({ id }) => shown.get(id)?.state === state).map((node) => partName(node));
-  const insert = () => {
-    const { document: changed, id } = addAction(document, root, editor.random);
-    editDocument(editor, behavior, () => changed, { title: 'Insert action', select: [id] });
-  };
-  const open = (node: DocumentNode) => {
-    if (!openFrame(editor, behavior, node.id)) selectNode(editor, node.id);
-  };
   return (
-    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
-      <header className="technique-section technique-header">
-        <NodeTitle
-          behavior={behavior}
-          node={owner}
-          title={nameNode(owner, lexicon, objects)}
-          sort="queue of actions"
-          onMenu={menu.open}
-        />
+    <TechniquePage technique={technique}>
+      <TechniqueHeader technique={technique} node={owner} sort="queue of actions">
         <span className="technique-note action-summary">
           {queue === undefined
             ? 'Select a character that runs it to see its queue.'
             : summaryOf(named('active'), named('waiting'))}
         </span>
-        <Button label="Add an action" icon="plus" onClick={insert}>
+        <Button
+          label="Add an action"
+          icon="plus"
+          onClick={() => insert(addAction(document, root, editor.random), 'Insert action')}
+        >
           Action
         </Button>
-      </header>
-      <section className="technique-section action-askers" aria-label="Who asks">
+      </TechniqueHeader>
+      <section className="technique-section action-askers" aria-label="What asks for actions">
         {[...alarms, ...(decider === undefined ? [] : [decider])].map((node) => (
           <span key={node.id} className="action-asker">
-            <NodeTitle
-              behavior={behavior}
-              node={node}
-              title={nameNode(node, lexicon, objects)}
-              sort={node === decider ? 'what decides' : 'alarm'}
-              onMenu={menu.open}
-            />
+            <TechniqueTitle technique={technique} node={node} sort={node === decider ? 'what decides' : 'alarm'} />
             <span className="technique-note">{node === decider ? 'decides' : 'looks for emergencies'}</span>
             <Button
-              label={`Open ${nameNode(node, lexicon, objects)}`}
+              label={`Open ${wordsFor(node)}`}
               icon="open"
               onClick={() => open(node === decider ? node : (node.children?.[0] ?? node))}
             />
@@ -105,7 +79,7 @@ export default function ActionsView({ document, root }: TechniqueViewProps) {
               time={queue?.time ?? 0}
               most={most}
               nameOf={nameOf}
-              onMenu={menu.open}
+              onMenu={onMenu}
             />
           ))}
         </ul>

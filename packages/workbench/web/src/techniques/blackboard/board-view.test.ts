@@ -1,7 +1,10 @@
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
+import { readMemory } from '../memory/read-insight.js';
+import { readMissions } from '../missions/read-insight.js';
+import { showPlain } from '../shared/show-plain.js';
 import { addEntry, addExpert, boardParts } from './parts.js';
-import { readExperts, readMemory, readMissions, showPlain } from './read-insight.js';
+import { readExperts } from './read-insight.js';
 
 const document: BehaviorDocument = {
   $schema: BEHAVIOR_SCHEMA_ID,

@@ -1,7 +1,7 @@
 import type { ExpertsInsight } from 'gumption/decision/blackboard/nodes';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { SelectField } from '../../widgets/select-field.js';
-import { showPlain } from './read-insight.js';
+import { showPlain } from '../shared/show-plain.js';
 
 /** Which changes are shown; undefined for all. */
 export interface ChangeFilter {
@@ -21,7 +21,7 @@ export interface ChangeLogProps {
 
 const ALL = '*';
 
-/** The latest changes, newest first: who wrote what where, and what stood there before. */
+/** The latest changes, newest first: the writer, the entry, and the values before and after. */
 export function ChangeLog({ insight, filter, entries, writers, nameOf, onFilter }: ChangeLogProps) {
   const { entry, writer } = filter;
   const changes = (insight?.audit ?? []).filter(

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { Button } from '../../widgets/button.js';
 import { NodeTitle } from '../shared/node-title.js';
-import { showPlain } from './read-insight.js';
+import { showPlain } from '../shared/show-plain.js';
 
 export interface EntryTableProps {
   readonly behavior: string;
@@ -17,7 +17,7 @@ export interface EntryTableProps {
 }
 
 /**
- * The entries: their values, who wrote them and how long ago, with a button to list earlier
+ * The entries: their values, which expert wrote them and how long ago, with a button to list earlier
  * writers.
  */
 export function EntryTable({ behavior, entries, insight, nameOf, onAsk, onMenu }: EntryTableProps) {

@@ -1,14 +1,15 @@
 import { type DocumentNode, isBinding } from 'gumption/behavior';
 import type { ExpertsInsight } from 'gumption/decision/blackboard/nodes';
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { showBinding } from '../../document/describe/describe.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
-import { watchNodeValues } from '../../model/insight/node-values.js';
+import { DegreeBar, paintBar } from '../shared/degree-bar.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';
-import { showPlain } from './read-insight.js';
+import { showPlain } from '../shared/show-plain.js';
+import { usePainted } from '../shared/use-painted.js';
 
 export interface ExpertListProps {
   readonly behavior: string;
@@ -17,26 +18,18 @@ export interface ExpertListProps {
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
-/** The experts: how much each insists as the game moves, by what, and who worked last. */
+/** The experts: how much each insists as the game moves, by what, and which one worked last. */
 export function ExpertList({ behavior, experts, insight, onMenu }: ExpertListProps) {
   const editor = useEditor();
-  const ref = useRef<HTMLUListElement>(null);
-  useLayoutEffect(
-    () =>
-      watchNodeValues(editor, behavior, (values) => {
-        const insistence = experts.map(({ id }) => values.get(id)?.insistence);
-        const most = Math.max(1, ...insistence.map((value) => value ?? 0));
-        experts.forEach((expert, i) => {
-          const bar = ref.current?.querySelector<HTMLElement>(`[data-weight="${CSS.escape(expert.id)}"]`);
-          const shown = insistence[i] === undefined ? '–' : showPlain(insistence[i]);
-          bar?.style.setProperty('--weight', `${Math.max(0, (insistence[i] ?? 0) / most) * 100}%`);
-          bar?.toggleAttribute('data-live', insistence[i] !== undefined);
-          bar?.setAttribute('aria-label', `Insistence of ${partName(expert)}: ${shown}`);
-          if (bar?.lastElementChild != null) bar.lastElementChild.textContent = shown;
-        });
-      }),
-    [editor, behavior, experts],
-  );
+  const ref = usePainted<HTMLUListElement>(behavior, (list, values) => {
+    const insistence = experts.map(({ id }) => values.get(id)?.insistence);
+    const most = Math.max(1, ...insistence.map((value) => value ?? 0));
+    experts.forEach(({ id }, i) => {
+      const value = insistence[i];
+      const words = value === undefined ? '–' : showPlain(value);
+      paintBar(list, id, { share: (value ?? 0) / most, isLive: value !== undefined, words });
+    });
+  });
   const last = Math.max(0, ...(insight?.experts.map(({ turn }) => turn) ?? []));
   return (
     <ul ref={ref} className="weight-list expert-list">
@@ -46,15 +39,7 @@ export function ExpertList({ behavior, experts, insight, onMenu }: ExpertListPro
         return (
           <li key={expert.id} data-series={i % 6} data-last={seen !== undefined && seen.turn > 0 && seen.turn === last}>
             <NodeTitle behavior={behavior} node={expert} sort="expert" onMenu={onMenu} />
-            <span
-              className="weight-bar"
-              role="img"
-              aria-label={`Insistence of ${partName(expert)}`}
-              data-weight={expert.id}
-            >
-              <span className="weight-fill" />
-              <span className="weight-number">–</span>
-            </span>
+            <DegreeBar id={expert.id} of={`Insistence of ${partName(expert)}`} />
             {isBinding(insistence) ? (
               <code className="expert-formula" title={showBinding(insistence)}>
                 {showBinding(insistence)}

@@ -3,6 +3,9 @@ import type { ObjectDescription } from 'gumption/protocol';
 import type { Size } from '../../canvas/layout/arrange.js';
 import type { MeasureText } from '../../canvas/layout/card-size.js';
 import type { Box } from '../../canvas/layout/layout-tree.js';
+import { describeNode, type Lexicon, nameNode } from '../../document/describe/describe.js';
+import { type NodeKey, nodeKey } from '../../model/live/node-table.js';
+import type { Places } from '../../model/preferences.js';
 import {
   type ChartModel,
   type ChartState,
@@ -10,10 +13,7 @@ import {
   readChart,
   stateName,
   wordsOfTransition,
-} from '../../document/describe/chart.js';
-import { describeNode, type Lexicon, nameNode } from '../../document/describe/describe.js';
-import { type NodeKey, nodeKey } from '../../model/live/node-table.js';
-import type { Places } from '../../model/preferences.js';
+} from './chart-model.js';
 import type { Pins } from './layout/arrange-box.js';
 import { type ChartLayout, type ChartRoute, layoutChart } from './layout/layout-chart.js';
 import type { ChartArrow, ChartBox } from './layout/nested-graph.js';

@@ -1,19 +1,11 @@
 import type { Choice, Command } from '../../commands/command.js';
-import { STATE_KINDS, stateName, TRANSITION } from '../../document/describe/chart.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { placeOfStep } from '../../document/edit/move.js';
-import {
-  addState,
-  connectStates,
-  leadTo,
-  makeFirst,
-  placeOfFirst,
-  type ShownChart,
-  shownChart,
-} from '../../model/edit/edit-chart.js';
 import { moveSelected } from '../../model/edit/edit-nodes.js';
 import { moveParts, placesOf } from '../../model/edit/places.js';
 import type { Editor } from '../../model/editor.js';
+import { STATE_KINDS, stateName, TRANSITION } from './chart-model.js';
+import { addState, connectStates, leadTo, makeFirst, placeOfFirst, type ShownChart, shownChart } from './edit-chart.js';
 
 const NO_CHART = 'Open a state machine first.';
 
@@ -83,7 +75,7 @@ function priorityCommand(step: 'up' | 'down'): Command {
     whyNot: ({ editor }) => {
       const id = transitionAt(editor);
       if (id === undefined) return unless(false, editor, 'Select a transition.');
-      const can = placeOfStep(shownChart(editor)!.document, [id], step) !== undefined;
+      const can = placeOfStep(shownChart(editor)!.document, [id], step, editor.world.getState().lexicon) !== undefined;
       return can ? undefined : `It is the ${step === 'up' ? 'first' : 'last'} of its state.`;
     },
     run: ({ editor }) => void moveSelected(editor, step),

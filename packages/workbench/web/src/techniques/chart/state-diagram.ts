@@ -1,6 +1,6 @@
 import type { ObjectDescription } from 'gumption/protocol';
-import { type ChartModel, type ChartState, stateName, wordsOfTransition } from '../../document/describe/chart.js';
 import type { Lexicon } from '../../document/describe/describe.js';
+import { type ChartModel, type ChartState, stateName, wordsOfTransition } from './chart-model.js';
 
 /** A state machine as the text of a Mermaid state diagram, which many wikis and chats draw. */
 export function toStateDiagram(

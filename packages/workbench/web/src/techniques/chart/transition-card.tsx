@@ -2,13 +2,13 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Camera } from '../../canvas/camera/camera.js';
 import type { Box } from '../../canvas/layout/layout-tree.js';
-import type { ChartTransition } from '../../document/describe/chart.js';
 import { useNodeParams } from '../../fields/node-params.js';
 import { ParamRow } from '../../fields/param-row.js';
 import { useEditor } from '../../model/context.js';
-import { setPriority } from '../../model/edit/edit-chart.js';
 import { Button } from '../../widgets/button.js';
 import { NumberField } from '../../widgets/number-field.js';
+import type { ChartTransition } from './chart-model.js';
+import { setPriority } from './edit-chart.js';
 import './transition-card.css';
 
 export interface TransitionCardProps {

@@ -11,12 +11,12 @@ import { referenceOf } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { useEditor } from '../../model/context.js';
 import { editName } from '../../model/edit/edit.js';
-import { addState } from '../../model/edit/edit-chart.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { setFolded } from '../../model/selection/fold.js';
 import { openFrame } from '../../model/selection/frames.js';
 import { openReference, selectInPlace, selectNodes, toggleNode } from '../../model/selection/select.js';
 import type { ChartGraph } from './chart-graph.js';
+import { addState } from './edit-chart.js';
 import type { useChartDrags } from './use-chart-drags.js';
 import { stateOf, tabStops, walkChart } from './walk-chart.js';
 
@@ -157,7 +157,7 @@ export function useChartActions(
       onMenu(event, id);
     },
     onKeyDown(event: KeyboardEvent) {
-      // The focus follows the selection by a frame; who types fast is not to be sent back.
+      // The focus follows the selection a frame later; fast typing must not move it back.
       const { node } = editor.selection.getState();
       const id = node !== undefined && graph.cards.has(node) ? node : (idAt(event.target) ?? node);
       const target = event.target as Element;

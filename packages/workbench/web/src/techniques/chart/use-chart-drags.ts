@@ -4,11 +4,11 @@ import type { Box } from '../../canvas/layout/layout-tree.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { isWithin, topmost } from '../../document/describe/place.js';
 import { useEditor } from '../../model/context.js';
-import { addConnectedState, connectStates, leadFrom, leadTo, moveStates } from '../../model/edit/edit-chart.js';
 import { moveParts, placesOf } from '../../model/edit/places.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { anySign, type ChartGraph } from './chart-graph.js';
 import type { DraggedBoxes } from './drag-graph.js';
+import { addConnectedState, connectStates, leadFrom, leadTo, moveStates } from './edit-chart.js';
 import { followPointer } from './follow-pointer.js';
 import type { Pins, Spot } from './layout/arrange-box.js';
 

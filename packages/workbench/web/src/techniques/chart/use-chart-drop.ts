@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { stateName } from '../../document/describe/chart.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { whyNotInsertKind, whyNotMove } from '../../document/describe/fits.js';
 import { placeBeside } from '../../document/describe/place.js';
@@ -7,6 +6,7 @@ import { useEditor } from '../../model/context.js';
 import { insertKind, moveTo, refuse } from '../../model/edit/edit-nodes.js';
 import { currentDocument } from '../../model/files/documents.js';
 import type { Dragged } from '../../model/selection/canvas-state.js';
+import { stateName } from './chart-model.js';
 
 /**
  * Accepts what is dragged onto the chart from the palette or the outline: into the state under the

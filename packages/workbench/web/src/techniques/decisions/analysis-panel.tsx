@@ -1,13 +1,13 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { decisionOf } from '../../document/describe/decisions.js';
 import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { useEditor } from '../../model/context.js';
 import { selectNode } from '../../model/selection/select.js';
 import { TechniqueSection } from '../shared/technique-page.js';
 import { analyzeDecisions } from './analysis.js';
+import { decisionOf } from './decisions.js';
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const rounded = (number: number) => String(Math.round(number * 10) / 10);

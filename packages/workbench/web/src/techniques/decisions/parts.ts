@@ -9,9 +9,9 @@ import {
   truth,
 } from 'gumption/decision/decision-tree';
 import type { ObjectDescription } from 'gumption/protocol';
-import { type DecisionBranch, decisionOf } from '../../document/describe/decisions.js';
 import { copiedNode, describeNode, type Lexicon } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
+import { type DecisionBranch, decisionOf } from './decisions.js';
 
 /** What decisions are read with. */
 export interface DecisionSource {

@@ -1,8 +1,8 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
-import { type Decision, decisionOf } from '../../document/describe/decisions.js';
 import type { Lexicon } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
+import { type Decision, decisionOf } from './decisions.js';
 import { nodeMeant } from './parts.js';
 
 /** A question that was answered by hand. */

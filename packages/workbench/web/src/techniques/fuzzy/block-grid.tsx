@@ -21,7 +21,7 @@ export function BlockGrid({ document, root, parts, output }: BlockGridProps) {
   const [first, second] = parts.inputs;
   if (first === undefined || second === undefined || parts.inputs.length !== 2) return null;
   return (
-    <TechniqueSection label={`Table of ${output.name}`} title={<>{output.name} by table</>}>
+    <TechniqueSection label={`Table of ${output.name}`} title={`${output.name} by table`}>
       <div className="matrix-scroll">
         <table className="matrix block-grid" aria-label={`${output.name} by ${first.name} and ${second.name}`}>
           <thead>

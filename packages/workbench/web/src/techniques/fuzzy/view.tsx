@@ -1,20 +1,14 @@
 import type { DocumentNode, ParamValue } from 'gumption/behavior';
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useStore } from 'zustand';
-import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode } from '../../document/describe/describe.js';
+import { useMemo } from 'react';
 import { createNode } from '../../document/edit/create-node.js';
 import { idsOf } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';
-import { useEditor } from '../../model/context.js';
 import { editDocument } from '../../model/edit/edit.js';
-import { watchNodeValues } from '../../model/insight/node-values.js';
-import { openFrame } from '../../model/selection/frames.js';
-import { selectNode } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
-import { NodeTitle } from '../shared/node-title.js';
-import { TechniquePage } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniqueHeader, TechniquePage } from '../shared/technique-page.js';
+import { type Paint, usePainted } from '../shared/use-painted.js';
+import { useTechnique } from '../shared/use-technique.js';
 import { BlockGrid } from './block-grid.js';
 import { paintFuzzy } from './paint.js';
 import { compileFuzzy, fuzzyParts } from './parts.js';
@@ -27,11 +21,8 @@ import './view.css';
  * result.
  */
 export default function FuzzyView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
-  const behavior = document.name;
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
-  const objects = useStore(editor.world, (world) => world.objects);
+  const technique = useTechnique({ document, root });
+  const { editor, behavior, lexicon, nameOf, onMenu, open } = technique;
   const parts = useMemo(() => fuzzyParts(document, root), [document, root]);
   const compiled = useMemo(() => parts && compileFuzzy(parts), [parts]);
   const names = useMemo(() => {
@@ -39,13 +30,8 @@ export default function FuzzyView({ document, root }: TechniqueViewProps) {
       Object.fromEntries(variables.map(({ name, sets }) => [name, sets.map((set) => set.name)]));
     return { inputs: of(parts?.inputs), outputs: of(parts?.outputs) };
   }, [parts]);
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (parts === undefined || compiled === undefined) return;
-    return watchNodeValues(editor, behavior, (values) => {
-      if (ref.current !== null) paintFuzzy(ref.current, parts, compiled, values);
-    });
-  });
+  const paint: Paint | undefined = parts && compiled && ((page, values) => paintFuzzy(page, parts, compiled, values));
+  const ref = usePainted(behavior, paint);
   if (parts === undefined || compiled === undefined) return null;
   const { owner, inputs, outputs, child } = parts;
   const unitOf = ({ params }: DocumentNode) => {
@@ -80,25 +66,12 @@ export default function FuzzyView({ document, root }: TechniqueViewProps) {
     });
   };
   return (
-    <TechniquePage ref={ref} behavior={behavior} root={root} menu={menu.menu}>
-      <header className="technique-section technique-header fuzzy-header">
-        <NodeTitle
-          behavior={behavior}
-          node={owner}
-          title={nameNode(owner, lexicon, objects)}
-          sort="fuzzy controller"
-          onMenu={menu.open}
-        />
+    <TechniquePage ref={ref} technique={technique}>
+      <TechniqueHeader technique={technique} node={owner} sort="fuzzy controller" className="fuzzy-header">
         {compiled.problem !== undefined && <span className="field-problem">{compiled.problem}</span>}
         {child !== undefined && (
-          <Button
-            label={`Open what it runs: ${nameNode(child, lexicon, objects)}`}
-            icon="open"
-            onClick={() => {
-              if (!openFrame(editor, behavior, child.id)) selectNode(editor, child.id);
-            }}
-          >
-            {nameNode(child, lexicon, objects)}
+          <Button label={`Open what it runs: ${nameOf(child)}`} icon="open" onClick={() => open(child)}>
+            {nameOf(child)}
           </Button>
         )}
         <Button label="Add an input" icon="plus" onClick={() => addVariable('fuzzyInput')}>
@@ -107,7 +80,7 @@ export default function FuzzyView({ document, root }: TechniqueViewProps) {
         <Button label="Add an output" icon="plus" onClick={() => addVariable('fuzzyOutput')}>
           Output
         </Button>
-      </header>
+      </TechniqueHeader>
       <div className="technique-columns">
         {inputs.map((variable) => (
           <VariablePanel
@@ -116,14 +89,14 @@ export default function FuzzyView({ document, root }: TechniqueViewProps) {
             variable={variable}
             unit={unitOf(variable.node)}
             isOutput={false}
-            onMenu={menu.open}
+            onMenu={onMenu}
           />
         ))}
       </div>
-      <RuleList document={document} root={root} parts={parts} compiled={compiled} names={names} onMenu={menu.open} />
+      <RuleList document={document} root={root} parts={parts} compiled={compiled} names={names} onMenu={onMenu} />
       {outputs.map((output) => (
         <div key={output.node.id} className="technique-columns">
-          <VariablePanel behavior={behavior} variable={output} unit={unitOf(output.node)} isOutput onMenu={menu.open} />
+          <VariablePanel behavior={behavior} variable={output} unit={unitOf(output.node)} isOutput onMenu={onMenu} />
           <BlockGrid document={document} root={root} parts={parts} output={output} />
         </div>
       ))}

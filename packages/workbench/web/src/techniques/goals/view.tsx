@@ -1,17 +1,14 @@
 import type { SmartOffer } from 'gumption/decision/goals';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from 'zustand';
-import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode } from '../../document/describe/describe.js';
+import { useEffect, useMemo, useState } from 'react';
 import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { lookInto } from '../../model/insight/insight.js';
-import { watchNodeValues } from '../../model/insight/node-values.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { SelectField } from '../../widgets/select-field.js';
-import { NodeTitle } from '../shared/node-title.js';
-import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniqueHeader, TechniquePage, TechniqueSection } from '../shared/technique-page.js';
+import { type Paint, usePainted } from '../shared/use-painted.js';
+import { useTechnique } from '../shared/use-technique.js';
 import { ActionTable } from './action-table.js';
 import { GoalList } from './goal-list.js';
 import { paintGoals } from './paint.js';
@@ -32,47 +29,36 @@ const WAYS = [
  * is chosen.
  */
 export default function GoalsView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
-  const behavior = document.name;
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
-  const objects = useStore(editor.world, (world) => world.objects);
+  const technique = useTechnique({ document, root });
+  const { editor, behavior, onMenu } = technique;
   const parts = useMemo(() => goalsParts(document, root), [document, root]);
   const offers = useOffers(behavior, parts);
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (parts === undefined) return;
-    return watchNodeValues(editor, behavior, (values) => {
+  const paint: Paint | undefined =
+    parts &&
+    ((page, values) => {
       const running = [...parts.actions.map(({ node }) => node), ...parts.offering].find(({ id }) =>
         editor.live.running.has(nodeKey(behavior, id)),
       );
-      if (ref.current !== null) paintGoals(ref.current, parts, weighNow(parts, values, offers, running?.id));
+      paintGoals(page, parts, weighNow(parts, values, offers, running?.id));
     });
-  });
+  const ref = usePainted(behavior, paint);
   if (parts === undefined) return null;
   const { owner, chooses } = parts;
   return (
-    <TechniquePage ref={ref} behavior={behavior} root={root} menu={menu.menu}>
-      <header className="technique-section technique-header">
-        <NodeTitle
-          behavior={behavior}
-          node={owner}
-          title={nameNode(owner, lexicon, objects)}
-          sort="goals"
-          onMenu={menu.open}
-        />
+    <TechniquePage ref={ref} technique={technique}>
+      <TechniqueHeader technique={technique} node={owner} sort="goals">
         <SelectField
           label="How an action is chosen"
           value={chooses}
           options={WAYS}
           onChange={(value) => editParam(editor, behavior, root, 'chooses', value)}
         />
-      </header>
+      </TechniqueHeader>
       <TechniqueSection label="Why this one?">
         <p className="utility-sentence" />
       </TechniqueSection>
-      <GoalList behavior={behavior} parts={parts} onMenu={menu.open} />
-      <ActionTable behavior={behavior} parts={parts} offers={offers} onMenu={menu.open} />
+      <GoalList behavior={behavior} parts={parts} onMenu={onMenu} />
+      <ActionTable behavior={behavior} parts={parts} offers={offers} onMenu={onMenu} />
     </TechniquePage>
   );
 }

@@ -1,9 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useEditor } from '../../model/context.js';
-import { watchNodeValues } from '../../model/insight/node-values.js';
+import { useState } from 'react';
 import { SelectField } from '../../widgets/select-field.js';
 import { partName } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';
+import { type Paint, usePainted } from '../shared/use-painted.js';
 import { forecast, showWeight, wordsFor } from './forecast.js';
 import { type MarkovParts, matrixOf } from './parts.js';
 
@@ -17,7 +16,6 @@ const TOP = 8;
  * A forecast of the weights: repeated steps with one matrix from the current values.
  */
 export function ForecastPlot({ behavior, parts }: { readonly behavior: string; readonly parts: MarkovParts }) {
-  const editor = useEditor();
   const { machine, states, transitions, starts } = parts;
   const [steps, setSteps] = useState(20);
   const fitting = [machine, ...transitions].filter((node) => {
@@ -26,15 +24,11 @@ export function ForecastPlot({ behavior, parts }: { readonly behavior: string; r
   });
   const [chosen, choose] = useState<string>();
   const by = fitting.find(({ id }) => id === chosen) ?? fitting[0];
-  const ref = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines of a changed machine are drawn again
-  useLayoutEffect(() => {
-    if (by === undefined) return;
-    const rows = matrixOf(by)!;
-    const names = states.map(partName);
-    return watchNodeValues(editor, behavior, (values) => {
-      const figure = ref.current;
-      if (figure === null) return;
+  const names = states.map(partName);
+  const rows = by && matrixOf(by);
+  const paint: Paint | undefined =
+    rows &&
+    ((figure, values) => {
       const now = states.map(({ id }, i) => values.get(id)?.weight ?? starts[i]);
       const { lines, convergence, settled } = forecast(rows, now, steps);
       const most = Math.max(1, ...lines.flat().filter(Number.isFinite));
@@ -47,7 +41,7 @@ export function ForecastPlot({ behavior, parts }: { readonly behavior: string; r
       figure.querySelector('.plot-most')!.textContent = showWeight(most);
       figure.querySelector('.plot-words')!.textContent = wordsFor(convergence, settled, names);
     });
-  }, [editor, behavior, parts, by, steps]);
+  const ref = usePainted<HTMLElement>(behavior, paint);
   return (
     <section ref={ref} className="technique-section" aria-label="Forecast">
       <header className="technique-header">

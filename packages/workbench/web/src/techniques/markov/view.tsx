@@ -1,14 +1,13 @@
 import { type DocumentNode, isBinding } from 'gumption/behavior';
 import { useMemo } from 'react';
-import { useNodeMenu } from '../../commands/context-menu.js';
 import { showBinding } from '../../document/describe/describe.js';
-import { useEditor } from '../../model/context.js';
-import { editDocument, editParam } from '../../model/edit/edit.js';
+import { editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
-import { NodeTitle, partName } from '../shared/node-title.js';
+import { partName } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';
-import { TechniquePage } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
+import { useTechnique } from '../shared/use-technique.js';
 import { ForecastPlot } from './forecast-plot.js';
 import { MatrixTable } from './matrix-table.js';
 import { addTransition, markovParts } from './parts.js';
@@ -20,33 +19,25 @@ import './view.css';
  * nothing else happens.
  */
 export default function MarkovView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
+  const technique = useTechnique({ document, root });
+  const { editor, behavior, insert, onMenu } = technique;
   const parts = useMemo(() => markovParts(document, root), [document, root]);
   if (parts === undefined) return null;
   const { machine, states, transitions } = parts;
-  const behavior = document.name;
   const names = states.map(partName);
   const after = typeof machine.params?.after === 'number' ? machine.params.after : 1;
-  const insert = () => {
-    const { document: changed, id } = addTransition(document, root, editor.random);
-    editDocument(editor, behavior, () => changed, { title: 'Insert Markov transition', select: [id] });
-  };
   return (
-    <TechniquePage behavior={behavior} root={root} menu={menu.menu}>
+    <TechniquePage technique={technique}>
       <div className="technique-columns">
-        <WeightList document={document} root={root} parts={parts} onMenu={menu.open} />
+        <WeightList document={document} root={root} parts={parts} onMenu={onMenu} />
         <ForecastPlot behavior={behavior} parts={parts} />
       </div>
-      <section className="technique-section" aria-label="When nothing happens">
-        <header className="technique-header">
-          <NodeTitle
-            behavior={behavior}
-            node={machine}
-            title="When nothing happens"
-            sort="Markov machine"
-            onMenu={menu.open}
-          />
+      <TechniqueSection
+        label="When nothing happens"
+        title={
+          <TechniqueTitle technique={technique} node={machine} title="When nothing happens" sort="Markov machine" />
+        }
+        tools={
           <span>
             for{' '}
             <NumberCell
@@ -57,26 +48,34 @@ export default function MarkovView({ document, root }: TechniqueViewProps) {
             />{' '}
             s
           </span>
-        </header>
+        }
+      >
         <MatrixTable behavior={behavior} node={machine} names={names} label="Matrix when nothing happens" />
-      </section>
+      </TechniqueSection>
       {transitions.map((transition) => (
-        <section key={transition.id} className="technique-section" aria-label={`Transition ${titleOf(transition)}`}>
-          <header className="technique-header">
-            <NodeTitle
-              behavior={behavior}
+        <TechniqueSection
+          key={transition.id}
+          label={`Transition ${titleOf(transition)}`}
+          title={
+            <TechniqueTitle
+              technique={technique}
               node={transition}
               title={titleOf(transition)}
               sort="Markov transition"
-              onMenu={menu.open}
             />
-            <span className="technique-note">{whenOf(transition)}</span>
-          </header>
+          }
+          tools={<span className="technique-note">{whenOf(transition)}</span>}
+        >
           <MatrixTable behavior={behavior} node={transition} names={names} label={`Matrix of ${titleOf(transition)}`} />
-        </section>
+        </TechniqueSection>
       ))}
       <div className="technique-section">
-        <Button label="Add a transition" icon="plus" tone="plain" onClick={insert}>
+        <Button
+          label="Add a transition"
+          icon="plus"
+          tone="plain"
+          onClick={() => insert(addTransition(document, root, editor.random), 'Insert Markov transition')}
+        >
           Transition
         </Button>
       </div>

@@ -1,12 +1,13 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { editDocument, editParam, nodeName } from '../../model/edit/edit.js';
-import { watchNodeValues } from '../../model/insight/node-values.js';
 import { Button } from '../../widgets/button.js';
+import { DegreeBar, paintBar } from '../shared/degree-bar.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';
+import { usePainted } from '../shared/use-painted.js';
 import { showWeight } from './forecast.js';
 import { addState, type MarkovParts, removeState } from './parts.js';
 
@@ -25,29 +26,16 @@ export function WeightList({ document, root, parts, onMenu }: WeightListProps) {
   const editor = useEditor();
   const behavior = document.name;
   const { states, starts } = parts;
-  const ref = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: bars of states that came are painted, too
-  useLayoutEffect(
-    () =>
-      watchNodeValues(editor, behavior, (values) => {
-        const weights = states.map(({ id }, i) => values.get(id)?.weight ?? starts[i]);
-        const most = Math.max(1, ...weights);
-        states.forEach((state, i) => {
-          const { id } = state;
-          const bar = ref.current?.querySelector<HTMLElement>(`[data-weight="${CSS.escape(id)}"]`);
-          bar?.style.setProperty('--weight', `${Math.max(0, weights[i] / most) * 100}%`);
-          bar?.toggleAttribute('data-live', values.has(id));
-          bar?.setAttribute('aria-label', `Weight of ${partName(state)}: ${showWeight(weights[i])}`);
-          if (bar?.lastElementChild != null) bar.lastElementChild.textContent = showWeight(weights[i]);
-        });
-        const { quietFor = 0, movesAfter } = values.get(root) ?? {};
-        const clock = ref.current?.querySelector('.markov-left');
-        if (clock != null)
-          clock.textContent =
-            movesAfter === undefined ? '' : `moves by itself in ${showSeconds(Math.max(0, movesAfter - quietFor))}`;
-      }),
-    [editor, behavior, root, parts],
-  );
+  const ref = usePainted<HTMLElement>(behavior, (section, values) => {
+    const weights = states.map(({ id }, i) => values.get(id)?.weight ?? starts[i]);
+    const most = Math.max(1, ...weights);
+    states.forEach(({ id }, i) => {
+      paintBar(section, id, { share: weights[i] / most, isLive: values.has(id), words: showWeight(weights[i]) });
+    });
+    const { quietFor = 0, movesAfter } = values.get(root) ?? {};
+    section.querySelector('.markov-left')!.textContent =
+      movesAfter === undefined ? '' : `moves by itself in ${showSeconds(Math.max(0, movesAfter - quietFor))}`;
+  });
   const insert = () => {
     const { document: changed, id } = addState(document, root, editor.random);
     editDocument(editor, behavior, () => changed, { title: 'Insert Markov state', select: [id] });
@@ -63,10 +51,7 @@ export function WeightList({ document, root, parts, onMenu }: WeightListProps) {
         {states.map((state, i) => (
           <li key={state.id} data-series={i % 6}>
             <NodeTitle behavior={behavior} node={state} sort="Markov state" onMenu={onMenu} />
-            <span className="weight-bar" role="img" aria-label={`Weight of ${partName(state)}`} data-weight={state.id}>
-              <span className="weight-fill" />
-              <span className="weight-number">{showWeight(starts[i])}</span>
-            </span>
+            <DegreeBar id={state.id} of={`Weight of ${partName(state)}`} />
             <NumberCell
               label={`Weight of ${partName(state)} at first`}
               value={starts[i]}

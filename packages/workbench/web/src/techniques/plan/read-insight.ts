@@ -1,20 +1,5 @@
-import {
-  boolean,
-  choice,
-  type Infer,
-  InvalidDataError,
-  integer,
-  list,
-  nullable,
-  number,
-  optional,
-  parse,
-  record,
-  text,
-  union,
-} from 'gumption/data';
-
-const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
+import { boolean, choice, type Infer, integer, list, nullable, number, optional, text, union } from 'gumption/data';
+import { insightReader, open } from '../shared/read-insight.js';
 
 const known = optional(nullable(union(boolean(), number(), text())));
 const terms = list(open({ text: text(), fact: text(), holds: boolean(), value: known }));
@@ -72,11 +57,4 @@ export type KnownValue = Infer<typeof known> | undefined;
  * Reads the insight of a planning node; undefined for anything else, as from a game made with
  * another version.
  */
-export function readPlanInsight(data: unknown): PlanInsight | undefined {
-  try {
-    return parse(insight, data, 'insight');
-  } catch (error) {
-    if (error instanceof InvalidDataError) return undefined;
-    throw error;
-  }
-}
+export const readPlanInsight = insightReader(insight);

@@ -1,16 +1,11 @@
 import { useMemo } from 'react';
-import { useStore } from 'zustand';
-import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode } from '../../document/describe/describe.js';
-import { useEditor } from '../../model/context.js';
-import { editDocument } from '../../model/edit/edit.js';
 import { instruct } from '../../model/insight/insight.js';
-import { useInsight } from '../../model/insight/use-insight.js';
 import { Button } from '../../widgets/button.js';
 import { showNumber } from '../../widgets/show-number.js';
-import { NodeTitle } from '../shared/node-title.js';
-import { TechniquePage } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
+import { useReadInsight } from '../shared/read-insight.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
+import { useTechnique } from '../shared/use-technique.js';
 import { ActionList } from './action-list.js';
 import { factWords } from './complete-term.js';
 import { FactTable } from './fact-table.js';
@@ -29,51 +24,44 @@ import './view.css';
  * be done, and how it was found.
  */
 export default function PlanView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
-  const behavior = document.name;
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
-  const objects = useStore(editor.world, (world) => world.objects);
+  const technique = useTechnique({ document, root });
+  const { editor, behavior, lexicon, insert, onMenu } = technique;
   const parts = useMemo(() => planParts(document, root), [document, root]);
-  const told = useInsight(behavior, root);
-  const insight = useMemo(() => readPlanInsight(told?.data), [told]);
+  const insight = useReadInsight(behavior, root, readPlanInsight);
   const refusal = useRefusals(behavior);
   const words = useMemo(() => (parts === undefined ? new Map() : factWords(parts)), [parts]);
   if (parts === undefined) return null;
   const { owner, names } = parts;
   const isPlanner = owner.kind === 'plan';
   const onAdd = (kind: string) => {
-    const { document: changed, id } = addPart(document, root, kind, editor.random);
     const title = lexicon.kinds.get(kind)?.title.toLowerCase() ?? kind;
-    editDocument(editor, behavior, () => changed, { title: `Insert ${title}`, select: [id] });
+    insert(addPart(document, root, kind, editor.random), `Insert ${title}`);
   };
-  const section = { behavior, parts, insight, refusal, words, onMenu: menu.open, onAdd };
+  const section = { behavior, parts, insight, refusal, words, onMenu, onAdd };
   const canReplan = insight !== undefined && ['acting', 'looking', 'searching'].includes(insight.status);
   return (
-    <TechniquePage behavior={behavior} root={root} menu={menu.menu} className="plan-page">
-      <section className="technique-section" aria-label="Plan">
-        <header className="technique-header">
-          <NodeTitle
-            behavior={behavior}
-            node={owner}
-            title={nameNode(owner, lexicon, objects)}
-            sort={isPlanner ? 'planner' : 'task network'}
-            onMenu={menu.open}
-          />
-          <span className="plan-status" role="status">
-            {insight === undefined ? 'Select a character that runs it to see its plan.' : statusWords(insight, names)}
-          </span>
-          <Button
-            label="Plan again"
-            icon="reset"
-            disabled={!canReplan}
-            onClick={() => instruct(editor, behavior, root, 'replan')}
-          >
-            Plan again
-          </Button>
-        </header>
+    <TechniquePage technique={technique} className="plan-page">
+      <TechniqueSection
+        label="Plan"
+        title={<TechniqueTitle technique={technique} node={owner} sort={isPlanner ? 'planner' : 'task network'} />}
+        tools={
+          <>
+            <span className="plan-status" role="status">
+              {insight === undefined ? 'Select a character that runs it to see its plan.' : statusWords(insight, names)}
+            </span>
+            <Button
+              label="Plan again"
+              icon="reset"
+              disabled={!canReplan}
+              onClick={() => instruct(editor, behavior, root, 'replan')}
+            >
+              Plan again
+            </Button>
+          </>
+        }
+      >
         {insight !== undefined && <StepRow insight={insight} names={names} />}
-      </section>
+      </TechniqueSection>
       <div className="plan-columns">
         <div>
           <FactTable {...section} />

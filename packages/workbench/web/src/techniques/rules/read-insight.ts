@@ -1,18 +1,6 @@
-import {
-  boolean,
-  choice,
-  type Infer,
-  InvalidDataError,
-  integer,
-  list,
-  number,
-  optional,
-  parse,
-  record,
-  text,
-} from 'gumption/data';
+import { boolean, choice, type Infer, integer, list, number, optional, parse, text } from 'gumption/data';
+import { attempt, insightReader, open } from '../shared/read-insight.js';
 
-const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
 const count = integer({ min: 0 });
 
 const insight = open({
@@ -71,7 +59,7 @@ const reason = open({
  * Reads the insight of a rules node; undefined for anything else, as from a game of another
  * version.
  */
-export const readRulesInsight = (data: unknown): RulesInsight | undefined => attempt(() => parse(insight, data));
+export const readRulesInsight = insightReader(insight);
 
 export const readClauses = (data: unknown): Infer<typeof clauses>['clauses'] | undefined =>
   attempt(() => parse(clauses, data).clauses);
@@ -88,13 +76,4 @@ function read(data: unknown, depth: number): ReasonInsight {
   const because = (data as { because?: unknown }).because;
   const below = Array.isArray(because) && depth > 0 ? because.map((each) => read(each, depth - 1)) : [];
   return { fact, rule, number: of, found, at, isOld, isCut, because: below };
-}
-
-function attempt<T>(make: () => T): T | undefined {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof InvalidDataError) return undefined;
-    throw error;
-  }
 }

@@ -1,16 +1,13 @@
 import { RULE_ARBITERS } from 'gumption/decision/rules';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode } from '../../document/describe/describe.js';
-import { useEditor } from '../../model/context.js';
-import { editDocument, editParam } from '../../model/edit/edit.js';
-import { useInsight } from '../../model/insight/use-insight.js';
+import { editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
-import { NodeTitle } from '../shared/node-title.js';
-import { TechniquePage } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
+import { useReadInsight } from '../shared/read-insight.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniqueHeader, TechniquePage } from '../shared/technique-page.js';
+import { useTechnique } from '../shared/use-technique.js';
 import { AgendaList } from './agenda-list.js';
 import { factsIn } from './complete-rule-text.js';
 import { Explanation } from './explanation.js';
@@ -30,15 +27,11 @@ export type Asked = { readonly fact: string } | { readonly firing: number };
  * one does not.
  */
 export default function RulesView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
-  const behavior = document.name;
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
-  const objects = useStore(editor.world, (world) => world.objects);
+  const technique = useTechnique({ document, root });
+  const { editor, behavior, lexicon, insert, onMenu } = technique;
   const selected = useStore(editor.selection, ({ node }) => node);
   const parts = useMemo(() => rulesParts(document, root), [document, root]);
-  const told = useInsight(behavior, root);
-  const insight = useMemo(() => readRulesInsight(told?.data), [told]);
+  const insight = useReadInsight(behavior, root, readRulesInsight);
   const [asked, ask] = useState<Asked>();
   const [hasNetwork, showNetwork] = useState(false);
   const known = useMemo(() => {
@@ -52,22 +45,14 @@ export default function RulesView({ document, root }: TechniqueViewProps) {
   const { owner, names } = parts;
   const nameOf = (id: string) => names.get(id) ?? id;
   const add = (parent: string, kind: string) => {
-    const { document: changed, id } = addPart(document, parent, kind, editor.random);
     const title = lexicon.kinds.get(kind)?.title.toLowerCase() ?? kind;
-    editDocument(editor, behavior, () => changed, { title: `Insert ${title}`, select: [id] });
+    insert(addPart(document, parent, kind, editor.random), `Insert ${title}`);
   };
   const keys = lexicon.vocabulary.keys.map(({ name }) => name);
   const ready = insight?.rules.reduce((sum, rule) => sum + (rule.isOn && !rule.isHeld ? rule.ready : 0), 0) ?? 0;
   return (
-    <TechniquePage behavior={behavior} root={root} menu={menu.menu} className="rules-page">
-      <header className="technique-section technique-header">
-        <NodeTitle
-          behavior={behavior}
-          node={owner}
-          title={nameNode(owner, lexicon, objects)}
-          sort="rules"
-          onMenu={menu.open}
-        />
+    <TechniquePage technique={technique} className="rules-page">
+      <TechniqueHeader technique={technique} node={owner} sort="rules">
         <span className="rules-status" role="status">
           {insight === undefined
             ? 'Select a character that runs it to see what it knows.'
@@ -82,7 +67,7 @@ export default function RulesView({ document, root }: TechniqueViewProps) {
         <Button label="Show the network" icon="selector" pressed={hasNetwork} onClick={() => showNetwork(!hasNetwork)}>
           Network
         </Button>
-      </header>
+      </TechniqueHeader>
       <AgendaList insight={insight} nameOf={nameOf} />
       {hasNetwork && <NetworkPicture behavior={behavior} root={root} selected={selected} nameOf={nameOf} />}
       <div className="rules-columns">
@@ -93,7 +78,7 @@ export default function RulesView({ document, root }: TechniqueViewProps) {
           insight={insight}
           names={{ facts: known, keys, sets: parts.sets }}
           onAdd={add}
-          onMenu={menu.open}
+          onMenu={onMenu}
         />
         <div>
           <FactTable
@@ -105,7 +90,7 @@ export default function RulesView({ document, root }: TechniqueViewProps) {
             asked={asked}
             onAsk={ask}
             onAdd={add}
-            onMenu={menu.open}
+            onMenu={onMenu}
           />
           {asked !== undefined && (
             <Explanation behavior={behavior} root={root} asked={asked} nameOf={nameOf} onClose={() => ask(undefined)} />

@@ -1,17 +1,5 @@
-import {
-  boolean,
-  type Infer,
-  InvalidDataError,
-  integer,
-  list,
-  nullable,
-  number,
-  parse,
-  record,
-  text,
-} from 'gumption/data';
-
-const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
+import { boolean, type Infer, integer, list, nullable, number, text } from 'gumption/data';
+import { insightReader, open } from '../shared/read-insight.js';
 
 const line = integer({ min: 0 });
 const insight = open({
@@ -36,11 +24,4 @@ export type ScriptState = Infer<typeof insight>;
  * Reads the insight of a script node; undefined for anything else, as from a game made with another
  * version.
  */
-export function readScriptInsight(data: unknown): ScriptState | undefined {
-  try {
-    return parse(insight, data, 'insight');
-  } catch (error) {
-    if (error instanceof InvalidDataError) return undefined;
-    throw error;
-  }
-}
+export const readScriptInsight = insightReader(insight);

@@ -1,19 +1,15 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from 'zustand';
-import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { useEditor } from '../../model/context.js';
 import { play } from '../../model/debug/run-control.js';
 import { editParam } from '../../model/edit/edit.js';
 import { redo, undo } from '../../model/edit/undo.js';
 import { instruct } from '../../model/insight/insight.js';
-import { useInsight } from '../../model/insight/use-insight.js';
 import { Button } from '../../widgets/button.js';
 import { showNumber } from '../../widgets/show-number.js';
-import { NodeTitle } from '../shared/node-title.js';
-import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
+import { useReadInsight } from '../shared/read-insight.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniqueHeader, TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
+import { useTechnique } from '../shared/use-technique.js';
 import { readScriptInsight, type ScriptState } from './read-insight.js';
 import { createScriptEditor, type ScriptEditor } from './script-editor.js';
 import { ScriptStack } from './script-stack.js';
@@ -28,13 +24,9 @@ const STEPS = [
 
 /** The script of a node, to type, to watch and to step through while a character runs it. */
 export default function ScriptView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
-  const behavior = document.name;
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
-  const objects = useStore(editor.world, (world) => world.objects);
-  const told = useInsight(behavior, root);
-  const state = useMemo(() => readScriptInsight(told?.data), [told]);
+  const technique = useTechnique({ document, root });
+  const { editor, behavior, lexicon, nameOf } = technique;
+  const state = useReadInsight(behavior, root, readScriptInsight);
   const { node } = findNode(document, root)!;
   const children = useMemo(() => node.children ?? [], [node]);
   const words = useMemo(
@@ -53,7 +45,7 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
     instruct(editor, behavior, root, { breakpoints: changed });
   };
   const { host, script } = useScriptEditor({
-    label: `Script of ${nameNode(node, lexicon, objects)}`,
+    label: `Script of ${nameOf(node)}`,
     source,
     words,
     onSource: (text) => editParam(editor, behavior, root, 'source', text),
@@ -66,32 +58,25 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
     const line = state?.insight?.failure?.line ?? state?.insight?.line ?? 0;
     script.current?.mark({ line, isStopped: state?.isStopped ?? false, breakpoints: state?.breakpoints ?? [] });
   }, [state, script]);
-  const goOn = (instruction: unknown) => {
+  const resume = (instruction: unknown) => {
     if (instruct(editor, behavior, root, instruction)) play(editor);
   };
   return (
-    <TechniquePage behavior={behavior} root={root} menu={menu.menu} className="script-page">
-      <header className="technique-section technique-header">
-        <NodeTitle
-          behavior={behavior}
-          node={node}
-          title={nameNode(node, lexicon, objects)}
-          sort="script"
-          onMenu={menu.open}
-        />
+    <TechniquePage technique={technique} className="script-page">
+      <TechniqueHeader technique={technique} node={node} sort="script">
         <span className="script-gap" />
         <Button
           label="Continue to the next breakpoint"
           icon="play"
           disabled={!state?.isStopped}
-          onClick={() => goOn({ go: true })}
+          onClick={() => resume({ go: true })}
         />
         {STEPS.map(({ step, title, word }) => (
-          <Button key={step} label={title} disabled={!state?.isStopped} onClick={() => goOn({ step })}>
+          <Button key={step} label={title} disabled={!state?.isStopped} onClick={() => resume({ step })}>
             {word}
           </Button>
         ))}
-      </header>
+      </TechniqueHeader>
       <p className="script-status" role="status" data-problem={mistakes.length > 0 || undefined}>
         {mistakes.length > 0 ? mistakeWords(mistakes) : stateWords(state)}
       </p>
@@ -102,13 +87,12 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
           {children.length > 0 && (
             <TechniqueSection label="What it can call">
               {children.map((child) => (
-                <NodeTitle
+                <TechniqueTitle
                   key={child.id}
-                  behavior={behavior}
+                  technique={technique}
                   node={child}
-                  title={`${child.id}() · ${nameNode(child, lexicon, objects)}`}
+                  title={`${child.id}() · ${nameOf(child)}`}
                   sort="called by the script"
-                  onMenu={menu.open}
                 />
               ))}
             </TechniqueSection>

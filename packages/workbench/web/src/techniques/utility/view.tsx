@@ -1,20 +1,16 @@
 import type { DocumentNode } from 'gumption/behavior';
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useStore } from 'zustand';
-import { useNodeMenu } from '../../commands/context-menu.js';
-import { nameNode } from '../../document/describe/describe.js';
+import { useMemo } from 'react';
 import { createNode } from '../../document/edit/create-node.js';
 import { idsOf } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';
-import { useEditor } from '../../model/context.js';
 import { editDocument, editParam } from '../../model/edit/edit.js';
-import { watchNodeValues } from '../../model/insight/node-values.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { Button } from '../../widgets/button.js';
-import { NodeTitle } from '../shared/node-title.js';
 import { NumberCell } from '../shared/number-cell.js';
-import { TechniquePage, TechniqueSection } from '../shared/technique-page.js';
-import type { TechniqueViewProps } from '../shared/view-props.js';
+import type { TechniqueViewProps } from '../shared/technique.js';
+import { TechniqueHeader, TechniquePage, TechniqueSection } from '../shared/technique-page.js';
+import { type Paint, usePainted } from '../shared/use-painted.js';
+import { useTechnique } from '../shared/use-technique.js';
 import { OptionCard } from './option-card.js';
 import { paintUtility } from './paint.js';
 import { inputName, utilityParts } from './parts.js';
@@ -25,20 +21,16 @@ import './view.css';
  * worth now, and why one is chosen.
  */
 export default function UtilityView({ document, root }: TechniqueViewProps) {
-  const editor = useEditor();
-  const menu = useNodeMenu();
-  const behavior = document.name;
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
-  const objects = useStore(editor.world, (world) => world.objects);
+  const technique = useTechnique({ document, root });
+  const { editor, behavior, onMenu } = technique;
   const parts = useMemo(() => utilityParts(document, root), [document, root]);
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (parts === undefined) return;
-    return watchNodeValues(editor, behavior, (values) => {
+  const paint: Paint | undefined =
+    parts &&
+    ((page, values) => {
       const running = parts.options.find(({ node }) => editor.live.running.has(nodeKey(behavior, node.id)));
-      if (ref.current !== null) paintUtility(ref.current, parts, values, running?.node.id);
+      paintUtility(page, parts, values, running?.node.id);
     });
-  });
+  const ref = usePainted(behavior, paint);
   if (parts === undefined) return null;
   const { owner, options, inputs } = parts;
   const { inertia = 0 } = owner.params ?? {};
@@ -58,15 +50,8 @@ export default function UtilityView({ document, root }: TechniqueViewProps) {
     });
   };
   return (
-    <TechniquePage ref={ref} behavior={behavior} root={root} menu={menu.menu}>
-      <header className="technique-section technique-header">
-        <NodeTitle
-          behavior={behavior}
-          node={owner}
-          title={nameNode(owner, lexicon, objects)}
-          sort="choice by utility"
-          onMenu={menu.open}
-        />
+    <TechniquePage ref={ref} technique={technique}>
+      <TechniqueHeader technique={technique} node={owner} sort="choice by utility">
         {typeof inertia === 'number' && (
           <span className="utility-fields">
             inertia{' '}
@@ -81,7 +66,7 @@ export default function UtilityView({ document, root }: TechniqueViewProps) {
         <Button label="Add an option" icon="plus" onClick={addOption}>
           Option
         </Button>
-      </header>
+      </TechniqueHeader>
       <TechniqueSection label="Why this one?">
         <p className="utility-sentence" />
         {inputs.length > 0 && (
@@ -107,7 +92,7 @@ export default function UtilityView({ document, root }: TechniqueViewProps) {
       </TechniqueSection>
       <div className="technique-columns">
         {options.map((option, i) => (
-          <OptionCard key={option.node.id} behavior={behavior} option={option} series={i % 6} onMenu={menu.open} />
+          <OptionCard key={option.node.id} behavior={behavior} option={option} series={i % 6} onMenu={onMenu} />
         ))}
       </div>
     </TechniquePage>
