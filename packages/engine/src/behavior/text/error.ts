@@ -1,5 +1,5 @@
-import { InvalidDataError, type Problem } from '../../data/index.js';
 import { formatProblems } from '../../data/check.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
 import { TEXT_LIMITS } from './notation.js';
 
 /** A problem with its place in the text, so that an editor can underline it. */

@@ -1,5 +1,5 @@
-import { InvalidDataError, type Problem } from '../../../data/index.js';
 import { formatProblems } from '../../../data/check.js';
+import { InvalidDataError, type Problem } from '../../../data/index.js';
 import type { Place } from '../../../language/tokens/place.js';
 import type { Hedge } from './hedges.js';
 
