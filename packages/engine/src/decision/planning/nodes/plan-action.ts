@@ -1,4 +1,5 @@
-import { type Command, type NodeView, updateChild } from '../../../behavior/kind/index.js';
+import { type Command, updateChild } from '../../../behavior/kind/command.js';
+import type { NodeView } from '../../../behavior/kind/node-view.js';
 import { definePart } from '../../../behavior/kind/part.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { SUCCESS } from '../../../behavior/vocabulary/status.js';

@@ -1,12 +1,12 @@
 import {
   type ChildReport,
   type Command,
-  type NodeView,
   STOPPED,
   startChild,
   stopChild,
   updateChild,
-} from '../../../behavior/kind/index.js';
+} from '../../../behavior/kind/command.js';
+import type { NodeView } from '../../../behavior/kind/node-view.js';
 import { FAILURE, RUNNING } from '../../../behavior/vocabulary/status.js';
 import type { PlanningWorld, WorldAction } from './planning-world.js';
 

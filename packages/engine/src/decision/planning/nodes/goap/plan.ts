@@ -1,4 +1,5 @@
-import { type Command, defineKind, stopChild } from '../../../../behavior/kind/index.js';
+import { type Command, stopChild } from '../../../../behavior/kind/command.js';
+import { defineKind } from '../../../../behavior/kind/define-kind.js';
 import { param } from '../../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../../behavior/vocabulary/status.js';
 import { afterReport, instructPlanning, PHASE, type Planning, startStep, updatePlanning } from '../plan-cycle.js';

@@ -1,4 +1,5 @@
-import { type Command, defineKind } from '../../../../behavior/kind/index.js';
+import type { Command } from '../../../../behavior/kind/command.js';
+import { defineKind } from '../../../../behavior/kind/define-kind.js';
 import { param } from '../../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../../behavior/vocabulary/status.js';
 import { afterReport, instructPlanning, PHASE, type Planning, startStep, updatePlanning } from '../plan-cycle.js';
