@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { standardKinds } from '../../standard/index.js';
 import type { DeclaredParam, ParamValue } from '../document/document.js';
 import { STORIES } from './stories.js';
 import { computed, NOTHING, NUMBERS, param, type Values } from './story-values.js';
@@ -51,11 +52,26 @@ export const TARGETS: { readonly [kind: string]: string } = Object.assign({}, ..
 /** Parameters of a kind that only fit together. */
 const TOGETHER: NonNullable<TechniqueStory['together']> = Object.assign({}, ...STORIES.map(({ together }) => together));
 
+const listed = STORIES.flatMap(({ many = [], decorators = [] }) => [...many, ...decorators]);
+
+/** Kinds of which a technique gives only the parameters: their category says where they fit. */
+const others = standardKinds.filter(({ name }) => STORY_KINDS.includes(name) && !listed.includes(name));
+
 /** Kinds with any number of children. */
-export const MANY: readonly string[] = [...STORIES.flatMap(({ many = [] }) => many), 'priority', 'shift', 'relay'];
+export const MANY: readonly string[] = [
+  ...STORIES.flatMap(({ many = [] }) => many),
+  ...others.flatMap(({ name, category, maxChildren }) =>
+    category === 'composite' && maxChildren === Infinity ? [name] : [],
+  ),
+  ...['priority', 'shift', 'relay'],
+];
 
 /** Kinds with one child. */
-export const DECORATORS: readonly string[] = [...STORIES.flatMap(({ decorators = [] }) => decorators), 'spy'];
+export const DECORATORS: readonly string[] = [
+  ...STORIES.flatMap(({ decorators = [] }) => decorators),
+  ...others.flatMap(({ name, category }) => (category === 'decorator' ? [name] : [])),
+  'spy',
+];
 
 const LEAVES: readonly string[] = STORIES.flatMap(({ leaves = [] }) => leaves);
 

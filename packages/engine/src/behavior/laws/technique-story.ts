@@ -56,9 +56,12 @@ export interface TechniqueStory {
   readonly params: { readonly [kind: string]: { readonly [param: string]: Values } };
   /** Parameters of a kind that only fit together, one record for each choice. */
   readonly together?: { readonly [kind: string]: readonly { readonly [param: string]: ParamValue }[] };
-  /** Kinds with any number of children. */
+  /**
+   * Kinds with any number of children. Composites that no list has are added; list one twice to
+   * meet it twice as often.
+   */
   readonly many?: readonly string[];
-  /** Kinds with one child. */
+  /** Kinds with one child, likewise. */
   readonly decorators?: readonly string[];
   /** Kinds without children; one that is listed twice comes up twice as often. */
   readonly leaves?: readonly string[];
