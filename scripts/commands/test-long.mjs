@@ -17,6 +17,7 @@ with many that differ from run to run.
   npm run test:long                   all parts but load, in less than 45 minutes on two cores
   npm run test:long -- PART…          only these parts
   npm run test:long -- --full         20 times as many cases, for hours
+  npm run test:long -- --times 5      5 times as many random cases as npm test, instead of 25 times
 
 ${Object.entries(longParts)
   .map(([name, about]) => `  ${name.padEnd(12)}${about}`)
@@ -32,7 +33,7 @@ export async function main(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { full: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: { full: { type: 'boolean' }, times: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   if (values.help) {
     console.log(help);
@@ -42,9 +43,16 @@ export async function main(args) {
   const unknown = positionals.find((part) => !known.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part ${unknown}. Choose of: ${known.join(', ')}.`);
 
+  if (values.times !== undefined && !/^[1-9]\d*$/.test(values.times))
+    throw new Failure(`--times must be a whole number from 1, got ${values.times}.`);
+
   const started = process.hrtime.bigint();
   await installIfNeeded();
-  const env = { LONG_TESTS: values.full ? 'full' : '1', FUZZ: '1' };
+  const env = {
+    LONG_TESTS: values.full ? 'full' : '1',
+    FUZZ: '1',
+    ...(values.times !== undefined && { LONG_TIMES: values.times }),
+  };
   let firstCode = 0;
   const testResults = [];
   const run = async (vitestParts, itsEnv) => {

@@ -65,6 +65,11 @@ describe('the commands', () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   });
 
+  it('test:long refuses a number of cases that is none', () => {
+    const { status, stderr } = run([script('test-long.mjs'), '--times', 'many']);
+    expect([status, stderr]).toEqual([1, '--times must be a whole number from 1, got many.\n']);
+  });
+
   it('start says that a port is taken before it builds anything', async () => {
     const holder = createServer();
     const port = await new Promise<number>((resolve) => {

@@ -4,6 +4,7 @@ import { formatDocument, writeModule } from 'gumption/behavior/files';
 import { PROTOCOL_VERSION, pairedTransports } from 'gumption/protocol';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../tests/runs.js';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import { distanceBetween } from '../../shared/point.js';
 import { cellAt } from '../../shared/ways.js';
@@ -85,7 +86,7 @@ describe('robot', () => {
           }
         }
       }),
-      { numRuns: 5 },
+      { numRuns: runs(2) },
     );
   });
 

@@ -30,9 +30,9 @@ describe('checkLimits', () => {
     );
   });
 
-  it('walks a depth of a million without the call stack', () => {
-    const deep = nested(1_000_000);
-    expect(checkLimits(deep, { depth: 1_000_000, values: 1_000_001 }).length).toBe(0);
+  it('walks a depth of a hundred thousand without the call stack', () => {
+    const deep = nested(100_000);
+    expect(checkLimits(deep, { depth: 100_000, values: 100_001 }).length).toBe(0);
     const problems = checkLimits(deep, {}, 'doc');
     expect(problems.map(({ problem }) => problem)).toEqual(['is nested more than 500 deep']);
     expect(problems[0].path.startsWith('doc[0].a[0].a')).toBe(true);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/runs.js';
 import { InvalidDataError, InvalidJsonError, parseJson } from './index.js';
 
 function refusal(text: string, limits = {}): string | undefined {
@@ -86,7 +87,7 @@ describe('parseJson', () => {
       fc.property(fc.oneof(broken, mutated), (text) => {
         expect(accepted(() => parseJson(text))).toEqual(accepted(() => JSON.parse(text)));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1000) },
     );
   });
 

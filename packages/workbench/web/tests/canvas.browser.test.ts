@@ -108,13 +108,17 @@ describe('drag and drop on the tree [WB-09]', () => {
     await page.mouse.move(talk.x + 20, talk.y + 10, { steps: 4 });
     await page.mouse.up();
     await page.keyboard.up('Shift');
-    expect(await page.locator('.card[aria-selected="true"]').count()).toBe(3);
+    await expect.poll(() => page.locator('.card[aria-selected="true"]').count()).toBe(3);
     await page.mouse.move(spot.x, spot.y + 120);
     await page.mouse.down();
     await page.mouse.move(spot.x + 60, spot.y + 90, { steps: 3 });
     await page.mouse.up();
-    const moved = (await workbench.node('Agent Spotted').boundingBox())!;
-    expect([moved.x - spot.x, moved.y - spot.y].map(Math.round)).toEqual([60, -30]);
+    await expect
+      .poll(async () => {
+        const moved = (await workbench.node('Agent Spotted').boundingBox())!;
+        return [moved.x - spot.x, moved.y - spot.y].map(Math.round);
+      })
+      .toEqual([60, -30]);
     opened().keepOpen();
   });
 });

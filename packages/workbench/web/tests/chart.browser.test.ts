@@ -33,8 +33,7 @@ function chartOf({ page, node }: WorkbenchPage) {
     },
     /** Drags the selected arrow's end to a state. */
     async bend(end: 'from' | 'to', to: string): Promise<void> {
-      const handle = (await page.locator(`.arrow-end[data-end="${end}"]`).boundingBox())!;
-      await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+      await page.locator(`.arrow-end[data-end="${end}"]`).hover();
       await page.mouse.down();
       const target = await middle(to);
       await page.mouse.move(target.midX - 6, target.y + 6, { steps: 4 });

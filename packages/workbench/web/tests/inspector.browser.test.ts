@@ -117,8 +117,8 @@ describe('editors [WB-10]', () => {
     const workbench = await openNotes();
     await workbench.node('Rest more').click();
     const hint = workbench.inspector.getByTitle('Drag to change');
+    await hint.hover({ position: { x: 10, y: 10 } });
     const box = (await hint.boundingBox())!;
-    await workbench.page.mouse.move(box.x + 10, box.y + 10);
     await workbench.page.mouse.down();
     for (let x = 0; x <= 40; x += 8) await workbench.page.mouse.move(box.x + 10 + x, box.y + 10);
     await workbench.page.mouse.up();

@@ -177,8 +177,9 @@ describe('a fuzzy controller', () => {
     await expect.poll(fields).toContain('20');
     await workbench.undo.click();
     await peak.and(page.locator('[aria-valuenow="15"]')).waitFor();
+    await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
+    await peak.hover();
     const box = (await peak.boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x - 30, box.y, { steps: 3 });
     await page.mouse.up();

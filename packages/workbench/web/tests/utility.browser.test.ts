@@ -69,8 +69,9 @@ describe('a choice by utility', () => {
     await expect.poll(fields).toContain('0.6');
     await workbench.undo.click();
     await middle.and(page.locator('[aria-valuenow="0.5"]')).waitFor();
+    await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
+    await middle.hover();
     const box = (await middle.boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x - 30, box.y, { steps: 3 });
     await page.mouse.up();

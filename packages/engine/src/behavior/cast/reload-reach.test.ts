@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import type { BehaviorDocument, DocumentNode } from '../index.js';
 import { colorKey, createRobot, hookVocabulary, type Robot } from '../laws/hooks.js';
 import { documentOf } from '../laws/scripted.js';
@@ -90,7 +91,7 @@ describe('a loaded behavior', () => {
           of.mindsOf(id).program.nodes.map(({ path, params }) => [path, ...params]);
         for (const { id } of cast.characters()) expect(nodes(cast, id), id).toEqual(nodes(fresh, id));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(25) },
     );
   });
 

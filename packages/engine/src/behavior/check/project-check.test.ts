@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import type { InvalidDataError, Problem } from '../../data/index.js';
 import { behaviorTreeKinds } from '../../decision/behavior-tree/index.js';
 import type { SheetValues } from '../document/declared-params.js';
@@ -221,7 +222,7 @@ describe('the check of a project', () => {
           expectSame(check, whole);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -249,7 +250,7 @@ describe('the check of a project', () => {
           if (!change.reaches({ behavior })) expect(check.problemsOf({ behavior })).toBe(before.get(behavior));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -128,7 +128,7 @@ describe('the JSON Schema of behaviors', () => {
         if (!read) refused++;
         expect(conforms(schema, schema, value)).toBe(read);
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     );
     expect(refused).toBeGreaterThan(100);
   });
@@ -158,7 +158,7 @@ describe('the canonical text of a document', () => {
         expect(formatDocument(reversed(document as unknown as Rules) as unknown as BehaviorDocument)).toBe(text);
         expect(formatDocument(parseDocument(text))).toBe(text);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(100) },
     );
   });
 

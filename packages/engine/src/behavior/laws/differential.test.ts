@@ -52,7 +52,7 @@ describe('all ways to run a behavior', () => {
         for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way, 'params'), first, name);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(20) },
     );
   });
 

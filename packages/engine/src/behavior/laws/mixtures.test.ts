@@ -22,7 +22,7 @@ function expectSame(actual: Played, expected: Played): void {
 
 describe('behaviors in which all techniques nest in one another', () => {
   it('are six deep, with every technique in each, and run in earnest', () => {
-    const seen = fc.sample(arbitraryStory({ edits: 'none', root: arbitraryMixture }), { seed: 1, numRuns: 60 });
+    const seen = fc.sample(arbitraryStory({ edits: 'none', root: arbitraryMixture }), { seed: 1, numRuns: 30 });
     for (const { root } of seen) {
       expect(nestingOf(root)).toBeGreaterThanOrEqual(6);
       expect([...familiesIn(root)].sort()).toEqual([...FAMILIES].sort());
@@ -48,7 +48,7 @@ describe('behaviors in which all techniques nest in one another', () => {
         for (const way of WAYS) expectSame(play(story, way, 'params'), first);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(8) },
     );
   });
 
@@ -59,7 +59,7 @@ describe('behaviors in which all techniques nest in one another', () => {
         for (const way of WAYS) expectSame(play(story, way), first);
         if (dice === 0) expectSame(play(story, { backEnd: aheadOfTime, watching: 'nobody' }), first);
       }),
-      { numRuns: runs(7) },
+      { numRuns: runs(4) },
     );
   });
 
@@ -71,7 +71,7 @@ describe('behaviors in which all techniques nest in one another', () => {
         expectSame(moved, whole);
         expect(moved.traces).toEqual(whole.traces);
       }),
-      { numRuns: runs(7) },
+      { numRuns: runs(4) },
     );
   });
 });

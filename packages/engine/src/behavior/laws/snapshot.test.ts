@@ -25,7 +25,7 @@ describe('everything resumable', () => {
           expect(moved.states).toEqual(whole.states);
           if (way.watching === 'everybody') expect(moved.traces).toEqual(whole.traces);
         }),
-        { numRuns: runs(20) },
+        { numRuns: runs(10) },
       );
     },
     30_000,
@@ -40,7 +40,7 @@ describe('everything resumable', () => {
         expect(moved.traces).toEqual(whole.traces);
         expect(moved.states).toEqual(whole.states);
       }),
-      { numRuns: runs(20) },
+      { numRuns: runs(10) },
     );
   });
 

@@ -37,7 +37,7 @@ describe('a tick that is paused and goes on [WB-18]', () => {
           expect(paused.traces).toEqual(whole.traces);
         }
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(15) },
     );
   });
 
@@ -55,7 +55,7 @@ describe('a tick that is paused and goes on [WB-18]', () => {
         expect(moved.log).toEqual(whole.log);
         expect(moved.traces).toEqual(whole.traces);
       }),
-      { numRuns: runs(10) },
+      { numRuns: runs(5) },
     );
   });
 });

@@ -176,7 +176,7 @@ describe('problems', () => {
           if (read !== undefined) expect(parseText(formatText(read))).toStrictEqual(read);
         },
       ),
-      { numRuns: runs(100) },
+      { numRuns: runs(50) },
     );
   });
 });
@@ -223,25 +223,24 @@ describe('limits', () => {
     attempt(`behavior Test\n${text}`);
   });
 
-  it('are far from what time allows: a tree ten times as large takes about ten times as long', () => {
+  it('are far from what time allows: a tree 20 times as large is about 20 times the work', () => {
     const text = (nodes: number) => {
       const line = (index: number) =>
         `${' '.repeat(2 + (index % 7))}wait seconds: ${index}, to: @enemy, why: "because" // remark\n`;
-      return `behavior Test\nsequence\n${Array.from({ length: nodes }, (_, index) => line(Math.floor(index / 7) * 7 + (index % 7))).join('')}`;
+      return `behavior Test\nsequence\n${Array.from({ length: nodes }, (_, index) => line(index)).join('')}`;
     };
-    /** Processor time in microseconds, which other programs on the machine do not add to. */
+    /** Processor time of three rounds in microseconds, which other programs do not add to. */
     const work = (nodes: number) => {
       const source = text(nodes);
-      let best = Number.POSITIVE_INFINITY;
-      for (let round = 0; round < 3; round++) {
+      return Array.from({ length: 3 }, () => {
         const before = process.cpuUsage();
         formatText(parseText(source));
-        best = Math.min(best, process.cpuUsage(before).user);
-      }
-      return best;
+        return process.cpuUsage(before).user;
+      });
     };
-    work(500); // warms up
-    // Quadratic work would take 100 times as long; garbage collection does not reach 50.
-    expect(work(5_000) / work(500)).toBeLessThan(50);
+    work(250); // warms up
+    // Quadratic work would take 400 times as long. A slow round, whatever slows it, lets no linear
+    // parser fail: the best of the large tree is compared with the worst of the small one.
+    expect(Math.min(...work(5_000))).toBeLessThan(100 * Math.max(...work(250)));
   });
 });

@@ -72,7 +72,7 @@ describe('the text form', () => {
         expect(parseText(text)).toStrictEqual(document);
         expect(formatText(parseText(text))).toBe(text);
       }),
-      { numRuns: runs(70) },
+      { numRuns: runs(35) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { Rng } from '../../math/rng.js';
 import { length3 } from '../../math/vector3.js';
 import { createBlend } from '../combining/blend.js';
@@ -80,7 +81,7 @@ describe('ticking a crowd', () => {
           for (const crowd of [straight, shuffled]) tickCrowd(crowd, flocking, context, 1 / 30);
         for (const [i, id] of ids.entries()) expectClose(read(straight, id), read(shuffled, shuffledIds[i]));
       }),
-      { numRuns: 20 },
+      { numRuns: runs(8) },
     );
   });
 

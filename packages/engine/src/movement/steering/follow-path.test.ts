@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { angleDifference, orientationFromVector } from '../../math/angle.js';
 import { copy3, createVector3, distance3, length3, squaredLength3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
@@ -273,7 +274,7 @@ describe('path following to the end [MOV-29]', () => {
           expect(distance3(self.position, end)).toBeLessThan(0.2 + 1e-6);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(15) },
     );
   });
 

@@ -81,7 +81,7 @@ describe('vocabularyFrom', () => {
         const description = describeVocabulary(one);
         expect(describeVocabulary(vocabularyFrom(sent(description)))).toEqual(description);
       }),
-      { numRuns: runs(20) },
+      { numRuns: runs(10) },
     );
     expect(describeVocabulary(vocabularyFrom(describeVocabulary(vocabulary)))).toEqual(describeVocabulary(vocabulary));
   });
@@ -111,7 +111,7 @@ describe('vocabularyFrom', () => {
           expect(checkBehavior(document, rebuilt, find)).toEqual(checkBehavior(document, game, find));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(40) },
     );
   });
 

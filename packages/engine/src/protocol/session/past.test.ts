@@ -39,7 +39,7 @@ describe('the past', () => {
         game.session.step(10);
         expect(stateOf(game)).toBe(stateAfter(50));
       }),
-      { numRuns: runs(5) },
+      { numRuns: runs(3) },
     );
   });
 
@@ -146,7 +146,7 @@ describe('the past', () => {
             }
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runs(8) },
     );
   });
 

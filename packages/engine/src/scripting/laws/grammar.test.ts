@@ -88,7 +88,7 @@ describe('the grammar file [SCR-10] [LANG-25]', () => {
         expect(problems, source).toEqual([]);
         expect(isSentence(source)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('the grammar file [SCR-10] [LANG-25]', () => {
         const changed = pieces.join('');
         expect(accepts(changed), changed).toBe(isSentence(changed));
       }),
-      { numRuns: runs(50) },
+      { numRuns: runs(25) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
 import { compileScript, ScriptDebugger, ScriptHost, ScriptRun } from '../index.js';
 import { compileRandom, createGame, playCompiled, scripts } from '../laws/script.js';
 import { breakableLines, inspectScript } from './debug.js';
@@ -85,7 +86,7 @@ describe('the debugger [TOOL-29]', () => {
         for (let i = 0; !run.hasEnded && i < 5000; i++) debug.step(50, debug.isStopped ? 0 : 10);
         expect(game.story).toEqual(playCompiled(program).story);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(25) },
     );
   });
 });

@@ -70,7 +70,7 @@ describe('the machine', () => {
         expect(playCompiled(program)).toEqual(expected);
         expect(playCompiled(compileRandom(source, false)!)).toEqual(expected);
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
   });
 
@@ -88,7 +88,7 @@ describe('the machine', () => {
             : restoreScript<Game>(program, JSON.parse(JSON.stringify(saveScript(run))), { context: game });
         expect(playCompiled(program, slice, reload)).toEqual(expected);
       }),
-      { numRuns: runs(25) },
+      { numRuns: runs(15) },
     );
   });
 
@@ -118,7 +118,7 @@ describe('the machine', () => {
           expect(saves(program, sizes, true)).toEqual(saves(program, sizes, false));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -131,7 +131,7 @@ describe('the machine', () => {
         expect(shipped.source).toBeUndefined();
         expect(playCompiled(shipped)).toEqual(playCompiled(program));
       }),
-      { numRuns: 30 },
+      { numRuns: runs(15) },
     );
   });
 

@@ -29,7 +29,7 @@ describe.each([
         }
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: runs(20) },
+      { numRuns: runs(10) },
     );
   });
 
@@ -42,7 +42,7 @@ describe.each([
         expect(other.states).toEqual(first.states);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: runs(9) },
+      { numRuns: runs(5) },
     );
   });
 });

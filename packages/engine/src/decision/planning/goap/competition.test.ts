@@ -55,7 +55,6 @@ describeWithData('problems of planning competitions', 'planning/strips.json', (p
 
   // That there is none of fewer takes tens of millions of states for two of them: ten seconds of a
   // processor each. They run with LONG_TESTS=1.
-  const LONG = 300_000;
   const isSlow = ({ id }: { readonly id: string }) =>
     ['ipc-1998 gripper-round-1-strips 3', 'ipc-2000 logistics-strips-typed 3'].includes(id);
   it.each(problems.filter((task) => process.env.LONG_TESTS !== undefined || !isSlow(task)))(
@@ -68,7 +67,6 @@ describeWithData('problems of planning competitions', 'planning/strips.json', (p
       const alsoTooShort = new AStarPlanner(createStripsModel(task), { ...all, maxDepth: task.optimal - 1 });
       expect(findPlan(alsoTooShort)).toBe('none');
     },
-    LONG,
   );
 
   it.each(problems)('GOB-32 greedy best-first finds some plan: $id', (task) => {

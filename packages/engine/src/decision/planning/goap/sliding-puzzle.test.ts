@@ -19,12 +19,6 @@ interface Instance {
  * seven minutes of a processor and run only in the long search.
  */
 const QUICK = 3_500_000;
-/**
- * Milliseconds for one of them; the longest takes little more than a minute of a processor that it
- * has for itself.
- */
-const LONG_TIMEOUT = 1_800_000;
-
 describeWithData('IDA* on the fifteen-puzzle', 'sliding-puzzle/korf-15-puzzle-odd.json', (path) => {
   const { instances } = readJson<{ instances: readonly Instance[] }>(path);
   const quick = instances.filter(({ generated }) => generated < QUICK);
@@ -43,9 +37,5 @@ describeWithData('IDA* on the fifteen-puzzle', 'sliding-puzzle/korf-15-puzzle-od
   }
 
   it.each(quick)(title, expectAsPublished);
-  it.skipIf(process.env.LONG_TESTS === undefined).each(long)(
-    `${title}, only with LONG_TESTS=1`,
-    expectAsPublished,
-    LONG_TIMEOUT,
-  );
+  it.skipIf(process.env.LONG_TESTS === undefined).each(long)(`${title}, only with LONG_TESTS=1`, expectAsPublished);
 });

@@ -16,9 +16,6 @@ export function listScenarioMaps(folder: string): string[] {
   return readdirSync(folder).flatMap((file) => (file.endsWith('.map') ? [file.slice(0, -4)] : []));
 }
 
-/** Milliseconds that all scenarios of a large map may take. */
-const LONG = 7_200_000;
-
 /** Lengths in the files have six digits. */
 const TOLERANCE = 0.001;
 
@@ -137,7 +134,6 @@ export function describeScenarios(
       ({ map }) => {
         expect(solveScenarios(folder, map, make, options).count).toBeGreaterThan(0);
       },
-      process.env.LONG_TESTS ? LONG : undefined,
     );
   });
 }
