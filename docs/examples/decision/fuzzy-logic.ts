@@ -2,15 +2,26 @@ import { compile, createVocabulary, defineAgentType, defineKey, Minds, param } f
 import { parseText } from 'gumption/behavior/text';
 import {
   adviseFuzzy,
+  belts,
+  block,
+  combs,
   defineFuzzy,
   defineFuzzyMachine,
   explainFuzzy,
+  findGroupGap,
+  fromDegreeByte,
   fuzzyCondition,
+  fuzzyShape,
   options,
   output,
   rampDown,
   rampUp,
+  stored,
+  toBlocks,
+  toDegreeByte,
   triangle,
+  truthInput,
+  truthOutput,
 } from 'gumption/decision/fuzzy';
 import { formatFcl, parseFcl } from 'gumption/interop';
 import { standardKinds } from 'gumption/standard';
@@ -116,4 +127,58 @@ for (const metres of [3, 9]) {
   minds.set(soldier, distance, metres);
   minds.tick(0.1);
 }
+// #endregion
+
+// #region inputs
+const noise = { low: fuzzyShape('zShape', 0, 6), high: fuzzyShape('sShape', 4, 10) };
+const watch = defineFuzzy({
+  inputs: {
+    noise,
+    ground: stored({ loud: { gravel: 1, grass: 0.2, stone: 0.6 } }),
+    dark: truthInput(),
+  },
+  outputs: {
+    alarm: truthOutput(0.6),
+    grade: belts({ white: 0, yellow: 3, black: 8 }, { low: fuzzyShape('singleton', 2), high: 9 }),
+  },
+  rules: [
+    'IF noise IS high OR ground IS loud THEN alarm IS true AND grade IS high',
+    'IF noise IS low AND dark IS true THEN grade IS low',
+  ],
+});
+const heard = watch.evaluate({ noise: 7, ground: 'gravel', dark: true });
+console.log(`alarm ${heard.alarm}, belt ${heard.grade}`);
+console.log(`gap in the sets of noise: ${findGroupGap(noise)?.sum.toFixed(2)}`);
+console.log(`as a byte ${toDegreeByte(0.5)}, back ${fromDegreeByte(128).toFixed(3)}`);
+// #endregion
+
+// #region tables
+const states = {
+  corner: { entry: rampDown(0, 1), exit: rampUp(0, 1) },
+  speed: { slow: rampDown(0, 9), fast: rampUp(0, 9) },
+};
+const pedals = options('brake', 'go');
+const complete = defineFuzzy({
+  inputs: states,
+  outputs: { pedal: pedals },
+  blocks: [
+    block('pedal', ['corner', 'speed'], {
+      entry: { fast: 'brake', slow: 'go' },
+      exit: { fast: 'go', slow: 'go' },
+    }),
+  ],
+});
+const few = defineFuzzy({
+  inputs: states,
+  outputs: { pedal: pedals },
+  rules: combs('pedal', { corner: { entry: 'brake', exit: 'go' }, speed: { fast: 'brake', slow: 'go' } }),
+});
+const at = { corner: 0.2, speed: 8 };
+const written = defineFuzzy({
+  inputs: states,
+  outputs: { pedal: pedals },
+  rules: ['IF corner IS entry AND speed IS fast THEN pedal IS brake', 'IF corner IS exit THEN pedal IS go'],
+});
+const [converted] = toBlocks(written); // rules as a complete table
+console.log(`${complete.evaluate(at).pedal}, ${few.evaluate(at).pedal}; a table for ${converted.output}`);
 // #endregion

@@ -3,11 +3,14 @@ import { dynamicSubtreesFrom } from 'gumption/behavior/dynamic-subtrees';
 import { expressions } from 'gumption/behavior/expression';
 import { parseText } from 'gumption/behavior/text';
 import {
+  ActionTable,
   chooseOverall,
   chooseSimply,
   chooseTimed,
   createGoalAction,
   createGoals,
+  DiscontentTally,
+  DriftEstimate,
   driftGoals,
   type GoalAction,
   gatherOffers,
@@ -15,6 +18,7 @@ import {
   performAction,
   type SmartObject,
   type SmartOffer,
+  SmellMap,
 } from 'gumption/decision/goals';
 import { AStarPlanner, createStripsModel, DepthFirstPlanner, defineDomain, findPlan } from 'gumption/decision/planning';
 import { defineHtn, findHtnPlan, HtnPlanner } from 'gumption/decision/planning/htn';
@@ -194,4 +198,28 @@ const task = parsePddl(
 const wayOut = new AStarPlanner(createStripsModel(task));
 findPlan(wayOut);
 console.log(wayOut.plan.map((action) => task.actions[action].name).join(', '));
+// #endregion
+
+// #region many
+const ratings = new Float64Array(actions.length);
+new ActionTable(goals, actions).rate(ratings, goals);
+console.log(actions.map(({ name }, i) => `${name} ${ratings[i]}`).join(', '));
+const tally = new DiscontentTally(goals);
+goals.values[0] = 6;
+tally.update(0); // only this goal is computed again
+console.log(`discontentment ${tally.total()}`);
+const estimate = new DriftEstimate(goals, 0.5);
+goals.values[1] += 3;
+estimate.tick(1); // one hour later
+console.log(`the bathroom becomes more urgent by ${goals.rates[1]} per hour`);
+// #endregion
+
+// #region smell
+const smell = new SmellMap(5, 1);
+smell.sources[4] = 1; // food at the right end
+for (let tick = 0; tick < 5; tick++) smell.tick();
+let nose = 0;
+const steps = [nose];
+while (smell.sources[nose] === 0) steps.push((nose = smell.follow(nose)));
+console.log(`follows its nose: ${steps.join(', ')}`);
 // #endregion

@@ -1,13 +1,17 @@
 import {
+  affineMatrix,
   defineMarkov,
   findStableVector,
   isConservative,
   MarkovMinds,
   matrixFromSequences,
   matrixOf,
+  normalizeRows,
   predictVector,
   spreadMatrix,
+  stepHigherOrder,
   stepVector,
+  transposeMatrix,
 } from 'gumption/decision/markov';
 
 // #region step
@@ -57,4 +61,24 @@ predictVector(inThreeDays, weather, [0, 0, 1], 3);
 const climate = new Float64Array(3);
 const { status, steps } = findStableVector(climate, weather, [0, 0, 1]);
 console.log(`in three days ${show(inThreeDays)}, in the long run ${show(climate)} (${status} after ${steps} steps)`);
+// #endregion
+
+// #region matrices
+const rates = matrixOf([
+  [3, 1],
+  [1, 1],
+]);
+normalizeRows(rates, rates); // now the sum is conserved
+const column = matrixOf([
+  [0.9, 0.5],
+  [0.1, 0.5],
+]);
+transposeMatrix(column, column); // from a book that multiplies columns
+const pulled = affineMatrix(spreadMatrix(2, 0.5), [0.5, 0]); // towards 1 and 0
+const mood = Float64Array.of(0, 1, 1); // the last element is always 1
+const nextMood = new Float64Array(3);
+stepVector(nextMood, mood, pulled);
+const trend = new Float64Array(2);
+stepHigherOrder(trend, [Float64Array.of(1, 0), Float64Array.of(0, 1)], [rates, column]);
+console.log(`pulled ${show(nextMood.subarray(0, 2))}; from two steps back ${show(trend)}`);
 // #endregion

@@ -1,6 +1,33 @@
-import { FrequencyScheduler, measureLoad, type ScheduledTask, TimeScheduler, taskOf } from 'gumption/execution';
-import { DetailSelector } from 'gumption/execution/detail';
+import {
+  BestSoFar,
+  Coroutine,
+  choosePhase,
+  FrequencyScheduler,
+  measureLoad,
+  meetingPeriod,
+  PhaseScheduler,
+  RequestScheduler,
+  type ScheduledTask,
+  sliceAgents,
+  TimeScheduler,
+  taskOf,
+} from 'gumption/execution';
+import {
+  DetailSelector,
+  GroupDetail,
+  importanceOf,
+  levelFromImportance,
+  mergeNormal,
+  mergePower,
+  mergeShares,
+  splitLike,
+  splitNormal,
+  splitPower,
+  splitShares,
+  tickAmbient,
+} from 'gumption/execution/detail';
 import { localPort, WorkerPool } from 'gumption/execution/workers';
+import { Rng } from 'gumption/math';
 import { AStar } from 'gumption/pathfinding';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 import { createPathJobs, type PathJobs } from './path-worker/jobs.js';
@@ -91,4 +118,62 @@ for (const importance of [0.9, 0.5, 0.3, 0.5]) {
   villager.step(1);
 }
 console.log(log.join(', '));
+// #endregion
+
+// #region rhythms
+const rhythms = [
+  { period: 2, phase: 0 },
+  { period: 3, phase: 1 },
+];
+console.log(`both run together every ${meetingPeriod(rhythms[0], rhythms[1])} frames`);
+const phase = choosePhase(rhythms, 4, 0); // the phase that spreads the load most evenly
+const spread = new PhaseScheduler();
+spread.add({ step: (grant) => grant }, { period: 4, phase });
+const wishes = new RequestScheduler();
+wishes.add({ step: (grant) => Math.min(grant, 0.5) }, { time: 0.5, precedence: 1 });
+console.log(`phase ${phase}; used ${wishes.step(2)} of 2 ms`);
+const slice = { from: 0, to: 0 };
+sliceAgents(slice, 100, 8, 3);
+console.log(`agents ${slice.from} to ${slice.to - 1} think in this frame`);
+// #endregion
+
+// #region anytime
+const offers = [3, 9, 4];
+const best = new BestSoFar(
+  () => offers.shift(),
+  (offer) => offer,
+);
+best.step(2); // two offers, and the budget is spent
+console.log(`best so far ${best.best}`);
+const sum = new Coroutine(function* () {
+  let total = 0;
+  for (let i = 1; i <= 4; i++) {
+    total += i;
+    yield;
+  }
+  return total;
+});
+while (sum.step(1) === 'searching');
+console.log(`the coroutine returns ${sum.result}`);
+// #endregion
+
+// #region groups
+const rng = new Rng('village');
+const ages = mergeNormal([20, 35, 50]);
+const wealth = mergePower([1, 2, 8], 1);
+const trades = mergeShares(['smith', 'farmer', 'farmer']);
+console.log(`mean age ${ages.mean}; few are rich: ${wealth.exponent.toFixed(2)}`);
+const newcomer = { age: splitNormal(ages, rng, 16, 80), gold: splitPower(wealth, rng) };
+console.log(`${splitShares(trades, 3, rng, { exact: true }).sort().join(', ')}: one is ${newcomer.age.toFixed(0)}`);
+const [twin] = splitLike([{ age: 70, health: 0.4 }], 1, rng, (member) => ({ ...member, age: member.age + 1 }));
+console.log(`an old newcomer stays frail: ${twin.health}`);
+const importance = importanceOf({ distance: 30, halfDistance: 30, role: 0.5 });
+console.log(`importance ${importance}: level ${levelFromImportance(importance, [0.8, 0.4])}`);
+const block = new GroupDetail(behavior('block'), [behavior('ann'), behavior('bob')]);
+block.step(1);
+block.isDetailed = true;
+block.step(2);
+console.log(log.slice(-3).join(', '));
+const market = { name: 'market', crowd: [{ hour: 8, count: 2 }], kinds: { buyer: 1 } };
+console.log(`to spawn at 9: ${JSON.stringify(tickAmbient(market, 0, 9, rng))}`);
 // #endregion

@@ -1,16 +1,28 @@
 import { Rng } from 'gumption/math';
 import {
   addSteering,
+  align,
+  applyDrag,
   createKinematic,
+  createKinematicSteering,
   createSteering,
+  easeFacingBy,
   evade,
+  face,
+  faceAway,
   integrate,
+  integrateExactly,
   type Kinematic,
+  kinematicFlee,
   lookWhereGoing,
+  matchRotation,
   pursue,
+  pursueAndArrive,
   type Steering,
+  scaleSteering,
   seek,
   wander,
+  wanderFacing,
 } from 'gumption/movement';
 
 // #region pursue
@@ -57,4 +69,44 @@ for (let tick = 0; tick < 600; tick++) {
   integrate(stroller, steering, { maxSpeed: 1.5, maxRotation: 6 }, 1 / 60);
 }
 console.log(`after 10 s at ${stroller.position.x.toFixed(2)}, ${stroller.position.z.toFixed(2)}`);
+// #endregion
+
+// #region turning
+const aiming = {
+  maxAngularAcceleration: 10,
+  maxRotation: 4,
+  targetRadius: 0.01,
+  slowRadius: 0.8,
+};
+const turret = createKinematic();
+const enemy = { x: 5, y: 0, z: 0 };
+const swing = createSteering();
+align(swing, aiming, turret, Math.PI / 2);
+console.log(`to a direction: ${swing.angular.toFixed(1)} rad/s²`);
+face(swing, aiming, turret, enemy);
+faceAway(swing, aiming, turret, enemy); // shows the enemy its back
+console.log(`away from the enemy: ${swing.angular.toFixed(1)} rad/s²`);
+wanderFacing(swing, { ...strolling, align: aiming }, { angle: 0 }, turret, new Rng('turret'), 1 / 60);
+matchRotation(swing, aiming, turret, 0.5); // sweeps at half a radian per second
+console.log(`to sweep: ${swing.angular.toFixed(1)} rad/s²`);
+// #endregion
+
+// #region more
+const escort = createKinematic();
+const wagon = createKinematic({ position: { x: 8, y: 0, z: 0 }, velocity: { x: 0, y: 0, z: 2 } });
+const push = createSteering();
+pursueAndArrive(
+  push,
+  { maxAcceleration: 6, maxSpeed: 4, targetRadius: 0.5, slowRadius: 3, maxPrediction: 1 },
+  escort,
+  wagon,
+);
+scaleSteering(push, 0.5);
+integrateExactly(escort, push, { maxSpeed: 4, maxRotation: 4 }, 0.1);
+applyDrag(escort, 0.2, 0.1);
+easeFacingBy(escort, 0.5);
+console.log(`the escort leads the wagon: z ${push.z > 0}, and it turns: ${escort.orientation.toFixed(2)} rad`);
+const shove = createKinematicSteering();
+kinematicFlee(shove, { maxSpeed: 3 }, escort, wagon.position);
+console.log(`a simple flight: ${shove.x.toFixed(1)} m/s`);
 // #endregion

@@ -1,7 +1,10 @@
 import {
   AStar,
+  BucketChainList,
   BucketList,
+  CappedList,
   EuclideanHeuristic,
+  findGraphProblems,
   findInconsistencies,
   findNearestGoal,
   findRoute,
@@ -11,10 +14,19 @@ import {
   heuristicOf,
   IdaStar,
   KeptGoalSearch,
+  LinkedList,
+  MultiBucketList,
+  type OpenListMaker,
+  PerfectHeuristic,
   Route,
   RoutePool,
   RouteStore,
   SmaStar,
+  SortedArrayList,
+  SparseAStar,
+  storeGraph,
+  ThreadedList,
+  UnsortedList,
 } from 'gumption/pathfinding';
 import { ClusterHeuristic, clusterByRooms, createClusterTable } from 'gumption/pathfinding/hierarchy';
 import { OctileHeuristic, parseTextMap, TileGraph } from 'gumption/pathfinding/tiles';
@@ -106,4 +118,30 @@ while (pool.step(100) === 'searching') frames++; // 100 cells per frame, for all
 for (const ticket of tickets) if (ticket !== undefined && pool.fetch(route, ticket) === 'found') store.put(route);
 console.log(`${tickets.length} routes in ${frames + 1} frames`);
 console.log(store.find(route, route.nodes[3], goal) ? 'a part of one is known, too' : 'never heard of it');
+// #endregion
+
+// #region lists
+const lists = {
+  unsorted: (records) => new UnsortedList(records),
+  'sorted array': (records) => new SortedArrayList(records),
+  linked: (records) => new LinkedList(records),
+  threaded: (records) => new ThreadedList(records),
+  'bucket chain': (records) => new BucketChainList(records, { width: 1 }),
+  'buckets of buckets': (records) => new MultiBucketList(records, { width: 1 }),
+  'at most 50': (records) => new CappedList(records, 50),
+} satisfies Record<string, OpenListMaker>;
+const costs = Object.values(lists).map((openList) => {
+  const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles), openList });
+  findRoute(route, search, start, goal);
+  return route.cost.toFixed(2);
+});
+console.log(`the same cost with every list: ${new Set(costs).size === 1}`);
+// #endregion
+
+// #region checks
+console.log(`${findGraphProblems(tiles).length} problems in the graph`);
+const kept = storeGraph(tiles); // faster where connections are computed from the level
+const sparse = new SparseAStar(kept, { heuristic: new PerfectHeuristic(kept) });
+findRoute(route, sparse, start, goal);
+console.log(`a perfect estimate expands ${sparse.expanded} nodes for ${route.length} steps`);
 // #endregion
