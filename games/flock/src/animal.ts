@@ -66,7 +66,7 @@ const FIRST = ['Bel', 'Dol', 'Flo', 'Hen', 'Lot', 'Mol', 'Nel', 'Pip', 'Ros', 'T
 const LAST = ['la', 'ly', 'ni', 'ka', 'by', 'sy', 'mi', 'ta', 'ro', 'do'];
 
 /** The largest number of sheep with distinct names. */
-export const MOST_SHEEP = FIRST.length * LAST.length;
+export const MAX_SHEEP = FIRST.length * LAST.length;
 
 /** One sheep of the flock: every ninth is bold, every fifth a lamb. */
 export function createSheep(index: number, rng: Rng): Sheep {

@@ -48,7 +48,7 @@ const RESTS_ABOVE = 0.4;
 const REAR_SHARE = 0.75;
 
 /** The farthest that the squad winds to each side when it closes to a column; meters. */
-const MOST_ASIDE = 1.8;
+const MAX_ASIDE = 1.8;
 
 /**
  * Slots are assigned again when the squad has turned by more than this since the last assignment;
@@ -119,7 +119,7 @@ function takeShape(world: World, shape: ShapeName): void {
   const { formation, shapes, trail } = world;
   if (shape === 'column') {
     const count = formation.members.length;
-    const aside = Math.min(extentOf(world.shape, shapes, count).aside, MOST_ASIDE);
+    const aside = Math.min(extentOf(world.shape, shapes, count).aside, MAX_ASIDE);
     windTrail(trail, formation.motion, { aside, apart: SPACING, meters: count * SPACING }, (to) =>
       freeShare(formation.motion.position, to),
     );

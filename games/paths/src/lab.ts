@@ -59,7 +59,7 @@ const AT_ONCE = 100_000;
  * After this many repairs a search starts again, because loading a saved moment must repeat each
  * repair.
  */
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 
 /** The watched search: its settings, its progress, and its result. */
 export class Lab {
@@ -156,7 +156,7 @@ export class Lab {
    */
   noteChanges(changes: Changes, isNew = true): void {
     const wasOver = this.search === undefined || this.status !== 'searching';
-    const canMend = this.search?.noteChange && changes !== 'all' && this.#changes.length < MOST_CHANGES;
+    const canMend = this.search?.noteChange && changes !== 'all' && this.#changes.length < MAX_CHANGES;
     if (!canMend || !this.#mend(changes, isNew)) this.begin();
     if (wasOver) this.finish();
   }

@@ -13,7 +13,7 @@ export interface Plan {
 }
 
 /** Larger maps are too large to view, and to search at the speed of painting. */
-export const MOST_CELLS_ACROSS = 512;
+export const MAX_CELLS_ACROSS = 512;
 
 /**
  * A plan from a text map, `s` (or `S`) and `g` (or `G`) being its ends. Throws `InvalidDataError`
@@ -29,10 +29,10 @@ export function parsePlan(text: string | readonly string[], path = 'map'): Plan 
  * the lower right.
  */
 export function planFrom({ width, depth, blocked, costs }: TileMap, start?: number, goal?: number, path = 'map'): Plan {
-  if (Math.max(width, depth) > MOST_CELLS_ACROSS)
+  if (Math.max(width, depth) > MAX_CELLS_ACROSS)
     throw new InvalidDataError(
       path,
-      `must be at most ${MOST_CELLS_ACROSS} cells across, got ${width} × ${depth}: cut a part out of it`,
+      `must be at most ${MAX_CELLS_ACROSS} cells across, got ${width} × ${depth}: cut a part out of it`,
     );
   let cells = '';
   for (let cell = 0; cell < width * depth; cell++) cells += blocked[cell] === 1 ? '#' : markOf(costs?.[cell] ?? 1);

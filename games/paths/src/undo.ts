@@ -3,7 +3,7 @@ import type { Plan } from './plan.js';
 /**
  * Marks kept in all: some tens of megabytes at most, hundreds of strokes on maps of a usual size.
  */
-const MOST_MARKS = 16_000_000;
+const MAX_MARKS = 16_000_000;
 
 /** The undo and redo history. It stores whole plans, so that each can be restored on its own. */
 export class Undo {
@@ -23,7 +23,7 @@ export class Undo {
     this.#past.push(before);
     this.#future.length = 0;
     let marks = this.#past.reduce((sum, { cells }) => sum + cells.length, 0);
-    while (marks > MOST_MARKS && this.#past.length > 1) marks -= this.#past.shift()!.cells.length;
+    while (marks > MAX_MARKS && this.#past.length > 1) marks -= this.#past.shift()!.cells.length;
   }
 
   /** Returns the plan to go back to and keeps `present` for redo; undefined if there is none. */

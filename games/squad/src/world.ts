@@ -97,7 +97,7 @@ export interface World {
 const HEALING = 0.04;
 
 /** Announcements that are kept. */
-const MOST_ANNOUNCEMENTS = 40;
+const MAX_ANNOUNCEMENTS = 40;
 
 const squad = [
   { name: 'Ada', weapon: 'sword' },
@@ -173,5 +173,5 @@ export function announce(world: World, soldier: Soldier, what: Announcement['wha
   soldier.words = words;
   soldier.wordsEnd = world.tick + Math.round(1.2 / STEP_SECONDS);
   world.announcements.push({ tick: world.tick, soldier: soldier.id, what });
-  if (world.announcements.length > MOST_ANNOUNCEMENTS) world.announcements.shift();
+  if (world.announcements.length > MAX_ANNOUNCEMENTS) world.announcements.shift();
 }

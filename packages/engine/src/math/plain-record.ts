@@ -5,7 +5,7 @@
  * write `{ x: 'left', y: 'top', z: 1 }` once, and from then on every `x` of a literal `{ x, y, z }`
  * is allocated again with each change, 16 bytes a number, and code that was compiled for numbers is
  * thrown out. Records made by a constructor share with nobody. A class would do as well, but for
- * its prototype: these are as plain as a literal, for whoever saves, sends or compares them.
+ * its prototype: these are as plain as a literal, for code that saves, sends or compares them.
  *
  * Fill each number in as NaN first, then as what it is: a field that begins with a whole number
  * would be one for whole numbers.

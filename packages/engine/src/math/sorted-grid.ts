@@ -33,7 +33,7 @@ export const GroundCircleRecord = /* @__PURE__ */ plainRecord(function (this: Gr
  * Puts things on the ground (x, z) into an order in which neighbors lie side by side, and tells
  * where in that order those near a place are. The cells of a grid are laid round a torus, row by
  * row: so the plane has no end, a few cells in a row are one range of the order, and things far
- * apart that share a cell cost a look but change nothing, since whoever asks tests distances. For
+ * apart that share a cell cost a look but change nothing, since the caller tests distances. For
  * this the owner of the things moves its own arrays into that order, as a `Crowd` does; where that
  * cannot be, use `SpatialHash`, which keeps a copy.
  */

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { RefusedPathError } from './inside.js';
 
 /** Deleted files kept; the oldest go for good. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 /**
  * Where deleted files wait, so that deleting can be undone; also by hand, since each keeps its name
@@ -58,7 +58,7 @@ export class Trash {
 
   async #forgetOldest(): Promise<void> {
     const names = (await readdir(this.folder)).filter((name) => !name.startsWith('.')).sort();
-    for (const name of names.slice(0, Math.max(0, names.length - MOST_KEPT)))
+    for (const name of names.slice(0, Math.max(0, names.length - MAX_KEPT)))
       await rm(join(this.folder, name), { recursive: true, force: true });
   }
 }

@@ -10,7 +10,7 @@ import { readSetting } from './setting-files.js';
 /** Changes closer together than this are reported together: a `git pull` is one piece of news. */
 const QUIET_MS = 80;
 /** Changes listed one by one; beyond that everything is read again. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** What happened on disk: files with their new versions, or too many to list. */
 export type Changes = readonly FileChange[] | 'many';
@@ -44,7 +44,7 @@ export function watchProject(
   async function flush(): Promise<void> {
     const paths = [...changed];
     changed.clear();
-    if (paths.length > MOST_LISTED) return tell('many');
+    if (paths.length > MAX_LISTED) return tell('many');
     const changes: FileChange[] = [];
     for (const path of paths) {
       const change = await describeChange(path);

@@ -5,7 +5,7 @@ import { type News, type OtherPage, type PageReport, parsePageReport } from '../
 /**
  * The most pages that may be connected; enough for a studio, if the server is open to the network.
  */
-const MOST_PAGES = 64;
+const MAX_PAGES = 64;
 /**
  * A page with this many unsent bytes is disconnected; it reconnects by itself and reads everything
  * again.
@@ -30,7 +30,7 @@ export class Newsroom {
 
   /** Adds a page's socket; `first` is the news it has missed. */
   add(socket: WebSocket, first: readonly News[]): void {
-    if (this.#pages.size >= MOST_PAGES) {
+    if (this.#pages.size >= MAX_PAGES) {
       socket.close(1008, 'too many pages are open');
       return;
     }

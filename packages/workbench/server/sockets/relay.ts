@@ -4,8 +4,8 @@ import type { RawData, WebSocket } from 'ws';
 import type { RemoteGame } from '../../wire/news.js';
 
 /** The most games and connections; a person has a handful. */
-const MOST_GAMES = 32;
-const MOST_LINES = 64;
+const MAX_GAMES = 32;
+const MAX_LINES = 64;
 /** Time a socket has to say which game it is. */
 const GREETING_MS = 5000;
 
@@ -63,7 +63,7 @@ export class Relay {
           socket,
           `it speaks version ${message.version} of the relay, this server version ${RELAY_VERSION}: use matching versions of gumption`,
         );
-      if (this.#games.size >= MOST_GAMES) return this.#refuseGame(socket, `there are ${MOST_GAMES} games already`);
+      if (this.#games.size >= MAX_GAMES) return this.#refuseGame(socket, `there are ${MAX_GAMES} games already`);
       this.#welcome(socket, message.name, message.title);
     });
   }
@@ -71,7 +71,7 @@ export class Relay {
   /** Connects a page to a game; closes the connection immediately when there is no such game. */
   addPage(socket: WebSocket, id: string): void {
     const game = this.#games.get(id);
-    if (game === undefined || game.pages.size >= MOST_LINES) {
+    if (game === undefined || game.pages.size >= MAX_LINES) {
       socket.close(CLOSE.gone, game === undefined ? 'there is no such game' : 'too many pages look at this game');
       return;
     }

@@ -379,8 +379,8 @@ describe('a budget for all who plan', () => {
     budget.spend(budget.allow(7));
     const other = new SharedBudget();
     other.restore(JSON.parse(JSON.stringify(budget.save())));
-    const goOn = (each: SharedBudget) => [each.allow(100), each.step(9), each.allow(3), each.left, each.save()];
-    expect(goOn(other)).toEqual(goOn(budget));
+    const spendMore = (each: SharedBudget) => [each.allow(100), each.step(9), each.allow(3), each.left, each.save()];
+    expect(spendMore(other)).toEqual(spendMore(budget));
   });
 
   it('is worth a number of pieces for each unit of time where grants are times', () => {

@@ -38,24 +38,24 @@ export function checkAgingQueue(
   report: (problem: string, ...steps: (string | number)[]) => void,
 ): void {
   const reached = new Set<number>();
-  const look = (who: number, isThere: boolean, ...steps: (string | number)[]) => {
-    if (who >= turns.length) report(`must be below ${turns.length}, got ${who}`, ...steps);
-    else if (isThere) reached.add(who);
+  const look = (item: number, isThere: boolean, ...steps: (string | number)[]) => {
+    if (item >= turns.length) report(`must be below ${turns.length}, got ${item}`, ...steps);
+    else if (isThere) reached.add(item);
   };
   if (now >= front + LONGEST_WAIT) report(`must be less than ${LONGEST_WAIT} after front, got ${now}`, 'line', 'now');
-  first.forEach((who, i) => {
-    look(who, turns[who] === BEFORE_ALL, 'line', 'first', i);
+  first.forEach((item, i) => {
+    look(item, turns[item] === BEFORE_ALL, 'line', 'first', i);
   });
-  lists.forEach(({ at, who: list }, n) => {
-    list.forEach((who, i) => {
-      const turn = turns[who] ?? BEFORE_ALL;
+  lists.forEach(({ at, who: items }, n) => {
+    items.forEach((item, i) => {
+      const turn = turns[item] ?? BEFORE_ALL;
       const isThere = turn >= front && turn < front + WHEEL && turn % WHEEL === at;
-      look(who, isThere, 'line', 'turns', n, 'who', i);
+      look(item, isThere, 'line', 'turns', n, 'who', i);
     });
   });
-  turns.forEach((turn, who) => {
-    if (turn !== null && !reached.has(who))
-      report(`must be where it stands in the line, got ${turn}`, 'tasks', who, 'turn');
+  turns.forEach((turn, item) => {
+    if (turn !== null && !reached.has(item))
+      report(`must be where it stands in the line, got ${turn}`, 'tasks', item, 'turn');
   });
 }
 
@@ -180,8 +180,8 @@ export class AgingQueue<Item extends Waiting> {
       front: this.#front,
       first: known(this.#first, 0, this.#firstCount),
       turns: this.#turns.flatMap((turn, at) => {
-        const who = known(turn, this.#taken[at], this.#filled[at]);
-        return who.length > 0 ? [{ at, who }] : [];
+        const items = known(turn, this.#taken[at], this.#filled[at]);
+        return items.length > 0 ? [{ at, who: items }] : [];
       }),
     };
   }
@@ -194,10 +194,11 @@ export class AgingQueue<Item extends Waiting> {
     this.#front = front;
     this.#firstCount = first.length;
     this.#first.length = 0;
-    for (const who of first) this.#first.push(items[who]!);
+    for (const number of first) this.#first.push(items[number]!);
     this.#taken.fill(0);
     this.#filled.fill(0);
-    for (const { at, who } of turns) for (const each of who) this.#turns[at][this.#filled[at]++] = items[each]!;
+    for (const { at, who: numbers } of turns)
+      for (const number of numbers) this.#turns[at][this.#filled[at]++] = items[number]!;
     this.size = 0;
     for (const { isWaiting } of items) if (isWaiting) this.size++;
   }

@@ -67,8 +67,8 @@ function play<S extends Scheduler>(
     troupe.frame = frame;
     // At first they come, more at a time than later.
     for (let i = frame === 0 ? -8 : 0; i < 1; i++) {
-      const [what, who, value, period] = changes[(frame + i + changes.length * 8) % changes.length];
-      change(scheduler, frame === 0 ? 'add' : what, troupe.taskOf(`${who}`), value, period);
+      const [what, name, value, period] = changes[(frame + i + changes.length * 8) % changes.length];
+      change(scheduler, frame === 0 ? 'add' : what, troupe.taskOf(`${name}`), value, period);
     }
     troupe.log.push(`used ${scheduler.step(5 + 20 * roll(seed, 1, frame))}`);
   }

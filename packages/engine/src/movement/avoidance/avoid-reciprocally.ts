@@ -161,7 +161,7 @@ function turnWish(allowed: HalfPlanes, options: ReciprocalOptions, self: Readonl
   const squared = wishX * wishX + wishZ * wishZ;
   if (squared === 0) return;
   const progress = (self.velocity.x * wishX + self.velocity.z * wishZ) / squared;
-  // A little even at full speed, or two who have not slowed down yet would not begin to part.
+  // A little even at full speed, or two agents that have not slowed down yet would not begin to part.
   const turn = options.sidestep * Math.max(0, Math.min(1, 1.1 - progress));
   // Sine and cosine by the tangent of half the angle, h ≈ a/2 + (a/2)³/3: nobody sees that it is no
   // more than near.

@@ -90,7 +90,7 @@ function sumPushes(
       if (squared >= reach) continue;
       found = true;
       if (nearestOnly) {
-        // The first of equals stays: whoever is as far is not below this reach.
+        // The first of equals stays: a neighbor as far away is not below this reach.
         reach = squared;
         sumX = sumY = sumZ = 0;
       }

@@ -32,12 +32,12 @@ export class CrowdSlots {
     return slot;
   }
 
-  /** Takes a slot back; the id of who had it is stale from now on. */
+  /** Takes a slot back; its last id is stale from now on. */
   release(slot: number): void {
     if (++this.generations[slot] < GENERATIONS) this.free.push(slot);
   }
 
-  /** The id of who has the slot now. */
+  /** The current id of a slot. */
   idAt(slot: number): CrowdId {
     return slot + GENERATION * this.generations[slot];
   }

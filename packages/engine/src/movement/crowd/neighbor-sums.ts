@@ -28,13 +28,13 @@ export interface PushOptions {
   readonly strength?: number;
 }
 
-/** For whoever does not want to know of pushes. */
+/** Options of a caller that needs no pushes. */
 export const NO_PUSH: PushOptions = { maxAcceleration: 0, separationRadius: 0 };
 
 /** What there is to know of a character's neighbors in order to flock. */
 export interface NeighborSums {
   count: number;
-  /** With a narrow sight: whoever is ahead by less than this, times the distance, is not seen. */
+  /** With a narrow sight: a neighbor ahead by less than this, times the distance, is not seen. */
   least: number;
   /** Sum of the ways from each neighbor to the character: −count times the way to their center. */
   readonly away: Vector3;

@@ -29,8 +29,8 @@ export interface OverwatchOptions {
  * Bounding overwatch: the slots are the cover points nearest to the anchor. As the anchor moves on,
  * the rearmost leaves the set, and its holder runs forward to the one that has come in, while all
  * others stay and cover him. The newcomer takes over the slot of the one that left, so nobody else
- * moves. Move the anchor slowly and do not `moderate` it: whoever waits for men who wait for him
- * waits for ever. Or copy a leader's motion into it: behind a fast one the squad trails, round a
+ * moves. Move the anchor slowly and do not `moderate` it: an anchor that waits for members that wait
+ * for it waits for ever. Or copy a leader's motion into it: behind a fast one the squad trails, round a
  * slow one it takes up positions.
  *
  * It remembers which slot has which cover, so each formation needs its own. O(slots · cover points)

@@ -55,7 +55,7 @@ interface ResolvedStop {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** How one looks who has come here. */
+  /** The facing of a member that has arrived here. */
   readonly facing: number;
   /** How one looks on the way here, unless he turns to the stop's own facing. */
   readonly wayFacing: number;
@@ -75,8 +75,8 @@ function resolve(stops: readonly PlayStop[]): ResolvedStop[] {
 }
 
 /**
- * Which way one looks who runs from one stop to another; undefined if he need not run, or one is
- * missing.
+ * The facing of a member that runs from one stop to another; undefined if it need not run, or if a
+ * stop is missing.
  */
 function wayBetween(from: PlayStop | undefined, to: PlayStop | undefined): number | undefined {
   if (from === undefined || to === undefined || (from.x === to.x && from.z === to.z)) return undefined;

@@ -78,7 +78,7 @@ export class SlotLayout {
     this.pivot.orientation = hasDirection ? atan2(aside, ahead) : 0;
   }
 
-  /** Lays a slot on the anchor: the leader's, who is the anchor. */
+  /** Puts a slot on the anchor: that of the leader, if the leader is the anchor. */
   pivotOnSlot(slot: number): void {
     set3(this.pivot.position, this.#x[slot], this.#y[slot], this.#z[slot]);
     this.pivot.orientation = this.#facing[slot];

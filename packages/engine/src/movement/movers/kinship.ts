@@ -9,14 +9,14 @@ export class Kinship {
   readonly #kinds: (string | undefined)[] = [];
   readonly #kin = createNeighborhood(64);
 
-  /** Says of which kind whoever has that place is. */
+  /** Sets the kind of the mover in a slot. */
   set(place: number, kind: string | undefined): void {
     this.#kinds[place] = kind;
   }
 
   /**
-   * Those of a kind among the ones near a position, in the same order; `places` tells who is in
-   * which row of `near`. The one neighborhood serves all calls: it is as it is until the next.
+   * Those of a kind among the ones near a position, in the same order; `places` has the slot of
+   * each row of `near`. The one neighborhood serves all calls: it is as it is until the next.
    */
   gather(
     near: Readonly<Neighborhood>,

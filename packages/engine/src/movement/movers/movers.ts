@@ -42,8 +42,8 @@ export interface MoversOptions {
 }
 
 /**
- * Keeping apart counts this much more than what a mover wishes, or two who wish to be in one place
- * would stand in each other.
+ * The weight of keeping apart relative to what a mover wants: with a lower one, two movers that want
+ * to be in the same place would overlap.
  */
 const SEPARATION_WEIGHT = 3;
 
@@ -216,7 +216,7 @@ export class Movers {
   }
 
   /**
-   * Feelers only steer; this is what makes walls solid: who would run into one stops at it, and
+   * Makes walls solid, since feelers only steer: a mover that would run into a wall stops at it and
    * slides along.
    */
   #stayOutOfWalls({ position, velocity }: Kinematic, radius: number): void {

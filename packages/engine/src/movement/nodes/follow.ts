@@ -5,7 +5,7 @@ import { distance3 } from '../../math/vector3.js';
 import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type Creatures, type MoverAccess, pace } from './access.js';
 
-/** `follow`: stays near somebody who moves. */
+/** `follow`: stays near a creature that moves. */
 export function followAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { type, motionOf }: Creatures<Creature>) {
   return action({
     name: 'follow',

@@ -40,9 +40,8 @@ export function validateTilt(options: TiltOptions, path: string): void {
 }
 
 /**
- * How a character is to be shown. Who finds it and who shows it hand it on in a record: as
- * arguments and results its numbers would be allocated for every character and frame;
- * `math/trig.ts` says why.
+ * How to show a character. Passed in a record, because as arguments and results its numbers would
+ * be allocated for every character and frame; `math/trig.ts` says why.
  */
 export interface Tilt extends EulerAngles {
   /** 0 is level, 1 is fully tilted. */

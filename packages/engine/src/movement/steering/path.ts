@@ -161,9 +161,8 @@ export function findNearestPlace(
 }
 
 /**
- * As {@link findNearestPlace} from a last place on, which is `out.parameter` at first, within the
- * window that is `out.distance`: for who looks in every tick, since numbers in a record need no
- * memory of their own.
+ * Like {@link findNearestPlace}, but starts from the last place, `out.parameter`, and looks within
+ * the window `out.distance`. For callers in every tick: numbers in a record are not allocated.
  */
 export function findNextPlace(out: PathPlace, path: Path, position: Readonly<Vector3>, direction: 1 | -1): void {
   const { length, loop } = path;

@@ -21,12 +21,12 @@ const spot = fc.record({
   y: fc.constant(0),
   z: fc.double({ min: 0, max: 3.9, noNaN: true }),
 });
-const deed = fc.record({ who: fc.nat(3), isNew: fc.boolean(), from: spot, to: spot, budget: fc.nat(6) });
+const deed = fc.record({ agent: fc.nat(3), isNew: fc.boolean(), from: spot, to: spot, budget: fc.nat(6) });
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
 /** Starts a journey or continues it, and returns everything observable afterwards. */
-function act(journeys: readonly Journey[], ways: Wayfinder, { who, isNew, from, to, budget }: Deed): unknown {
-  const journey = journeys[who];
+function act(journeys: readonly Journey[], ways: Wayfinder, { agent, isNew, from, to, budget }: Deed): unknown {
+  const journey = journeys[agent];
   if (isNew) claimJourney(journey, ways);
   const status = seekPath(journey, ways, from, to);
   ways.step(budget);

@@ -1,6 +1,6 @@
 import { withRoom } from '../../math/with-room.js';
 import type { Modality, Sensor } from './modality.js';
-import type { EnrolledSensor } from './sense-test.js';
+import type { SensorEntry } from './sense-test.js';
 
 /**
  * The thresholds of all listed sensors for one sense, the lowest of them, and how far the last
@@ -34,7 +34,7 @@ export class KeennessTable<S extends Sensor> {
    * The thresholds of the first `count` listed sensors for a sense; they are read again when
    * `version` changes.
    */
-  of(name: string, list: readonly EnrolledSensor<S>[], count: number, version: number): Keenness {
+  of(name: string, list: readonly SensorEntry<S>[], count: number, version: number): Keenness {
     const senses = this.#senses;
     let place = 0;
     while (place < senses.length && senses[place].name !== name) place++;
@@ -48,7 +48,7 @@ export class KeennessTable<S extends Sensor> {
   }
 }
 
-function ask<S extends Sensor>(sense: Keenness, list: readonly EnrolledSensor<S>[], count: number): void {
+function ask<S extends Sensor>(sense: Keenness, list: readonly SensorEntry<S>[], count: number): void {
   const { name } = sense;
   if (sense.thresholds.length < count) sense.thresholds = withRoom(sense.thresholds, 2 * count);
   const { thresholds } = sense;

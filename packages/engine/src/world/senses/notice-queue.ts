@@ -4,7 +4,7 @@ import { withRoom } from '../../math/with-room.js';
 import { PriorityQueue } from '../events/priority-queue.js';
 import { SlotBuffer } from '../events/slot-buffer.js';
 import type { Sensor, Signal } from './modality.js';
-import type { EnrolledSensor } from './sense-test.js';
+import type { SensorEntry } from './sense-test.js';
 
 /** Receives a noticed signal and its intensity. */
 export type Noticed<S extends Sensor> = (sensor: S, signal: Signal, intensity: number, time: number) => void;
@@ -49,7 +49,7 @@ export interface SenseMeanings<S extends Sensor> {
  */
 export class NoticeQueue<S extends Sensor> {
   readonly #line = new PriorityQueue();
-  readonly #sensors: (EnrolledSensor<S> | undefined)[] = [];
+  readonly #sensors: (SensorEntry<S> | undefined)[] = [];
   readonly #signals: (Signal | undefined)[] = [];
   #intensities = new Float64Array(16);
   /**
@@ -71,7 +71,7 @@ export class NoticeQueue<S extends Sensor> {
    * Reserves a slot for a notice, with the intensity that a test has computed; write its {@link
    * times}, then {@link enter} it.
    */
-  reserve(sensor: EnrolledSensor<S>, signal: Signal, test: { readonly intensity: number }): number {
+  reserve(sensor: SensorEntry<S>, signal: Signal, test: { readonly intensity: number }): number {
     const slot = this.#line.reserve();
     if (slot >= this.#intensities.length) this.#intensities = withRoom(this.#intensities, 2 * slot);
     this.#sensors[slot] = sensor;
@@ -134,7 +134,7 @@ export class NoticeQueue<S extends Sensor> {
   restore(
     { signals, notices }: SavedNotices,
     meanings: SenseMeanings<S>,
-    find: (sensor: S) => EnrolledSensor<S> | undefined,
+    find: (sensor: S) => SensorEntry<S> | undefined,
   ): void {
     const meant = signals.map((name) => meanings.signal(name));
     notices.forEach(({ time, signal, intensity }, i) => {

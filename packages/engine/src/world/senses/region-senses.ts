@@ -2,8 +2,8 @@ import { InvalidDataError } from '../../data/check.js';
 import { type Keenness, KeennessTable } from './keenness.js';
 import { type Sensor, type Signal, searchReach } from './modality.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
-import { Roll } from './roll.js';
-import { EnrolledSensor, type SenseOutcome, SenseTest } from './sense-test.js';
+import { PositionIndex } from './position-index.js';
+import { type SenseOutcome, SenseTest, SensorEntry } from './sense-test.js';
 
 /**
  * What a watcher receives of one sensor and one signal: why it failed, or when it will be noticed.
@@ -43,7 +43,7 @@ export interface RegionSensesOptions {
 export class RegionSenses<S extends Sensor> {
   /** Receives every test, for debugging. While it is set, every sensor is tested. */
   watcher: ((entry: SenseLogEntry<S>) => void) | undefined;
-  readonly #roll: Roll<S, EnrolledSensor<S>>;
+  readonly #sensors: PositionIndex<S, SensorEntry<S>>;
   readonly #queue = new NoticeQueue<S>();
   readonly #noticed: Noticed<S>;
   readonly #test = new SenseTest();
@@ -52,7 +52,7 @@ export class RegionSenses<S extends Sensor> {
 
   constructor(noticed: Noticed<S>, { slack }: RegionSensesOptions = {}) {
     this.#noticed = noticed;
-    this.#roll = new Roll((sensor) => new EnrolledSensor(sensor), slack);
+    this.#sensors = new PositionIndex((sensor) => new SensorEntry(sensor), slack);
   }
 
   /** Number of notices on their way. */
@@ -62,11 +62,11 @@ export class RegionSenses<S extends Sensor> {
 
   /** Number of sensors. */
   get size(): number {
-    return this.#roll.size;
+    return this.#sensors.size;
   }
 
   add(sensor: S): void {
-    this.#roll.add(sensor);
+    this.#sensors.add(sensor);
   }
 
   /**
@@ -74,7 +74,7 @@ export class RegionSenses<S extends Sensor> {
    * again.
    */
   remove(sensor: S): void {
-    this.#roll.remove(sensor);
+    this.#sensors.remove(sensor);
   }
 
   /**
@@ -83,8 +83,8 @@ export class RegionSenses<S extends Sensor> {
    */
   update(): void {
     // During a test the order must not change.
-    if (this.#emits > 0) this.#roll.expire();
-    else this.#roll.sort();
+    if (this.#emits > 0) this.#sensors.expire();
+    else this.#sensors.sort();
   }
 
   /**
@@ -93,13 +93,13 @@ export class RegionSenses<S extends Sensor> {
    */
   emit(signal: Signal, now: number): void {
     if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
-    const roll = this.#roll;
+    const sensors = this.#sensors;
     this.#emits++;
     try {
       // A check that emits a signal must not disturb the running test.
       const test = this.#emits > 1 ? new SenseTest() : this.#test;
       test.begin(signal.modality);
-      if (this.#emits > 1 || this.watcher !== undefined || !roll.isIndexed(now)) this.#testAll(test, signal, now);
+      if (this.#emits > 1 || this.watcher !== undefined || !sensors.isIndexed(now)) this.#testAll(test, signal, now);
       else this.#testNear(test, signal, now);
     } finally {
       this.#emits--;
@@ -112,7 +112,7 @@ export class RegionSenses<S extends Sensor> {
    */
   tick(now: number): void {
     this.#queue.tick(now, this.#noticed);
-    this.#roll.expire();
+    this.#sensors.expire();
   }
 
   /** Returns the notices on their way for a saved game. The game adds its sensors again itself. */
@@ -122,11 +122,11 @@ export class RegionSenses<S extends Sensor> {
 
   /** Restores saved notices, after the sensors have been added. */
   restore(saved: SavedNotices, meanings: SenseMeanings<S>): void {
-    this.#queue.restore(saved, meanings, (sensor) => this.#roll.find(sensor));
+    this.#queue.restore(saved, meanings, (sensor) => this.#sensors.find(sensor));
   }
 
   #testAll(test: SenseTest, signal: Signal, now: number): void {
-    const { members } = this.#roll;
+    const { members } = this.#sensors;
     for (let i = 0; i < members.length; i++) this.#testLive(test, members[i], signal, now);
   }
 
@@ -134,13 +134,13 @@ export class RegionSenses<S extends Sensor> {
    * Tests the sensors that the signal can reach, and those added since positions were last read.
    */
   #testNear(test: SenseTest, signal: Signal, now: number): void {
-    const roll = this.#roll;
-    const { indexed, members } = roll;
-    const sense = this.#keenness.of(signal.modality.name, members, indexed, roll.sorts);
+    const sensors = this.#sensors;
+    const { indexed, members } = sensors;
+    const sense = this.#keenness.of(signal.modality.name, members, indexed, sensors.sorts);
     findReach(sense, signal);
     const { thresholds } = sense;
-    roll.search(signal.position, sense);
-    for (let i = roll.next(); i >= 0; i = roll.next()) {
+    sensors.search(signal.position, sense);
+    for (let i = sensors.next(); i >= 0; i = sensors.next()) {
       const entry = members[i];
       if (i >= indexed) this.#testLive(test, entry, signal, now);
       else if (entry.isActive && !Number.isNaN(thresholds[i])) {
@@ -150,7 +150,7 @@ export class RegionSenses<S extends Sensor> {
     }
   }
 
-  #testLive(test: SenseTest, entry: EnrolledSensor<S>, signal: Signal, now: number): void {
+  #testLive(test: SenseTest, entry: SensorEntry<S>, signal: Signal, now: number): void {
     if (!entry.isActive) return;
     const { modality } = signal;
     const hasSense = test.ask(entry.thing, modality.name);
@@ -162,7 +162,7 @@ export class RegionSenses<S extends Sensor> {
     if (outcome === 'noticed') this.#send(test, entry, signal, now);
   }
 
-  #send(test: SenseTest, entry: EnrolledSensor<S>, signal: Signal, now: number): void {
+  #send(test: SenseTest, entry: SensorEntry<S>, signal: Signal, now: number): void {
     const slot = this.#queue.reserve(entry, signal, test);
     this.#queue.times[slot] = now + test.distance * signal.modality.inverseSpeed;
     this.#queue.enter(slot);

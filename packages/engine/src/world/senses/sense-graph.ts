@@ -58,7 +58,7 @@ export class SenseGraph<S extends Sensor> {
   readonly #links: readonly SenseLink[];
   readonly #noticed: Noticed<S>;
   readonly #minimum: number;
-  readonly #roll: SensorIndex<S>;
+  readonly #sensors: SensorIndex<S>;
   readonly #queue = new NoticeQueue<S>();
   readonly #flood: SenseFlood;
   readonly #test = new SenseTest();
@@ -91,9 +91,9 @@ export class SenseGraph<S extends Sensor> {
     requireFading(links, 'links');
     this.#nodes = nodes;
     this.#links = links;
-    this.#roll = new SensorIndex(nodes.length, nodeOf);
+    this.#sensors = new SensorIndex(nodes.length, nodeOf);
     this.#flood = new SenseFlood(nodes, links, minimum);
-    this.#waves = new SoundWaves(nodes, this.#flood, this.#roll, this.#queue);
+    this.#waves = new SoundWaves(nodes, this.#flood, this.#sensors, this.#queue);
     this.#noticed = noticed;
     this.#minimum = minimum;
   }
@@ -109,7 +109,7 @@ export class SenseGraph<S extends Sensor> {
   }
 
   add(sensor: S): void {
-    this.#roll.add(sensor);
+    this.#sensors.add(sensor);
   }
 
   /**
@@ -117,7 +117,7 @@ export class SenseGraph<S extends Sensor> {
    * time.
    */
   update(sensor: S): void {
-    this.#roll.update(sensor);
+    this.#sensors.update(sensor);
   }
 
   /**
@@ -125,7 +125,7 @@ export class SenseGraph<S extends Sensor> {
    * again.
    */
   remove(sensor: S): void {
-    this.#roll.remove(sensor);
+    this.#sensors.remove(sensor);
   }
 
   /**
@@ -138,15 +138,15 @@ export class SenseGraph<S extends Sensor> {
     const flood = isNested ? new SenseFlood(this.#nodes, this.#links, this.#minimum) : this.#flood;
     const test = isNested ? new SenseTest() : this.#test;
     test.begin(signal.modality);
-    const node = this.#roll.nodeAt(signal.position);
+    const node = this.#sensors.nodeAt(signal.position);
     if (node < 0) return;
-    if (!isNested) this.#roll.refresh(now);
+    if (!isNested) this.#sensors.refresh(now);
     this.#emits++;
     try {
       // No sensor notices what is too faint for the keenest one.
       const { keenest } = this.#keennessOf(signal);
       flood.minimum = Math.max(this.#minimum, keenest);
-      flood.run(signal, node, this.#roll.version);
+      flood.run(signal, node, this.#sensors.version);
       for (let place = 0; place < flood.count; place++) this.#notify(flood, test, signal, place, now);
     } finally {
       this.#emits--;
@@ -164,9 +164,9 @@ export class SenseGraph<S extends Sensor> {
     if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
     if (this.#emits > 0) throw new Error('a sense check must not send a wave');
     this.#test.begin(signal.modality);
-    const node = this.#roll.nodeAt(signal.position);
+    const node = this.#sensors.nodeAt(signal.position);
     if (node < 0) return;
-    this.#roll.refresh(now);
+    this.#sensors.refresh(now);
     this.#waves.send(signal, node, now, this.#minimum);
   }
 
@@ -177,7 +177,7 @@ export class SenseGraph<S extends Sensor> {
   tick(now: number): void {
     if (this.#waves.size > 0) this.#stepWaves(now);
     this.#queue.tick(now, this.#noticed);
-    this.#roll.expire();
+    this.#sensors.expire();
   }
 
   /** Returns the signals on their way for a saved game. The game adds its sensors again itself. */
@@ -188,7 +188,7 @@ export class SenseGraph<S extends Sensor> {
   /** Restores saved signals, after the sensors have been added. */
   restore(saved: SavedSenseGraph, meanings: SenseMeanings<S>): void {
     this.#waves.restore(saved.waves, meanings);
-    this.#queue.restore(saved, meanings, (sensor) => this.#roll.find(sensor));
+    this.#queue.restore(saved, meanings, (sensor) => this.#sensors.find(sensor));
   }
 
   #stepWaves(now: number): void {
@@ -201,22 +201,22 @@ export class SenseGraph<S extends Sensor> {
   }
 
   #keennessOf({ modality }: Signal): Keenness {
-    const { sorted, version } = this.#roll;
+    const { sorted, version } = this.#sensors;
     return this.#keenness.of(modality.name, sorted, sorted.length, version);
   }
 
   /** Tests all sensors in a part that a signal has reached. */
   #notify(flood: SenseFlood, test: SenseTest, signal: Signal, place: number, now: number): void {
     const { modality } = signal;
-    const roll = this.#roll;
+    const sensors = this.#sensors;
     const node = flood.nodes[place];
     const inside = flood.inside[node];
     if (!(inside > 0)) return;
     const at = flood.entryOf(place, signal);
     const { thresholds } = this.#keennessOf(signal);
-    const end = roll.starts[node + 1];
-    for (let i = roll.starts[node]; i < end; i++) {
-      const entry = roll.sorted[i];
+    const end = sensors.starts[node + 1];
+    for (let i = sensors.starts[node]; i < end; i++) {
+      const entry = sensors.sorted[i];
       if (!entry.isActive) continue;
       const hasSense = !Number.isNaN(thresholds[i]);
       if (!hasSense && this.watcher === undefined) continue;

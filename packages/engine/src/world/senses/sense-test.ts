@@ -2,13 +2,13 @@ import { Power, raiseToPower } from '../../math/power.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type Modality, type Sensor, type Signal, validateModality } from './modality.js';
-import { Enrolled } from './roll.js';
+import { IndexEntry } from './position-index.js';
 
 /** The outcome of a test of one sensor and one signal. */
 export type SenseOutcome = 'no such sense' | 'too far' | 'too faint' | 'not seen' | 'noticed';
 
 /** A registered sensor and the direction it faces, which is computed only when it has turned. */
-export class EnrolledSensor<S extends Sensor> extends Enrolled<S> {
+export class SensorEntry<S extends Sensor> extends IndexEntry<S> {
   facing = Number.NaN;
   faceX = Number.NaN;
   faceZ = Number.NaN;
@@ -79,7 +79,7 @@ export class SenseTest {
   }
 
   /** Tests a sensor with {@link threshold} in a straight line. */
-  run<S extends Sensor>(entry: EnrolledSensor<S>, signal: Signal): SenseOutcome {
+  run<S extends Sensor>(entry: SensorEntry<S>, signal: Signal): SenseOutcome {
     this.distance = 0;
     this.intensity = signal.strength;
     this.inside = signal.modality.attenuation;
@@ -91,7 +91,7 @@ export class SenseTest {
    * point: {@link distance} and {@link intensity} are those at that point, and the signal fades by
    * {@link inside}.
    */
-  runThrough<S extends Sensor>(entry: EnrolledSensor<S>, signal: Signal, at: Readonly<Vector3>): SenseOutcome {
+  runThrough<S extends Sensor>(entry: SensorEntry<S>, signal: Signal, at: Readonly<Vector3>): SenseOutcome {
     const { modality } = signal;
     const left = this.intensity;
     const before = this.distance;
@@ -111,7 +111,7 @@ export class SenseTest {
   }
 
   /** Writes the straight distance from a point to a sensor into {@link distance}. */
-  measure<S extends Sensor>(entry: EnrolledSensor<S>, from: Readonly<Vector3>): void {
+  measure<S extends Sensor>(entry: SensorEntry<S>, from: Readonly<Vector3>): void {
     const { position } = entry.thing;
     const dx = from.x - position.x;
     const dy = from.y - position.y;
@@ -123,7 +123,7 @@ export class SenseTest {
    * Whether a point is at most half the field of view to the side. A point at the sensor's own
    * position is.
    */
-  #isInFront<S extends Sensor>(entry: EnrolledSensor<S>, point: Readonly<Vector3>): boolean {
+  #isInFront<S extends Sensor>(entry: SensorEntry<S>, point: Readonly<Vector3>): boolean {
     const { position } = entry.thing;
     const dx = point.x - position.x;
     const dz = point.z - position.z;

@@ -1,11 +1,11 @@
 import type { Vector3 } from '../../math/vector3.js';
 import type { Sensor } from './modality.js';
-import { EnrolledSensor } from './sense-test.js';
+import { SensorEntry } from './sense-test.js';
 
 const NOWHERE = -1;
 
-/** A sensor, and the part of the world it was in when it was last looked for. */
-export class PlacedSensor<S extends Sensor> extends EnrolledSensor<S> {
+/** A sensor, and the part of the world that it was last found in. */
+export class PlacedSensor<S extends Sensor> extends SensorEntry<S> {
   node = NOWHERE;
   x = Number.NaN;
   y = Number.NaN;
@@ -13,9 +13,9 @@ export class PlacedSensor<S extends Sensor> extends EnrolledSensor<S> {
 }
 
 /**
- * Who is in which part of the world, in the order in which they came. Sensors move by themselves:
- * those who have moved since are looked for once per frame, when the time has changed or after
- * {@link expire}.
+ * The sensors in each part of the world, in the order in which they were added. Sensors move by
+ * reference: the part of a sensor that has moved is looked up once per frame, when the time has
+ * changed or after {@link expire}.
  */
 export class SensorIndex<S extends Sensor> {
   /** The sensors of each part; part p has the slots from starts[p] to starts[p + 1]. */
@@ -60,24 +60,24 @@ export class SensorIndex<S extends Sensor> {
     this.#isSorted = false;
   }
 
-  /** Looks where one sensor is now. */
+  /** Reads the position of one sensor. */
   update(sensor: S): void {
     const entry = this.#entryOf.get(sensor);
     if (entry !== undefined) this.#place(entry);
   }
 
-  /** The part a place lies in, −1 for none and for whatever is no part. */
+  /** The part that contains a position; −1 if there is none. */
   nodeAt(position: Readonly<Vector3>): number {
     const node = this.#nodeOf(position);
     return Number.isInteger(node) && node >= 0 && node < this.starts.length - 1 ? node : NOWHERE;
   }
 
-  /** A frame is over: everybody may be elsewhere. */
+  /** Ends a frame: all positions may have changed. */
   expire(): void {
     this.#isStale = true;
   }
 
-  /** Sees to it that {@link sorted} is right for this time. */
+  /** Brings {@link sorted} up to date for this time. */
   refresh(now: number): void {
     if (this.#isStale || now !== this.#time) {
       this.#time = now;
@@ -101,7 +101,7 @@ export class SensorIndex<S extends Sensor> {
     this.#isSorted = false;
   }
 
-  /** By counting, which leaves those in the same part in the order in which they came. */
+  /** A counting sort: sensors in the same part stay in the order in which they were added. */
   #sort(): void {
     const members = this.#members;
     const { starts, sorted } = this;

@@ -2,39 +2,39 @@ import { InvalidDataError } from '../../data/check.js';
 import type { Interruptible } from '../../execution/budget/interruptible.js';
 import { type Modality, type Sensor, type Signal, searchReach } from './modality.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
+import { IndexEntry, PositionIndex } from './position-index.js';
 import type { RegionSensesOptions } from './region-senses.js';
-import { Enrolled, Roll } from './roll.js';
-import { EnrolledSensor, SenseTest } from './sense-test.js';
+import { SenseTest, SensorEntry } from './sense-test.js';
 
 /**
  * All signals shown to one sense, and how far the strongest reaches the watcher that looked last.
  */
 class Gallery {
   readonly modality: Modality;
-  readonly roll: Roll<Signal>;
+  readonly signals: PositionIndex<Signal>;
   strongest = Number.NaN;
-  /** The state of the roll for which the strongest is known. */
+  /** The state of the signals for which the strongest is known. */
   sorts = -1;
   threshold = Number.NaN;
   reach = Number.NaN;
 
   constructor(modality: Modality, slack: number | undefined) {
     this.modality = modality;
-    this.roll = new Roll((signal) => new Enrolled(signal), slack);
+    this.signals = new PositionIndex((signal) => new IndexEntry(signal), slack);
   }
 
   findReach(test: SenseTest): void {
-    const { roll } = this;
-    const isSame = this.sorts === roll.sorts;
+    const { signals } = this;
+    const isSame = this.sorts === signals.sorts;
     if (isSame && this.threshold === test.threshold) return;
     if (!isSame) {
       let strongest = Number.NEGATIVE_INFINITY;
-      for (let i = 0; i < roll.indexed; i++) {
-        const { strength } = roll.members[i].thing;
+      for (let i = 0; i < signals.indexed; i++) {
+        const { strength } = signals.members[i].thing;
         if (strength > strongest) strongest = strength;
       }
       this.strongest = strongest;
-      this.sorts = roll.sorts;
+      this.sorts = signals.sorts;
     }
     this.threshold = test.threshold;
     this.reach = searchReach(this.modality, this.strongest, this.threshold);
@@ -59,8 +59,8 @@ export class Sights<S extends Sensor> implements Interruptible {
   readonly #noticed: Noticed<S>;
   readonly #slack: number | undefined;
   readonly #galleries: Gallery[] = [];
-  readonly #watchers: EnrolledSensor<S>[] = [];
-  readonly #entryOf = new Map<S, EnrolledSensor<S>>();
+  readonly #watchers: SensorEntry<S>[] = [];
+  readonly #entryOf = new Map<S, SensorEntry<S>>();
   readonly #queue = new NoticeQueue<S>();
   readonly #test = new SenseTest();
   #now = 0;
@@ -87,7 +87,7 @@ export class Sights<S extends Sensor> implements Interruptible {
   /** Adds a watcher. */
   add(watcher: S): void {
     if (this.#entryOf.has(watcher)) return;
-    const entry = new EnrolledSensor(watcher);
+    const entry = new SensorEntry(watcher);
     this.#entryOf.set(watcher, entry);
     this.#watchers.push(entry);
   }
@@ -110,19 +110,19 @@ export class Sights<S extends Sensor> implements Interruptible {
       gallery = new Gallery(signal.modality, this.#slack);
       this.#galleries.push(gallery);
     }
-    gallery.roll.add(signal);
+    gallery.signals.add(signal);
   }
 
   /** Hides a signal; returns false if it was not shown. */
   hide(signal: Signal): boolean {
-    return this.#galleries.some(({ modality, roll }) => modality === signal.modality && roll.remove(signal));
+    return this.#galleries.some(({ modality, signals }) => modality === signal.modality && signals.remove(signal));
   }
 
   /** Starts a frame: reads the current positions. Starts a round too if the last one has ended. */
   begin(now: number): void {
     if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
     this.#now = now;
-    for (let i = 0; i < this.#galleries.length; i++) this.#galleries[i].roll.expire();
+    for (let i = 0; i < this.#galleries.length; i++) this.#galleries[i].signals.expire();
     if (this.#status === 'searching') return;
     this.#forget();
     this.#turn = 0;
@@ -183,7 +183,7 @@ export class Sights<S extends Sensor> implements Interruptible {
     this.#status = 'done';
   }
 
-  #look(entry: EnrolledSensor<S>, now: number): void {
+  #look(entry: SensorEntry<S>, now: number): void {
     if (this.#isLooking) throw new Error('a sense check must not call look or step of the Sights that runs it');
     this.#isLooking = true;
     try {
@@ -193,21 +193,21 @@ export class Sights<S extends Sensor> implements Interruptible {
     }
   }
 
-  #lookThrough(gallery: Gallery, entry: EnrolledSensor<S>, now: number): void {
-    const { modality, roll } = gallery;
+  #lookThrough(gallery: Gallery, entry: SensorEntry<S>, now: number): void {
+    const { modality, signals } = gallery;
     const test = this.#test;
     if (!test.ask(entry.thing, modality.name)) return;
     test.begin(modality);
-    if (!roll.isIndexed(now)) {
-      for (let i = 0; i < roll.members.length; i++) this.#try(entry, roll.members[i], now);
+    if (!signals.isIndexed(now)) {
+      for (let i = 0; i < signals.members.length; i++) this.#try(entry, signals.members[i], now);
       return;
     }
     gallery.findReach(test);
-    roll.search(entry.thing.position, gallery);
-    for (let i = roll.next(); i >= 0; i = roll.next()) this.#try(entry, roll.members[i], now);
+    signals.search(entry.thing.position, gallery);
+    for (let i = signals.next(); i >= 0; i = signals.next()) this.#try(entry, signals.members[i], now);
   }
 
-  #try(entry: EnrolledSensor<S>, shown: Enrolled<Signal>, now: number): void {
+  #try(entry: SensorEntry<S>, shown: IndexEntry<Signal>, now: number): void {
     const signal = shown.thing;
     if (!shown.isActive || signal.position === entry.thing.position) return;
     const test = this.#test;

@@ -57,15 +57,15 @@ interface Wave<S extends Sensor> {
 export class SoundWaves<S extends Sensor> {
   readonly #parts: readonly SenseNode[];
   readonly #flood: SenseFlood;
-  readonly #roll: SensorIndex<S>;
+  readonly #sensors: SensorIndex<S>;
   readonly #queue: NoticeQueue<S>;
   readonly #test = new SenseTest();
   #waves: Wave<S>[] = [];
 
-  constructor(parts: readonly SenseNode[], flood: SenseFlood, roll: SensorIndex<S>, queue: NoticeQueue<S>) {
+  constructor(parts: readonly SenseNode[], flood: SenseFlood, sensors: SensorIndex<S>, queue: NoticeQueue<S>) {
     this.#parts = parts;
     this.#flood = flood;
-    this.#roll = roll;
+    this.#sensors = sensors;
     this.#queue = queue;
   }
 
@@ -77,7 +77,7 @@ export class SoundWaves<S extends Sensor> {
   send(signal: Signal, node: number, now: number, minimum: number): void {
     const flood = this.#flood;
     flood.minimum = minimum;
-    flood.run(signal, node, this.#roll.version);
+    flood.run(signal, node, this.#sensors.version);
     const { count } = flood;
     const { maxRange } = signal.modality;
     let farthest = 0;
@@ -104,7 +104,7 @@ export class SoundWaves<S extends Sensor> {
 
   /** Advances every sound to the current time, and queues what was heard. */
   tick(now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
-    this.#roll.refresh(now);
+    this.#sensors.refresh(now);
     const waves = this.#waves;
     let kept = 0;
     for (let i = 0; i < waves.length; i++) {
@@ -147,7 +147,7 @@ export class SoundWaves<S extends Sensor> {
       const remember = (list: readonly Json[], step: number) => {
         for (const name of list) {
           const sensor = meanings.sensor(name);
-          const entry = sensor === undefined ? undefined : this.#roll.find(sensor);
+          const entry = sensor === undefined ? undefined : this.#sensors.find(sensor);
           if (entry !== undefined) seen.set(entry, step);
         }
       };
@@ -170,8 +170,9 @@ export class SoundWaves<S extends Sensor> {
     wave.steps++;
     for (let place = 0; place < wave.nodes.length; place++) {
       const node = wave.nodes[place];
-      const end = this.#roll.starts[node + 1];
-      for (let i = this.#roll.starts[node]; i < end; i++) this.#meet(wave, place, this.#roll.sorted[i], front, watcher);
+      const end = this.#sensors.starts[node + 1];
+      for (let i = this.#sensors.starts[node]; i < end; i++)
+        this.#meet(wave, place, this.#sensors.sorted[i], front, watcher);
     }
     wave.front = front;
     wave.time = now;

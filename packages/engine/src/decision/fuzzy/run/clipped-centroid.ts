@@ -2,7 +2,7 @@ import type { Measure } from './defuzzify.js';
 import { lineWithin, type Outline } from './outline.js';
 
 /** With this many overlaps of shapes, tracing the outline is faster. */
-const MOST_TERMS = 64;
+const MAX_TERMS = 64;
 /**
  * Numbers kept for a slab: height of its bottom; area as a quadratic, moment as a cubic of the
  * height above the bottom.
@@ -92,7 +92,7 @@ function overlapsOf(outlines: readonly Outline[]): Term[] | undefined {
     for (let next = sets.at(-1)! + 1; next < outlines.length; next++) {
       const shared = lowerOf(outline, outlines[next]);
       if (Math.max(0, ...shared.y) < NEGLIGIBLE) continue;
-      if (terms.length === MOST_TERMS) return undefined;
+      if (terms.length === MAX_TERMS) return undefined;
       terms.push({ sets: [...sets, next], outline: shared });
     }
   }

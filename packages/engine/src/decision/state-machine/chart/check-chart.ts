@@ -5,7 +5,7 @@ import { plainName } from './event-names.js';
 /** States within states beyond this are refused: entering them goes one call deeper for each. */
 const DEEPEST = 200;
 /** Slots are at most two bytes wide. */
-const MOST_STATES = 65_535;
+const MAX_STATES = 65_535;
 
 /**
  * Adds everything that is wrong with a chart to `problems`; what comes out clean can be laid out
@@ -21,8 +21,8 @@ export function checkChart(problems: Problem[], source: ChartSource, path: strin
 }
 
 function checkStates(problems: Problem[], { mode, states }: ChartSource, path: string): void {
-  if (states.length < 2 || states.length > MOST_STATES) {
-    problems.push({ path, problem: `must have from 1 to ${MOST_STATES - 1} states` });
+  if (states.length < 2 || states.length > MAX_STATES) {
+    problems.push({ path, problem: `must have from 1 to ${MAX_STATES - 1} states` });
     return;
   }
   const ids = new Map<string, number>();

@@ -27,7 +27,7 @@ const WHEEL_ZOOM = 0.0045;
 const PINCH_ZOOM = 0.01;
 
 /** A wheel scrolls by more than this per event, fingers by less. */
-const MOST_PINCHED = 40;
+const MAX_PINCH_DELTA = 40;
 
 /** How long a flight takes; 0 where reduced motion is preferred. */
 export function flightTime(): number {
@@ -66,7 +66,7 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
       const { view } = camera;
       const box = element.getBoundingClientRect();
       if (event.ctrlKey || event.metaKey) {
-        const speed = Math.abs(event.deltaY) < MOST_PINCHED ? PINCH_ZOOM : WHEEL_ZOOM;
+        const speed = Math.abs(event.deltaY) < MAX_PINCH_DELTA ? PINCH_ZOOM : WHEEL_ZOOM;
         const factor = Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) * speed);
         camera.jump(zoomAt(view, factor, { x: event.clientX - box.x, y: event.clientY - box.y }));
       } else {

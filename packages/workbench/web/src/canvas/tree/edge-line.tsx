@@ -13,7 +13,7 @@ export interface EdgeLineProps {
 const WORDS_ABOVE = 11;
 
 /** Longer text would overlap its neighbors. */
-const MOST_LETTERS = 16;
+const MAX_LETTERS = 16;
 
 /** The line from a parent to a child, with words on it if it has any; lit while the child runs. */
 export const EdgeLine = memo(function EdgeLine({ card, walked }: EdgeLineProps) {
@@ -26,7 +26,7 @@ export const EdgeLine = memo(function EdgeLine({ card, walked }: EdgeLineProps) 
       <path className="tree-edge" data-reference={isReference || undefined} d={edgePath(above, box)} />
       {answer !== undefined && (
         <text className="tree-answer" x={box.x + box.width / 2} y={box.y - WORDS_ABOVE}>
-          {answer.length > MOST_LETTERS ? `${answer.slice(0, MOST_LETTERS - 1)}…` : answer}
+          {answer.length > MAX_LETTERS ? `${answer.slice(0, MAX_LETTERS - 1)}…` : answer}
         </text>
       )}
     </g>

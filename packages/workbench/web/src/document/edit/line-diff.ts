@@ -8,7 +8,7 @@ export interface DiffRow {
  * Cells of the table of common lines at most; beyond, the middle is shown as replaced as a whole
  * rather than slowly.
  */
-const MOST_CELLS = 4_000_000;
+const MAX_CELLS = 4_000_000;
 
 /**
  * Aligns two texts line by line so that as many lines as possible stand beside their equals
@@ -39,7 +39,7 @@ function diffMiddle(a: readonly string[], b: readonly string[]): DiffRow[] {
     rights.length = 0;
   };
   const width = b.length + 1;
-  const common = a.length * b.length > MOST_CELLS ? undefined : commonLengths(a, b);
+  const common = a.length * b.length > MAX_CELLS ? undefined : commonLengths(a, b);
   let i = 0;
   let j = 0;
   while (common !== undefined && i < a.length && j < b.length) {

@@ -10,7 +10,7 @@ import { selectAgent, showNode } from '../selection/select.js';
 import { breakpointsOn, mergeBreakpoints, putBreakpoint, readBreakpointFile } from './breakpoint-list.js';
 
 /** The most writes in a row, where another program keeps writing the file too. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /** Sets a breakpoint on a node, or removes those it has. */
 export function toggleBreakpoint(editor: Editor, behavior: string, node: string): void {
@@ -129,7 +129,7 @@ async function saveBreakpoints(editor: Editor): Promise<void> {
   const { saved, saving } = editor.breakpoints.getState();
   if (saved === undefined || saving) return;
   editor.breakpoints.setState({ saving: true });
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { list, saved } = editor.breakpoints.getState();
     if (saved!.list === list) break;
     const result = await editor.files.saveSetting('breakpoints', { breakpoints: list }, saved!.etag);

@@ -36,7 +36,7 @@ export function sendBaselines(editor: Editor): void {
  * The most unanswered documents: a game closes a connection that sends thousands of messages
  * together.
  */
-const MOST_SENT = 200;
+const MAX_SENT = 200;
 
 /**
  * Sends documents unless the game has them, has refused them, or has not answered the last one yet.
@@ -50,7 +50,7 @@ function sendDue(editor: Editor, choose: (open: OpenDocument) => BehaviorDocumen
   const concerns = concernsGame(editor);
   const updates: Record<string, OpenDocument> = {};
   const messages: { readonly request: number; readonly document: BehaviorDocument }[] = [];
-  let room = MOST_SENT - Object.values(byName).filter(({ sent }) => sent !== undefined).length;
+  let room = MAX_SENT - Object.values(byName).filter(({ sent }) => sent !== undefined).length;
   let request = nextRequest(byName);
   for (const [name, open] of Object.entries(byName)) {
     const document = choose(open);

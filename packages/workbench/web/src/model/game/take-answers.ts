@@ -9,7 +9,7 @@ import { synchronize } from '../files/synchronize.js';
 import { note } from '../link/log.js';
 
 /** The most swapped behaviors that are named one by one; beyond this, the count says enough. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Handles all answers of the game so far in one change of state: hundreds arrive when a project is
@@ -30,7 +30,7 @@ export function takeAnswers(editor: Editor): void {
   for (const { behavior, result, problems = [] } of answers)
     if (result === 'rejected') for (const problem of problems) noteProblem(editor, behavior, problem);
   const reloaded = answers.filter(({ result }) => result === 'reloaded');
-  if (reloaded.length > MOST_NAMED) note(editor, 'info', `${reloaded.length} behaviors synchronised`);
+  if (reloaded.length > MAX_NAMED) note(editor, 'info', `${reloaded.length} behaviors synchronised`);
   else
     for (const { behavior, report } of reloaded) {
       const kept = report ? `, ${report.kept} nodes kept their state` : '';

@@ -5,7 +5,7 @@ import type { Pin } from '../preferences.js';
 import { send } from './link.js';
 
 /** The most agents that are watched. */
-const MOST_WATCHED = 200;
+const MAX_WATCHED = 200;
 
 /**
  * Games with up to this many agents are watched completely by default: watching costs the game
@@ -34,7 +34,7 @@ function agentsToWatch(editor: Editor): readonly string[] {
   const { compared } = editor.compare.getState();
   const looked = new Set(ids.filter((id) => id === compared || isShown(editor, id)));
   if (!watchesEveryone(editor)) return [...looked];
-  let room = MOST_WATCHED - looked.size;
+  let room = MAX_WATCHED - looked.size;
   return ids.filter((id) => looked.has(id) || room-- > 0);
 }
 

@@ -13,7 +13,7 @@ export interface WayStep {
 export type DocumentOf = (behavior: string) => BehaviorDocument | undefined;
 
 /** The most paths that are examined, for a behavior with references everywhere. */
-const MOST_WAYS = 32;
+const MAX_WAYS = 32;
 
 /** The behavior that a node refers to. */
 export function targetOf(node: DocumentNode, lexicon: Lexicon): string | undefined {
@@ -46,7 +46,7 @@ export function waysTo(
   const inside = within(behavior, place);
   const ways: (readonly WayStep[])[] = [];
   const seek = (at: string, before: readonly WayStep[], seen: readonly string[]): void => {
-    if (ways.length >= MOST_WAYS) return;
+    if (ways.length >= MAX_WAYS) return;
     if (at === behavior) ways.push([...before, ...inside]);
     const open = documentOf(at);
     if (open === undefined) return;

@@ -7,7 +7,7 @@ import { createTestEditor, memoryFiles } from '../../model/editor.fixture.js';
 import { readFiles } from '../../model/project/save.js';
 import { fuzzyMatch } from './fuzzy.js';
 import { commandItems, type Item, placeItems } from './items.js';
-import { MOST_SHOWN, rankItems } from './rank.js';
+import { MAX_SHOWN, rankItems } from './rank.js';
 
 const item = (title: string, given: Partial<Item> = {}): Item => ({
   id: title,
@@ -75,7 +75,7 @@ describe('what is found', () => {
 
   it('is a page of thousands at most', () => {
     const items = Array.from({ length: 5000 }, (_, i) => item(`Go To W${i}`));
-    expect(rankItems(items, 'gtw', [])).toHaveLength(MOST_SHOWN);
+    expect(rankItems(items, 'gtw', [])).toHaveLength(MAX_SHOWN);
     expect(titles(items, 'w4321')[0]).toBe('Go To W4321');
   });
 

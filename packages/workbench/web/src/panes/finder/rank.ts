@@ -9,7 +9,7 @@ export interface Ranked {
 }
 
 /** The most results that are shown; beyond this, one types another letter. */
-export const MOST_SHOWN = 60;
+export const MAX_SHOWN = 60;
 
 /** The bonus of the latest item used; older ones get less. */
 const RECENT = 8;
@@ -38,7 +38,7 @@ export function rankItems(items: readonly Item[], query: string, recent: readonl
     const others = among.filter(
       (item) => !age.has(item.id) && item.reason === undefined && (group !== undefined || item.group === 'Commands'),
     );
-    return [...used, ...others].slice(0, MOST_SHOWN).map((item) => ({ item, places: [] }));
+    return [...used, ...others].slice(0, MAX_SHOWN).map((item) => ({ item, places: [] }));
   }
   const ranked: (Ranked & { readonly score: number })[] = [];
   for (const item of among) {
@@ -49,5 +49,5 @@ export function rankItems(items: readonly Item[], query: string, recent: readonl
     ranked.push({ item, places: inTitle?.places ?? [], score });
   }
   // Sorting is stable, so equals stay in the order of the list.
-  return ranked.sort((a, b) => b.score - a.score).slice(0, MOST_SHOWN);
+  return ranked.sort((a, b) => b.score - a.score).slice(0, MAX_SHOWN);
 }

@@ -14,7 +14,7 @@ export interface NodesSectionProps {
 }
 
 /** Nodes named one by one; of more, the count says enough. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /**
  * Several nodes together: the parameters that all of them have. A change applies to all, and is one
@@ -31,7 +31,7 @@ export function NodesSection({ document, nodes }: NodesSectionProps) {
     <section className="inspector-section" aria-label={`${nodes.length} nodes`}>
       <h3>{nodes.length} nodes selected</h3>
       <p className="node-names">
-        {nodes.slice(0, MOST_NAMED).map((node) => {
+        {nodes.slice(0, MAX_NAMED).map((node) => {
           const { title } = describeNode(node, lexicon, objects);
           return (
             <Button
@@ -44,7 +44,7 @@ export function NodesSection({ document, nodes }: NodesSectionProps) {
             </Button>
           );
         })}
-        {nodes.length > MOST_NAMED && <span className="muted">and {nodes.length - MOST_NAMED} more</span>}
+        {nodes.length > MAX_NAMED && <span className="muted">and {nodes.length - MAX_NAMED} more</span>}
       </p>
       {params.length === 0 ? (
         <p className="muted">They have no parameter in common.</p>

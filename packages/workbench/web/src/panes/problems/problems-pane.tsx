@@ -16,10 +16,10 @@ import { BottomTabs } from '../frame/tab-strip.js';
 import './problems.css';
 
 /** The most problems that are shown; beyond this, one starts at the top, or searches. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** How many ways out are offered beside a problem. */
-const MOST_FIXES = 3;
+const MAX_FIXES = 3;
 
 const ICONS = { error: 'error', warning: 'warning', hint: 'info' } as const;
 
@@ -82,11 +82,11 @@ export function ProblemsPane() {
         {found.length === 0 && (
           <li className="empty-words">{all.length === 0 ? 'No problems.' : 'Nothing matches.'}</li>
         )}
-        {found.slice(0, MOST_SHOWN).map((problem, i) => (
+        {found.slice(0, MAX_SHOWN).map((problem, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: problems have nothing else of their own
           <ProblemLine key={i} problem={problem} editor={editor} />
         ))}
-        {found.length > MOST_SHOWN && <li className="empty-words">and {found.length - MOST_SHOWN} more</li>}
+        {found.length > MAX_SHOWN && <li className="empty-words">and {found.length - MAX_SHOWN} more</li>}
       </ul>
     </Pane>
   );
@@ -94,7 +94,7 @@ export function ProblemsPane() {
 
 function ProblemLine({ problem, editor }: { readonly problem: NodeProblem; readonly editor: Editor }) {
   const { level, text, behavior, node, param, sheet } = problem;
-  const fixes = fixesFor(editor, problem).slice(0, MOST_FIXES);
+  const fixes = fixesFor(editor, problem).slice(0, MAX_FIXES);
   const where = [sheet ?? behavior, node === undefined ? undefined : titleOf(editor, behavior, node), param];
   return (
     <li className="problem-line" data-level={level}>

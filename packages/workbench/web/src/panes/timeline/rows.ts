@@ -45,7 +45,7 @@ export const LANE_HEIGHT = 18;
 const ROW_SPACE = 6;
 
 /** The most lanes shown per agent; the tree shows further parallel leaves. */
-const MOST_LANES = 4;
+const MAX_LANES = 4;
 
 /** How high a row is, in pixels. */
 export function rowHeight(row: TimelineRow): number {
@@ -68,7 +68,7 @@ export function timelineRows(editor: Editor, expanded: ReadonlySet<string>): rea
     const isExpanded = expanded.has(id);
     rows.push({
       ...{ kind: 'agent', id: `agent ${id}`, agent: id, label, lanes: bars.lanes },
-      count: Math.min(MOST_LANES, Math.max(1, bars.lanes.length)),
+      count: Math.min(MAX_LANES, Math.max(1, bars.lanes.length)),
       ...{ expanded: isExpanded, selected: id === selected },
     });
     if (isExpanded)

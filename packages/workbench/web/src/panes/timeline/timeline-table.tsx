@@ -10,7 +10,7 @@ import { nodeTitle } from './rows.js';
 import '../../widgets/tables.css';
 
 /** The listed entries: the latest, as many as a person reads. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 const PERIOD_MS = 500;
 
 /**
@@ -75,6 +75,6 @@ function latestBars(editor: Editor): readonly Line[] {
   const lines: Line[] = [];
   for (const { id: agent } of editor.world.getState().agents)
     for (const lane of editor.recorder.of(agent)?.bars.lanes ?? [])
-      for (const bar of lane.slice(-MOST_LINES)) lines.push({ agent, bar });
-  return lines.sort((a, b) => b.bar.from - a.bar.from).slice(0, MOST_LINES);
+      for (const bar of lane.slice(-MAX_LINES)) lines.push({ agent, bar });
+  return lines.sort((a, b) => b.bar.from - a.bar.from).slice(0, MAX_LINES);
 }

@@ -21,7 +21,7 @@ import { TECHNIQUES } from '../../techniques/index.js';
 import { answerByRole, stillRunning } from './role-answers.js';
 
 /** The most nodes that are examined below one, for a condition that explains it. */
-const MOST_LOOKED_AT = 200;
+const MAX_CHECKED = 200;
 
 /**
  * Says why a node does not run: follows the path to it from the root, to the nearest ancestor that
@@ -218,7 +218,7 @@ function instead(parent: WayStep, child: WayStep, seen: Seen): readonly Part[] {
  */
 function because(runner: WayStep, seen: Seen): readonly Part[] {
   const queue = [runner];
-  for (let i = 0; i < queue.length && i < MOST_LOOKED_AT; i++) {
+  for (let i = 0; i < queue.length && i < MAX_CHECKED; i++) {
     const step = queue[i];
     const below = stepsBelow(step, seen.documentOf, seen.lexicon);
     for (const child of below) {

@@ -114,8 +114,8 @@ const LABEL_HEIGHT = 20;
 /** Priority, marks and padding beside a label's words. */
 const LABEL_CHROME = 16;
 const PRIORITY_WIDTH = 16;
-const MOST_LABEL = 210;
-const MOST_WIDTH = 280;
+const MAX_LABEL_WIDTH = 210;
+const MAX_WIDTH = 280;
 const LEAST_WIDTH = 104;
 const WIDTH_STEP = 8;
 
@@ -318,12 +318,12 @@ function stateSize(
   // Beside the title: time in the state, sign of its status.
   const wanted = Math.max(LEAST_WIDTH, measure(title, 'title') + 74, ...texts);
   const height = TITLE_HEIGHT + lines.length * LINE_HEIGHT + (lines.length > 0 || !isOpen ? FOOT : 0);
-  return { width: Math.min(MOST_WIDTH, roundUp(wanted)), height: Math.max(isOpen ? 0 : 38, height) };
+  return { width: Math.min(MAX_WIDTH, roundUp(wanted)), height: Math.max(isOpen ? 0 : 38, height) };
 }
 
 function labelSize(words: string, { rivals }: ChartTransition, measure: MeasureText): Size {
   const width = measure(words, 'subtitle') + LABEL_CHROME + (rivals > 1 ? PRIORITY_WIDTH : 0);
-  return { width: Math.min(MOST_LABEL, roundUp(width)), height: LABEL_HEIGHT };
+  return { width: Math.min(MAX_LABEL_WIDTH, roundUp(width)), height: LABEL_HEIGHT };
 }
 
 /** Widths go in steps, so that a number that grows by a digit rarely moves its neighbors. */

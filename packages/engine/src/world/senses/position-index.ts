@@ -10,10 +10,10 @@ export interface Placed {
 }
 
 /**
- * An entry of a {@link Roll}. Keep the entry rather than the thing where a thing may leave and
+ * An entry of a {@link PositionIndex}. Keep the entry rather than the thing where a thing may leave and
  * return meanwhile.
  */
-export class Enrolled<T> {
+export class IndexEntry<T> {
   readonly thing: T;
   /** False once it has left. */
   isActive = true;
@@ -42,19 +42,19 @@ const SAMPLE = 64;
 export const DEFAULT_SLACK = 2;
 
 /**
- * The registered things, in the order in which they were added, with a search for those near a
- * position. Things move by reference, so positions are read once per frame: when the time has
+ * The registered things, in the order in which they were added, with a search for the things near
+ * a position. Things move by reference, so positions are read once per frame: when the time has
  * changed, or after {@link expire}. In between each may move by `slack`; for more than that call
  * {@link sort}.
  *
  * The first search of a frame uses no index, since building one costs as much as a scan; so a game
  * with one signal per frame builds none.
  */
-export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
+export class PositionIndex<T extends Placed, E extends IndexEntry<T> = IndexEntry<T>> {
   /** In the order in which they were added; includes entries that have left until the next sort. */
   members: E[] = [];
   readonly #entryOf = new Map<T, E>();
-  readonly #enroll: (thing: T) => E;
+  readonly #createEntry: (thing: T) => E;
   readonly #slack: number;
   readonly #marks = new AscendingMarks();
   readonly #circle: GroundCircle = new GroundCircleRecord();
@@ -77,9 +77,9 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
   #searches = 0;
   #sorts = 0;
 
-  constructor(enroll: (thing: T) => E, slack = DEFAULT_SLACK) {
+  constructor(createEntry: (thing: T) => E, slack = DEFAULT_SLACK) {
     if (!(slack >= 0)) throw new InvalidDataError('slack', `must be 0 or more, got ${slack}`);
-    this.#enroll = enroll;
+    this.#createEntry = createEntry;
     this.#slack = slack;
   }
 
@@ -104,7 +104,7 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
 
   add(thing: T): void {
     if (this.#entryOf.has(thing)) return;
-    const entry = this.#enroll(thing);
+    const entry = this.#createEntry(thing);
     this.#entryOf.set(thing, entry);
     this.members.push(entry);
   }
