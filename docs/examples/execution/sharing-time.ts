@@ -5,7 +5,6 @@ import {
   FrequencyScheduler,
   measureLoad,
   meetingPeriod,
-  PhaseScheduler,
   RequestScheduler,
   type ScheduledTask,
   sliceAgents,
@@ -127,8 +126,6 @@ const rhythms = [
 ];
 console.log(`both run together every ${meetingPeriod(rhythms[0], rhythms[1])} frames`);
 const phase = choosePhase(rhythms, 4, 0); // the phase that spreads the load most evenly
-const spread = new PhaseScheduler();
-spread.add({ step: (grant) => grant }, { period: 4, phase });
 const wishes = new RequestScheduler();
 wishes.add({ step: (grant) => Math.min(grant, 0.5) }, { time: 0.5, precedence: 1 });
 console.log(`phase ${phase}; used ${wishes.step(2)} of 2 ms`);
