@@ -126,8 +126,6 @@ const rhythms = [
 ];
 console.log(`both run together every ${meetingPeriod(rhythms[0], rhythms[1])} frames`);
 const phase = choosePhase(rhythms, 4, 0); // the phase that spreads the load most evenly
-const spread = new FrequencyScheduler();
-spread.add({ step: (grant) => grant }, { period: 4, phase });
 const wishes = new RequestScheduler();
 wishes.add({ step: (grant) => Math.min(grant, 0.5) }, { time: 0.5, precedence: 1 });
 console.log(`phase ${phase}; used ${wishes.step(2)} of 2 ms`);

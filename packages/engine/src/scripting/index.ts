@@ -9,18 +9,17 @@ export { type ByteCodeOptions, readByteCode, type ScriptByteCode, writeByteCode 
 export { compileScript, type ScriptCompileOptions } from './compile/compile.js';
 export { listScript } from './compile/listing.js';
 export type { ScriptProgram } from './compile/program.js';
-export { ScriptDebugger, type ScriptStop } from './run/debug.js';
+export { ScriptDebugger } from './run/debug.js';
 export { interpretScript } from './run/interpret.js';
 export { type RunOptions, ScriptRun } from './run/run.js';
 export { restoreScript, type SavedScript, saveScript } from './run/saved-script.js';
-export type { ScriptFailure, ScriptStatus } from './run/script-status.js';
 export { scriptTask } from './run/script-task.js';
 export type { ScriptLimits } from './text/limits.js';
 export { parseScript } from './text/parse.js';
 export { ScriptError, type ScriptProblem } from './text/problem.js';
 export type { Script } from './text/script.js';
 export { STATEMENT_WORDS } from './text/tokens.js';
-export { AGAIN, type HostCall, type HostFunction, type HostType, ScriptHost, type Signature } from './values/host.js';
+export { AGAIN, type HostCall, type HostFunction, type HostType, ScriptHost } from './values/host.js';
 export {
   ANY,
   BOOLEAN,

@@ -32,7 +32,6 @@ export {
   HEARING,
   litBy,
   type Modality,
-  type SenseCheck,
   type Sensor,
   type SightOptions,
   type Signal,
@@ -40,7 +39,7 @@ export {
   senseReach,
   TOUCH,
 } from './senses/modality.js';
-export type { SavedNotices, SenseNames } from './senses/notice-queue.js';
+export type { SenseNames } from './senses/notice-queue.js';
 export { RegionSenses, type RegionSensesOptions } from './senses/region-senses.js';
 export {
   type SavedSenseGraph,

@@ -1,12 +1,13 @@
 import type { BackEnd } from '../back-ends/generated.js';
 import { checkBehavior } from '../check/check-behavior.js';
 import type { BehaviorDocument, DocumentNode } from '../document/document.js';
-import { type MindId, Minds, type Observer } from '../index.js';
+import { type MindId, Minds } from '../index.js';
 import type { Stimulus } from '../kind/node-view.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
 import { compile, type Program } from '../program/program.js';
 import { Blackboard } from '../runtime/blackboard.js';
+import type { Observer } from '../runtime/observer.js';
 import { Trace } from '../runtime/trace.js';
 import type { Key } from '../vocabulary/key.js';
 import type { Status } from '../vocabulary/status.js';

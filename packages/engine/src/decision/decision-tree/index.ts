@@ -1,6 +1,6 @@
 export { analyzeTree, countVisits, type TreeAnalysis } from './analyze.js';
 export { compileDecisionTree, type TreeOptions } from './compile-tree.js';
-export { createPath, type DecisionPath, decideLeaf } from './decide.js';
+export { createPath, decideLeaf } from './decide.js';
 export { createDecider, type TreeDecider, type TreeDeciderOptions } from './decider.js';
 export { DecisionMemory, type DecisionMemoryOptions, type SavedDecisions } from './decision-memory.js';
 export type { DecisionNode } from './decision-node.js';
@@ -14,5 +14,5 @@ export {
   learnedKnowledge,
   readLearnedTree,
 } from './learned-tree.js';
-export { answerWalk, beginWalk, explainPath, type Walk } from './walk.js';
+export { answerWalk, beginWalk, explainPath } from './walk.js';
 export { formatDecisionTree } from './words.js';

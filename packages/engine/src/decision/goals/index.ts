@@ -1,5 +1,5 @@
 export { ActionTable } from './action-table.js';
-export { chooseOverall, chooseSimply, chooseTimed, type TravelTime } from './choose.js';
+export { chooseOverall, chooseSimply, chooseTimed } from './choose.js';
 export { DiscontentTally } from './discontent-tally.js';
 export { DriftEstimate } from './drift-estimate.js';
 export {

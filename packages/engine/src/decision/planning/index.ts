@@ -14,7 +14,6 @@ export {
   type DomainModel,
   type DomainWorld,
   defineDomain,
-  type Variables,
 } from './goap/models/domain.js';
 export type { EstimateName } from './goap/models/estimate.js';
 export { createStateModel, type StateAction, type StateModelDefinition } from './goap/models/state-model.js';

@@ -1,7 +1,7 @@
 export { all, any, between, type MachineCondition, not } from './machine/condition.js';
-export { CoroutineMachine, type CoroutineState } from './machine/coroutine-machine.js';
+export { CoroutineMachine } from './machine/coroutine-machine.js';
 export { decisionTransition, type TransitionDecision } from './machine/decision-transition.js';
-export { type LabeledState, LabelMachine } from './machine/label-machine.js';
+export { LabelMachine } from './machine/label-machine.js';
 export { defineMachine, type Machine } from './machine/machine.js';
 export type {
   MachineAction,
@@ -16,5 +16,5 @@ export type { MachinePopulation, MachinePopulationOptions } from './machine/mach
 export { ManualStepper } from './machine/manual-stepper.js';
 export type { SavedMachine } from './machine/saved-machine.js';
 export { shareData } from './machine/shared-data.js';
-export { type TokenListener, Tokens } from './machine/tokens.js';
+export { Tokens } from './machine/tokens.js';
 export { vary } from './machine/vary.js';

@@ -1,4 +1,4 @@
-export { AIM, type Aim, type AimOptions, createAim, type Shot } from './aim.js';
+export { AIM, type Aim, type AimOptions, createAim } from './aim.js';
 export { AimSearch } from './aim-search.js';
 export {
   createRemoteMotion,

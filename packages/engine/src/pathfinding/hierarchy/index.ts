@@ -1,5 +1,5 @@
 export { ClusterHeuristic, type ClusterHeuristicOptions } from './clusters/cluster-heuristic.js';
-export { type ClusterTable, createClusterTable } from './clusters/cluster-table.js';
+export { createClusterTable } from './clusters/cluster-table.js';
 export { clusterByBlocks, clusterByGrowth, clusterByRooms } from './clusters/clusters.js';
 export { CorridorSearch, type CorridorSearchOptions } from './corridor-search.js';
 export { HierarchicalSearch, type HierarchicalSearchOptions } from './hierarchical-search.js';

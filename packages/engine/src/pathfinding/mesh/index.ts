@@ -1,6 +1,6 @@
 export { createNavMesh } from './build/create-nav-mesh.js';
-export { type DetourNavMesh, type DetourTile, importDetourNavMesh, importDetourTiles } from './build/import-detour.js';
-export { parseObj, type TriangleSoup } from './build/parse-obj.js';
+export { type DetourNavMesh, importDetourNavMesh } from './build/import-detour.js';
+export { parseObj } from './build/parse-obj.js';
 export { restoreNavMesh, saveNavMesh } from './build/save-nav-mesh.js';
 export { trimNavMesh } from './build/trim-nav-mesh.js';
 export { EdgeGraph, slideAlongSides } from './edge-graph.js';

@@ -8,7 +8,7 @@ export { HeightField, type HeightFieldOptions } from './heights/height-field.js'
 export { HeightHeuristic } from './heights/height-heuristic.js';
 export { HeightLegCosts } from './heights/height-leg-costs.js';
 export { HeightSight } from './heights/height-sight.js';
-export { HexGraph, type HexGraphOptions, type HexLayout } from './hex/hex-graph.js';
+export { HexGraph, type HexGraphOptions } from './hex/hex-graph.js';
 export { HexHeuristic } from './hex/hex-heuristic.js';
 export { HexSight, type HexSightOptions } from './hex/hex-sight.js';
 export type { JumpMap } from './jump/jump-map.js';
@@ -16,7 +16,7 @@ export { JumpPointSearch } from './jump/jump-point-search.js';
 export { ScannedJumps } from './jump/scanned-jumps.js';
 export { StoredJumps } from './jump/stored-jumps.js';
 export { type ArrayMapOptions, readArrayMap } from './maps/array-map.js';
-export { type MovingAiScenario, parseMovingAiMap, parseMovingAiScenarios } from './maps/moving-ai.js';
+export { parseMovingAiMap, parseMovingAiScenarios } from './maps/moving-ai.js';
 export { drawTextMap, type Legend, listMarks, parseTextMap, TEXT_LEGEND } from './maps/text-map.js';
 export { readTiledMap, type TiledMapOptions } from './maps/tiled-map.js';
 export { nearestFreeCell } from './nearest-free.js';

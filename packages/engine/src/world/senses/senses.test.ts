@@ -8,12 +8,11 @@ import {
   litBy,
   type Modality,
   RegionSenses,
-  type SenseCheck,
   type Sensor,
   type Signal,
   TOUCH,
 } from '../index.js';
-import { validateModality } from './modality.js';
+import { type SenseCheck, validateModality } from './modality.js';
 import type { SenseLogEntry } from './region-senses.js';
 
 interface Guard extends Sensor {

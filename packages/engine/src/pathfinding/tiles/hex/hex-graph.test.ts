@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AStar, Connections, findRoute, Route } from '../../index.js';
-import { createTileMap, HexGraph, HexHeuristic, type HexLayout } from '../index.js';
+import { createTileMap, HexGraph, HexHeuristic } from '../index.js';
+import type { HexLayout } from './hex-graph.js';
 
 const layouts: HexLayout[] = ['pointy', 'flat'];
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lengthOf, waypointsAt } from '../../graph/sight/laws/drawing.js';
 import { AStar, findRoute, Route, routeToWaypoints, smoothWaypoints, Waypoints } from '../../index.js';
-import { createTileMap, HexGraph, HexHeuristic, type HexLayout, HexSight } from '../index.js';
+import { createTileMap, HexGraph, HexHeuristic, HexSight } from '../index.js';
+import type { HexLayout } from './hex-graph.js';
 
 const layouts: HexLayout[] = ['pointy', 'flat'];
 
