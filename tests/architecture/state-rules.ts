@@ -81,7 +81,8 @@ function holdsCollection(node: ts.Expression): boolean {
 const isConstAssertion = ({ type }: ts.AsExpression) =>
   ts.isTypeReferenceNode(type) && type.typeName.getText() === 'const';
 
-const readonlyNames = new Set(['Readonly', 'ReadonlyArray', 'ReadonlyMap', 'ReadonlySet']);
+/** `Infer` is the type of a schema, whose fields and lists are readonly throughout. */
+const readonlyNames = new Set(['Infer', 'Readonly', 'ReadonlyArray', 'ReadonlyMap', 'ReadonlySet']);
 
 /** Whether a type forbids writing, judged by how it is written and by the declarations it names. */
 function isReadonlyType(node: ts.TypeNode, declarations: Declarations, seen: readonly string[] = []): boolean {

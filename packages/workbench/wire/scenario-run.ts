@@ -1,5 +1,18 @@
 import type { ScenarioReport } from 'gumption/behavior/scenario';
-import { integer, json, list, number, optional, type Problem, parse, record, text, variant } from 'gumption/data';
+import {
+  type Infer,
+  integer,
+  json,
+  list,
+  number,
+  optional,
+  type Problem,
+  parse,
+  record,
+  type Schema,
+  text,
+  variant,
+} from 'gumption/data';
 
 // The messages of `POST /api/scenarios/run`. Paths of files are relative to the project.
 
@@ -9,47 +22,33 @@ const runRequest = record({
   seed: optional(integer()),
 });
 
-const line = variant('type', {
-  begin: record({ plays: list(record({ file: text(), name: text(), seed: number() })) }),
+/** One line of the answer. */
+export type RunLine = Infer<typeof runLine>;
+
+const played = { file: text(), name: text(), seed: number() } as const;
+const problems: Schema<readonly Problem[]> = list(record({ path: text(), problem: text() }, { unknown: 'keep' }));
+
+const runLine = variant('type', {
+  begin: record({ plays: list(record(played)) }),
   play: record({
-    file: text(),
-    name: text(),
-    seed: number(),
-    report: optional(json()),
-    problems: optional(list(record({ path: text(), problem: text() }, { unknown: 'keep' }))),
+    ...played,
+    report: optional(json() as Schema<unknown> as Schema<ScenarioReport>),
+    /** The scenario does not fit the game. */
+    problems: optional(problems),
+    /** The game threw, or took too long. */
     error: optional(text()),
   }),
+  /** What the game printed meanwhile. */
   output: record({ text: text() }),
   end: record({ plays: integer({ min: 0 }), failed: integer({ min: 0 }) }),
 });
 
-/** One line of the answer. */
-export type RunLine =
-  | {
-      readonly type: 'begin';
-      readonly plays: readonly { readonly file: string; readonly name: string; readonly seed: number }[];
-    }
-  | {
-      readonly type: 'play';
-      readonly file: string;
-      readonly name: string;
-      readonly seed: number;
-      readonly report?: ScenarioReport;
-      /** The scenario does not fit the game. */
-      readonly problems?: readonly Problem[];
-      /** The game threw, or took too long. */
-      readonly error?: string;
-    }
-  /** What the game printed meanwhile. */
-  | { readonly type: 'output'; readonly text: string }
-  | { readonly type: 'end'; readonly plays: number; readonly failed: number };
-
 /** Reads what a page asks for. Throws `InvalidDataError`. */
-export function readRunRequest(value: unknown): { readonly files?: readonly string[]; readonly seed?: number } {
+export function readRunRequest(value: unknown): Infer<typeof runRequest> {
   return parse(runRequest, value);
 }
 
 /** Reads one line of the answer. Throws `InvalidDataError`. */
 export function parseRunLine(data: string): RunLine {
-  return parse(line, JSON.parse(data), 'line') as RunLine;
+  return parse(runLine, JSON.parse(data), 'line');
 }

@@ -3,7 +3,7 @@ export { formatProblem, InvalidDataError, type Problem } from './check.js';
 export { isPlainObject, type Json } from './json.js';
 export { type JsonSchemaObject, toJsonSchema } from './json-schema.js';
 export type { Limits } from './limits.js';
-export { check, parse } from './parse.js';
+export { check, checkOptions, parse } from './parse.js';
 export { InvalidJsonError, parseJson } from './parse-json.js';
 export { joinIndex, joinKey, parsePath, type Step } from './path.js';
 export { isSameJson } from './same.js';

@@ -101,6 +101,7 @@ function shape(definitions: Definitions, schema: AnySchema): JsonSchemaObject {
         }),
       };
     case 'json':
+    case 'unchecked':
       return {};
     case 'lazy':
       return { $ref: reference(define(definitions, schema)) };

@@ -3,8 +3,11 @@ import type { AnySchema } from './schema.js';
 import { isArray, showValue } from './show.js';
 import { didYouMean } from './suggest.js';
 
-/** True when `value` is what the schema talks about, be it within bounds or not. */
-export function hasKind(schema: AnySchema, value: unknown): boolean {
+/**
+ * True when `value` is what the schema talks about, be it within bounds or not. A `trusted` value
+ * may hold objects of any class.
+ */
+export function hasKind(schema: AnySchema, value: unknown, trusted: boolean): boolean {
   switch (schema.kind) {
     case 'text':
       return typeof value === 'string';
@@ -20,19 +23,20 @@ export function hasKind(schema: AnySchema, value: unknown): boolean {
     case 'record':
     case 'dictionary':
     case 'variant':
-      return isPlainObject(value);
+      return trusted ? typeof value === 'object' && value !== null && !isArray(value) : isPlainObject(value);
     case 'union':
-      return schema.options.some((option) => hasKind(option as AnySchema, value));
+      return schema.options.some((option) => hasKind(option as AnySchema, value, trusted));
     case 'lazy':
-      return hasKind(schema.get() as AnySchema, value);
+      return hasKind(schema.get() as AnySchema, value, trusted);
     case 'json':
+    case 'unchecked':
       return true;
   }
 }
 
 /** Why a value of another kind is refused. */
 export function kindProblem(schema: AnySchema, value: unknown): string {
-  const wanted = inWords(schema);
+  const wanted = schema.kind === 'number' && typeof value === 'number' ? 'a finite number' : inWords(schema);
   if (wanted === OBJECT && typeof value === 'object' && value !== null && !isArray(value))
     return 'is not a plain object';
   const names =

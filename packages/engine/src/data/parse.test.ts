@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   boolean,
   check,
+  checkOptions,
   choice,
   dictionary,
   InvalidDataError,
@@ -22,6 +23,7 @@ import {
   union,
   variant,
 } from './index.js';
+import { compare, extended, orInfinity, struct, unchecked } from './schema.js';
 
 function problems(schema: Schema, value: unknown): string[] {
   return check(schema, value, 'doc').map(({ path, problem }) => `${path}: ${problem}`);
@@ -59,8 +61,8 @@ describe('check', () => {
     ['too little', number({ min: 1 }), -0, ['doc: must be at least 1, got -0']],
     ['the open bounds', number({ above: 0, below: 1 }), 1, ['doc: must be below 1, got 1']],
     ['not above', number({ above: 0 }), -0, ['doc: must be above 0, got -0']],
-    ['NaN', number(), Number.NaN, ['doc: must be a number, got NaN']],
-    ['infinity', number(), Number.NEGATIVE_INFINITY, ['doc: must be a number, got -Infinity']],
+    ['NaN', number(), Number.NaN, ['doc: must be a finite number, got NaN']],
+    ['infinity', number(), Number.NEGATIVE_INFINITY, ['doc: must be a finite number, got -Infinity']],
     ['a fraction', integer(), 1.5, ['doc: must be a whole number, got 1.5']],
     [
       'two faults of one number',
@@ -374,5 +376,64 @@ describe('hostile values', () => {
     const found = check(tree, deep, 'doc');
     expect(found).toHaveLength(1);
     expect(found[0].problem).toBe('is nested more than 500 deep');
+  });
+});
+
+describe('checkOptions', () => {
+  const arrive = refined(
+    record({
+      maxSpeed: number({ above: 0 }),
+      grip: orInfinity(number({ above: 0 })),
+      targetRadius: number({ min: 0 }),
+      slowRadius: optional(number({ above: 0 })),
+      steer: unchecked<() => void>(),
+    }),
+    compare('slowRadius', 'above', 'targetRadius'),
+  );
+  const tuning = { maxSpeed: 3, grip: Infinity, targetRadius: 1, steer: () => {} };
+
+  it('takes any object, reads it as code does, and ignores what the schema does not name', () => {
+    class Tuning {
+      readonly grip = 1;
+      readonly targetRadius = 0;
+      readonly steer = tuning.steer;
+      get maxSpeed() {
+        return 2;
+      }
+    }
+    checkOptions(arrive, new Tuning(), 'guard');
+    checkOptions(arrive, Object.assign(Object.create(tuning), { more: Symbol('any') }), 'guard');
+    checkOptions(dictionary(number()), { constructor: 1 } as never, 'guard');
+    expect(() => parse(arrive, new Tuning(), 'guard')).toThrow('guard: is not a plain object');
+  });
+
+  it('throws one error with every problem and its path', () => {
+    expect(() => checkOptions(arrive, { ...tuning, maxSpeed: 0, grip: Number.NaN }, 'guard.arrive')).toThrow(
+      'guard.arrive.maxSpeed: must be above 0, got 0\nguard.arrive.grip: must be a number or Infinity, got NaN',
+    );
+    expect(() => checkOptions(arrive, undefined as never, 'guard')).toThrow('guard: is missing');
+  });
+
+  it.each([
+    ['above', 2, 1],
+    ['at least', 1, 1],
+    ['at most', 1, 1],
+    ['below', 0, 1],
+  ] as const)('compares two numbers: %s', (order, good, other) => {
+    const range = refined(record({ a: optional(number()), b: number() }), compare('a', order, 'b'));
+    checkOptions(range, { a: good, b: other }, 'range');
+    checkOptions(range, { b: other }, 'range');
+    const bad = order === 'at least' || order === 'above' ? 0 : 2;
+    expect(() => checkOptions(range, { a: bad, b: other }, 'range')).toThrow(
+      `range.a: must be ${order} b ${other}, got ${bad}`,
+    );
+  });
+
+  it('holds options of an extended record to the demands of the one it extends', () => {
+    const pursue = extended(arrive, struct({ __proto__: null, maxPrediction: number({ above: 0 }) }));
+    checkOptions(pursue, { ...tuning, maxPrediction: 1 }, 'wolf');
+    expect(() => checkOptions(pursue, { ...tuning, slowRadius: 1, maxPrediction: 1 }, 'wolf')).toThrow(
+      'wolf.slowRadius: must be above targetRadius 1, got 1',
+    );
   });
 });

@@ -23,13 +23,17 @@ import { didYouMean } from './suggest.js';
  * at the limits or after 1000 problems, saying so in the last one.
  */
 export function check(schema: Schema, value: unknown, path = '', limits: Partial<Limits> = {}): Problem[] {
-  const whole = { ...DEFAULT_LIMITS, ...limits };
+  return find(schema, value, path, { ...DEFAULT_LIMITS, ...limits }, false);
+}
+
+function find(schema: Schema, value: unknown, path: string, limits: Limits, trusted: boolean): Problem[] {
   const run: Run = {
     findings: createFindings(path),
-    limits: whole,
+    limits,
+    trusted,
     steps: [],
     ancestors: new Set(),
-    valuesLeft: whole.values,
+    valuesLeft: limits.values,
   };
   visit(run, schema as AnySchema, value);
   return closeFindings(run.findings);
@@ -44,10 +48,26 @@ export function parse<T>(schema: Schema<T>, value: unknown, path = '', limits: P
   return value as T;
 }
 
+const NO_LIMITS: Limits = { characters: Infinity, depth: Infinity, values: Infinity, textLength: Infinity };
+
+/**
+ * Throws one error with all problems of options that code made, as in
+ * `checkOptions(arriveOptions, options, 'guard.arrive')`. Reads them as the code behind the check
+ * does: an object of any class will do, and a field that the schema does not name is ignored, so
+ * one object may be the options of several functions. Options from a file go through
+ * {@link parse}, which finds misspelled names.
+ */
+export function checkOptions<T>(schema: Schema<T>, options: NoInfer<T>, path: string): void {
+  const problems = find(schema, options, path, NO_LIMITS, true);
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+}
+
 /** One check under way. */
 interface Run {
   findings: Findings;
   readonly limits: Limits;
+  /** Does the value come from code? Its objects are then read as code reads them. */
+  readonly trusted: boolean;
   /** From the document to the value at hand; made into a path only when there is a problem. */
   readonly steps: Step[];
   /** Lists and objects around the value at hand, to notice one inside itself. */
@@ -61,7 +81,7 @@ function problem(run: Run, text: string): void {
 
 function visit(run: Run, schema: AnySchema, value: unknown, tag?: string): void {
   const { findings } = run;
-  if (findings.stopped !== undefined) return;
+  if (findings.stopped !== undefined || schema.kind === 'unchecked') return;
   // These three hand the same value on, and it is counted there.
   const wrapper = schema.kind === 'union' || schema.kind === 'variant' || schema.kind === 'lazy';
   if (!wrapper && --run.valuesLeft < 0) {
@@ -71,7 +91,7 @@ function visit(run: Run, schema: AnySchema, value: unknown, tag?: string): void 
   const before = findings.problems.length;
   if (value === UNREADABLE) problem(run, 'is computed, hidden or unreadable, not plain data');
   else if (value === undefined) problem(run, 'is missing');
-  else if (!hasKind(schema, value)) problem(run, kindProblem(schema, value));
+  else if (!hasKind(schema, value, run.trusted)) problem(run, kindProblem(schema, value));
   else visitKind(run, schema, value, tag);
   if (schema.demands && findings.problems.length === before && findings.stopped === undefined)
     for (const demand of schema.demands) {
@@ -140,6 +160,10 @@ function problemAt(run: Run, step: Step, text: string): void {
   addProblem(run.findings, [...run.steps, step], text);
 }
 
+function read({ trusted }: Run, holder: object, key: string | number): unknown {
+  return trusted ? (holder as Record<string | number, unknown>)[key] : readOwn(holder, key);
+}
+
 function visitText(
   run: Run,
   { minLength = 0, maxLength = Infinity, pattern, wanted }: TextSchema,
@@ -149,7 +173,12 @@ function visitText(
   if (value.length > maxLength && countCodePoints(value) > maxLength)
     problem(run, `must have at most ${maxLength} characters, got ${countCodePoints(value)}`);
   else if (value.length < 2 * minLength && countCodePoints(value) < minLength)
-    problem(run, `must have at least ${minLength} characters, got ${countCodePoints(value)}`);
+    problem(
+      run,
+      minLength === 1
+        ? 'must not be empty'
+        : `must have at least ${minLength} characters, got ${countCodePoints(value)}`,
+    );
   else if (pattern && !pattern.test(value))
     problem(run, `must ${wanted === undefined ? `match ${pattern}` : `be ${wanted}`}, got ${showValue(value)}`);
 }
@@ -181,7 +210,7 @@ function visitItems(run: Run, schema: AnySchema & { kind: 'list' | 'tuple' }, va
   if (length > max) problem(run, `must have ${schema.kind === 'tuple' ? '' : 'at most '}${items(max)}, got ${length}`);
   const end = Math.min(length, max);
   for (let i = 0; i < end && run.findings.stopped === undefined; i++)
-    visitAt(run, i, schema.kind === 'tuple' ? schema.items[i] : schema.of, readOwn(value, i));
+    visitAt(run, i, schema.kind === 'tuple' ? schema.items[i] : schema.of, read(run, value, i));
 }
 
 function items(count: number): string {
@@ -190,14 +219,14 @@ function items(count: number): string {
 
 /** `tag` is the field that a variant has read already. */
 function visitFields(run: Run, { fields, unknown }: RecordSchema, value: object, tag: string | undefined): void {
-  const keys = ownKeys(value);
+  const keys = run.trusted ? [] : ownKeys(value);
   if (keys === undefined) {
     problem(run, 'cannot be read');
     return;
   }
   const known = Object.keys(fields);
   for (const key of known) {
-    const field = readOwn(value, key);
+    const field = read(run, value, key);
     if (field !== undefined || !fields[key].optional) visitAt(run, key, fields[key], field);
   }
   for (const key of keys) {
@@ -214,7 +243,7 @@ function visitFields(run: Run, { fields, unknown }: RecordSchema, value: object,
 const KEPT: Schema = { kind: 'json', limits: {} } as Schema;
 
 function visitEntries(run: Run, { of, keys: allowed }: DictionarySchema, value: object): void {
-  const keys = ownKeys(value);
+  const keys = run.trusted ? Object.keys(value) : ownKeys(value);
   if (keys === undefined) {
     problem(run, 'cannot be read');
     return;
@@ -222,14 +251,15 @@ function visitEntries(run: Run, { of, keys: allowed }: DictionarySchema, value: 
   for (const key of keys) {
     if (run.findings.stopped !== undefined) return;
     if (!isKey(run, key)) continue;
-    const entry = readOwn(value, key);
-    if (entry === undefined) continue;
+    const entry = read(run, value, key);
+    if (entry === undefined && !run.trusted) continue;
     if (allowed) visitAt(run, key, allowed, key);
     visitAt(run, key, of, entry);
   }
 }
 
 function isKey(run: Run, key: string | symbol): key is string {
+  if (run.trusted) return true;
   if (typeof key === 'symbol') problem(run, 'has a symbol for a key');
   else if (UNSAFE_KEYS.includes(key)) problemAt(run, key, 'is not allowed as a key');
   else return true;
@@ -237,7 +267,7 @@ function isKey(run: Run, key: string | symbol): key is string {
 }
 
 function visitVariant(run: Run, { tag, cases }: VariantSchema, value: object): void {
-  const name = readOwn(value, tag);
+  const name = read(run, value, tag);
   if (typeof name === 'string' && Object.hasOwn(cases, name)) visit(run, cases[name], value, tag);
   else visitAt(run, tag, { kind: 'choice', options: Object.keys(cases) } as Schema, name);
 }
@@ -247,7 +277,7 @@ function visitUnion(run: Run, { options }: UnionSchema, value: unknown): void {
   const outer = run.findings;
   let nearest: Findings | undefined;
   for (const option of options) {
-    if (!hasKind(option as AnySchema, value)) continue;
+    if (!hasKind(option as AnySchema, value, run.trusted)) continue;
     run.findings = createFindings(outer.root);
     visit(run, option as AnySchema, value);
     if (nearest === undefined || weight(run.findings) < weight(nearest)) nearest = run.findings;

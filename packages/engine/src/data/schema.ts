@@ -67,7 +67,7 @@ export interface TupleSchema<T extends readonly unknown[] = readonly unknown[]> 
   readonly kind: 'tuple';
   readonly items: readonly Schema[];
 }
-export interface RecordSchema<F extends Fields = Fields> extends Schema<RecordOf<F>> {
+export interface RecordSchema<F = Fields> extends Schema<RecordOf<F>> {
   readonly kind: 'record';
   /** Spread them into another `record` to extend this one. */
   readonly fields: F;
@@ -91,6 +91,9 @@ export interface JsonValueSchema extends Schema<Json> {
   readonly kind: 'json';
   readonly limits: Partial<Limits>;
 }
+export interface UncheckedSchema<T = unknown> extends Schema<T> {
+  readonly kind: 'unchecked';
+}
 export interface LazySchema<T = unknown> extends Schema<T> {
   readonly kind: 'lazy';
   readonly get: () => Schema<T>;
@@ -110,6 +113,7 @@ export type AnySchema =
   | UnionSchema
   | VariantSchema
   | JsonValueSchema
+  | UncheckedSchema
   | LazySchema;
 
 export type Fields = Readonly<Record<string, Schema>>;
@@ -117,12 +121,12 @@ export type Fields = Readonly<Record<string, Schema>>;
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 type OptionalKeys<F> = { [K in keyof F]: F[K] extends { readonly optional: true } ? K : never }[keyof F];
 
-/** The object type of a record's fields. */
-export type RecordOf<F> = Flat<
-  { readonly [K in Exclude<keyof F, OptionalKeys<F>>]: Infer<F[K]> } & {
-    readonly [K in OptionalKeys<F>]?: Infer<F[K]>;
-  }
->;
+// Mapped over keys of the fields themselves, so that an editor shows the comments of the fields.
+type RequiredOf<F, Keys extends keyof F> = { readonly [K in Keys]: Infer<F[K]> };
+type OptionalOf<F, Keys extends keyof F> = { readonly [K in Keys]?: Infer<F[K]> };
+
+/** The object type of a record's fields. Comments of the fields show up on its properties. */
+export type RecordOf<F> = Flat<RequiredOf<F, Exclude<keyof F, OptionalKeys<F>>> & OptionalOf<F, OptionalKeys<F>>>;
 type VariantOf<Tag extends string, C> = {
   [K in keyof C & string]: Flat<{ readonly [T in Tag]: K } & Infer<C[K]>>;
 }[keyof C & string];
@@ -148,6 +152,7 @@ export interface NumberRange {
   readonly below?: number;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function text(options: TextOptions = {}): TextSchema {
   const { pattern } = options;
   if (pattern && /[^uv]/.test(pattern.flags))
@@ -157,35 +162,42 @@ export function text(options: TextOptions = {}): TextSchema {
 }
 
 /** A finite number. */
+/* @__NO_SIDE_EFFECTS__ */
 export function number(options: NumberRange & { readonly integer?: boolean } = {}): NumberSchema {
   return { kind: 'number', ...options };
 }
 
 /** A whole number that a double holds exactly, below 2^53 in size. */
+/* @__NO_SIDE_EFFECTS__ */
 export function integer(options: NumberRange = {}): NumberSchema {
   return { kind: 'number', ...options, integer: true };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function boolean(): BooleanSchema {
   return { kind: 'boolean' };
 }
 
 /** Exactly this value. */
+/* @__NO_SIDE_EFFECTS__ */
 export function literal<const T extends Scalar>(value: T): ChoiceSchema<T> {
   return { kind: 'choice', options: [value] };
 }
 
 /** One of these values. */
+/* @__NO_SIDE_EFFECTS__ */
 export function choice<const T extends Scalar>(options: readonly T[]): ChoiceSchema<T> {
   return { kind: 'choice', options };
 }
 
 /** Items of one kind; `min` and `max` bound how many. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<T>(of: Schema<T>, options: { readonly min?: number; readonly max?: number } = {}): ListSchema<T> {
   return { kind: 'list', of, ...options };
 }
 
 /** Exactly these items in this order. */
+/* @__NO_SIDE_EFFECTS__ */
 export function tuple<const S extends readonly Schema[]>(
   items: S,
 ): TupleSchema<{ readonly [K in keyof S]: Infer<S[K]> }> {
@@ -196,6 +208,7 @@ export function tuple<const S extends readonly Schema[]>(
  * An object with these fields. Unknown ones are refused, which catches typing mistakes; `keep` lets
  * any JSON through, for documents that must survive a reader older than themselves.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function record<F extends Fields>(
   fields: F,
   options: { readonly unknown?: 'refuse' | 'keep' } = {},
@@ -205,12 +218,39 @@ export function record<F extends Fields>(
   return { kind: 'record', fields, unknown: options.unknown ?? 'refuse' };
 }
 
+/**
+ * A record for options, which hot code reads:
+ * `struct({ __proto__: null, maxSpeed: number({ above: 0 }) })`. V8 lets all literals with the
+ * same keys share one description of their fields. Without the first line this literal would share
+ * it with the options themselves, whose numbers would no longer be stored as plain numbers, and
+ * code that reads them would allocate. `math/plain-record.ts` says more.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function struct<F extends Declared<F>>(fields: F): RecordSchema<Pick<F, Exclude<keyof F, '__proto__'>>> {
+  return record(fields as Fields) as unknown as RecordSchema<Pick<F, Exclude<keyof F, '__proto__'>>>;
+}
+
+type Declared<F> = { readonly __proto__: null } & {
+  readonly [K in keyof F]: K extends '__proto__' ? null : Schema;
+};
+
+/** A record with the fields and demands of two others. */
+/* @__NO_SIDE_EFFECTS__ */
+export function extended<F, G>(base: RecordSchema<F>, more: RecordSchema<G>): RecordSchema<F & G> {
+  const fields = Object.assign(Object.create(null), base.fields, more.fields) as F & G;
+  const schema: RecordSchema<F & G> = { kind: 'record', fields, unknown: base.unknown };
+  const demands = [...(base.demands ?? []), ...(more.demands ?? [])];
+  return demands.length > 0 ? { ...schema, demands } : schema;
+}
+
 /** Lets a field of a `record` be absent (or `undefined`). It has no meaning elsewhere. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optional<S extends Schema>(schema: S): S & { readonly optional: true } {
   return { ...schema, optional: true };
 }
 
 /** An object with any keys, or those that `keys` accepts, and values of one kind. */
+/* @__NO_SIDE_EFFECTS__ */
 export function dictionary<T>(of: Schema<T>, options: { readonly keys?: Schema<string> } = {}): DictionarySchema<T> {
   return { kind: 'dictionary', of, ...options };
 }
@@ -220,11 +260,13 @@ export function dictionary<T>(of: Schema<T>, options: { readonly keys?: Schema<s
  * for objects told apart by a field use {@link variant}, whose messages are exact and whose cost
  * does not multiply when it nests.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function union<const S extends readonly Schema[]>(...options: S): UnionSchema<Infer<S[number]>> {
   return { kind: 'union', options: options as readonly Schema<Infer<S[number]>>[] };
 }
 
 /** Objects told apart by the text in field `tag`; problems are only those of the case it names. */
+/* @__NO_SIDE_EFFECTS__ */
 export function variant<const Tag extends string, const C extends Readonly<Record<string, RecordSchema>>>(
   tag: Tag,
   cases: C,
@@ -232,14 +274,31 @@ export function variant<const Tag extends string, const C extends Readonly<Recor
   return { kind: 'variant', tag, cases };
 }
 
+/** What the schema accepts, or Infinity, which no JSON can hold. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orInfinity(schema: NumberSchema): UnionSchema<number> {
+  return { kind: 'union', options: [schema, literal(Infinity)] };
+}
+
 /** What the schema accepts, or null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function nullable<T>(schema: Schema<T>): UnionSchema<T | null> {
   return { kind: 'union', options: [schema, literal(null)] };
 }
 
 /** Any JSON value within limits. */
+/* @__NO_SIDE_EFFECTS__ */
 export function json(limits: Partial<Limits> = {}): JsonValueSchema {
   return { kind: 'json', limits };
+}
+
+/**
+ * A value that no check looks at, such as a function or an object of the game. Its type is written
+ * down: `unchecked<Steer>()`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function unchecked<T>(): UncheckedSchema<T> {
+  return { kind: 'unchecked' };
 }
 
 /**
@@ -247,19 +306,48 @@ export function json(limits: Partial<Limits> = {}): JsonValueSchema {
  * `const tree: Schema<Tree> = record({ children: list(lazy(() => tree, 'Tree')) })`. The name is
  * the one under `$defs` in the JSON Schema.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function lazy<T>(get: () => Schema<T>, name?: string): LazySchema<T> {
   return { kind: 'lazy', get, name };
 }
 
 /** Adds what documentation and editors show. */
+/* @__NO_SIDE_EFFECTS__ */
 export function described<S extends Schema>(schema: S, description: string, more: Omit<Notes, 'description'> = {}): S {
   return { ...schema, notes: { description, ...more } };
 }
 
 /**
- * Adds a demand that a shape cannot express, such as one field below another. It is asked only
- * when the shape is right; JSON Schema does not know of it.
+ * Adds demands that a shape cannot express, such as one field below another. They are asked only
+ * when the shape is right; JSON Schema does not know of them.
  */
-export function refined<S extends Schema>(schema: S, demand: Demand<Infer<S>>): S {
-  return { ...schema, demands: [...(schema.demands ?? []), demand as Demand<never>] };
+/* @__NO_SIDE_EFFECTS__ */
+export function refined<S extends Schema>(schema: S, ...demands: readonly Demand<Infer<S>>[]): S {
+  return { ...schema, demands: [...(schema.demands ?? []), ...(demands as readonly Demand<never>[])] };
+}
+
+type Order = 'above' | 'at least' | 'at most' | 'below';
+
+const ORDERS: Readonly<Record<Order, (left: number, right: number) => boolean>> = {
+  above: (left, right) => left > right,
+  'at least': (left, right) => left >= right,
+  'at most': (left, right) => left <= right,
+  below: (left, right) => left < right,
+};
+
+/**
+ * Demands that one number of a record stands in this order to another one:
+ * `refined(range, compare('max', 'at least', 'min'))`. A field that is absent is not compared.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function compare<A extends string, B extends string>(
+  field: A,
+  order: Order,
+  other: B,
+): Demand<{ readonly [K in A | B]?: number }> {
+  return (value, report) => {
+    const [left, right] = [value[field], value[other]];
+    if (left === undefined || right === undefined) return;
+    if (!ORDERS[order](left, right)) report(`must be ${order} ${other} ${right}, got ${left}`, field);
+  };
 }

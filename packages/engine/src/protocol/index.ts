@@ -1,7 +1,6 @@
 export { compileCondition } from '../behavior/debug/index.js';
 export { describeVocabulary } from './describe/describe.js';
 export { vocabularyFrom } from './describe/vocabulary-from.js';
-export { parseGameMessage, parseWorkbenchMessage } from './messages/check-messages.js';
 export {
   type AgentDescription,
   type BreakEvent,
@@ -22,6 +21,8 @@ export {
   type OverlayDescription,
   type ParamDescription,
   PROTOCOL_VERSION,
+  parseGameMessage,
+  parseWorkbenchMessage,
   type RunState,
   type ScopeValues,
   type SheetDescription,

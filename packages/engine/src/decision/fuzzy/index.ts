@@ -18,11 +18,11 @@ export {
   type FuzzyShape,
   type FuzzyShapeName,
   fuzzyShape,
+  fuzzyShapeSchema,
   rampDown,
   rampUp,
   SHAPES,
   triangle,
-  validateShape,
 } from './compile/shape.js';
 export { adviseFuzzy } from './run/advice.js';
 export { type FuzzyCondition, type FuzzyConditionOptions, fuzzyCondition } from './run/condition.js';

@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../../data/index.js';
+import { type Infer, list, optional, refined, struct, unchecked } from '../../data/schema.js';
 
 /** The names of the response curves; {@link CURVES} describes the numbers of each. */
 export type CurveName = 'linear' | 'polynomial' | 'logistic' | 'logit' | 'smooth' | 'step' | 'points';
@@ -7,13 +7,22 @@ export type CurveName = 'linear' | 'polynomial' | 'logistic' | 'logit' | 'smooth
  * A response curve as plain data: maps where an input lies in its range, from 0 to 1, to a score
  * from 0 to 1. `compileCurve` makes it fast to evaluate.
  */
-export interface ResponseCurve {
-  readonly curve: CurveName;
-  /**
-   * The numbers of the curve in the order of {@link CURVES}. Missing numbers take their defaults.
-   */
-  readonly at?: readonly number[];
-}
+export type ResponseCurve = Infer<typeof responseCurveSchema>;
+
+export const responseCurveSchema = refined(
+  struct({
+    __proto__: null,
+    curve: unchecked<CurveName>(),
+    /**
+     * The numbers of the curve in the order of {@link CURVES}. Missing numbers take their defaults.
+     */
+    at: optional(list(unchecked<number>())),
+  }),
+  ({ curve, at = [] }, report) => {
+    const problem = problemOf(curve, at);
+    if (problem !== undefined) report(problem);
+  },
+);
 
 interface CurveFacts {
   /** The names of its own numbers, in order. For `points`, of one point. */
@@ -63,29 +72,24 @@ export function curveNumbers({ curve, at = [] }: ResponseCurve): readonly number
   return [...own, ...(at.length > usual.length ? at.slice(usual.length) : [0, 1])];
 }
 
-/** Throws an `InvalidDataError` with path and reason if the numbers of a curve are invalid. */
-export function validateCurve(response: ResponseCurve, path: string): void {
-  const { curve, at = [] } = response;
-  const facts = Object.hasOwn(CURVES, curve) ? CURVES[curve] : undefined;
-  if (facts === undefined)
-    throw new InvalidDataError(path, `has the unknown curve ${curve}; known are ${Object.keys(CURVES).join(', ')}`);
-  const { numbers, usual, problem } = facts;
-  const refuse = (reason: string): never => {
-    throw new InvalidDataError(path, reason);
-  };
-  if (!at.every(Number.isFinite)) refuse(`a ${curve} curve needs finite numbers, got ${at.join(', ')}`);
+/** What is wrong with a curve, if anything. */
+function problemOf(curve: CurveName, at: readonly number[]): string | undefined {
+  if (!Object.hasOwn(CURVES, curve))
+    return `has the unknown curve ${curve}; known are ${Object.keys(CURVES).join(', ')}`;
+  const { numbers, usual, problem } = CURVES[curve];
+  if (!at.every(Number.isFinite)) return `a ${curve} curve needs finite numbers, got ${at.join(', ')}`;
+  if (at.length === 0) return undefined;
   if (curve === 'points') {
-    if (at.length !== 0 && (at.length < 4 || at.length % 2 === 1))
-      refuse('a curve of points needs two points or more, each an x and a y');
+    if (at.length < 4 || at.length % 2 === 1) return 'a curve of points needs two points or more, each an x and a y';
   } else {
     const own = numbers.length === 0 ? 'no numbers' : `${numbers.length} (${numbers.join(', ')})`;
-    if (at.length !== 0 && at.length !== numbers.length && at.length !== numbers.length + 2)
-      refuse(`a ${curve} curve needs ${own}, and low and high if they are not 0 and 1, got ${at.length}`);
-    for (const level of at.slice(usual.length))
-      if (level < 0 || level > 1) refuse(`low and high lie between 0 and 1, got ${level}`);
+    if (at.length !== numbers.length && at.length !== numbers.length + 2)
+      return `a ${curve} curve needs ${own}, and low and high if they are not 0 and 1, got ${at.length}`;
+    const level = at.slice(usual.length).find((level) => level < 0 || level > 1);
+    if (level !== undefined) return `low and high lie between 0 and 1, got ${level}`;
   }
-  const reason = at.length === 0 ? undefined : problem?.(at);
-  if (reason !== undefined) refuse(`a ${curve} curve is wrong: ${reason}`);
+  const reason = problem?.(at);
+  return reason && `a ${curve} curve is wrong: ${reason}`;
 }
 
 function problemOfPoints(at: readonly number[]): string | undefined {

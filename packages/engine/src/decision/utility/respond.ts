@@ -14,7 +14,7 @@ export interface CompiledCurve {
   readonly ys: Float64Array;
 }
 
-/** Compiles a curve that `validateCurve` accepts. */
+/** Compiles a curve that `responseCurveSchema` accepts. */
 export function compileCurve(response: ResponseCurve): CompiledCurve {
   const { curve } = response;
   const at = curveNumbers(response);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { isAmongBest } from './choose.js';
 import { combine } from './combine.js';
 import {
@@ -17,10 +18,10 @@ import {
   type ResponseCurve,
   rateTerms,
   respond,
+  responseCurveSchema,
   sayWhy,
   shareOf,
   type UtilityDefinition,
-  validateCurve,
 } from './index.js';
 import { createTerms, type Term } from './terms.js';
 
@@ -171,14 +172,14 @@ describe('response curves', () => {
       ],
     ],
   ])('%s %j goes through its points', (curve, numbers, expected) => {
-    validateCurve({ curve, at: numbers }, 'curve');
+    checkOptions(responseCurveSchema, { curve, at: numbers }, 'curve');
     for (const [x, y] of expected) expect(at({ curve, at: numbers }, x)).toBeCloseTo(y, 9);
   });
 
   it('gives numbers from 0 to 1, and nothing for what has no value', () => {
     fc.assert(
       fc.property(anyCurve, share, (curve, x) => {
-        validateCurve(curve, 'curve');
+        checkOptions(responseCurveSchema, curve, 'curve');
         expect(at(curve, x)).toBeGreaterThanOrEqual(0);
         expect(at(curve, x)).toBeLessThanOrEqual(1);
         expect(at(curve, Number.NaN)).toBe(0);
@@ -207,7 +208,7 @@ describe('response curves', () => {
     expect(curveNumbers({ curve: 'logistic' })).toEqual([0.5, 10, 0, 1]);
     expect(curveNumbers({ curve: 'logistic', at: [0.2, 5] })).toEqual([0.2, 5, 0, 1]);
     expect(curveNumbers({ curve: 'linear', at: [1, 0] })).toEqual([1, 0]);
-    for (const curve of Object.keys(CURVES) as CurveName[]) validateCurve({ curve }, 'curve');
+    for (const curve of Object.keys(CURVES) as CurveName[]) checkOptions(responseCurveSchema, { curve }, 'curve');
   });
 
   it.each<[string, number[], string]>([
@@ -227,7 +228,7 @@ describe('response curves', () => {
     ['points', [0, 0, 1, 2], 'c: a points curve is wrong: what it gives lies between 0 and 1, got 2'],
     ['points', [1, 0, 0, 1], 'c: a points curve is wrong: points go from left to right, but 0 follows 1'],
   ])('refuses %s %j and says why', (curve, numbers, problem) => {
-    expect(() => validateCurve({ curve: curve as CurveName, at: numbers }, 'c')).toThrow(problem);
+    expect(() => checkOptions(responseCurveSchema, { curve: curve as CurveName, at: numbers }, 'c')).toThrow(problem);
   });
 
   it('takes a range the other way round for what is better the less there is', () => {

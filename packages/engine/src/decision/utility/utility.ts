@@ -1,8 +1,9 @@
 import { requireFinite, requireNonNegative } from '../../data/check.js';
 import { InvalidDataError } from '../../data/index.js';
+import { checkOptions } from '../../data/parse.js';
 import { chooseBest } from './choose.js';
 import type { Combination } from './combine.js';
-import { type ResponseCurve, validateCurve } from './curve.js';
+import { type ResponseCurve, responseCurveSchema } from './curve.js';
 import { createTerms, rateTerms, type Term, type Terms } from './terms.js';
 
 /** A consideration: an input of the game, its range and its response curve. */
@@ -99,7 +100,7 @@ export function defineUtility(definition: UtilityDefinition): Utility {
 }
 
 function checkConsideration({ range, curve = 'linear', at = [] }: Consideration, path: string): void {
-  validateCurve({ curve, at }, path);
+  checkOptions(responseCurveSchema, { curve, at }, path);
   const problem = range && problemOfRange(range);
   if (problem !== undefined) throw new InvalidDataError(`${path}.range`, problem);
   for (const end of range ?? []) requireFinite(end, `${path}.range`);

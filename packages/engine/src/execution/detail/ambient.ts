@@ -1,33 +1,31 @@
-import { InvalidDataError } from '../../data/check.js';
+import { dictionary, type Infer, list, number, orInfinity, refined, struct, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 
 /** An area to fill with anonymous people, and how crowded it is at each hour. */
-export interface AmbientArea {
-  readonly name: string;
+export type AmbientArea = Infer<typeof ambientAreaSchema>;
+
+export const ambientAreaSchema = struct({
+  __proto__: null,
+  name: unchecked<string>(),
   /**
    * Number of people at certain hours of the day, each from 0 to below 24, in ascending order. In
    * between the number is interpolated, across midnight too.
    */
-  readonly crowd: readonly { readonly hour: number; readonly count: number }[];
+  crowd: refined(
+    list(struct({ __proto__: null, hour: number({ min: 0, below: 24 }), count: orInfinity(number({ min: 0 })) }), {
+      min: 1,
+    }),
+    (crowd, report) => {
+      for (let i = 1; i < crowd.length; i++)
+        if (crowd[i].hour <= crowd[i - 1].hour)
+          report(`must be later than the one before, at ${crowd[i - 1].hour}, got ${crowd[i].hour}`, i, 'hour');
+    },
+  ),
   /** Kinds of people in this area, with the relative weight of each. */
-  readonly kinds: Readonly<Record<string, number>>;
-}
-
-/** Checks an area once, when it is loaded. */
-export function validateAmbientArea({ crowd, kinds }: AmbientArea, path: string): void {
-  if (crowd.length === 0)
-    throw new InvalidDataError(`${path}.crowd`, 'must say how many are about at one hour at least');
-  crowd.forEach(({ hour, count }, i) => {
-    if (!(hour >= 0 && hour < 24 && hour > (crowd[i - 1]?.hour ?? -1)))
-      throw new InvalidDataError(
-        `${path}.crowd[${i}].hour`,
-        `must be from 0 to below 24 and later than the one before, got ${hour}`,
-      );
-    if (!(count >= 0)) throw new InvalidDataError(`${path}.crowd[${i}].count`, `must be 0 or more, got ${count}`);
-  });
-  if (!Object.values(kinds).some((weight) => weight > 0))
-    throw new InvalidDataError(`${path}.kinds`, 'must have a kind with a weight above 0');
-}
+  kinds: refined(dictionary(unchecked<number>()), (kinds, report) => {
+    if (!Object.values(kinds).some((weight) => weight > 0)) report('must have a kind with a weight above 0');
+  }),
+});
 
 /** Returns how many people are in an area at an hour of the day. */
 export function crowdAt({ crowd }: AmbientArea, hour: number): number {

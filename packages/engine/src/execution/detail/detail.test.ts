@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { Rng } from '../../math/index.js';
 import { FrequencyScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
-import { type AmbientArea, crowdAt, tickAmbient, validateAmbientArea } from './ambient.js';
+import { type AmbientArea, ambientAreaSchema, crowdAt, tickAmbient } from './ambient.js';
 import { type DetailLevel, DetailSelector } from './detail-selector.js';
 import {
   mergeNormal,
@@ -312,7 +313,9 @@ describe('areas that want to look alive', () => {
         { hour: 8, count: 1 },
       ],
     };
-    expect(() => validateAmbientArea(wrong, 'areas[0]')).toThrow('areas[0].crowd[1].hour: must be from 0 to below 24');
-    expect(() => validateAmbientArea(market, 'market')).not.toThrow();
+    expect(() => checkOptions(ambientAreaSchema, wrong, 'areas[0]')).toThrow(
+      'areas[0].crowd[1].hour: must be later than the one before, at 9, got 8',
+    );
+    expect(() => checkOptions(ambientAreaSchema, market, 'market')).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-export { type AmbientArea, tickAmbient, validateAmbientArea } from './ambient.js';
+export { type AmbientArea, ambientAreaSchema, tickAmbient } from './ambient.js';
 export { type DetailLevel, DetailSelector } from './detail-selector.js';
 export {
   mergeNormal,

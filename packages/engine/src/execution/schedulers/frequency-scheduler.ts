@@ -1,5 +1,6 @@
+import { checkOptions } from '../../data/parse.js';
 import { DueLists, RhythmicMember } from './due-lists.js';
-import { addLoads, chooseOffset, phaseFor, type Rhythm, validateRhythm } from './rhythm.js';
+import { addLoads, chooseOffset, phaseFor, type Rhythm, rhythmSchema } from './rhythm.js';
 import { Roster } from './roster.js';
 import type { Clock, ScheduledTask, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
@@ -80,7 +81,7 @@ export class FrequencyScheduler implements ScheduledTask {
 
   /** Adds a task, and chooses a phase if it has none. Returns the phase. */
   add(task: ScheduledTask, rhythm: Rhythm): number {
-    validateRhythm(rhythm, 'rhythm');
+    checkOptions(rhythmSchema, rhythm, 'rhythm');
     const { period } = rhythm;
     const phase = rhythm.phase ?? this.#choosePhase(period);
     const entry = new Entry(task, { period, phase });
@@ -96,7 +97,7 @@ export class FrequencyScheduler implements ScheduledTask {
    * same.
    */
   setPeriod(task: ScheduledTask, period: number): void {
-    validateRhythm({ period }, 'rhythm');
+    checkOptions(rhythmSchema, { period }, 'rhythm');
     const entry = this.#roster.find(task);
     this.#count(entry, -1);
     this.#lists.move(entry, period);

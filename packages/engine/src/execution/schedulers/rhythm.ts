@@ -1,15 +1,18 @@
-import { InvalidDataError } from '../../data/check.js';
+import { type Infer, integer, optional, struct } from '../../data/schema.js';
 
 /** How often something happens: once in `period` frames, shifted by `phase`. */
-export interface Rhythm {
+export type Rhythm = Infer<typeof rhythmSchema>;
+
+export const rhythmSchema = struct({
+  __proto__: null,
   /** Frames between two runs; an integer of at least 1. Larger is rarer. */
-  readonly period: number;
+  period: integer({ min: 1 }),
   /**
    * Shifts the frames in which it is due: any integer of at least 0, so that agents can simply be
    * numbered. By default 0.
    */
-  readonly phase?: number;
-}
+  phase: optional(integer({ min: 0 })),
+});
 
 /**
  * Returns whether a rhythm is due in a frame. The phase is added before the division, so it may
@@ -17,14 +20,6 @@ export interface Rhythm {
  */
 export function isDue(frame: number, { period, phase = 0 }: Rhythm): boolean {
   return (frame + phase) % period === 0;
-}
-
-/** Checks a rhythm once, so that {@link isDue} need not. */
-export function validateRhythm({ period, phase = 0 }: Rhythm, path: string): void {
-  if (!(Number.isInteger(period) && period >= 1))
-    throw new InvalidDataError(`${path}.period`, `must be a whole number from 1 up, got ${period}`);
-  if (!(Number.isInteger(phase) && phase >= 0))
-    throw new InvalidDataError(`${path}.phase`, `must be a whole number from 0 up, got ${phase}`);
 }
 
 /**

@@ -211,7 +211,7 @@ describe('schedulers by frames', () => {
 
   it('refuse a rhythm that never comes', () => {
     expect(() => new FrequencyScheduler().add(createTask(), { period: 0 })).toThrow(
-      'rhythm.period: must be a whole number',
+      'rhythm.period: must be at least 1, got 0',
     );
   });
 });

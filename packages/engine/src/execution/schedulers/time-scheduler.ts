@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
-import { parse } from '../../data/parse.js';
+import { checkOptions, parse } from '../../data/parse.js';
 import { AgingQueue, LONGEST_WAIT } from './aging-queue.js';
-import { isDue, validateRhythm } from './rhythm.js';
+import { isDue, rhythmSchema } from './rhythm.js';
 import { Roster } from './roster.js';
 import { findTasks, saveTasks } from './saved-tasks.js';
 import { type SavedTimeScheduler, savedTimeSchedulerSchema } from './saved-time-scheduler.js';
@@ -105,7 +105,7 @@ export class TimeScheduler implements ScheduledTask {
   }
 
   add(task: ScheduledTask, { period = 1, phase = 0, priority = 1, name }: TimeSchedulerEntry = {}): void {
-    validateRhythm({ period, phase }, 'entry');
+    checkOptions(rhythmSchema, { period, phase }, 'entry');
     this.#roster.add(new TimeMember(task, { period, phase }, requirePriority(priority), name));
     this.#highest = Math.max(this.#highest, priority);
   }
@@ -117,7 +117,7 @@ export class TimeScheduler implements ScheduledTask {
   update(task: ScheduledTask, { period, phase, priority }: Omit<TimeSchedulerEntry, 'name'>): void {
     const entry = this.#roster.find(task);
     const rhythm = { period: period ?? entry.rhythm.period, phase: phase ?? entry.rhythm.phase };
-    validateRhythm(rhythm, 'entry');
+    checkOptions(rhythmSchema, rhythm, 'entry');
     if (priority !== undefined) entry.priority = requirePriority(priority);
     this.#highest = Math.max(this.#highest, entry.priority);
     Object.assign(entry.rhythm, rhythm);

@@ -1,8 +1,8 @@
-import { InvalidDataError } from '../../data/index.js';
+import { check, InvalidDataError } from '../../data/index.js';
 import type { FuzzyDefinition, NumberInput, NumberOutput } from '../../decision/fuzzy/compile/definition.js';
 import type { Logic } from '../../decision/fuzzy/compile/operators.js';
 import { advise } from '../../decision/fuzzy/compile/rule-base.js';
-import { type FuzzyShape, singleton, validateShape } from '../../decision/fuzzy/compile/shape.js';
+import { type FuzzyShape, fuzzyShapeSchema, singleton } from '../../decision/fuzzy/compile/shape.js';
 import { FuzzyController } from '../../decision/fuzzy/run/controller.js';
 import { formatRule } from '../../decision/fuzzy/text/format-rule.js';
 import { parseRule } from '../../decision/fuzzy/text/parse-rule.js';
@@ -164,12 +164,8 @@ class FclReader {
     const place = this.#token;
     const shape = this.#shape();
     this.#expect(';', 'a TERM ends with a semicolon');
-    try {
-      validateShape(shape, '');
-    } catch (error) {
-      if (error instanceof InvalidDataError) this.#refuse(error.problem, place);
-      throw error;
-    }
+    const [found] = check(fuzzyShapeSchema, shape);
+    if (found) this.#refuse(found.problem, place);
     sets[name.text] = shape;
   }
 

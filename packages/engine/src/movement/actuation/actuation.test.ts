@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3, length3, type Vector3 } from '../../math/vector3.js';
 import { createBlend } from '../combining/blend.js';
 import { integrate } from '../core/integrate.js';
@@ -8,9 +9,9 @@ import type { Steer } from '../core/steer.js';
 import { face } from '../steering/face.js';
 import { seek } from '../steering/seek.js';
 import { deferActuation } from './defer.js';
-import { type FilterOptions, filterSteering, validateFilter } from './filter.js';
-import { actuateForce, createForce, validateForce } from './force.js';
-import { chooseManeuver, type ManeuverControl, validateManeuver } from './maneuver.js';
+import { type FilterOptions, filterOptions, filterSteering } from './filter.js';
+import { actuateForce, createForce, forceOptions } from './force.js';
+import { chooseManeuver, type ManeuverControl, maneuverOptions } from './maneuver.js';
 import { forwardSpeed, holdWheels } from './wheels.js';
 
 const frame = 1 / 60;
@@ -33,7 +34,9 @@ describe('force [MOV-89]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateForce({ ...body, mass: 0 }, 'crate.body')).toThrow('crate.body.mass: must be positive, got 0');
+    expect(() => checkOptions(forceOptions, { ...body, mass: 0 }, 'crate.body')).toThrow(
+      'crate.body.mass: must be above 0, got 0',
+    );
   });
 });
 
@@ -118,7 +121,9 @@ describe('output filtering [MOV-90]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateFilter({ ...filter, fullTurnSpeed: 0 }, 'car.filter')).toThrow('car.filter.fullTurnSpeed');
+    expect(() => checkOptions(filterOptions, { ...filter, fullTurnSpeed: 0 }, 'car.filter')).toThrow(
+      'car.filter.fullTurnSpeed',
+    );
   });
 });
 
@@ -198,7 +203,7 @@ describe('choosing a maneuver [MOV-91]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateManeuver({ seconds: 0, step: 0.1 }, 'car.think')).toThrow('car.think.seconds');
+    expect(() => checkOptions(maneuverOptions, { seconds: 0, step: 0.1 }, 'car.think')).toThrow('car.think.seconds');
   });
 });
 

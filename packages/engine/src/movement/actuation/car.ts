@@ -1,37 +1,44 @@
-import { requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
+import { type Infer, number, orInfinity, struct } from '../../data/schema.js';
 import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
-import { forwardSpeed, type WheelOptions } from './wheels.js';
+import { forwardSpeed } from './wheels.js';
 
 /** How a car is driven. World units, seconds, radians. */
-export interface CarOptions extends WheelOptions {
-  readonly maxSpeed: number;
+export type CarOptions = Infer<typeof carOptions>;
+
+export const carOptions = struct({
+  __proto__: null,
+  /** Radius of the tightest turn. */
+  turnRadius: number({ above: 0 }),
+  /** How strongly tires resist sliding sideways, as an acceleration; Infinity never slides. */
+  grip: orInfinity(number({ above: 0 })),
+  maxSpeed: number({ above: 0 }),
   /** 0 for motorbikes, which never reverse. */
-  readonly maxReverseSpeed: number;
-  readonly maxAcceleration: number;
+  maxReverseSpeed: number({ min: 0 }),
+  maxAcceleration: number({ above: 0 }),
   /** Brakes are stronger than the engine. */
-  readonly maxBraking: number;
-  readonly maxAngularAcceleration: number;
+  maxBraking: number({ above: 0 }),
+  maxAngularAcceleration: number({ above: 0 }),
   /**
    * Up to this speed it counts as slow: what is not behind is then ahead, so that no gap is left in
    * which it would brake to a halt.
    */
-  readonly slowSpeed: number;
+  slowSpeed: number({ above: 0 }),
   /**
    * Within how much of its facing the target must be to be driven to at speed: when slow, and at
    * top speed.
    */
-  readonly frontArc: number;
-  readonly fastFrontArc: number;
+  frontArc: number({ min: 0, max: Math.PI }),
+  fastFrontArc: number({ min: 0, max: Math.PI }),
   /** Within how much of straight behind the target is reversed to. */
-  readonly rearArc: number;
+  rearArc: number({ min: 0, max: Math.PI }),
   /** And how far away at most; beyond, it turns round. */
-  readonly reverseRange: number;
+  reverseRange: number({ min: 0 }),
   /** Near enough: it brakes to a stop. */
-  readonly arriveRadius: number;
-}
+  arriveRadius: number({ above: 0 }),
+});
 
 export const CAR: CarOptions = {
   turnRadius: 5,
@@ -58,25 +65,6 @@ export const MOTORBIKE: CarOptions = {
   rearArc: 0,
   reverseRange: 0,
 };
-
-/** Checks options once, on load, so that {@link driveCar} need not check them every tick. */
-export function validateCar(options: CarOptions, path: string): void {
-  for (const key of [
-    'turnRadius',
-    'maxSpeed',
-    'maxAcceleration',
-    'maxBraking',
-    'maxAngularAcceleration',
-    'slowSpeed',
-    'arriveRadius',
-  ] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  if (options.grip !== Infinity) requirePositive(options.grip, `${path}.grip`);
-  requireNonNegative(options.maxReverseSpeed, `${path}.maxReverseSpeed`);
-  requireNonNegative(options.reverseRange, `${path}.reverseRange`);
-  for (const key of ['frontArc', 'fastFrontArc', 'rearArc'] as const)
-    requireBetween(options[key], 0, Math.PI, `${path}.${key}`);
-}
 
 /**
  * What a car is doing: driving forward, reversing, braking while it turns, getting away from a

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
-import { CAR, type CarMove, type CarOptions, createCarState, driveCar, MOTORBIKE, validateCar } from './car.js';
-import { driveTracked, TANK, validateTracked } from './tracked.js';
+import { CAR, type CarMove, type CarOptions, carOptions, createCarState, driveCar, MOTORBIKE } from './car.js';
+import { driveTracked, TANK, trackedOptions } from './tracked.js';
 import { forwardSpeed, holdWheels } from './wheels.js';
 
 const frame = 1 / 60;
@@ -81,8 +82,8 @@ describe('driving a car [MOV-94]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateCar({ ...CAR, turnRadius: 0 }, 'taxi.car')).toThrow('taxi.car.turnRadius');
-    expect(() => validateCar(MOTORBIKE, 'courier.bike')).not.toThrow();
+    expect(() => checkOptions(carOptions, { ...CAR, turnRadius: 0 }, 'taxi.car')).toThrow('taxi.car.turnRadius');
+    expect(() => checkOptions(carOptions, MOTORBIKE, 'courier.bike')).not.toThrow();
   });
 });
 
@@ -144,6 +145,6 @@ describe('driving on tracks [MOV-95]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateTracked({ ...TANK, rearArc: 4 }, 'tank')).toThrow('tank.rearArc');
+    expect(() => checkOptions(trackedOptions, { ...TANK, rearArc: 4 }, 'tank')).toThrow('tank.rearArc');
   });
 });

@@ -1,21 +1,18 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
 import { forwardSpeed } from './wheels.js';
 
 /** What a vehicle on wheels can do. World units, seconds, radians. */
-export interface FilterOptions {
-  readonly maxAcceleration: number;
-  readonly maxAngularAcceleration: number;
-  /** Speed from which it can turn with full strength; at rest it cannot turn at all. */
-  readonly fullTurnSpeed: number;
-}
+export type FilterOptions = Infer<typeof filterOptions>;
 
-/** Checks options once, on load, so that {@link filterSteering} need not check them every tick. */
-export function validateFilter(options: FilterOptions, path: string): void {
-  for (const key of ['maxAcceleration', 'maxAngularAcceleration', 'fullTurnSpeed'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-}
+export const filterOptions = struct({
+  __proto__: null,
+  maxAcceleration: number({ above: 0 }),
+  maxAngularAcceleration: number({ above: 0 }),
+  /** Speed from which it can turn with full strength; at rest it cannot turn at all. */
+  fullTurnSpeed: number({ above: 0 }),
+});
 
 /**
  * A wish that leaves less than this part of itself after filtering would leave the vehicle

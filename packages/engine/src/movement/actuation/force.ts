@@ -1,4 +1,4 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { plainRecord } from '../../math/plain-record.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { limitLength, type Steering } from '../core/kinematic.js';
@@ -9,13 +9,16 @@ export interface Force extends Vector3 {
 }
 
 /** The mass and strength of a body. */
-export interface ForceOptions {
-  readonly mass: number;
+export type ForceOptions = Infer<typeof forceOptions>;
+
+export const forceOptions = struct({
+  __proto__: null,
+  mass: number({ above: 0 }),
   /** Moment of inertia about the vertical. */
-  readonly inertia: number;
-  readonly maxForce: number;
-  readonly maxTorque: number;
-}
+  inertia: number({ above: 0 }),
+  maxForce: number({ above: 0 }),
+  maxTorque: number({ above: 0 }),
+});
 
 const ForceRecord = /* @__PURE__ */ plainRecord(function (this: Force) {
   this.x = Number.NaN;
@@ -30,12 +33,6 @@ const ForceRecord = /* @__PURE__ */ plainRecord(function (this: Force) {
 
 export function createForce(): Force {
   return new ForceRecord();
-}
-
-/** Checks options once, on load, so that {@link actuateForce} need not check them every tick. */
-export function validateForce(options: ForceOptions, path: string): void {
-  for (const key of ['mass', 'inertia', 'maxForce', 'maxTorque'] as const)
-    requirePositive(options[key], `${path}.${key}`);
 }
 
 /**

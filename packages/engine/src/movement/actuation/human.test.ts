@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3 } from '../../math/vector3.js';
 import { integrateKinematic } from '../core/integrate.js';
 import { createKinematic, createKinematicSteering, type Kinematic } from '../core/kinematic.js';
-import { HUMAN, type HumanMove, legalSpeed, moveHuman, validateHuman } from './human.js';
+import { HUMAN, type HumanMove, humanOptions, legalSpeed, moveHuman } from './human.js';
 
 const frame = 1 / 60;
 
@@ -83,17 +84,19 @@ describe('human movement [MOV-93]', () => {
   });
 
   it('refuses bands that overlap or are slower than a step', () => {
-    expect(() => validateHuman(HUMAN, 'guard.walk')).not.toThrow();
+    expect(() => checkOptions(humanOptions, HUMAN, 'guard.walk')).not.toThrow();
     const bands = [
       { min: 1, max: 2 },
       { min: 1.5, max: 3 },
     ];
-    expect(() => validateHuman({ ...HUMAN, bands }, 'guard.walk')).toThrow(
+    expect(() => checkOptions(humanOptions, { ...HUMAN, bands }, 'guard.walk')).toThrow(
       'guard.walk.bands[1].min: must be above 2, got 1.5',
     );
-    expect(() => validateHuman({ ...HUMAN, bands: [{ min: 2, max: 1 }] }, 'guard.walk')).toThrow(
+    expect(() => checkOptions(humanOptions, { ...HUMAN, bands: [{ min: 2, max: 1 }] }, 'guard.walk')).toThrow(
       'guard.walk.bands[0].max: must be at least min 2, got 1',
     );
-    expect(() => validateHuman({ ...HUMAN, bands: [] }, 'guard.walk')).toThrow('guard.walk.bands: must not be empty');
+    expect(() => checkOptions(humanOptions, { ...HUMAN, bands: [] }, 'guard.walk')).toThrow(
+      'guard.walk.bands: must have at least 1 item, got 0',
+    );
   });
 });

@@ -1,46 +1,60 @@
-import { InvalidDataError, requireBetween, requirePositive } from '../../data/check.js';
+import { compare, type Infer, list, number, orInfinity, refined, struct } from '../../data/schema.js';
 import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic, KinematicSteering } from '../core/kinematic.js';
 
 /** A range of speeds that has an animation. */
-export interface SpeedBand {
-  readonly min: number;
-  readonly max: number;
-}
+export type SpeedBand = Infer<typeof speedBandSchema>;
+
+const speedBandSchema = refined(
+  struct({ __proto__: null, min: number(), max: orInfinity(number()) }),
+  compare('max', 'at least', 'min'),
+);
 
 /** How people walk. World units, seconds, radians. */
-export interface HumanOptions {
-  /**
-   * The only speeds at which it walks or runs, from slow to fast, as walk 0.8 to 1.2 and jog 2 to
-   * 4.
-   */
-  readonly bands: readonly SpeedBand[];
-  /**
-   * Nearer than this, and (almost) standing, it steps straight to the target, sideways or
-   * backwards, without turning.
-   */
-  readonly stepDistance: number;
-  /**
-   * How fast it steps so; slower than the slowest band. At this speed or below it counts as
-   * standing.
-   */
-  readonly stepSpeed: number;
-  /** Near enough. */
-  readonly arriveRadius: number;
-  readonly maxRotation: number;
-  /** A standing person sets out once the target is within this of its facing. */
-  readonly startArc: number;
-  /**
-   * Within how much of its facing the target must stay to be walked to in a curve: at the slowest
-   * band, and at top speed.
-   */
-  readonly walkArc: number;
-  readonly runArc: number;
-  /** Seconds ahead at which it begins to slow down before the target. */
-  readonly slowTime: number;
-}
+export type HumanOptions = Infer<typeof humanOptions>;
+
+export const humanOptions = refined(
+  struct({
+    __proto__: null,
+    /**
+     * The only speeds at which it walks or runs, from slow to fast, as walk 0.8 to 1.2 and jog 2 to
+     * 4.
+     */
+    bands: list(speedBandSchema, { min: 1 }),
+    /**
+     * Nearer than this, and (almost) standing, it steps straight to the target, sideways or
+     * backwards, without turning.
+     */
+    stepDistance: number({ above: 0 }),
+    /**
+     * How fast it steps so; slower than the slowest band. At this speed or below it counts as
+     * standing.
+     */
+    stepSpeed: number({ above: 0 }),
+    /** Near enough. */
+    arriveRadius: number({ above: 0 }),
+    maxRotation: number({ above: 0 }),
+    /** A standing person sets out once the target is within this of its facing. */
+    startArc: number({ min: 0, max: Math.PI }),
+    /**
+     * Within how much of its facing the target must stay to be walked to in a curve: at the slowest
+     * band, and at top speed.
+     */
+    walkArc: number({ min: 0, max: Math.PI }),
+    runArc: number({ min: 0, max: Math.PI }),
+    /** Seconds ahead at which it begins to slow down before the target. */
+    slowTime: number({ above: 0 }),
+  }),
+  ({ bands, stepSpeed }, report) => {
+    let below = stepSpeed;
+    for (const [i, { min, max }] of bands.entries()) {
+      if (min <= below) report(`must be above ${below}, got ${min}`, 'bands', i, 'min');
+      below = max;
+    }
+  },
+);
 
 export const HUMAN: HumanOptions = {
   bands: [
@@ -56,23 +70,6 @@ export const HUMAN: HumanOptions = {
   runArc: Math.PI / 6,
   slowTime: 0.8,
 };
-
-/** Checks options once, on load, so that {@link moveHuman} need not check them every tick. */
-export function validateHuman(options: HumanOptions, path: string): void {
-  for (const key of ['stepDistance', 'stepSpeed', 'arriveRadius', 'maxRotation', 'slowTime'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  for (const key of ['startArc', 'walkArc', 'runArc'] as const)
-    requireBetween(options[key], 0, Math.PI, `${path}.${key}`);
-  if (options.bands.length === 0) throw new InvalidDataError(`${path}.bands`, 'must not be empty');
-  let below = options.stepSpeed;
-  for (const [i, band] of options.bands.entries()) {
-    if (!(band.max >= band.min))
-      throw new InvalidDataError(`${path}.bands[${i}].max`, `must be at least min ${band.min}, got ${band.max}`);
-    if (band.min <= below)
-      throw new InvalidDataError(`${path}.bands[${i}].min`, `must be above ${below}, got ${band.min}`);
-    below = band.max;
-  }
-}
 
 /**
  * What a person is doing: nothing, a step without turning, turning on the spot, walking in a curve,

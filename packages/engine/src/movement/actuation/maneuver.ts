@@ -1,4 +1,4 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { copyKinematic, createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 
 /** A maneuver of a vehicle: writes its request, given the motion. */
@@ -11,18 +11,15 @@ export type ManeuverControl = (out: Steering, self: Readonly<Kinematic>) => void
 export type SimulateBody = (self: Kinematic, steering: Readonly<Steering>, dt: number) => void;
 
 /** How far to simulate. Seconds. */
-export interface ManeuverOptions {
-  /** How long each maneuver is tried. */
-  readonly seconds: number;
-  /** Length of a step of the trial; coarse is good enough, because the next choice corrects it. */
-  readonly step: number;
-}
+export type ManeuverOptions = Infer<typeof maneuverOptions>;
 
-/** Checks options once, on load, so that {@link chooseManeuver} need not check them every tick. */
-export function validateManeuver(options: ManeuverOptions, path: string): void {
-  requirePositive(options.seconds, `${path}.seconds`);
-  requirePositive(options.step, `${path}.step`);
-}
+export const maneuverOptions = struct({
+  __proto__: null,
+  /** How long each maneuver is tried. */
+  seconds: number({ above: 0 }),
+  /** Length of a step of the trial; coarse is good enough, because the next choice corrects it. */
+  step: number({ above: 0 }),
+});
 
 const scratchBody = createKinematic();
 const scratchWish = createSteering();

@@ -1,4 +1,4 @@
-import { requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { angleDifference, type GroundVector, orientationFromVector, TAU } from '../../math/angle.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
@@ -6,24 +6,27 @@ import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.
 import { forwardSpeed } from './wheels.js';
 
 /** How a tank is driven. World units, seconds, radians. */
-export interface TrackedOptions {
-  readonly maxSpeed: number;
-  readonly maxReverseSpeed: number;
-  readonly maxAcceleration: number;
-  readonly maxBraking: number;
-  readonly maxRotation: number;
-  readonly maxAngularAcceleration: number;
+export type TrackedOptions = Infer<typeof trackedOptions>;
+
+export const trackedOptions = struct({
+  __proto__: null,
+  maxSpeed: number({ above: 0 }),
+  maxReverseSpeed: number({ min: 0 }),
+  maxAcceleration: number({ above: 0 }),
+  maxBraking: number({ above: 0 }),
+  maxRotation: number({ above: 0 }),
+  maxAngularAcceleration: number({ above: 0 }),
   /**
    * Within how much of its facing the target must be to be driven to: from rest, and at top speed.
    */
-  readonly frontArc: number;
-  readonly fastFrontArc: number;
+  frontArc: number({ min: 0, max: Math.PI }),
+  fastFrontArc: number({ min: 0, max: Math.PI }),
   /** Within how much of straight behind the target is reversed to. */
-  readonly rearArc: number;
+  rearArc: number({ min: 0, max: Math.PI }),
   /** And how far away at most; beyond, it turns round. */
-  readonly reverseRange: number;
-  readonly arriveRadius: number;
-}
+  reverseRange: number({ min: 0 }),
+  arriveRadius: number({ above: 0 }),
+});
 
 export const TANK: TrackedOptions = {
   maxSpeed: 10,
@@ -38,23 +41,6 @@ export const TANK: TrackedOptions = {
   reverseRange: 8,
   arriveRadius: 1,
 };
-
-/** Checks options once, on load, so that {@link driveTracked} need not check them every tick. */
-export function validateTracked(options: TrackedOptions, path: string): void {
-  for (const key of [
-    'maxSpeed',
-    'maxAcceleration',
-    'maxBraking',
-    'maxRotation',
-    'maxAngularAcceleration',
-    'arriveRadius',
-  ] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  requireNonNegative(options.maxReverseSpeed, `${path}.maxReverseSpeed`);
-  requireNonNegative(options.reverseRange, `${path}.reverseRange`);
-  for (const key of ['frontArc', 'fastFrontArc', 'rearArc'] as const)
-    requireBetween(options[key], 0, Math.PI, `${path}.${key}`);
-}
 
 /** Seconds within which the right speed and rotation are to be reached. */
 const RESPONSE = 0.15;

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itWithData, readJson } from '../../../../../tests/shared-data.js';
+import { checkOptions } from '../../data/parse.js';
 import { distance3, length3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
 import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
-import { avoidCollisions, validateAvoidCollisions } from './avoid-collisions.js';
+import { avoidCollisions, avoidCollisionsOptions } from './avoid-collisions.js';
 import { createApproach, findClosestApproach } from './closest-approach.js';
 
 const options = { radius: 0.5, horizon: 10, maxAcceleration: 4 };
@@ -170,8 +171,8 @@ describe('avoidCollisions [MOV-36]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateAvoidCollisions({ ...options, horizon: 0 }, 'guard')).toThrow(
-      'guard.horizon: must be positive, got 0',
+    expect(() => checkOptions(avoidCollisionsOptions, { ...options, horizon: 0 }, 'guard')).toThrow(
+      'guard.horizon: must be above 0, got 0',
     );
   });
 });

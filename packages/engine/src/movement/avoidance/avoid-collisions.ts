@@ -1,30 +1,26 @@
-import { requireNonNegative, requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { createVector3, perpendicular3, set3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import type { Neighborhood } from '../core/neighborhood.js';
 import { timeOfApproach } from './closest-approach.js';
 
 /** World units and seconds. */
-export interface AvoidCollisionsOptions {
+export type AvoidCollisionsOptions = Infer<typeof avoidCollisionsOptions>;
+
+export const avoidCollisionsOptions = struct({
+  __proto__: null,
   /**
    * Its own radius, to which the radius of the other is added. Slightly more than the body keeps a
    * gap.
    */
-  readonly radius: number;
+  radius: number({ min: 0 }),
   /**
    * Collisions later than this many seconds are ignored for now. If it is too long, characters
    * dodge others that will turn anyway.
    */
-  readonly horizon: number;
-  readonly maxAcceleration: number;
-}
-
-/** Checks options once, on load. */
-export function validateAvoidCollisions(options: AvoidCollisionsOptions, path: string): void {
-  requireNonNegative(options.radius, `${path}.radius`);
-  requirePositive(options.horizon, `${path}.horizon`);
-  requirePositive(options.maxAcceleration, `${path}.maxAcceleration`);
-}
+  horizon: number({ above: 0 }),
+  maxAcceleration: number({ above: 0 }),
+});
 
 /**
  * Below this part of the sum of radii a miss counts as none: it no longer says on which side to

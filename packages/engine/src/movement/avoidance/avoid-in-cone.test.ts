@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
 import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
 import { avoidCollisions } from './avoid-collisions.js';
-import { avoidInCone, type ConeOptions, validateCone } from './avoid-in-cone.js';
+import { avoidInCone, type ConeOptions, coneOptions } from './avoid-in-cone.js';
 
 const options: ConeOptions = { halfAngle: 0.5, range: 10, from: 'average', maxPrediction: 1, maxAcceleration: 4 };
 const moving = (x: number, z: number, vx = 0, vz = 0) =>
@@ -54,8 +55,12 @@ describe('avoidInCone [MOV-35]', () => {
   });
 
   it('names the option it refuses', () => {
-    validateCone(options, 'guard');
-    expect(() => validateCone({ ...options, halfAngle: 4 }, 'guard')).toThrow('guard.halfAngle: must be from 0 to');
-    expect(() => validateCone({ ...options, range: 0 }, 'guard')).toThrow('guard.range: must be positive, got 0');
+    checkOptions(coneOptions, options, 'guard');
+    expect(() => checkOptions(coneOptions, { ...options, halfAngle: 4 }, 'guard')).toThrow(
+      'guard.halfAngle: must be at most',
+    );
+    expect(() => checkOptions(coneOptions, { ...options, range: 0 }, 'guard')).toThrow(
+      'guard.range: must be above 0, got 0',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { InvalidDataError, requireBetween, requirePositive } from '../../data/check.js';
+import { choice, type Infer, number, struct } from '../../data/schema.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, set3 } from '../../math/vector3.js';
 import { clearSteering, createKinematic, type Kinematic, type Steering } from '../core/kinematic.js';
@@ -6,27 +6,20 @@ import type { Neighborhood } from '../core/neighborhood.js';
 import { evade } from '../steering/evade.js';
 
 /** World units, seconds, radians. */
-export interface ConeOptions {
-  /** The angle from straight ahead to the edge of the cone, below half a turn. */
-  readonly halfAngle: number;
-  /** The length of the cone. */
-  readonly range: number;
-  /** Flee from the average of all characters in the cone, or only from the nearest. */
-  readonly from: 'average' | 'nearest';
-  /** How many seconds to predict at most. */
-  readonly maxPrediction: number;
-  readonly maxAcceleration: number;
-}
+export type ConeOptions = Infer<typeof coneOptions>;
 
-/** Checks options once, on load. */
-export function validateCone(options: ConeOptions, path: string): void {
-  requirePositive(options.halfAngle, `${path}.halfAngle`);
-  requireBetween(options.halfAngle, 0, Math.PI, `${path}.halfAngle`);
-  for (const key of ['range', 'maxPrediction', 'maxAcceleration'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  if (options.from !== 'average' && options.from !== 'nearest')
-    throw new InvalidDataError(`${path}.from`, `must be average or nearest, got ${options.from}`);
-}
+export const coneOptions = struct({
+  __proto__: null,
+  /** The angle from straight ahead to the edge of the cone, below half a turn. */
+  halfAngle: number({ above: 0, max: Math.PI }),
+  /** The length of the cone. */
+  range: number({ above: 0 }),
+  /** Flee from the average of all characters in the cone, or only from the nearest. */
+  from: choice(['average', 'nearest']),
+  /** How many seconds to predict at most. */
+  maxPrediction: number({ above: 0 }),
+  maxAcceleration: number({ above: 0 }),
+});
 
 const scratchThreat = createKinematic();
 const scratchAhead = createVector3();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { distance3, length3, type Vector3 } from '../../math/vector3.js';
 import { integrate, integrateKinematic } from '../core/integrate.js';
 import { createKinematic, createKinematicSteering, createSteering, type Kinematic } from '../core/kinematic.js';
@@ -8,8 +9,8 @@ import {
   createReciprocalState,
   RECIPROCAL_DEFAULTS,
   type ReciprocalOptions,
+  reciprocalOptions,
   steerReciprocally,
-  validateReciprocal,
 } from './avoid-reciprocally.js';
 import type { Wall } from './detect-walls.js';
 
@@ -216,11 +217,11 @@ describe('avoidReciprocally', () => {
   });
 
   it('names the option it refuses', () => {
-    validateReciprocal(options, 'guard');
-    expect(() => validateReciprocal({ ...options, share: 2 }, 'guard')).toThrow(
-      'guard.share: must be from 0 to 1, got 2',
+    checkOptions(reciprocalOptions, options, 'guard');
+    expect(() => checkOptions(reciprocalOptions, { ...options, share: 2 }, 'guard')).toThrow(
+      'guard.share: must be at most 1, got 2',
     );
-    expect(() => validateReciprocal({ ...options, maxNeighbors: 2.5 }, 'guard')).toThrow(
+    expect(() => checkOptions(reciprocalOptions, { ...options, maxNeighbors: 2.5 }, 'guard')).toThrow(
       'guard.maxNeighbors: must be a whole number, got 2.5',
     );
   });

@@ -1,10 +1,4 @@
-import {
-  requireBetween,
-  requireFinite,
-  requireInteger,
-  requireNonNegative,
-  requirePositive,
-} from '../../data/check.js';
+import { type Infer, integer, number, struct } from '../../data/schema.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 import type { Neighborhood } from '../core/neighborhood.js';
@@ -12,29 +6,32 @@ import type { Wall } from './detect-walls.js';
 import { addHalfPlane, createHalfPlanes, findNearestVelocity, type HalfPlanes } from './half-planes.js';
 
 /** World units, seconds, radians. */
-export interface ReciprocalOptions {
+export type ReciprocalOptions = Infer<typeof reciprocalOptions>;
+
+export const reciprocalOptions = struct({
+  __proto__: null,
   /** Its own radius, to which the radius of the other is added. */
-  readonly radius: number;
-  readonly maxSpeed: number;
+  radius: number({ min: 0 }),
+  maxSpeed: number({ above: 0 }),
   /**
    * For how many seconds ahead no collision with another character may come. Longer is smoother and
    * more careful, and slower where it is crowded.
    */
-  readonly horizon: number;
+  horizon: number({ above: 0 }),
   /** The same for walls, which do not move. Shorter, so that characters can come close to them. */
-  readonly wallHorizon: number;
+  wallHorizon: number({ above: 0 }),
   /**
    * The largest number of neighbors that count, the nearest first. It limits the cost in a dense
    * crowd.
    */
-  readonly maxNeighbors: number;
+  maxNeighbors: integer({ min: 1 }),
   /** Characters farther away are ignored. */
-  readonly range: number;
+  range: number({ above: 0 }),
   /**
    * The part of the dodging that this character does: ½ towards others that do the same, 1 towards
    * those that never dodge.
    */
-  readonly share: number;
+  share: number({ min: 0, max: 1 }),
   /**
    * How far, in radians, the wish of a character that others have stopped is turned to the right;
    * while it moves on, hardly at all. With 0, characters that meet in perfect symmetry stop in
@@ -42,8 +39,8 @@ export interface ReciprocalOptions {
    * want to reach the other side gets moving. With less, 0.3 for example, a crowd packs more
    * tightly where it comes to rest.
    */
-  readonly sidestep: number;
-}
+  sidestep: number(),
+});
 
 /** Values that suit people with a radius of half a unit who walk at one or two units per second. */
 export const RECIPROCAL_DEFAULTS: Omit<ReciprocalOptions, 'radius' | 'maxSpeed'> = Object.freeze({
@@ -80,16 +77,6 @@ export function createReciprocalState(maxNeighbors: number = RECIPROCAL_DEFAULTS
     allowed: createHalfPlanes(maxNeighbors + 8),
     spare: createHalfPlanes(maxNeighbors + 8),
   };
-}
-
-/** Checks options once, on load. */
-export function validateReciprocal(options: ReciprocalOptions, path: string): void {
-  requireNonNegative(options.radius, `${path}.radius`);
-  for (const key of ['maxSpeed', 'horizon', 'wallHorizon', 'range', 'maxNeighbors'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  requireInteger(options.maxNeighbors, `${path}.maxNeighbors`);
-  requireBetween(options.share, 0, 1, `${path}.share`);
-  requireFinite(options.sidestep, `${path}.sidestep`);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
-import { type AvoidWallsOptions, avoidWalls, createAvoidWallsState, validateAvoidWalls } from './avoid-walls.js';
+import { type AvoidWallsOptions, avoidWalls, avoidWallsOptions, createAvoidWallsState } from './avoid-walls.js';
 import { detectSpheres } from './detect-spheres.js';
 import { detectVolume } from './detect-volume.js';
 import { detectWalls, type Wall } from './detect-walls.js';
@@ -130,11 +131,12 @@ describe('avoidWalls [MOV-37]', () => {
   });
 
   it('names the option it refuses', () => {
-    validateAvoidWalls({ ...options, lock: { changes: 2, within: 1, hold: 1 } }, 'guard');
-    const refuse = (tuned: Partial<AvoidWallsOptions>) => () => validateAvoidWalls({ ...options, ...tuned }, 'guard');
-    expect(refuse({ lookahead: 0 })).toThrow('guard.lookahead: must be positive, got 0');
+    checkOptions(avoidWallsOptions, { ...options, lock: { changes: 2, within: 1, hold: 1 } }, 'guard');
+    const refuse = (tuned: Partial<AvoidWallsOptions>) => () =>
+      checkOptions(avoidWallsOptions, { ...options, ...tuned }, 'guard');
+    expect(refuse({ lookahead: 0 })).toThrow('guard.lookahead: must be above 0, got 0');
     expect(refuse({ rays: [{ angle: 0, length: -1, side: 0 }] })).toThrow(
-      'guard.rays[0].length: must be positive, got -1',
+      'guard.rays[0].length: must be above 0, got -1',
     );
     expect(refuse({ adaptive: { maxSpread: 1, widening: 1, narrowing: 1 } })).toThrow(
       'guard.adaptive.maxSpread: must be above 1, got 1',

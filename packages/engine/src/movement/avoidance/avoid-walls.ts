@@ -1,23 +1,29 @@
-import { requirePositive } from '../../data/check.js';
+import { extended, type Infer, number, struct } from '../../data/schema.js';
 import { cos, sin } from '../../math/trig.js';
 import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { setLength } from '../core/set-along.js';
-import { createTrapState, type TrapRemedies, type TrapState, tickTrap, validateTrapRemedies } from './corner-trap.js';
+import { createTrapState, type TrapState, tickTrap, trapRemediesSchema } from './corner-trap.js';
 import { type CollisionDetector, createHit } from './detector.js';
-import { type RayConfiguration, validateRays } from './rays.js';
+import { type RayConfiguration, rayConfigurationSchema } from './rays.js';
 
 /** World units and seconds. */
-export interface AvoidWallsOptions extends TrapRemedies {
-  readonly rays: RayConfiguration;
-  /** How many seconds of travel a ray of length 1 reaches ahead. */
-  readonly lookahead: number;
-  /** The shortest reach, so that a slow character detects walls too. */
-  readonly minLookahead: number;
-  /** The distance to keep from a wall: more than the body's radius. */
-  readonly avoidDistance: number;
-  readonly maxAcceleration: number;
-}
+export type AvoidWallsOptions = Infer<typeof avoidWallsOptions>;
+
+export const avoidWallsOptions = extended(
+  trapRemediesSchema,
+  struct({
+    __proto__: null,
+    rays: rayConfigurationSchema,
+    /** How many seconds of travel a ray of length 1 reaches ahead. */
+    lookahead: number({ above: 0 }),
+    /** The shortest reach, so that a slow character detects walls too. */
+    minLookahead: number({ above: 0 }),
+    /** The distance to keep from a wall: more than the body's radius. */
+    avoidDistance: number({ above: 0 }),
+    maxAcceleration: number({ above: 0 }),
+  }),
+);
 
 /** The memory of one character about walls; also for debug drawing. */
 export interface AvoidWallsState extends TrapState {
@@ -31,14 +37,6 @@ export interface AvoidWallsState extends TrapState {
 
 export function createAvoidWallsState(): AvoidWallsState {
   return { ...createTrapState(), ray: -1, hit: createVector3(), target: createVector3() };
-}
-
-/** Checks options once, on load. */
-export function validateAvoidWalls(options: AvoidWallsOptions, path: string): void {
-  for (const key of ['lookahead', 'minLookahead', 'avoidDistance', 'maxAcceleration'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  validateRays(options.rays, `${path}.rays`);
-  validateTrapRemedies(options, path);
 }
 
 // Vectors are written field by field below: V8 does not compile into its caller what is seldom

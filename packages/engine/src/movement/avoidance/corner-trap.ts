@@ -1,43 +1,52 @@
-import { InvalidDataError, requireInteger, requirePositive } from '../../data/check.js';
+import { type Infer, integer, number, optional, struct } from '../../data/schema.js';
+
+export type AdaptiveFan = Infer<typeof adaptiveFanSchema>;
+
+const adaptiveFanSchema = struct({
+  __proto__: null,
+  /** The largest factor for the angles of the rays, above 1. */
+  maxSpread: number({ above: 1 }),
+  /** How fast the factor grows while a ray hits, per second. */
+  widening: number({ above: 0 }),
+  /**
+   * How fast it returns to 1 while no ray hits, per second. Slower than widening, or the corner is
+   * hit again immediately.
+   */
+  narrowing: number({ above: 0 }),
+});
+
+export type RayLock = Infer<typeof rayLockSchema>;
+
+const rayLockSchema = struct({
+  __proto__: null,
+  /** The number of changes between left and right that make a trap, at least 1. */
+  changes: integer({ min: 1 }),
+  /** A change counts if the last one was at most this many seconds ago. */
+  within: number({ above: 0 }),
+  /** How many seconds the ray that hit last then decides: long enough to turn around. */
+  hold: number({ above: 0 }),
+});
 
 /**
  * Remedies against acute corners, where a ray on the left and one on the right take turns and lead
  * the character straight in. Alternatives are a fan of wide rays (`rayFan`) and `detectVolume`, the
  * most thorough and most expensive.
  */
-export interface TrapRemedies {
+export type TrapRemedies = Infer<typeof trapRemediesSchema>;
+
+export const trapRemediesSchema = struct({
+  __proto__: null,
   /**
    * Widens the fan of rays while something is hit and narrows it while the way is free: narrow for
    * doors, wide in corners.
    */
-  readonly adaptive?: AdaptiveFan;
+  adaptive: optional(adaptiveFanSchema),
   /**
    * Keeps turning away from one side for a while, whatever is hit, once left and right have taken
    * turns.
    */
-  readonly lock?: RayLock;
-}
-
-export interface AdaptiveFan {
-  /** The largest factor for the angles of the rays, above 1. */
-  readonly maxSpread: number;
-  /** How fast the factor grows while a ray hits, per second. */
-  readonly widening: number;
-  /**
-   * How fast it returns to 1 while no ray hits, per second. Slower than widening, or the corner is
-   * hit again immediately.
-   */
-  readonly narrowing: number;
-}
-
-export interface RayLock {
-  /** The number of changes between left and right that make a trap, at least 1. */
-  readonly changes: number;
-  /** A change counts if the last one was at most this many seconds ago. */
-  readonly within: number;
-  /** How many seconds the ray that hit last then decides: long enough to turn around. */
-  readonly hold: number;
-}
+  lock: optional(rayLockSchema),
+});
 
 /** What one character remembers of a corner. */
 export interface TrapState {
@@ -55,20 +64,6 @@ export interface TrapState {
 
 export function createTrapState(): TrapState {
   return { spread: 1, side: 0, changes: 0, sinceChange: 0, locked: 0, lockedFor: 0 };
-}
-
-/** Checks what is given of the remedies, once, on load. */
-export function validateTrapRemedies({ adaptive, lock }: TrapRemedies, path: string): void {
-  if (adaptive) {
-    for (const key of ['maxSpread', 'widening', 'narrowing'] as const)
-      requirePositive(adaptive[key], `${path}.adaptive.${key}`);
-    if (adaptive.maxSpread <= 1)
-      throw new InvalidDataError(`${path}.adaptive.maxSpread`, `must be above 1, got ${adaptive.maxSpread}`);
-  }
-  if (lock) {
-    requireInteger(lock.changes, `${path}.lock.changes`);
-    for (const key of ['changes', 'within', 'hold'] as const) requirePositive(lock[key], `${path}.lock.${key}`);
-  }
 }
 
 /**

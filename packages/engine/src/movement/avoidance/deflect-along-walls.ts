@@ -1,27 +1,24 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { addScaled3, createVector3, length3, scale3, set3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 import { setLength } from '../core/set-along.js';
 import { type CollisionDetector, createHit } from './detector.js';
 
 /** World units and seconds. */
-export interface DeflectOptions {
-  /** How many seconds of travel to look ahead. */
-  readonly lookahead: number;
-  /** The shortest reach. */
-  readonly minLookahead: number;
-  /** The distance to keep from the wall: more than the body's radius. */
-  readonly avoidDistance: number;
-  /** Seconds within which the course is to change. */
-  readonly timeToTarget: number;
-  readonly maxAcceleration: number;
-}
+export type DeflectOptions = Infer<typeof deflectOptions>;
 
-/** Checks options once, on load. */
-export function validateDeflect(options: DeflectOptions, path: string): void {
-  for (const key of ['lookahead', 'minLookahead', 'avoidDistance', 'timeToTarget', 'maxAcceleration'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-}
+export const deflectOptions = struct({
+  __proto__: null,
+  /** How many seconds of travel to look ahead. */
+  lookahead: number({ above: 0 }),
+  /** The shortest reach. */
+  minLookahead: number({ above: 0 }),
+  /** The distance to keep from the wall: more than the body's radius. */
+  avoidDistance: number({ above: 0 }),
+  /** Seconds within which the course is to change. */
+  timeToTarget: number({ above: 0 }),
+  maxAcceleration: number({ above: 0 }),
+});
 
 const scratchCourse = createVector3();
 const scratchHit = createHit();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { distance3, length3 } from '../../math/vector3.js';
 import { applyDrag, integrate } from '../core/integrate.js';
 import { createKinematic, createSteering } from '../core/kinematic.js';
 import { ground } from '../laws/motion.js';
-import { followField, validateField } from './follow-field.js';
+import { fieldSourcesSchema, followField } from './follow-field.js';
 
 const options = { maxAcceleration: 5 };
 const source = (x: number, z: number, strength: number, reach = 100) => ({ position: ground(x, z), strength, reach });
@@ -37,8 +38,8 @@ describe('followField [MOV-33]', () => {
   });
 
   it('names the source it refuses', () => {
-    expect(() => validateField([source(0, 0, 1), source(0, 0, 1, 0)], 'field')).toThrow(
-      'field[1].reach: must be positive, got 0',
+    expect(() => checkOptions(fieldSourcesSchema, [source(0, 0, 1), source(0, 0, 1, 0)], 'field')).toThrow(
+      'field[1].reach: must be above 0, got 0',
     );
   });
 });

@@ -1,26 +1,23 @@
-import { requireFinite, requirePositive } from '../../data/check.js';
+import { type Infer, list, number, struct, unchecked } from '../../data/schema.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 
 /** A source that attracts or repels. */
-export interface FieldSource {
-  readonly position: Readonly<Vector3>;
+export type FieldSource = Infer<typeof fieldSourceSchema>;
+
+const fieldSourceSchema = struct({
+  __proto__: null,
+  position: unchecked<Readonly<Vector3>>(),
   /**
    * Acceleration at distance 1, falling off with the square of the distance; positive repels,
    * negative attracts.
    */
-  readonly strength: number;
+  strength: number(),
   /** It has no effect beyond this distance. */
-  readonly reach: number;
-}
+  reach: number({ above: 0 }),
+});
 
-/** Checks sources once, on load. */
-export function validateField(sources: readonly FieldSource[], path: string): void {
-  for (const [i, { strength, reach }] of sources.entries()) {
-    requireFinite(strength, `${path}[${i}].strength`);
-    requirePositive(reach, `${path}[${i}].reach`);
-  }
-}
+export const fieldSourcesSchema = list(fieldSourceSchema);
 
 /**
  * Follows a field of attraction and repulsion. Do not rely on it to control characters: where the

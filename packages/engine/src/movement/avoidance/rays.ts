@@ -1,28 +1,24 @@
-import { requireFinite, requirePositive } from '../../data/check.js';
+import { type Infer, list, number, struct } from '../../data/schema.js';
 
 /** One ray of a character. Plain data, so that designers can edit it. */
-export interface Ray {
+export type Ray = Infer<typeof raySchema>;
+
+const raySchema = struct({
+  __proto__: null,
   /** Radians to the left of where the character moves; negative to the right. */
-  readonly angle: number;
+  angle: number(),
   /** As a fraction of the lookahead; 1 is all of it. */
-  readonly length: number;
+  length: number({ above: 0 }),
   /**
    * Where it starts, in world units to the left of the character's center; negative to the right.
    */
-  readonly side: number;
-}
+  side: number(),
+});
 
 /** The rays of a character. If two hits are equally near, that of the first ray counts. */
-export type RayConfiguration = readonly Ray[];
+export type RayConfiguration = Infer<typeof rayConfigurationSchema>;
 
-/** Checks rays once, on load. */
-export function validateRays(rays: RayConfiguration, path: string): void {
-  for (const [i, ray] of rays.entries()) {
-    requireFinite(ray.angle, `${path}[${i}].angle`);
-    requirePositive(ray.length, `${path}[${i}].length`);
-    requireFinite(ray.side, `${path}[${i}].side`);
-  }
-}
+export const rayConfigurationSchema = list(raySchema);
 
 /**
  * One ray straight ahead: good in tunnels. It misses corners and posts that the body then grazes.

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { dot3, length3, subtract3 } from '../../math/vector3.js';
 import { createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
-import { attract, type SeparateOptions, separate, validateSeparate } from './separate.js';
+import { attract, type SeparateOptions, separate, separateOptions } from './separate.js';
 
 const linear: SeparateOptions = { threshold: 10, maxAcceleration: 5, falloff: 'linear' };
 const square: SeparateOptions = { threshold: 100, maxAcceleration: 5, falloff: 'inverse square', strength: 1 };
@@ -99,15 +100,15 @@ describe('separate [MOV-32]', () => {
   });
 
   it('names the option it refuses', () => {
-    validateSeparate(linear, 'crowd.separate');
-    expect(() => validateSeparate({ ...linear, threshold: 0 }, 'crowd.separate')).toThrow(
-      'crowd.separate.threshold: must be positive, got 0',
+    checkOptions(separateOptions, linear, 'crowd.separate');
+    expect(() => checkOptions(separateOptions, { ...linear, threshold: 0 }, 'crowd.separate')).toThrow(
+      'crowd.separate.threshold: must be above 0, got 0',
     );
-    expect(() => validateSeparate({ ...square, strength: -1 }, 'crowd.separate')).toThrow(
-      'crowd.separate.strength: must be positive, got -1',
+    expect(() => checkOptions(separateOptions, { ...square, strength: -1 }, 'crowd.separate')).toThrow(
+      'crowd.separate.strength: must be above 0, got -1',
     );
-    expect(() => validateSeparate({ ...linear, falloff: 'cubic' as never }, 'crowd.separate')).toThrow(
-      'crowd.separate.falloff: must be linear or inverse square, got cubic',
+    expect(() => checkOptions(separateOptions, { ...linear, falloff: 'cubic' as never }, 'crowd.separate')).toThrow(
+      'crowd.separate.falloff: must be one of "linear", "inverse square", got "cubic"',
     );
   });
 });

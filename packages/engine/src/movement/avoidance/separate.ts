@@ -1,37 +1,41 @@
-import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { choice, type Demand, type Infer, number, optional, refined, struct, unchecked } from '../../data/schema.js';
 import { type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 import type { Neighborhood } from '../core/neighborhood.js';
 
-/** How strongly neighbors push by distance, and which of them push. World units and seconds. */
-export interface SeparateOptions {
-  /** Neighbors at this distance or farther are ignored. */
-  readonly threshold: number;
-  readonly maxAcceleration: number;
-  /**
-   * `linear` grows from zero at the threshold to full strength at contact: soft, and seldom
-   * jittery. `inverse square` reacts weakly at a distance and strongly nearby, and jumps slightly
-   * at the threshold.
-   */
-  readonly falloff: 'linear' | 'inverse square';
-  /** Acceleration at distance 1, for `inverse square`; `linear` does not use it. */
+/** Demands a strength where `inverse square` uses it. */
+export const needsStrength: Demand<{
+  readonly falloff?: 'linear' | 'inverse square';
   readonly strength?: number;
-  /**
-   * `sum` adds all pushes; `nearest` flees from one neighbor at a time, which gets through a dense
-   * crowd but changes direction more often.
-   */
-  readonly from?: 'sum' | 'nearest';
-}
+}> = ({ falloff, strength }, report) => {
+  if (falloff === 'inverse square' && !(Number.isFinite(strength) && strength! > 0))
+    report(`must be above 0, got ${strength}`, 'strength');
+};
 
-/** Checks options once, on load, so that {@link separate} and `attract` need not. */
-export function validateSeparate(options: SeparateOptions, path: string): void {
-  requirePositive(options.threshold, `${path}.threshold`);
-  requirePositive(options.maxAcceleration, `${path}.maxAcceleration`);
-  if (options.falloff === 'inverse square') requirePositive(options.strength, `${path}.strength`);
-  else if (options.falloff !== 'linear')
-    throw new InvalidDataError(`${path}.falloff`, `must be linear or inverse square, got ${options.falloff}`);
-  if (options.from !== undefined && options.from !== 'sum' && options.from !== 'nearest')
-    throw new InvalidDataError(`${path}.from`, `must be sum or nearest, got ${options.from}`);
-}
+/** How strongly neighbors push by distance, and which of them push. World units and seconds. */
+export type SeparateOptions = Infer<typeof separateOptions>;
+
+export const separateOptions = refined(
+  struct({
+    __proto__: null,
+    /** Neighbors at this distance or farther are ignored. */
+    threshold: number({ above: 0 }),
+    maxAcceleration: number({ above: 0 }),
+    /**
+     * `linear` grows from zero at the threshold to full strength at contact: soft, and seldom
+     * jittery. `inverse square` reacts weakly at a distance and strongly nearby, and jumps slightly
+     * at the threshold.
+     */
+    falloff: choice(['linear', 'inverse square']),
+    /** Acceleration at distance 1, for `inverse square`; `linear` does not use it. */
+    strength: optional(unchecked<number>()),
+    /**
+     * `sum` adds all pushes; `nearest` flees from one neighbor at a time, which gets through a dense
+     * crowd but changes direction more often.
+     */
+    from: optional(choice(['sum', 'nearest'])),
+  }),
+  needsStrength,
+);
 
 /**
  * Pushes away from neighbors that are too close, harder the closer they are. For crowds that move

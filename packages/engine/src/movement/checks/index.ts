@@ -1,1 +1,1 @@
-export { type CheckedFunction, checkOptions, type OptionsOf } from './check-options.js';
+export { movementOptions } from './movement-options.js';

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { length3, normalize3 } from '../../math/vector3.js';
 import { separate } from '../avoidance/separate.js';
 import { createKinematic, createSteering } from '../core/kinematic.js';
 import { createNeighborhood, gatherNeighbors, type Neighborhood } from '../core/neighborhood.js';
 import type { Steer } from '../core/steer.js';
-import { createBlend, validateBlend } from './blend.js';
+import { blendOptions, createBlend } from './blend.js';
 import { always, never } from './laws/steers.js';
 
 const self = createKinematic();
@@ -123,11 +124,11 @@ describe('blend [MOV-42]', () => {
   });
 
   it('names the weight or limit it refuses', () => {
-    expect(() => validateBlend([{}, { weight: Number.NaN }], limits, 'guard')).toThrow(
+    expect(() => checkOptions(blendOptions, { parts: [{}, { weight: Number.NaN }], limits }, 'guard')).toThrow(
       'guard.parts[1].weight: must be a finite number, got NaN',
     );
-    expect(() => validateBlend([], { ...limits, maxAcceleration: -1 }, 'guard')).toThrow(
-      'guard.limits.maxAcceleration: must be 0 or more, got -1',
-    );
+    expect(() =>
+      checkOptions(blendOptions, { parts: [], limits: { ...limits, maxAcceleration: -1 } }, 'guard'),
+    ).toThrow('guard.limits.maxAcceleration: must be at least 0, got -1');
   });
 });

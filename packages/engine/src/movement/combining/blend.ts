@@ -1,4 +1,4 @@
-import { requireFinite, requireNonNegative } from '../../data/check.js';
+import { type Infer, list, number, optional, struct } from '../../data/schema.js';
 import {
   clearSteering,
   createSteering,
@@ -13,10 +13,13 @@ import type { Steer } from '../core/steer.js';
  * The largest accelerations that a character can reach; larger requests are cut down to these.
  * World units, seconds, radians.
  */
-export interface SteeringLimits {
-  readonly maxAcceleration: number;
-  readonly maxAngularAcceleration: number;
-}
+export type SteeringLimits = Infer<typeof steeringLimitsSchema>;
+
+const steeringLimitsSchema = struct({
+  __proto__: null,
+  maxAcceleration: number({ min: 0 }),
+  maxAngularAcceleration: number({ min: 0 }),
+});
 
 /** One behavior of a blend, as the caller passes it. */
 export interface BlendPartOptions<Context> {
@@ -54,16 +57,12 @@ export type Blend<Context> = Steer<Context> & {
   limits: SteeringLimits;
 };
 
-/** Checks the weights and the limits. Call it once on load. */
-export function validateBlend(
-  parts: readonly Pick<BlendPartOptions<never>, 'weight'>[],
-  limits: SteeringLimits,
-  path: string,
-): void {
-  for (const [i, { weight = 1 }] of parts.entries()) requireFinite(weight, `${path}.parts[${i}].weight`);
-  requireNonNegative(limits.maxAcceleration, `${path}.limits.maxAcceleration`);
-  requireNonNegative(limits.maxAngularAcceleration, `${path}.limits.maxAngularAcceleration`);
-}
+/** The two arguments of {@link createBlend}. */
+export const blendOptions = struct({
+  __proto__: null,
+  parts: list(struct({ __proto__: null, weight: optional(number()) })),
+  limits: steeringLimitsSchema,
+});
 
 /**
  * Adds up the requests of several behaviors, each times its weight, and cuts the sum down to the

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { length3, type Vector3 } from '../../math/vector3.js';
 import { avoidWalls, createAvoidWallsState } from '../avoidance/avoid-walls.js';
-import { deflectAlongWalls, validateDeflect } from '../avoidance/deflect-along-walls.js';
+import { deflectAlongWalls, deflectOptions } from '../avoidance/deflect-along-walls.js';
 import { detectWalls } from '../avoidance/detect-walls.js';
 import { singleRay } from '../avoidance/rays.js';
 import { integrate } from '../core/integrate.js';
@@ -127,8 +128,8 @@ describe('wall avoidance that knows what is intended [MOV-48]', () => {
     expect(deflectAlongWalls(out, deflect, intent, walking(8.5), north)).toBe(true);
     expect(out.x).toBeLessThan(0);
     expect(out.angular).toBe(0.5);
-    expect(() => validateDeflect({ ...deflect, timeToTarget: 0 }, 'guard')).toThrow(
-      'guard.timeToTarget: must be positive, got 0',
+    expect(() => checkOptions(deflectOptions, { ...deflect, timeToTarget: 0 }, 'guard')).toThrow(
+      'guard.timeToTarget: must be above 0, got 0',
     );
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createKinematic, createSteering } from '../core/kinematic.js';
 import type { Steer } from '../core/steer.js';
 import { always, never } from './laws/steers.js';
-import { createPriorities, validatePriorities } from './priorities.js';
+import { createPriorities, priorityOptions } from './priorities.js';
 import { createVariablePriorities } from './variable-priorities.js';
 
 const self = createKinematic();
@@ -65,7 +66,9 @@ describe('priorities [MOV-45]', () => {
     );
     priorities.options = { threshold: 1.5 };
     expect(ask(priorities, 0).out).toEqual(createSteering(0, 0, 2));
-    expect(() => validatePriorities({ threshold: -1 }, 'guard')).toThrow('guard.threshold: must be 0 or more, got -1');
+    expect(() => checkOptions(priorityOptions, { threshold: -1 }, 'guard')).toThrow(
+      'guard.threshold: must be at least 0, got -1',
+    );
   });
 });
 

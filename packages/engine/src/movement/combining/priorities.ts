@@ -1,15 +1,18 @@
-import { requireNonNegative } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import type { Steer } from '../core/steer.js';
 
 /** When the request of a group counts. */
-export interface PriorityOptions {
+export type PriorityOptions = Infer<typeof priorityOptions>;
+
+export const priorityOptions = struct({
+  __proto__: null,
   /**
    * Requests up to this size, in acceleration or angular acceleration, are skipped. Above 0,
    * because exact zeros are rare; if it is too large, small corrections are lost.
    */
-  readonly threshold: number;
-}
+  threshold: number({ min: 0 }),
+});
 
 /** A group of behaviors: usually a blend, often of a single part. */
 export interface PriorityGroup<Context> {
@@ -27,11 +30,6 @@ export type Priorities<Context> = Steer<Context> & {
    */
   chosen: number;
 };
-
-/** Checks options once, on load. */
-export function validatePriorities(options: PriorityOptions, path: string): void {
-  requireNonNegative(options.threshold, `${path}.threshold`);
-}
 
 /**
  * Asks one group after another and uses only the first request that is large enough. Avoidance

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { Rng } from '../../math/rng.js';
-import { createAmbientCountState, tickAmbientCount, validateAmbientCount } from './ambient-count.js';
+import { ambientCountOptions, createAmbientCountState, tickAmbientCount } from './ambient-count.js';
 
 const options = { budget: 0.002, min: 10, max: 500, perSecond: 40 };
 
@@ -52,7 +53,7 @@ describe('the number of extras [MOV-05]', () => {
   });
 
   it('is refused bounds that contradict each other', () => {
-    expect(() => validateAmbientCount({ ...options, max: 3 }, 'street')).toThrow(
+    expect(() => checkOptions(ambientCountOptions, { ...options, max: 3 }, 'street')).toThrow(
       'street.max: must be at least min 10, got 3',
     );
   });

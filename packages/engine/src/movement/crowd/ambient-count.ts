@@ -1,14 +1,20 @@
-import { InvalidDataError, requireInteger, requireNonNegative, requirePositive } from '../../data/check.js';
+import { compare, type Infer, integer, number, refined, struct } from '../../data/schema.js';
 
 /** How many extras a machine may have to run, and how quickly their number adapts. Seconds. */
-export interface AmbientCountOptions {
-  /** Seconds per frame that extras may take. */
-  readonly budget: number;
-  readonly min: number;
-  readonly max: number;
-  /** How many may appear or disappear per second; few, so that players do not see it. */
-  readonly perSecond: number;
-}
+export type AmbientCountOptions = Infer<typeof ambientCountOptions>;
+
+export const ambientCountOptions = refined(
+  struct({
+    __proto__: null,
+    /** Seconds per frame that extras may take. */
+    budget: number({ above: 0 }),
+    min: integer({ min: 0 }),
+    max: integer({ min: 0 }),
+    /** How many may appear or disappear per second; few, so that players do not see it. */
+    perSecond: number({ above: 0 }),
+  }),
+  compare('max', 'at least', 'min'),
+);
 
 /**
  * How many extras there should be. The game follows `count`; `part` is the fraction on its way to
@@ -24,18 +30,6 @@ export interface AmbientCountState {
 /** Starts with the minimum number of extras. */
 export function createAmbientCountState({ min }: AmbientCountOptions): AmbientCountState {
   return { count: min, part: 0, cost: 0 };
-}
-
-/** Checks options once, on load, so that {@link tickAmbientCount} need not. */
-export function validateAmbientCount(options: AmbientCountOptions, path: string): void {
-  requirePositive(options.budget, `${path}.budget`);
-  requirePositive(options.perSecond, `${path}.perSecond`);
-  for (const key of ['min', 'max'] as const) {
-    requireInteger(options[key], `${path}.${key}`);
-    requireNonNegative(options[key], `${path}.${key}`);
-  }
-  if (options.max < options.min)
-    throw new InvalidDataError(`${path}.max`, `must be at least min ${options.min}, got ${options.max}`);
 }
 
 /** How much of a new measurement is believed: one slow frame is no slow machine. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { Rng } from '../../math/rng.js';
 import { length3, normalize3 } from '../../math/vector3.js';
 import { separate } from '../avoidance/separate.js';
@@ -8,12 +9,12 @@ import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
 import { Crowd } from './crowd.js';
 import {
   alignWithNeighbors,
+  alignWithNeighborsOptions,
   cohere,
+  cohereOptions,
   type FlockOptions,
   flock,
-  validateAlignWithNeighbors,
-  validateCohere,
-  validateFlock,
+  flockOptions,
 } from './flock.js';
 import { createCrowdContext, tickCrowd } from './tick-crowd.js';
 
@@ -145,19 +146,23 @@ describe('the rules of flocking, worked out [MOV-43]', () => {
   });
 
   it('name the option they refuse', () => {
-    validateFlock(options, 'birds');
-    expect(() => validateFlock({ ...options, cohesion: -1 }, 'birds')).toThrow(
-      'birds.cohesion: must be 0 or more, got -1',
+    checkOptions(flockOptions, options, 'birds');
+    expect(() => checkOptions(flockOptions, { ...options, cohesion: -1 }, 'birds')).toThrow(
+      'birds.cohesion: must be at least 0, got -1',
     );
-    expect(() => validateFlock({ ...options, separationRadius: 101 }, 'birds')).toThrow(
-      'birds.separationRadius: must be from 0 to 100, got 101',
+    expect(() => checkOptions(flockOptions, { ...options, separationRadius: 101 }, 'birds')).toThrow(
+      'birds.separationRadius: must be at most radius 100, got 101',
     );
-    expect(() => validateFlock({ ...options, falloff: 'inverse square' }, 'birds')).toThrow('birds.strength: must be');
-    expect(() => validateFlock({ ...options, falloff: 'cubic' as never }, 'birds')).toThrow(
-      'birds.falloff: must be linear or inverse square, got cubic',
+    expect(() => checkOptions(flockOptions, { ...options, falloff: 'inverse square' }, 'birds')).toThrow(
+      'birds.strength: must be',
     );
-    expect(() => validateCohere({ ...options, radius: 0 }, 'birds')).toThrow('birds.radius: must be positive, got 0');
-    expect(() => validateAlignWithNeighbors({ ...options, fieldOfView: 7 }, 'birds')).toThrow(
+    expect(() => checkOptions(flockOptions, { ...options, falloff: 'cubic' as never }, 'birds')).toThrow(
+      'birds.falloff: must be one of "linear", "inverse square", got "cubic"',
+    );
+    expect(() => checkOptions(cohereOptions, { ...options, radius: 0 }, 'birds')).toThrow(
+      'birds.radius: must be above 0, got 0',
+    );
+    expect(() => checkOptions(alignWithNeighborsOptions, { ...options, fieldOfView: 7 }, 'birds')).toThrow(
       'birds.fieldOfView: must be',
     );
   });

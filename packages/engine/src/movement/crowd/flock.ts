@@ -1,67 +1,50 @@
-import { InvalidDataError, requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
-import { TAU } from '../../math/angle.js';
+import { compare, extended, type Infer, number, refined, struct } from '../../data/schema.js';
+import { needsStrength } from '../avoidance/separate.js';
 import { clearSteering, type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 import type { Neighborhood } from '../core/neighborhood.js';
-import { type MatchVelocityOptions, reachVelocity, validateMatchVelocity } from '../steering/match-velocity.js';
+import { type MatchVelocityOptions, matchVelocityOptions, reachVelocity } from '../steering/match-velocity.js';
 import {
   createNeighborSums,
   type NeighborSums,
   NO_PUSH,
-  type PushOptions,
-  type SightOptions,
+  pushOptions,
+  sightOptions,
   sumNeighbors,
 } from './neighbor-sums.js';
 
 /** Tuning of {@link cohere}, shared by all characters of a type. World units, seconds, radians. */
-export interface CohereOptions extends SightOptions {
-  readonly maxAcceleration: number;
-}
+export type CohereOptions = Infer<typeof cohereOptions>;
+
+export const cohereOptions = extended(sightOptions, struct({ __proto__: null, maxAcceleration: number({ above: 0 }) }));
 
 /**
  * Tuning of {@link alignWithNeighbors}, shared by all characters of a type. World units, seconds,
  * radians.
  */
-export interface AlignWithNeighborsOptions extends SightOptions, MatchVelocityOptions {}
+export type AlignWithNeighborsOptions = Infer<typeof alignWithNeighborsOptions>;
+
+export const alignWithNeighborsOptions = extended(sightOptions, matchVelocityOptions);
 
 /** Tuning of a flock, shared by all its members. World units, seconds, radians. */
-export interface FlockOptions extends AlignWithNeighborsOptions, PushOptions {
-  /**
-   * Weights of the three rules. Equal weights work; separation above cohesion above alignment looks
-   * most natural.
-   */
-  readonly separation: number;
-  readonly alignment: number;
-  readonly cohesion: number;
-}
+export type FlockOptions = Infer<typeof flockOptions>;
 
-/** Checks options once, on load, so that {@link cohere} need not. */
-export function validateCohere(options: CohereOptions, path: string): void {
-  validateSight(options, path);
-  requirePositive(options.maxAcceleration, `${path}.maxAcceleration`);
-}
-
-/** Checks options once, on load, so that {@link alignWithNeighbors} need not. */
-export function validateAlignWithNeighbors(options: AlignWithNeighborsOptions, path: string): void {
-  validateSight(options, path);
-  validateMatchVelocity(options, path);
-}
-
-/** Checks options once, on load, so that {@link flock} need not. */
-export function validateFlock(options: FlockOptions, path: string): void {
-  validateAlignWithNeighbors(options, path);
-  for (const rule of ['separation', 'alignment', 'cohesion'] as const)
-    requireNonNegative(options[rule], `${path}.${rule}`);
-  const { separationRadius, falloff = 'linear' } = options;
-  if (separationRadius !== undefined) requireBetween(separationRadius, 0, options.radius, `${path}.separationRadius`);
-  if (falloff === 'inverse square') requirePositive(options.strength, `${path}.strength`);
-  else if (falloff !== 'linear')
-    throw new InvalidDataError(`${path}.falloff`, `must be linear or inverse square, got ${falloff}`);
-}
-
-function validateSight({ radius, fieldOfView }: SightOptions, path: string): void {
-  requirePositive(radius, `${path}.radius`);
-  if (fieldOfView !== undefined) requireBetween(fieldOfView, 0, TAU, `${path}.fieldOfView`);
-}
+export const flockOptions = refined(
+  extended(
+    extended(alignWithNeighborsOptions, pushOptions),
+    struct({
+      __proto__: null,
+      /**
+       * Weights of the three rules. Equal weights work; separation above cohesion above alignment looks
+       * most natural.
+       */
+      separation: number({ min: 0 }),
+      alignment: number({ min: 0 }),
+      cohesion: number({ min: 0 }),
+    }),
+  ),
+  compare('separationRadius', 'at most', 'radius'),
+  needsStrength,
+);
 
 /** Written before it is read in every call. */
 const scratchSums = createNeighborSums();

@@ -1,3 +1,4 @@
+import { choice, type Infer, number, optional, struct, unchecked } from '../../data/schema.js';
 import { TAU } from '../../math/angle.js';
 import { cos } from '../../math/trig.js';
 import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
@@ -6,27 +7,33 @@ import type { Kinematic } from '../core/kinematic.js';
 import { findWithin, type Neighborhood } from '../core/neighborhood.js';
 
 /** Which characters count as neighbors. World units and radians. */
-export interface SightOptions {
+export type SightOptions = Infer<typeof sightOptions>;
+
+export const sightOptions = struct({
+  __proto__: null,
   /** Characters at this distance or farther are ignored. */
-  readonly radius: number;
+  radius: number({ above: 0 }),
   /**
    * The angle of view, half of it to each side of the direction of motion; by default all around.
    * With 3/2 π it ignores characters behind, and long lines form. A character at rest sees all
    * around.
    */
-  readonly fieldOfView?: number;
-}
+  fieldOfView: optional(number({ min: 0, max: TAU })),
+});
 
 /** How neighbors push. */
-export interface PushOptions {
-  readonly maxAcceleration: number;
+export type PushOptions = Infer<typeof pushOptions>;
+
+export const pushOptions = struct({
+  __proto__: null,
+  maxAcceleration: number({ above: 0 }),
   /** The distance within which others push; by default the radius of sight. */
-  readonly separationRadius?: number;
+  separationRadius: optional(number({ min: 0 })),
   /** How pushes grow, as in `SeparateOptions`; by default `linear`. */
-  readonly falloff?: 'linear' | 'inverse square';
+  falloff: optional(choice(['linear', 'inverse square'])),
   /** For `inverse square`, as in `SeparateOptions`. */
-  readonly strength?: number;
-}
+  strength: optional(unchecked<number>()),
+});
 
 /** Options of a caller that needs no pushes. */
 export const NO_PUSH: PushOptions = { maxAcceleration: 0, separationRadius: 0 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createSteering, integrate } from '../index.js';
-import { keepSlot, validateKeepSlot } from './keep-slot.js';
+import { keepSlot, keepSlotOptions } from './keep-slot.js';
 import { soldier } from './laws/formation.js';
 import { setPlacement } from './placement.js';
 
@@ -30,10 +31,12 @@ describe('keeping a slot [MOV-75]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateKeepSlot({ ...keeping, near: -1 }, 'guard')).toThrow('guard.near: must be 0 or more, got -1');
-    expect(() => validateKeepSlot({ ...keeping, arrive: { ...keeping.arrive, maxSpeed: 0 } }, 'guard')).toThrow(
-      'guard.arrive.maxSpeed: must be positive, got 0',
+    expect(() => checkOptions(keepSlotOptions, { ...keeping, near: -1 }, 'guard')).toThrow(
+      'guard.near: must be at least 0, got -1',
     );
-    expect(() => validateKeepSlot(keeping, 'guard')).not.toThrow();
+    expect(() =>
+      checkOptions(keepSlotOptions, { ...keeping, arrive: { ...keeping.arrive, maxSpeed: 0 } }, 'guard'),
+    ).toThrow('guard.arrive.maxSpeed: must be above 0, got 0');
+    expect(() => checkOptions(keepSlotOptions, keeping, 'guard')).not.toThrow();
   });
 });

@@ -1,30 +1,26 @@
-import { requireNonNegative } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { squaredDistance3 } from '../../math/vector3.js';
 import { createSteering, type Steering } from '../core/kinematic.js';
-import { type AlignOptions, reachOrientation, validateAlign } from '../steering/align.js';
-import { type ArriveOptions, arrive, validateArrive } from '../steering/arrive.js';
+import { alignOptions, reachOrientation } from '../steering/align.js';
+import { arrive, arriveOptions } from '../steering/arrive.js';
 import { lookWhereGoing } from '../steering/look-where-going.js';
 import type { FormationMember } from './formation-options.js';
 
 /** How members move to their slots; shared by all of a type. */
-export interface KeepSlotOptions {
-  readonly arrive: ArriveOptions;
-  readonly align: AlignOptions;
+export type KeepSlotOptions = Infer<typeof keepSlotOptions>;
+
+export const keepSlotOptions = struct({
+  __proto__: null,
+  arrive: arriveOptions,
+  align: alignOptions,
   /**
    * Closer than this, a member faces as its slot does; farther away it looks where it goes. About
    * the spacing of the pattern.
    */
-  readonly near: number;
-}
+  near: number({ min: 0 }),
+});
 
 const scratchTurn = createSteering();
-
-/** Checks options once, on load, so that {@link keepSlot} need not check them every tick. */
-export function validateKeepSlot(options: KeepSlotOptions, path: string): void {
-  validateArrive(options.arrive, `${path}.arrive`);
-  validateAlign(options.align, `${path}.align`);
-  requireNonNegative(options.near, `${path}.near`);
-}
 
 /**
  * Moves a member to its slot and faces it accordingly: the lower level of a two-level formation,

@@ -1,4 +1,3 @@
-import { parse } from '../../data/parse.js';
 import {
   boolean,
   choice,
@@ -81,13 +80,8 @@ export const patternSchema = variant('shape', {
 /** A pattern as plain data, as designers write it and files hold it. */
 export type PatternDefinition = Infer<typeof patternSchema>;
 
-/** Checks a definition on load; throws with every problem and its path. */
-export function validatePattern(value: unknown, path = ''): asserts value is PatternDefinition {
-  parse(patternSchema, value, path);
-}
-
 /**
- * Makes a pattern from its definition, which must be valid: see `checkOptions`. For a pattern of
+ * Makes a pattern from its definition, which must be valid: {@link patternSchema} checks it. For a pattern of
  * your own, implement `FormationPattern`.
  */
 export function createPattern(definition: PatternDefinition): FormationPattern {

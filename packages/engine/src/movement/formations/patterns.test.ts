@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from '../../data/parse.js';
 import { createCircle } from './circle.js';
 import type { FormationPattern } from './pattern.js';
-import { createPattern, type PatternDefinition, validatePattern } from './pattern-definition.js';
+import { createPattern, type PatternDefinition, patternSchema } from './pattern-definition.js';
 import { createPlacement } from './placement.js';
 
 /** Where the slots are: [x, z, facing] of each. */
@@ -50,7 +51,7 @@ describe('ready patterns [MOV-73]', () => {
     [{ shape: 'fingerFour', spacing: 1 }, 4, ['.0..', '1.2.', '...3']],
     [{ shape: 'rings', spacing: 2 }, 7, ['..1..', '2...6', '..0..', '3...5', '..4..']],
   ])('lay %j out for %i', (definition, count, picture) => {
-    validatePattern(definition);
+    parse(patternSchema, definition);
     expect(draw(definition, count)).toEqual(picture);
   });
 
@@ -126,8 +127,7 @@ describe('a pattern drawn by hand [MOV-72]', () => {
   };
 
   it('survives JSON and has exactly its slots and roles', () => {
-    const loaded: unknown = JSON.parse(JSON.stringify(definition));
-    validatePattern(loaded);
+    const loaded = parse(patternSchema, JSON.parse(JSON.stringify(definition)));
     const pattern = createPattern(loaded);
     expect(pattern.slotCount).toBe(2);
     expect(slotsOf(pattern, 2)).toEqual([
@@ -158,7 +158,7 @@ describe('a pattern drawn by hand [MOV-72]', () => {
       'squad.slots[0].stops[1].time: must be after the stop before, at 1, got 1',
     ],
   ])('is refused if wrong: %j', (value, problem) => {
-    expect(() => validatePattern(value, 'squad')).toThrow(problem);
+    expect(() => parse(patternSchema, value, 'squad')).toThrow(problem);
   });
 });
 

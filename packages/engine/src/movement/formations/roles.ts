@@ -1,4 +1,4 @@
-import { requireNonNegative } from '../../data/check.js';
+import { dictionary, type Infer, number } from '../../data/schema.js';
 import { distance3 } from '../../math/vector3.js';
 import type { Kinematic } from '../core/kinematic.js';
 import type { Placement } from './placement.js';
@@ -8,12 +8,9 @@ import type { Placement } from './placement.js';
  * each with 0; roles that are not listed are forbidden. For soft roles list all of them, with
  * higher costs for worse fits; a cost that reaches the formation's `limit` is forbidden.
  */
-export type RoleCosts = Readonly<Record<string, number>>;
+export type RoleCosts = Infer<typeof roleCostsSchema>;
 
-/** Checks a table of costs once, on load. */
-export function validateRoleCosts(costs: RoleCosts, path: string): void {
-  for (const role of Object.keys(costs)) requireNonNegative(costs[role], `${path}.${role}`);
-}
+export const roleCostsSchema = dictionary(number({ min: 0 }));
 
 /**
  * What it costs to put someone into a role: 0 for a slot without a role and for someone without a

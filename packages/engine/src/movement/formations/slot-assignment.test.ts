@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { AssignmentSolver } from '../../math/index.js';
 import { EaseAssigner } from './ease-assigner.js';
 import { Formation } from './formation.js';
 import type { FormationMember } from './formation-options.js';
 import { type Soldier, soldier } from './laws/formation.js';
 import { createPattern } from './pattern-definition.js';
-import { type RoleCosts, roleCost, validateRoleCosts } from './roles.js';
+import { type RoleCosts, roleCost, roleCostsSchema } from './roles.js';
 import type { AssignmentMethod } from './slot-assignment.js';
 
 /** Costs of the published example (WE-19). */
@@ -166,7 +167,9 @@ describe('hard roles [MOV-82]', () => {
     expect(roleCost({ guard: 3 }, 'toString')).toBe(Infinity);
     expect(roleCost({ guard: 3 }, undefined)).toBe(0);
     expect(roleCost(undefined, 'scout')).toBe(0);
-    expect(() => validateRoleCosts({ guard: -1 }, 'elf.roles')).toThrow('elf.roles.guard: must be 0 or more, got -1');
+    expect(() => checkOptions(roleCostsSchema, { guard: -1 }, 'elf.roles')).toThrow(
+      'elf.roles.guard: must be at least 0, got -1',
+    );
   });
 
   it('count before the way to walk, and the limit does not count the way', () => {

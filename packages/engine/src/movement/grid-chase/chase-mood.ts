@@ -1,16 +1,19 @@
-import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { type Infer, list, number, struct } from '../../data/schema.js';
 
 /** What a chaser does: chases its target, retreats home for a while, or flees at random. */
 export type ChaseMood = 'chase' | 'retreat' | 'frightened';
 
 /** When chasers retreat to their homes, to give the player a rest. Seconds. */
-export interface ChaseSchedule {
+export type ChaseSchedule = Infer<typeof chaseScheduleSchema>;
+
+export const chaseScheduleSchema = struct({
+  __proto__: null,
   /**
    * How long they retreat and chase, by turns, beginning with a retreat. After the last entry they
    * chase for ever.
    */
-  readonly spans: readonly number[];
-}
+  spans: list(number({ above: 0 })),
+});
 
 /** The memory of a chaser, or of all of them together. */
 export interface ChaseMoodState {
@@ -24,14 +27,6 @@ export interface ChaseMoodState {
 /** A mood at the start of the schedule. */
 export function createChaseMood({ spans }: ChaseSchedule): ChaseMoodState {
   return { elapsed: 0, fright: 0, mood: spans.length > 0 ? 'retreat' : 'chase' };
-}
-
-/** Checks a schedule once, on load. */
-export function validateChaseSchedule({ spans }: ChaseSchedule, path: string): void {
-  if (!Array.isArray(spans)) throw new InvalidDataError(`${path}.spans`, 'must be a list of seconds');
-  spans.forEach((span, i) => {
-    requirePositive(span, `${path}.spans[${i}]`);
-  });
 }
 
 /** Frightens the chaser for some seconds; the schedule pauses meanwhile. */

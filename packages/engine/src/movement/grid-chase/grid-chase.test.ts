@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { Rng } from '../../math/rng.js';
-import { createChaseMood, frighten, tickChaseMood, validateChaseSchedule } from './chase-mood.js';
+import { chaseScheduleSchema, createChaseMood, frighten, tickChaseMood } from './chase-mood.js';
 import { aimAhead, aimAtQuarry, aimOpposite, aimShyly } from './chase-targets.js';
 import {
   chaseOnGrid,
@@ -202,10 +203,12 @@ describe('the moods of a chase [MOV-06]', () => {
   });
 
   it('names what it refuses', () => {
-    expect(() => validateChaseSchedule({ spans: [7, 0] }, 'maze.moods')).toThrow(
-      'maze.moods.spans[1]: must be positive, got 0',
+    expect(() => checkOptions(chaseScheduleSchema, { spans: [7, 0] }, 'maze.moods')).toThrow(
+      'maze.moods.spans[1]: must be above 0, got 0',
     );
-    expect(() => validateChaseSchedule({ spans: undefined as never }, 'maze.moods')).toThrow('maze.moods.spans');
-    expect(() => validateChaseSchedule(schedule, 'maze.moods')).not.toThrow();
+    expect(() => checkOptions(chaseScheduleSchema, { spans: undefined as never }, 'maze.moods')).toThrow(
+      'maze.moods.spans',
+    );
+    expect(() => checkOptions(chaseScheduleSchema, schedule, 'maze.moods')).not.toThrow();
   });
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { Rng } from '../../math/rng.js';
 import { packHardestFirst } from './hardest-first.js';
 import { assignMostConstrainedFirst } from './most-constrained-first.js';
 import { tryMostPromisingFirst } from './most-promising-first.js';
-import { shouldEngage, sumWorth, validateUnitWorth } from './worth.js';
+import { shouldEngage, sumWorth, unitWorthSchema } from './worth.js';
 
 describe('hardest first [MOV-07]', () => {
   it('WE-34 places the troll before the five orcs, so that all fit into two squads', () => {
@@ -141,9 +142,9 @@ describe('one number a unit [MOV-07]', () => {
   it('refuses what it has no number for', () => {
     expect(() => sumWorth(['pawn', 'dragon'], chess)).toThrow('units[1]: has no worth: dragon');
     expect(() => sumWorth(['toString'], chess)).toThrow('units[0]');
-    expect(() => validateUnitWorth({ ...chess, king: Infinity }, 'chess')).toThrow(
+    expect(() => checkOptions(unitWorthSchema, { ...chess, king: Infinity }, 'chess')).toThrow(
       'chess.king: must be a finite number',
     );
-    expect(() => validateUnitWorth(chess, 'chess')).not.toThrow();
+    expect(() => checkOptions(unitWorthSchema, chess, 'chess')).not.toThrow();
   });
 });

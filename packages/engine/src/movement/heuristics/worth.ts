@@ -1,10 +1,13 @@
-import { InvalidDataError, requireFinite } from '../../data/check.js';
+import { InvalidDataError } from '../../data/check.js';
+import { dictionary, type Infer, number } from '../../data/schema.js';
 
 /**
  * The worth of each type of unit: one number for all that it can do. Crude, but good enough to act
  * on.
  */
-export type UnitWorth = Readonly<Record<string, number>>;
+export type UnitWorth = Infer<typeof unitWorthSchema>;
+
+export const unitWorthSchema = dictionary(number());
 
 /** When a group attacks on its own initiative. */
 export interface EngageOptions {
@@ -12,11 +15,6 @@ export interface EngageOptions {
   readonly enabled: boolean;
   /** How many times the enemy's worth its own must be; 1 for even odds. */
   readonly advantage: number;
-}
-
-/** Checks a table of worths once, on load. */
-export function validateUnitWorth(worth: UnitWorth, path: string): void {
-  for (const [type, value] of Object.entries(worth)) requireFinite(value, `${path}.${type}`);
 }
 
 /**

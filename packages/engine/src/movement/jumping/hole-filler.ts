@@ -1,4 +1,4 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
 import { type CollisionDetector, createHit } from '../avoidance/detector.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
@@ -14,21 +14,18 @@ export function oneWay(detector: CollisionDetector, direction: Readonly<Vector3>
 }
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface LeapOptions {
-  readonly maxAcceleration: number;
-  /** Radius of the character: it leaps when a gap is this close. */
-  readonly size: number;
-  /** Seconds of travel that it looks ahead. */
-  readonly lookahead: number;
-  /** The lowest speed with which it leaps; if it is slower it brakes at the edge. */
-  readonly minSpeed: number;
-}
+export type LeapOptions = Infer<typeof leapOptions>;
 
-/** Checks options once, on load, so that {@link leapHoles} need not check them every tick. */
-export function validateLeap(options: LeapOptions, path: string): void {
-  for (const key of ['maxAcceleration', 'size', 'lookahead', 'minSpeed'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-}
+export const leapOptions = struct({
+  __proto__: null,
+  maxAcceleration: number({ above: 0 }),
+  /** Radius of the character: it leaps when a gap is this close. */
+  size: number({ above: 0 }),
+  /** Seconds of travel that it looks ahead. */
+  lookahead: number({ above: 0 }),
+  /** The lowest speed with which it leaps; if it is slower it brakes at the edge. */
+  minSpeed: number({ above: 0 }),
+});
 
 /**
  * The memory of one character: whether it has leapt and not landed yet. The game sets it back to

@@ -1,4 +1,4 @@
-import { requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
+import { type Infer, number, struct, unchecked } from '../../data/schema.js';
 import { cos } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../core/kinematic.js';
@@ -8,35 +8,30 @@ import type { Kinematic } from '../core/kinematic.js';
  * the character's own physics should decide, place a `LandingPad` as well and use `planJump`. World
  * units, seconds, radians.
  */
-export interface JumpPoint {
-  readonly position: Readonly<Vector3>;
+export type JumpPoint = Infer<typeof jumpPointSchema>;
+
+export const jumpPointSchema = struct({
+  __proto__: null,
+  position: unchecked<Readonly<Vector3>>(),
   /** A character closer than this, on the ground plane, may jump. */
-  readonly radius: number;
+  radius: number({ above: 0 }),
   /**
    * The minimum velocity of the jump. It has a direction because a narrow beam needs one, while a
    * wide ledge mostly needs speed.
    */
-  readonly velocity: Readonly<Vector3>;
+  velocity: unchecked<Readonly<Vector3>>(),
   /**
    * `along`: enough speed in its direction, whatever the sideways part. `full`: this velocity, for
    * a narrow landing.
    */
-  readonly match: 'along' | 'full';
+  match: unchecked<'along' | 'full'>(),
   /** For `full`: how much a velocity may differ. */
-  readonly tolerance: number;
+  tolerance: number({ min: 0 }),
   /** The largest angle between the approach and `velocity`, in radians; π allows any. */
-  readonly maxApproach: number;
+  maxApproach: number({ min: 0, max: Math.PI }),
   /** The cost of missing, from 0 (a stumble) to 1 (death), for deciding whether to jump at all. */
-  readonly danger: number;
-}
-
-/** Checks a jump point once, on load, so that {@link canJump} need not check it every tick. */
-export function validateJumpPoint(point: JumpPoint, path: string): void {
-  requirePositive(point.radius, `${path}.radius`);
-  requireNonNegative(point.tolerance, `${path}.tolerance`);
-  requireBetween(point.maxApproach, 0, Math.PI, `${path}.maxApproach`);
-  requireBetween(point.danger, 0, 1, `${path}.danger`);
-}
+  danger: number({ min: 0, max: 1 }),
+});
 
 /**
  * Whether a character is on a jump point and moves as it requires: the moment to jump. Ignores

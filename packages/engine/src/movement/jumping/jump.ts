@@ -1,38 +1,29 @@
-import { requireInteger, requirePositive } from '../../data/check.js';
+import { extended, type Infer, integer, number, struct } from '../../data/schema.js';
 import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { type ArriveOptions, arrive } from '../steering/arrive.js';
 import { reachVelocity } from '../steering/match-velocity.js';
-import {
-  createJumpPlan,
-  type JumpAbility,
-  type JumpPlan,
-  type LandingPad,
-  planJump,
-  validateJumpAbility,
-} from './landing-pad.js';
+import { createJumpPlan, type JumpPlan, jumpAbilitySchema, type LandingPad, planJump } from './landing-pad.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface JumpOptions extends JumpAbility {
-  readonly maxAcceleration: number;
-  /** Radius of the character: a large one need not stand as exactly. */
-  readonly size: number;
-  /**
-   * The longest time between two calls, in seconds: a fast character passes the exact spot between
-   * calls.
-   */
-  readonly reactionTime: number;
-  /** Number of run-ups before it gives up. */
-  readonly maxAttempts: number;
-}
+export type JumpOptions = Infer<typeof jumpOptions>;
 
-/** Checks options once, on load, so that {@link jump} need not check them every tick. */
-export function validateJump(options: JumpOptions, path: string): void {
-  validateJumpAbility(options, path);
-  for (const key of ['maxAcceleration', 'size', 'reactionTime', 'maxAttempts'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  requireInteger(options.maxAttempts, `${path}.maxAttempts`);
-}
+export const jumpOptions = extended(
+  jumpAbilitySchema,
+  struct({
+    __proto__: null,
+    maxAcceleration: number({ above: 0 }),
+    /** Radius of the character: a large one need not stand as exactly. */
+    size: number({ above: 0 }),
+    /**
+     * The longest time between two calls, in seconds: a fast character passes the exact spot between
+     * calls.
+     */
+    reactionTime: number({ above: 0 }),
+    /** Number of run-ups before it gives up. */
+    maxAttempts: integer({ min: 1 }),
+  }),
+);
 
 /**
  * The phase of a jump. `backUp`: moving to the start of the run-up. `runUp`: running. `takeOff`:

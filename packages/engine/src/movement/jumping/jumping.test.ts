@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
+import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { avoidWalls, createAvoidWallsState } from '../avoidance/avoid-walls.js';
 import { detectBoxes } from '../avoidance/detect-boxes.js';
 import { singleRay } from '../avoidance/rays.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
-import { type LeapOptions, leapHoles, oneWay, validateLeap } from './hole-filler.js';
-import { beginJump, createJumpState, endJump, type JumpOptions, jump, takeOff, validateJump } from './jump.js';
+import { type LeapOptions, leapHoles, leapOptions, oneWay } from './hole-filler.js';
+import { beginJump, createJumpState, endJump, type JumpOptions, jump, jumpOptions, takeOff } from './jump.js';
 import { createJumpLinkState, followJumpLink } from './jump-link.js';
-import { canJump, findJumpAhead, type JumpPoint, validateJumpPoint } from './jump-point.js';
-import { createJumpPlan, planJump, validateJumpAbility } from './landing-pad.js';
+import { canJump, findJumpAhead, type JumpPoint, jumpPointSchema } from './jump-point.js';
+import { createJumpPlan, jumpAbilitySchema, planJump } from './landing-pad.js';
 
 const number = fc.double({ min: -15, max: 15, noNaN: true });
 const frame = 1 / 60;
@@ -67,8 +68,8 @@ describe('jump points [MOV-67]', () => {
   });
 
   it('name what is wrong with them', () => {
-    expect(() => validateJumpPoint({ ...ledge, danger: 2 }, 'level.jumps[0]')).toThrow(
-      'level.jumps[0].danger: must be from 0 to 1, got 2',
+    expect(() => checkOptions(jumpPointSchema, { ...ledge, danger: 2 }, 'level.jumps[0]')).toThrow(
+      'level.jumps[0].danger: must be at most 1, got 2',
     );
   });
 });
@@ -126,7 +127,7 @@ describe('landing pads [MOV-68]', () => {
   });
 
   it('name the ability that is missing', () => {
-    expect(() => validateJumpAbility({ jumpSpeed: 0, gravity: 9, maxSpeed: 5 }, 'cat.jump')).toThrow(
+    expect(() => checkOptions(jumpAbilitySchema, { jumpSpeed: 0, gravity: 9, maxSpeed: 5 }, 'cat.jump')).toThrow(
       'cat.jump.jumpSpeed',
     );
   });
@@ -222,7 +223,9 @@ describe('the jump behavior [MOV-69]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateJump({ ...options, maxAttempts: 1.5 }, 'cat.jump')).toThrow('cat.jump.maxAttempts');
+    expect(() => checkOptions(jumpOptions, { ...options, maxAttempts: 1.5 }, 'cat.jump')).toThrow(
+      'cat.jump.maxAttempts',
+    );
   });
 });
 
@@ -306,6 +309,6 @@ describe('hole fillers [MOV-71]', () => {
   });
 
   it('name the option they refuse', () => {
-    expect(() => validateLeap({ ...leaping, size: 0 }, 'wolf.leap')).toThrow('wolf.leap.size');
+    expect(() => checkOptions(leapOptions, { ...leaping, size: 0 }, 'wolf.leap')).toThrow('wolf.leap.size');
   });
 });

@@ -1,4 +1,4 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 
 /** Where to land. */
@@ -17,19 +17,17 @@ export interface LandingPad {
  * What a character can do in a jump. A heavier load means a lower `jumpSpeed`, which needs a longer
  * run-up. World units, seconds.
  */
-export interface JumpAbility {
-  /** Upward speed at the take-off. */
-  readonly jumpSpeed: number;
-  /** Downward acceleration, positive; jumps look better with less than in reality. */
-  readonly gravity: number;
-  /** Top speed on the ground, and so in the jump. */
-  readonly maxSpeed: number;
-}
+export type JumpAbility = Infer<typeof jumpAbilitySchema>;
 
-/** Checks abilities once, on load, so that {@link planJump} need not. */
-export function validateJumpAbility(ability: JumpAbility, path: string): void {
-  for (const key of ['jumpSpeed', 'gravity', 'maxSpeed'] as const) requirePositive(ability[key], `${path}.${key}`);
-}
+export const jumpAbilitySchema = struct({
+  __proto__: null,
+  /** Upward speed at the take-off. */
+  jumpSpeed: number({ above: 0 }),
+  /** Downward acceleration, positive; jumps look better with less than in reality. */
+  gravity: number({ above: 0 }),
+  /** Top speed on the ground, and so in the jump. */
+  maxSpeed: number({ above: 0 }),
+});
 
 /** A jump that lands: its start, its velocity and its duration. */
 export interface JumpPlan {

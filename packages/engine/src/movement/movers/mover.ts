@@ -1,4 +1,5 @@
-import { requireNonNegative, requirePositive } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { type Infer, number, optional, struct, unchecked } from '../../data/schema.js';
 import { Rng } from '../../math/rng.js';
 import { createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { createFollowPathState, type FollowPathState } from '../steering/follow-path.js';
@@ -6,16 +7,19 @@ import type { WanderState } from '../steering/wander.js';
 import { createWish, type Wish } from './wish.js';
 
 /** What a body can do. Characters of one kind may share a record. World units, seconds, radians. */
-export interface MoverBody {
+export type MoverBody = Infer<typeof moverBodySchema>;
+
+export const moverBodySchema = struct({
+  __proto__: null,
   /** How much room it takes up. */
-  readonly radius: number;
-  readonly maxSpeed: number;
-  readonly maxAcceleration: number;
-  readonly maxRotation: number;
-  readonly maxAngularAcceleration: number;
+  radius: number({ min: 0 }),
+  maxSpeed: number({ above: 0 }),
+  maxAcceleration: number({ above: 0 }),
+  maxRotation: number({ above: 0 }),
+  maxAngularAcceleration: number({ above: 0 }),
   /** It flocks with movers of the same `kin`; without one it flocks with all. */
-  readonly kin?: string;
-}
+  kin: optional(unchecked<string>()),
+});
 
 /**
  * A character that moves by wishes: its motion, its body, and what it is asked to do. Decisions
@@ -34,19 +38,12 @@ export interface Mover {
   readonly rng: Rng;
 }
 
-/** Checks a body once, on load. */
-export function validateMoverBody(body: MoverBody, path: string): void {
-  requireNonNegative(body.radius, `${path}.radius`);
-  for (const key of ['maxSpeed', 'maxAcceleration', 'maxRotation', 'maxAngularAcceleration'] as const)
-    requirePositive(body[key], `${path}.${key}`);
-}
-
 /**
  * A mover that stands still and wants nothing. `seed` determines how it wanders; give each mover
  * its own.
  */
 export function createMover(body: MoverBody, seed: number | string, start: Partial<Readonly<Kinematic>> = {}): Mover {
-  validateMoverBody(body, 'body');
+  checkOptions(moverBodySchema, body, 'body');
   return {
     motion: createKinematic(start),
     body,

@@ -152,7 +152,7 @@ describe('Movers', () => {
     expect(() => movers.add(mover)).toThrow('is added already');
     expect(movers.remove(mover)).toBe(true);
     expect(movers.remove(mover)).toBe(false);
-    expect(() => createMover({ ...body, maxSpeed: 0 }, 1)).toThrow('body.maxSpeed: must be positive, got 0');
+    expect(() => createMover({ ...body, maxSpeed: 0 }, 1)).toThrow('body.maxSpeed: must be above 0, got 0');
   });
 
   it('move, after some have gone and come back, as if only those had come who are there, in that order', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { wrapAngle } from '../../math/angle.js';
 import { distance3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
 import { ground } from '../laws/motion.js';
-import { createCarActuator, validateCarActuator } from './car-actuator.js';
+import { carActuatorOptions, createCarActuator } from './car-actuator.js';
 import { createGoal } from './goal.js';
 import { createMotionPath } from './motion-path.js';
 import { createPointActuator } from './point-actuator.js';
@@ -143,8 +144,8 @@ describe('driving by maneuvers [MOV-54]', () => {
     expect(path.maneuverCount).toBe(0);
     const out = createSteering();
     expect(car.steer(out, path, facing, createKinematic(), undefined, 0.1)).toBe(false);
-    expect(() => validateCarActuator({ ...options, turningRadius: 0 }, 'car')).toThrow(
-      'car.turningRadius: must be positive, got 0',
+    expect(() => checkOptions(carActuatorOptions, { ...options, turningRadius: 0 }, 'car')).toThrow(
+      'car.turningRadius: must be above 0, got 0',
     );
   });
 });

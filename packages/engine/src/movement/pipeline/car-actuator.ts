@@ -1,4 +1,4 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { TAU, wrapAngle } from '../../math/angle.js';
 import { asin, atan2, cos, sin } from '../../math/trig.js';
 import { copy3, distance3, type Vector3 } from '../../math/vector3.js';
@@ -7,29 +7,19 @@ import { addManeuver, addPoint, clearMotionPath, type MotionPath } from './motio
 import type { Actuator } from './pipeline.js';
 
 /** World units, seconds, radians. */
-export interface CarActuatorOptions {
-  /** The tightest circle it can drive. */
-  readonly turningRadius: number;
-  readonly maxSpeed: number;
-  readonly reverseSpeed: number;
-  readonly maxAcceleration: number;
-  readonly maxAngularAcceleration: number;
-  /** Near enough: it stops there. */
-  readonly targetRadius: number;
-}
+export type CarActuatorOptions = Infer<typeof carActuatorOptions>;
 
-/** Checks options once, on load. */
-export function validateCarActuator(options: CarActuatorOptions, path: string): void {
-  for (const key of [
-    'turningRadius',
-    'maxSpeed',
-    'reverseSpeed',
-    'maxAcceleration',
-    'maxAngularAcceleration',
-    'targetRadius',
-  ] as const)
-    requirePositive(options[key], `${path}.${key}`);
-}
+export const carActuatorOptions = struct({
+  __proto__: null,
+  /** The tightest circle it can drive. */
+  turningRadius: number({ above: 0 }),
+  maxSpeed: number({ above: 0 }),
+  reverseSpeed: number({ above: 0 }),
+  maxAcceleration: number({ above: 0 }),
+  maxAngularAcceleration: number({ above: 0 }),
+  /** Near enough: it stops there. */
+  targetRadius: number({ above: 0 }),
+});
 
 /**
  * While it backs up it goes on until the goal is this much outside of its circle, or it would stop

@@ -1,4 +1,4 @@
-import { InvalidDataError, requireNonNegative } from '../../data/check.js';
+import { type Infer, number, orInfinity, struct } from '../../data/schema.js';
 import {
   addScaled3,
   copy3,
@@ -16,21 +16,18 @@ import type { MotionPath } from './motion-path.js';
 import type { Constraint } from './pipeline.js';
 
 /** World units. */
-export interface ObstacleConstraintOptions {
+export type ObstacleConstraintOptions = Infer<typeof obstacleConstraintOptions>;
+
+export const obstacleConstraintOptions = struct({
+  __proto__: null,
   /** Size of the character; it is added to that of obstacles. */
-  readonly radius: number;
+  radius: number({ min: 0 }),
   /**
    * How far beyond the obstacle's edge to go, as a multiple of its radius above 1: 1.1 goes near
    * it, 2 in a wide bow.
    */
-  readonly margin: number;
-}
-
-/** Checks options once, on load. */
-export function validateObstacleConstraint(options: ObstacleConstraintOptions, path: string): void {
-  requireNonNegative(options.radius, `${path}.radius`);
-  if (!(options.margin > 1)) throw new InvalidDataError(`${path}.margin`, `must be above 1, got ${options.margin}`);
-}
+  margin: orInfinity(number({ above: 1 })),
+});
 
 /**
  * Nearer to the center than this part of the radius, and the direction away from it says nothing.

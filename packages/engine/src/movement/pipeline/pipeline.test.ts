@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { distance3, type Vector3 } from '../../math/vector3.js';
 import type { Sphere } from '../avoidance/detect-spheres.js';
 import { detectWalls } from '../avoidance/detect-walls.js';
@@ -8,8 +9,8 @@ import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
 import { ground } from '../laws/motion.js';
 import { copyGoal, createGoal, mergeGoal } from './goal.js';
-import { createObstacleConstraint, validateObstacleConstraint } from './obstacle-constraint.js';
-import { type Constraint, createPipeline, type PipelineOptions, validatePipeline } from './pipeline.js';
+import { createObstacleConstraint, obstacleConstraintOptions } from './obstacle-constraint.js';
+import { type Constraint, createPipeline, type PipelineOptions, pipelineOptions } from './pipeline.js';
 import { createPointActuator } from './point-actuator.js';
 import { createChaseTargeter, createRefugeTargeter } from './targeters.js';
 import { createWallConstraint } from './wall-constraint.js';
@@ -184,10 +185,12 @@ describe('steering pipeline [MOV-49]', () => {
     pipeline.options = { ...basics, targeters: [createChaseTargeter<World>(() => standing(9, 0), { lookahead: 0 })] };
     pipeline(createSteering(), createKinematic(), {}, 0.1);
     expect(pipeline.goal.position).toEqual(ground(9, 0));
-    expect(() => validatePipeline({ ...basics, maxSteps: 0 }, 'guard')).toThrow(
-      'guard.maxSteps: must be 1 or more, got 0',
+    expect(() => checkOptions(pipelineOptions, { ...basics, maxSteps: 0 }, 'guard')).toThrow(
+      'guard.maxSteps: must be at least 1, got 0',
     );
-    expect(() => validatePipeline({ ...basics, targeters: [] }, 'guard')).toThrow('guard.targeters: must not be empty');
+    expect(() => checkOptions(pipelineOptions, { ...basics, targeters: [] }, 'guard')).toThrow(
+      'guard.targeters: must have at least 1 item, got 0',
+    );
   });
 });
 
@@ -240,7 +243,7 @@ describe('obstacle constraint [MOV-53]', () => {
   });
 
   it('refuses a margin that would lead back onto the edge', () => {
-    expect(() => validateObstacleConstraint({ radius: 1, margin: 1 }, 'guard')).toThrow(
+    expect(() => checkOptions(obstacleConstraintOptions, { radius: 1, margin: 1 }, 'guard')).toThrow(
       'guard.margin: must be above 1, got 1',
     );
   });

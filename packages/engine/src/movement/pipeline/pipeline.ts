@@ -1,4 +1,4 @@
-import { InvalidDataError, requireInteger } from '../../data/check.js';
+import { type Infer, integer, list, struct, unchecked } from '../../data/schema.js';
 import { equals3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import type { Steer } from '../core/steer.js';
@@ -44,18 +44,24 @@ export interface Actuator<Context> {
   ) => boolean;
 }
 
+/** The part of {@link PipelineOptions} that does not depend on the context. */
+export const pipelineOptions = struct({
+  __proto__: null,
+  targeters: list(unchecked<Targeter<never>>(), { min: 1 }),
+  /**
+   * How many times constraints may change the goal. A few: each time all of them are asked again.
+   */
+  maxSteps: integer({ min: 1 }),
+});
+
 /** The stages of a pipeline. */
-export interface PipelineOptions<Context> {
+export interface PipelineOptions<Context> extends Omit<Infer<typeof pipelineOptions>, 'targeters'> {
   readonly targeters: readonly Targeter<Context>[];
   readonly decomposers: readonly Decomposer<Context>[];
   readonly constraints: readonly Constraint<Context>[];
   readonly actuator: Actuator<Context>;
   /** Has control, alone, whenever no way was found: to wander, to stop, to plan again. */
   readonly deadlock: Steer<Context>;
-  /**
-   * How many times constraints may change the goal. A few: each time all of them are asked again.
-   */
-  readonly maxSteps: number;
 }
 
 /**
@@ -85,14 +91,6 @@ export type Pipeline<Context> = Steer<Context> & {
   readonly path: MotionPath;
   readonly report: PipelineReport;
 };
-
-/** Checks what can be wrong with numbers and names, once, on load. */
-export function validatePipeline(options: PipelineOptions<never>, path: string): void {
-  requireInteger(options.maxSteps, `${path}.maxSteps`);
-  if (options.maxSteps < 1)
-    throw new InvalidDataError(`${path}.maxSteps`, `must be 1 or more, got ${options.maxSteps}`);
-  if (options.targeters.length === 0) throw new InvalidDataError(`${path}.targeters`, 'must not be empty');
-}
 
 /**
  * Finds a way that keeps to all constraints, or says that there is none: targeters set the goal,

@@ -1,12 +1,13 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { addScaled3, createVector3, subtract3 } from '../../math/vector3.js';
 import { type CollisionDetector, createHit } from '../avoidance/detector.js';
 import type { Constraint } from './pipeline.js';
 
-/** Checks options once, on load. */
-export function validateWallConstraint(options: { readonly distance: number }, path: string): void {
-  requirePositive(options.distance, `${path}.distance`);
-}
+export const wallConstraintOptions = struct({
+  __proto__: null,
+  /** How far in front of a wall the position is. */
+  distance: number({ above: 0 }),
+});
 
 /**
  * Keeps a path in front of walls: a path through a wall is replaced by a position `distance` in
@@ -14,7 +15,7 @@ export function validateWallConstraint(options: { readonly distance: number }, p
  */
 export function createWallConstraint<Context>(
   detector: (context: Context) => CollisionDetector,
-  options: { readonly distance: number },
+  options: Infer<typeof wallConstraintOptions>,
   name = 'walls',
 ): Constraint<Context> {
   const hit = createHit();

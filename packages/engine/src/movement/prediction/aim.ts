@@ -1,27 +1,24 @@
-import { requireInteger, requirePositive } from '../../data/check.js';
+import { type Infer, integer, number, struct, unchecked } from '../../data/schema.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Arc } from './firing-solution.js';
 
 /** How exactly to aim, and at what cost. World units. */
-export interface AimOptions {
+export type AimOptions = Infer<typeof aimOptions>;
+
+export const aimOptions = struct({
+  __proto__: null,
   /** Passing closer than this is a hit. */
-  readonly margin: number;
+  margin: number({ above: 0 }),
   /** Number of trials before it gives up. */
-  readonly maxTrials: number;
-  readonly arc: Arc;
-}
+  maxTrials: integer({ min: 1 }),
+  arc: unchecked<Arc>(),
+});
 
 /**
  * About 12 trials find a low shot through drag; wind takes two or three times as many; to prove
  * that a target is out of range takes 20.
  */
 export const AIM: AimOptions = { margin: 0.1, maxTrials: 120, arc: 'low' };
-
-export function validateAim(options: AimOptions, path: string): void {
-  requirePositive(options.margin, `${path}.margin`);
-  requireInteger(options.maxTrials, `${path}.maxTrials`);
-  requirePositive(options.maxTrials, `${path}.maxTrials`);
-}
 
 /**
  * A shot to be aimed. The gravity is only for the first guess; the trial decides what really

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
 import {
   createRemoteMotion,
   DEAD_RECKONING,
+  deadReckoningOptions,
   reportMotion,
   tickRemoteMotion,
-  validateDeadReckoning,
 } from './dead-reckoning.js';
 import { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
 import { timeToImpact } from './impact.js';
-import { findIntercept, intercept, predictMeeting, validateIntercept } from './intercept.js';
+import { findIntercept, intercept, interceptOptions, predictMeeting } from './intercept.js';
 
 const number = fc.double({ min: -20, max: 20, noNaN: true });
 const vector = fc.record({ x: number, y: number, z: number });
@@ -112,7 +113,7 @@ describe('dead reckoning [MOV-66]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateDeadReckoning({ ...DEAD_RECKONING, easing: -1 }, 'net')).toThrow('net.easing');
+    expect(() => checkOptions(deadReckoningOptions, { ...DEAD_RECKONING, easing: -1 }, 'net')).toThrow('net.easing');
   });
 });
 
@@ -178,6 +179,8 @@ describe('interception [MOV-66]', () => {
     };
     expect(chase(1)).toBeLessThan(chase(0));
     expect(chase(1)).toBeLessThan(8);
-    expect(() => validateIntercept({ ...options, maxSpeed: 0 }, 'dog.intercept')).toThrow('dog.intercept.maxSpeed');
+    expect(() => checkOptions(interceptOptions, { ...options, maxSpeed: 0 }, 'dog.intercept')).toThrow(
+      'dog.intercept.maxSpeed',
+    );
   });
 });

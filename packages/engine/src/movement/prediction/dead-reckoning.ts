@@ -1,4 +1,4 @@
-import { requireNonNegative } from '../../data/check.js';
+import { type Infer, number, struct, unchecked } from '../../data/schema.js';
 import { wrapAngle } from '../../math/angle.js';
 import { PowerOfE, raiseE } from '../../math/exponential.js';
 import { squaredLength3, type Vector3 } from '../../math/vector3.js';
@@ -6,29 +6,27 @@ import { copyKinematic, createKinematic, type Kinematic } from '../core/kinemati
 import { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
 
 /** How a remote character is shown between reports. World units, seconds. */
-export interface DeadReckoningOptions {
+export type DeadReckoningOptions = Infer<typeof deadReckoningOptions>;
+
+export const deadReckoningOptions = struct({
+  __proto__: null,
   /**
    * Seconds in which an error fades to about a third. 0 corrects it immediately, which shooters
    * need but players see.
    */
-  readonly easing: number;
+  easing: number({ min: 0 }),
   /**
    * A larger error is corrected immediately: the character was moved by other means, such as a
    * portal.
    */
-  readonly snapDistance: number;
+  snapDistance: number({ min: 0 }),
   /** Seconds after which a character without reports is no longer moved. */
-  readonly maxSilence: number;
+  maxSilence: number({ min: 0 }),
   /** Whether it is expected to keep turning (`turn`) or to go straight. */
-  readonly guess: 'turn' | 'straight';
-}
+  guess: unchecked<'turn' | 'straight'>(),
+});
 
 export const DEAD_RECKONING: DeadReckoningOptions = { easing: 0.15, snapDistance: 5, maxSilence: 2, guess: 'turn' };
-
-export function validateDeadReckoning(options: DeadReckoningOptions, path: string): void {
-  for (const key of ['easing', 'snapDistance', 'maxSilence'] as const)
-    requireNonNegative(options[key], `${path}.${key}`);
-}
 
 /** What is known about a remote character, and how it is shown. */
 export interface RemoteMotion {

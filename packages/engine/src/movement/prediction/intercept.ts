@@ -1,4 +1,4 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { distance3, type Vector3 } from '../../math/vector3.js';
 import { createKinematic, type Kinematic, type Steering } from '../core/kinematic.js';
 import { seek } from '../steering/seek.js';
@@ -94,18 +94,16 @@ function meet(out: Kinematic, from: Readonly<Vector3>, chase: Chase, quarry: Rea
 }
 
 /** World units, seconds. */
-export interface InterceptOptions {
-  readonly maxAcceleration: number;
-  /** The expected speed of the pursuer; its present speed counts if that is higher. */
-  readonly maxSpeed: number;
-  /** How many seconds to predict at most. */
-  readonly maxPrediction: number;
-}
+export type InterceptOptions = Infer<typeof interceptOptions>;
 
-export function validateIntercept(options: InterceptOptions, path: string): void {
-  for (const key of ['maxAcceleration', 'maxSpeed', 'maxPrediction'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-}
+export const interceptOptions = struct({
+  __proto__: null,
+  maxAcceleration: number({ above: 0 }),
+  /** The expected speed of the pursuer; its present speed counts if that is higher. */
+  maxSpeed: number({ above: 0 }),
+  /** How many seconds to predict at most. */
+  maxPrediction: number({ above: 0 }),
+});
 
 const scratchMeeting: Kinematic = createKinematic();
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3 } from '../../math/vector3.js';
-import { createLanding, decideOnFuse, predictLanding, timeToHeight, validateFuse } from './landing.js';
+import { createLanding, decideOnFuse, fuseOptions, predictLanding, timeToHeight } from './landing.js';
 import { itWithReference } from './laws/reference.js';
 import type { Projectile } from './trajectory.js';
-import { predictLandingOn, UNEVEN_LANDING, validateUnevenLanding } from './uneven-landing.js';
+import { predictLandingOn, UNEVEN_LANDING, unevenLandingOptions } from './uneven-landing.js';
 
 function launch(y: number, x: number, up: number, gravity = -9.81): Projectile {
   return { position: createVector3(0, y), velocity: createVector3(x, up), gravity: createVector3(0, gravity) };
@@ -62,7 +63,9 @@ describe('landings [MOV-57]', () => {
     const options = { blastRadius: 10, runSpeed: 5, handlingTime: 1.5 };
     const landing = { time: distance === 0 ? 2 : 1, position: createVector3(distance), velocity: createVector3() };
     expect(decideOnFuse(options, createVector3(), landing, fuse)).toBe(decision);
-    expect(() => validateFuse({ ...options, runSpeed: 0 }, 'guard.grenades')).toThrow('guard.grenades.runSpeed');
+    expect(() => checkOptions(fuseOptions, { ...options, runSpeed: 0 }, 'guard.grenades')).toThrow(
+      'guard.grenades.runSpeed',
+    );
   });
 });
 
@@ -115,9 +118,11 @@ describe('landings on uneven ground [MOV-58]', () => {
   });
 
   it('refuse options that would never settle', () => {
-    expect(() => validateUnevenLanding({ tolerance: 0, maxGuesses: 4 }, 'grenade.landing')).toThrow(
-      'grenade.landing.tolerance: must be positive, got 0',
+    expect(() => checkOptions(unevenLandingOptions, { tolerance: 0, maxGuesses: 4 }, 'grenade.landing')).toThrow(
+      'grenade.landing.tolerance: must be above 0, got 0',
     );
-    expect(() => validateUnevenLanding({ tolerance: 1, maxGuesses: 2.5 }, 'grenade.landing')).toThrow('maxGuesses');
+    expect(() => checkOptions(unevenLandingOptions, { tolerance: 1, maxGuesses: 2.5 }, 'grenade.landing')).toThrow(
+      'maxGuesses',
+    );
   });
 });

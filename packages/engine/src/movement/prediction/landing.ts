@@ -1,4 +1,4 @@
-import { requireNonNegative, requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './trajectory.js';
 
@@ -48,20 +48,16 @@ export function predictLanding(out: Landing, projectile: Readonly<Projectile>, h
 }
 
 /** What a character can do about a grenade. World units, seconds. */
-export interface FuseOptions {
-  /** The radius of the blast. */
-  readonly blastRadius: number;
-  readonly runSpeed: number;
-  /** Seconds from reaching the grenade to having thrown it far enough away. */
-  readonly handlingTime: number;
-}
+export type FuseOptions = Infer<typeof fuseOptions>;
 
-/** Checks options once, on load, so that {@link decideOnFuse} need not. */
-export function validateFuse(options: FuseOptions, path: string): void {
-  requirePositive(options.blastRadius, `${path}.blastRadius`);
-  requirePositive(options.runSpeed, `${path}.runSpeed`);
-  requireNonNegative(options.handlingTime, `${path}.handlingTime`);
-}
+export const fuseOptions = struct({
+  __proto__: null,
+  /** The radius of the blast. */
+  blastRadius: number({ above: 0 }),
+  runSpeed: number({ above: 0 }),
+  /** Seconds from reaching the grenade to having thrown it far enough away. */
+  handlingTime: number({ min: 0 }),
+});
 
 /** What to do about a grenade: `return` it, `flee` from where it will be, or `ignore` it. */
 export type FuseDecision = 'return' | 'flee' | 'ignore';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
+import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
-import { AIM, createAim, type Shot, validateAim } from './aim.js';
+import { AIM, aimOptions, createAim, type Shot } from './aim.js';
 import { AimSearch } from './aim-search.js';
 import { type Air, STILL_AIR } from './flight.js';
 import { measureMiss } from './miss.js';
@@ -166,8 +167,8 @@ describe('targeting by trial [MOV-63]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateAim({ ...AIM, margin: -1 }, 'mortar.aim')).toThrow(
-      'mortar.aim.margin: must be positive, got -1',
+    expect(() => checkOptions(aimOptions, { ...AIM, margin: -1 }, 'mortar.aim')).toThrow(
+      'mortar.aim.margin: must be above 0, got -1',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { requireInteger, requirePositive } from '../../data/check.js';
+import { type Infer, integer, number, struct } from '../../data/schema.js';
 import { type Landing, timeToHeight } from './landing.js';
 import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './trajectory.js';
 
@@ -8,21 +8,18 @@ import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './t
  */
 export type GroundHeight = (x: number, z: number) => number | undefined;
 
-export interface UnevenLandingOptions {
+export type UnevenLandingOptions = Infer<typeof unevenLandingOptions>;
+
+export const unevenLandingOptions = struct({
+  __proto__: null,
   /** Heights that differ by less count as equal. */
-  readonly tolerance: number;
+  tolerance: number({ above: 0 }),
   /** Number of guesses before it gives up, as it does at a cliff. */
-  readonly maxGuesses: number;
-}
+  maxGuesses: integer({ min: 1 }),
+});
 
 /** On rolling hills a few guesses are enough; at a cliff the limit is reached soon. */
 export const UNEVEN_LANDING: UnevenLandingOptions = { tolerance: 0.05, maxGuesses: 20 };
-
-export function validateUnevenLanding(options: UnevenLandingOptions, path: string): void {
-  requirePositive(options.tolerance, `${path}.tolerance`);
-  requireInteger(options.maxGuesses, `${path}.maxGuesses`);
-  requirePositive(options.maxGuesses, `${path}.maxGuesses`);
-}
 
 /**
  * Predicts a landing on uneven ground: repeatedly lands on level ground at the height below the

@@ -1,22 +1,28 @@
-import { requireNonNegative } from '../../data/check.js';
+import { extended, type Infer, number, struct } from '../../data/schema.js';
 import { PowerOfE, raiseE } from '../../math/exponential.js';
 import { plainRecord } from '../../math/plain-record.js';
 import { createEulerAngles, createQuaternion, type Quaternion } from '../../math/quaternion.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../core/kinematic.js';
 import type { AlignOptions } from '../steering/align.js';
-import { createTilt, findTilt, leanWithTurn, showTilt, type TiltOptions, validateTilt } from './display-orientation.js';
+import { createTilt, findTilt, leanWithTurn, showTilt, type TiltOptions, tiltOptions } from './display-orientation.js';
 import { lookWhereGoingInSpace, setLevelBase } from './face-in-space.js';
 import type { SpaceKinematic } from './space-kinematic.js';
 
 /** Tilting with a delay. */
-export interface LaggingTiltOptions extends TiltOptions {
-  /**
-   * Seconds in which a third of a tilt is still to come; 0 follows at once. Heavy things take
-   * longer.
-   */
-  readonly lag: number;
-}
+export type LaggingTiltOptions = Infer<typeof laggingTiltOptions>;
+
+export const laggingTiltOptions = extended(
+  tiltOptions,
+  struct({
+    __proto__: null,
+    /**
+     * Seconds in which a third of a tilt is still to come; 0 follows at once. Heavy things take
+     * longer.
+     */
+    lag: number({ min: 0 }),
+  }),
+);
 
 /** The memory of one character: its present tilt. Radians. */
 export interface TiltState {
@@ -33,12 +39,6 @@ const TiltStateRecord = /* @__PURE__ */ plainRecord(function (this: TiltState) {
 
 export function createTiltState(): TiltState {
   return new TiltStateRecord();
-}
-
-/** Checks options once, on load. */
-export function validateLaggingTilt(options: LaggingTiltOptions, path: string): void {
-  validateTilt(options, path);
-  requireNonNegative(options.lag, `${path}.lag`);
 }
 
 const scratchTilt = createTilt();

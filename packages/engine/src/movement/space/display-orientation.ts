@@ -1,4 +1,4 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct, unchecked } from '../../data/schema.js';
 import { plainRecord } from '../../math/plain-record.js';
 import {
   createEulerAngles,
@@ -16,28 +16,23 @@ import { createKinematic, type Kinematic } from '../core/kinematic.js';
  * How to tilt a model for display whose character has only a heading. World units, seconds,
  * radians.
  */
-export interface TiltOptions {
+export type TiltOptions = Infer<typeof tiltOptions>;
+
+export const tiltOptions = struct({
+  __proto__: null,
   /**
    * Speed from which it is fully tilted; slower, less so, and at rest not at all, so that stopping
    * does not make it jump.
    */
-  readonly fullSpeed: number;
+  fullSpeed: number({ above: 0 }),
   /** Rotation at which it leans by 45°: large leans little. It never leans by 90°. */
-  readonly leanRotation: number;
+  leanRotation: number({ above: 0 }),
   /**
    * `inward`: banks into the turn as aircraft and bikes do. `outward`: soft cars, whose bodies the
    * turn throws out; they do not pitch.
    */
-  readonly lean: 'inward' | 'outward';
-}
-
-/**
- * Checks options once, on load, so that {@link displayOrientation} need not check them every frame.
- */
-export function validateTilt(options: TiltOptions, path: string): void {
-  requirePositive(options.fullSpeed, `${path}.fullSpeed`);
-  requirePositive(options.leanRotation, `${path}.leanRotation`);
-}
+  lean: unchecked<'inward' | 'outward'>(),
+});
 
 /**
  * How to show a character. Passed in a record, because as arguments and results its numbers would

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import {
   angleBetweenQuaternions,
   conjugateQuaternion,
@@ -20,7 +21,7 @@ import { faceInSpace, lookWhereGoingInSpace } from './face-in-space.js';
 import { integrateInSpace, turnAttitude } from './integrate-in-space.js';
 import { orientationAlong } from './orientation-along.js';
 import { createSpaceKinematic, createSpaceSteering, forwardInSpace } from './space-kinematic.js';
-import { createWanderInSpaceState, validateWanderInSpace, wanderInSpace } from './wander-in-space.js';
+import { createWanderInSpaceState, wanderInSpace, wanderInSpaceOptions } from './wander-in-space.js';
 
 const number = fc.double({ min: -20, max: 20, noNaN: true });
 const vector = fc.record({ x: number, y: number, z: number });
@@ -280,11 +281,11 @@ describe('wander in space [MOV-101]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateWanderInSpace({ ...options, radius: 6 }, 'bird.wander')).toThrow(
+    expect(() => checkOptions(wanderInSpaceOptions, { ...options, radius: 6 }, 'bird.wander')).toThrow(
       'bird.wander.radius: must be below offset 4, got 6',
     );
-    expect(() => validateWanderInSpace({ ...options, heights: { min: 5, max: 5 } }, 'bird.wander')).toThrow(
-      'bird.wander.heights.max: must be above min 5, got 5',
-    );
+    expect(() =>
+      checkOptions(wanderInSpaceOptions, { ...options, heights: { min: 5, max: 5 } }, 'bird.wander'),
+    ).toThrow('bird.wander.heights.max: must be above min 5, got 5');
   });
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { angleBetweenQuaternions, createQuaternion, rotateVector3 } from '../../math/quaternion.js';
 import { createVector3, length3, type Vector3 } from '../../math/vector3.js';
 import { createKinematic, type Kinematic } from '../core/kinematic.js';
-import { bankInSpace, createTiltState, tickTilt, validateLaggingTilt } from './bank.js';
-import { displayOrientation, leanForTurn, type TiltOptions, validateTilt } from './display-orientation.js';
+import { bankInSpace, createTiltState, laggingTiltOptions, tickTilt } from './bank.js';
+import { displayOrientation, leanForTurn, type TiltOptions, tiltOptions } from './display-orientation.js';
 import { integrateInSpace } from './integrate-in-space.js';
 import { createSpaceKinematic, createSpaceSteering } from './space-kinematic.js';
 
@@ -85,8 +86,8 @@ describe('faked axes [MOV-102]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateTilt({ ...plane, leanRotation: 0 }, 'jet.tilt')).toThrow('jet.tilt.leanRotation');
-    expect(() => validateLaggingTilt({ ...plane, lag: -1 }, 'jet.tilt')).toThrow('jet.tilt.lag');
+    expect(() => checkOptions(tiltOptions, { ...plane, leanRotation: 0 }, 'jet.tilt')).toThrow('jet.tilt.leanRotation');
+    expect(() => checkOptions(laggingTiltOptions, { ...plane, lag: -1 }, 'jet.tilt')).toThrow('jet.tilt.lag');
   });
 });
 

@@ -1,32 +1,44 @@
-import { InvalidDataError, requireFinite, requirePositive } from '../../data/check.js';
+import { compare, extended, type Infer, number, optional, refined, struct } from '../../data/schema.js';
 import { rotateVector3 } from '../../math/quaternion.js';
 import type { Rng } from '../../math/rng.js';
 import { createVector3, normalize3, type Vector3 } from '../../math/vector3.js';
-import { type AlignOptions, validateAlign } from '../steering/align.js';
+import { alignOptions } from '../steering/align.js';
 import { alignAlongInSpace } from './face-in-space.js';
 import { forwardInSpace, type SpaceKinematic, type SpaceSteering } from './space-kinematic.js';
 
 /** Tuning shared by all of a type. World units, seconds, radians. */
-export interface WanderInSpaceOptions extends AlignOptions {
-  /** How far ahead the wander sphere is centered; farther is calmer. */
-  readonly offset: number;
-  /** How far the target strays sideways and ahead, below `offset` so that it is never behind. */
-  readonly radius: number;
-  /**
-   * How far it strays up and down; less than `radius` for whatever prefers to keep its height, as
-   * birds do.
-   */
-  readonly heightRadius: number;
-  /** How fast the target drifts over the sphere; it grows with the root of time. */
-  readonly jitter: number;
-  readonly maxAcceleration: number;
-  /**
-   * The layer to stay in, as heights in the world; without one it drifts up and down for good. It
-   * levels off before an edge, brakes its climb where that would lead out, and comes back from
-   * wherever it is.
-   */
-  readonly heights?: { readonly min: number; readonly max: number };
-}
+export type WanderInSpaceOptions = Infer<typeof wanderInSpaceOptions>;
+
+export const wanderInSpaceOptions = refined(
+  extended(
+    alignOptions,
+    struct({
+      __proto__: null,
+      /** How far ahead the wander sphere is centered; farther is calmer. */
+      offset: number({ above: 0 }),
+      /** How far the target strays sideways and ahead, below `offset` so that it is never behind. */
+      radius: number({ above: 0 }),
+      /**
+       * How far it strays up and down; less than `radius` for whatever prefers to keep its height, as
+       * birds do.
+       */
+      heightRadius: number({ above: 0 }),
+      /** How fast the target drifts over the sphere; it grows with the root of time. */
+      jitter: number({ above: 0 }),
+      maxAcceleration: number({ above: 0 }),
+      /**
+       * The layer to stay in, as heights in the world; without one it drifts up and down for good. It
+       * levels off before an edge, brakes its climb where that would lead out, and comes back from
+       * wherever it is.
+       */
+      heights: optional(
+        refined(struct({ __proto__: null, min: number(), max: number() }), compare('max', 'above', 'min')),
+      ),
+    }),
+  ),
+  compare('radius', 'below', 'offset'),
+  compare('heightRadius', 'below', 'offset'),
+);
 
 /** The memory of one character: the target's unit vector on the sphere, relative to its nose. */
 export interface WanderInSpaceState {
@@ -35,22 +47,6 @@ export interface WanderInSpaceState {
 
 export function createWanderInSpaceState(): WanderInSpaceState {
   return { place: createVector3(0, 0, 1) };
-}
-
-/** Checks options once, on load, so that {@link wanderInSpace} need not check them every tick. */
-export function validateWanderInSpace(options: WanderInSpaceOptions, path: string): void {
-  for (const key of ['offset', 'radius', 'heightRadius', 'jitter', 'maxAcceleration'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  for (const key of ['radius', 'heightRadius'] as const)
-    if (options[key] >= options.offset)
-      throw new InvalidDataError(`${path}.${key}`, `must be below offset ${options.offset}, got ${options[key]}`);
-  validateAlign(options, path);
-  const { heights } = options;
-  if (!heights) return;
-  requireFinite(heights.min, `${path}.heights.min`);
-  requireFinite(heights.max, `${path}.heights.max`);
-  if (heights.max <= heights.min)
-    throw new InvalidDataError(`${path}.heights.max`, `must be above min ${heights.min}, got ${heights.max}`);
 }
 
 /** Above 1/√3 a step could lead into the middle of the sphere, where no direction is left. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { angleDifference } from '../../math/angle.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
 import { motions } from '../laws/motion.js';
-import { type AlignOptions, align, validateAlign } from './align.js';
+import { type AlignOptions, align, alignOptions } from './align.js';
 
 const options: AlignOptions = { maxAngularAcceleration: 6, maxRotation: 3, targetRadius: 0.05, slowRadius: 1 };
 const angles = fc.double({ min: -10, max: 10, noNaN: true });
@@ -82,11 +83,15 @@ describe('align [MOV-20]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateAlign({ ...options, slowRadius: 0.01 }, 'guard.align')).toThrow(
+    expect(() => checkOptions(alignOptions, { ...options, slowRadius: 0.01 }, 'guard.align')).toThrow(
       'guard.align.slowRadius: must be above targetRadius 0.05, got 0.01',
     );
-    expect(() => validateAlign({ ...options, maxRotation: 0 }, 'guard.align')).toThrow('guard.align.maxRotation');
-    expect(() => validateAlign({ ...options, timeToTarget: 0 }, 'guard.align')).toThrow('guard.align.timeToTarget');
-    expect(() => validateAlign(options, 'guard.align')).not.toThrow();
+    expect(() => checkOptions(alignOptions, { ...options, maxRotation: 0 }, 'guard.align')).toThrow(
+      'guard.align.maxRotation',
+    );
+    expect(() => checkOptions(alignOptions, { ...options, timeToTarget: 0 }, 'guard.align')).toThrow(
+      'guard.align.timeToTarget',
+    );
+    expect(() => checkOptions(alignOptions, options, 'guard.align')).not.toThrow();
   });
 });

@@ -1,40 +1,33 @@
-import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
+import { compare, type Infer, number, optional, refined, struct } from '../../data/schema.js';
 import { TAU, wrapAngle } from '../../math/angle.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { reachRotation } from './match-rotation.js';
 
 /** Tuning shared by all characters of a type. Radians, seconds. */
-export interface AlignOptions {
-  readonly maxAngularAcceleration: number;
-  readonly maxRotation: number;
-  /**
-   * Close enough: within this angle it only brakes. 0 is allowed, but the character then never
-   * quite arrives.
-   */
-  readonly targetRadius: number;
-  /** The angle at which it starts to slow down, well outside `targetRadius`. */
-  readonly slowRadius: number;
-  /**
-   * Seconds within which it tries to reach the right rotation, by default `DEFAULT_TIME_TO_TARGET`.
-   */
-  readonly timeToTarget?: number;
-}
+export type AlignOptions = Infer<typeof alignOptions>;
+
+export const alignOptions = refined(
+  struct({
+    __proto__: null,
+    maxAngularAcceleration: number({ above: 0 }),
+    maxRotation: number({ above: 0 }),
+    /**
+     * Close enough: within this angle it only brakes. 0 is allowed, but the character then never
+     * quite arrives.
+     */
+    targetRadius: number({ min: 0 }),
+    /** The angle at which it starts to slow down, well outside `targetRadius`. */
+    slowRadius: number({ above: 0 }),
+    /**
+     * Seconds within which it tries to reach the right rotation, by default `DEFAULT_TIME_TO_TARGET`.
+     */
+    timeToTarget: optional(number({ above: 0 })),
+  }),
+  compare('slowRadius', 'above', 'targetRadius'),
+);
 
 /** Part of the top rotation below which a character counts as not turning. */
 const AT_REST = 1e-6;
-
-/** Checks options once, on load, so that {@link align} need not check them every tick. */
-export function validateAlign(options: AlignOptions, path: string): void {
-  for (const key of ['maxAngularAcceleration', 'maxRotation', 'slowRadius'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  requireNonNegative(options.targetRadius, `${path}.targetRadius`);
-  if (options.timeToTarget !== undefined) requirePositive(options.timeToTarget, `${path}.timeToTarget`);
-  if (options.slowRadius <= options.targetRadius)
-    throw new InvalidDataError(
-      `${path}.slowRadius`,
-      `must be above targetRadius ${options.targetRadius}, got ${options.slowRadius}`,
-    );
-}
 
 /**
  * Turns to an orientation the shorter way and stops turning: `arrive` for angles. If the

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { distance3, length3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
 import { ground, motions, vectors } from '../laws/motion.js';
-import { type ArriveOptions, arrive, validateArrive } from './arrive.js';
+import { type ArriveOptions, arrive, arriveOptions } from './arrive.js';
 
 const options: ArriveOptions = { maxAcceleration: 4, maxSpeed: 5, targetRadius: 0.5, slowRadius: 4 };
 const origin = ground(0, 0);
@@ -135,11 +136,11 @@ describe('arrive [MOV-19]', () => {
 
   it.each([
     [{ slowRadius: 0.5 }, 'guard.arrive.slowRadius: must be above targetRadius 0.5, got 0.5'],
-    [{ maxSpeed: NaN }, 'guard.arrive.maxSpeed: must be positive, got NaN'],
-    [{ targetRadius: -1 }, 'guard.arrive.targetRadius: must be 0 or more, got -1'],
-    [{ timeToTarget: 0 }, 'guard.arrive.timeToTarget: must be positive, got 0'],
+    [{ maxSpeed: NaN }, 'guard.arrive.maxSpeed: must be a finite number, got NaN'],
+    [{ targetRadius: -1 }, 'guard.arrive.targetRadius: must be at least 0, got -1'],
+    [{ timeToTarget: 0 }, 'guard.arrive.timeToTarget: must be above 0, got 0'],
   ])('refuses %o and says why', (wrong, message) => {
-    expect(() => validateArrive({ ...options, ...wrong }, 'guard.arrive')).toThrow(message);
-    expect(() => validateArrive(options, 'guard.arrive')).not.toThrow();
+    expect(() => checkOptions(arriveOptions, { ...options, ...wrong }, 'guard.arrive')).toThrow(message);
+    expect(() => checkOptions(arriveOptions, options, 'guard.arrive')).not.toThrow();
   });
 });

@@ -1,46 +1,39 @@
-import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
+import { compare, type Infer, number, optional, refined, struct } from '../../data/schema.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { reachVelocity } from './match-velocity.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface ArriveOptions {
-  readonly maxAcceleration: number;
-  readonly maxSpeed: number;
-  /**
-   * Close enough: within this distance it only brakes. 0 is allowed, but the character then never
-   * quite arrives.
-   */
-  readonly targetRadius: number;
-  /**
-   * The distance at which it starts to slow down, well outside `targetRadius`. maxSpeed² /
-   * maxAcceleration is enough not to overshoot.
-   */
-  readonly slowRadius: number;
-  /**
-   * Seconds within which it tries to reach the right velocity, by default `DEFAULT_TIME_TO_TARGET`.
-   */
-  readonly timeToTarget?: number;
-}
+export type ArriveOptions = Infer<typeof arriveOptions>;
+
+export const arriveOptions = refined(
+  struct({
+    __proto__: null,
+    maxAcceleration: number({ above: 0 }),
+    maxSpeed: number({ above: 0 }),
+    /**
+     * Close enough: within this distance it only brakes. 0 is allowed, but the character then never
+     * quite arrives.
+     */
+    targetRadius: number({ min: 0 }),
+    /**
+     * The distance at which it starts to slow down, well outside `targetRadius`. maxSpeed² /
+     * maxAcceleration is enough not to overshoot.
+     */
+    slowRadius: number({ above: 0 }),
+    /**
+     * Seconds within which it tries to reach the right velocity, by default `DEFAULT_TIME_TO_TARGET`.
+     */
+    timeToTarget: optional(number({ above: 0 })),
+  }),
+  compare('slowRadius', 'above', 'targetRadius'),
+);
 
 /**
  * Part of the top speed below which a character counts as standing; at that speed a day passes
  * before it has drifted off.
  */
 const AT_REST = 1e-6;
-
-/** Checks options once, on load, so that {@link arrive} need not check them every tick. */
-export function validateArrive(options: ArriveOptions, path: string): void {
-  for (const key of ['maxAcceleration', 'maxSpeed', 'slowRadius'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  requireNonNegative(options.targetRadius, `${path}.targetRadius`);
-  if (options.timeToTarget !== undefined) requirePositive(options.timeToTarget, `${path}.timeToTarget`);
-  if (options.slowRadius <= options.targetRadius)
-    throw new InvalidDataError(
-      `${path}.slowRadius`,
-      `must be above targetRadius ${options.targetRadius}, got ${options.slowRadius}`,
-    );
-}
 
 /**
  * Goes to a position and stops there: at full speed from far away, slower and slower inside

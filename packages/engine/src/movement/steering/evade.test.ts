@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createKinematic, createSteering } from '../core/kinematic.js';
 import { ground, motions } from '../laws/motion.js';
-import { evade, validateEvade } from './evade.js';
+import { evade, evadeOptions } from './evade.js';
 import { pursue } from './pursue.js';
 
 const options = { maxAcceleration: 4, maxPrediction: 0.5 };
@@ -42,8 +43,8 @@ describe('evade [MOV-25]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateEvade({ ...options, maxPrediction: -2 }, 'hare')).toThrow('hare.maxPrediction');
-    expect(() => validateEvade({ ...options, panicDistance: 0 }, 'hare')).toThrow('hare.panicDistance');
-    expect(() => validateEvade(options, 'hare')).not.toThrow();
+    expect(() => checkOptions(evadeOptions, { ...options, maxPrediction: -2 }, 'hare')).toThrow('hare.maxPrediction');
+    expect(() => checkOptions(evadeOptions, { ...options, panicDistance: 0 }, 'hare')).toThrow('hare.panicDistance');
+    expect(() => checkOptions(evadeOptions, options, 'hare')).not.toThrow();
   });
 });

@@ -1,23 +1,23 @@
-import { requirePositive } from '../../data/check.js';
+import { extended, type Infer, number, struct } from '../../data/schema.js';
 import { createVector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
-import { type FleeOptions, flee, validateFlee } from './flee.js';
+import { flee, fleeOptions } from './flee.js';
 import { predictTarget } from './predict-target.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface EvadeOptions extends FleeOptions {
-  /** How many seconds to predict at most. */
-  readonly maxPrediction: number;
-}
+export type EvadeOptions = Infer<typeof evadeOptions>;
+
+export const evadeOptions = extended(
+  fleeOptions,
+  struct({
+    __proto__: null,
+    /** How many seconds to predict at most. */
+    maxPrediction: number({ above: 0 }),
+  }),
+);
 
 /** Where the hunter is expected: the real one is never written to. */
 const scratchTarget = createVector3();
-
-/** Checks options once, on load, so that {@link evade} need not check them every tick. */
-export function validateEvade(options: EvadeOptions, path: string): void {
-  validateFlee(options, path);
-  requirePositive(options.maxPrediction, `${path}.maxPrediction`);
-}
 
 /**
  * Runs away from where a moving threat will be, and so gets out of its way, where `flee` would run

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createKinematic, createSteering, scaleSteering } from '../core/kinematic.js';
 import { ground, motions, vectors } from '../laws/motion.js';
-import { flee, validateFlee } from './flee.js';
+import { flee, fleeOptions } from './flee.js';
 import { seek } from './seek.js';
 
 const options = { maxAcceleration: 4 };
@@ -44,12 +45,12 @@ describe('flee [MOV-18]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateFlee({ ...options, panicDistance: 0 }, 'deer.flee')).toThrow(
-      'deer.flee.panicDistance: must be positive, got 0',
+    expect(() => checkOptions(fleeOptions, { ...options, panicDistance: 0 }, 'deer.flee')).toThrow(
+      'deer.flee.panicDistance: must be above 0, got 0',
     );
-    expect(() => validateFlee({ maxAcceleration: -1 }, 'deer.flee')).toThrow(
-      'deer.flee.maxAcceleration: must be positive, got -1',
+    expect(() => checkOptions(fleeOptions, { maxAcceleration: -1 }, 'deer.flee')).toThrow(
+      'deer.flee.maxAcceleration: must be above 0, got -1',
     );
-    expect(() => validateFlee(options, 'deer.flee')).not.toThrow();
+    expect(() => checkOptions(fleeOptions, options, 'deer.flee')).not.toThrow();
   });
 });

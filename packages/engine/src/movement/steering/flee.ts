@@ -1,20 +1,17 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, optional, struct } from '../../data/schema.js';
 import { squaredDistance3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { pushAlong } from './push.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface FleeOptions {
-  readonly maxAcceleration: number;
-  /** Threats farther away are ignored. Without it the character flees from any distance. */
-  readonly panicDistance?: number;
-}
+export type FleeOptions = Infer<typeof fleeOptions>;
 
-/** Checks options once, on load, so that {@link flee} need not check them every tick. */
-export function validateFlee(options: FleeOptions, path: string): void {
-  requirePositive(options.maxAcceleration, `${path}.maxAcceleration`);
-  if (options.panicDistance !== undefined) requirePositive(options.panicDistance, `${path}.panicDistance`);
-}
+export const fleeOptions = struct({
+  __proto__: null,
+  maxAcceleration: number({ above: 0 }),
+  /** Threats farther away are ignored. Without it the character flees from any distance. */
+  panicDistance: optional(number({ above: 0 })),
+});
 
 /**
  * Accelerates at full strength away from a position, the opposite of `seek`. `arrive` has no

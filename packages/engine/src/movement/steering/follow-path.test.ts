@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
+import { checkOptions } from '../../data/parse.js';
 import { angleDifference, orientationFromVector } from '../../math/angle.js';
 import { copy3, createVector3, distance3, length3, squaredLength3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
@@ -12,9 +13,9 @@ import {
   type FollowPathState,
   type FollowPathToEndOptions,
   followPath,
+  followPathOptions,
   followPathToEnd,
-  validateFollowPath,
-  validateFollowPathToEnd,
+  followPathToEndOptions,
 } from './follow-path.js';
 import { createLinePath, findNearestPlace, type Path, positionAt } from './path.js';
 
@@ -168,15 +169,21 @@ describe('path following [MOV-29]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateFollowPath({ ...options, offset: 0 }, 'cart')).toThrow(
+    expect(() => checkOptions(followPathOptions, { ...options, offset: 0 }, 'cart')).toThrow(
       'cart.offset: must not be 0: it would stay where it is',
     );
-    expect(() => validateFollowPath({ ...options, window: 0 }, 'cart')).toThrow('cart.window: must be positive, got 0');
-    expect(() => validateFollowPath({ ...options, prediction: -1 }, 'cart')).toThrow('cart.prediction');
-    expect(() => validateFollowPath({ ...options, lostBeyond: 0 }, 'cart')).toThrow('cart.lostBeyond');
-    expect(() => validateFollowPath({ ...options, maxAcceleration: 0 }, 'cart')).toThrow('cart.maxAcceleration');
-    expect(() => validateFollowPathToEnd({ ...stopping, slowRadius: 0 }, 'cart')).toThrow('cart.slowRadius');
-    expect(() => validateFollowPathToEnd({ ...stopping, lostBeyond: Infinity }, 'cart')).not.toThrow();
+    expect(() => checkOptions(followPathOptions, { ...options, window: 0 }, 'cart')).toThrow(
+      'cart.window: must be above 0, got 0',
+    );
+    expect(() => checkOptions(followPathOptions, { ...options, prediction: -1 }, 'cart')).toThrow('cart.prediction');
+    expect(() => checkOptions(followPathOptions, { ...options, lostBeyond: 0 }, 'cart')).toThrow('cart.lostBeyond');
+    expect(() => checkOptions(followPathOptions, { ...options, maxAcceleration: 0 }, 'cart')).toThrow(
+      'cart.maxAcceleration',
+    );
+    expect(() => checkOptions(followPathToEndOptions, { ...stopping, slowRadius: 0 }, 'cart')).toThrow(
+      'cart.slowRadius',
+    );
+    expect(() => checkOptions(followPathToEndOptions, { ...stopping, lostBeyond: Infinity }, 'cart')).not.toThrow();
   });
 });
 

@@ -1,39 +1,48 @@
-import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
+import { extended, type Infer, number, optional, orInfinity, refined, struct } from '../../data/schema.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
-import { type ArriveOptions, arrive, validateArrive } from './arrive.js';
+import { arrive, arriveOptions } from './arrive.js';
 import { findNearestPlace, findNextPlace, type Path, type PathPlace, positionOf } from './path.js';
-import { type SeekOptions, seek, validateSeek } from './seek.js';
+import { seek, seekOptions } from './seek.js';
 
 /** How a character keeps to a path. World units, seconds. */
-export interface PathAim {
+export type PathAim = Infer<typeof pathAimSchema>;
+
+export const pathAimSchema = struct({
+  __proto__: null,
   /**
    * How far ahead on the path to aim. Short stays close to the path and jerks; long is smooth and
    * cuts corners. Negative follows the path backwards.
    */
-  readonly offset: number;
+  offset: refined(number(), (offset, report) => {
+    if (offset === 0) report('must not be 0: it would stay where it is');
+  }),
   /**
    * How far along the path, from the last position, the current one is searched for. Make it longer
    * than the distance of a tick, and shorter than the distance to where the path comes close to
    * itself again.
    */
-  readonly window: number;
+  window: number({ above: 0 }),
   /**
    * Searches from where the character will be in this many seconds: smoother in sharp bends; 0.1 is
    * usual. The position found then never moves backwards. By default 0.
    */
-  readonly prediction?: number;
+  prediction: optional(number({ min: 0 })),
   /**
    * How much the distance from the path may grow before the whole path is searched again, because
    * the character was carried elsewhere. By default `window`; Infinity disables it. At most one
    * search, O(corners), for each such growth.
    */
-  readonly lostBeyond?: number;
-}
+  lostBeyond: optional(orInfinity(number({ above: 0 }))),
+});
 
-export interface FollowPathOptions extends SeekOptions, PathAim {}
+export type FollowPathOptions = Infer<typeof followPathOptions>;
 
-export interface FollowPathToEndOptions extends ArriveOptions, PathAim {}
+export const followPathOptions = extended(seekOptions, pathAimSchema);
+
+export type FollowPathToEndOptions = Infer<typeof followPathToEndOptions>;
+
+export const followPathToEndOptions = extended(arriveOptions, pathAimSchema);
 
 /** The memory of one character on a path. Plain data that can be saved as it is. */
 export interface FollowPathState {
@@ -53,27 +62,6 @@ const scratchPlace: PathPlace = { parameter: 0, distance: 0 };
  */
 export function createFollowPathState(parameter = -1): FollowPathState {
   return { parameter, nearest: 0 };
-}
-
-/** Checks options once, on load, so that {@link followPath} need not check them every tick. */
-export function validateFollowPath(options: FollowPathOptions, path: string): void {
-  validateSeek(options, path);
-  validateAim(options, path);
-}
-
-/** Checks options once, on load, so that {@link followPathToEnd} need not check them every tick. */
-export function validateFollowPathToEnd(options: FollowPathToEndOptions, path: string): void {
-  validateArrive(options, path);
-  validateAim(options, path);
-}
-
-function validateAim(aim: PathAim, path: string): void {
-  requireFinite(aim.offset, `${path}.offset`);
-  if (aim.offset === 0) throw new InvalidDataError(`${path}.offset`, 'must not be 0: it would stay where it is');
-  requirePositive(aim.window, `${path}.window`);
-  if (aim.prediction !== undefined) requireNonNegative(aim.prediction, `${path}.prediction`);
-  if (aim.lostBeyond !== undefined && aim.lostBeyond !== Infinity)
-    requirePositive(aim.lostBeyond, `${path}.lostBeyond`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { createKinematic, createSteering } from '../core/kinematic.js';
-import { matchRotation, validateMatchRotation } from './match-rotation.js';
+import { matchRotation, matchRotationOptions } from './match-rotation.js';
 
 const options = { maxAngularAcceleration: 8, timeToTarget: 0.5 };
 
@@ -24,7 +25,9 @@ describe('match rotation [MOV-22]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateMatchRotation({ maxAngularAcceleration: 0 }, 'a')).toThrow('a.maxAngularAcceleration');
-    expect(() => validateMatchRotation({ ...options, timeToTarget: 0 }, 'a')).toThrow('a.timeToTarget');
+    expect(() => checkOptions(matchRotationOptions, { maxAngularAcceleration: 0 }, 'a')).toThrow(
+      'a.maxAngularAcceleration',
+    );
+    expect(() => checkOptions(matchRotationOptions, { ...options, timeToTarget: 0 }, 'a')).toThrow('a.timeToTarget');
   });
 });

@@ -1,21 +1,18 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, optional, struct } from '../../data/schema.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
 import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
 
 /** Tuning shared by all characters of a type. Radians, seconds. */
-export interface MatchRotationOptions {
-  readonly maxAngularAcceleration: number;
+export type MatchRotationOptions = Infer<typeof matchRotationOptions>;
+
+export const matchRotationOptions = struct({
+  __proto__: null,
+  maxAngularAcceleration: number({ above: 0 }),
   /**
    * Seconds within which it tries to reach the rotation, by default {@link DEFAULT_TIME_TO_TARGET}.
    */
-  readonly timeToTarget?: number;
-}
-
-/** Checks options once, on load, so that {@link matchRotation} need not check them every tick. */
-export function validateMatchRotation(options: MatchRotationOptions, path: string): void {
-  requirePositive(options.maxAngularAcceleration, `${path}.maxAngularAcceleration`);
-  if (options.timeToTarget !== undefined) requirePositive(options.timeToTarget, `${path}.timeToTarget`);
-}
+  timeToTarget: optional(number({ above: 0 })),
+});
 
 /**
  * Reaches a rotation in radians per second: for a turret that sweeps, or 0 to stop turning. Returns

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { nearlyEquals3 } from '../../math/laws/nearly-equals.js';
 import { distance3, length3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering } from '../core/kinematic.js';
 import { ground, motions, vectors } from '../laws/motion.js';
-import { matchVelocity, validateMatchVelocity } from './match-velocity.js';
+import { matchVelocity, matchVelocityOptions } from './match-velocity.js';
 
 const options = { maxAcceleration: 30 };
 
@@ -49,10 +50,12 @@ describe('match velocity [MOV-21]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateMatchVelocity({ ...options, timeToTarget: -1 }, 'a.match')).toThrow(
-      'a.match.timeToTarget: must be positive, got -1',
+    expect(() => checkOptions(matchVelocityOptions, { ...options, timeToTarget: -1 }, 'a.match')).toThrow(
+      'a.match.timeToTarget: must be above 0, got -1',
     );
-    expect(() => validateMatchVelocity({ maxAcceleration: 0 }, 'a.match')).toThrow('a.match.maxAcceleration');
-    expect(() => validateMatchVelocity(options, 'a.match')).not.toThrow();
+    expect(() => checkOptions(matchVelocityOptions, { maxAcceleration: 0 }, 'a.match')).toThrow(
+      'a.match.maxAcceleration',
+    );
+    expect(() => checkOptions(matchVelocityOptions, options, 'a.match')).not.toThrow();
   });
 });

@@ -1,22 +1,19 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, optional, struct } from '../../data/schema.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface MatchVelocityOptions {
-  readonly maxAcceleration: number;
+export type MatchVelocityOptions = Infer<typeof matchVelocityOptions>;
+
+export const matchVelocityOptions = struct({
+  __proto__: null,
+  maxAcceleration: number({ above: 0 }),
   /**
    * Seconds within which it tries to reach the velocity, by default {@link DEFAULT_TIME_TO_TARGET}.
    */
-  readonly timeToTarget?: number;
-}
-
-/** Checks options once, on load, so that {@link matchVelocity} need not check them every tick. */
-export function validateMatchVelocity(options: MatchVelocityOptions, path: string): void {
-  requirePositive(options.maxAcceleration, `${path}.maxAcceleration`);
-  if (options.timeToTarget !== undefined) requirePositive(options.timeToTarget, `${path}.timeToTarget`);
-}
+  timeToTarget: optional(number({ above: 0 })),
+});
 
 /**
  * Reaches a velocity: that of a flock, that of a run-up, or zero to brake. Returns false once it

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { distance3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { ground, motions } from '../laws/motion.js';
-import { pursue, pursueAndArrive, validatePursue, validatePursueAndArrive } from './pursue.js';
+import { pursue, pursueAndArrive, pursueAndArriveOptions, pursueOptions } from './pursue.js';
 import { seek } from './seek.js';
 
 const options = { maxAcceleration: 4, maxPrediction: 0.5 };
@@ -85,12 +86,18 @@ describe('pursue [MOV-24]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validatePursue({ ...options, maxPrediction: 0 }, 'wolf')).toThrow(
-      'wolf.maxPrediction: must be positive, got 0',
+    expect(() => checkOptions(pursueOptions, { ...options, maxPrediction: 0 }, 'wolf')).toThrow(
+      'wolf.maxPrediction: must be above 0, got 0',
     );
-    expect(() => validatePursue({ ...options, maxAcceleration: 0 }, 'wolf')).toThrow('wolf.maxAcceleration');
-    expect(() => validatePursueAndArrive({ ...arriving, maxPrediction: NaN }, 'wolf')).toThrow('wolf.maxPrediction');
-    expect(() => validatePursueAndArrive({ ...arriving, slowRadius: 0 }, 'wolf')).toThrow('wolf.slowRadius');
-    expect(() => validatePursueAndArrive(arriving, 'wolf')).not.toThrow();
+    expect(() => checkOptions(pursueOptions, { ...options, maxAcceleration: 0 }, 'wolf')).toThrow(
+      'wolf.maxAcceleration',
+    );
+    expect(() => checkOptions(pursueAndArriveOptions, { ...arriving, maxPrediction: NaN }, 'wolf')).toThrow(
+      'wolf.maxPrediction',
+    );
+    expect(() => checkOptions(pursueAndArriveOptions, { ...arriving, slowRadius: 0 }, 'wolf')).toThrow(
+      'wolf.slowRadius',
+    );
+    expect(() => checkOptions(pursueAndArriveOptions, arriving, 'wolf')).not.toThrow();
   });
 });

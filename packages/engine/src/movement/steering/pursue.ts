@@ -1,38 +1,38 @@
-import { requirePositive } from '../../data/check.js';
+import { extended, type Infer, number, struct } from '../../data/schema.js';
 import { createVector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
-import { type ArriveOptions, arrive, validateArrive } from './arrive.js';
+import { arrive, arriveOptions } from './arrive.js';
 import { predictTarget } from './predict-target.js';
-import { type SeekOptions, seek, validateSeek } from './seek.js';
+import { seek, seekOptions } from './seek.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface PursueOptions extends SeekOptions {
-  /**
-   * How far to look ahead at most. Longer catches earlier, and is the more easily fooled by turns.
-   */
-  readonly maxPrediction: number;
-}
+export type PursueOptions = Infer<typeof pursueOptions>;
+
+export const pursueOptions = extended(
+  seekOptions,
+  struct({
+    __proto__: null,
+    /**
+     * How far to look ahead at most. Longer catches earlier, and is the more easily fooled by turns.
+     */
+    maxPrediction: number({ above: 0 }),
+  }),
+);
 
 /** As {@link PursueOptions}, for characters that brake in front of their target. */
-export interface PursueAndArriveOptions extends ArriveOptions {
-  /** How far to look ahead at most. */
-  readonly maxPrediction: number;
-}
+export type PursueAndArriveOptions = Infer<typeof pursueAndArriveOptions>;
+
+export const pursueAndArriveOptions = extended(
+  arriveOptions,
+  struct({
+    __proto__: null,
+    /** How far to look ahead at most. */
+    maxPrediction: number({ above: 0 }),
+  }),
+);
 
 /** Where the quarry is expected: the real one is never written to. */
 const scratchTarget = createVector3();
-
-/** Checks options once, on load, so that {@link pursue} need not check them every tick. */
-export function validatePursue(options: PursueOptions, path: string): void {
-  validateSeek(options, path);
-  requirePositive(options.maxPrediction, `${path}.maxPrediction`);
-}
-
-/** Checks options once, on load, so that {@link pursueAndArrive} need not check them every tick. */
-export function validatePursueAndArrive(options: PursueAndArriveOptions, path: string): void {
-  validateArrive(options, path);
-  requirePositive(options.maxPrediction, `${path}.maxPrediction`);
-}
 
 /**
  * Heads for where a moving target will be and so cuts it off, where `seek` would run after it. Like

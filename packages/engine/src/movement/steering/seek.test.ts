@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { length3 } from '../../math/vector3.js';
 import { applyDrag, integrate } from '../core/integrate.js';
 import { createKinematic, createSteering } from '../core/kinematic.js';
 import { ground, motions, vectors } from '../laws/motion.js';
-import { seek, validateSeek } from './seek.js';
+import { seek, seekOptions } from './seek.js';
 
 const options = { maxAcceleration: 4 };
 
@@ -92,9 +93,9 @@ describe('seek [MOV-17]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateSeek({ maxAcceleration: 0 }, 'guard.seek')).toThrow(
-      'guard.seek.maxAcceleration: must be positive, got 0',
+    expect(() => checkOptions(seekOptions, { maxAcceleration: 0 }, 'guard.seek')).toThrow(
+      'guard.seek.maxAcceleration: must be above 0, got 0',
     );
-    expect(() => validateSeek(options, 'guard.seek')).not.toThrow();
+    expect(() => checkOptions(seekOptions, options, 'guard.seek')).not.toThrow();
   });
 });

@@ -1,17 +1,12 @@
-import { requirePositive } from '../../data/check.js';
+import { type Infer, number, struct } from '../../data/schema.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
 import { pushAlong } from './push.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface SeekOptions {
-  readonly maxAcceleration: number;
-}
+export type SeekOptions = Infer<typeof seekOptions>;
 
-/** Checks options once, on load, so that {@link seek} need not check them every tick. */
-export function validateSeek(options: SeekOptions, path: string): void {
-  requirePositive(options.maxAcceleration, `${path}.maxAcceleration`);
-}
+export const seekOptions = struct({ __proto__: null, maxAcceleration: number({ above: 0 }) });
 
 /**
  * Accelerates at full strength towards a position. It never brakes, so it swings around a target

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import { angleDifference } from '../../math/angle.js';
 import { Rng } from '../../math/rng.js';
 import { faceMotion } from '../core/facing.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Steering } from '../core/kinematic.js';
-import { validateWander, validateWanderFacing, wander, wanderFacing } from './wander.js';
+import { wander, wanderFacing, wanderFacingOptions, wanderOptions } from './wander.js';
 
 const options = { offset: 4, radius: 1, jitter: 2, maxAcceleration: 5 };
 const align = { maxAngularAcceleration: 6, maxRotation: 3, targetRadius: 0.001, slowRadius: 0.5 };
@@ -90,14 +91,16 @@ describe('wander [MOV-28]', () => {
   });
 
   it('names the option it refuses, with the reason and the value', () => {
-    expect(() => validateWander({ ...options, radius: 6 }, 'guard.wander')).toThrow(
+    expect(() => checkOptions(wanderOptions, { ...options, radius: 6 }, 'guard.wander')).toThrow(
       'guard.wander.radius: must be below offset 4, got 6',
     );
-    expect(() => validateWanderFacing({ ...facing, jitter: 0 }, 'guard.wander')).toThrow('guard.wander.jitter');
-    expect(() => validateWanderFacing({ ...facing, align: { ...align, maxRotation: 0 } }, 'guard.wander')).toThrow(
-      'guard.wander.align.maxRotation: must be positive, got 0',
+    expect(() => checkOptions(wanderFacingOptions, { ...facing, jitter: 0 }, 'guard.wander')).toThrow(
+      'guard.wander.jitter',
     );
-    expect(() => validateWanderFacing(facing, 'guard.wander')).not.toThrow();
+    expect(() =>
+      checkOptions(wanderFacingOptions, { ...facing, align: { ...align, maxRotation: 0 } }, 'guard.wander'),
+    ).toThrow('guard.wander.align.maxRotation: must be above 0, got 0');
+    expect(() => checkOptions(wanderFacingOptions, facing, 'guard.wander')).not.toThrow();
   });
 });
 

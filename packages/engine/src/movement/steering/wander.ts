@@ -1,27 +1,33 @@
-import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { compare, extended, type Infer, number, refined, struct } from '../../data/schema.js';
 import { vectorFromOrientation } from '../../math/angle.js';
 import type { Rng } from '../../math/rng.js';
 import { createVector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
-import { type AlignOptions, validateAlign } from './align.js';
+import { alignOptions } from './align.js';
 import { alignAlong } from './face.js';
 import { pushAlong } from './push.js';
 
 /** Tuning shared by all characters of a type. World units, seconds, radians. */
-export interface WanderOptions {
-  /** Distance of the center of the wander circle ahead; farther is calmer. */
-  readonly offset: number;
-  /** Radius of the circle, smaller than `offset` so that the target is never behind. */
-  readonly radius: number;
-  /** Drift of the target angle: after t seconds it deviates by about 0.41 · jitter · √t. */
-  readonly jitter: number;
-  readonly maxAcceleration: number;
-}
+export type WanderOptions = Infer<typeof wanderOptions>;
+
+export const wanderOptions = refined(
+  struct({
+    __proto__: null,
+    /** Distance of the center of the wander circle ahead; farther is calmer. */
+    offset: number({ above: 0 }),
+    /** Radius of the circle, smaller than `offset` so that the target is never behind. */
+    radius: number({ above: 0 }),
+    /** Drift of the target angle: after t seconds it deviates by about 0.41 · jitter · √t. */
+    jitter: number({ above: 0 }),
+    maxAcceleration: number({ above: 0 }),
+  }),
+  compare('radius', 'below', 'offset'),
+);
 
 /** As {@link WanderOptions}, with how the character turns. */
-export interface WanderFacingOptions extends WanderOptions {
-  readonly align: AlignOptions;
-}
+export type WanderFacingOptions = Infer<typeof wanderFacingOptions>;
+
+export const wanderFacingOptions = extended(wanderOptions, struct({ __proto__: null, align: alignOptions }));
 
 /** The memory of one character: the target's angle on the circle, relative to its facing. */
 export interface WanderState {
@@ -31,20 +37,6 @@ export interface WanderState {
 const scratchFacing = createVector3();
 /** From the character to the target on its circle. */
 const scratchOffset = createVector3();
-
-/** Checks options once, on load, so that {@link wander} need not check them every tick. */
-export function validateWander(options: WanderOptions, path: string): void {
-  for (const key of ['offset', 'radius', 'jitter', 'maxAcceleration'] as const)
-    requirePositive(options[key], `${path}.${key}`);
-  if (options.radius >= options.offset)
-    throw new InvalidDataError(`${path}.radius`, `must be below offset ${options.offset}, got ${options.radius}`);
-}
-
-/** Checks options once, on load, so that {@link wanderFacing} need not check them every tick. */
-export function validateWanderFacing(options: WanderFacingOptions, path: string): void {
-  validateWander(options, path);
-  validateAlign(options.align, `${path}.align`);
-}
 
 /**
  * Accelerates at full strength towards a point that drifts along a circle ahead. This is smoother

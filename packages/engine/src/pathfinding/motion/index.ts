@@ -10,12 +10,12 @@ export { MovementPlanner, type MovementPlannerOptions } from './animation/moveme
 export { type HazardOptions, hazardousGround } from './animation/step-ground.js';
 export type { TrialOptions } from './animation/trial-successors.js';
 export {
+  displacementToleranceSchema,
   findVelocityRegion,
   fitDisplacement,
   type VelocityRegion,
   type VelocityWatch,
-  validateTolerance,
-  validateVelocityRegions,
+  velocityRegionSchema,
   watchVelocity,
 } from './animation/validity-region.js';
 export { DEFAULT_DRIVER, type Driver } from './traffic/driver.js';

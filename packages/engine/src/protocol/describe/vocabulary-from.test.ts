@@ -17,8 +17,7 @@ import { arbitraryStory, grow } from '../../behavior/laws/story.js';
 import { applyEdit } from '../../behavior/laws/story-edit.js';
 import { standardKinds } from '../../standard/index.js';
 import { documentOf, look, roundsAt, vocabulary } from '../laws/post-game.js';
-import { parseGameMessage } from '../messages/check-messages.js';
-import { NOT_BEGUN, type VocabularyDescription } from '../messages/messages.js';
+import { NOT_BEGUN, parseGameMessage, type VocabularyDescription } from '../messages/messages.js';
 import { describeVocabulary } from './describe.js';
 import { vocabularyFrom } from './vocabulary-from.js';
 

@@ -1,5 +1,4 @@
-import { parseGameMessage } from '../messages/check-messages.js';
-import { type GameMessage, PROTOCOL_VERSION, type WorkbenchMessage } from '../messages/messages.js';
+import { type GameMessage, PROTOCOL_VERSION, parseGameMessage, type WorkbenchMessage } from '../messages/messages.js';
 import type { Transport } from '../messages/transport.js';
 import type { Session } from '../session/session.js';
 import { pairedTransports } from '../transport/transport.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPostGame, STEP } from '../laws/post-game.js';
-import { parseGameMessage } from '../messages/check-messages.js';
-import { type GameMessage, PROTOCOL_VERSION } from '../messages/messages.js';
+import { type GameMessage, PROTOCOL_VERSION, parseGameMessage } from '../messages/messages.js';
 import { socketTransport } from '../transport/transport.js';
 
 /** A socket whose other end reads only when told. */

@@ -1,8 +1,12 @@
 import { requireCharacter } from '../../behavior/cast/describe-character.js';
 import { InvalidDataError } from '../../data/index.js';
 import { describeSheets, describeVocabulary } from '../describe/describe.js';
-import { parseWorkbenchMessage } from '../messages/check-messages.js';
-import { type GameMessage, PROTOCOL_VERSION, type WorkbenchMessage } from '../messages/messages.js';
+import {
+  type GameMessage,
+  PROTOCOL_VERSION,
+  parseWorkbenchMessage,
+  type WorkbenchMessage,
+} from '../messages/messages.js';
 import type { Transport } from '../messages/transport.js';
 import { Insights } from './insights.js';
 import { Knowledge } from './knowledge.js';

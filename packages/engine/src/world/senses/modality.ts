@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../../data/check.js';
+import { type Infer, number, optional, orInfinity, struct, unchecked } from '../../data/schema.js';
 import { cos, log, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
 
@@ -35,38 +35,30 @@ export type SenseCheck = (sensor: Sensor, signal: Signal) => number;
  * A sense. Any sense is such a record: an aura works like sight, telepathy like hearing, dread like
  * smell.
  */
-export interface Modality {
-  readonly name: string;
+export type Modality = Infer<typeof modalitySchema>;
+
+export const modalitySchema = struct({
+  __proto__: null,
+  name: unchecked<string>(),
   /** Nothing is noticed beyond this distance, however keen the sensor. World units. */
-  readonly maxRange: number;
+  maxRange: orInfinity(number({ above: 0 })),
   /** What remains of a signal after one unit of distance: from 0 to 1. */
-  readonly attenuation: number;
+  attenuation: number({ min: 0, max: 1 }),
   /** Seconds per unit of distance: 0 is instantaneous, like light. */
-  readonly inverseSpeed: number;
-  readonly checks: readonly SenseCheck[];
+  inverseSpeed: number({ min: 0 }),
+  checks: unchecked<readonly SenseCheck[]>(),
   /**
    * The whole angle of the view on the ground, centered on where the sensor faces; by default all
    * round. Radians.
    */
-  readonly fieldOfView?: number;
+  fieldOfView: optional(orInfinity(number({ min: 0 }))),
   /**
    * How many links of a `SenseGraph` it passes, in a straight line like sight; light that shines
    * round a corner passes two. Without a number it spreads from room to room, round corners, like
    * sound.
    */
-  readonly hops?: number;
-}
-
-/** Checks a modality once, when it is loaded. Senses check it again on first use. */
-export function validateModality({ maxRange, attenuation, inverseSpeed, fieldOfView }: Modality, path: string): void {
-  if (!(maxRange > 0)) throw new InvalidDataError(`${path}.maxRange`, `must be above 0, got ${maxRange}`);
-  if (!(attenuation >= 0 && attenuation <= 1))
-    throw new InvalidDataError(`${path}.attenuation`, `must be from 0 to 1, got ${attenuation}`);
-  if (!(inverseSpeed >= 0 && inverseSpeed < Infinity))
-    throw new InvalidDataError(`${path}.inverseSpeed`, `must be 0 or more, got ${inverseSpeed}`);
-  if (fieldOfView !== undefined && !(fieldOfView >= 0))
-    throw new InvalidDataError(`${path}.fieldOfView`, `must be 0 or more, got ${fieldOfView}`);
-}
+  hops: optional(unchecked<number>()),
+});
 
 /**
  * How far a signal of this strength reaches a sensor with this threshold over open ground:

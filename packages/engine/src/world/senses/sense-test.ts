@@ -1,7 +1,8 @@
+import { checkOptions } from '../../data/parse.js';
 import { Power, raiseToPower } from '../../math/power.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { type Modality, type Sensor, type Signal, validateModality } from './modality.js';
+import { type Modality, modalitySchema, type Sensor, type Signal } from './modality.js';
 import { IndexEntry } from './position-index.js';
 
 /** The outcome of a test of one sensor and one signal. */
@@ -153,7 +154,7 @@ export class SenseTest {
 }
 
 function grindLens(modality: Modality): Lens {
-  validateModality(modality, modality.name);
+  checkOptions(modalitySchema, modality, modality.name);
   const { fieldOfView } = modality;
   const lens = new Lens();
   lens.least = fieldOfView === undefined || fieldOfView >= 2 * Math.PI ? -2 : cos(fieldOfView / 2);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../data/parse.js';
 import type { Vector3 } from '../../math/vector3.js';
 import {
   camouflage,
@@ -12,7 +13,7 @@ import {
   type Signal,
   TOUCH,
 } from '../index.js';
-import { type SenseCheck, validateModality } from './modality.js';
+import { modalitySchema, type SenseCheck } from './modality.js';
 import type { SenseLogEntry } from './region-senses.js';
 
 interface Guard extends Sensor {
@@ -253,10 +254,10 @@ describe('modalities', () => {
   });
 
   it('WLD-25 are refused where they make no sense', () => {
-    expect(() => validateModality({ ...HEARING, attenuation: 1.2 }, 'hearing')).toThrow(
-      'hearing.attenuation: must be from 0 to 1, got 1.2',
+    expect(() => checkOptions(modalitySchema, { ...HEARING, attenuation: 1.2 }, 'hearing')).toThrow(
+      'hearing.attenuation: must be at most 1, got 1.2',
     );
-    expect(() => validateModality(HEARING, 'hearing')).not.toThrow();
+    expect(() => checkOptions(modalitySchema, HEARING, 'hearing')).not.toThrow();
   });
 
   it('show a watcher why somebody did not notice', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../../data/parse.js';
 import {
   createMissionBoard,
   explainMission,
@@ -12,7 +13,7 @@ import {
   withdrawMission,
 } from '../index.js';
 import { assignBest } from './assignment.js';
-import { findMission, validateOrder } from './mission-board.js';
+import { findMission, missionOrderSchema } from './mission-board.js';
 
 const holders = (board: MissionBoard) =>
   Object.fromEntries(board.missions.map(({ id, holders }) => [id, holders.map(({ unit }) => unit)]));
@@ -137,11 +138,11 @@ describe('a mission board [BB-16]', () => {
 
   it.each([
     [{ id: '', skill: 'a' }, 'order.id: must not be empty'],
-    [{ id: 'a', skill: 'a', priority: 0 }, 'order.priority: must be positive, got 0'],
-    [{ id: 'a', skill: 'a', retry: -1 }, 'order.retry: must be 0 or more, got -1'],
+    [{ id: 'a', skill: 'a', priority: 0 }, 'order.priority: must be above 0, got 0'],
+    [{ id: 'a', skill: 'a', retry: -1 }, 'order.retry: must be at least 0, got -1'],
     [{ id: 'a', skill: 'a', capacity: 1.5 }, 'order.capacity: must be a whole number, got 1.5'],
   ])('refuses the order %j', (order, problem) => {
-    expect(() => validateOrder(order, 'order')).toThrow(problem);
+    expect(() => checkOptions(missionOrderSchema, order, 'order')).toThrow(problem);
   });
 
   const proficiency = fc.constantFrom(0, 0.2, 0.5, 0.5, 0.9);

@@ -1,5 +1,4 @@
-import { requireInteger, requireNonNegative, requirePositive } from '../../../data/check.js';
-import { InvalidDataError } from '../../../data/index.js';
+import { type Infer, integer, number, optional, struct, text, unchecked } from '../../../data/schema.js';
 
 /**
  * How free units are shared out: mission by mission, or so that the sum of priority times
@@ -19,24 +18,27 @@ export const MISSION_STATES = ['open', 'done', 'expired', 'withdrawn'] as const;
 export type MissionState = (typeof MISSION_STATES)[number];
 
 /** A mission as it is posted. */
-export interface MissionOrder {
-  readonly id: string;
+export type MissionOrder = Infer<typeof missionOrderSchema>;
+
+export const missionOrderSchema = struct({
+  __proto__: null,
+  id: text({ minLength: 1 }),
   /** The skill a unit must have. */
-  readonly skill: string;
+  skill: text({ minLength: 1 }),
   /** Above 0; by default 1. Missions with a higher priority get units first. */
-  readonly priority?: number;
+  priority: optional(number({ above: 0 })),
   /** How many units it can use; by default 1. */
-  readonly capacity?: number;
+  capacity: optional(integer({ min: 1 })),
   /** The lowest sufficient proficiency; by default any above 0. */
-  readonly least?: number;
+  least: optional(number({ min: 0 })),
   /** Data for the unit, such as a position or a target. JSON. */
-  readonly data?: unknown;
+  data: optional(unchecked<unknown>()),
   /** Seconds until it expires if nobody takes it; by default never. A taken mission continues. */
-  readonly seconds?: number;
-  readonly ends?: MissionEnd;
+  seconds: optional(number({ min: 0 })),
+  ends: optional(unchecked<MissionEnd>()),
   /** Seconds after which a unit that failed may get it again; by default 10, 0 for never. */
-  readonly retry?: number;
-}
+  retry: optional(number({ min: 0 })),
+});
 
 /** Default number of seconds after which a unit that failed a mission may get it again. */
 export const RETRY_SECONDS = 10;
@@ -111,19 +113,6 @@ const CLOSED_KEPT = 32;
 /** An empty board. */
 export function createMissionBoard(assignment: Assignment = 'greedy'): MissionBoard {
   return { assignment, time: -1, changed: false, missions: [], units: [] };
-}
-
-/** Throws an `InvalidDataError` with the path if an order is invalid. */
-export function validateOrder(order: MissionOrder, path: string): void {
-  const { id, skill, priority = 1, capacity = 1, least = 0, seconds = 0, retry = 0 } = order;
-  if (id === '') throw new InvalidDataError(`${path}.id`, 'must not be empty');
-  if (skill === '') throw new InvalidDataError(`${path}.skill`, 'must not be empty');
-  requirePositive(priority, `${path}.priority`);
-  requireInteger(capacity, `${path}.capacity`);
-  requirePositive(capacity, `${path}.capacity`);
-  requireNonNegative(least, `${path}.least`);
-  requireNonNegative(seconds, `${path}.seconds`);
-  requireNonNegative(retry, `${path}.retry`);
 }
 
 /**

@@ -2,15 +2,15 @@ import { type Command, defineKind, type NodeView } from '../../../behavior/kind/
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
-import { InvalidDataError } from '../../../data/index.js';
+import { check, formatProblem } from '../../../data/index.js';
 import {
   findMission,
   MISSION_ENDS,
   type MissionEnd,
   type MissionOrder,
+  missionOrderSchema,
   postMission as post,
   RETRY_SECONDS,
-  validateOrder,
   withdrawMission,
 } from '../missions/mission-board.js';
 import { boardIn, boardParam, describeMissions, findBoard, giveOncePerTick, isNewBoard } from './mission-key.js';
@@ -109,12 +109,8 @@ function order(node: View, gives: boolean): string | undefined {
   if (!isPlain(data)) return 'data must be numbers, texts and lists of them: name things of the game by their ids';
   const wanted = { id, skill, priority, capacity, least, data, ends, retry };
   const made: MissionOrder = seconds > 0 ? { ...wanted, seconds } : wanted;
-  try {
-    validateOrder(made, '');
-  } catch (error) {
-    if (error instanceof InvalidDataError) return error.message.slice(1);
-    throw error;
-  }
+  const [problem] = check(missionOrderSchema, made);
+  if (problem) return formatProblem(problem);
   if (gives) giveOncePerTick(board, time);
   post(board, made, time);
   return undefined;

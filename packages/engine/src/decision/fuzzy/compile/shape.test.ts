@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../../data/parse.js';
 import { anyShape, curvedShape, straightShape } from '../laws/fuzzy.js';
 import { degreeOf } from '../run/degree.js';
 import { findGroupGap, sumOfDegrees } from '../run/group.js';
@@ -8,6 +9,7 @@ import { stored, truthInput } from './definition.js';
 import {
   type FuzzyShape,
   fuzzyShape,
+  fuzzyShapeSchema,
   piecewise,
   rampDown,
   rampUp,
@@ -16,7 +18,6 @@ import {
   singleton,
   trapezoid,
   triangle,
-  validateShape,
 } from './shape.js';
 
 describe('a fuzzy set [FUZ-01]', () => {
@@ -24,7 +25,7 @@ describe('a fuzzy set [FUZ-01]', () => {
     const value = fc.oneof(fc.double({ noNaN: true }), fc.double({ min: -5, max: 15, noNaN: true }));
     fc.assert(
       fc.property(anyShape, value, (shape, x) => {
-        validateShape(shape, 'set');
+        checkOptions(fuzzyShapeSchema, shape, 'set');
         expect(degreeOf(shape, x)).toBeGreaterThanOrEqual(0);
         expect(degreeOf(shape, x)).toBeLessThanOrEqual(1);
         expect(degreeOf(shape, Number.NaN)).toBe(0);
@@ -122,7 +123,7 @@ describe('a fuzzy set [FUZ-01]', () => {
     [{ shape: 'triangle', at: [1, 2] }, 'inputs.speed.slow: a triangle needs 3 numbers (from, peak, to), got 2'],
     [{ shape: 'blob' as 'bell', at: [] }, 'inputs.speed.slow: has the unknown shape blob; known are triangle,'],
   ])('is refused as %j with path and reason', (shape, message) => {
-    expect(() => validateShape(shape, 'inputs.speed.slow')).toThrow(message);
+    expect(() => checkOptions(fuzzyShapeSchema, shape, 'inputs.speed.slow')).toThrow(message);
   });
 
   it('is an outline of straight lines: exact for straight shapes, within a hair for curves', () => {

@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../../../data/index.js';
+import { type Infer, list, refined, struct, unchecked } from '../../../data/schema.js';
 
 /** The outlines a fuzzy set can have; `SHAPES` says what the numbers of each mean. */
 export type FuzzyShapeName =
@@ -10,10 +10,15 @@ export type FuzzyShapeName =
  * triangle}, {@link rampUp}, {@link rampDown}, and any other with {@link fuzzyShape}; evaluate it
  * with `degreeOf`.
  */
-export interface FuzzyShape {
-  readonly shape: FuzzyShapeName;
-  readonly at: readonly number[];
-}
+export type FuzzyShape = Infer<typeof fuzzyShapeSchema>;
+
+export const fuzzyShapeSchema = refined(
+  struct({ __proto__: null, shape: unchecked<FuzzyShapeName>(), at: list(unchecked<number>()) }),
+  ({ shape, at }, report) => {
+    const problem = problemOf(shape, at);
+    if (problem !== undefined) report(problem);
+  },
+);
 
 interface ShapeFacts {
   /** The names of its numbers, in order. For `piecewise`: of one corner. */
@@ -60,30 +65,19 @@ export const SHAPES: Readonly<Record<FuzzyShapeName, ShapeFacts>> = {
   cosine: { numbers: ['center', 'width'], problem: positive(1) },
 };
 
-/**
- * Throws with path and reason unless the shape's numbers are valid, so that evaluating needs no
- * checks.
- */
-export function validateShape(shape: FuzzyShape, path: string): void {
-  const facts = Object.hasOwn(SHAPES, shape.shape) ? SHAPES[shape.shape] : undefined;
-  if (facts === undefined)
-    throw new InvalidDataError(
-      path,
-      `has the unknown shape ${shape.shape}; known are ${Object.keys(SHAPES).join(', ')}`,
-    );
-  const { numbers, problem } = facts;
-  const { at } = shape;
-  const refuse = (reason: string): never => {
-    throw new InvalidDataError(path, reason);
-  };
-  if (shape.shape === 'piecewise') {
+/** What is wrong with a shape, if anything. */
+function problemOf(shape: FuzzyShapeName, at: readonly number[]): string | undefined {
+  if (!Object.hasOwn(SHAPES, shape))
+    return `has the unknown shape ${shape}; known are ${Object.keys(SHAPES).join(', ')}`;
+  const { numbers, problem } = SHAPES[shape];
+  if (shape === 'piecewise') {
     if (at.length < 4 || at.length % 2 === 1)
-      refuse('a piecewise set needs two corners or more, each an x and a degree');
+      return 'a piecewise set needs two corners or more, each an x and a degree';
   } else if (at.length !== numbers.length)
-    refuse(`a ${shape.shape} needs ${numbers.length} numbers (${numbers.join(', ')}), got ${at.length}`);
-  if (!at.every(Number.isFinite)) refuse(`a ${shape.shape} needs finite numbers, got ${at.join(', ')}`);
+    return `a ${shape} needs ${numbers.length} numbers (${numbers.join(', ')}), got ${at.length}`;
+  if (!at.every(Number.isFinite)) return `a ${shape} needs finite numbers, got ${at.join(', ')}`;
   const reason = problem?.(at);
-  if (reason !== undefined) refuse(`a ${shape.shape} is wrong: ${reason}`);
+  return reason && `a ${shape} is wrong: ${reason}`;
 }
 
 function problemOfCorners(at: readonly number[]): string | undefined {

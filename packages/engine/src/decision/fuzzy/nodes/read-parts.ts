@@ -1,7 +1,7 @@
 import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
-import { InvalidDataError } from '../../../data/index.js';
+import { check, InvalidDataError } from '../../../data/index.js';
 import type { Defuzzifier, NumberInput, NumberOutput, OutputOptions } from '../compile/definition.js';
-import { type FuzzyShape, validateShape } from '../compile/shape.js';
+import { type FuzzyShape, fuzzyShapeSchema } from '../compile/shape.js';
 import { createReader } from '../run/defuzzify.js';
 import { FuzzyRuleError } from '../text/rule.js';
 
@@ -67,10 +67,10 @@ export function* checkVariables(parts: readonly PartView[]): Iterable<PartProble
     const sets = partsOf(parts, 'fuzzySet', place);
     yield* twice(sets, 'set');
     for (const { place: part, params } of sets) {
-      const problem = problemOf(() => validateShape({ shape: params.shape, at: params.at } as FuzzyShape, ''));
-      if (problem === undefined) continue;
+      const [found] = check(fuzzyShapeSchema, { shape: params.shape, at: params.at });
+      if (found === undefined) continue;
       isSound = false;
-      yield { part, param: 'at', problem };
+      yield { part, param: 'at', problem: found.problem };
     }
   }
   if (!isSound) return;

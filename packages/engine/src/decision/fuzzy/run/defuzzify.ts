@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../../data/index.js';
+import { checkOptions } from '../../../data/parse.js';
 import type { BeltsOutput, Defuzzifier, FuzzyOutput, NumberOutput, Representative } from '../compile/definition.js';
-import { type FuzzyShape, singleton, validateShape } from '../compile/shape.js';
+import { type FuzzyShape, fuzzyShapeSchema, singleton } from '../compile/shape.js';
 import { createClippedCentroid } from './clipped-centroid.js';
 import { Envelope } from './envelope.js';
 import { bisectorOf, centroidOf, type Figure, largestOfMaximum, meanOfMaximum, smallestOfMaximum } from './figure.js';
@@ -105,7 +106,7 @@ function createNumberReader(output: NumberOutput | BeltsOutput, path: string): O
   const shapes = sets.map((name): FuzzyShape => {
     const set = output.sets[name];
     const shape = typeof set === 'number' ? singleton(set) : set;
-    validateShape(shape, `${path}.${name}`);
+    checkOptions(fuzzyShapeSchema, shape, `${path}.${name}`);
     return shape;
   });
   const points = shapes.filter(({ shape }) => shape === 'singleton');

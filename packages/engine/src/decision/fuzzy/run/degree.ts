@@ -4,7 +4,7 @@ import type { FuzzyShape } from '../compile/shape.js';
 
 /**
  * Degree of membership of `x` in a set, from 0 to 1; 0 for NaN. The shape must be valid
- * (`validateShape`). Allocates nothing.
+ * (`fuzzyShapeSchema`). Allocates nothing.
  */
 export function degreeOf({ shape, at }: FuzzyShape, x: number): number {
   if (Number.isNaN(x)) return 0;

@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../../data/index.js';
+import { checkOptions } from '../../../data/parse.js';
 import { type FuzzyInput, type InputLike, toInput } from '../compile/definition.js';
-import { type FuzzyShape, validateShape } from '../compile/shape.js';
+import { type FuzzyShape, fuzzyShapeSchema } from '../compile/shape.js';
 import { degreeOf } from './degree.js';
 
 /**
@@ -38,7 +39,7 @@ export class Fuzzifier {
       places.push(words && placesOf(words));
       for (const [name, set] of Object.entries(input.sets)) {
         sets.push(name);
-        if (input.type === 'number') validateShape(set as FuzzyShape, `${path}.${name}`);
+        if (input.type === 'number') checkOptions(fuzzyShapeSchema, set as FuzzyShape, `${path}.${name}`);
         shapes.push(input.type === 'number' ? (set as FuzzyShape) : undefined);
         tables.push(words && Float64Array.from(words, (word) => (set as Record<string, number>)[word] ?? 0));
       }

@@ -1,7 +1,7 @@
 import type { PartProblem, PartView } from '../../../behavior/kind/part.js';
-import { InvalidDataError } from '../../../data/index.js';
+import { check } from '../../../data/index.js';
 import type { Combination } from '../combine.js';
-import { type CurveName, type ResponseCurve, validateCurve } from '../curve.js';
+import { type CurveName, type ResponseCurve, responseCurveSchema } from '../curve.js';
 import { createTerms, type Term, type Terms } from '../terms.js';
 import { problemOfRange } from '../utility.js';
 
@@ -62,11 +62,7 @@ export function* checkUtility(parts: readonly PartView[]): Generator<PartProblem
     const { range } = view.params as { readonly range: readonly number[] };
     const problem = problemOfRange(range);
     if (problem !== undefined) yield { part, param: 'range', problem };
-    try {
-      validateCurve(responseOf(view), '');
-    } catch (error) {
-      if (!(error instanceof InvalidDataError)) throw error;
-      yield { part, param: 'at', problem: error.problem };
-    }
+    const [found] = check(responseCurveSchema, responseOf(view));
+    if (found) yield { part, param: 'at', problem: found.problem };
   }
 }

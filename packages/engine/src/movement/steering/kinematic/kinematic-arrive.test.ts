@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../../data/parse.js';
 import { length3 } from '../../../math/vector3.js';
 import { integrateKinematic } from '../../core/integrate.js';
 import { createKinematic, createKinematicSteering } from '../../core/kinematic.js';
 import { ground, motions } from '../../laws/motion.js';
-import { kinematicArrive, validateKinematicArrive } from './kinematic-arrive.js';
+import { kinematicArrive, kinematicArriveOptions } from './kinematic-arrive.js';
 
 const options = { maxSpeed: 5, radius: 0.1 };
 const origin = ground(0, 0);
@@ -55,9 +56,9 @@ describe('kinematic arrive [MOV-15]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateKinematicArrive({ ...options, maxSpeed: -1 }, 'a')).toThrow('a.maxSpeed');
-    expect(() => validateKinematicArrive({ ...options, radius: NaN }, 'a')).toThrow('a.radius');
-    expect(() => validateKinematicArrive({ ...options, timeToTarget: 0 }, 'a')).toThrow('a.timeToTarget');
-    expect(() => validateKinematicArrive(options, 'a')).not.toThrow();
+    expect(() => checkOptions(kinematicArriveOptions, { ...options, maxSpeed: -1 }, 'a')).toThrow('a.maxSpeed');
+    expect(() => checkOptions(kinematicArriveOptions, { ...options, radius: NaN }, 'a')).toThrow('a.radius');
+    expect(() => checkOptions(kinematicArriveOptions, { ...options, timeToTarget: 0 }, 'a')).toThrow('a.timeToTarget');
+    expect(() => checkOptions(kinematicArriveOptions, options, 'a')).not.toThrow();
   });
 });

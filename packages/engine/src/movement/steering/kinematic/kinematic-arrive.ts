@@ -1,28 +1,24 @@
-import { requireNonNegative, requirePositive } from '../../../data/check.js';
+import { type Infer, number, optional, struct } from '../../../data/schema.js';
 import type { Vector3 } from '../../../math/vector3.js';
 import { type Kinematic, type KinematicSteering, limitLength } from '../../core/kinematic.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface KinematicArriveOptions {
-  readonly maxSpeed: number;
+export type KinematicArriveOptions = Infer<typeof kinematicArriveOptions>;
+
+export const kinematicArriveOptions = struct({
+  __proto__: null,
+  maxSpeed: number({ above: 0 }),
   /** Close enough to stop. Small, but not smaller than a step at low speed. */
-  readonly radius: number;
+  radius: number({ min: 0 }),
   /**
    * It moves at the speed that would take it there in this many seconds; longer brakes more gently.
    * By default {@link DEFAULT_ARRIVAL_TIME}.
    */
-  readonly timeToTarget?: number;
-}
+  timeToTarget: optional(number({ above: 0 })),
+});
 
 /** The default for {@link KinematicArriveOptions.timeToTarget}, in seconds. */
 export const DEFAULT_ARRIVAL_TIME = 0.25;
-
-/** Checks options once, on load, so that {@link kinematicArrive} need not check them every tick. */
-export function validateKinematicArrive(options: KinematicArriveOptions, path: string): void {
-  requirePositive(options.maxSpeed, `${path}.maxSpeed`);
-  requireNonNegative(options.radius, `${path}.radius`);
-  if (options.timeToTarget !== undefined) requirePositive(options.timeToTarget, `${path}.timeToTarget`);
-}
 
 /**
  * Goes to a position, slows down before it and stops there, without moving to and fro as long as

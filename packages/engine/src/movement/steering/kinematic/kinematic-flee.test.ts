@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../../data/parse.js';
 import { createKinematic, createKinematicSteering } from '../../core/kinematic.js';
 import { ground, motions, vectors } from '../../laws/motion.js';
-import { kinematicFlee, validateKinematicFlee } from './kinematic-flee.js';
+import { kinematicFlee, kinematicFleeOptions } from './kinematic-flee.js';
 import { kinematicSeek } from './kinematic-seek.js';
 
 const options = { maxSpeed: 5 };
@@ -36,7 +37,9 @@ describe('kinematic flee [MOV-14]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateKinematicFlee({ maxSpeed: 0 }, 'ant')).toThrow('ant.maxSpeed');
-    expect(() => validateKinematicFlee({ ...options, panicDistance: -1 }, 'ant')).toThrow('ant.panicDistance');
+    expect(() => checkOptions(kinematicFleeOptions, { maxSpeed: 0 }, 'ant')).toThrow('ant.maxSpeed');
+    expect(() => checkOptions(kinematicFleeOptions, { ...options, panicDistance: -1 }, 'ant')).toThrow(
+      'ant.panicDistance',
+    );
   });
 });

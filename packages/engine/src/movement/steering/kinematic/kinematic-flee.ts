@@ -1,20 +1,17 @@
-import { requirePositive } from '../../../data/check.js';
+import { type Infer, number, optional, struct } from '../../../data/schema.js';
 import { set3, squaredDistance3, type Vector3 } from '../../../math/vector3.js';
 import type { Kinematic, KinematicSteering } from '../../core/kinematic.js';
 import { goAlong } from './go.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface KinematicFleeOptions {
-  readonly maxSpeed: number;
-  /** Threats farther away are ignored. Without it the character flees from any distance. */
-  readonly panicDistance?: number;
-}
+export type KinematicFleeOptions = Infer<typeof kinematicFleeOptions>;
 
-/** Checks options once, on load, so that {@link kinematicFlee} need not check them every tick. */
-export function validateKinematicFlee(options: KinematicFleeOptions, path: string): void {
-  requirePositive(options.maxSpeed, `${path}.maxSpeed`);
-  if (options.panicDistance !== undefined) requirePositive(options.panicDistance, `${path}.panicDistance`);
-}
+export const kinematicFleeOptions = struct({
+  __proto__: null,
+  maxSpeed: number({ above: 0 }),
+  /** Threats farther away are ignored. Without it the character flees from any distance. */
+  panicDistance: optional(number({ above: 0 })),
+});
 
 /**
  * Moves at full speed straight away from a position, the opposite of `kinematicSeek`. Exactly on

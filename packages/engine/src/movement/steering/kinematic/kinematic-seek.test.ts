@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../../data/parse.js';
 import { length3 } from '../../../math/vector3.js';
 import { createKinematic, createKinematicSteering } from '../../core/kinematic.js';
 import { ground, motions, vectors } from '../../laws/motion.js';
-import { kinematicSeek, validateKinematicSeek } from './kinematic-seek.js';
+import { kinematicSeek, kinematicSeekOptions } from './kinematic-seek.js';
 
 const options = { maxSpeed: 5 };
 
@@ -29,7 +30,9 @@ describe('kinematic seek [MOV-13]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateKinematicSeek({ maxSpeed: 0 }, 'slug')).toThrow('slug.maxSpeed: must be positive, got 0');
-    expect(() => validateKinematicSeek(options, 'slug')).not.toThrow();
+    expect(() => checkOptions(kinematicSeekOptions, { maxSpeed: 0 }, 'slug')).toThrow(
+      'slug.maxSpeed: must be above 0, got 0',
+    );
+    expect(() => checkOptions(kinematicSeekOptions, options, 'slug')).not.toThrow();
   });
 });

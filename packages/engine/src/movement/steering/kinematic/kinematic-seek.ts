@@ -1,17 +1,12 @@
-import { requirePositive } from '../../../data/check.js';
+import { type Infer, number, struct } from '../../../data/schema.js';
 import { set3, type Vector3 } from '../../../math/vector3.js';
 import type { Kinematic, KinematicSteering } from '../../core/kinematic.js';
 import { goAlong } from './go.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export interface KinematicSeekOptions {
-  readonly maxSpeed: number;
-}
+export type KinematicSeekOptions = Infer<typeof kinematicSeekOptions>;
 
-/** Checks options once, on load, so that {@link kinematicSeek} need not check them every tick. */
-export function validateKinematicSeek(options: KinematicSeekOptions, path: string): void {
-  requirePositive(options.maxSpeed, `${path}.maxSpeed`);
-}
+export const kinematicSeekOptions = struct({ __proto__: null, maxSpeed: number({ above: 0 }) });
 
 /**
  * Moves at full speed straight towards a position: for characters without inertia, as in many 2D

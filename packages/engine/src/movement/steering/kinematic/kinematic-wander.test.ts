@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../../data/parse.js';
 import { Rng } from '../../../math/rng.js';
 import { integrateKinematic } from '../../core/integrate.js';
 import { createKinematic, createKinematicSteering } from '../../core/kinematic.js';
-import { kinematicWander, validateKinematicWander } from './kinematic-wander.js';
+import { kinematicWander, kinematicWanderOptions } from './kinematic-wander.js';
 
 const options = { maxSpeed: 5, maxRotation: 2 };
 
@@ -37,8 +38,10 @@ describe('kinematic wander [MOV-16]', () => {
   });
 
   it('names the option it refuses', () => {
-    expect(() => validateKinematicWander({ ...options, maxSpeed: 0 }, 'bee')).toThrow('bee.maxSpeed');
-    expect(() => validateKinematicWander({ ...options, maxRotation: NaN }, 'bee')).toThrow('bee.maxRotation');
-    expect(() => validateKinematicWander(options, 'bee')).not.toThrow();
+    expect(() => checkOptions(kinematicWanderOptions, { ...options, maxSpeed: 0 }, 'bee')).toThrow('bee.maxSpeed');
+    expect(() => checkOptions(kinematicWanderOptions, { ...options, maxRotation: NaN }, 'bee')).toThrow(
+      'bee.maxRotation',
+    );
+    expect(() => checkOptions(kinematicWanderOptions, options, 'bee')).not.toThrow();
   });
 });

@@ -1,23 +1,20 @@
-import { requirePositive } from '../../../data/check.js';
+import { type Infer, number, struct } from '../../../data/schema.js';
 import { vectorFromOrientation } from '../../../math/angle.js';
 import type { Rng } from '../../../math/rng.js';
 import type { Kinematic, KinematicSteering } from '../../core/kinematic.js';
 
 /** Tuning shared by all characters of a type. World units, seconds, radians. */
-export interface KinematicWanderOptions {
-  readonly maxSpeed: number;
+export type KinematicWanderOptions = Infer<typeof kinematicWanderOptions>;
+
+export const kinematicWanderOptions = struct({
+  __proto__: null,
+  maxSpeed: number({ above: 0 }),
   /**
    * The fastest turn to either side. Keep it well below what the character could do, or it
    * twitches.
    */
-  readonly maxRotation: number;
-}
-
-/** Checks options once, on load, so that {@link kinematicWander} need not check them every tick. */
-export function validateKinematicWander(options: KinematicWanderOptions, path: string): void {
-  requirePositive(options.maxSpeed, `${path}.maxSpeed`);
-  requirePositive(options.maxRotation, `${path}.maxRotation`);
-}
+  maxRotation: number({ above: 0 }),
+});
 
 /**
  * Moves at full speed along its facing, and turns at random, mostly a little. Cheap and twitchy;

@@ -1,27 +1,40 @@
-import { InvalidDataError, requireNonNegative } from '../../../data/check.js';
+import { dictionary, type Infer, list, number, optional, refined, struct, unchecked } from '../../../data/schema.js';
 
 /**
  * What a kind of character considers on its way, as plain data: a scout wants to be fast and
  * unseen, artillery keeps to firm ground. Each weight is a cost per unit of length; their sum is
  * the factor on a connection's own cost.
  */
-export interface CostProfile {
+export type CostProfile = Infer<typeof costProfileSchema>;
+
+const costProfileSchema = struct({
+  __proto__: null,
   /** Weight of the length itself; by default 0. */
-  readonly distance?: number;
+  distance: optional(number({ min: 0 })),
   /** Weight of the travel time; by default 0. */
-  readonly time?: number;
+  time: optional(number({ min: 0 })),
   /**
    * Time per unit of length on each type of terrain; null where this character cannot go. By
    * default 1 everywhere.
    */
-  readonly pace?: readonly (number | null)[];
+  pace: optional(paces<number | null>()),
   /**
    * The same for each type of connection that is not plain ground (ladders, doors, jumps); replaces
    * the pace of the terrain.
    */
-  readonly linkPace?: readonly (number | null | undefined)[];
+  linkPace: optional(paces<number | null | undefined>()),
   /** Weights of named fields over the ground: danger, exposure, noise. */
-  readonly fields?: Readonly<Record<string, number>>;
+  fields: optional(dictionary(number({ min: 0 }))),
+});
+
+/** A list of paces; null and holes are allowed. */
+function paces<Pace extends number | null | undefined>() {
+  return refined(list(unchecked<Pace>()), (all, report) => {
+    all.forEach((pace, i) => {
+      if (pace !== null && pace !== undefined && !(Number.isFinite(pace) && pace >= 0))
+        report(`must be at least 0, got ${pace}`, i);
+    });
+  });
 }
 
 /**
@@ -37,16 +50,10 @@ export interface CostGround {
   readonly fields?: Readonly<Record<string, ArrayLike<number>>>;
 }
 
-/** Checks a profile. Call it once, on load. */
-export function validateCostProfile(profile: CostProfile, ground: CostGround, path: string): void {
-  requireNonNegative(profile.distance ?? 0, `${path}.distance`);
-  requireNonNegative(profile.time ?? 0, `${path}.time`);
-  for (const key of ['pace', 'linkPace'] as const)
-    for (const [sort, pace] of (profile[key] ?? []).entries())
-      if (pace !== null && pace !== undefined) requireNonNegative(pace, `${path}.${key}[${sort}]`);
-  for (const [name, weight] of Object.entries(profile.fields ?? {})) {
-    requireNonNegative(weight, `${path}.fields.${name}`);
-    if (ground.fields?.[name] === undefined)
-      throw new InvalidDataError(`${path}.fields.${name}`, 'names a field that the ground does not have');
-  }
+/** The schema of profiles whose fields are fields of this ground. */
+export function costProfileOn(ground: CostGround) {
+  return refined(costProfileSchema, ({ fields = {} }, report) => {
+    for (const name of Object.keys(fields))
+      if (ground.fields?.[name] === undefined) report('names a field that the ground does not have', 'fields', name);
+  });
 }

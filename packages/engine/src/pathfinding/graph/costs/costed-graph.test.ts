@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../../data/parse.js';
 import {
   AStar,
   Connections,
@@ -12,7 +13,7 @@ import {
   WeightedHeuristic,
 } from '../../index.js';
 import { createTileMap, OctileHeuristic, TileGraph } from '../../tiles/index.js';
-import { validateCostProfile } from './cost-profile.js';
+import { costProfileOn } from './cost-profile.js';
 
 // 0 grass, 1 road, 2 forest, 3 swamp; x where the enemy can see.
 const land = [
@@ -145,10 +146,10 @@ describe('costs', () => {
   });
 
   it('report what is wrong with a profile', () => {
-    expect(() => validateCostProfile({ pace: [1, -1] }, {}, 'units.scout')).toThrow(
-      'units.scout.pace[1]: must be 0 or more, got -1',
+    expect(() => checkOptions(costProfileOn({}), { pace: [1, -1] }, 'units.scout')).toThrow(
+      'units.scout.pace[1]: must be at least 0, got -1',
     );
-    expect(() => validateCostProfile({ fields: { dread: 1 } }, ground, 'units.scout')).toThrow(
+    expect(() => checkOptions(costProfileOn(ground), { fields: { dread: 1 } }, 'units.scout')).toThrow(
       'units.scout.fields.dread: names a field that the ground does not have',
     );
   });

@@ -1,5 +1,6 @@
+import { checkOptions } from '../../../data/parse.js';
 import type { Connections, Graph, TwoWayGraph, VersionedGraph } from '../graph.js';
-import { type CostGround, type CostProfile, validateCostProfile } from './cost-profile.js';
+import { type CostGround, type CostProfile, costProfileOn } from './cost-profile.js';
 
 /**
  * A graph from the view of one kind of character: the same nodes and connections, with costs by its
@@ -30,7 +31,7 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
   protected readonly factor = new Float64Array(1);
 
   constructor(graph: G, ground: CostGround, profile: CostProfile) {
-    validateCostProfile(profile, ground, 'profile');
+    checkOptions(costProfileOn(ground), profile, 'profile');
     this.graph = graph;
     this.nodeCount = graph.nodeCount;
     const { distance = 0, time = 0, pace, linkPace = [], fields = {} } = profile;

@@ -81,7 +81,7 @@ describe('sight among obstacles', () => {
           },
         ]),
     ).toThrow('obstacles[1].points: must enclose an area');
-    expect(() => new ObstacleSight([{ x: 0, z: 0, radius: -1 }])).toThrow('obstacles[0].radius: must be positive');
+    expect(() => new ObstacleSight([{ x: 0, z: 0, radius: -1 }])).toThrow('obstacles[0].radius: must be above 0');
   });
 });
 

@@ -1,6 +1,7 @@
 import { requireNonNegative } from '../../../data/check.js';
+import { checkOptions } from '../../../data/parse.js';
 import type { Waypoints } from '../waypoints.js';
-import { isPolygon, type Obstacle, validateObstacles } from './obstacle.js';
+import { isPolygon, type Obstacle, obstacleLike } from './obstacle.js';
 import type { Sight } from './sight.js';
 
 export interface ObstacleSightOptions {
@@ -34,7 +35,7 @@ export class ObstacleSight implements Sight {
   readonly #ends = new Float64Array(8);
 
   constructor(obstacles: readonly Obstacle[], options: ObstacleSightOptions = {}) {
-    validateObstacles(obstacles, 'obstacles');
+    for (const [i, obstacle] of obstacles.entries()) checkOptions(obstacleLike(obstacle), obstacle, `obstacles[${i}]`);
     this.radius = options.radius ?? 0;
     requireNonNegative(this.radius, 'radius');
     const sides: number[] = [];

@@ -1,23 +1,27 @@
-import { InvalidDataError, requireFinite, requirePositive } from '../../../data/check.js';
+import { extended, type Infer, list, number, refined, type Schema, struct } from '../../../data/schema.js';
 
 /** A position on the ground. */
-export interface GroundPoint {
-  readonly x: number;
-  readonly z: number;
-}
+export type GroundPoint = Infer<typeof groundPointSchema>;
+
+const groundPointSchema = struct({ __proto__: null, x: number(), z: number() });
 
 /**
  * A solid with straight sides, seen from above: its corners in order, in either direction. Sides
  * must not cross.
  */
-export interface PolygonObstacle {
-  readonly points: readonly GroundPoint[];
-}
+export type PolygonObstacle = Infer<typeof polygonObstacleSchema>;
+
+const polygonObstacleSchema = struct({
+  __proto__: null,
+  points: refined(list(groundPointSchema), (points, report) => {
+    if (points.length < 3 || signedArea(points) === 0) report('must enclose an area');
+  }),
+});
 
 /** A round solid, seen from above. */
-export interface RoundObstacle extends GroundPoint {
-  readonly radius: number;
-}
+export type RoundObstacle = Infer<typeof roundObstacleSchema>;
+
+const roundObstacleSchema = extended(groundPointSchema, struct({ __proto__: null, radius: number({ above: 0 }) }));
 
 /**
  * A solid that no character can walk through, as plain data: best taken from collision geometry,
@@ -25,27 +29,13 @@ export interface RoundObstacle extends GroundPoint {
  */
 export type Obstacle = PolygonObstacle | RoundObstacle;
 
-export function isPolygon(obstacle: Obstacle): obstacle is PolygonObstacle {
-  return 'points' in obstacle;
+/** The schema of one obstacle: a polygon if it has points. */
+export function obstacleLike(obstacle: Obstacle): Schema<Obstacle> {
+  return isPolygon(obstacle) ? polygonObstacleSchema : roundObstacleSchema;
 }
 
-/** Checks obstacles. Call it once, on load. */
-export function validateObstacles(obstacles: readonly Obstacle[], path: string): void {
-  for (const [i, obstacle] of obstacles.entries()) {
-    if (!isPolygon(obstacle)) {
-      requireFinite(obstacle.x, `${path}[${i}].x`);
-      requireFinite(obstacle.z, `${path}[${i}].z`);
-      requirePositive(obstacle.radius, `${path}[${i}].radius`);
-      continue;
-    }
-    const { points } = obstacle;
-    for (const [k, point] of points.entries()) {
-      requireFinite(point.x, `${path}[${i}].points[${k}].x`);
-      requireFinite(point.z, `${path}[${i}].points[${k}].z`);
-    }
-    if (points.length < 3 || signedArea(points) === 0)
-      throw new InvalidDataError(`${path}[${i}].points`, 'must enclose an area');
-  }
+export function isPolygon(obstacle: Obstacle): obstacle is PolygonObstacle {
+  return 'points' in obstacle;
 }
 
 /** Returns the signed area: positive if the corners turn from +x towards +z. */

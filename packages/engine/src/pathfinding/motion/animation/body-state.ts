@@ -1,4 +1,4 @@
-import { requireFinite, requireNonNegative } from '../../../data/check.js';
+import { number, type Schema, struct, unchecked } from '../../../data/schema.js';
 import { wrapAngle } from '../../../math/angle.js';
 import { plainRecord } from '../../../math/plain-record.js';
 import { cos, sin } from '../../../math/trig.js';
@@ -34,13 +34,14 @@ export function createBodyState(): BodyState {
   return new BodyRecord();
 }
 
-/** Checks a state that comes from outside. */
-export function validateBodyState(state: Readonly<BodyState>, path: string): void {
-  requireFinite(state.x, `${path}.x`);
-  requireFinite(state.z, `${path}.z`);
-  requireFinite(state.orientation, `${path}.orientation`);
-  requireNonNegative(state.speed, `${path}.speed`);
-}
+export const bodyStateSchema: Schema<Readonly<BodyState>> = struct({
+  __proto__: null,
+  x: number(),
+  z: number(),
+  orientation: number(),
+  speed: number({ min: 0 }),
+  stance: unchecked<string>(),
+});
 
 /** Returns true if a state is valid, without a call for each number, which would allocate it. */
 export function isBodyState({ x, z, orientation, speed }: Readonly<BodyState>): boolean {

@@ -1,92 +1,93 @@
-import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../../data/check.js';
-import type { Displacement } from './validity-region.js';
+import { InvalidDataError, requirePositive } from '../../../data/check.js';
+import {
+  compare,
+  extended,
+  type Infer,
+  list,
+  number,
+  optional,
+  orInfinity,
+  refined,
+  struct,
+  unchecked,
+} from '../../../data/schema.js';
+import { displacementSchema } from './validity-region.js';
 
 /** A place where a foot is set down during a movement, relative to its start. */
-export interface Footfall {
+export type Footfall = Infer<typeof footfallSchema>;
+
+const footfallSchema = struct({
+  __proto__: null,
   /** The name of the foot, such as `left`. */
-  readonly foot: string;
-  readonly forward: number;
-  readonly left: number;
-}
+  foot: unchecked<string>(),
+  forward: number(),
+  left: number(),
+});
 
 /** How a clip moves the body. */
-export interface Motion extends Displacement {
-  /** Every place where a foot is set down, in order; by default only the end of the motion. */
-  readonly footfalls?: readonly Footfall[];
-}
+export type Motion = Infer<typeof motionSchema>;
+
+const motionSchema = extended(
+  displacementSchema,
+  struct({
+    __proto__: null,
+    /** Every place where a foot is set down, in order; by default only the end of the motion. */
+    footfalls: optional(list(footfallSchema)),
+  }),
+);
+
+/** A range of speeds, in m/s. */
+export const speedRangeSchema = refined(
+  struct({ __proto__: null, min: number({ min: 0 }), max: orInfinity(number()) }),
+  compare('max', 'at least', 'min'),
+);
 
 /** An animation for planning: its first and last stance, where it leads, and how long it takes. */
-export interface Clip {
-  readonly name: string;
-  /** The stance in which it begins and ends. A clip can follow another only in the same stance. */
-  readonly from: string;
-  readonly to: string;
-  readonly motion: Motion;
-  /**
-   * The other extreme, if the animation blends between two; it must have the same number of
-   * footfalls.
-   */
-  readonly blend?: Motion;
-  readonly frames: number;
-  /** Frames per second for which it was made; by default 30. */
-  readonly fps?: number;
-  /** Frames per second at which it may be played, see `playbackRates`; by default only `fps`. */
-  readonly rates?: readonly number[];
-  /**
-   * Speed of the body at the end, in m/s at `fps`; by default 0. It scales with the playback rate.
-   */
-  readonly exitSpeed?: number;
-  /** Speeds at which it may begin; by default any. A jump needs a run-up. */
-  readonly entrySpeed?: { readonly min: number; readonly max: number };
-  /** Cost per second, at least 1; by default 1. Use more for clips that look odd or are tiring. */
-  readonly effort?: number;
-}
+export type Clip = Infer<typeof clipSchema>;
+
+const clipSchema = refined(
+  struct({
+    __proto__: null,
+    name: unchecked<string>(),
+    /** The stance in which it begins and ends. A clip can follow another only in the same stance. */
+    from: unchecked<string>(),
+    to: unchecked<string>(),
+    motion: motionSchema,
+    /**
+     * The other extreme, if the animation blends between two; it must have the same number of
+     * footfalls.
+     */
+    blend: optional(motionSchema),
+    frames: number({ above: 0 }),
+    /** Frames per second for which it was made; by default 30. */
+    fps: optional(number({ above: 0 })),
+    /** Frames per second at which it may be played, see `playbackRates`; by default only `fps`. */
+    rates: optional(list(number({ above: 0 }), { min: 1 })),
+    /**
+     * Speed of the body at the end, in m/s at `fps`; by default 0. It scales with the playback rate.
+     */
+    exitSpeed: optional(number({ min: 0 })),
+    /** Speeds at which it may begin; by default any. A jump needs a run-up. */
+    entrySpeed: optional(speedRangeSchema),
+    /** Cost per second, at least 1; by default 1. Use more for clips that look odd or are tiring. */
+    effort: optional(orInfinity(number({ min: 1 }))),
+  }),
+  ({ motion, blend }, report) => {
+    const [count, other] = [motion.footfalls?.length ?? 0, blend?.footfalls?.length ?? 0];
+    if (blend !== undefined && count !== other)
+      report(`must have as many footfalls as the motion, ${count}, got ${other}`, 'blend', 'footfalls');
+  },
+);
+
+/** A set of clips in which each final stance can be left again. */
+export const clipSetSchema = refined(list(clipSchema, { min: 1 }), (clips, report) => {
+  const begun = new Set(clips.map(({ from }) => from));
+  for (const [i, { to }] of clips.entries())
+    if (!begun.has(to)) report(`must be a stance that a clip begins in, got ${to}`, i, 'to');
+});
 
 /** The default frames per second of a clip. */
 export const DEFAULT_FPS = 30;
-
-/**
- * Checks clips: every number, and that each final stance can be left again. Call it once, on load.
- */
-export function validateClips(clips: readonly Clip[], path: string): void {
-  if (clips.length === 0) throw new InvalidDataError(path, 'must have at least one clip');
-  const begun = new Set(clips.map(({ from }) => from));
-  clips.forEach((clip, i) => {
-    const at = `${path}[${i}]`;
-    validateMotion(clip.motion, `${at}.motion`);
-    if (clip.blend !== undefined) {
-      validateMotion(clip.blend, `${at}.blend`);
-      const [count, other] = [clip.motion.footfalls?.length ?? 0, clip.blend.footfalls?.length ?? 0];
-      if (count !== other)
-        throw new InvalidDataError(
-          `${at}.blend.footfalls`,
-          `must have as many footfalls as the motion, ${count}, got ${other}`,
-        );
-    }
-    requirePositive(clip.frames, `${at}.frames`);
-    requirePositive(clip.fps ?? DEFAULT_FPS, `${at}.fps`);
-    clip.rates?.forEach((rate, k) => {
-      requirePositive(rate, `${at}.rates[${k}]`);
-    });
-    if (clip.rates?.length === 0) throw new InvalidDataError(`${at}.rates`, 'must have at least one rate');
-    requireNonNegative(clip.exitSpeed ?? 0, `${at}.exitSpeed`);
-    const { min, max } = clip.entrySpeed ?? { min: 0, max: 0 };
-    requireNonNegative(min, `${at}.entrySpeed.min`);
-    if (!(max >= min)) throw new InvalidDataError(`${at}.entrySpeed.max`, `must be at least min ${min}, got ${max}`);
-    if (!((clip.effort ?? 1) >= 1))
-      throw new InvalidDataError(`${at}.effort`, `must be at least 1, got ${clip.effort}`);
-    if (!begun.has(clip.to))
-      throw new InvalidDataError(`${at}.to`, `must be a stance that a clip begins in, got ${clip.to}`);
-  });
-}
-
-function validateMotion(motion: Motion, path: string): void {
-  for (const key of ['forward', 'left', 'turn'] as const) requireFinite(motion[key], `${path}.${key}`);
-  motion.footfalls?.forEach(({ forward, left }, i) => {
-    requireFinite(forward, `${path}.footfalls[${i}].forward`);
-    requireFinite(left, `${path}.footfalls[${i}].left`);
-  });
-}
 
 /** Returns the seconds that a clip takes at a playback rate. */
 export function clipSeconds(clip: Clip, rate: number): number {

@@ -1,4 +1,6 @@
-import { InvalidDataError, requireFinite, requireNonNegative } from '../../../data/check.js';
+import { InvalidDataError, requireFinite } from '../../../data/check.js';
+import { checkOptions } from '../../../data/parse.js';
+import { compare, type Infer, number, optional, refined, struct } from '../../../data/schema.js';
 import { cos, sin } from '../../../math/trig.js';
 import type { Connections, Graph } from '../../graph/graph.js';
 import type { GroundPoint } from '../../graph/sight/obstacle.js';
@@ -10,31 +12,27 @@ export type Foot = 'left' | 'right';
  * What the legs of a body with one heading can do. Meters; positions of a foot are relative to the
  * other, standing foot.
  */
-export interface Gait {
-  /** The orientation of the body. It is constant on a short stretch; plan again after a turn. */
-  readonly heading: number;
-  /** How far ahead of the standing foot the other may be set down, and how far behind. */
-  readonly ahead: number;
-  readonly behind: number;
-  /** How far to its own side; a `narrowest` above 0 keeps the legs from crossing. */
-  readonly narrowest: number;
-  readonly widest: number;
-  /**
-   * Cost per step, besides the meters that the foot moves; by default 0.2. More gives fewer, longer
-   * steps.
-   */
-  readonly stepCost?: number;
-}
+export type Gait = Infer<typeof gaitSchema>;
 
-/** Checks a gait. Call it once, on load. */
-export function validateGait(gait: Gait, path: string): void {
-  requireFinite(gait.heading, `${path}.heading`);
-  for (const key of ['ahead', 'behind', 'narrowest', 'widest'] as const)
-    requireNonNegative(gait[key], `${path}.${key}`);
-  requireNonNegative(gait.stepCost ?? 0, `${path}.stepCost`);
-  if (gait.widest < gait.narrowest)
-    throw new InvalidDataError(`${path}.widest`, `must be at least narrowest ${gait.narrowest}, got ${gait.widest}`);
-}
+const gaitSchema = refined(
+  struct({
+    __proto__: null,
+    /** The orientation of the body. It is constant on a short stretch; plan again after a turn. */
+    heading: number(),
+    /** How far ahead of the standing foot the other may be set down, and how far behind. */
+    ahead: number({ min: 0 }),
+    behind: number({ min: 0 }),
+    /** How far to its own side; a `narrowest` above 0 keeps the legs from crossing. */
+    narrowest: number({ min: 0 }),
+    widest: number({ min: 0 }),
+    /**
+     * Cost per step, besides the meters that the foot moves; by default 0.2. More gives fewer, longer
+     * steps.
+     */
+    stepCost: optional(number({ min: 0 })),
+  }),
+  compare('widest', 'at least', 'narrowest'),
+);
 
 /** The holds on which both feet stand, and which foot moves next. */
 export interface FeetState {
@@ -61,7 +59,7 @@ export class FootfallGraph implements Graph {
   readonly #rightOf: readonly (readonly number[])[];
 
   constructor(holds: readonly GroundPoint[], gait: Gait) {
-    validateGait(gait, 'gait');
+    checkOptions(gaitSchema, gait, 'gait');
     holds.forEach(({ x, z }, i) => {
       requireFinite(x, `holds[${i}].x`);
       requireFinite(z, `holds[${i}].z`);

@@ -1,43 +1,29 @@
-import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../../data/check.js';
+import { type Infer, list, number, optional, struct, unchecked } from '../../../data/schema.js';
 import { TAU } from '../../../math/angle.js';
 import { aimAt, createAimedGoal, hasGoalSpeed, hasGoalStance, isFacingGoal, isInAimedGoal } from './aimed-goal.js';
 import { type BodyState, createBodyState } from './body-state.js';
-import type { Clip } from './clip.js';
+import { type Clip, speedRangeSchema } from './clip.js';
 import { Playbacks } from './playbacks.js';
 
 /**
  * Where a movement may end: a region of states, not a single one. An exact pose may not be
  * reachable with the available clips, and a search would try everything to find out.
  */
-export interface GoalRegion {
-  /** The center, and the radius that counts as arrived. */
-  readonly x: number;
-  readonly z: number;
-  readonly radius: number;
-  /** Required facing, with a tolerance; by default any. */
-  readonly facing?: { readonly orientation: number; readonly within: number };
-  /** Required speed at arrival, for example enough for the jump that follows; by default any. */
-  readonly speed?: { readonly min: number; readonly max: number };
-  /** Accepted stances at arrival; by default any. */
-  readonly stances?: readonly string[];
-}
+export type GoalRegion = Infer<typeof goalRegionSchema>;
 
-/** Checks a goal. */
-export function validateGoalRegion(goal: GoalRegion, path: string): void {
-  requireFinite(goal.x, `${path}.x`);
-  requireFinite(goal.z, `${path}.z`);
-  requirePositive(goal.radius, `${path}.radius`);
-  if (goal.facing !== undefined) {
-    requireFinite(goal.facing.orientation, `${path}.facing.orientation`);
-    requirePositive(goal.facing.within, `${path}.facing.within`);
-  }
-  if (goal.speed !== undefined) {
-    requireNonNegative(goal.speed.min, `${path}.speed.min`);
-    if (!(goal.speed.max >= goal.speed.min))
-      throw new InvalidDataError(`${path}.speed.max`, `must be at least min ${goal.speed.min}, got ${goal.speed.max}`);
-  }
-  if (goal.stances?.length === 0) throw new InvalidDataError(`${path}.stances`, 'must name at least one stance');
-}
+export const goalRegionSchema = struct({
+  __proto__: null,
+  /** The center, and the radius that counts as arrived. */
+  x: number(),
+  z: number(),
+  radius: number({ above: 0 }),
+  /** Required facing, with a tolerance; by default any. */
+  facing: optional(struct({ __proto__: null, orientation: number(), within: number({ above: 0 }) })),
+  /** Required speed at arrival, for example enough for the jump that follows; by default any. */
+  speed: optional(speedRangeSchema),
+  /** Accepted stances at arrival; by default any. */
+  stances: optional(list(unchecked<string>(), { min: 1 })),
+});
 
 /** Returns true if a goal is valid, without a call for each number, which would allocate it. */
 export function isGoalRegion({ x, z, radius, facing, speed, stances }: GoalRegion): boolean {

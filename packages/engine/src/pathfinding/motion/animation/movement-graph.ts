@@ -1,4 +1,6 @@
-import { InvalidDataError, requirePositive } from '../../../data/check.js';
+import { InvalidDataError } from '../../../data/check.js';
+import { checkOptions } from '../../../data/parse.js';
+import { type Infer, number, struct } from '../../../data/schema.js';
 import { TAU } from '../../../math/angle.js';
 import { vectorOfFacing } from '../../../math/trig.js';
 import { createVector3 } from '../../../math/vector3.js';
@@ -9,10 +11,10 @@ import { SpareRecords } from '../../graph/spare-records.js';
 import { StateCells } from '../../graph/state-cells.js';
 import { ARRIVED, ROOT, StateTree } from '../../graph/state-tree.js';
 import type { Heuristic } from '../../search/heuristic.js';
-import { type BodyState, createBodyState, isBodyState, validateBodyState } from './body-state.js';
-import { type Clip, canBegin, validateClips } from './clip.js';
+import { type BodyState, bodyStateSchema, createBodyState, isBodyState } from './body-state.js';
+import { type Clip, canBegin, clipSetSchema } from './clip.js';
 import { ClipPlaces } from './clip-places.js';
-import { GoalEstimate, type GoalRegion, isGoalRegion, validateGoalRegion } from './goal-region.js';
+import { GoalEstimate, type GoalRegion, goalRegionSchema, isGoalRegion } from './goal-region.js';
 import {
   createMovementPlan,
   createMovementStep,
@@ -22,20 +24,23 @@ import {
 } from './movement-plan.js';
 import { Playbacks } from './playbacks.js';
 import { OPEN_GROUND, type StepGround } from './step-ground.js';
-import { DEFAULT_TRIALS, type Trial, type TrialOptions, TrialRefiner, validateTrials } from './trial-successors.js';
+import { DEFAULT_TRIALS, type Trial, type TrialOptions, TrialRefiner, trialOptions } from './trial-successors.js';
 
 /**
  * States that differ by less than this in every respect count as one. A coarser grain makes the
  * search smaller, and misses paths that need precision.
  */
-export interface StateGrain {
+export type StateGrain = Infer<typeof stateGrainSchema>;
+
+const stateGrainSchema = struct({
+  __proto__: null,
   /** Meters. */
-  readonly distance: number;
+  distance: number({ above: 0 }),
   /** Radians. */
-  readonly turn: number;
+  turn: number({ above: 0 }),
   /** Meters per second. */
-  readonly speed: number;
-}
+  speed: number({ above: 0 }),
+});
 
 export const DEFAULT_GRAIN: StateGrain = { distance: 0.1, turn: Math.PI / 18, speed: 0.25 };
 
@@ -99,9 +104,9 @@ export class MovementGraph implements Graph {
   /** Throws `InvalidDataError` for invalid clips. */
   constructor(clips: readonly Clip[], options: MovementGraphOptions = {}) {
     const { ground = OPEN_GROUND, grain = DEFAULT_GRAIN, trials = DEFAULT_TRIALS } = options;
-    validateClips(clips, 'clips');
-    for (const key of ['distance', 'turn', 'speed'] as const) requirePositive(grain[key], `grain.${key}`);
-    validateTrials(trials, 'trials');
+    checkOptions(clipSetSchema, clips, 'clips');
+    checkOptions(stateGrainSchema, grain, 'grain');
+    checkOptions(trialOptions, trials, 'trials');
     this.clips = clips;
     this.#ground = ground;
     this.#grain = grain;
@@ -121,10 +126,10 @@ export class MovementGraph implements Graph {
 
   /** Sets the start and the goal, and discards all earlier states. */
   set(start: Readonly<BodyState>, goal: GoalRegion): void {
-    if (!isBodyState(start)) validateBodyState(start, 'start');
+    if (!isBodyState(start)) checkOptions(bodyStateSchema, start, 'start');
     if (!this.#stances.includes(start.stance))
       throw new InvalidDataError('start.stance', `must be one of ${this.#stances.join(', ')}, got ${start.stance}`);
-    if (!isGoalRegion(goal)) validateGoalRegion(goal, 'goal');
+    if (!isGoalRegion(goal)) checkOptions(goalRegionSchema, goal, 'goal');
     this.#hasGoal = true;
     this.#estimate.aim(goal);
     this.#tree.clear();

@@ -273,16 +273,16 @@ describe('movement planning', () => {
 
   it('reports the path of invalid data', () => {
     const [clip] = BIPED;
-    expect(() => new MovementPlanner([{ ...clip, frames: 0 }])).toThrow('clips[0].frames: must be positive, got 0');
+    expect(() => new MovementPlanner([{ ...clip, frames: 0 }])).toThrow('clips[0].frames: must be above 0, got 0');
     expect(() => new MovementPlanner([clip])).toThrow(
       'clips[0].to: must be a stance that a clip begins in, got mid-walk',
     );
-    expect(() => new MovementPlanner([])).toThrow('clips: must have at least one clip');
+    expect(() => new MovementPlanner([])).toThrow('clips: must have at least 1 item');
     const planner = new MovementPlanner(BIPED);
     const goal = { x: 0, z: 0, radius: 1 };
     expect(() => planner.plan({ ...standing(0, 0), stance: 'flying' }, goal)).toThrow(
       'start.stance: must be one of standing, mid-walk',
     );
-    expect(() => planner.plan(standing(0, 0), { ...goal, radius: 0 })).toThrow('goal.radius: must be positive, got 0');
+    expect(() => planner.plan(standing(0, 0), { ...goal, radius: 0 })).toThrow('goal.radius: must be above 0, got 0');
   });
 });

@@ -1,36 +1,26 @@
-import { InvalidDataError, requirePositive } from '../../../data/check.js';
+import { type Infer, integer, number, struct } from '../../../data/schema.js';
 import { plainRecord } from '../../../math/plain-record.js';
 
 /** How a continuous choice is narrowed down. */
-export interface TrialOptions {
+export type TrialOptions = Infer<typeof trialOptions>;
+
+export const trialOptions = struct({
+  __proto__: null,
   /** Number of values tried first, evenly over the whole range; at least 2. */
-  readonly trials: number;
+  trials: integer({ min: 2 }),
   /**
    * How many of the best values are refined and become successors: more find ways around obstacles,
    * fewer keep the search small.
    */
-  readonly keep: number;
+  keep: integer({ min: 1 }),
   /** Maximum number of refinements per value; each halves the range. */
-  readonly rounds: number;
+  rounds: integer({ min: 0 }),
   /** Stops when a refinement gains less than this. */
-  readonly confidence: number;
-}
+  confidence: number({ above: 0 }),
+});
 
 /** A few values, found in about two dozen trials. */
 export const DEFAULT_TRIALS: TrialOptions = { trials: 5, keep: 2, rounds: 5, confidence: 0.001 };
-
-/** Checks the options. Call it once, on load. */
-export function validateTrials({ trials, keep, rounds, confidence }: TrialOptions, path: string): void {
-  requireWhole(trials, 2, `${path}.trials`);
-  requireWhole(keep, 1, `${path}.keep`);
-  requireWhole(rounds, 0, `${path}.rounds`);
-  requirePositive(confidence, `${path}.confidence`);
-}
-
-function requireWhole(value: number, least: number, path: string): void {
-  if (!(Number.isInteger(value) && value >= least))
-    throw new InvalidDataError(path, `must be a whole number from ${least} up, got ${value}`);
-}
 
 /**
  * A trial: `value` is the input, `cost` the result. Both are fields, since fractional numbers that

@@ -1,36 +1,28 @@
-import { InvalidDataError, requireFinite, requireNonNegative } from '../../../data/check.js';
+import { type Infer, list, number, refined, struct, unchecked } from '../../../data/schema.js';
 
 /** How fast a body moves along the ground and turns: m/s and rad/s, positive to the left. */
-export interface BodyVelocity {
-  readonly speed: number;
-  readonly turning: number;
-}
+export type BodyVelocity = Infer<typeof bodyVelocitySchema>;
+
+const bodyVelocitySchema = struct({ __proto__: null, speed: number(), turning: number() });
 
 /**
  * Velocities at which an animation is believable: a convex shape in the plane of speed and turning,
  * since a faster body can turn less.
  */
-export interface VelocityRegion {
-  /** The name of the animation or the gait. */
-  readonly name: string;
-  /** Corners in order, in either direction. */
-  readonly points: readonly BodyVelocity[];
-}
+export type VelocityRegion = Infer<typeof velocityRegionSchema>;
 
-/** Checks regions. Call it once, on load. */
-export function validateVelocityRegions(regions: readonly VelocityRegion[], path: string): void {
-  regions.forEach(({ points }, i) => {
-    points.forEach(({ speed, turning }, k) => {
-      requireFinite(speed, `${path}[${i}].points[${k}].speed`);
-      requireFinite(turning, `${path}[${i}].points[${k}].turning`);
-    });
+export const velocityRegionSchema = struct({
+  __proto__: null,
+  /** The name of the animation or the gait. */
+  name: unchecked<string>(),
+  /** Corners in order, in either direction. */
+  points: refined(list(bodyVelocitySchema), (points, report) => {
     const turns = points.map((_, k) => cornerOf(points, k));
-    if (points.length < 3 || turns.every((turn) => turn === 0))
-      throw new InvalidDataError(`${path}[${i}].points`, 'must enclose an area');
+    if (points.length < 3 || turns.every((turn) => turn === 0)) report('must enclose an area');
     if (turns.some((turn) => turn > 0) && turns.some((turn) => turn < 0))
-      throw new InvalidDataError(`${path}[${i}].points`, 'must be convex: split it into several regions');
-  });
-}
+      report('must be convex: split it into several regions');
+  }),
+});
 
 /**
  * Returns the first region in which a velocity looks right, or −1: standing, walking and running
@@ -76,23 +68,18 @@ export function watchVelocity(
 /**
  * Where a movement leads, relative to its start: meters ahead and to the left, radians to the left.
  */
-export interface Displacement {
-  readonly forward: number;
-  readonly left: number;
-  readonly turn: number;
-}
+export type Displacement = Infer<typeof displacementSchema>;
+
+export const displacementSchema = struct({ __proto__: null, forward: number(), left: number(), turn: number() });
 
 /** How far an animation may be bent or stretched to end elsewhere than recorded. */
-export interface DisplacementTolerance {
-  readonly distance: number;
-  readonly turn: number;
-}
+export type DisplacementTolerance = Infer<typeof displacementToleranceSchema>;
 
-/** Checks a tolerance. Call it once, on load. */
-export function validateTolerance({ distance, turn }: DisplacementTolerance, path: string): void {
-  requireNonNegative(distance, `${path}.distance`);
-  requireNonNegative(turn, `${path}.turn`);
-}
+export const displacementToleranceSchema = struct({
+  __proto__: null,
+  distance: number({ min: 0 }),
+  turn: number({ min: 0 }),
+});
 
 /**
  * Returns the blend of an animation, from 0 to 1, that leads to the required displacement within a

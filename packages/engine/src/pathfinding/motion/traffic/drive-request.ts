@@ -1,4 +1,4 @@
-import { InvalidDataError, requireBetween, requireFinite, requireInteger } from '../../../data/check.js';
+import { integer, list, number, optional, type Schema, struct, unchecked } from '../../../data/schema.js';
 import type { Driver } from './driver.js';
 import type { DriveState } from './maneuver.js';
 import type { TrafficForecast } from './traffic-forecast.js';
@@ -26,16 +26,20 @@ function isLane(lane: number, { lanes }: TrafficForecast): boolean {
   return Number.isInteger(lane) && lane >= 0 && lane < lanes;
 }
 
-/** Throws `InvalidDataError` for the first mistake in a request. */
-export function validateRequest({ start, forecast, end, endLanes }: DriveRequest, { topSpeed }: Driver): void {
-  requireInteger(start.lane, 'start.lane');
-  requireBetween(start.lane, 0, forecast.lanes - 1, 'start.lane');
-  requireFinite(start.distance, 'start.distance');
-  requireFinite(start.time, 'start.time');
-  requireBetween(start.speed, 0, topSpeed, 'start.speed');
-  requireFinite(end, 'end');
-  endLanes?.forEach((lane, i) => {
-    if (!isLane(lane, forecast))
-      throw new InvalidDataError(`endLanes[${i}]`, `must be a lane from 0 to ${forecast.lanes - 1}, got ${lane}`);
+/** The schema of the requests that a driver can drive with this forecast. */
+export function driveRequestFor({ lanes }: TrafficForecast, { topSpeed }: Driver): Schema<DriveRequest> {
+  const lane = integer({ min: 0, max: lanes - 1 });
+  return struct({
+    __proto__: null,
+    forecast: unchecked<TrafficForecast>(),
+    start: struct({
+      __proto__: null,
+      lane,
+      distance: number(),
+      time: number(),
+      speed: number({ min: 0, max: topSpeed }),
+    }),
+    end: number(),
+    endLanes: optional(list(lane)),
   });
 }

@@ -1,36 +1,45 @@
-import { InvalidDataError, requireNonNegative, requirePositive } from '../../../data/check.js';
+import { type Infer, list, number, optional, refined, struct } from '../../../data/schema.js';
 import { plainRecord } from '../../../math/plain-record.js';
 
 /** How a driver drives, shared by all drivers of a type. Meters and seconds. */
-export interface Driver {
+export type Driver = Infer<typeof driverSchema>;
+
+export const driverSchema = struct({
+  __proto__: null,
   /** Top speed, in m/s. */
-  readonly topSpeed: number;
+  topSpeed: number({ above: 0 }),
   /** Acceleration and braking, in m/s². Both above 0. */
-  readonly acceleration: number;
-  readonly braking: number;
+  acceleration: number({ above: 0 }),
+  braking: number({ above: 0 }),
   /** Length of the driver's own car. */
-  readonly length: number;
+  length: number({ above: 0 }),
   /** Preferred distance to other cars, bumper to bumper. Less is a near miss; 0 is a crash. */
-  readonly headway: number;
+  headway: number({ min: 0 }),
   /**
    * Minimum time, in seconds, and length, in meters, of a lane change: a slow car takes longer, and
    * a standing car cannot change.
    */
-  readonly changeTime: number;
-  readonly changeLength: number;
+  changeTime: number({ above: 0 }),
+  changeLength: number({ min: 0 }),
   /**
    * Seconds that a maneuver on the edge of a crash must save to be worth it; proportionally less
    * for wider misses. With 0, near misses cost nothing.
    */
-  readonly nearMissCost: number;
+  nearMissCost: number({ min: 0 }),
   /**
    * Durations, in seconds, for which the driver may brake voluntarily, to wait for a gap; by
    * default none. Planning assumes that the driver goes as fast as possible to where it changes
    * lanes, which is nearly always best and keeps the search small; each duration adds a branch to
    * every state.
    */
-  readonly waits?: readonly number[] | undefined;
-}
+  waits: optional(
+    refined(list(number({ above: 0 })), (waits, report) => {
+      waits.forEach((seconds, i) => {
+        if (waits.indexOf(seconds) !== i) report(`must not be listed twice, got ${seconds}`, i);
+      });
+    }),
+  ),
+});
 
 const NUMBERS = [
   'topSpeed',
@@ -71,17 +80,4 @@ const DriverRecord = /* @__PURE__ */ plainRecord<Writable<Driver>, [driver: Driv
  */
 export function copyDriver(driver: Driver): Driver {
   return new DriverRecord(driver);
-}
-
-/** Checks a driver. Call it once, on load. */
-export function validateDriver(driver: Driver, path: string): void {
-  for (const key of ['topSpeed', 'acceleration', 'braking', 'length', 'changeTime'] as const)
-    requirePositive(driver[key], `${path}.${key}`);
-  for (const key of ['headway', 'changeLength', 'nearMissCost'] as const)
-    requireNonNegative(driver[key], `${path}.${key}`);
-  driver.waits?.forEach((seconds, i) => {
-    requirePositive(seconds, `${path}.waits[${i}]`);
-    if (driver.waits!.indexOf(seconds) !== i)
-      throw new InvalidDataError(`${path}.waits[${i}]`, `must not be listed twice, got ${seconds}`);
-  });
 }

@@ -1,54 +1,43 @@
-import { InvalidDataError, requireInteger, requirePositive } from '../../../data/check.js';
+import { type Infer, integer, list, number, optional, refined, struct } from '../../../data/schema.js';
 import { type StoredConnection, StoredGraph } from '../../graph/stored-graph.js';
 
 /** One direction of a road between two crossings. */
-export interface Road {
-  readonly from: number;
-  readonly to: number;
+export type Road = Infer<typeof roadSchema>;
+
+const roadSchema = struct({
+  __proto__: null,
+  from: integer({ min: 0 }),
+  to: integer({ min: 0 }),
   /** Meters. */
-  readonly length: number;
-  readonly lanes: number;
+  length: number({ above: 0 }),
+  lanes: integer({ min: 1 }),
   /**
    * For each lane, the roads that can be entered from it; by default every road that begins at the
    * crossing.
    */
-  readonly turns?: readonly (readonly number[])[];
-}
+  turns: optional(list(list(number()))),
+});
 
 /** Roads and crossings, as plain data. */
-export interface RoadNetwork {
-  readonly crossings: number;
-  readonly roads: readonly Road[];
-}
+export type RoadNetwork = Infer<typeof roadNetworkSchema>;
 
-/** Checks a network. Call it once, on load. */
-export function validateRoadNetwork({ crossings, roads }: RoadNetwork, path: string): void {
-  requirePositive(crossings, `${path}.crossings`);
-  requireInteger(crossings, `${path}.crossings`);
-  roads.forEach((road, i) => {
-    const at = `${path}.roads[${i}]`;
-    for (const key of ['from', 'to'] as const)
-      if (!(Number.isInteger(road[key]) && road[key] >= 0 && road[key] < crossings))
-        throw new InvalidDataError(`${at}.${key}`, `must be a crossing from 0 to ${crossings - 1}, got ${road[key]}`);
-    requirePositive(road.length, `${at}.length`);
-    requirePositive(road.lanes, `${at}.lanes`);
-    requireInteger(road.lanes, `${at}.lanes`);
-    if (road.turns !== undefined && road.turns.length !== road.lanes)
-      throw new InvalidDataError(
-        `${at}.turns`,
-        `must have a list for each of ${road.lanes} lanes, got ${road.turns.length}`,
-      );
-    road.turns?.forEach((nexts, lane) => {
-      nexts.forEach((next, k) => {
-        if (roads[next]?.from !== road.to)
-          throw new InvalidDataError(
-            `${at}.turns[${lane}][${k}]`,
-            `must be a road from crossing ${road.to}, got ${next}`,
-          );
+export const roadNetworkSchema = refined(
+  struct({ __proto__: null, crossings: integer({ min: 1 }), roads: list(roadSchema) }),
+  ({ crossings, roads }, report) => {
+    for (const [i, { from, to, lanes, turns }] of roads.entries()) {
+      for (const [key, end] of Object.entries({ from, to }))
+        if (end >= crossings) report(`must be a crossing from 0 to ${crossings - 1}, got ${end}`, 'roads', i, key);
+      if (turns !== undefined && turns.length !== lanes)
+        report(`must have a list for each of ${lanes} lanes, got ${turns.length}`, 'roads', i, 'turns');
+      turns?.forEach((nexts, lane) => {
+        nexts.forEach((next, k) => {
+          if (roads[next]?.from !== to)
+            report(`must be a road from crossing ${to}, got ${next}`, 'roads', i, 'turns', lane, k);
+        });
       });
-    });
-  });
-}
+    }
+  },
+);
 
 /** Returns the lanes of a road from which another road can be entered. */
 export function lanesTowards(network: RoadNetwork, road: number, next: number): number[] {

@@ -1,4 +1,5 @@
-import { isTraffic, type Traffic, validateTraffic } from './traffic.js';
+import { checkOptions } from '../../../data/parse.js';
+import { isTraffic, type Traffic, trafficSchema } from './traffic.js';
 
 /** A position along a road at a time, as in a `DriveState`. */
 export interface RoadMoment {
@@ -39,7 +40,7 @@ export class TrafficForecast {
    * `InvalidDataError` for invalid traffic.
    */
   see(traffic: Traffic): void {
-    if (!isTraffic(traffic)) validateTraffic(traffic, 'traffic');
+    if (!isTraffic(traffic)) checkOptions(trafficSchema, traffic, 'traffic');
     const { lanes, time, cars } = traffic;
     this.lanes = lanes;
     this.time = time;

@@ -244,7 +244,7 @@ describe('traffic graph', () => {
   });
 
   it('reports the path of invalid data', () => {
-    expect(() => new TrafficGraph({ ...driver, braking: 0 })).toThrow('driver.braking: must be positive, got 0');
+    expect(() => new TrafficGraph({ ...driver, braking: 0 })).toThrow('driver.braking: must be above 0, got 0');
     expect(() => new TrafficGraph({ ...driver, waits: [1, 1] })).toThrow('driver.waits[1]: must not be listed twice');
     expect(() => new TrafficForecast(road(1, car(1, 0, 0)))).toThrow(
       'traffic.cars[0].lane: must be from 0 to 0, got 1',

@@ -1,11 +1,12 @@
+import { checkOptions } from '../../../data/parse.js';
 import type { Connections, Graph } from '../../graph/graph.js';
 import type { Route } from '../../graph/route.js';
 import { SpareRecords } from '../../graph/spare-records.js';
 import { StateCells } from '../../graph/state-cells.js';
 import { ARRIVED, ROOT, StateTree } from '../../graph/state-tree.js';
-import { type DriveRequest, isDrivable, validateRequest } from './drive-request.js';
+import { type DriveRequest, driveRequestFor, isDrivable } from './drive-request.js';
 import { DriveStates } from './drive-states.js';
-import { copyDriver, type Driver, validateDriver } from './driver.js';
+import { copyDriver, type Driver, driverSchema } from './driver.js';
 import {
   createDrivePlan,
   createManeuver,
@@ -75,7 +76,7 @@ export class TrafficGraph implements Graph {
 
   /** Throws `InvalidDataError` for an invalid driver. */
   constructor(driver: Driver) {
-    validateDriver(driver, 'driver');
+    checkOptions(driverSchema, driver, 'driver');
     this.driver = copyDriver(driver);
     this.#around = new Surroundings(this.driver);
     this.#slots = this.#around.slots;
@@ -95,7 +96,7 @@ export class TrafficGraph implements Graph {
   /** Starts another drive and discards the previous one. */
   set(request: DriveRequest): void {
     const { start, end } = request;
-    if (!isDrivable(request, this.driver)) validateRequest(request, this.driver);
+    if (!isDrivable(request, this.driver)) checkOptions(driveRequestFor(request.forecast, this.driver), request, '');
     this.#request = request;
     this.#end = end;
     this.#tree.clear();

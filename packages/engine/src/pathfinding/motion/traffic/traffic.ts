@@ -1,46 +1,38 @@
-import {
-  InvalidDataError,
-  requireFinite,
-  requireInteger,
-  requireNonNegative,
-  requirePositive,
-} from '../../../data/check.js';
+import { type Infer, integer, list, number, refined, struct } from '../../../data/schema.js';
 
 /**
  * A car as observed at one moment. Meters and seconds; `distance` is along the road, to the middle
  * of the car.
  */
-export interface Car {
+export type Car = Infer<typeof carSchema>;
+
+const carSchema = struct({
+  __proto__: null,
   /** From 0 up. */
-  readonly lane: number;
-  readonly distance: number;
-  readonly speed: number;
-  readonly length: number;
-}
+  lane: integer({ min: 0 }),
+  distance: number(),
+  speed: number({ min: 0 }),
+  length: number({ above: 0 }),
+});
 
 /** The other cars on a stretch of road, observed at one moment. */
-export interface Traffic {
-  /** Number of lanes of the road; lanes whose numbers differ by one are neighbors. */
-  readonly lanes: number;
-  /** The time of the observation. */
-  readonly time: number;
-  readonly cars: readonly Car[];
-}
+export type Traffic = Infer<typeof trafficSchema>;
 
-/** Checks an observation before it is used. */
-export function validateTraffic(traffic: Traffic, path: string): void {
-  requirePositive(traffic.lanes, `${path}.lanes`);
-  requireInteger(traffic.lanes, `${path}.lanes`);
-  requireFinite(traffic.time, `${path}.time`);
-  traffic.cars.forEach(({ lane, distance, speed, length }, i) => {
-    requireInteger(lane, `${path}.cars[${i}].lane`);
-    if (lane < 0 || lane >= traffic.lanes)
-      throw new InvalidDataError(`${path}.cars[${i}].lane`, `must be from 0 to ${traffic.lanes - 1}, got ${lane}`);
-    requireFinite(distance, `${path}.cars[${i}].distance`);
-    requireNonNegative(speed, `${path}.cars[${i}].speed`);
-    requirePositive(length, `${path}.cars[${i}].length`);
-  });
-}
+export const trafficSchema = refined(
+  struct({
+    __proto__: null,
+    /** Number of lanes of the road; lanes whose numbers differ by one are neighbors. */
+    lanes: integer({ min: 1 }),
+    /** The time of the observation. */
+    time: number(),
+    cars: list(carSchema),
+  }),
+  ({ cars, lanes }, report) => {
+    cars.forEach(({ lane }, i) => {
+      if (lane >= lanes) report(`must be from 0 to ${lanes - 1}, got ${lane}`, 'cars', i, 'lane');
+    });
+  },
+);
 
 /**
  * Returns true if an observation is valid, without a call for each number, which would allocate it.

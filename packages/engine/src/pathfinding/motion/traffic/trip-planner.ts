@@ -1,4 +1,5 @@
 import { InvalidDataError, requireNonNegative, requirePositive } from '../../../data/check.js';
+import { checkOptions } from '../../../data/parse.js';
 import { plainRecord } from '../../../math/plain-record.js';
 import { Route } from '../../graph/route.js';
 import { AStar } from '../../search/a-star.js';
@@ -6,7 +7,7 @@ import { findRoute, type SearchStatus } from '../../search/route-search.js';
 import type { DriveRequest } from './drive-request.js';
 import type { Driver } from './driver.js';
 import { createDrivePlan, createDriveState, type DrivePlan, type DriveState } from './maneuver.js';
-import { leadsTowards, type RoadNetwork, roadGraph, validateRoadNetwork } from './road-network.js';
+import { leadsTowards, type RoadNetwork, roadGraph, roadNetworkSchema } from './road-network.js';
 import { TrafficForecast } from './traffic-forecast.js';
 import { TrafficGraph } from './traffic-graph.js';
 import { TrafficHeuristic } from './traffic-heuristic.js';
@@ -75,7 +76,7 @@ export class TripPlanner {
 
   constructor(network: RoadNetwork, driver: Driver, options: TripPlannerOptions = {}) {
     const { horizon = 91.44, prepare = 2 * horizon, maxExpanded = 5000 } = options;
-    validateRoadNetwork(network, 'network');
+    checkOptions(roadNetworkSchema, network, 'network');
     requirePositive(horizon, 'horizon');
     requireNonNegative(prepare, 'prepare');
     requirePositive(maxExpanded, 'maxExpanded');

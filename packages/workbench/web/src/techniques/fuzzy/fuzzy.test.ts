@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import type { DocumentNode } from 'gumption/behavior';
+import { checkOptions } from 'gumption/data';
 import {
   degreeOf,
   explainFuzzy,
   type FuzzyShape,
   type FuzzyShapeName,
+  fuzzyShapeSchema,
   SHAPES,
-  validateShape,
 } from 'gumption/decision/fuzzy';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../document/describe/document.fixture.js';
@@ -42,7 +43,7 @@ describe('the points of a curve', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(3), far, far, (shape, which, x, y) => {
         const moved = moveHandle(shape, which % handlesOf(shape).length, x, y);
-        expect(() => validateShape(moved, '')).not.toThrow();
+        expect(() => checkOptions(fuzzyShapeSchema, moved, '')).not.toThrow();
       }),
     );
   });

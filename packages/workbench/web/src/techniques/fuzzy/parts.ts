@@ -1,4 +1,5 @@
 import { type BehaviorDocument, type DocumentNode, isBinding } from 'gumption/behavior';
+import { check } from 'gumption/data';
 import {
   defineFuzzy,
   type FuzzyController,
@@ -7,10 +8,10 @@ import {
   type FuzzyRuleProblem,
   type FuzzyShape,
   type FuzzyShapeName,
+  fuzzyShapeSchema,
   type NumberInput,
   type NumberOutput,
   type OutputOptions,
-  validateShape,
 } from 'gumption/decision/fuzzy';
 import { findNode } from '../../document/describe/find-node.js';
 import { partName } from '../shared/node-title.js';
@@ -77,12 +78,7 @@ function variableOf(node: DocumentNode): FuzzyVariable {
 
 function shapeOf({ params }: DocumentNode): FuzzyShape | undefined {
   const shape: FuzzyShape = { shape: (params?.shape ?? 'triangle') as FuzzyShapeName, at: numbersOf(params?.at) };
-  try {
-    validateShape(shape, '');
-    return shape;
-  } catch {
-    return undefined;
-  }
+  return check(fuzzyShapeSchema, shape).length === 0 ? shape : undefined;
 }
 
 function numbersOf(value: unknown): readonly number[] {

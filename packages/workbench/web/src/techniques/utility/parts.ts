@@ -1,4 +1,5 @@
 import { type BehaviorDocument, type DocumentNode, isBinding } from 'gumption/behavior';
+import { check } from 'gumption/data';
 import {
   COMBINATIONS,
   type Combination,
@@ -7,8 +8,8 @@ import {
   type CurveName,
   defineUtility,
   type ResponseCurve,
+  responseCurveSchema,
   type Utility,
-  validateCurve,
 } from 'gumption/decision/utility';
 import { showBinding } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
@@ -97,12 +98,7 @@ function termOf(node: DocumentNode): TermPart {
 
 function responseOf({ params }: DocumentNode): ResponseCurve | undefined {
   const response: ResponseCurve = { curve: (params?.curve ?? 'linear') as CurveName, at: numbersOf(params?.at) };
-  try {
-    validateCurve(response, '');
-    return response;
-  } catch {
-    return undefined;
-  }
+  return check(responseCurveSchema, response).length === 0 ? response : undefined;
 }
 
 /**

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from 'gumption/behavior';
+import { checkOptions } from 'gumption/data';
 import {
   CURVES,
   type CurveName,
   compileCurve,
   type ResponseCurve,
   respond,
-  validateCurve,
+  responseCurveSchema,
 } from 'gumption/decision/utility';
 import { describe, expect, it } from 'vitest';
 import type { NodeNumbers } from '../../model/insight/node-values.js';
@@ -33,7 +34,7 @@ describe('handles of a curve', () => {
         for (const [handle, x, y] of all) {
           const { length } = curveHandles(response);
           response = { curve, at: moveCurveHandle(response, handle % length, x, y) };
-          validateCurve(response, 'curve');
+          checkOptions(responseCurveSchema, response, 'curve');
         }
       }),
     );

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
 import { describeVocabulary } from '../describe/describe.js';
 import { look, roundsAt, vocabulary } from '../laws/post-game.js';
-import { parseGameMessage, parseWorkbenchMessage } from './check-messages.js';
 import type { GameMessage, WorkbenchMessage } from './messages.js';
+import { parseGameMessage, parseWorkbenchMessage } from './messages.js';
 
 type Samples<M extends { readonly type: string }> = { readonly [T in M['type']]: Extract<M, { type: T }> };
 

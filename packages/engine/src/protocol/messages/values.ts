@@ -1,0 +1,271 @@
+import type { BreakEvent, Breakpoint } from '../../behavior/debug/breakpoints.js';
+import type { NodeProfile } from '../../behavior/debug/profile.js';
+import {
+  boolean,
+  choice,
+  dictionary,
+  type Infer,
+  integer,
+  list,
+  number,
+  optional,
+  type Schema,
+} from '../../data/schema.js';
+import { anything, count, name, open, path, words } from './fields.js';
+
+export type AgentDescription = Infer<typeof agentSchema>;
+
+export const agentSchema = open({
+  id: name,
+  label: name,
+  type: name,
+  /** Name of the behavior it runs. */
+  behavior: name,
+  /** Name of the character sheet it goes by, if it does. */
+  sheet: optional(name),
+  /** What it is doing, in words: the titles of its running leaves. */
+  activity: words,
+  /** Seconds since that activity began. */
+  since: number({ min: 0 }),
+});
+
+/** A character sheet with everything it inherits, as the game uses it. */
+export type SheetDescription = Infer<typeof sheetSchema>;
+
+export const sheetSchema = open({
+  name,
+  /** The behavior such characters run. */
+  behavior: optional(name),
+  /** Values for parameters of behaviors. */
+  values: dictionary(anything),
+  /** Behaviors to run instead of others, by the names that references use. */
+  subtrees: dictionary(name),
+});
+
+export type ObjectDescription = Infer<typeof objectSchema>;
+
+export const objectSchema = open({ id: name, label: name, type: name });
+
+/**
+ * How the workbench uses the game: `play` it; `edit` it while nothing moves, so that its objects
+ * can be pointed at in peace; `test` it with overlays drawn over it.
+ */
+export type Mode = Infer<typeof modeSchema>;
+
+export const modeSchema = choice(['play', 'edit', 'test']);
+
+export const breakEventSchema: Schema<BreakEvent> = choice(['enter', 'success', 'failure', 'abort']);
+
+/**
+ * Where a tick is paused: at the node that comes next or, with `event`, at the one to which that
+ * has just happened.
+ */
+export type PausedAt = Infer<typeof pausedAtSchema>;
+
+const pausedAtSchema = open({
+  agent: name,
+  /** Node path; the root's when the character's turn is over. */
+  node: path,
+  event: optional(breakEventSchema),
+  /** Id of the breakpoint that was hit. */
+  breakpoint: optional(name),
+});
+
+export type RunState = Infer<typeof runSchema>;
+
+export const runSchema = open({
+  state: choice(['playing', 'paused', 'stopped']),
+  /** Ticks and seconds of game time since the start. */
+  tick: count,
+  time: number({ min: 0 }),
+  speed: number({ min: 0 }),
+  mode: modeSchema,
+  /** Names of the overlays that are switched on; drawn in mode `test`. */
+  overlays: list(name),
+  profiling: boolean(),
+  /** Present between two nodes of a character's tick: while stepping, or at a breakpoint. */
+  pausedAt: optional(pausedAtSchema),
+  /** Ticks that can be gone back to; absent when nothing is recorded. */
+  recorded: optional(open({ from: count, to: count })),
+  /** The past tick that is being looked at; absent in the present. `tick` is then the same. */
+  viewing: optional(count),
+});
+
+/** The initial state of a game, assumed until the first report. */
+export const NOT_BEGUN: RunState = {
+  ...{ state: 'stopped', tick: 0, time: 0, speed: 1 },
+  ...{ mode: 'play', overlays: [], profiling: false },
+};
+
+/**
+ * Something the game can draw over itself, for people who look into it: paths, view cones, names.
+ */
+export type OverlayDescription = Infer<typeof overlaySchema>;
+
+export const overlaySchema = open({ name, title: name, description: words });
+
+// A hand sets dozens of the next two; the limits bound what a runaway program can make the game
+// keep.
+
+export const breakpointsSchema: Schema<readonly Breakpoint[]> = list(
+  open({
+    id: name,
+    behavior: name,
+    node: path,
+    on: list(breakEventSchema),
+    enabled: boolean(),
+    agent: optional(name),
+    condition: optional(words),
+    hits: optional(integer({ min: 1 })),
+    log: optional(words),
+  }),
+  { max: 1000 },
+);
+
+/**
+ * Puts a stub in the place of a node and everything below it: one that always answers `success`,
+ * `failure` or `running`. `skip` switches the node off: its parent goes on as if it were not there
+ * (the stub fails below a kind that looks for a child that does not fail, such as `selector`, and
+ * succeeds elsewhere).
+ */
+export type Injection = Infer<typeof injectionSchema>;
+
+const injectionSchema = open({
+  behavior: name,
+  /** Id of the node in its document. */
+  node: path,
+  result: choice(['success', 'failure', 'running', 'skip']),
+});
+
+export const injectionsSchema = list(injectionSchema, { max: 1000 });
+
+/** What can happen to a node. */
+export type NodeEvent = Infer<typeof nodeEventSchema>;
+
+const nodeEventSchema = choice(['enter', 'running', 'success', 'failure', 'abort']);
+
+/** One thing that happened to one node in one tick. */
+export type TraceEvent = Infer<typeof traceEventSchema>;
+
+export const traceEventSchema = open({
+  /** Index into the node table of the watched agent's `program` message. */
+  node: count,
+  event: nodeEventSchema,
+  /** Why, when there is more to say than the event itself. */
+  reason: optional(words),
+});
+
+/** A {@link TraceEvent} with its time. */
+export type HistoryEvent = Infer<typeof historyEventSchema>;
+
+export const historyEventSchema = open({ ...traceEventSchema.fields, tick: count, time: number({ min: 0 }) });
+
+/** The values written in a scope that a node has opened. */
+export type ScopeValues = Infer<typeof scopeSchema>;
+
+export const scopeSchema = open({
+  /** Path of the node. */
+  node: path,
+  values: dictionary(anything),
+});
+
+/** The numbers that a node reports beside its status: a weight, a degree. */
+export type NodeValues = Infer<typeof nodeValuesSchema>;
+
+export const nodeValuesSchema = open({
+  /** Path of the node. */
+  node: path,
+  values: dictionary(number()),
+});
+
+/** What a character knows about one thing, and how it learned it. */
+export type KnownThing = Infer<typeof knownThingSchema>;
+
+export const knownThingSchema = open({
+  /** What people call it. */
+  thing: name,
+  /** Its id, where it is a thing or a character of the game that can be pointed at. */
+  id: optional(name),
+  /** The character has it itself, asked for it, was told about it or sensed it. */
+  route: choice(['own', 'asked', 'told', 'sensed']),
+  /** The sense by which it knows, where it sensed it. */
+  sense: optional(name),
+  /** Does it sense it at this moment? */
+  isSensed: boolean(),
+  /** How sure it still is, from 0 to 1. */
+  certainty: number({ min: 0, max: 1 }),
+  /** How much notice it takes, from 0 to 1, and what that amounts to. */
+  awareness: number({ min: 0, max: 1 }),
+  level: choice(['unaware', 'suspicious', 'aware']),
+  /**
+   * Seconds of game time since it came to know of it, and since it last noticed it or heard of it.
+   */
+  knownFor: number({ min: 0 }),
+  age: number({ min: 0 }),
+});
+
+/** A node to inspect. */
+export type NodeQuestion = Infer<typeof nodeQuestionSchema>;
+
+export const nodeQuestionSchema = open({
+  /** Path of the node. */
+  node: path,
+  /** What about it, in a form of the node's kind; all there is to see if absent. */
+  about: optional(anything),
+});
+
+/** The time that one task was granted and used. */
+export type TaskTiming = Infer<typeof taskTimingSchema>;
+
+const taskTimingSchema = open({
+  name,
+  runs: count,
+  granted: number({ min: 0 }),
+  used: number({ min: 0 }),
+  /** Runs in which it took longer than it was granted, and in which it threw. */
+  overruns: count,
+  failures: count,
+  /** The most frames from one run to the next. */
+  longestWait: count,
+});
+
+/**
+ * Where the time of a game's scheduler has gone since the game began; `timingOf` of
+ * `gumption/execution` makes it.
+ */
+export type TimingDescription = Infer<typeof timingSchema>;
+
+export const timingSchema = open({
+  /** What time is counted in, in words: `pieces`, `ms`. */
+  unit: name,
+  frame: count,
+  granted: number({ min: 0 }),
+  used: number({ min: 0 }),
+  tasks: list(taskTimingSchema),
+});
+
+export const nodeProfileSchema: Schema<NodeProfile> = open({
+  node: path,
+  visits: count,
+  successes: count,
+  failures: count,
+  aborts: count,
+  seconds: number({ min: 0 }),
+});
+
+export type LogLine = Infer<typeof logLineSchema>;
+
+export const logLineSchema = open({
+  feed: choice(['load', 'run']),
+  level: choice(['info', 'warning', 'error']),
+  text: words,
+  tick: count,
+  agent: optional(name),
+  behavior: optional(name),
+  /** Node path: ids joined by '/', through subtree references. */
+  node: optional(path),
+});
+
+export type ReloadReport = Infer<typeof reloadReportSchema>;
+
+export const reloadReportSchema = open({ kept: count, dropped: list(path), restarted: list(path) });

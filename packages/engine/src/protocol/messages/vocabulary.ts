@@ -1,0 +1,153 @@
+import {
+  boolean,
+  choice,
+  type Infer,
+  lazy,
+  list,
+  nullable,
+  number,
+  optional,
+  type RecordOf,
+  type Schema,
+} from '../../data/schema.js';
+import { anything, count, name, open, words } from './fields.js';
+
+const plainValue = {
+  type: choice([
+    ...(['text', 'number', 'integer', 'boolean', 'choice', 'vector', 'color', 'list'] as const),
+    ...(['object', 'key', 'value', 'event', 'node', 'behavior'] as const),
+  ]),
+  /** The default value. */
+  default: optional(anything),
+  min: optional(number()),
+  max: optional(number()),
+  unit: optional(name),
+  choices: optional(list(name)),
+  /**
+   * For `object`: the object type. For `key`: the type of the key's value. For `vector`: how many
+   * numbers. For `list`: of what.
+   */
+  of: optional(name),
+} as const;
+
+/** What a value can be, as an editor and a check need to know it. */
+export interface ValueDescription extends RecordOf<typeof plainValue> {
+  /** For `list`: what each part is. */
+  readonly element?: ValueDescription;
+}
+
+const value = {
+  ...plainValue,
+  /** For `list`: what each part is. */
+  element: optional(lazy((): Schema<ValueDescription> => valueSchema)),
+} as const;
+const valueSchema: Schema<ValueDescription> = open(value);
+
+/** What a parameter looks like to an editor. `default` is what a node without the parameter has. */
+export type ParamDescription = Infer<typeof paramSchema>;
+
+const paramSchema = open({
+  ...value,
+  name,
+  title: name,
+  description: words,
+  /**
+   * For `key`: the parameter that names what the key takes in: the value of an event, when it may
+   * be left out, or the parts of a list.
+   */
+  takes: optional(name),
+  /** May it be left out though it has no default? */
+  optional: optional(boolean()),
+  /** May a designer bind it to a blackboard key instead of a literal? */
+  bindable: boolean(),
+});
+
+/** A node kind, built in or one of the game's tasks, as an editor sees it. */
+export type KindDescription = Infer<typeof kindSchema>;
+
+const kindSchema = open({
+  name,
+  title: name,
+  category: choice(['composite', 'decorator', 'action', 'condition', 'leaf', 'part']),
+  description: words,
+  tags: list(name),
+  params: list(paramSchema),
+  /** How many children it takes, beside parts. */
+  minChildren: count,
+  maxChildren: nullable(count),
+  /** The parameter that names a node of the same behavior of which it runs a copy below itself. */
+  copies: optional(name),
+  /**
+   * Kinds that it treats in a way of their own where they stand directly below it, and not behind a
+   * reference.
+   */
+  heeds: optional(list(name)),
+  /** For a part: the kinds that it can stand directly below. */
+  partOf: optional(list(name)),
+  /**
+   * What to show the node and its parts as, in place of a tree: `chart` for a state machine. An
+   * editor need not know it.
+   */
+  view: optional(name),
+  /**
+   * Name of the picture beside the node, such as `clock`. An editor that does not have it shows one
+   * for the role or category.
+   */
+  icon: optional(name),
+  /**
+   * How it gives its children their turn: one of `KindRole`. An editor may meet roles of later
+   * versions.
+   */
+  role: optional(name),
+  /** How many parts of some kinds it takes. */
+  takes: optional(list(open({ kind: name, min: count, max: nullable(count) }))),
+});
+
+export type KeyDescription = Infer<typeof keySchema>;
+
+const keySchema = open({ ...value, name, scope: choice(['agent', 'world']), description: words });
+
+/** Something of an agent that expressions may read, as `agent.name`. */
+export type PropertyDescription = Infer<typeof propertySchema>;
+
+const propertySchema = open({ ...value, name, description: words });
+
+/** Something that can happen in the game, for behaviors to react to. */
+export type EventDescription = Infer<typeof eventSchema>;
+
+const eventSchema = open({
+  name,
+  description: words,
+  /** The value that the event carries; absent if it carries none. */
+  value: optional(valueSchema),
+});
+
+export type AgentTypeDescription = Infer<typeof agentTypeSchema>;
+
+const agentTypeSchema = open({
+  name,
+  title: name,
+  description: words,
+  /** Names of the tasks it may use, beside the built-in kinds. */
+  tasks: list(name),
+  properties: list(propertySchema),
+  /** Names of the events it hears; absent if all. */
+  events: optional(list(name)),
+});
+
+/** Everything an editor needs to know of a game's vocabulary. */
+export type VocabularyDescription = Infer<typeof vocabularySchema>;
+
+export const vocabularySchema = open({
+  kinds: list(kindSchema),
+  agentTypes: list(agentTypeSchema),
+  objectTypes: list(open({ name, title: name })),
+  keys: list(keySchema),
+  /** May parameters be computed by expressions? */
+  expressions: boolean(),
+  /**
+   * What can happen in the game for behaviors to react to; absent in games made before there were
+   * events.
+   */
+  events: optional(list(eventSchema)),
+});
