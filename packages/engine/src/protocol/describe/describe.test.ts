@@ -53,6 +53,20 @@ describe('describeVocabulary [WB-07]', () => {
     expect(kind('sequence')).not.toHaveProperty('view');
   });
 
+  it('tells the icon and the role of a kind, and every end of the line keeps them', () => {
+    const shared = { category: 'composite', description: '', start: () => 1 } as const;
+    const kinds = [
+      defineKind({ ...shared, name: 'dash', icon: 'flag', role: 'race' }),
+      defineKind({ ...shared, name: 'plain' }),
+    ];
+    const told = describeVocabulary(createVocabulary({ kinds, agentTypes: [] }));
+    const again = describeVocabulary(vocabularyFrom(told));
+    for (const { kinds } of [told, again]) {
+      expect(kinds.find(({ name }) => name === 'dash')).toMatchObject({ icon: 'flag', role: 'race' });
+      expect(Object.keys(kinds.find(({ name }) => name === 'plain')!)).not.toContain('icon');
+    }
+  });
+
   it('describes the parameters of every type, each with what an editor of that type needs', () => {
     const thing = defineObjectType<{ id: string }>('thing', { id: ({ id }) => id });
     const every = action({
