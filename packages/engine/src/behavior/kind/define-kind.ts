@@ -50,7 +50,7 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
   readonly pauses?: boolean;
 }
 
-/** All fields of a kind, empty. */
+/** All fields of a kind, with the values that a declaration may leave out. */
 const ALL_FIELDS = {
   ...{
     name: '',
@@ -93,13 +93,9 @@ export function defineKind<const P extends Params = Nothing, M extends Memory = 
     ...ALL_FIELDS,
     ...declaration,
     title: declaration.title ?? titleOf(declaration.name),
-    tags: declaration.tags ?? [],
-    params: declaration.params ?? ({} as P),
-    memory: declaration.memory ?? ({} as M),
-    lasting: declaration.lasting ?? ({} as L),
     minChildren,
     maxChildren,
     activity: declaration.activity ?? (maxChildren === 0 && category !== 'composite' ? 'none' : 'one'),
     exclusive: declaration.exclusive ?? category === 'decorator',
-  };
+  } as NodeKind<P, M, L>;
 }
