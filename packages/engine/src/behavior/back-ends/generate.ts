@@ -6,8 +6,8 @@ import { RUNNING } from '../vocabulary/status.js';
 import { mayNeedPreparing } from './bound-param.js';
 
 /**
- * The language of the code: plain JavaScript for `Function`, typed for a module that a game compiles with its
- * own sources.
+ * The language of the code: JavaScript for `Function`, TypeScript for a module that a game compiles
+ * with its own sources.
  */
 export type CodeLanguage = 'javascript' | 'typescript';
 
