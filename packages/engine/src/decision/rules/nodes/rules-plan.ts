@@ -49,7 +49,7 @@ export interface RulesPlan {
   /** Sets that follow a key. */
   readonly switches: readonly { readonly childIndex: number; readonly name: string }[];
   /** Places of what is neither: the ordinary child, and functions of the game. */
-  readonly others: readonly { readonly place: number; readonly id: string; readonly kind: string }[];
+  readonly others: readonly { readonly childIndex: number; readonly id: string; readonly kind: string }[];
   /** The node at work, for what rules ask of the game: priorities, chance, keys. */
   readonly current: { node: AnyView | undefined };
 }
@@ -59,7 +59,7 @@ const OWN: readonly string[] = ['rule', 'ruleSet', 'ruleFact'];
 /** Makes a program of rules of the parts of `rules`. */
 export function planRules(parts: readonly PartView[], params: PartView['params']): RulesPlan {
   const current: RulesPlan['current'] = { node: undefined };
-  const priorityOf = (place: number) => () => Number(current.node?.childParam(place, 'priority') ?? 0) || 0;
+  const priorityOf = (childIndex: number) => () => Number(current.node?.childParam(childIndex, 'priority') ?? 0) || 0;
   const program = compileRules(readSet(parts, -1, params, priorityOf));
   const rules = program.rules.map(({ name: id, salience }): PlannedRule => {
     const childIndex = parts.findIndex((part) => part.kind === 'rule' && part.id === id);
