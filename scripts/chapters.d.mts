@@ -11,3 +11,10 @@ export interface ChapterSize {
 }
 export function findChapters(): Chapter[];
 export function measureChapter(chapter: Chapter): Promise<ChapterSize | undefined>;
+export interface GameSize {
+  bytes: number;
+  gzipped: number;
+  /** Paths of the engine's sources in the bundle, from its folder `src`. */
+  sources: string[];
+}
+export function measureSmallGame(): Promise<GameSize>;

@@ -24,19 +24,48 @@ export function findChapters() {
  */
 export async function measureChapter({ path, source }) {
   if (!existsSync(source)) return undefined;
+  const { bytes, gzipped } = await measure(source);
+  return { path, bytes, gzipped };
+}
+
+/**
+ * Bundles `small-game.mjs` with the parts of the engine it needs, minified, and gives its bytes
+ * plain and gzipped, and the sources of the engine in it.
+ */
+export async function measureSmallGame() {
+  const { bytes, gzipped, modules } = await measure(inRoot('scripts/small-game.mjs'));
+  const engine = inRoot('packages/engine/src/');
+  return {
+    bytes,
+    gzipped,
+    sources: modules.filter((id) => id.startsWith(engine)).map((id) => id.slice(engine.length)),
+  };
+}
+
+async function measure(entry) {
   const { build } = await import('vite');
   const { output } = await build({
     configFile: false,
     root: inRoot('packages/engine'),
     logLevel: 'error',
+    resolve: {
+      alias: findChapters().map(({ specifier, source }) => ({
+        find: new RegExp(`^${specifier}$`),
+        replacement: source,
+      })),
+    },
     build: {
       write: false,
       minify: true,
       modulePreload: false,
       // Not Vite's library mode: that leaves white space in, which no page would load.
-      rolldownOptions: { input: source, preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
     },
   });
   const code = output.map((chunk) => chunk.code ?? '').join('\n');
-  return { path, bytes: Buffer.byteLength(code), gzipped: gzipSync(code, { level: 9 }).length };
+  return {
+    bytes: Buffer.byteLength(code),
+    gzipped: gzipSync(code, { level: 9 }).length,
+    modules: output.flatMap((chunk) => Object.keys(chunk.modules ?? {})),
+  };
 }

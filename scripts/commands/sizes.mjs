@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
-import { findChapters, measureChapter } from '../chapters.mjs';
+import { findChapters, measureChapter, measureSmallGame } from '../chapters.mjs';
 import { installIfNeeded } from '../install.mjs';
 
-const help = `Shows what each chapter of the engine adds to a page: minified, and gzipped as it travels.
+const help = `Shows the bytes of each door of the engine, minified and gzipped, and of a small game:
+a vocabulary, one tree and the minds that run it.
 
   npm run sizes -- [NAME…]
 
-  NAME          only chapters whose path contains this
+  NAME          only doors whose path contains this
   --help        show this`;
 
 export async function main(args) {
@@ -23,10 +24,13 @@ export async function main(args) {
   const isChosen = ({ specifier }) => positionals.length === 0 || positionals.some((part) => specifier.includes(part));
   for (const chapter of findChapters().filter(isChosen)) {
     const size = await measureChapter(chapter);
-    const name = chapter.specifier.padEnd(36);
-    console.log(size ? `${name}${kilobytes(size.bytes)}${kilobytes(size.gzipped)} gzipped` : `${name}no source yet`);
+    console.log(size ? line(chapter.specifier, size) : `${chapter.specifier.padEnd(WIDTH)}no source yet`);
   }
+  if (positionals.length === 0) console.log(line('a small game', await measureSmallGame()));
   return 0;
 }
 
-const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+/** Columns for the name of a door. */
+const WIDTH = 40;
+const number = (bytes) => bytes.toLocaleString('en').padStart(10);
+const line = (name, { bytes, gzipped }) => `${name.padEnd(WIDTH)}${number(bytes)} B${number(gzipped)} B gzipped`;

@@ -66,7 +66,7 @@ describe('the arrows between folders', () => {
     ['movement/crowd/crowd.ts', '../steering/seek.js'],
     ['movement/crowd/crowd.ts', './flock.js'],
     ['movement/nodes/go-to.ts', '../../behavior/status.js'],
-    ['decision/behavior-tree/composites/sequence.ts', '../../../behavior/kind/node-kind.js'],
+    ['decision/behavior-tree/composites/sequence.ts', '../../../behavior/kind/index.js'],
     ['interop/scxml/machine/parse-scxml.ts', '../../../decision/state-machine/machine/machine.js'],
     ['world/senses/sights.ts', '../../execution/index.js'],
   ])('let %s import %s, which stands before it', (file, specifier) => {
@@ -128,7 +128,7 @@ describe('the arrows between folders', () => {
     ['standard/index.ts', '../movement/nodes/index.js'],
     ['movement/nodes/steer.ts', '../../behavior/index.js'],
     ['movement/nodes/steer.ts', '../wander.js'],
-    ['decision/behavior-tree/composites/sequence.ts', '../../../behavior/kind/node-kind.js'],
+    ['decision/behavior-tree/composites/sequence.ts', '../../../behavior/kind/index.js'],
     ['tactics/flank.ts', '../pathfinding/index.js'],
     ['scripting/parse.ts', '../language/expression/parse.js'],
     ['standard/index.ts', '../decision/behavior-tree/nodes/index.js'],

@@ -25,7 +25,6 @@ export type { MindsOptions } from './minds/options.js';
 export type { ReloadReport } from './minds/reload.js';
 export type { SavedMind } from './minds/saved-mind.js';
 export type { SavedMinds } from './minds/saved-minds.js';
-export type { TurnHooks } from './minds/turns.js';
 export { type CompileOptions, compile, type Program, type ProgramNode } from './program/program.js';
 export { Blackboard } from './runtime/blackboard.js';
 export type { MindId } from './runtime/mind-id.js';

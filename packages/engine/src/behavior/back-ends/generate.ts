@@ -6,10 +6,10 @@ import { RUNNING } from '../vocabulary/status.js';
 import { mayNeedPreparing } from './bound-param.js';
 
 /**
- * How the code is dressed: plain for `Function`, typed for a module that a game compiles with its
- * own sources.
+ * The language of the code: JavaScript for `Function`, TypeScript for a module that a game compiles
+ * with its own sources.
  */
-export type Dress = 'javascript' | 'typescript';
+export type CodeLanguage = 'javascript' | 'typescript';
 
 /**
  * Writes a program as straight code: the body of a function of `(R, N, L)`, the runtime, the linked
@@ -17,7 +17,7 @@ export type Dress = 'javascript' | 'typescript';
  * gets into the code: parameters, ids and names stay in the linked nodes, so a document cannot
  * smuggle code in.
  */
-export function generateCode(program: Program, dress: Dress = 'javascript'): string {
+export function generateCode(program: Program, language: CodeLanguage = 'javascript'): string {
   const lines = [
     'let S = R.statuses, B = R.bytes, F = R.floats;',
     'R.rebind = () => { S = R.statuses; B = R.bytes; F = R.floats; };',
@@ -25,9 +25,9 @@ export function generateCode(program: Program, dress: Dress = 'javascript'): str
   ];
   // Children before parents, because a node without code of its own is built from its finished
   // children.
-  for (const node of [...program.nodes].reverse()) writeNode(node, program, dress, lines);
+  for (const node of [...program.nodes].reverse()) writeNode(node, program, language, lines);
   lines.push(
-    fn('tick', 'from, to', dress, [
+    fn('tick', 'from, to', language, [
       'for (let m = from; m < to; m++) {',
       'const was = S[m];',
       `if (was >= ${FREE}) continue;`,
@@ -42,15 +42,15 @@ export function generateCode(program: Program, dress: Dress = 'javascript'): str
   return lines.join('\n');
 }
 
-function writeNode(node: ProgramNode, program: Program, dress: Dress, lines: string[]): void {
+function writeNode(node: ProgramNode, program: Program, language: CodeLanguage, lines: string[]): void {
   const k = node.index;
   lines.push(`const n${k} = N[${k}], p${k} = n${k}.params;`);
   if (node.task !== undefined) {
-    if (node.task.test !== undefined) writeCondition(node, dress, lines);
-    else if (node.task.update !== undefined) writeAction(node, program, dress, lines);
+    if (node.task.test !== undefined) writeCondition(node, language, lines);
+    else if (node.task.update !== undefined) writeAction(node, program, language, lines);
     else writeBuilt(node, lines);
   } else if (node.kind!.emit === undefined) writeBuilt(node, lines);
-  else writeKind(node, program, dress, lines);
+  else writeKind(node, program, language, lines);
 }
 
 /**
@@ -63,11 +63,11 @@ function writeBuilt(node: ProgramNode, lines: string[]): void {
   lines.push(`const { start: s${k}, update: u${k}, stop: x${k} } = L.nodeCode(n${k}, [${children}]);`);
 }
 
-function writeCondition(node: ProgramNode, dress: Dress, lines: string[]): void {
+function writeCondition(node: ProgramNode, language: CodeLanguage, lines: string[]): void {
   const k = node.index;
   lines.push(
     `const t${k} = n${k}.node.task.test;`,
-    fn(`s${k}`, 'a, m', dress, ['let s;', called(node), 'return s;']),
+    fn(`s${k}`, 'a, m', language, ['let s;', called(node), 'return s;']),
     `const u${k} = s${k}, x${k} = L.nothing;`,
   );
 }
@@ -98,14 +98,14 @@ function isSimple(node: ProgramNode): boolean {
   return task.test !== undefined || (task.update !== undefined && task.start === undefined && task.stop === undefined);
 }
 
-function writeAction(node: ProgramNode, program: Program, dress: Dress, lines: string[]): void {
+function writeAction(node: ProgramNode, program: Program, language: CodeLanguage, lines: string[]): void {
   const k = node.index;
   const { start, stop } = node.task!;
   const end = (outcome: string) => (stop === undefined ? '' : `e${k}(a, ${outcome});`);
   if (stop !== undefined)
     lines.push(
       `const f${k} = n${k}.node.task.stop;`,
-      fn(`e${k}`, 'a, k', dress, [
+      fn(`e${k}`, 'a, k', language, [
         'try {',
         mayNeedPreparing(node) ? `if (!n${k}.settled) n${k}.refresh();` : '',
         `f${k}(a, p${k}, n${k}, k);`,
@@ -118,11 +118,11 @@ function writeAction(node: ProgramNode, program: Program, dress: Dress, lines: s
     stop === undefined ? '' : `if (s !== 3) ${end("s === 1 ? 'success' : 'failure'")}`,
     'return s;',
   ];
-  lines.push(`const t${k} = n${k}.node.task.update;`, fn(`u${k}`, 'a, m', dress, tick(called(node))));
+  lines.push(`const t${k} = n${k}.node.task.update;`, fn(`u${k}`, 'a, m', language, tick(called(node))));
   if (isSimple(node)) lines.push(`const s${k} = u${k};`);
   else
     lines.push(
-      fn(`s${k}`, 'a, m', dress, [
+      fn(`s${k}`, 'a, m', language, [
         ...prepared(node, 'return 2;'),
         ...reset(node, program),
         start === undefined
@@ -131,35 +131,36 @@ function writeAction(node: ProgramNode, program: Program, dress: Dress, lines: s
         ...(mayNeedPreparing(node) ? tick(calledAsIs(node)) : [`return u${k}(a, m);`]),
       ]),
     );
-  lines.push(fn(`x${k}`, 'a, m', dress, [end("'aborted'")]));
+  lines.push(fn(`x${k}`, 'a, m', language, [end("'aborted'")]));
 }
 
-function writeKind(node: ProgramNode, program: Program, dress: Dress, lines: string[]): void {
+function writeKind(node: ProgramNode, program: Program, language: CodeLanguage, lines: string[]): void {
   const k = node.index;
   const emitted: EmittedNode = { start: '', update: '' };
-  const emitter = emitterOf(node, program, dress, lines);
+  const emitter = emitterOf(node, program, language, lines);
   node.kind!.emit!(emitted, emitter);
   lines.push(
-    fn(`s${k}`, 'a, m', dress, [...prepared(node, 'return 2;'), ...reset(node, program), emitted.start]),
-    fn(`u${k}`, 'a, m', dress, [...prepared(node, `{ x${k}(a, m); return 2; }`), emitted.update]),
+    fn(`s${k}`, 'a, m', language, [...prepared(node, 'return 2;'), ...reset(node, program), emitted.start]),
+    fn(`u${k}`, 'a, m', language, [...prepared(node, `{ x${k}(a, m); return 2; }`), emitted.update]),
     ...(node.kind!.activity === 'one' && !node.kind!.exclusive
       ? [
-          fn(`y${k}`, 'a, m', dress, [
+          fn(`y${k}`, 'a, m', language, [
             `const k = ${emitter.active};`,
             `${emitter.active} = 0;`,
             ...stopped(node, emitter, 'k'),
           ]),
         ]
       : []),
-    fn(`x${k}`, 'a, m', dress, [...stopped(node, emitter), node.kind!.stop === undefined ? '' : `n${k}.stopKind();`]),
+    fn(`x${k}`, 'a, m', language, [
+      ...stopped(node, emitter),
+      node.kind!.stop === undefined ? '' : `n${k}.stopKind();`,
+    ]),
   );
 }
 
 /** Stops whichever children are active. */
 function stopped(node: ProgramNode, emitter: NodeEmitter, active = emitter.active): string[] {
-  const children = node.children
-    .map((_, childIndex) => ({ childIndex, ...emitter.child(childIndex) }))
-    .filter((child) => child.canRun);
+  const children = node.children.map((_, index) => emitter.child(index)).filter((child) => child.canRun);
   switch (node.kind!.activity) {
     case 'always':
       return children.map((child) => child.stop);
@@ -168,13 +169,13 @@ function stopped(node: ProgramNode, emitter: NodeEmitter, active = emitter.activ
         ? []
         : [
             `switch (${active}) {`,
-            ...children.map((child) => `case ${encodeActive(child.childIndex)}: ${child.stop} break;`),
+            ...children.map((child) => `case ${encodeActive(child.index)}: ${child.stop} break;`),
             '}',
           ];
     case 'each':
-      return children.map(({ childIndex, stop }) => {
-        const status = emitter.status(childIndex);
-        const announced = node.kind!.stopping === undefined ? '' : `n${node.index}.stopping(${childIndex});`;
+      return children.map(({ index, stop }) => {
+        const status = emitter.status(index);
+        const announced = node.kind!.stopping === undefined ? '' : `n${node.index}.stopping(${index});`;
         return `if (${status} === 3) { ${status} = 0; ${announced} ${stop} }`;
       });
     default:
@@ -182,7 +183,7 @@ function stopped(node: ProgramNode, emitter: NodeEmitter, active = emitter.activ
   }
 }
 
-function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: string[]): NodeEmitter {
+function emitterOf(node: ProgramNode, program: Program, language: CodeLanguage, lines: string[]): NodeEmitter {
   const { slots } = node;
   const { layout, nodes } = program;
   const fieldAt = ({ store, offset }: FieldSlot) =>
@@ -190,13 +191,13 @@ function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: str
   return {
     parentKind: nodes[node.parent]?.document.kind,
     childCount: node.children.length,
-    child(childIndex): EmittedChild {
-      const c = node.children[childIndex];
+    child(index): EmittedChild {
+      const c = node.children[index];
       const canRun = nodes[c].task?.category !== 'condition';
       const start = `s = s${c}(a, m);`;
       const isLeaf = isSimple(nodes[c]);
       const startInline = isLeaf ? called(nodes[c]) : start;
-      return { start, startInline, update: `s = u${c}(a, m);`, stop: `x${c}(a, m);`, canRun, isLeaf };
+      return { index, start, startInline, update: `s = u${c}(a, m);`, stop: `x${c}(a, m);`, canRun, isLeaf };
     },
     active: slots.activeWide ? at('F', layout.floats, slots.active) : at('B', layout.bytes, slots.active),
     activeCode: encodeActive,
@@ -215,7 +216,7 @@ function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: str
     dt: 'R.dt',
     helper(name, body) {
       const full = `${name}${node.index}`;
-      lines.push(fn(full, 'a, m, k', dress, [body]));
+      lines.push(fn(full, 'a, m, k', language, [body]));
       return full;
     },
   };
@@ -243,9 +244,9 @@ function at(array: 'B' | 'F', stride: number, offset: number): string {
 
 const TYPES: { readonly [param: string]: string } = { m: 'number', from: 'number', to: 'number' };
 
-function fn(name: string, params: string, dress: Dress, body: readonly string[]): string {
+function fn(name: string, params: string, language: CodeLanguage, body: readonly string[]): string {
   const signature =
-    dress === 'javascript'
+    language === 'javascript'
       ? `(${params})`
       : `(${params
           .split(', ')

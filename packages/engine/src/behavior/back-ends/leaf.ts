@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/index.js';
 import type { NodeCode } from '../kind/node-code.js';
 import { RUN_FIELD } from '../runtime/layout.js';
 import { readField, resetFields, writeField } from '../runtime/node-memory.js';
@@ -92,7 +93,7 @@ export function settle(linked: LinkedNode, answer: ActionResult): Status {
   if (answer === RUNNING || answer === SUCCESS || answer === FAILURE) return answer;
   if (answer === undefined) return SUCCESS;
   const problem = `answered ${String(answer)}; an action answers SUCCESS, FAILURE, RUNNING or nothing`;
-  return linked.runtime.failed(linked.node, 'update', new TypeError(problem));
+  return linked.runtime.failed(linked.node, 'update', new InvalidDataError(linked.node.path, problem));
 }
 
 /** One life of a task written as a single `run`: its generator, or what became of its promise. */

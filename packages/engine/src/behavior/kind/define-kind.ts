@@ -1,4 +1,5 @@
 import type { Params } from '../vocabulary/parameter.js';
+import type { Status } from '../vocabulary/status.js';
 import { type Memory, type Nothing, titleOf } from '../vocabulary/task.js';
 import type { KindRole } from './kind-role.js';
 import type { Activity, NodeKind, PartCounts } from './node-kind.js';
@@ -40,6 +41,7 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
   readonly children?: readonly [min: number, max: number];
   readonly activity?: Activity;
   readonly exclusive?: boolean;
+  readonly inOrder?: Status;
   readonly hosts?: boolean;
   readonly copies?: string;
   readonly partOf?: readonly string[];
@@ -50,7 +52,7 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
   readonly pauses?: boolean;
 }
 
-/** All fields of a kind, empty. */
+/** All fields of a kind, with the values that a declaration may leave out. */
 const ALL_FIELDS = {
   ...{
     name: '',
@@ -62,9 +64,16 @@ const ALL_FIELDS = {
     icon: undefined,
     role: undefined,
   },
-  ...{ params: {}, memory: {}, lasting: {} },
+  ...{ params: {} as never, memory: {} as never, lasting: {} as never },
   ...{ children: undefined, minChildren: 0, maxChildren: 0.5, activity: 'none', exclusive: false },
-  ...{ hosts: undefined, copies: undefined, heeds: undefined, skippedChild: undefined, pauses: undefined },
+  ...{
+    inOrder: undefined,
+    hosts: undefined,
+    copies: undefined,
+    heeds: undefined,
+    skippedChild: undefined,
+    pauses: undefined,
+  },
   ...{ partOf: undefined, takes: undefined, stubs: undefined, plan: undefined, check: undefined },
   ...{ start: undefined, update: undefined, next: undefined, stop: undefined, adopted: undefined, restored: undefined },
   ...{
@@ -93,10 +102,6 @@ export function defineKind<const P extends Params = Nothing, M extends Memory = 
     ...ALL_FIELDS,
     ...declaration,
     title: declaration.title ?? titleOf(declaration.name),
-    tags: declaration.tags ?? [],
-    params: declaration.params ?? ({} as P),
-    memory: declaration.memory ?? ({} as M),
-    lasting: declaration.lasting ?? ({} as L),
     minChildren,
     maxChildren,
     activity: declaration.activity ?? (maxChildren === 0 && category !== 'composite' ? 'none' : 'one'),

@@ -2,6 +2,8 @@
  * Ways to tick a child, as statements of generated code that leave its status in the variable `s`.
  */
 export interface EmittedChild {
+  /** Its index among the children. Itself, not code. */
+  readonly index: number;
   readonly start: string;
   /** The same, with the code of a simple leaf in place of a call. For the path most often taken. */
   readonly startInline: string;

@@ -2,6 +2,7 @@ import type { AgentType } from '../vocabulary/agent-type.js';
 import type { AnyEvent } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import type { Params, ParamValues } from '../vocabulary/parameter.js';
+import type { Status } from '../vocabulary/status.js';
 import type { Memory } from '../vocabulary/task.js';
 import type { ChildReport, Command } from './command.js';
 import type { EmittedNode, NodeEmitter } from './emit.js';
@@ -65,6 +66,12 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * True if two children are never active at once, not even within a tick: they then share storage.
    */
   readonly exclusive: boolean;
+  /**
+   * The status that lets the node continue, for kinds without parameters and memory that only run
+   * their children in order and end with the first other status. The closure back end runs such
+   * nodes without asking for decisions.
+   */
+  readonly inOrder?: Status | undefined;
   /** True if the node has other behaviors as children, which it asks for at run time. */
   readonly hosts?: boolean | undefined;
   /**

@@ -7,9 +7,9 @@ import { expect } from 'vitest';
 export function expectEveryStartStopped(log: readonly string[]): void {
   const open = new Map<string, number>();
   for (const line of log) {
-    const [, who, leaf, sign] = /^(\d+) ([a-z]+\d+)([+-])/.exec(line) ?? [];
-    if (who === undefined) continue;
-    const name = `${who} ${leaf}`;
+    const [, agent, leaf, sign] = /^(\d+) ([a-z]+\d+)([+-])/.exec(line) ?? [];
+    if (agent === undefined) continue;
+    const name = `${agent} ${leaf}`;
     open.set(name, (open.get(name) ?? 0) + (sign === '+' ? 1 : -1));
     expect(open.get(name), `${name} was stopped without having been started`).toBeGreaterThanOrEqual(0);
   }

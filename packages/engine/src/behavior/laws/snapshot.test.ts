@@ -64,7 +64,7 @@ describe('everything resumable', () => {
     const agents = new Map([...minds.ids()].map((id) => [id, minds.agentOf(id)]));
     const saved = JSON.parse(JSON.stringify(minds.save()));
 
-    const goOn = (on: Minds<Robot>): { ids: MindId[]; said: string[] } => {
+    const playOn = (on: Minds<Robot>): { ids: MindId[]; said: string[] } => {
       log.length = 0;
       const ids = ['E', 'F', 'G'].map((name) => on.add(createRobot({}, name, log)));
       on.tick(1);
@@ -73,12 +73,12 @@ describe('everything resumable', () => {
       on.tick(1);
       return { ids, said: [...log] };
     };
-    const first = goOn(minds);
+    const first = playOn(minds);
     minds.restore(saved, (id) => agents.get(id)!);
-    expect(goOn(minds)).toEqual(first);
+    expect(playOn(minds)).toEqual(first);
     const fresh = new Minds<Robot>(program, { seed: 5 });
     fresh.restore(saved, (id) => agents.get(id)!);
-    expect(goOn(fresh)).toEqual(first);
+    expect(playOn(fresh)).toEqual(first);
     expect(new Set(first.said).size).toBe(first.said.length);
   });
 

@@ -12,7 +12,7 @@ import { JOINING, keepFailure, type LogEntry, Runtime, type TaskFailure } from '
 import { Trace } from '../runtime/trace.js';
 import type { GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
-import type { Status } from '../vocabulary/status.js';
+import { RUNNING, type Status } from '../vocabulary/status.js';
 import { broadcastEvent, sendEvent } from './events.js';
 import type { MindsInternals } from './internals.js';
 import type { MindsOptions } from './options.js';
@@ -118,12 +118,20 @@ export class Minds<A> {
 
   #release(slot: number): void {
     const id = this.#slots.idAt(slot);
-    this.#running.abort(slot, 'the agent was removed');
+    this.#abort(slot, 'the agent was removed');
     // A stop hook may have removed the agent.
     if (!this.has(id)) return;
     this.#ticking.forget(slot);
     this.#slots.leave(slot);
     this.#turns?.leave(slot);
+  }
+
+  /** Stops what a mind is doing; its root starts again in the next tick. */
+  #abort(slot: number, reason: string): void {
+    const { statuses } = this.#runtime;
+    if (statuses[slot] !== RUNNING) return;
+    statuses[slot] = 0;
+    this.#running.asMind(slot, () => this.#ticking.stepper.stop(0, reason));
   }
 
   has(id: MindId): boolean {
@@ -284,7 +292,11 @@ export class Minds<A> {
   /** Finishes a paused tick, ignoring breakpoints. */
   endTick(): void {
     this.#requirePaused();
-    this.#ticking.finish();
+    try {
+      this.#ticking.runMuted();
+    } finally {
+      this.#ticking.end();
+    }
     this.#turns?.giveRest(true);
   }
 
@@ -320,7 +332,7 @@ export class Minds<A> {
     const slot = this.#slots.of(id);
     this.#ticking.betweenTicks('reset', () => {
       if (!this.has(id)) return;
-      this.#running.abort(slot, 'the agent was reset');
+      this.#abort(slot, 'the agent was reset');
       this.#slots.renew(slot, this.program);
     });
   }
@@ -332,7 +344,7 @@ export class Minds<A> {
   interrupt(id: MindId): void {
     const slot = this.#slots.of(id);
     this.#ticking.betweenTicks('interrupt', () => {
-      if (this.has(id)) this.#running.abort(slot, 'the agent was interrupted');
+      if (this.has(id)) this.#abort(slot, 'the agent was interrupted');
     });
   }
 

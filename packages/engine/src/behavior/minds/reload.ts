@@ -1,3 +1,4 @@
+import type { LinkedNode } from '../back-ends/linked-node.js';
 import type { Program } from '../program/program.js';
 import { slotIn } from '../runtime/mind-id.js';
 import type { MindsInternals } from './internals.js';
@@ -41,13 +42,14 @@ export function moveMinds(minds: MindsInternals, after: Program): ReloadReport {
   return minds.ticking.uninterrupted(() => move(minds, after, link));
 }
 
-function move({ runtime, slots, running }: MindsInternals, after: Program, link: () => void): ReloadReport {
+function move(all: MindsInternals, after: Program, link: () => void): ReloadReport {
+  const { runtime, slots, running } = all;
   const before = running.program;
   const minds = [...slots.ids()].map((id) => {
     const slot = slotIn(id);
     const capture = () => captureMind(runtime, before, slot, 'live');
     const plan = planRestore(after, capture(), before);
-    running.stopUnkept(slot, plan.kept);
+    stopUnkept(all, slot, plan.kept);
     // Captured again: stop hooks may have written to the blackboard, or started a cooldown.
     return { id, slot, state: capture(), plan };
   });
@@ -60,6 +62,29 @@ function move({ runtime, slots, running }: MindsInternals, after: Program, link:
     running.callHook(slot, continuing(after, plan).adopted, 'adopted');
   }
   return summarize(after, minds);
+}
+
+/** Stops the running nodes of a mind whose paths are not kept, children first. */
+function stopUnkept({ running, ticking }: MindsInternals, slot: number, kept: ReadonlySet<string>): void {
+  const { nodes } = running;
+  const indexes = running.runningIn(slot);
+  running.asMind(slot, () => {
+    for (const index of indexes.reverse())
+      if (!kept.has(nodes[index].node.path)) {
+        announceStop(nodes, index);
+        ticking.stepper.stopAlone(index, 'the behavior was changed');
+      }
+  });
+}
+
+/**
+ * Tells the ancestors of a node, from the root down, that a node below them is about to be stopped.
+ */
+function announceStop(nodes: readonly LinkedNode[], index: number): void {
+  const { parent, childIndex } = nodes[index].node;
+  if (parent < 0) return;
+  announceStop(nodes, parent);
+  nodes[parent].stopping(childIndex);
 }
 
 function summarize(

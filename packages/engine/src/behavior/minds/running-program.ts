@@ -47,7 +47,7 @@ export class RunningProgram {
     try {
       const nodes: LinkedNode[] = [];
       linkNodes(program, nodes, runtime, new MemoryViews(runtime));
-      const code = this.#compile(program, nodes, this.nodes.length > 0);
+      const code = this.compile(program, nodes);
       return () => {
         this.nodes = nodes;
         runtime.scopes = scopesIn(nodes);
@@ -64,17 +64,10 @@ export class RunningProgram {
     }
   }
 
-  /** A module that was compiled ahead of time fits only the program it was made from. */
-  #compile(program: Program, nodes: LinkedNode[], isChanged: boolean): ProgramCode {
-    const backEnd = isChanged && this.#backEnd.name === 'module' ? fastest : this.#backEnd;
-    return backEnd.link(program, this.#runtime, nodes);
-  }
-
-  /** Continues with a program that only adds nodes, which are linked; also in the middle of a tick. */
-  extend(program: Program): void {
-    this.#runtime.rebind = () => {};
-    this.#ticking.code = this.#compile(program, this.nodes, true);
-    this.program = program;
+  /** Compiles linked nodes. A module compiled ahead of time fits only the program it was made from. */
+  compile(program: Program, nodes: LinkedNode[]): ProgramCode {
+    const isChanged = this.nodes.length > 0 && this.#backEnd.name === 'module';
+    return (isChanged ? fastest : this.#backEnd).link(program, this.#runtime, nodes);
   }
 
   /** Indexes of the nodes that run in a mind, parents first. */
@@ -109,38 +102,6 @@ export class RunningProgram {
         for (const [i, linked] of unsettled.entries()) Object.assign(linked.params, params[i]);
       }
     });
-  }
-
-  /** Stops what a mind is doing; its root starts again in the next tick. */
-  abort(slot: number, reason: string): void {
-    const { statuses } = this.#runtime;
-    if (statuses[slot] !== RUNNING) return;
-    statuses[slot] = 0;
-    this.asMind(slot, () => this.#ticking.stepper.stop(0, reason));
-  }
-
-  /** Stops the running nodes of a mind whose paths are not kept, children first. */
-  stopUnkept(slot: number, kept: ReadonlySet<string>): void {
-    const { nodes } = this.program;
-    const running = this.runningIn(slot);
-    this.asMind(slot, () => {
-      for (const index of running.reverse())
-        if (!kept.has(nodes[index].path)) {
-          this.#announceStop(index);
-          this.#ticking.stepper.stopAlone(index, 'the behavior was changed');
-        }
-    });
-  }
-
-  /**
-   * Tells the ancestors of a node, from the root down, that a node below them is about to be
-   * stopped.
-   */
-  #announceStop(index: number): void {
-    const { parent, childIndex } = this.nodes[index].node;
-    if (parent < 0) return;
-    this.#announceStop(parent);
-    this.nodes[parent].stopping(childIndex);
   }
 
   /** Tells the kinds of some nodes of a mind what was done to them. */

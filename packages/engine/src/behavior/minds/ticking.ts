@@ -298,16 +298,7 @@ export class Ticking {
     return stepper.held >= 0 ? stepper.step() : more;
   }
 
-  /** Finishes a paused tick, ignoring requests to pause. */
-  finish(): void {
-    try {
-      this.runMuted();
-    } finally {
-      this.end();
-    }
-  }
-
-  /** Ticks a range of slots, or the rest of a paused one, ignoring requests to pause. */
+  /** Ticks a range of slots, or the rest of a paused tick, ignoring requests to pause. */
   runMuted(from = 0, to = 0): void {
     this.halt(-1);
     this.#isMuted = true;

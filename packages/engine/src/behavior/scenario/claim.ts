@@ -176,12 +176,12 @@ class Names implements ExpressionScope {
       throw new ExpressionError([problemAt(call, `write ${wanted}, with texts in quotes`)]);
     }
     const node = texts.at(-1)!;
-    const whom = texts.length === 2 ? texts[0] : undefined;
-    if (whom !== undefined && game.cast.find(whom) === undefined)
-      throw new ExpressionError([problemAt(call, unknown('character', whom, charactersOf(game)))]);
+    const character = texts.length === 2 ? texts[0] : undefined;
+    if (character !== undefined && game.cast.find(character) === undefined)
+      throw new ExpressionError([problemAt(call, unknown('character', character, charactersOf(game)))]);
     this.#requireNode(node, call);
     const name = `${called}(${texts.map((each) => JSON.stringify(each)).join(', ')})`;
-    const of = (agent: string | undefined) => whom ?? agent;
+    const of = (agent: string | undefined) => character ?? agent;
     if (happening !== undefined)
       this.#add(name, { type: 'boolean' }, (agent) => witness.happened(happening, node, of(agent)));
     else if (total !== undefined) this.#add(name, { type: 'number' }, (agent) => witness.total(total, node, of(agent)));

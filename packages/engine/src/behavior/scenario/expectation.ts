@@ -137,10 +137,10 @@ class Strand {
 /** The expectation in words: its description, or else a text made from its parts. */
 export function describeExpectation({ says, agent, each, within, from, ...claims }: Expectation): string {
   if (says !== undefined) return says;
-  const whom = agent !== undefined ? `${agent}: ` : each !== undefined ? `each ${each}: ` : '';
+  const subject = agent !== undefined ? `${agent}: ` : each !== undefined ? `each ${each}: ` : '';
   const since = from === undefined ? '' : ` from ${from} s`;
   const until = within === undefined ? '' : ` within ${within} s`;
   const [what, claim] = Object.entries(claims).find(([, value]) => value !== undefined) ?? ['', ''];
   const text = Array.isArray(claim) ? `in order ${claim.join(', ')}` : `${what} ${claim}`;
-  return `${whom}${text}${since}${until}`;
+  return `${subject}${text}${since}${until}`;
 }

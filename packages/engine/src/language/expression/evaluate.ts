@@ -19,8 +19,7 @@ type TruthOf = (read: Read) => boolean;
 /**
  * Turns an expression into a function. Throws an `ExpressionError` with every problem if it does
  * not fit the scope. Calling the function makes no objects but the texts, lists and vectors that
- * the expression itself makes; it keeps no state, so one function serves every character. Where
- * code may be generated, `emitExpression` spares the calls between the parts.
+ * the expression itself makes; it keeps no state, so one function serves every character.
  */
 export function compileExpression(expression: Expression, scope: ExpressionScope): Evaluate {
   const plan = planExpression(expression, scope);

@@ -57,10 +57,10 @@ export function vocabularyHost(
           children.length,
         ),
     );
-  for (const [place, { id }] of children.entries())
+  for (const [childIndex, { id }] of children.entries())
     if (isName(id) && !host.functions.has(id))
       host.bind(id, { gives: BOOLEAN, description: 'runs this child; returns whether it succeeded' }, (context) =>
-        runChild(context, place, children.length),
+        runChild(context, childIndex, children.length),
       );
   for (const type of vocabulary.objectTypes.values())
     host.type(type.name, {
@@ -104,13 +104,14 @@ function isName(text: string): boolean {
 }
 
 /** Lets the node run a child; the script continues when the child has ended. */
-function runChild(context: ScriptContext, place: number, count: number): boolean | typeof AGAIN {
-  if (!(place >= 0 && place < count && place % 1 === 0)) throw new InvalidDataError('', 'there is no such child');
-  if (context.ended === place) {
+function runChild(context: ScriptContext, childIndex: number, count: number): boolean | typeof AGAIN {
+  if (!(childIndex >= 0 && childIndex < count && childIndex % 1 === 0))
+    throw new InvalidDataError('', 'there is no such child');
+  if (context.ended === childIndex) {
     context.ended = -1;
     return context.succeeded;
   }
-  context.wanted = place;
+  context.wanted = childIndex;
   return AGAIN;
 }
 

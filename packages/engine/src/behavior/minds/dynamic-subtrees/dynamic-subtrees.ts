@@ -72,7 +72,7 @@ class InsertedSubtrees implements DynamicSubtrees {
   }
 
   admit(): number {
-    const { runtime, slots: minds, running } = this.#minds;
+    const { runtime, slots: minds, ticking, running } = this.#minds;
     const { nodes, program: before } = running;
     const { host: index, name, subtree } = this.#wanted!;
     this.#wanted = undefined;
@@ -85,7 +85,9 @@ class InsertedSubtrees implements DynamicSubtrees {
     widen(runtime, program.layout);
     const added = program.nodes.slice(before.nodes.length);
     for (const id of minds.ids()) for (const { slots } of added) resetFields(runtime, slots.lasting, slotIn(id));
-    running.extend(program);
+    runtime.rebind = () => {};
+    ticking.code = running.compile(program, nodes);
+    running.program = program;
     if (this.table !== undefined) this.#enroll(this.table);
     return index;
   }

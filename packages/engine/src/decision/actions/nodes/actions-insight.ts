@@ -42,7 +42,7 @@ export interface ShownQueue {
 export function showQueue(node: QueueView): ShownQueue {
   const mode = modeOf(node.params);
   const { tops } = planOf(node);
-  const active = tops.filter(({ place }) => actionAt(node, place).active);
+  const active = tops.filter(({ childIndex }) => actionAt(node, childIndex).active);
   const line = lineOf(node);
   return {
     time: node.time,
@@ -55,11 +55,11 @@ export function showQueue(node: QueueView): ShownQueue {
 
 function showAction(node: QueueView, top: TopAction, active: readonly TopAction[], rank: number): ShownAction {
   const { channels, ids, needs, topOf } = planOf(node);
-  const action = actionAt(node, top.place);
+  const action = actionAt(node, top.childIndex);
   const named = (bits: number) => channels.filter((_, bit) => (bits & (1 << bit)) !== 0);
   const isActive = action.active;
   const wanted = action.waiting || isActive;
-  const own = node.childParam(top.place, 'priority');
+  const own = node.childParam(top.childIndex, 'priority');
   const holder = action.waiting
     ? active.find(({ uses }) => modeOf(node.params) !== 'combine' || (uses & top.uses) !== 0)
     : undefined;
@@ -68,7 +68,8 @@ function showAction(node: QueueView, top: TopAction, active: readonly TopAction[
     state: isActive ? 'active' : isWanted(action) ? 'waiting' : 'idle',
     priority: wanted ? action.priority : typeof own === 'number' ? own : 0,
     interrupts:
-      (wanted && action.interrupts) || top.interrupters.some((place) => node.childParam(place, 'interrupts') === true),
+      (wanted && action.interrupts) ||
+      top.interrupters.some((childIndex) => node.childParam(childIndex, 'interrupts') === true),
     uses: named(top.uses),
     origin: wanted ? action.origin : '',
     since: wanted ? action.since : 0,
@@ -76,11 +77,11 @@ function showAction(node: QueueView, top: TopAction, active: readonly TopAction[
     ...(action.waiting && Number.isFinite(action.until) && { left: Math.max(0, action.until - node.time) }),
     ...(holder !== undefined && { heldBy: holder.id, shared: named(holder.uses & top.uses) }),
     steps: top.leaves
-      .filter((place) => topOf[place] >= 0)
-      .map((place) => {
-        const isDone = isActive && actionAt(node, place).done;
-        const isNow = isActive && !isDone && needs[place].every((other) => actionAt(node, other).done);
-        return { id: ids[place], state: isDone ? 'done' : isNow ? 'now' : 'to come' };
+      .filter((childIndex) => topOf[childIndex] >= 0)
+      .map((childIndex) => {
+        const isDone = isActive && actionAt(node, childIndex).done;
+        const isNow = isActive && !isDone && needs[childIndex].every((other) => actionAt(node, other).done);
+        return { id: ids[childIndex], state: isDone ? 'done' : isNow ? 'now' : 'to come' };
       }),
   };
 }
@@ -92,7 +93,7 @@ export function instructQueue(node: QueueView, instruction: unknown, isRunning: 
   const id = request ?? cancel;
   const top = planOf(node).tops.find((each) => each.id === id);
   if (top === undefined) return `there is no action ${String(id)} to request or cancel`;
-  const action = asAction(node.childLasting(top.place));
+  const action = asAction(node.childLasting(top.childIndex));
   if (request === undefined) action.withdrawn = isWanted(action);
   else ask(action, 0, Number.POSITIVE_INFINITY, false, '');
   return undefined;

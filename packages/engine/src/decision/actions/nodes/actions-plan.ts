@@ -7,7 +7,7 @@ const MAX_CHANNELS = 30;
 
 /** An action that can be requested: one directly below the owner. */
 export interface TopAction {
-  readonly place: number;
+  readonly childIndex: number;
   readonly id: string;
   readonly name: string;
   /** The channels that all of it needs, one bit for each. */
@@ -34,9 +34,9 @@ export interface ActionsPlan {
   readonly alarms: readonly number[];
   /** Place of what decides. */
   readonly decider: number;
-  /** By place: the whole that a single action belongs to, as a number; −1 for what is none. */
+  /** By child index: the whole that a single action belongs to, as a number; −1 for what is none. */
   readonly topOf: readonly number[];
-  /** By place: the single actions that must be done before it. */
+  /** By child index: the single actions that must be done before it. */
   readonly needs: readonly (readonly number[])[];
   readonly ids: readonly string[];
   readonly turns: readonly Turn[];
@@ -47,25 +47,29 @@ export interface ActionsPlan {
 /** Made once per program. */
 export function planActions(parts: readonly PartView[]): ActionsPlan {
   const childrenOf = (above: number) =>
-    parts.flatMap((part, place) => (part.above === above && ACTION_KINDS.includes(part.kind) ? [place] : []));
+    parts.flatMap((part, childIndex) => (part.above === above && ACTION_KINDS.includes(part.kind) ? [childIndex] : []));
   const channels: string[] = [];
   const topOf = parts.map(() => -1);
   const needs: number[][] = parts.map(() => []);
 
   /**
-   * Walks the parts below a place. Returns its single actions, and those that decide whether it
+   * Walks the parts below a part. Returns its single actions, and those that decide whether it
    * interrupts.
    */
-  function descend(place: number, before: readonly number[], top: number): Pick<TopAction, 'leaves' | 'interrupters'> {
-    if (parts[place].kind === 'action') {
-      topOf[place] = top;
-      needs[place] = [...before];
-      return { leaves: [place], interrupters: [place] };
+  function descend(
+    childIndex: number,
+    before: readonly number[],
+    top: number,
+  ): Pick<TopAction, 'leaves' | 'interrupters'> {
+    if (parts[childIndex].kind === 'action') {
+      topOf[childIndex] = top;
+      needs[childIndex] = [...before];
+      return { leaves: [childIndex], interrupters: [childIndex] };
     }
-    const inOrder = parts[place].kind === 'actionsInOrder';
+    const inOrder = parts[childIndex].kind === 'actionsInOrder';
     const leaves: number[] = [];
     const interrupters: number[] = [];
-    for (const [i, child] of childrenOf(place).entries()) {
+    for (const [i, child] of childrenOf(childIndex).entries()) {
       const found = descend(child, inOrder ? [...before, ...leaves] : before, top);
       leaves.push(...found.leaves);
       if (!inOrder || i === 0) interrupters.push(...found.interrupters);
@@ -73,17 +77,19 @@ export function planActions(parts: readonly PartView[]): ActionsPlan {
     return { leaves, interrupters };
   }
 
-  const tops = childrenOf(-1).map((place, number): TopAction => {
-    const found = descend(place, [], number);
+  const tops = childrenOf(-1).map((childIndex, number): TopAction => {
+    const found = descend(childIndex, [], number);
     const uses = found.leaves.reduce((bits, leaf) => bits | bitsOf(channels, parts[leaf]), 0);
-    return { place, id: parts[place].id, name: parts[place].name, uses, ...found };
+    return { childIndex, id: parts[childIndex].id, name: parts[childIndex].name, uses, ...found };
   });
   const turns = tops.map((top): Turn => ({ top, priority: 0, expiry: 0, order: 0, interrupts: false }));
   return {
     tops,
     channels,
-    inner: parts.flatMap(({ kind, above }, place) => (ACTION_KINDS.includes(kind) && above >= 0 ? [place] : [])),
-    alarms: parts.flatMap(({ kind }, place) => (kind === 'actionAlarm' ? [place] : [])),
+    inner: parts.flatMap(({ kind, above }, childIndex) =>
+      ACTION_KINDS.includes(kind) && above >= 0 ? [childIndex] : [],
+    ),
+    alarms: parts.flatMap(({ kind }, childIndex) => (kind === 'actionAlarm' ? [childIndex] : [])),
     decider: parts.findIndex(({ kind, above }) => above < 0 && !ACTION_KINDS.includes(kind) && kind !== 'actionAlarm'),
     topOf,
     needs,
@@ -97,9 +103,9 @@ export function planActions(parts: readonly PartView[]): ActionsPlan {
 function bitsOf(channels: string[], { params }: PartView): number {
   let bits = 0;
   for (const channel of params.uses as readonly string[]) {
-    let place = channels.indexOf(channel);
-    if (place < 0) place = channels.push(channel) - 1;
-    bits |= 1 << place;
+    let bit = channels.indexOf(channel);
+    if (bit < 0) bit = channels.push(channel) - 1;
+    bits |= 1 << bit;
   }
   return bits;
 }

@@ -22,8 +22,8 @@ type View = NodeView<QueueParams, { carriedOn: boolean }, { count: number; log: 
 export type QueueView = View;
 
 export const planOf = (node: Pick<View, 'plan'>): ActionsPlan => node.plan as ActionsPlan;
-export const actionAt = (node: Pick<View, 'childLasting'>, place: number): ActionLasting =>
-  asAction(node.childLasting(place));
+export const actionAt = (node: Pick<View, 'childLasting'>, childIndex: number): ActionLasting =>
+  asAction(node.childLasting(childIndex));
 
 /** How a queue works, in the words of the module. */
 export function modeOf({ combines }: QueueParams): QueueMode {
@@ -70,7 +70,7 @@ function decide(node: View): Command {
 /** Whether nothing waits and nothing runs. */
 function isIdle(node: View): boolean {
   const { tops } = planOf(node);
-  for (let i = 0; i < tops.length; i++) if (isWanted(actionAt(node, tops[i].place))) return false;
+  for (let i = 0; i < tops.length; i++) if (isWanted(actionAt(node, tops[i].childIndex))) return false;
   return true;
 }
 
@@ -88,7 +88,7 @@ function takeIn(node: View): void {
   let waiting = 0;
   for (let i = 0; i < tops.length; i++) {
     const top = tops[i];
-    const action = actionAt(node, top.place);
+    const action = actionAt(node, top.childIndex);
     if (action.withdrawn) withdraw(node, top, action);
     if (action.asked) enqueue(node, top, action);
     if (!action.waiting) continue;
@@ -106,7 +106,7 @@ function withdraw(node: View, top: TopAction, action: ActionLasting): void {
 }
 
 function enqueue(node: View, top: TopAction, action: ActionLasting): void {
-  const own = node.childParam(top.place, 'priority');
+  const own = node.childParam(top.childIndex, 'priority');
   action.asked = false;
   action.priority = action.extra + (typeof own === 'number' ? own : 0);
   // Asked for again it keeps its place in the order of requests.
@@ -122,7 +122,7 @@ function lastInLine(node: View): TopAction {
   const { tops, turns } = planOf(node);
   let last: Turn | undefined;
   for (let i = 0; i < tops.length; i++) {
-    if (!actionAt(node, tops[i].place).waiting) continue;
+    if (!actionAt(node, tops[i].childIndex).waiting) continue;
     const turn = look(node, i);
     if (last === undefined || comesBefore(last, turn, modeOf(node.params))) last = turn;
   }
@@ -139,12 +139,12 @@ function arrange(node: View): Command {
   const mode = modeOf(node.params);
   let waits = 0;
   let acts = 0;
-  for (let i = 0; i < tops.length; i++) if (actionAt(node, tops[i].place).waiting) waits++;
+  for (let i = 0; i < tops.length; i++) if (actionAt(node, tops[i].childIndex).waiting) waits++;
   if (waits === 0) return leaveAndRun(node);
   waits = 0;
   let used = 0;
   for (let i = 0; i < tops.length; i++) {
-    const action = actionAt(node, tops[i].place);
+    const action = actionAt(node, tops[i].childIndex);
     if (action.waiting) insertInOrder(waiting, waits++, look(node, i), mode);
     else if (action.active) {
       active[acts++] = look(node, i);
@@ -170,7 +170,7 @@ function arrange(node: View): Command {
 /** The properties that decide about the turn of an action, with their current values. */
 function look(node: View, number: number): Turn {
   const turn = planOf(node).turns[number];
-  const { priority, until, order } = actionAt(node, turn.top.place);
+  const { priority, until, order } = actionAt(node, turn.top.childIndex);
   turn.priority = priority;
   turn.expiry = until;
   turn.order = order;
@@ -178,8 +178,8 @@ function look(node: View, number: number): Turn {
   return turn;
 }
 
-function wantsToInterrupt(node: View, { place, interrupters }: TopAction): boolean {
-  if (actionAt(node, place).interrupts) return true;
+function wantsToInterrupt(node: View, { childIndex, interrupters }: TopAction): boolean {
+  if (actionAt(node, childIndex).interrupts) return true;
   for (let i = 0; i < interrupters.length; i++)
     if (node.childParam(interrupters[i], 'interrupts') === true) return true;
   return false;
@@ -187,12 +187,14 @@ function wantsToInterrupt(node: View, { place, interrupters }: TopAction): boole
 
 /** The waiting actions, in the order of their turns. For inspection: it allocates a list. */
 export function lineOf(node: View): TopAction[] {
-  const line = planOf(node).turns.flatMap(({ top }, i) => (actionAt(node, top.place).waiting ? [look(node, i)] : []));
+  const line = planOf(node).turns.flatMap(({ top }, i) =>
+    actionAt(node, top.childIndex).waiting ? [look(node, i)] : [],
+  );
   return line.sort((a, b) => (comesBefore(a, b, modeOf(node.params)) ? -1 : 1)).map(({ top }) => top);
 }
 
 function begin(node: View, top: TopAction): void {
-  const action = actionAt(node, top.place);
+  const action = actionAt(node, top.childIndex);
   action.waiting = false;
   action.active = true;
   for (let i = 0; i < top.leaves.length; i++) actionAt(node, top.leaves[i]).done = false;
@@ -203,7 +205,7 @@ function begin(node: View, top: TopAction): void {
  * It is over, one way or another. What still runs of it is stopped when the queue comes to that.
  */
 function end(node: View, top: TopAction, event: ActionEvent, by = ''): void {
-  const action = actionAt(node, top.place);
+  const action = actionAt(node, top.childIndex);
   action.waiting = false;
   action.active = false;
   action.succeeded = event === 'done';
@@ -212,16 +214,17 @@ function end(node: View, top: TopAction, event: ActionEvent, by = ''): void {
 }
 
 function note(node: View, top: TopAction, event: ActionEvent, by: string): void {
-  const { origin, since } = actionAt(node, top.place);
+  const { origin, since } = actionAt(node, top.childIndex);
   writeLine(node.lasting.log, node.params.log, node.time, top.id, event, origin, since, by);
 }
 
 /** Place of a single action that runs although it is no longer wanted, or −1. */
 function findLeft(node: View): number {
   const { tops, topOf } = planOf(node);
-  for (let place = 0; place < topOf.length; place++) {
-    const top = topOf[place];
-    if (top >= 0 && node.childStatus(place) === RUNNING && !actionAt(node, tops[top].place).active) return place;
+  for (let childIndex = 0; childIndex < topOf.length; childIndex++) {
+    const top = topOf[childIndex];
+    if (top >= 0 && node.childStatus(childIndex) === RUNNING && !actionAt(node, tops[top].childIndex).active)
+      return childIndex;
   }
   return -1;
 }
@@ -233,30 +236,30 @@ function leaveAndRun(node: View): Command {
 }
 
 /**
- * Carries on what is being done, from this place on. A part that ends makes way for the next in the
+ * Carries on what is being done, from this child on. A part that ends makes way for the next in the
  * same tick.
  */
 function run(node: View, from: number): Command {
   const { tops, topOf, needs } = planOf(node);
-  for (let place = from; place < topOf.length; place++) {
-    const top = topOf[place];
-    if (top < 0 || !actionAt(node, tops[top].place).active || actionAt(node, place).done) continue;
-    if (areDone(node, needs[place])) return updateChild(place);
+  for (let childIndex = from; childIndex < topOf.length; childIndex++) {
+    const top = topOf[childIndex];
+    if (top < 0 || !actionAt(node, tops[top].childIndex).active || actionAt(node, childIndex).done) continue;
+    if (areDone(node, needs[childIndex])) return updateChild(childIndex);
   }
   node.memory.carriedOn = true;
   return finish(node);
 }
 
-function areDone(node: View, places: readonly number[]): boolean {
-  for (let i = 0; i < places.length; i++) if (!actionAt(node, places[i]).done) return false;
+function areDone(node: View, childIndexes: readonly number[]): boolean {
+  for (let i = 0; i < childIndexes.length; i++) if (!actionAt(node, childIndexes[i]).done) return false;
   return true;
 }
 
 /** A single action has ended: is the whole done with it, or given up? */
-function noteEnd(node: View, place: number, number: number, report: Status): void {
+function noteEnd(node: View, childIndex: number, number: number, report: Status): void {
   const top = planOf(node).tops[number];
-  if (!actionAt(node, top.place).active) return;
-  actionAt(node, place).done = true;
+  if (!actionAt(node, top.childIndex).active) return;
+  actionAt(node, childIndex).done = true;
   if (report === FAILURE) end(node, top, 'failed');
   else if (areDone(node, top.leaves)) end(node, top, 'done');
 }
@@ -273,7 +276,7 @@ function finish(node: View): Command {
 function describe(node: View): string {
   const named = (which: 'active' | 'waiting') =>
     planOf(node)
-      .tops.filter(({ place }) => actionAt(node, place)[which])
+      .tops.filter(({ childIndex }) => actionAt(node, childIndex)[which])
       .map(({ name }) => name);
   const [active, waiting] = [named('active'), named('waiting')];
   const doing = active.length === 0 ? 'nothing to do' : active.join(', ');
@@ -284,7 +287,7 @@ function describe(node: View): string {
 export function clearQueue(node: View): void {
   const { tops } = planOf(node);
   for (let i = 0; i < tops.length; i++) {
-    const action = actionAt(node, tops[i].place);
+    const action = actionAt(node, tops[i].childIndex);
     action.withdrawn = false;
     if (action.asked) action.succeeded = false;
     action.asked = false;

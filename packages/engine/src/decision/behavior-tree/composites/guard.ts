@@ -85,11 +85,11 @@ function emitGuard(node: EmittedNode, emitter: NodeEmitter): void {
   const [begun, ready] = [field('begun'), field('ready')];
   const stopped = `if (${active} !== 0) { ${stopActive} }`;
   // The stored code is kept true at every moment: a task may throw while the other child is active.
-  const started = (place: number, start: string) =>
-    `${start} if (s === ${RUNNING}) { ${stopped} ${active} = ${activeCode(place)}; }`;
-  const goneOn = (place: number) => {
-    const { start, update } = emitter.child(place);
-    return `if (${active} === ${activeCode(place)}) { ${update} if (s !== ${RUNNING}) ${active} = 0; } else { ${started(place, start)} }`;
+  const started = (childIndex: number, start: string) =>
+    `${start} if (s === ${RUNNING}) { ${stopped} ${active} = ${activeCode(childIndex)}; }`;
+  const goneOn = (childIndex: number) => {
+    const { start, update } = emitter.child(childIndex);
+    return `if (${active} === ${activeCode(childIndex)}) { ${update} if (s !== ${RUNNING}) ${active} = 0; } else { ${started(childIndex, start)} }`;
   };
   const held = [
     asked.canRun ? `if (s === ${RUNNING}) return s;` : '',

@@ -5,9 +5,10 @@ import { RUNNING, type Status } from '../../../behavior/vocabulary/status.js';
  * Shared by sequences and selectors: runs the children in order, continues while each reports
  * `passing`, and ends with the first other report, or with `passing` after the last.
  */
-export function inOrder(passing: Status): Pick<NodeKind, 'exclusive' | 'start' | 'next' | 'emit'> {
+export function inOrder(passing: Status): Pick<NodeKind, 'exclusive' | 'inOrder' | 'start' | 'next' | 'emit'> {
   return {
     exclusive: true,
+    inOrder: passing,
     start: () => startChild(0),
     next: (node, child, report) => {
       if (report !== passing) return report;
@@ -22,13 +23,10 @@ export function inOrder(passing: Status): Pick<NodeKind, 'exclusive' | 'start' |
  * tick left off.
  */
 function emitInOrder(node: EmittedNode, emitter: NodeEmitter, passing: Status): void {
-  const children = Array.from({ length: emitter.childCount }, (_, childIndex) => ({
-    childIndex,
-    ...emitter.child(childIndex),
-  }));
+  const children = Array.from({ length: emitter.childCount }, (_, index) => emitter.child(index));
   const leaveUnlessPassing = (child: (typeof children)[number]) => {
     const remember = child.canRun
-      ? `if (s === ${RUNNING}) ${emitter.active} = ${emitter.activeCode(child.childIndex)}; `
+      ? `if (s === ${RUNNING}) ${emitter.active} = ${emitter.activeCode(child.index)}; `
       : '';
     return `if (s !== ${passing}) { ${remember}return s; }`;
   };
@@ -43,7 +41,7 @@ function emitInOrder(node: EmittedNode, emitter: NodeEmitter, passing: Status): 
     [
       'let s;',
       'switch (k) {',
-      ...children.map((child) => `case ${child.childIndex}: ${child.start} ${leaveUnlessPassing(child)}`),
+      ...children.map((child) => `case ${child.index}: ${child.start} ${leaveUnlessPassing(child)}`),
       '}',
       `return ${passing};`,
     ].join('\n'),
@@ -54,8 +52,8 @@ function emitInOrder(node: EmittedNode, emitter: NodeEmitter, passing: Status): 
   const running = children.filter((child) => child.canRun);
   const leaves = running.filter((child) => child.isLeaf);
   const apart = leaves.length < running.length ? leaves : [];
-  const caseOf = ({ childIndex, update }: (typeof children)[number]) =>
-    `case ${emitter.activeCode(childIndex)}: ${update} break;`;
+  const caseOf = ({ index, update }: (typeof children)[number]) =>
+    `case ${emitter.activeCode(index)}: ${update} break;`;
   const others = `default: return k === 0 || (k & 1) === 1 ? ${RUNNING} : ${from}(a, m, (k >> 1) - 1);`;
   const end = `return s === ${passing} ? ${from}(a, m, (k + 1) >> 1) : s;`;
   const resumed = (cases: typeof children, otherwise: string) =>

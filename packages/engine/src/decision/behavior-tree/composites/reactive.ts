@@ -21,12 +21,12 @@ export function reactive(passing: Status): Pick<NodeKind, 'start' | 'update' | '
 
 function emitReactive(node: EmittedNode, emitter: NodeEmitter, passing: Status): void {
   const { active, activeCode } = emitter;
-  const children = Array.from({ length: emitter.childCount }, (_, place) => ({ place, ...emitter.child(place) }));
+  const children = Array.from({ length: emitter.childCount }, (_, index) => emitter.child(index));
   node.start = [
     `${active} = 0;`,
     'let s;',
-    ...children.map(({ place, canRun, startInline }) => {
-      const remember = canRun ? `if (s === ${RUNNING}) ${active} = ${activeCode(place)}; ` : '';
+    ...children.map(({ index, canRun, startInline }) => {
+      const remember = canRun ? `if (s === ${RUNNING}) ${active} = ${activeCode(index)}; ` : '';
       return `${startInline} if (s !== ${passing}) { ${remember}return s; }`;
     }),
     `return ${passing};`,
@@ -34,9 +34,9 @@ function emitReactive(node: EmittedNode, emitter: NodeEmitter, passing: Status):
   // The stored code is kept true at every moment: a task may throw while another child is active.
   node.update = [
     'let s;',
-    ...children.map(({ place, canRun, start, startInline, update }) => {
-      const here = `${active} === ${activeCode(place)}`;
-      const takeOver = `if (${active} !== 0) { ${emitter.stopActive} } ${active} = ${activeCode(place)};`;
+    ...children.map(({ index, canRun, start, startInline, update }) => {
+      const here = `${active} === ${activeCode(index)}`;
+      const takeOver = `if (${active} !== 0) { ${emitter.stopActive} } ${active} = ${activeCode(index)};`;
       const go = canRun
         ? `if (${here}) { ${update} if (s !== ${RUNNING}) ${active} = 0; } else { ${start} if (s === ${RUNNING}) { ${takeOver} } }`
         : startInline;

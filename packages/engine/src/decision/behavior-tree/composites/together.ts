@@ -39,16 +39,16 @@ export function together<P>(
     },
     emit(node: EmittedNode, emitter: NodeEmitter): void {
       const part: Written = (name) => written(name, emitter.param);
-      const places = Array.from({ length: emitter.childCount }, (_, place) => place);
-      const reset = places.map((place) => `${emitter.status(place)} = ${STOPPED};`);
-      const first = emitTick(emitter, part, (place) => `${emitter.child(place).start} decides = atOnce;`);
+      const childIndexes = Array.from({ length: emitter.childCount }, (_, childIndex) => childIndex);
+      const reset = childIndexes.map((childIndex) => `${emitter.status(childIndex)} = ${STOPPED};`);
+      const first = emitTick(emitter, part, (childIndex) => `${emitter.child(childIndex).start} decides = atOnce;`);
       node.start = [...reset, first].join('\n');
-      node.update = emitTick(emitter, part, (place) => {
-        const { start, update } = emitter.child(place);
+      node.update = emitTick(emitter, part, (childIndex) => {
+        const { start, update } = emitter.child(childIndex);
         const again = `s === ${STOPPED} || ${part('finished')} === 'run again'`;
         // A child that had no turn decides nothing.
         return [
-          `s = ${emitter.status(place)}; decides = atOnce;`,
+          `s = ${emitter.status(childIndex)}; decides = atOnce;`,
           `if (s === ${RUNNING}) { ${update} } else if (${again}) { ${start} } else decides = false;`,
         ].join(' ');
       });
@@ -56,9 +56,9 @@ export function together<P>(
   };
 }
 
-/** Ticks the next child that is due for it, from `place` on; after the last, the numbers decide. */
-function visit(node: Children, policy: Policy, place: number): Command {
-  for (let child = place; child < node.childCount; child++) {
+/** Ticks the next child that is due for it, from `childIndex` on; after the last, the numbers decide. */
+function visit(node: Children, policy: Policy, childIndex: number): Command {
+  for (let child = childIndex; child < node.childCount; child++) {
     const status = node.childStatus(child);
     if (status === RUNNING) return updateChild(child);
     if (status === STOPPED || policy.finished === 'run again') return startChild(child);
@@ -94,12 +94,12 @@ function threshold(written: number, all: number): number {
   return written === 0 ? all : written < 1 ? Math.max(1, Math.ceil(written * all)) : written;
 }
 
-function emitTick(emitter: NodeEmitter, param: Written, tick: (place: number) => string): string {
+function emitTick(emitter: NodeEmitter, param: Written, tick: (childIndex: number) => string): string {
   const { childCount: all, stop } = emitter;
   const end = (result: string) => `{ const r = ${result}; ${stop} return r; }`;
   const winner = `${param('tie')} === 'first' ? first : bad >= allowed ? ${FAILURE} : ${SUCCESS}`;
-  const children = Array.from({ length: all }, (_, place) => [
-    `${tick(place)} ${emitter.status(place)} = s;`,
+  const children = Array.from({ length: all }, (_, childIndex) => [
+    `${tick(childIndex)} ${emitter.status(childIndex)} = s;`,
     `if (s === ${SUCCESS}) { ok++; if (first === ${RUNNING} && ok >= needed) first = ${SUCCESS}; }`,
     `else if (s === ${FAILURE}) { bad++; if (first === ${RUNNING} && bad >= allowed) first = ${FAILURE}; }`,
     `if (decides) { if (first !== ${RUNNING}) ${end(winner)}`,

@@ -64,10 +64,10 @@ export const stimulusSlot = defineKind({
     const strongest = choose(node);
     if (strongest === undefined) return FAILURE;
     memory.behavior = strongest;
-    const place = node.dynamicSubtree(strongest);
-    if (parentKind !== 'prioritizedList') return startChild(place);
+    const childIndex = node.dynamicSubtree(strongest);
+    if (parentKind !== 'prioritizedList') return startChild(childIndex);
     memory.ready = true;
-    return startLater(place);
+    return startLater(childIndex);
   },
   update(node) {
     const { memory, activeChild } = node;

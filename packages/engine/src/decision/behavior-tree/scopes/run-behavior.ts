@@ -73,8 +73,8 @@ export const runBehavior = defineKind({
 
 function begin(node: View): Command {
   const { behavior } = node.params;
-  const place = node.dynamicSubtree(behavior);
-  if (place < 0) return FAILURE;
+  const childIndex = node.dynamicSubtree(behavior);
+  if (childIndex < 0) return FAILURE;
   node.memory.behavior = behavior;
-  return startChild(place);
+  return startChild(childIndex);
 }

@@ -21,11 +21,11 @@ export function chooseExpert(node: ExpertsView, running: number): number {
   return found;
 }
 
-function insistenceOf(node: ExpertsView, place: number, isRunning: boolean): number {
-  const value = node.childParam(place, 'insistence');
+function insistenceOf(node: ExpertsView, childIndex: number, isRunning: boolean): number {
+  const value = node.childParam(childIndex, 'insistence');
   const own = typeof value === 'number' && value > 0 ? value : 0;
-  if (isRunning) return own + ((node.childParam(place, 'keeps') as number | undefined) ?? 0);
-  return node.childParam(place, 'on') === undefined || expertAt(node, place).heard > 0 ? own : 0;
+  if (isRunning) return own + ((node.childParam(childIndex, 'keeps') as number | undefined) ?? 0);
+  return node.childParam(childIndex, 'on') === undefined || expertAt(node, childIndex).heard > 0 ? own : 0;
 }
 
 function mostInsistent(node: ExpertsView, current: number): number {
@@ -64,7 +64,7 @@ function byLot(node: ExpertsView): number {
 export function explainChoice(node: ExpertsView, chosen: number, running: number): string {
   const { experts, names, insistence } = node.plan as ExpertsPlan;
   const show = (i: number) => `${names[i]} ${Math.round(insistence[i] * 1000) / 1000}`;
-  const others = experts.flatMap((place, i) => (place !== chosen && insistence[i] > 0 ? [show(i)] : []));
+  const others = experts.flatMap((childIndex, i) => (childIndex !== chosen && insistence[i] > 0 ? [show(i)] : []));
   const at = experts.indexOf(chosen);
   const own = chosen === running ? `${names[at]} goes on` : `${show(at)} is chosen`;
   return others.length > 0 ? `${own}, before ${others.join(', ')}` : own;

@@ -40,28 +40,28 @@ export function describeExperts(node: ExpertsView, isRunning: boolean): ExpertsI
   return {
     time: node.time,
     iteration: node.lasting.iteration,
-    experts: experts.map((place, i) => {
-      const { ran, at, turn, heard } = expertAt(node, place);
-      const insistence = node.childParam(place, 'insistence');
+    experts: experts.map((childIndex, i) => {
+      const { ran, at, turn, heard } = expertAt(node, childIndex);
+      const insistence = node.childParam(childIndex, 'insistence');
       return {
         id: ids[i],
         name: names[i],
         insistence: typeof insistence === 'number' ? insistence : null,
-        waits: node.childParam(place, 'on') !== undefined && heard === 0,
-        isRunning: isRunning && activeChild === place,
+        waits: node.childParam(childIndex, 'on') !== undefined && heard === 0,
+        isRunning: isRunning && activeChild === childIndex,
         ...{ ran, at, turn },
       };
     }),
-    entries: entries.map((place, i) => {
-      const { writer, at, changes } = node.childLasting(place) as unknown as EntryLasting;
-      const key = node.childParam(place, 'key') as Key<unknown>;
-      const section = node.childParam(place, 'section') as string;
+    entries: entries.map((childIndex, i) => {
+      const { writer, at, changes } = node.childLasting(childIndex) as unknown as EntryLasting;
+      const key = node.childParam(childIndex, 'key') as Key<unknown>;
+      const section = node.childParam(childIndex, 'section') as string;
       return { id: entryIds[i], key: key.name, section, value: plainOf(node.get(key)), writer, at, changes };
     }),
-    goals: goals.map((place, i) => ({
+    goals: goals.map((childIndex, i) => ({
       id: goalIds[i],
       name: goalNames[i],
-      met: node.childParam(place, 'met') === true,
+      met: node.childParam(childIndex, 'met') === true,
     })),
     audit: changesIn(node.lasting),
   };

@@ -39,23 +39,23 @@ export interface ExpertsPlan {
 
 export type ExpertsView = NodeView<ExpertsParams, ExpertsMemory, ExpertsLasting>;
 
-/** The memory of the expert at a place. */
-export const expertAt = (node: ExpertsView, place: number): ExpertLasting =>
-  node.childLasting(place) as unknown as ExpertLasting;
+/** The memory of the expert with a child index. */
+export const expertAt = (node: ExpertsView, childIndex: number): ExpertLasting =>
+  node.childLasting(childIndex) as unknown as ExpertLasting;
 
 /** Makes a plan of the parts. */
 export function planExperts(parts: readonly PartView[]): ExpertsPlan {
-  const places = (kind: string) => parts.flatMap((part, place) => (part.kind === kind ? [place] : []));
-  const [found, entries, goals] = [places('expert'), places('boardEntry'), places('boardGoal')];
+  const childIndexes = (kind: string) => parts.flatMap((part, childIndex) => (part.kind === kind ? [childIndex] : []));
+  const [found, entries, goals] = [childIndexes('expert'), childIndexes('boardEntry'), childIndexes('boardGoal')];
   return {
     experts: found,
-    ids: found.map((place) => parts[place].id),
-    names: found.map((place) => parts[place].name),
+    ids: found.map((childIndex) => parts[childIndex].id),
+    names: found.map((childIndex) => parts[childIndex].name),
     entries,
-    entryIds: entries.map((place) => parts[place].id),
+    entryIds: entries.map((childIndex) => parts[childIndex].id),
     goals,
-    goalIds: goals.map((place) => parts[place].id),
-    goalNames: goals.map((place) => parts[place].name),
+    goalIds: goals.map((childIndex) => parts[childIndex].id),
+    goalNames: goals.map((childIndex) => parts[childIndex].name),
     insistence: new Float64Array(found.length),
   };
 }

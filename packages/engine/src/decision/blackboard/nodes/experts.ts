@@ -81,13 +81,13 @@ function consider(node: ExpertsView, running: number): Command {
   return stopChild(running);
 }
 
-function letWork(node: ExpertsView, place: number): Command {
-  const lasting = expertAt(node, place);
+function letWork(node: ExpertsView, childIndex: number): Command {
+  const lasting = expertAt(node, childIndex);
   lasting.ran++;
   lasting.at = node.time;
   lasting.turn = ++node.lasting.iteration;
   lasting.heard = 0;
-  return updateChild(place);
+  return updateChild(childIndex);
 }
 
 /** Are there goals, and are all of them met? */

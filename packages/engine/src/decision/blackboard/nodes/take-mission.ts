@@ -68,10 +68,10 @@ export const takeMission = defineKind({
   takes: { unitSkill: [1, Number.POSITIVE_INFINITY] },
   memory: { unit: '', held: '' },
   plan(parts: readonly PartView[]): TakePlan {
-    const skills = parts.flatMap((part, place) => (part.kind === 'unitSkill' ? [place] : []));
+    const skills = parts.flatMap((part, childIndex) => (part.kind === 'unitSkill' ? [childIndex] : []));
     return {
       skills,
-      names: skills.map((place) => String(parts[place].params.skill)),
+      names: skills.map((childIndex) => String(parts[childIndex].params.skill)),
       child: parts.findIndex(({ kind, above }) => above === -1 && kind !== 'unitSkill'),
     };
   },

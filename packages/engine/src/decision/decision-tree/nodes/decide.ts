@@ -49,20 +49,20 @@ function leave(node: View): Command {
 }
 
 function emitDecide(node: EmittedNode, { active, activeCode, child, childCount, param }: NodeEmitter): void {
-  const started = (place: number, start: 'start' | 'startInline') => {
-    if (place >= childCount) return `return ${FAILURE};`;
-    const remember = child(place).canRun ? `if (s === ${RUNNING}) ${active} = ${activeCode(place)};` : '';
-    return `${child(place)[start]} ${remember} return s;`;
+  const started = (childIndex: number, start: 'start' | 'startInline') => {
+    if (childIndex >= childCount) return `return ${FAILURE};`;
+    const remember = child(childIndex).canRun ? `if (s === ${RUNNING}) ${active} = ${activeCode(childIndex)};` : '';
+    return `${child(childIndex)[start]} ${remember} return s;`;
   };
-  const goneOn = (place: number) => {
-    const other = 1 - place;
-    const isHere = place < childCount && child(place).canRun;
+  const goneOn = (childIndex: number) => {
+    const other = 1 - childIndex;
+    const isHere = childIndex < childCount && child(childIndex).canRun;
     const isThere = other < childCount && child(other).canRun;
     return [
-      isHere ? `if (k === ${activeCode(place)}) { ${child(place).update} return s; }` : '',
+      isHere ? `if (k === ${activeCode(childIndex)}) { ${child(childIndex).update} return s; }` : '',
       // Forgotten before the other starts, whose task may throw.
       isThere ? `if (k === ${activeCode(other)}) { ${active} = 0; ${child(other).stop} }` : '',
-      started(place, 'start'),
+      started(childIndex, 'start'),
     ].join(' ');
   };
   node.start = `let s;\nif (${param('when')}) { ${started(0, 'startInline')} } else { ${started(1, 'startInline')} }`;

@@ -41,7 +41,7 @@ export const fuzzyIs = defineKind({
   },
   takes: { fuzzyInput: [1, Number.POSITIVE_INFINITY] },
   plan(parts, { condition, logic }): QuestionPlan {
-    const inputs = partsOf(parts, 'fuzzyInput').map(({ place }) => place);
+    const inputs = partsOf(parts, 'fuzzyInput').map(({ childIndex }) => childIndex);
     return {
       condition: new FuzzyCondition(condition as string, readInputs(parts), { logic: logic as Logic }),
       inputs,

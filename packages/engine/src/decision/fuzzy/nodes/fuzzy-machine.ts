@@ -80,16 +80,16 @@ export const fuzzyMachine = defineKind({
 
 function planMachine(parts: readonly PartView[]): MachinePlan {
   const states = partsOf(parts, 'fuzzyState');
-  const numbers = parts.map((_, place) => states.findIndex((state) => state.place === place));
+  const numbers = parts.map((_, childIndex) => states.findIndex((state) => state.childIndex === childIndex));
   const initial = Float64Array.from(states, ({ params }) => params.degree as number);
   // A machine without an active state would never change, so by default the first state is active.
   if (initial.every((degree) => degree <= 0)) initial[0] = 1;
   const starts = [0];
   const ways: number[] = [];
   const targets: number[] = [];
-  const from = states.map(({ place }) => {
+  const from = states.map(({ childIndex }) => {
     const own: number[] = [];
-    for (const { place: way, params } of partsOf(parts, 'fuzzyTransition', place)) {
+    for (const { childIndex: way, params } of partsOf(parts, 'fuzzyTransition', childIndex)) {
       if (params.with === 'alone' || own.length === 0) {
         own.push(starts.length - 1);
         starts.push(ways.length);
@@ -101,7 +101,7 @@ function planMachine(parts: readonly PartView[]): MachinePlan {
     return own;
   });
   return {
-    states: states.map(({ place }) => place),
+    states: states.map(({ childIndex }) => childIndex),
     names: states.map(({ name }) => name),
     numbers,
     initial,
@@ -113,8 +113,8 @@ function planMachine(parts: readonly PartView[]): MachinePlan {
   };
 }
 
-const lastingOf = (node: View, place: number): FuzzyStateLasting =>
-  node.childLasting(place) as unknown as FuzzyStateLasting;
+const lastingOf = (node: View, childIndex: number): FuzzyStateLasting =>
+  node.childLasting(childIndex) as unknown as FuzzyStateLasting;
 
 /** Gives every state the degree that it has at the beginning. */
 function begin(node: View): void {
@@ -192,7 +192,7 @@ function run(node: View, first: number): Command {
     if (lastingOf(node, states[state]).active) return updateChild(states[state]);
   if (node.isWatched) {
     const degrees = states.map(
-      (place, state) => `${names[state]} ${Math.round(lastingOf(node, place).degree * 1000) / 1000}`,
+      (childIndex, state) => `${names[state]} ${Math.round(lastingOf(node, childIndex).degree * 1000) / 1000}`,
     );
     node.because(degrees.join(', '));
   }

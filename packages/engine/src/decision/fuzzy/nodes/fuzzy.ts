@@ -81,8 +81,8 @@ function planFuzzy(parts: readonly PartView[], { logic }: PartView['params']): F
   });
   return {
     controller,
-    inputs: inputs.map(({ place }) => place),
-    outputs: outputs.map(({ place }) => place),
+    inputs: inputs.map(({ childIndex }) => childIndex),
+    outputs: outputs.map(({ childIndex }) => childIndex),
     empties: outputs.map(({ params }) => params.unfired === 'empty'),
     child: parts.findIndex(({ kind, above }) => above === -1 && !PARTS.includes(kind)),
     values: new Float64Array(inputs.length),
@@ -95,16 +95,16 @@ const PARTS: readonly string[] = ['fuzzyInput', 'fuzzyOutput', 'fuzzyRule', 'fuz
 function* checkFuzzy(parts: readonly PartView[]): Iterable<PartProblem> {
   yield* checkVariables(parts);
   const [inputs, outputs] = [numbersOf(parts, 'fuzzyInput'), numbersOf(parts, 'fuzzyOutput')];
-  for (const { place, params } of partsOf(parts, 'fuzzyRule')) {
+  for (const { childIndex, params } of partsOf(parts, 'fuzzyRule')) {
     const problem = problemOf(() => new RuleBase([parseRule(String(params.text))], inputs, outputs, 'zadeh'));
-    if (problem !== undefined) yield { part: place, param: 'text', problem };
+    if (problem !== undefined) yield { part: childIndex, param: 'text', problem };
   }
 }
 
 /** The sets of all variables of a kind, numbered through. */
 export function numbersOf(parts: readonly PartView[], kind: string): SetNumbers {
   const variables = partsOf(parts, kind);
-  const sets = variables.map(({ place }) => partsOf(parts, 'fuzzySet', place).map(({ name }) => name));
+  const sets = variables.map(({ childIndex }) => partsOf(parts, 'fuzzySet', childIndex).map(({ name }) => name));
   const starts = [0];
   for (const { length } of sets) starts.push(starts.at(-1)! + length);
   return numberSets(

@@ -5,14 +5,14 @@ import { type FuzzyShape, fuzzyShapeSchema } from '../compile/shape.js';
 import { createReader } from '../run/defuzzify.js';
 import { FuzzyRuleError } from '../text/rule.js';
 
-/** A part with its place among its owner's children. */
+/** A part with its index among its owner's children. */
 export interface PlacedPart extends PartView {
-  readonly place: number;
+  readonly childIndex: number;
 }
 
 /** The parts of a kind, below a part or (−1) directly below the owner. */
 export function partsOf(parts: readonly PartView[], kind: string, above = -1): PlacedPart[] {
-  return parts.flatMap((part, place) => (part.kind === kind && part.above === above ? [{ ...part, place }] : []));
+  return parts.flatMap((part, childIndex) => (part.kind === kind && part.above === above ? [{ ...part, childIndex }] : []));
 }
 
 function setsOf(parts: readonly PartView[], above: number): Record<string, FuzzyShape> {
@@ -27,14 +27,14 @@ function setsOf(parts: readonly PartView[], above: number): Record<string, Fuzzy
 /** The inputs that parts describe, by name. */
 export function readInputs(parts: readonly PartView[]): Record<string, NumberInput> {
   return Object.fromEntries(
-    partsOf(parts, 'fuzzyInput').map(({ name, place }) => [name, { type: 'number', sets: setsOf(parts, place) }]),
+    partsOf(parts, 'fuzzyInput').map(({ name, childIndex }) => [name, { type: 'number', sets: setsOf(parts, childIndex) }]),
   );
 }
 
 /** The outputs that parts describe, by name. */
 export function readOutputs(parts: readonly PartView[]): Record<string, NumberOutput> {
   return Object.fromEntries(
-    partsOf(parts, 'fuzzyOutput').map(({ name, place, params }): [string, NumberOutput] => {
+    partsOf(parts, 'fuzzyOutput').map(({ name, childIndex, params }): [string, NumberOutput] => {
       const { range, method, representative, accumulate, implication } = params as {
         readonly range: readonly number[];
         readonly method: Defuzzifier | 'usual';
@@ -44,7 +44,7 @@ export function readOutputs(parts: readonly PartView[]): Record<string, NumberOu
         name,
         {
           type: 'number',
-          sets: setsOf(parts, place),
+          sets: setsOf(parts, childIndex),
           ...options,
           ...(range.length > 0 && { range: range as [number, number] }),
           ...(method !== 'usual' && { defuzzify: method }),
@@ -63,10 +63,10 @@ export function* checkVariables(parts: readonly PartView[]): Iterable<PartProble
   const outputs = partsOf(parts, 'fuzzyOutput');
   yield* twice([...inputs, ...outputs], 'variable');
   let isSound = true;
-  for (const { place } of [...inputs, ...outputs]) {
-    const sets = partsOf(parts, 'fuzzySet', place);
+  for (const { childIndex } of [...inputs, ...outputs]) {
+    const sets = partsOf(parts, 'fuzzySet', childIndex);
     yield* twice(sets, 'set');
-    for (const { place: part, params } of sets) {
+    for (const { childIndex: part, params } of sets) {
       const [found] = check(fuzzyShapeSchema, { shape: params.shape, at: params.at });
       if (found === undefined) continue;
       isSound = false;
@@ -75,21 +75,21 @@ export function* checkVariables(parts: readonly PartView[]): Iterable<PartProble
   }
   if (!isSound) return;
   const described = readOutputs(parts);
-  for (const { place, name, params } of outputs) {
+  for (const { childIndex, name, params } of outputs) {
     const { length } = params.range as readonly number[];
     if (length !== 0 && length !== 2)
-      yield { part: place, param: 'range', problem: 'needs the least and the greatest number' };
+      yield { part: childIndex, param: 'range', problem: 'needs the least and the greatest number' };
     else if (Object.keys(described[name].sets).length > 0) {
       const problem = problemOf(() => createReader(described[name], ''));
-      if (problem !== undefined) yield { part: place, problem };
+      if (problem !== undefined) yield { part: childIndex, problem };
     }
   }
 }
 
 function* twice(parts: readonly PlacedPart[], what: string): Iterable<PartProblem> {
-  for (const [i, { name, place }] of parts.entries())
+  for (const [i, { name, childIndex }] of parts.entries())
     if (parts.findIndex((other) => other.name === name) < i)
-      yield { part: place, problem: `is the second ${what} with the name ${name}; rules could not tell them apart` };
+      yield { part: childIndex, problem: `is the second ${what} with the name ${name}; rules could not tell them apart` };
 }
 
 /**

@@ -8,7 +8,7 @@ export interface ListedAction {
   readonly changes: Float64Array;
   duration: number;
   /** Child index of the part that carries it out. */
-  place: number;
+  childIndex: number;
   travel: number;
   /** The offer, if an object makes it. */
   offer: SmartOffer | undefined;
@@ -16,7 +16,7 @@ export interface ListedAction {
 
 /** The effect of a change, in the form that a `goals` node needs. */
 interface PlannedChange {
-  readonly place: number;
+  readonly childIndex: number;
   readonly goal: number;
   /** By how much, where it is not bound. */
   readonly by: number | undefined;
@@ -28,11 +28,11 @@ interface PlannedChange {
 export interface GoalsPlan {
   readonly goals: Goals;
   /** Places of the goals; the same by place, −1 for other parts. */
-  readonly places: readonly number[];
+  readonly childIndexes: readonly number[];
   readonly numbers: readonly number[];
   /** Actions of the node's own: place, name and changes. */
   readonly actions: readonly {
-    readonly place: number;
+    readonly childIndex: number;
     readonly name: string;
     readonly changes: readonly PlannedChange[];
   }[];
@@ -47,28 +47,29 @@ export interface GoalsPlan {
 
 /** Made once per program. */
 export function planGoals(parts: readonly PartView[]): GoalsPlan {
-  const placesOf = (kind: string) => parts.flatMap((part, place) => (part.kind === kind ? [place] : []));
-  const places = placesOf('goal');
-  const numbers = parts.map((_, place) => places.indexOf(place));
+  const childrenOfKind = (kind: string) =>
+    parts.flatMap((part, childIndex) => (part.kind === kind ? [childIndex] : []));
+  const childIndexes = childrenOfKind('goal');
+  const numbers = parts.map((_, childIndex) => childIndexes.indexOf(childIndex));
   const listed: ListedAction[] = [];
   return {
     goals: createGoals(
-      places.map((place) => {
-        const { name, params } = parts[place];
+      childIndexes.map((childIndex) => {
+        const { name, params } = parts[childIndex];
         const { max, power, weight } = params as { max?: number; power: number; weight: number };
         return { name, ...(max !== undefined && { max }), curve: { power, weight } };
       }),
     ),
-    places,
+    childIndexes,
     numbers,
-    actions: placesOf('goalAction').map((place) => ({
-      place,
-      name: parts[place].name,
+    actions: childrenOfKind('goalAction').map((childIndex) => ({
+      childIndex,
+      name: parts[childIndex].name,
       changes: parts.flatMap(({ kind, above, params }, change) =>
-        kind === 'goalChange' && above === place && (params.goal as number) >= 0
+        kind === 'goalChange' && above === childIndex && (params.goal as number) >= 0
           ? [
               {
-                place: change,
+                childIndex: change,
                 goal: numbers[params.goal as number],
                 by: params.by as number | undefined,
                 promised: params.promised === true,
@@ -77,7 +78,7 @@ export function planGoals(parts: readonly PartView[]): GoalsPlan {
           : [],
       ),
     })),
-    offering: placesOf('smartObjects'),
+    offering: childrenOfKind('smartObjects'),
     listed,
     pool: [],
     travel: (action) => listed[action].travel,

@@ -63,24 +63,24 @@ export const goals = defineKind({
 /** Starts a listed action. */
 function begin(node: GoalsView, chosen: number): Command {
   if (chosen < 0) return FAILURE;
-  const { place, offer } = (node.plan as GoalsPlan).listed[chosen];
+  const { childIndex, offer } = (node.plan as GoalsPlan).listed[chosen];
   node.memory.since = node.time;
   if (offer !== undefined) {
     const { behavior, changes, brings = changes, object } = offer;
-    const lasting = node.childLasting(place) as unknown as OfferLasting;
+    const lasting = node.childLasting(childIndex) as unknown as OfferLasting;
     lasting.behavior = behavior;
     lasting.changes = { ...brings };
-    const key = node.childParam(place, 'object') as Key<unknown> | undefined;
+    const key = node.childParam(childIndex, 'object') as Key<unknown> | undefined;
     if (key !== undefined) node.set(key, object);
   }
-  return updateChild(place);
+  return updateChild(childIndex);
 }
 
 /** Applies the changes of an action that has succeeded. */
-function bring(node: GoalsView, place: number): void {
+function bring(node: GoalsView, childIndex: number): void {
   const { goals, actions, offering } = node.plan as GoalsPlan;
-  if (offering.includes(place)) {
-    const { changes } = node.childLasting(place) as unknown as OfferLasting;
+  if (offering.includes(childIndex)) {
+    const { changes } = node.childLasting(childIndex) as unknown as OfferLasting;
     for (let goal = 0; goal < goals.names.length; goal++) {
       const by = numberOf(changes[goals.names[goal]]);
       if (by !== 0) press(node, goal, pressing(node, goal) + by);
@@ -88,12 +88,12 @@ function bring(node: GoalsView, place: number): void {
     return;
   }
   for (let i = 0; i < actions.length; i++) {
-    if (actions[i].place !== place) continue;
+    if (actions[i].childIndex !== childIndex) continue;
     const { changes } = actions[i];
     for (let j = 0; j < changes.length; j++) {
       const { goal, by, promised } = changes[j];
       if (promised) continue;
-      press(node, goal, pressing(node, goal) + (by ?? numberOf(node.childParam(changes[j].place, 'by'))));
+      press(node, goal, pressing(node, goal) + (by ?? numberOf(node.childParam(changes[j].childIndex, 'by'))));
     }
   }
 }

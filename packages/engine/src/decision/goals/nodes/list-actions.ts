@@ -8,14 +8,14 @@ export function listActions(node: GoalsView): void {
   const { actions, offering, listed } = plan;
   let count = 0;
   for (let i = 0; i < actions.length; i++) {
-    const { place, name, changes } = actions[i];
-    if (node.childParam(place, 'when') !== true) continue;
-    const action = take(plan, count++, name, place, undefined);
-    action.duration = numberOf(node.childParam(place, 'duration'));
-    action.travel = numberOf(node.childParam(place, 'travel'));
+    const { childIndex, name, changes } = actions[i];
+    if (node.childParam(childIndex, 'when') !== true) continue;
+    const action = take(plan, count++, name, childIndex, undefined);
+    action.duration = numberOf(node.childParam(childIndex, 'duration'));
+    action.travel = numberOf(node.childParam(childIndex, 'travel'));
     for (let j = 0; j < changes.length; j++) {
       const { goal, by } = changes[j];
-      action.changes[goal] += by ?? numberOf(node.childParam(changes[j].place, 'by'));
+      action.changes[goal] += by ?? numberOf(node.childParam(changes[j].childIndex, 'by'));
     }
   }
   for (let i = 0; i < offering.length; i++) {
@@ -26,9 +26,9 @@ export function listActions(node: GoalsView): void {
   if (listed.length !== count) listed.length = count;
 }
 
-function listOffer(plan: GoalsPlan, at: number, place: number, offer: SmartOffer): void {
+function listOffer(plan: GoalsPlan, at: number, childIndex: number, offer: SmartOffer): void {
   const { names } = plan.goals;
-  const action = take(plan, at, offer.behavior, place, offer);
+  const action = take(plan, at, offer.behavior, childIndex, offer);
   action.duration = numberOf(offer.duration);
   action.travel = numberOf(offer.travel);
   for (let goal = 0; goal < names.length; goal++) action.changes[goal] = numberOf(offer.changes[names[goal]]);
@@ -39,13 +39,13 @@ function take(
   { pool, listed, goals }: GoalsPlan,
   at: number,
   name: string,
-  place: number,
+  childIndex: number,
   offer: SmartOffer | undefined,
 ): ListedAction {
-  pool[at] ??= { name, changes: new Float64Array(goals.names.length), duration: 0, place, travel: 0, offer };
+  pool[at] ??= { name, changes: new Float64Array(goals.names.length), duration: 0, childIndex, travel: 0, offer };
   const action = pool[at];
   action.name = name;
-  action.place = place;
+  action.childIndex = childIndex;
   action.offer = offer;
   action.changes.fill(0);
   listed[at] = action;

@@ -20,13 +20,14 @@ export type GoalsView = NodeView<
  * were last looked at.
  */
 export function drift(node: GoalsView): void {
-  const { goals, places } = node.plan as GoalsPlan;
+  const { goals, childIndexes } = node.plan as GoalsPlan;
   const { lasting, time } = node;
   const passed = lasting.known ? time - lasting.time : 0;
   lasting.time = time;
   lasting.known = true;
   look(node);
-  for (let goal = 0; goal < places.length; goal++) press(node, goal, goals.values[goal] + goals.rates[goal] * passed);
+  for (let goal = 0; goal < childIndexes.length; goal++)
+    press(node, goal, goals.values[goal] + goals.rates[goal] * passed);
 }
 
 /**
@@ -34,31 +35,31 @@ export function drift(node: GoalsView): void {
  * minds', too.
  */
 export function look(node: GoalsView): void {
-  const { goals, places } = node.plan as GoalsPlan;
-  for (let goal = 0; goal < places.length; goal++) {
+  const { goals, childIndexes } = node.plan as GoalsPlan;
+  for (let goal = 0; goal < childIndexes.length; goal++) {
     goals.values[goal] = pressing(node, goal);
-    goals.rates[goal] = numberOf(node.childParam(places[goal], 'rate'));
+    goals.rates[goal] = numberOf(node.childParam(childIndexes[goal], 'rate'));
   }
 }
 
 /** How much a goal presses. */
 export function pressing(node: GoalsView, goal: number): number {
-  const place = (node.plan as GoalsPlan).places[goal];
-  const key = node.childParam(place, 'key') as Key<number> | undefined;
+  const childIndex = (node.plan as GoalsPlan).childIndexes[goal];
+  const key = node.childParam(childIndex, 'key') as Key<number> | undefined;
   const kept = key === undefined ? undefined : node.get(key);
   if (kept !== undefined) return kept;
-  const lasting = node.childLasting(place) as unknown as GoalLasting;
-  return lasting.known ? lasting.value : numberOf(node.childParam(place, 'value'));
+  const lasting = node.childLasting(childIndex) as unknown as GoalLasting;
+  return lasting.known ? lasting.value : numberOf(node.childParam(childIndex, 'value'));
 }
 
 /** Has a goal press so much from now on, within its limits. */
 export function press(node: GoalsView, goal: number, value: number): void {
-  const { goals, places } = node.plan as GoalsPlan;
+  const { goals, childIndexes } = node.plan as GoalsPlan;
   goals.values[goal] = clamp(value, goals.max[goal]);
-  const lasting = node.childLasting(places[goal]) as unknown as GoalLasting;
+  const lasting = node.childLasting(childIndexes[goal]) as unknown as GoalLasting;
   lasting.value = goals.values[goal];
   lasting.known = true;
-  const key = node.childParam(places[goal], 'key') as Key<number> | undefined;
+  const key = node.childParam(childIndexes[goal], 'key') as Key<number> | undefined;
   if (key !== undefined) node.set(key, goals.values[goal]);
 }
 

@@ -52,10 +52,10 @@ export const smartObjects = definePart({
   }),
   start(node) {
     const { lasting, memory } = node;
-    const place = node.dynamicSubtree(lasting.behavior);
-    if (place < 0) return FAILURE;
+    const childIndex = node.dynamicSubtree(lasting.behavior);
+    if (childIndex < 0) return FAILURE;
     memory.behavior = lasting.behavior;
-    return startChild(place);
+    return startChild(childIndex);
   },
   next: (_node, _child, report) => report,
   stop(node) {

@@ -22,19 +22,19 @@ function best({ plan, params }: GoalsView): number {
 }
 
 /** Index of the running action among those listed, −1 if it is no longer available. */
-function findRunning(node: GoalsView, place: number): number {
+function findRunning(node: GoalsView, childIndex: number): number {
   const { listed } = node.plan as GoalsPlan;
   for (let i = 0; i < listed.length; i++) {
-    if (listed[i].place !== place) continue;
+    if (listed[i].childIndex !== childIndex) continue;
     if (listed[i].offer === undefined || isTaken(node, listed[i])) return i;
   }
   return -1;
 }
 
 /** Whether this is the offer that was taken. */
-function isTaken(node: GoalsView, { place, name, offer }: ListedAction): boolean {
-  if ((node.childLasting(place) as unknown as OfferLasting).behavior !== name) return false;
-  const key = node.childParam(place, 'object') as Key<unknown> | undefined;
+function isTaken(node: GoalsView, { childIndex, name, offer }: ListedAction): boolean {
+  if ((node.childLasting(childIndex) as unknown as OfferLasting).behavior !== name) return false;
+  const key = node.childParam(childIndex, 'object') as Key<unknown> | undefined;
   return key === undefined || node.get(key) === offer?.object;
 }
 
@@ -42,9 +42,9 @@ function isTaken(node: GoalsView, { place, name, offer }: ListedAction): boolean
  * Whether the running action continues. It does not if it is no longer possible, or if another is
  * better by more than the inertia.
  */
-export function keepsPlace(node: GoalsView, place: number): boolean {
+export function keepsPlace(node: GoalsView, childIndex: number): boolean {
   listActions(node);
-  const running = findRunning(node, place);
+  const running = findRunning(node, childIndex);
   if (running < 0) return false;
   const { goals, listed } = node.plan as GoalsPlan;
   const { params } = node;

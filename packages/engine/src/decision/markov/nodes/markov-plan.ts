@@ -19,16 +19,17 @@ export interface MarkovPlan {
 
 /** Made once per program. */
 export function planMarkov(parts: readonly PartView[]): MarkovPlan {
-  const placesOf = (kind: string) => parts.flatMap((part, place) => (part.kind === kind ? [place] : []));
-  const states = placesOf('markovState');
-  const transitions = placesOf('markovTransition');
+  const childrenOfKind = (kind: string) =>
+    parts.flatMap((part, childIndex) => (part.kind === kind ? [childIndex] : []));
+  const states = childrenOfKind('markovState');
+  const transitions = childrenOfKind('markovTransition');
   return {
     states,
     transitions,
-    names: states.map((place) => parts[place].name),
-    waits: transitions.map((place) => parts[place].params.on !== undefined),
-    asks: transitions.map((place) => parts[place].childCount > 0),
-    matrices: transitions.map((place) => parts[place].params.matrix as MarkovPlan['matrices'][number]),
+    names: states.map((childIndex) => parts[childIndex].name),
+    waits: transitions.map((childIndex) => parts[childIndex].params.on !== undefined),
+    asks: transitions.map((childIndex) => parts[childIndex].childCount > 0),
+    matrices: transitions.map((childIndex) => parts[childIndex].params.matrix as MarkovPlan['matrices'][number]),
     vector: new Float64Array(states.length),
     next: new Float64Array(states.length),
     matrix: createMatrix(states.length),

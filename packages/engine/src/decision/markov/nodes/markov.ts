@@ -146,14 +146,14 @@ function ask(node: View, from: number): Command {
   const { transitions, waits, asks } = node.plan as MarkovPlan;
   const { lasting, params, memory } = node;
   for (let i = from; i < transitions.length; i++) {
-    const place = transitions[i];
-    const { heard } = node.childLasting(place) as unknown as Partial<TransitionLasting>;
+    const childIndex = transitions[i];
+    const { heard } = node.childLasting(childIndex) as unknown as Partial<TransitionLasting>;
     memory.asked = i;
     // A stub in its place remembers nothing, and answers for itself.
-    if (heard === undefined) return startChild(place);
+    if (heard === undefined) return startChild(childIndex);
     if (waits[i] && heard === 0) continue;
-    if (node.childParam(place, 'when') === true) return asks[i] ? startChild(place) : take(node, i);
-    forget(node, place);
+    if (node.childParam(childIndex, 'when') === true) return asks[i] ? startChild(childIndex) : take(node, i);
+    forget(node, childIndex);
   }
   memory.asked = -1;
   const isDue = params.matrix.length > 0 && node.time - lasting.since >= params.after - HAIR;
@@ -169,12 +169,12 @@ function forget(node: View, transition: number): void {
 
 function take(node: View, number: number): Command {
   const { transitions, waits, matrices } = node.plan as MarkovPlan;
-  const place = transitions[number];
-  const { heard = 1 } = node.childLasting(place) as unknown as Partial<TransitionLasting>;
-  const rows = matrices[number] ?? (node.childParam(place, 'matrix') as Settings['matrix'] | undefined);
+  const childIndex = transitions[number];
+  const { heard = 1 } = node.childLasting(childIndex) as unknown as Partial<TransitionLasting>;
+  const rows = matrices[number] ?? (node.childParam(childIndex, 'matrix') as Settings['matrix'] | undefined);
   node.memory.asked = -1;
   if (rows !== undefined) move(node, rows, waits[number] ? heard : 1);
-  forget(node, place);
+  forget(node, childIndex);
   return settle(node, true);
 }
 

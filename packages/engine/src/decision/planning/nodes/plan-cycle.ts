@@ -112,7 +112,7 @@ export function startStep<V extends CycleView>(planning: Planning<V>, node: V): 
   const { world } = node.plan as PlanningParts;
   memory.phase = PHASE.ACT;
   const action = world.actionOf.get(memory.steps[memory.at]);
-  return action === undefined ? planning.withoutStep(node) : startChild(world.actions[action].place);
+  return action === undefined ? planning.withoutStep(node) : startChild(world.actions[action].childIndex);
 }
 
 /**
@@ -145,7 +145,7 @@ function planWithout<V extends CycleView>(planning: Planning<V>, node: V, { id, 
 
 /** The action that a child of the node carries out. */
 function actionAt(node: CycleView, child: number): WorldAction {
-  return (node.plan as PlanningParts).world.actions.find(({ place }) => place === child)!;
+  return (node.plan as PlanningParts).world.actions.find(({ childIndex }) => childIndex === child)!;
 }
 
 /** A search that can be repeated: the same inputs and the same work give the same plan. */

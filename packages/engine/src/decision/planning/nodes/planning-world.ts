@@ -14,7 +14,7 @@ export interface WorldFact {
   readonly id: string;
   readonly name: string;
   /** Among the owner's children. */
-  readonly place: number;
+  readonly childIndex: number;
   readonly type: FactType;
   /** First of its bits, or its number. */
   readonly first: number;
@@ -24,7 +24,7 @@ export interface WorldFact {
 export interface WorldAction {
   readonly id: string;
   readonly name: string;
-  readonly place: number;
+  readonly childIndex: number;
   readonly needs: readonly Term<Test>[];
   readonly effects: readonly Term<Change>[];
 }
@@ -51,15 +51,15 @@ export interface PlanningWorld {
   readonly ahead: WorldState;
 }
 
-/** A part with its place among its owner's children. */
+/** A part with its index among its owner's children. */
 export interface PlacedPart extends PartView {
-  readonly place: number;
+  readonly childIndex: number;
 }
 
-/** The parts of a kind, at any place, or only those directly below a given part. */
+/** The parts of a kind, at any depth, or only those directly below a given part. */
 export function partsOf(parts: readonly PartView[], kind: string, above?: number): PlacedPart[] {
-  return parts.flatMap((part, place) =>
-    part.kind === kind && (above === undefined || part.above === above) ? [{ ...part, place }] : [],
+  return parts.flatMap((part, childIndex) =>
+    part.kind === kind && (above === undefined || part.above === above) ? [{ ...part, childIndex }] : [],
   );
 }
 
@@ -76,16 +76,16 @@ export function compileWorld(parts: readonly PartView[], others: ConditionTexts)
   const types = findTypes(parts, others);
   let bits = 0;
   let numbers = 0;
-  const facts = partsOf(parts, 'planFact').map(({ id, name, place }): WorldFact => {
+  const facts = partsOf(parts, 'planFact').map(({ id, name, childIndex }): WorldFact => {
     const { type, words } = types.get(name) ?? NEVER_USED;
     const first = type === 'number' ? numbers : bits;
     if (type === 'number') numbers++;
     else bits += type === 'truth' ? 1 : words.length;
-    return { id, name, place, type, first, words };
+    return { id, name, childIndex, type, first, words };
   });
-  const actions = partsOf(parts, 'planAction').map(({ id, name, place, params }): WorldAction => {
+  const actions = partsOf(parts, 'planAction').map(({ id, name, childIndex, params }): WorldAction => {
     const [needs, effects] = [readConditions(textOf(params.needs)), readEffects(textOf(params.effects))];
-    return { id, name, place, needs: needs.terms, effects: effects.terms };
+    return { id, name, childIndex, needs: needs.terms, effects: effects.terms };
   });
   const ranges = Array.from({ length: numbers }, () => [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const);
   const tables = compileActions(
@@ -183,8 +183,8 @@ interface TextIn {
 function textsIn(parts: readonly PartView[], others: ConditionTexts): TextIn[] {
   const texts: TextIn[] = [];
   const read = (kind: string, param: string, reader: (text: string) => Terms<Test | Change>) => {
-    for (const { place, params } of partsOf(parts, kind))
-      texts.push({ part: place, param, ...reader(textOf(params[param])) });
+    for (const { childIndex, params } of partsOf(parts, kind))
+      texts.push({ part: childIndex, param, ...reader(textOf(params[param])) });
   };
   read('planAction', 'needs', readConditions);
   read('planAction', 'effects', readEffects);
@@ -219,9 +219,9 @@ export function* checkWorld(parts: readonly PartView[], others: ConditionTexts):
 
 /** Conditions call facts by their names. */
 function* twice(facts: readonly PlacedPart[]): Iterable<PartProblem> {
-  for (const [i, { name, place }] of facts.entries())
+  for (const [i, { name, childIndex }] of facts.entries())
     if (facts.findIndex((other) => other.name === name) < i)
-      yield { part: place, problem: `is the second fact with the name ${name}` };
+      yield { part: childIndex, problem: `is the second fact with the name ${name}` };
 }
 
 /**
@@ -253,14 +253,14 @@ export interface PartReader {
 
 /** Looks at the world: reads every fact into `now`. */
 export function observe({ facts, now }: PlanningWorld, node: PartReader): void {
-  for (let i = 0; i < facts.length; i++) writeFact(now, facts[i], node.childParam(facts[i].place, 'value'));
+  for (let i = 0; i < facts.length; i++) writeFact(now, facts[i], node.childParam(facts[i].childIndex, 'value'));
 }
 
 /** The known facts by id, as JSON. */
 export function readFacts({ facts }: PlanningWorld, node: PartReader): { [id: string]: FactValue } {
   const known: { [id: string]: FactValue } = {};
-  for (const { id, place } of facts) {
-    const value = asFactValue(node.childParam(place, 'value'));
+  for (const { id, childIndex } of facts) {
+    const value = asFactValue(node.childParam(childIndex, 'value'));
     if (value !== undefined) known[id] = value;
   }
   return known;

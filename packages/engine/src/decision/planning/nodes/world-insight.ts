@@ -48,10 +48,10 @@ export function describeFacts(
   node: PartReader,
   seen: { readonly facts: { readonly [id: string]: FactValue } },
 ): WorldInsight['facts'] {
-  return facts.map(({ id, name, type, place }) => ({
+  return facts.map(({ id, name, type, childIndex }) => ({
     ...{ id, name, type },
     planned: seen.facts[id],
-    now: asFactValue(node.childParam(place, 'value')),
+    now: asFactValue(node.childParam(childIndex, 'value')),
   }));
 }
 
@@ -64,12 +64,12 @@ export function describeActions(
   node: PartReader,
   barred: readonly string[],
 ): WorldInsight['actions'] {
-  return world.actions.map(({ id, name, place, needs }, action) => {
-    const cost = node.childParam(place, 'cost');
+  return world.actions.map(({ id, name, childIndex, needs }, action) => {
+    const cost = node.childParam(childIndex, 'cost');
     return {
       ...{ id, name, cost: typeof cost === 'number' ? cost : undefined },
       possible: isPossible(world.tables, world.now, action),
-      counts: node.childParam(place, 'when') === true && typeof cost === 'number' && cost >= 0,
+      counts: node.childParam(childIndex, 'when') === true && typeof cost === 'number' && cost >= 0,
       failed: barred.includes(id),
       terms: describeTerms(world, node, needs),
     };
@@ -80,7 +80,7 @@ export function describeActions(
 export function describeTerms({ facts }: PlanningWorld, node: PartReader, terms: readonly Term<Test>[]): TermInsight[] {
   return terms.map(({ fact: name, does, text }) => {
     const fact = facts.find((each) => each.name === name);
-    const value = fact === undefined ? undefined : asFactValue(node.childParam(fact.place, 'value'));
+    const value = fact === undefined ? undefined : asFactValue(node.childParam(fact.childIndex, 'value'));
     return { text, fact: name, holds: holdsFor(does, value), value };
   });
 }

@@ -88,14 +88,14 @@ export class RuleWork {
     const speakers = this.#speakers;
     this.#say(speakers[0], known);
     for (let i = 0; i < facts.length; i++)
-      this.#read(speakers[1 + i], facts[i], node.childData(facts[i].place, 'value'));
+      this.#read(speakers[1 + i], facts[i], node.childData(facts[i].childIndex, 'value'));
     for (let i = 0; i < others.length; i++) {
-      const { place, kind } = others[i];
+      const { childIndex, kind } = others[i];
       const source = node.vocabulary.kinds.get(kind) as Partial<FactSource> | undefined;
       if (source?.readFacts === undefined) continue;
       // A source that a stub replaces reports nothing.
-      const isOn = node.childKind(place) === kind;
-      this.#say(speakers[1 + facts.length + i], isOn ? ask(node, place, source as FactSource) : NOTHING);
+      const isOn = node.childKind(childIndex) === kind;
+      this.#say(speakers[1 + facts.length + i], isOn ? ask(node, childIndex, source as FactSource) : NOTHING);
     }
   }
 
@@ -149,9 +149,11 @@ const NOTHING: readonly Tuple[] = [];
 /** No value is the same. */
 const UNSEEN = Symbol('unseen');
 
-function ask(node: AnyView, place: number, source: FactSource): Tuple[] {
+function ask(node: AnyView, childIndex: number, source: FactSource): Tuple[] {
   const facts: Tuple[] = [];
-  const params = Object.fromEntries(Object.keys(source.params).map((name) => [name, node.childParam(place, name)]));
+  const params = Object.fromEntries(
+    Object.keys(source.params).map((name) => [name, node.childParam(childIndex, name)]),
+  );
   source.readFacts(node.agent as never, params, (fact) => facts.push(fact));
   return facts;
 }

@@ -93,7 +93,7 @@ const MAX_TRIGGERS = 60;
 const DEEPEST = 8;
 
 /** Everything that a node of rules shows without being asked. */
-export function describeRules(work: RuleWork, firedOf: (place: number) => number): RulesInsight {
+export function describeRules(work: RuleWork, firedOf: (childIndex: number) => number): RulesInsight {
   const { engine, plan } = work;
   const { program, facts } = engine;
   const slots = facts.slots();
@@ -111,10 +111,10 @@ export function describeRules(work: RuleWork, firedOf: (place: number) => number
         ...(reason?.at !== undefined && { at: reason.at }),
       };
     }),
-    rules: plan.rules.map(({ id, place }, i) => ({
+    rules: plan.rules.map(({ id, childIndex }, i) => ({
       id,
       ...counts[i],
-      fired: firedOf(place),
+      fired: firedOf(childIndex),
     })),
     sets: program.sets.slice(1).map(({ name }) => ({ name, isOn: engine.isEnabled(name) })),
     agenda: engine.rank(MAX_TRIGGERS).map(({ rule, bindings, facts: rests, why, isHeld }) => ({

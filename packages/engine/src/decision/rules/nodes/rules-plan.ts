@@ -16,7 +16,7 @@ export type AnyView = NodeView<Record<string, unknown>>;
 
 /** Where a fact comes from: the part's place and id, and the fact with its holes. */
 export interface PlannedFact {
-  readonly place: number;
+  readonly childIndex: number;
   readonly id: string;
   readonly fact: Tuple;
   readonly holes: readonly number[];
@@ -26,7 +26,7 @@ export interface PlannedFact {
 
 /** A rule of the program and the part it was made of. */
 export interface PlannedRule {
-  readonly place: number;
+  readonly childIndex: number;
   readonly id: string;
   readonly name: string;
   readonly hasChild: boolean;
@@ -47,9 +47,9 @@ export interface RulesPlan {
   /** The initial facts. */
   readonly known: readonly Tuple[];
   /** Sets that follow a key. */
-  readonly switches: readonly { readonly place: number; readonly name: string }[];
+  readonly switches: readonly { readonly childIndex: number; readonly name: string }[];
   /** Places of what is neither: the ordinary child, and functions of the game. */
-  readonly others: readonly { readonly place: number; readonly id: string; readonly kind: string }[];
+  readonly others: readonly { readonly childIndex: number; readonly id: string; readonly kind: string }[];
   /** The node at work, for what rules ask of the game: priorities, chance, keys. */
   readonly current: { node: AnyView | undefined };
 }
@@ -59,34 +59,34 @@ const OWN: readonly string[] = ['rule', 'ruleSet', 'ruleFact'];
 /** Makes a program of rules of the parts of `rules`. */
 export function planRules(parts: readonly PartView[], params: PartView['params']): RulesPlan {
   const current: RulesPlan['current'] = { node: undefined };
-  const priorityOf = (place: number) => () => Number(current.node?.childParam(place, 'priority') ?? 0) || 0;
+  const priorityOf = (childIndex: number) => () => Number(current.node?.childParam(childIndex, 'priority') ?? 0) || 0;
   const program = compileRules(readSet(parts, -1, params, priorityOf));
   const rules = program.rules.map(({ name: id, salience }): PlannedRule => {
-    const place = parts.findIndex((part) => part.kind === 'rule' && part.id === id);
-    const { name, childCount, params: own } = parts[place];
+    const childIndex = parts.findIndex((part) => part.kind === 'rule' && part.id === id);
+    const { name, childCount, params: own } = parts[childIndex];
     return {
-      ...{ place, id, name, salience, hasChild: childCount > 0 },
+      ...{ childIndex, id, name, salience, hasChild: childCount > 0 },
       reports: childCount > 0 && `${own.succeeded}${own.failed}`.trim() !== '',
     };
   });
-  const placed = parts.map((part, place) => ({ ...part, place }));
+  const placed = parts.map((part, childIndex) => ({ ...part, childIndex }));
   return {
     program,
     network: buildNetwork(program),
     rules,
-    ruleAt: parts.map((_, place) => rules.findIndex((rule) => rule.place === place)),
-    facts: placed.flatMap(({ kind, place, id, params: own }) => {
+    ruleAt: parts.map((_, childIndex) => rules.findIndex((rule) => rule.childIndex === childIndex)),
+    facts: placed.flatMap(({ kind, childIndex, id, params: own }) => {
       if (kind !== 'ruleFact') return [];
       const alone = parseFacts(own.is as string, { holes: true });
       const fact = alone[0];
-      return [{ place, id, fact, alone, holes: fact.flatMap((term, i) => (term === '?' ? [i] : [])) }];
+      return [{ childIndex, id, fact, alone, holes: fact.flatMap((term, i) => (term === '?' ? [i] : [])) }];
     }),
     known: parseFacts(params.facts as string),
-    switches: placed.flatMap(({ kind, place, name, params: own }) =>
-      kind === 'ruleSet' && own.on === undefined ? [{ place, name }] : [],
+    switches: placed.flatMap(({ kind, childIndex, name, params: own }) =>
+      kind === 'ruleSet' && own.on === undefined ? [{ childIndex, name }] : [],
     ),
-    others: placed.flatMap(({ kind, place, id, above }) =>
-      above === -1 && !OWN.includes(kind) ? [{ place, id, kind }] : [],
+    others: placed.flatMap(({ kind, childIndex, id, above }) =>
+      above === -1 && !OWN.includes(kind) ? [{ childIndex, id, kind }] : [],
     ),
     current,
   };
@@ -96,16 +96,16 @@ function readSet(
   parts: readonly PartView[],
   above: number,
   { arbiter, on }: PartView['params'],
-  priorityOf: (place: number) => Rule['priority'],
+  priorityOf: (childIndex: number) => Rule['priority'],
 ): RuleSet {
   return {
     ...(above >= 0 && { name: parts[above].name }),
     arbiter: arbiter as RuleArbiter,
     enabled: on !== false,
-    rules: parts.flatMap((part, place): (Rule | RuleSet)[] => {
+    rules: parts.flatMap((part, childIndex): (Rule | RuleSet)[] => {
       if (part.above !== above) return [];
-      if (part.kind === 'ruleSet') return [readSet(parts, place, part.params, priorityOf)];
-      return part.kind === 'rule' ? [{ ...readRule(part), priority: priorityOf(place) }] : [];
+      if (part.kind === 'ruleSet') return [readSet(parts, childIndex, part.params, priorityOf)];
+      return part.kind === 'rule' ? [{ ...readRule(part), priority: priorityOf(childIndex) }] : [];
     }),
   };
 }

@@ -94,10 +94,10 @@ export const rules = defineKind({
   },
   start(node: View) {
     if (node.params.forgets) node.lasting.work = undefined;
-    for (const { place } of planOf(node).rules) {
-      if (!isThere(node, place)) continue;
-      ruleLasting(node, place).wanted = false;
-      ruleLasting(node, place).stops = false;
+    for (const { childIndex } of planOf(node).rules) {
+      if (!isThere(node, childIndex)) continue;
+      ruleLasting(node, childIndex).wanted = false;
+      ruleLasting(node, childIndex).stops = false;
     }
     return takeTurn(node);
   },
@@ -111,10 +111,11 @@ export const rules = defineKind({
 });
 
 const planOf = (node: View): RulesPlan => node.plan as RulesPlan;
-const ruleLasting = (node: View, place: number): RuleLasting => node.childLasting(place) as unknown as RuleLasting;
+const ruleLasting = (node: View, childIndex: number): RuleLasting =>
+  node.childLasting(childIndex) as unknown as RuleLasting;
 
 /** Is the rule itself at its place, or a stub, since it was switched off? Then it does not fire. */
-const isThere = (node: View, place: number): boolean => node.childKind(place) === 'rule';
+const isThere = (node: View, childIndex: number): boolean => node.childKind(childIndex) === 'rule';
 
 /**
  * The mind's working memory in this node; rebuilt if there is none, if it was saved, or if rules
@@ -143,7 +144,7 @@ function look(node: View, { about }: InsightQuestion): RulesInsight | RulesAnswe
   const isCurrent = work instanceof RuleWork && work.plan === plan;
   const seen = isCurrent ? work : new RuleWork(plan, work instanceof RuleWork ? work.hand() : work);
   if (about !== undefined) return answerRules(seen, about);
-  return describeRules(seen, (place) => (isThere(node, place) ? ruleLasting(node, place).fired : 0));
+  return describeRules(seen, (childIndex) => (isThere(node, childIndex) ? ruleLasting(node, childIndex).fired : 0));
 }
 
 function takeTurn(node: View): Command {
@@ -163,7 +164,7 @@ function takeTurn(node: View): Command {
     node.log(`facts cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     return FAILURE;
   }
-  for (const { place, name } of plan.switches) engine.setEnabled(name, node.childParam(place, 'on') === true);
+  for (const { childIndex, name } of plan.switches) engine.setEnabled(name, node.childParam(childIndex, 'on') === true);
   fire(node, work);
   if (memory.halted) return SUCCESS;
   return carryOn(node);
@@ -173,8 +174,11 @@ function takeTurn(node: View): Command {
 function forgetLost(node: View, { engine, plan }: RuleWork): void {
   if (!engine.hasOpenRequests) return;
   for (const request of engine.openRequests) {
-    const { place } = plan.rules.find(({ id }) => id === request.rule)!;
-    if (!isThere(node, place) || (node.childStatus(place) !== RUNNING && !ruleLasting(node, place).wanted))
+    const { childIndex } = plan.rules.find(({ id }) => id === request.rule)!;
+    if (
+      !isThere(node, childIndex) ||
+      (node.childStatus(childIndex) !== RUNNING && !ruleLasting(node, childIndex).wanted)
+    )
       engine.report(request, false);
   }
 }
@@ -188,8 +192,8 @@ function fire(node: View, { engine, plan }: RuleWork): void {
     const fired = engine.fire();
     if (fired < 0) break;
     memory.fired = true;
-    const { place, hasChild, name } = plan.rules[fired];
-    const lasting = ruleLasting(node, place);
+    const { childIndex, hasChild, name } = plan.rules[fired];
+    const lasting = ruleLasting(node, childIndex);
     lasting.fired++;
     engine.requests.length = 0;
     if (node.isWatched) told += `${told === '' ? '' : ', '}${name}`;
@@ -207,10 +211,10 @@ function fire(node: View, { engine, plan }: RuleWork): void {
 
 /** A rule is to do something, so others that do are to end, or do not even begin. */
 function giveWay(node: View, plan: RulesPlan, fired: number): void {
-  for (const [rule, { place, hasChild, id }] of plan.rules.entries()) {
-    if (!hasChild || rule === fired || !isThere(node, place)) continue;
-    const lasting = ruleLasting(node, place);
-    lasting.stops = node.childStatus(place) === RUNNING;
+  for (const [rule, { childIndex, hasChild, id }] of plan.rules.entries()) {
+    if (!hasChild || rule === fired || !isThere(node, childIndex)) continue;
+    const lasting = ruleLasting(node, childIndex);
+    lasting.stops = node.childStatus(childIndex) === RUNNING;
     if (!lasting.wanted) continue;
     lasting.wanted = false;
     report(node, id, false);
@@ -224,27 +228,27 @@ function giveWay(node: View, plan: RulesPlan, fired: number): void {
 function holdBack(node: View, engine: RuleWork['engine'], { rules: all }: RulesPlan): void {
   const isSideBySide = node.params.acts === 'side by side';
   let urgency = Number.NEGATIVE_INFINITY;
-  for (const { place, hasChild, salience } of all)
-    if (hasChild && isBusy(node, place)) urgency = Math.max(urgency, salience);
+  for (const { childIndex, hasChild, salience } of all)
+    if (hasChild && isBusy(node, childIndex)) urgency = Math.max(urgency, salience);
   for (let rule = 0; rule < all.length; rule++) {
-    const { place, hasChild, salience } = all[rule];
+    const { childIndex, hasChild, salience } = all[rule];
     engine.setHeld(
       rule,
-      !isThere(node, place) || (hasChild && (isSideBySide ? isBusy(node, place) : salience <= urgency)),
+      !isThere(node, childIndex) || (hasChild && (isSideBySide ? isBusy(node, childIndex) : salience <= urgency)),
     );
   }
 }
 
-function isBusy(node: View, place: number): boolean {
-  if (!isThere(node, place)) return false;
-  const { wanted, stops } = ruleLasting(node, place);
-  return wanted || (!stops && node.childStatus(place) === RUNNING);
+function isBusy(node: View, childIndex: number): boolean {
+  if (!isThere(node, childIndex)) return false;
+  const { wanted, stops } = ruleLasting(node, childIndex);
+  return wanted || (!stops && node.childStatus(childIndex) === RUNNING);
 }
 
 /** First stops the children that must end, then runs the others. */
 function carryOn(node: View): Command {
-  for (const { place } of planOf(node).rules)
-    if (isThere(node, place) && ruleLasting(node, place).stops) return stopChild(place);
+  for (const { childIndex } of planOf(node).rules)
+    if (isThere(node, childIndex) && ruleLasting(node, childIndex).stops) return stopChild(childIndex);
   return run(node, 0);
 }
 
@@ -254,10 +258,10 @@ function carryOn(node: View): Command {
  */
 function run(node: View, from: number): Command {
   const { ruleAt } = planOf(node);
-  for (let place = from; place < ruleAt.length; place++)
-    if (ruleAt[place] >= 0 && isBusy(node, place)) {
+  for (let childIndex = from; childIndex < ruleAt.length; childIndex++)
+    if (ruleAt[childIndex] >= 0 && isBusy(node, childIndex)) {
       node.memory.acted = true;
-      return updateChild(place);
+      return updateChild(childIndex);
     }
   const idle = idleChild(node);
   if (idle < 0) return answer(node);
@@ -277,13 +281,13 @@ function answer(node: View): Command {
 function idleChild(node: View): number {
   const { others } = planOf(node);
   for (let i = 0; i < others.length; i++)
-    if (node.vocabulary.kinds.get(others[i].kind)?.partOf === undefined) return others[i].place;
+    if (node.vocabulary.kinds.get(others[i].kind)?.partOf === undefined) return others[i].childIndex;
   return -1;
 }
 
 function ended(node: View, rule: number, succeeded: boolean): void {
-  const { place, id, reports } = planOf(node).rules[rule];
-  const lasting = ruleLasting(node, place);
+  const { childIndex, id, reports } = planOf(node).rules[rule];
+  const lasting = ruleLasting(node, childIndex);
   lasting.wanted = false;
   lasting.stops = false;
   if (reports) report(node, id, succeeded);

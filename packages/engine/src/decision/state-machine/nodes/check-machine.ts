@@ -23,8 +23,8 @@ export function* checkMachine(parts: readonly PartView[], params: PartView['para
     const seen = new Set<string>();
     for (const { path, problem } of error.problems) {
       const [, what, number] = /(states|transitions)\[(\d+)\]/.exec(path) ?? [];
-      const places = what === 'states' ? drawing.placeOf : drawing.transitionPlace;
-      const part = number === undefined ? -1 : places[Number(number)];
+      const childIndexes = what === 'states' ? drawing.childIndexOf : drawing.transitionChild;
+      const part = number === undefined ? -1 : childIndexes[Number(number)];
       if (!seen.has(`${part} ${problem}`)) yield { part, problem };
       seen.add(`${part} ${problem}`);
     }

@@ -91,5 +91,5 @@ function memoryWaits(node: MachineView, plan: MachinePlan, state: number): boole
 
 /** Does the part of a state run? */
 export function isRunning(node: MachineView, plan: MachinePlan, state: number): boolean {
-  return node.childStatus(plan.placeOf[state]) === RUNNING;
+  return node.childStatus(plan.childIndexOf[state]) === RUNNING;
 }

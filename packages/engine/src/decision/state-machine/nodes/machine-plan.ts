@@ -22,9 +22,9 @@ export interface MachinePlan {
   readonly hierarchical: boolean;
   readonly innerActions: boolean;
   /** Place of each state of the chart; −1 for the machine itself. */
-  readonly placeOf: readonly number[];
+  readonly childIndexOf: readonly number[];
   /** Place of each transition of the chart. */
-  readonly transitionPlace: readonly number[];
+  readonly transitionChild: readonly number[];
   /** For a transition that leads where a decision says: its copies by the state they lead to. */
   readonly decided: readonly (readonly number[] | undefined)[];
   /** For the first of transitions between which the lot decides: all of them. */
@@ -58,8 +58,8 @@ export interface MachinePlan {
 /** The parts of a machine as a chart, and what belongs to what in it. */
 export interface Drawing {
   readonly source: ChartSource;
-  readonly placeOf: number[];
-  readonly transitionPlace: number[];
+  readonly childIndexOf: number[];
+  readonly transitionChild: number[];
   /** Number of the state at each place, −1 for other parts. */
   readonly stateAt: number[];
   readonly decided: (readonly number[] | undefined)[];
@@ -79,32 +79,33 @@ const TYPES: { readonly [kind: string]: ChartState['type'] } = {
  */
 export function drawChart(parts: readonly PartView[], mode: ChartMode): Drawing {
   const states: ChartState[] = [{ id: '', parent: -1 }];
-  const placeOf = [-1];
-  const stateAt = parts.map(({ kind, id, above, params }, place) => {
+  const childIndexOf = [-1];
+  const stateAt = parts.map(({ kind, id, above, params }, childIndex) => {
     const type = TYPES[kind];
     if (type === undefined) return -1;
     states.push({ id, parent: above < 0 ? 0 : stateAtAbove(above), type, deep: params.deep === true });
-    placeOf.push(place);
+    childIndexOf.push(childIndex);
     return states.length - 1;
   });
   function stateAtAbove(above: number): number {
-    return placeOf.indexOf(above);
+    return childIndexOf.indexOf(above);
   }
   const transitions: ChartTransition[] = [];
   const drawing: Drawing = {
     source: { mode, states, transitions },
-    placeOf,
-    transitionPlace: [],
+    childIndexOf,
+    transitionChild: [],
     stateAt,
     decided: [],
     lots: [],
   };
-  for (const [place, part] of parts.entries()) if (part.kind === 'transition') drawTransition(drawing, part, place);
+  for (const [childIndex, part] of parts.entries())
+    if (part.kind === 'transition') drawTransition(drawing, part, childIndex);
   return drawing;
 }
 
-function drawTransition(drawing: Drawing, { above, params, childCount }: PartView, place: number): void {
-  const { transitionPlace, stateAt, decided, lots, source: chart } = drawing;
+function drawTransition(drawing: Drawing, { above, params, childCount }: PartView, childIndex: number): void {
+  const { transitionChild, stateAt, decided, lots, source: chart } = drawing;
   const transitions = chart.transitions as ChartTransition[];
   const { states } = chart;
   const source = above < 0 ? 0 : stateAt[above];
@@ -118,7 +119,7 @@ function drawTransition(drawing: Drawing, { above, params, childCount }: PartVie
   const number = transitions.length;
   const add = (targets: readonly number[], choice?: number) => {
     transitions.push({ ...own, targets, ...(choice !== undefined && { choice }) });
-    transitionPlace.push(place);
+    transitionChild.push(childIndex);
   };
   const isDrawn = params.weight === undefined || (params.weight as number) > 0;
   const first = isDrawn ? lots.findIndex((lot) => lot && isAlike(transitions[lot[0]], own)) : -1;
@@ -143,31 +144,32 @@ function isAlike(a: ChartTransition, b: Pick<ChartTransition, 'source' | 'events
 /** What a machine needs to know of its parts. */
 export function planMachine(parts: readonly PartView[], params: PartView['params']): MachinePlan {
   const hierarchical = params.mode !== 'statechart';
-  const { source, placeOf, transitionPlace, decided, lots } = drawChart(
+  const { source, childIndexOf, transitionChild, decided, lots } = drawChart(
     parts,
     hierarchical ? 'hierarchical' : 'statechart',
   );
   const chart = compileChart(source);
-  const below = (kind: string, place: number) =>
-    parts.flatMap((part, i) => (part.kind === kind && part.above === place ? [i] : []));
+  const below = (kind: string, childIndex: number) =>
+    parts.flatMap((part, i) => (part.kind === kind && part.above === childIndex ? [i] : []));
   const into = new Map<string, number[]>();
-  for (const [place, { params }] of parts.entries())
-    if (params.into !== undefined) into.set(params.on as string, [...(into.get(params.on as string) ?? []), place]);
+  for (const [childIndex, { params }] of parts.entries())
+    if (params.into !== undefined)
+      into.set(params.on as string, [...(into.get(params.on as string) ?? []), childIndex]);
   const count = chart.ids.length;
   return {
     parts,
     chart,
     hierarchical,
     innerActions: params.innerActions === true,
-    placeOf,
-    transitionPlace,
+    childIndexOf,
+    transitionChild,
     decided,
     lots,
-    limited: transitionPlace.map((place) => isLimited(parts[place])),
-    ways: placeOf.map((place) => below('transition', place)),
-    entries: placeOf.map((place) => (place < 0 ? [] : below('onEntry', place))),
-    exits: placeOf.map((place) => (place < 0 ? [] : below('onExit', place))),
-    effects: transitionPlace.map((place) => below('effect', place)),
+    limited: transitionChild.map((childIndex) => isLimited(parts[childIndex])),
+    ways: childIndexOf.map((childIndex) => below('transition', childIndex)),
+    entries: childIndexOf.map((childIndex) => (childIndex < 0 ? [] : below('onEntry', childIndex))),
+    exits: childIndexOf.map((childIndex) => (childIndex < 0 ? [] : below('onExit', childIndex))),
+    effects: transitionChild.map((childIndex) => below('effect', childIndex)),
     into,
     histories: source.states.flatMap(({ type }, s) => (type === 'history' ? [s] : [])),
     hasStack: parts.some(({ params }) => params.stack === 'push'),

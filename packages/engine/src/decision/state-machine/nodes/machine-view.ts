@@ -31,10 +31,10 @@ export function planOf(node: MachineView): MachinePlan {
 
 /** What lasts of a state of the chart. */
 export function lastingOf(node: MachineView, plan: MachinePlan, state: number): StateLasting {
-  return node.childLasting(plan.placeOf[state]) as unknown as StateLasting;
+  return node.childLasting(plan.childIndexOf[state]) as unknown as StateLasting;
 }
 
 /** What is remembered of a state of the chart, if its part runs. */
 export function memoryOf(node: MachineView, plan: MachinePlan, state: number): StateMemory {
-  return node.childMemory(plan.placeOf[state]) as unknown as StateMemory;
+  return node.childMemory(plan.childIndexOf[state]) as unknown as StateMemory;
 }

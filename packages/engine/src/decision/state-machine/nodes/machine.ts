@@ -62,9 +62,9 @@ export const machine = defineKind({
   hear(node, value, event) {
     const { lasting } = node;
     if (!lasting.hears || lasting.events.length >= MAX_EVENTS) return;
-    const places = planOf(node).into.get(event.name);
-    for (let i = 0; places !== undefined && i < places.length; i++)
-      node.set(node.childParam(places[i], 'into') as never, value);
+    const childIndexes = planOf(node).into.get(event.name);
+    for (let i = 0; childIndexes !== undefined && i < childIndexes.length; i++)
+      node.set(node.childParam(childIndexes[i], 'into') as never, value);
     lasting.events.push(event.name);
   },
 });

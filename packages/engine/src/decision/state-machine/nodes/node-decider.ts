@@ -39,7 +39,7 @@ export class NodeDecider implements TransitionDecider {
   #ask(transition: number): number {
     const plan = this.#plan!;
     if (plan.limited[transition] && !this.#isDue(transition)) return REFUSED;
-    const answer = this.#answer(plan.transitionPlace[transition]);
+    const answer = this.#answer(plan.transitionChild[transition]);
     if (answer < 2) return answer === 1 ? transition : answer === 0 ? REFUSED : UNDECIDED;
     return plan.decided[transition]?.[answer - 2] ?? REFUSED;
   }
@@ -57,10 +57,10 @@ export class NodeDecider implements TransitionDecider {
   }
 
   /** The answer of the transition at a place; −1 if it has not been asked. */
-  #answer(place: number): number {
+  #answer(childIndex: number): number {
     const { answers, asked } = this.#turn!;
     if (this.#looked < asked) return answers[this.#looked++];
-    this.pending = place;
+    this.pending = childIndex;
     return -1;
   }
 
@@ -101,7 +101,7 @@ export class NodeDecider implements TransitionDecider {
   }
 
   #weightOf(transition: number): number {
-    return (this.#node!.childParam(this.#plan!.transitionPlace[transition], 'weight') as number | undefined) ?? 0;
+    return (this.#node!.childParam(this.#plan!.transitionChild[transition], 'weight') as number | undefined) ?? 0;
   }
 }
 
@@ -109,12 +109,12 @@ export class NodeDecider implements TransitionDecider {
 function isDue(node: MachineView, plan: MachinePlan, transition: number): boolean {
   const { chart } = plan;
   const source = chart.source[transition];
-  const place = plan.transitionPlace[transition];
-  const { result, stack } = plan.parts[place].params;
+  const childIndex = plan.transitionChild[transition];
+  const { result, stack } = plan.parts[childIndex].params;
   const memory = source === 0 ? undefined : memoryOf(node, plan, source);
   if (result !== 'unasked' && !hasResult(memory, result)) return false;
-  const after = node.childParam(place, 'after') as number | undefined;
-  const updates = node.childParam(place, 'updates') as number | undefined;
+  const after = node.childParam(childIndex, 'after') as number | undefined;
+  const updates = node.childParam(childIndex, 'updates') as number | undefined;
   // A bound one without a value: the transition cannot be run.
   if (after === undefined || updates === undefined || (updates > 0 && node.memory.idle < updates)) return false;
   if (after > 0 && !haveElapsed(node.time, memory?.since ?? node.memory.since, after)) return false;

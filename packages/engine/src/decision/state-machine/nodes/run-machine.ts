@@ -84,11 +84,11 @@ export function hearReport(node: MachineView, child: number, report: number): Co
 }
 
 /** The state that a decision leads to, or −1 if the transition says itself where it leads. */
-function wantedState(node: MachineView, plan: MachinePlan, place: number): number {
+function wantedState(node: MachineView, plan: MachinePlan, childIndex: number): number {
   let wanted = -1;
-  const { to, stack } = plan.parts[place].params;
+  const { to, stack } = plan.parts[childIndex].params;
   if (to === undefined && stack === 'no')
-    for (let s = plan.placeOf.length - 1; s > 0; s--)
+    for (let s = plan.childIndexOf.length - 1; s > 0; s--)
       if (plan.chart.type[s] < SHALLOW_HISTORY && lastingOf(node, plan, s).wanted) wanted = s;
   return wanted;
 }
@@ -114,8 +114,8 @@ function resumeTurn(node: MachineView): Command {
     turn.count = 0;
     turn.cursor = 0;
     if (turn.answer !== 0 || turn.phase === OVER) return finish(node, plan, turn);
-    const place = plan.hierarchical ? decideOutermost(node, plan, turn) : decideInnermost(node, plan, turn);
-    if (place >= 0) return ask(node, plan, turn, place);
+    const childIndex = plan.hierarchical ? decideOutermost(node, plan, turn) : decideInnermost(node, plan, turn);
+    if (childIndex >= 0) return ask(node, plan, turn, childIndex);
   }
 }
 
@@ -131,20 +131,20 @@ function finish(node: MachineView, plan: MachinePlan, turn: MachineTurn): Comman
 function explain(node: MachineView, plan: MachinePlan, { fired, steps }: MachineTurn): void {
   readRow(node, plan);
   const count = collectActive(plan.step, plan.chart, plan.row, 0);
-  const names = [...plan.step.active.subarray(1, count)].map((s) => plan.parts[plan.placeOf[s]].name);
+  const names = [...plan.step.active.subarray(1, count)].map((s) => plan.parts[plan.childIndexOf[s]].name);
   const why = fired < 0 ? 'no transition was triggered' : `by ${plan.parts[fired].name}`;
   const round = steps >= MAX_STEPS ? `; still going round after ${steps} steps` : '';
   node.because(`in ${names.join(', ') || 'no state'}: ${why}${round}`);
 }
 
 /** Runs a transition to find out whether it is triggered. */
-function ask(node: MachineView, plan: MachinePlan, turn: MachineTurn, place: number): Command {
-  turn.asking = place;
-  const { to } = plan.parts[place].params;
+function ask(node: MachineView, plan: MachinePlan, turn: MachineTurn, childIndex: number): Command {
+  turn.asking = childIndex;
+  const { to } = plan.parts[childIndex].params;
   if (to === undefined)
-    for (let s = 1; s < plan.placeOf.length; s++)
+    for (let s = 1; s < plan.childIndexOf.length; s++)
       if (plan.chart.type[s] < SHALLOW_HISTORY) lastingOf(node, plan, s).wanted = false;
-  return updateChild(place);
+  return updateChild(childIndex);
 }
 
 /**
@@ -211,7 +211,7 @@ function decideInnermost(node: MachineView, plan: MachinePlan, turn: MachineTurn
 /** Takes a transition that pushes or pops, in the textbook's machine; false if it does neither. */
 function takeStack(node: MachineView, plan: MachinePlan, transition: number, polled: boolean): boolean {
   const { chart, row, step } = plan;
-  const { stack } = plan.parts[plan.transitionPlace[transition]].params;
+  const { stack } = plan.parts[plan.transitionChild[transition]].params;
   if (stack === 'no') return false;
   const around = Math.max(0, chart.parent[chart.source[transition]]);
   if (stack === 'push') {
@@ -240,7 +240,7 @@ function takeWithStacks(node: MachineView, plan: MachinePlan): void {
   }
   let pushed = false;
   for (let i = 0; i < step.chosenCount; i++) {
-    const { stack } = plan.parts[plan.transitionPlace[step.chosen[i]]].params;
+    const { stack } = plan.parts[plan.transitionChild[step.chosen[i]]].params;
     const around = Math.max(0, chart.parent[chart.source[step.chosen[i]]]);
     if (stack === 'pop') step.domains[i] = around;
     if (stack !== 'push') continue;
@@ -253,7 +253,7 @@ function takeWithStacks(node: MachineView, plan: MachinePlan): void {
   takeChosen(step, chart, row, 0);
   for (let i = 0; i < step.chosenCount; i++) {
     const transition = step.chosen[i];
-    if (plan.parts[plan.transitionPlace[transition]].params.stack !== 'pop') continue;
+    if (plan.parts[plan.transitionChild[transition]].params.stack !== 'pop') continue;
     const around = Math.max(0, chart.parent[chart.source[transition]]);
     resume(node, plan, around, topOfStack(node, plan, around));
   }
@@ -293,18 +293,18 @@ function carryOut(node: MachineView, plan: MachinePlan, turn: MachineTurn): void
         break;
       case TAKE:
         if (plan.counts) node.memory.idle = 0;
-        turn.fired = plan.transitionPlace[target];
+        turn.fired = plan.transitionChild[target];
         act(turn, plan.effects[target]);
         break;
       case ENTER:
         enter(node, plan, turn, target);
         break;
       case ACTIVE:
-        addTo(turn, updateChild(plan.placeOf[target]));
+        addTo(turn, updateChild(plan.childIndexOf[target]));
         break;
       default:
         if (target === 0) ends = true;
-        else addTo(turn, (plan.placeOf[target] << 3) | resultOf(plan, target));
+        else addTo(turn, (plan.childIndexOf[target] << 3) | resultOf(plan, target));
     }
   }
   if (!ends) return;
@@ -315,10 +315,10 @@ function carryOut(node: MachineView, plan: MachinePlan, turn: MachineTurn): void
 }
 
 /** How a state that has come to its end has ended. */
-function resultOf({ chart, row, parts, placeOf }: MachinePlan, state: number): Status {
+function resultOf({ chart, row, parts, childIndexOf }: MachinePlan, state: number): Status {
   if (chart.type[state] === PARALLEL) return SUCCESS;
   const final = row[chart.slot[state]];
-  return parts[placeOf[final]].params.result === 'failure' ? FAILURE : SUCCESS;
+  return parts[childIndexOf[final]].params.result === 'failure' ? FAILURE : SUCCESS;
 }
 
 function enter(node: MachineView, plan: MachinePlan, turn: MachineTurn, state: number): void {
@@ -330,14 +330,14 @@ function enter(node: MachineView, plan: MachinePlan, turn: MachineTurn, state: n
     leaveAlone(node, plan, turn, state, false);
   }
   act(turn, plan.entries[state]);
-  addTo(turn, startChild(plan.placeOf[state]));
+  addTo(turn, startChild(plan.childIndexOf[state]));
   if (!plan.hierarchical) return;
   // A composite that remembers where it was goes on there, without a word.
   let inner = state;
   while (chart.type[inner] === COMPOUND && row[chart.slot[inner]] !== 0) {
     inner = row[chart.slot[inner]];
     for (let i = 0; i < step.count; i++) if (step.list[i] === ((inner << 3) | ENTER)) return;
-    addTo(turn, startChild(plan.placeOf[inner]));
+    addTo(turn, startChild(plan.childIndexOf[inner]));
   }
 }
 
@@ -358,12 +358,12 @@ function leaveAlone(node: MachineView, plan: MachinePlan, turn: MachineTurn, sta
   plan.gone[state] = 1;
   const ways = plan.ways[state];
   for (let i = 0; i < ways.length; i++) if (node.childStatus(ways[i]) === RUNNING) addTo(turn, stopChild(ways[i]));
-  addTo(turn, stopChild(plan.placeOf[state]));
+  addTo(turn, stopChild(plan.childIndexOf[state]));
   if (says) act(turn, plan.exits[state]);
 }
 
-function act(turn: MachineTurn, places: readonly number[]): void {
-  for (let i = 0; i < places.length; i++) addTo(turn, startChild(places[i]));
+function act(turn: MachineTurn, childIndexes: readonly number[]): void {
+  for (let i = 0; i < childIndexes.length; i++) addTo(turn, startChild(childIndexes[i]));
 }
 
 /**

@@ -62,11 +62,11 @@ export const chooseByUtility = defineKind({
 
 /** Child index of the option to run, −1 for none. `running` is that of the running option. */
 function choose(node: View, running: number): number {
-  const { terms, places, considerations, bound, options, numbers } = node.plan as UtilityPlan;
+  const { terms, childIndexes, considerations, bound, options, numbers } = node.plan as UtilityPlan;
   const { params } = node;
   for (let i = 0; i < considerations.length; i++) {
     const term = considerations[i];
-    const value = node.childParam(places[term], 'value');
+    const value = node.childParam(childIndexes[term], 'value');
     terms.values[term] = typeof value === 'number' ? value : Number.NaN;
   }
   for (let i = 0; i < bound.length; i++) {

@@ -9,7 +9,7 @@ import { problemOfRange } from '../utility.js';
 export interface UtilityPlan {
   readonly terms: Terms;
   /** Place of the part that each term is. */
-  readonly places: readonly number[];
+  readonly childIndexes: readonly number[];
   /** Numbers of the considerations among the terms. */
   readonly considerations: readonly number[];
   /** Indices of the options whose weight changes. */
@@ -17,7 +17,7 @@ export interface UtilityPlan {
   /** Places of the options, and what they are called. */
   readonly options: readonly number[];
   readonly names: readonly string[];
-  /** By place: which option it is, −1 for other parts. */
+  /** By child index: which option it is, −1 for other parts. */
   readonly numbers: readonly number[];
 }
 
@@ -28,26 +28,28 @@ const responseOf = ({ params }: PartView): ResponseCurve => ({
 
 /** Made once per program. */
 export function planUtility(parts: readonly PartView[]): UtilityPlan {
-  const places = parts.flatMap(({ kind }, place) => (PARTS.includes(kind) ? [place] : []));
-  const terms = places.map((place): Term => {
-    const part = parts[place];
+  const childIndexes = parts.flatMap(({ kind }, childIndex) => (PARTS.includes(kind) ? [childIndex] : []));
+  const terms = childIndexes.map((childIndex): Term => {
+    const part = parts[childIndex];
     const { weight, combine, range } = part.params as { weight?: number; combine?: Combination; range: number[] };
-    const above = places.indexOf(part.above);
+    const above = childIndexes.indexOf(part.above);
     return {
       above,
       ...(weight !== undefined && { weight }),
       ...(part.kind === 'consideration' ? { range, response: responseOf(part) } : { combine: combine! }),
     };
   });
-  const options = parts.flatMap(({ kind }, place) => (kind === 'option' ? [place] : []));
+  const options = parts.flatMap(({ kind }, childIndex) => (kind === 'option' ? [childIndex] : []));
   return {
     terms: createTerms(terms),
-    places,
-    considerations: places.flatMap((place, term) => (parts[place].kind === 'consideration' ? [term] : [])),
-    bound: options.flatMap((place, i) => (parts[place].params.weight === undefined ? [i] : [])),
+    childIndexes,
+    considerations: childIndexes.flatMap((childIndex, term) =>
+      parts[childIndex].kind === 'consideration' ? [term] : [],
+    ),
+    bound: options.flatMap((childIndex, i) => (parts[childIndex].params.weight === undefined ? [i] : [])),
     options,
-    names: options.map((place) => parts[place].name),
-    numbers: parts.map((_, place) => options.indexOf(place)),
+    names: options.map((childIndex) => parts[childIndex].name),
+    numbers: parts.map((_, childIndex) => options.indexOf(childIndex)),
   };
 }
 

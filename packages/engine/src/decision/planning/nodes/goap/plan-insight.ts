@@ -94,8 +94,8 @@ export function insightOfPlan(node: PlanView, isRunning: boolean): PlanInsight {
     actions: describeActions(world, node, memory?.barred ?? []),
     goals: goals.map((goal) => ({
       ...{ id: goal.id, name: goal.name },
-      priority: node.childParam(goal.place, 'priority') as number | undefined,
-      counts: node.childParam(goal.place, 'when') === true,
+      priority: node.childParam(goal.childIndex, 'priority') as number | undefined,
+      counts: node.childParam(goal.childIndex, 'when') === true,
       met: isMet(goal.conditions, world.now),
       hopeless: hopeless.includes(goal.id) || (memory === undefined && goal.id === seen.goal && !found && !isUnsure),
       terms: describeTerms(world, node, goal.terms),

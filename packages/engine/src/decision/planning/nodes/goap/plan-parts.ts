@@ -16,7 +16,7 @@ const GOALS: ConditionTexts = [['planGoal', 'condition']];
 export interface WorldGoal extends WorldCondition {
   readonly id: string;
   readonly name: string;
-  readonly place: number;
+  readonly childIndex: number;
 }
 
 /** What a `plan` node knows about its parts. */
@@ -36,8 +36,8 @@ export function readPlanParts(parts: readonly PartView[]): PlanParts {
   const world = compileWorld(parts, GOALS);
   return {
     world,
-    goals: partsOf(parts, 'planGoal').map(({ id, name, place, params }) => ({
-      ...{ id, name, place },
+    goals: partsOf(parts, 'planGoal').map(({ id, name, childIndex, params }) => ({
+      ...{ id, name, childIndex },
       ...compileCondition(world.facts, params.condition),
     })),
     needs: partsOf(parts, 'planNeed').flatMap(({ params }) => {
@@ -57,7 +57,7 @@ export function* checkPlanParts(
   const names = partsOf(parts, 'planFact').map(({ name }) => name);
   const needs = partsOf(parts, 'planNeed');
   const { facts } = compileWorld(parts, GOALS);
-  for (const { place: part, params } of needs) {
+  for (const { childIndex: part, params } of needs) {
     const fact = String(params.fact);
     const found = facts.find(({ name }) => name === fact);
     if (found === undefined)

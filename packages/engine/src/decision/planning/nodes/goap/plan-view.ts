@@ -36,8 +36,8 @@ export function mostImportant(node: PlanView, hopeless: readonly string[]): Worl
   let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i];
-    if (node.childParam(goal.place, 'when') !== true || isMet(goal.conditions, world.now)) continue;
-    const priority = node.childParam(goal.place, 'priority');
+    if (node.childParam(goal.childIndex, 'when') !== true || isMet(goal.conditions, world.now)) continue;
+    const priority = node.childParam(goal.childIndex, 'priority');
     if (typeof priority !== 'number' || !(priority > highest) || hopeless.includes(goal.id)) continue;
     highest = priority;
     best = goal;
@@ -49,9 +49,10 @@ export function mostImportant(node: PlanView, hopeless: readonly string[]): Worl
 export function readInputs(node: PlanView, goal: string, barred: readonly string[], seed: number): Seen {
   const { world } = partsOfNode(node);
   const costs: { [id: string]: number } = {};
-  for (const { id, place } of world.actions) {
-    const cost = node.childParam(place, 'cost');
-    const counts = node.childParam(place, 'when') === true && typeof cost === 'number' && cost >= 0 && cost < Infinity;
+  for (const { id, childIndex } of world.actions) {
+    const cost = node.childParam(childIndex, 'cost');
+    const counts =
+      node.childParam(childIndex, 'when') === true && typeof cost === 'number' && cost >= 0 && cost < Infinity;
     if (counts && !barred.includes(id)) costs[id] = cost;
   }
   return { facts: readFacts(world, node), costs, goal, seed };

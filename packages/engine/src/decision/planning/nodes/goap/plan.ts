@@ -133,7 +133,7 @@ function mustStop(node: PlanView, child: number): boolean {
   }
   const { actions } = world;
   for (let i = 0; i < actions.length; i++)
-    if (actions[i].place === child) return !isPossible(world.tables, world.now, i);
+    if (actions[i].childIndex === child) return !isPossible(world.tables, world.now, i);
   return false;
 }
 

@@ -18,7 +18,7 @@ export const PAUSE_STEP = '';
 export interface WorldMethod extends WorldCondition {
   readonly id: string;
   readonly name: string;
-  readonly place: number;
+  readonly childIndex: number;
   /** Ids of actions and tasks, or {@link PAUSE_STEP}. */
   readonly steps: readonly string[];
 }
@@ -42,13 +42,13 @@ export interface HtnParts {
 /** Makes of the parts of an `htn` node what its decisions need. */
 export function readHtnParts(parts: readonly PartView[], params: PartView['params']): HtnParts {
   const world = compileWorld(parts, METHODS);
-  const tasks = partsOf(parts, 'htnTask').map(({ id, name, place }) => ({
+  const tasks = partsOf(parts, 'htnTask').map(({ id, name, childIndex }) => ({
     ...{ id, name },
-    methods: partsOf(parts, 'htnMethod', place).map(
+    methods: partsOf(parts, 'htnMethod', childIndex).map(
       (method): WorldMethod => ({
-        ...{ id: method.id, name: method.name, place: method.place },
+        ...{ id: method.id, name: method.name, childIndex: method.childIndex },
         ...compileCondition(world.facts, method.params.needs),
-        steps: stepsBelow(parts, method.place),
+        steps: stepsBelow(parts, method.childIndex),
       }),
     ),
   }));

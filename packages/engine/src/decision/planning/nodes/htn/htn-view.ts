@@ -31,8 +31,8 @@ export const partsOfNode = (node: HtnView): HtnParts => node.plan as HtnParts;
 export function readInputs(node: HtnView, tasks: readonly string[], barred: readonly string[]): SeenTasks {
   const { world, tasks: all } = partsOfNode(node);
   const closed = [...barred];
-  for (const { id, place } of [...world.actions, ...all.flatMap(({ methods }) => methods)])
-    if (node.childParam(place, 'when') !== true && !closed.includes(id)) closed.push(id);
+  for (const { id, childIndex } of [...world.actions, ...all.flatMap(({ methods }) => methods)])
+    if (node.childParam(childIndex, 'when') !== true && !closed.includes(id)) closed.push(id);
   return { facts: readFacts(world, node), closed, tasks };
 }
 
