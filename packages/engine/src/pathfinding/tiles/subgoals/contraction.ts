@@ -89,13 +89,18 @@ class Contraction {
     const count = this.#links.length;
     const order = new SearchRecords(count);
     const waiting = new HeapList(order);
-    for (let node = 0; node < count; node++) {
+    const rate = (node: number) => {
       order.total[node] = this.#importance(node);
+      // Among nodes that should stay in the core, first try again to remove those with few links.
+      order.cost[node] = order.total[node] < Infinity ? 0 : -this.#links[node].size;
+    };
+    for (let node = 0; node < count; node++) {
+      rate(node);
       waiting.add(node);
     }
     while (waiting.size > 0) {
       const node = waiting.takeFirst();
-      order.total[node] = this.#importance(node);
+      rate(node);
       // Nodes removed since may have made this node more important than the next one.
       if (waiting.size > 0 && order.total[node] > order.total[waiting.first()]) waiting.add(node);
       else if (order.total[node] < Infinity) this.#remove(node);
