@@ -262,8 +262,8 @@ describe('limits', () => {
   it.each([
     ['function f() { f() }\nf()', 'calls more than 100 functions inside one another'],
     ['var s = "x"\nwhile true { s = s + s }', 'makes a text of more than 10000 characters'],
-    ['var l = []\nwhile true { add(l, [1]) }', 'keeps more than it may: 20000 items, fields and parts of texts'],
-    ['var r = {}\nvar i = 0\nwhile true { i = i + 1; r["k" + i] = i }', 'keeps more than it may'],
+    ['var l = []\nwhile true { add(l, [1]) }', 'uses too much memory: at most 20000 items, fields and parts of texts'],
+    ['var r = {}\nvar i = 0\nwhile true { i = i + 1; r["k" + i] = i }', 'uses too much memory'],
     ['var a = []\nadd(a, a)\nvar b = []\nadd(b, b)\nreturn a == b', 'holds more than 20 levels'],
     ['var s = "ab"\nwhile true { s = join(split(s, ""), s) }', 'makes a text of more'],
     ['for i in 1 to 2 by 0 { }', 'counts by 0, which never ends'],
