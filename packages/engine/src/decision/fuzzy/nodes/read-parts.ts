@@ -12,7 +12,9 @@ export interface PlacedPart extends PartView {
 
 /** The parts of a kind, below a part or (−1) directly below the owner. */
 export function partsOf(parts: readonly PartView[], kind: string, above = -1): PlacedPart[] {
-  return parts.flatMap((part, childIndex) => (part.kind === kind && part.above === above ? [{ ...part, childIndex }] : []));
+  return parts.flatMap((part, childIndex) =>
+    part.kind === kind && part.above === above ? [{ ...part, childIndex }] : [],
+  );
 }
 
 function setsOf(parts: readonly PartView[], above: number): Record<string, FuzzyShape> {
@@ -27,7 +29,10 @@ function setsOf(parts: readonly PartView[], above: number): Record<string, Fuzzy
 /** The inputs that parts describe, by name. */
 export function readInputs(parts: readonly PartView[]): Record<string, NumberInput> {
   return Object.fromEntries(
-    partsOf(parts, 'fuzzyInput').map(({ name, childIndex }) => [name, { type: 'number', sets: setsOf(parts, childIndex) }]),
+    partsOf(parts, 'fuzzyInput').map(({ name, childIndex }) => [
+      name,
+      { type: 'number', sets: setsOf(parts, childIndex) },
+    ]),
   );
 }
 
@@ -89,7 +94,10 @@ export function* checkVariables(parts: readonly PartView[]): Iterable<PartProble
 function* twice(parts: readonly PlacedPart[], what: string): Iterable<PartProblem> {
   for (const [i, { name, childIndex }] of parts.entries())
     if (parts.findIndex((other) => other.name === name) < i)
-      yield { part: childIndex, problem: `is the second ${what} with the name ${name}; rules could not tell them apart` };
+      yield {
+        part: childIndex,
+        problem: `is the second ${what} with the name ${name}; rules could not tell them apart`,
+      };
 }
 
 /**
