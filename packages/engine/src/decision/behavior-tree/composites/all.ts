@@ -20,7 +20,6 @@ export const all = defineKind({
   category: 'composite',
   description: 'Runs all its children at the same time, waits for every one to end, and succeeds if all did.',
   tags: ['parallel', 'together', 'join', 'wait for all', 'concurrent'],
-  icon: 'parallel',
   role: 'all',
   ...together(
     () => EVERY_END,

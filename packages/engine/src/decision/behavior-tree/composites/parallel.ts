@@ -14,7 +14,6 @@ export const parallel = defineKind({
   category: 'composite',
   description: 'Runs all its children at the same time, until enough of them have succeeded or failed.',
   tags: ['together', 'at once', 'concurrent', 'join'],
-  icon: 'parallel',
   role: 'together',
   params: {
     successes: param.number({

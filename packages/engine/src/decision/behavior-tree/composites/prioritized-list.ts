@@ -33,7 +33,6 @@ export const prioritizedList = defineKind({
   heeds: SAY_RELEVANCE,
   description: 'Runs the first child that may run and does not fail, looking again from the top in every tick.',
   tags: ['priority', 'dynamic', 'interrupt', 'resume'],
-  icon: 'priority',
   role: 'priority',
   params: {
     interrupted: param.choice(['stops', 'is suspended'], {

@@ -17,7 +17,6 @@ export const race = defineKind({
   category: 'composite',
   description: 'Runs all its children at the same time, until the first of them has succeeded.',
   tags: ['parallel', 'together', 'first', 'any', 'fastest', 'concurrent'],
-  icon: 'parallel',
   role: 'race',
   params: {
     wins: param.choice(['first success', 'first end'], {

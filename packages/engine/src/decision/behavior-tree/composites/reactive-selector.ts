@@ -13,7 +13,6 @@ export const reactiveSelector = defineKind({
   skippedChild: 'failure',
   description: 'Tries its children in order, starting again in every tick; an earlier one that can run takes over.',
   tags: ['or', 'fallback', 'priority', 'dynamic'],
-  icon: 'priority',
   role: 'priority',
   ...reactive(FAILURE),
 });

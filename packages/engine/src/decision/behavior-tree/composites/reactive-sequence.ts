@@ -12,7 +12,6 @@ export const reactiveSequence = defineKind({
   category: 'composite',
   description: 'Runs its children in order, running the earlier ones again in every tick. Fails as soon as one fails.',
   tags: ['and', 'watch', 'while', 'keep checking'],
-  icon: 'sequence',
   role: 'order',
   ...reactive(SUCCESS),
 });

@@ -12,7 +12,6 @@ export const selector = defineKind({
   skippedChild: 'failure',
   description: 'Tries its children in order. Succeeds at the first that succeeds; fails when all have failed.',
   tags: ['or', 'fallback', 'choose'],
-  icon: 'selector',
   role: 'choice',
   ...inOrder(FAILURE),
 });

@@ -12,7 +12,6 @@ export const sequence = defineKind({
   category: 'composite',
   description: 'Runs its children in order. Fails at the first that fails; succeeds when all have succeeded.',
   tags: ['and', 'then', 'steps'],
-  icon: 'sequence',
   role: 'order',
   ...inOrder(SUCCESS),
 });

@@ -29,7 +29,6 @@ export const switchNode = defineKind({
   category: 'composite',
   description: 'Runs the child whose case equals a value; an extra last child is for all other values.',
   tags: ['case', 'choose', 'mood', 'decision tree'],
-  icon: 'selector',
   role: 'case',
   params: {
     value: param.text({ description: 'The value to compare; usually bound to a blackboard key.' }),

@@ -36,7 +36,6 @@ export const team = defineKind({
   category: 'composite',
   description: 'Runs its children at the same time, each for one member of a team; an impossible role ends it.',
   tags: ['squad', 'group', 'roles', 'parallel', 'members', 'strategy', 'together'],
-  icon: 'parallel',
   role: 'team',
   params: {
     members: param.listKey({ description: 'The key that holds the list of members.' }),

@@ -18,7 +18,6 @@ export const utilitySelector = defineKind({
   skippedChild: 'failure',
   description: 'Runs the child with the highest score.',
   tags: ['score', 'utility', 'best', 'weigh'],
-  icon: 'selector',
   role: 'best',
   heeds: ['score'],
   params: {

@@ -11,8 +11,7 @@ export const whileDoElse = defineKind({
   name: 'whileDoElse',
   title: 'While, do, else',
   category: 'composite',
-  description:
-    'Runs its first child in every tick as a condition, and the second while it succeeds, the third while it fails.',
+  description: 'Runs its first child in every tick: the second child while it succeeds, the third while it fails.',
   tags: ['branch', 'condition', 'watch', 'decision tree', 'question'],
   role: 'branch',
   children: [2, 3],

@@ -18,7 +18,7 @@ export const cooldown = defineKind({
     seconds: param.number({ default: 5, min: 0, unit: 's', description: 'How long it refuses.' }),
     after: param.choice(['any end', 'success', 'failure'], {
       default: 'any end',
-      description: 'The result of the child that starts the cooldown. A child that is stopped counts as any end.',
+      description: 'The result that starts the cooldown. A stopped child counts as any end.',
     }),
   },
   memory: { ended: false },

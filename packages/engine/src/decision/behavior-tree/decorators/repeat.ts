@@ -30,7 +30,7 @@ export const repeat = defineKind({
     }),
     again: param.choice(['next tick', 'at once'], {
       default: 'next tick',
-      description: 'When the child starts again. A child that was started in this tick waits for the next in any case.',
+      description: 'When the child starts again; never twice in one tick.',
     }),
   },
   // Has the child begun in this tick?

@@ -43,9 +43,8 @@ export const stimulusSlot = defineKind({
   name: 'stimulusSlot',
   title: 'Stimulus slot',
   category: 'leaf',
-  description: 'Runs the behavior that the game calls for, as long as it matters; fails while nothing is called for.',
+  description: 'Runs the behavior that the game requests; fails while there is no request.',
   tags: ['event', 'reaction', 'insert', 'dynamic', 'interrupt', 'subtree'],
-  icon: 'subtree',
   role: 'stimulus',
   params: {
     slot: param.text({ default: 'reaction', description: 'The name by which the game addresses this slot.' }),

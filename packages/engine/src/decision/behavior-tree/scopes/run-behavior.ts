@@ -30,7 +30,6 @@ export const runBehavior = defineKind({
   category: 'leaf',
   description: 'Runs the behavior named by a key, an expression or a text, and reports its result.',
   tags: ['subtree', 'dynamic', 'lazy', 'look-up', 'data', 'plug in'],
-  icon: 'subtree',
   role: 'host',
   params: {
     behavior: param.text({
