@@ -27,8 +27,9 @@ describe('the pages of the nodes', () => {
   it('are there for every kind, and for nothing else', () => {
     const pages = readdirSync(file('.')).filter((name) => name.endsWith('.md') && name !== 'README.md');
     expect(pages.sort()).toEqual(standardKinds.map(({ name }) => `${name}.md`).sort());
-    const pictures = readdirSync(file('images'));
-    expect(pictures.sort()).toEqual(standardKinds.map(({ name }) => `${name}.svg`).sort());
+    // A missing picture is drawn with the page.
+    const drawn = new Set(standardKinds.map(({ name }) => `${name}.svg`));
+    expect(readdirSync(file('images')).filter((name) => !drawn.has(name))).toEqual([]);
   });
 
   it('are listed by family', async () => {

