@@ -2,13 +2,13 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast, type ResolvedSheet } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
 import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
+import { animalOf, type FlockAgent, placesOf, ROUTES } from './agents.js';
 import { overlays } from './overlays.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { vocabulary } from './vocabulary.js';
-import { animalOf, placesOf, ROUTES, type Who } from './who.js';
 import { animalsIn, createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
 
-export type FlockGame = Game<World, Who>;
+export type FlockGame = Game<World, FlockAgent>;
 
 /** Sets up the meadow with its flock, two wolves and the dog. */
 export function createFlock(
@@ -23,12 +23,12 @@ export function createFlock(
   const animals = new Map(all.map((animal) => [animal.id, animal]));
   const routes = new Map(ROUTES.map((route) => [route.id, route]));
   const things: Record<string, ReadonlyMap<string, unknown>> = { place: places, animal: animals, route: routes };
-  const agents = new Map<string, Who>([
+  const agents = new Map<string, FlockAgent>([
     [world.dog.id, { dog: world.dog, world }],
     ...world.wolves.map((wolf) => [wolf.id, { wolf, world }] as const),
     ...world.sheep.map((sheep, index) => [sheep.id, { sheep, index, world }] as const),
   ]);
-  const cast = new Cast<Who>({
+  const cast = new Cast<FlockAgent>({
     vocabulary,
     behaviors,
     sheets,
@@ -46,7 +46,7 @@ export function createFlock(
   };
   for (const id of agents.keys()) join(id);
 
-  const session = new Session<Who>({
+  const session = new Session<FlockAgent>({
     name: 'flock',
     title: 'Flock',
     cast,

@@ -97,10 +97,10 @@ function findStraggler({ out, x, z }: Readonly<Survey>, dog: Point): number {
 }
 
 /** Writes the point behind `who` as seen from `goal`, at the given distance. */
-function goBehind(out: { x: number; z: number }, who: Point, goal: Point, distance: number): void {
-  const way = Math.max(0.001, distanceBetween(who, goal));
-  out.x = who.x + ((who.x - goal.x) / way) * distance;
-  out.z = who.z + ((who.z - goal.z) / way) * distance;
+function goBehind(out: { x: number; z: number }, agent: Point, goal: Point, distance: number): void {
+  const way = Math.max(0.001, distanceBetween(agent, goal));
+  out.x = agent.x + ((agent.x - goal.x) / way) * distance;
+  out.z = agent.z + ((agent.z - goal.z) / way) * distance;
   keepIn(out);
 }
 

@@ -1,9 +1,9 @@
 import { action, condition, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
 import { distanceBetween } from '../../shared/point.js';
+import { animalOf, type FlockAgent, type Grazer, type Herder, type Hunter, place, prey } from './agents.js';
 import type { Sheep } from './animal.js';
 import { positionOf } from './animal.js';
 import { boldestWolf, distanceToSheep, findFriend, findPrey, nearestWolf } from './prey.js';
-import { animalOf, type Grazer, type Herder, type Hunter, place, prey, type Who } from './who.js';
 import { call, eat } from './world.js';
 
 export const graze = action({
@@ -34,9 +34,9 @@ export const fearsDog = condition({
   description: 'Is the dog nearer than it likes?',
   tags: ['near', 'afraid', 'threat'],
   params: { distance: distance('How near it lets the dog come.') },
-  test(who: Who, { distance }) {
-    if ('sheep' in who) who.sheep.fear = distance;
-    return distanceBetween(positionOf(animalOf(who)), positionOf(who.world.dog)) < distance;
+  test(agent: FlockAgent, { distance }) {
+    if ('sheep' in agent) agent.sheep.fear = distance;
+    return distanceBetween(positionOf(animalOf(agent)), positionOf(agent.world.dog)) < distance;
   },
 });
 
@@ -59,7 +59,8 @@ export const isNear = condition({
   description: 'Is it near to a place?',
   tags: ['close', 'distance', 'gate'],
   params: { place: param.object(place, { description: 'Which.' }), distance: distance('How near.') },
-  test: (who: Who, { place, distance }) => distanceBetween(positionOf(animalOf(who)), place.position) < distance,
+  test: (agent: FlockAgent, { place, distance }) =>
+    distanceBetween(positionOf(animalOf(agent)), place.position) < distance,
 });
 
 export const isLonely = condition({
@@ -115,8 +116,8 @@ export const callOut = action({
     words: param.text({ default: 'Woof!', description: 'What.' }),
     seconds: param.number({ default: 1, min: 0.1, max: 10, unit: 's', description: 'How long it is to be read.' }),
   },
-  update(who: Who, { words, seconds }) {
-    call(who.world, animalOf(who), words, seconds);
+  update(agent: FlockAgent, { words, seconds }) {
+    call(agent.world, animalOf(agent), words, seconds);
     return SUCCESS;
   },
 });

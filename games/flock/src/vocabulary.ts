@@ -3,6 +3,18 @@ import { expressions } from 'gumption/behavior/expression';
 import { movementActions } from 'gumption/movement/nodes';
 import { standardKinds } from 'gumption/standard';
 import { distanceBetween } from '../../shared/point.js';
+import {
+  animal,
+  animalOf,
+  type FlockAgent,
+  type Grazer,
+  type Herder,
+  type Hunter,
+  place,
+  prey,
+  type Route,
+  route,
+} from './agents.js';
 import { type Animal, positionOf } from './animal.js';
 import { boldestWolf, findFriend, nearestWolf } from './prey.js';
 import { type Place, STALLS } from './stalls.js';
@@ -19,22 +31,10 @@ import {
   takeFright,
   wolfAtFlock,
 } from './tasks.js';
-import {
-  animal,
-  animalOf,
-  type Grazer,
-  type Herder,
-  type Hunter,
-  place,
-  prey,
-  type Route,
-  route,
-  type Who,
-} from './who.js';
 
 /** All animals share the same movement actions: go, follow, chase, flee, wander, flock. */
 const movement = movementActions({
-  mover: (who: Who) => animalOf(who).mover,
+  mover: (agent: FlockAgent) => animalOf(agent).mover,
   places: { type: place, positionOf: ({ position }: Place) => position },
   creatures: { type: animal, motionOf: ({ mover }: Animal) => mover.motion },
   routes: { type: route, pathOf: ({ path }: Route) => path },

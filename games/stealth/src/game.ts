@@ -4,6 +4,7 @@ import { timingOf } from 'gumption/execution';
 import { Session } from 'gumption/protocol';
 import { describeKnowledge } from 'gumption/world';
 import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
+import { personOf, placesOf, type StealthAgent } from './agents.js';
 import { CLUES } from './clues.js';
 import { createWorld } from './create-world.js';
 import { overlays } from './overlays.js';
@@ -11,10 +12,9 @@ import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { stepWorld } from './step-world.js';
 import { createThinking, THOUGHTS } from './thinking.js';
 import { vocabulary } from './vocabulary.js';
-import { personOf, placesOf, type Who } from './who.js';
 import { STEP_SECONDS, type World } from './world.js';
 
-export type StealthGame = Game<World, Who>;
+export type StealthGame = Game<World, StealthAgent>;
 
 /** Sets up the museum with four guards, a dog and the thief. */
 export function createStealth(behaviors: readonly BehaviorDocument[], options: GameOptions = {}): StealthGame {
@@ -26,7 +26,7 @@ export function createStealth(behaviors: readonly BehaviorDocument[], options: G
     place: places,
     clue: CLUES,
   };
-  const cast = new Cast<Who>({
+  const cast = new Cast<StealthAgent>({
     vocabulary,
     behaviors,
     ...castOptions(options),
@@ -41,7 +41,7 @@ export function createStealth(behaviors: readonly BehaviorDocument[], options: G
 
   const thinking = createThinking(cast, world);
 
-  const session = new Session<Who>({
+  const session = new Session<StealthAgent>({
     name: 'stealth',
     title: 'Stealth',
     cast,
@@ -56,10 +56,10 @@ export function createStealth(behaviors: readonly BehaviorDocument[], options: G
     load: (saved) => loadWorld(world, saved as SavedWorld),
     objects: () =>
       Object.entries(things).flatMap(([type, list]) => list.map(({ id, title }) => ({ id, label: title, type }))),
-    label: (who) => personOf(who).name,
-    knowledge: (who) =>
-      'watcher' in who
-        ? describeKnowledge(who.watcher.senses.memory, { nameOf: ({ title }) => title, idOf: ({ id }) => id })
+    label: (agent) => personOf(agent).name,
+    knowledge: (agent) =>
+      'watcher' in agent
+        ? describeKnowledge(agent.watcher.senses.memory, { nameOf: ({ title }) => title, idOf: ({ id }) => id })
         : [],
     overlays,
     timing: () => timingOf(thinking),

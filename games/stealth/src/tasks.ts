@@ -2,10 +2,10 @@ import { action, condition, FAILURE, param, RUNNING, SUCCESS } from 'gumption/be
 import { sin } from 'gumption/math';
 import { claimWish, releaseWish } from 'gumption/movement';
 import { distanceBetween } from '../../shared/point.js';
+import { type Burglar, findHideout, type Keeper, personOf, type StealthAgent } from './agents.js';
 import { bark as barkOut, sausageNear } from './deeds.js';
 import { nearestFree } from './ground.js';
 import { positionOf } from './people.js';
-import { type Burglar, findHideout, type Keeper, personOf, type Who } from './who.js';
 import { say as sayAloud, sendToPost } from './world.js';
 
 const seconds = (description: string, value: number) =>
@@ -84,11 +84,11 @@ export const say = action({
   description: 'Says something that all can read. Succeeds at once.',
   tags: ['call', 'shout', 'speak'],
   params: {
-    words: param.text({ default: 'Who is there?', description: 'What.' }),
+    words: param.text({ default: 'StealthAgent is there?', description: 'What.' }),
     seconds: seconds('How long it is to be read.', 1.5),
   },
-  update(who: Who, { words, seconds }) {
-    sayAloud(who.world, personOf(who), words, seconds);
+  update(agent: StealthAgent, { words, seconds }) {
+    sayAloud(agent.world, personOf(agent), words, seconds);
     return SUCCESS;
   },
 });

@@ -1,7 +1,7 @@
 import type { Cast } from 'gumption/behavior/cast';
 import { turnsTask } from 'gumption/behavior/turns';
 import { TimeScheduler, taskOf } from 'gumption/execution';
-import type { Who } from './who.js';
+import type { StealthAgent } from './agents.js';
 import type { World } from './world.js';
 
 /**
@@ -15,7 +15,7 @@ export const THOUGHTS = 320;
  * Divides the budget of a step: first the turns of all minds, then the path searches they
  * requested.
  */
-export function createThinking(cast: Cast<Who>, world: World): TimeScheduler {
+export function createThinking(cast: Cast<StealthAgent>, world: World): TimeScheduler {
   const scheduler = new TimeScheduler();
   scheduler.add(turnsTask(cast), { name: 'Minds' });
   // Loading a saved moment replaces the wayfinder, so it is read in each step.

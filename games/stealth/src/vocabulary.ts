@@ -5,20 +5,20 @@ import { pathActions } from 'gumption/pathfinding/nodes';
 import { standardKinds } from 'gumption/standard';
 import { type SenseAccess, senseProperties, senseTasks } from 'gumption/world/nodes';
 import { distanceBetween } from '../../shared/point.js';
+import { type Burglar, clue, type Keeper, personOf, place, type StealthAgent } from './agents.js';
 import { BARK, type Clue, NOISE, SCENT, THIEF } from './clues.js';
 import { type Place, positionOf, type Watcher } from './people.js';
 import { arrest, bark, chooseHideout, chooseSpot, eat, findsSausage, lookAround, nextPost, say } from './tasks.js';
-import { type Burglar, clue, type Keeper, personOf, place, type Who } from './who.js';
 import { brightnessAt } from './world.js';
 
 const places = { type: place, positionOf: ({ position }: Place) => position };
 
 /** All characters share the same movement actions: go straight, or find a way. */
 const movement = [
-  ...movementActions<Who, Place, never, never>({ mover: (who) => personOf(who).mover, places }),
-  ...pathActions<Who, Place>({
-    mover: (who) => personOf(who).mover,
-    journey: (who) => personOf(who).journey,
+  ...movementActions<StealthAgent, Place, never, never>({ mover: (agent) => personOf(agent).mover, places }),
+  ...pathActions<StealthAgent, Place>({
+    mover: (agent) => personOf(agent).mover,
+    journey: (agent) => personOf(agent).journey,
     wayfinder: ({ world }) => world.ways,
     places,
   }),

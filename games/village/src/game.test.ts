@@ -2,6 +2,7 @@ import { closures, generated } from 'gumption/behavior';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import { cellAt } from '../../shared/ways.js';
+import { spot } from './agents.js';
 import { behaviors } from './behaviors.js';
 import { isNight, STEP_SECONDS } from './day.js';
 import { createVillage, type VillageGame } from './game.js';
@@ -12,7 +13,6 @@ import type { Person } from './person.js';
 import { touch } from './player.js';
 import { hashWorld, loadWorld, saveWorld } from './snapshot.js';
 import { groundOf } from './way.js';
-import { spot } from './who.js';
 import type { World } from './world.js';
 
 /** Steps in a second. */

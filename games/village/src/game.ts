@@ -3,6 +3,7 @@ import { Cast } from 'gumption/behavior/cast';
 import { SharedBudget, timingOf } from 'gumption/execution';
 import { Session } from 'gumption/protocol';
 import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
+import { bell, needKeys, type VillageAgent } from './agents.js';
 import { STEP_SECONDS } from './day.js';
 import { countMissions } from './missions.js';
 import { overlays } from './overlays.js';
@@ -11,10 +12,9 @@ import { findPlace, PLACES } from './places.js';
 import { loadWorld, type SavedGame, saveWorld } from './snapshot.js';
 import { createThinking, THOUGHTS } from './thinking.js';
 import { vocabulary } from './vocabulary.js';
-import { bell, needKeys, type Who } from './who.js';
 import { createWorld, stepWorld, type World } from './world.js';
 
-export type VillageGame = Game<World, Who>;
+export type VillageGame = Game<World, VillageAgent>;
 
 /** The behavior of each role. */
 export const BEHAVIORS: Readonly<Record<Role | 'wolf', string>> = {
@@ -35,7 +35,7 @@ export function createVillage(behaviors: readonly BehaviorDocument[], options: G
   const { seed, now } = options;
   const world = createWorld(seed);
   const budget = new SharedBudget();
-  const cast = new Cast<Who>({
+  const cast = new Cast<VillageAgent>({
     vocabulary,
     behaviors,
     ...castOptions(options),
@@ -50,7 +50,7 @@ export function createVillage(behaviors: readonly BehaviorDocument[], options: G
   tellNeeds(world, cast);
   const thinking = createThinking(cast, budget);
 
-  const session = new Session<Who>({
+  const session = new Session<VillageAgent>({
     name: 'village',
     title: 'Village',
     cast,
@@ -81,12 +81,12 @@ export function createVillage(behaviors: readonly BehaviorDocument[], options: G
   return { world, session };
 }
 
-function idOf(agent: Who): string {
+function idOf(agent: VillageAgent): string {
   return 'person' in agent ? agent.person.id : agent.wolf.id;
 }
 
 /** Copies needs from the world to the keys that goals read. */
-function tellNeeds({ people }: World, cast: Cast<Who>): void {
+function tellNeeds({ people }: World, cast: Cast<VillageAgent>): void {
   for (const { id, role, needs } of people) {
     if (role !== 'villager' || cast.find(id) === undefined) continue;
     for (const need of NEEDS) cast.set(id, needKeys[need], needs[need]);

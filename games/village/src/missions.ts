@@ -1,17 +1,17 @@
 import type { Cast } from 'gumption/behavior/cast';
 import type { MissionBoard } from 'gumption/decision/blackboard';
+import { board, type VillageAgent } from './agents.js';
 import type { Note } from './draw-overlay.js';
-import { board, type Who } from './who.js';
 import type { World } from './world.js';
 
 /** Missions that are open on the board of the village, the latest last. */
-export function openMissions(cast: Cast<Who>): MissionBoard['missions'] {
+export function openMissions(cast: Cast<VillageAgent>): MissionBoard['missions'] {
   const found = cast.world.get(board) as MissionBoard | null | undefined;
   return found?.missions.filter(({ state }) => state === 'open') ?? [];
 }
 
 /** How many these are. */
-export function countMissions(cast: Cast<Who>): number {
+export function countMissions(cast: Cast<VillageAgent>): number {
   const found = cast.world.get(board) as MissionBoard | null | undefined;
   let open = 0;
   if (found) for (const { state } of found.missions) if (state === 'open') open++;
@@ -19,7 +19,7 @@ export function countMissions(cast: Cast<Who>): number {
 }
 
 /** The same in words. */
-export function notesOn(cast: Cast<Who>, { people }: World): Note[] {
+export function notesOn(cast: Cast<VillageAgent>, { people }: World): Note[] {
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? id;
   return openMissions(cast).map(({ id, holders }) => ({
     mission: id,

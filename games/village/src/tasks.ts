@@ -1,10 +1,10 @@
 import { action, FAILURE, param, RUNNING, type Status, SUCCESS } from 'gumption/behavior';
 import { distanceBetween } from '../../shared/point.js';
+import { place, type Villager } from './agents.js';
 import { JOB_NAMES, jobOf, placeOfJob } from './jobs.js';
 import { halt, type Walk, walkTo } from './motion.js';
 import { changeNeed, NEEDS } from './person.js';
 import { PLACES, placeOf } from './places.js';
-import { place, type Villager } from './who.js';
 import { nearestWolf, REACH } from './wolf.js';
 import { say } from './world.js';
 

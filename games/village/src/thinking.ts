@@ -1,7 +1,7 @@
 import type { Cast } from 'gumption/behavior/cast';
 import { turnsTask } from 'gumption/behavior/turns';
 import { type SharedBudget, TimeScheduler } from 'gumption/execution';
-import type { Who } from './who.js';
+import type { VillageAgent } from './agents.js';
 
 /**
  * The budget of a step for all minds: one unit per turn, and those that planners and scripts use.
@@ -11,7 +11,7 @@ import type { Who } from './who.js';
 export const THOUGHTS = 4000;
 
 /** Divides the budget of a step between plans in progress and the turns of all minds. */
-export function createThinking(cast: Cast<Who>, budget: SharedBudget): TimeScheduler {
+export function createThinking(cast: Cast<VillageAgent>, budget: SharedBudget): TimeScheduler {
   const scheduler = new TimeScheduler();
   scheduler.add(budget, { name: 'Plans and scripts', priority: 3 });
   scheduler.add(turnsTask(cast), { name: 'Minds' });

@@ -2,10 +2,6 @@ import { createVocabulary, defineAgentType, param } from 'gumption/behavior';
 import { expressions } from 'gumption/behavior/expression';
 import { standardKinds } from 'gumption/standard';
 import { distanceBetween } from '../../shared/point.js';
-import { STEP_SECONDS, timeOfDay } from './day.js';
-import { offersTo } from './offers.js';
-import { type Need, type Person, SKILLS, type Skill, THINGS, type Thing } from './person.js';
-import { driveOff, eat, enjoy, flee, goHome, goTo, sleep, speak, stroll, tellStory, work } from './tasks.js';
 import {
   advice,
   bell,
@@ -19,7 +15,11 @@ import {
   spot,
   type Villager,
   wish,
-} from './who.js';
+} from './agents.js';
+import { STEP_SECONDS, timeOfDay } from './day.js';
+import { offersTo } from './offers.js';
+import { type Need, type Person, SKILLS, type Skill, THINGS, type Thing } from './person.js';
+import { driveOff, eat, enjoy, flee, goHome, goTo, sleep, speak, stroll, tellStory, work } from './tasks.js';
 import { nearestPrey, nearestWolf } from './wolf.js';
 import { hide, hunt, prowl } from './wolf-tasks.js';
 import { isNightIn, type World } from './world.js';
@@ -52,7 +52,7 @@ export const vocabulary = createVocabulary({
       description: 'Somebody who lives in the village.',
       tasks: [goTo, goHome, work, eat, enjoy, sleep, speak, tellStory, stroll, flee, driveOff],
       properties: {
-        id: { value: param.text(), read: ({ person }) => person.id, description: 'Who it is.' },
+        id: { value: param.text(), read: ({ person }) => person.id, description: 'VillageAgent it is.' },
         hunger: need('hunger'),
         tiredness: need('tiredness'),
         loneliness: need('loneliness'),

@@ -1,8 +1,8 @@
 import { action, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
 import { distanceBetween } from '../../shared/point.js';
+import type { Hunter } from './agents.js';
 import { halt, walkTo } from './motion.js';
 import { placeOf } from './places.js';
-import type { Hunter } from './who.js';
 import { nearestPrey } from './wolf.js';
 
 const speed = param.number({ default: 2, min: 0, max: 5, unit: 'm/s', description: 'How fast.' });

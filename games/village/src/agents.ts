@@ -17,7 +17,7 @@ export interface Hunter {
 }
 
 /** Any agent with a mind. */
-export type Who = Villager | Hunter;
+export type VillageAgent = Villager | Hunter;
 
 /** The types of objects that parameters can refer to. */
 export const place = defineObjectType<Place>('place', { title: 'Place', id: ({ id }) => id });

@@ -26,7 +26,7 @@ export interface Herder {
 }
 
 /** Any agent with a mind. */
-export type Who = Grazer | Hunter | Herder;
+export type FlockAgent = Grazer | Hunter | Herder;
 
 export interface Route {
   readonly id: string;
@@ -45,8 +45,8 @@ export const prey = defineKey('prey', param.object(animal), { description: 'The 
 export const ROUTES: readonly Route[] = [{ id: 'round', title: 'Along the wood', path: ROUND }];
 
 /** The animal that acts. */
-export function animalOf(who: Who): Animal {
-  return 'sheep' in who ? who.sheep : 'wolf' in who ? who.wolf : who.dog;
+export function animalOf(agent: FlockAgent): Animal {
+  return 'sheep' in agent ? agent.sheep : 'wolf' in agent ? agent.wolf : agent.dog;
 }
 
 /**

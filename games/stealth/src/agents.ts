@@ -18,14 +18,14 @@ export interface Burglar {
 }
 
 /** Any agent with a mind. */
-export type Who = Keeper | Burglar;
+export type StealthAgent = Keeper | Burglar;
 
 /** The types of objects that parameters can refer to. */
 export const place = defineObjectType<Place>('place', { title: 'Place', id: ({ id }) => id });
 export const clue = defineObjectType<Clue>('clue', { title: 'Clue', id: ({ id }) => id });
 
-export function personOf(who: Who): Person {
-  return 'watcher' in who ? who.watcher : who.thief;
+export function personOf(agent: StealthAgent): Person {
+  return 'watcher' in agent ? agent.watcher : agent.thief;
 }
 
 /** Where people can be sent. */
