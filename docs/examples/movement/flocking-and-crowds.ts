@@ -1,6 +1,14 @@
 import { Rng } from 'gumption/math';
 import { createBlend, type WanderState, wander } from 'gumption/movement';
-import { Crowd, type CrowdContext, createCrowdContext, flock, tickCrowd } from 'gumption/movement/crowd';
+import {
+  Crowd,
+  type CrowdContext,
+  createAmbientCountState,
+  createCrowdContext,
+  flock,
+  tickAmbientCount,
+  tickCrowd,
+} from 'gumption/movement/crowd';
 
 // #region crowd
 const crowd = new Crowd({ reach: 4, maxSpeed: 3, maxRotation: 6, facing: 'motion' });
@@ -47,4 +55,14 @@ tickCrowd(crowd, restless, context, 1 / 60);
 crowd.near(context.near, ids[0], 4); // the neighbours of this one
 crowd.remove(ids[0]);
 console.log(`${crowd.count} are left, and the first is there: ${crowd.has(ids[0])}`);
+// #endregion
+
+// #region extras
+const extras = { budget: 0.002, min: 10, max: 500, perSecond: 40 };
+const ambient = createAmbientCountState(extras);
+for (let frame = 0; frame < 3600; frame++) {
+  const spent = ambient.count * 20e-6; // measure this: the seconds that the extras took in the last frame
+  tickAmbientCount(extras, ambient, spent, 1 / 60);
+}
+console.log(`this machine runs ${ambient.count} extras in 2 ms`);
 // #endregion

@@ -9,8 +9,10 @@ import {
   seek,
 } from 'gumption/movement';
 import {
+  actuateForce,
   CAR,
   createCarState,
+  createForce,
   deferActuation,
   driveCar,
   filterSteering,
@@ -62,4 +64,13 @@ const traffic = deferActuation<{ x: number; y: number; z: number }>(
 const taxi = createKinematic({ velocity: { x: 0, y: 0, z: 3 } });
 traffic(steering, taxi, { x: 10, y: 0, z: 5 }, 1 / 60);
 console.log(`wished for x and z; pushes along z alone: ${steering.x.toFixed(1)}, ${steering.z.toFixed(1)}`);
+// #endregion
+
+// #region force
+const body = { mass: 80, inertia: 6, maxForce: 400, maxTorque: 60 };
+const force = createForce();
+const runner = createKinematic();
+seek(steering, { maxAcceleration: 6 }, runner, { x: 0, y: 0, z: 10 });
+actuateForce(force, body, steering); // pass it to the physics engine instead of integrating
+console.log(`asks for 6 m/s², pushes with ${force.z} N`);
 // #endregion

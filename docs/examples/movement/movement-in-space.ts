@@ -1,4 +1,4 @@
-import { createQuaternion, createVector3, Rng, rotateVector3 } from 'gumption/math';
+import { createQuaternion, createVector3, quaternionFromEuler, Rng, rotateVector3 } from 'gumption/math';
 import { createKinematic, seek } from 'gumption/movement';
 import {
   bankInSpace,
@@ -8,6 +8,7 @@ import {
   createWanderInSpaceState,
   forwardInSpace,
   integrateInSpace,
+  leanForTurn,
   lookWhereGoingInSpace,
   tickTilt,
   wanderInSpace,
@@ -74,4 +75,14 @@ for (let tick = 0; tick < 1200; tick++) {
   upAndDown += Math.hypot(fish.spin.x, fish.spin.z) / 60;
 }
 console.log(`turned ${aside.toFixed(1)} rad to the sides, ${upAndDown.toFixed(1)} up and down`);
+// #endregion
+
+// #region lean
+const leaning = { fullSpeed: 6, leanRotation: 1, lean: 'inward' } as const;
+const camera = createQuaternion();
+for (const rotation of [0.2, 1, 5]) {
+  const roll = leanForTurn(leaning, rotation) / 3; // the camera leans a third as far as the bike
+  quaternionFromEuler(camera, 0, 0, roll);
+  console.log(`turning at ${rotation} rad/s: the camera rolls by ${((roll * 180) / Math.PI).toFixed(0)}°`);
+}
 // #endregion
