@@ -1,4 +1,4 @@
-import { AStar, DStarLite, findRoute, LpaStar, Route, RouteWatch } from 'gumption/pathfinding';
+import { AStar, DStarLite, findRoute, LpaStar, Route, RouteWatch, TwoWayCostedGraph } from 'gumption/pathfinding';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 
 // #region watch
@@ -51,4 +51,19 @@ for (let step = 0; at !== 1599; step++) {
   walker.retrieve(route);
 }
 console.log('arrived, round a wall that nobody knew of');
+// #endregion
+
+// #region danger
+// Danger that moves: a guard who fears it, and repairs the route when the danger map changes.
+const yard = new TileGraph(createTileMap(20, 20));
+const danger = new Float64Array(yard.nodeCount);
+const fearful = new TwoWayCostedGraph(yard, { fields: { danger } }, { distance: 1, fields: { danger: 1 } });
+const flee = new LpaStar(fearful, { heuristic: new OctileHeuristic(yard) });
+findRoute(route, flee, 0, 19);
+danger[10] = 50; // a fire on the straight route
+fearful.noteChange();
+for (const cell of [9, 10, 11, 29, 30, 31]) flee.noteChange(cell); // the fire and its neighbours
+while (flee.step(100) === 'searching');
+flee.retrieve(route);
+console.log(`through the fire: ${route.listNodes().includes(10)}`);
 // #endregion

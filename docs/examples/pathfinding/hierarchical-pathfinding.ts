@@ -5,6 +5,9 @@ import {
   HierarchicalSearch,
   Hierarchy,
   InstancedWorld,
+  restoreHierarchy,
+  saveHierarchy,
+  THROUGH_DOOR,
 } from 'gumption/pathfinding/hierarchy';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 
@@ -49,4 +52,15 @@ const street = new InstancedWorld(
 );
 findRoute(route, new AStar(street), street.offsetOf(0) + 2, street.offsetOf(1) + 2);
 console.log(`from the attic of one house to the next: ${route.cost.toFixed(1)}`);
+// #endregion
+
+// #region doors
+const doors = route.listConnections().filter((id) => id === THROUGH_DOOR);
+console.log(`doors on the way: ${doors.length}`);
+// #endregion
+
+// #region save
+const file = JSON.stringify(saveHierarchy(hierarchy)); // when you build the level
+const loaded = restoreHierarchy(tiles, JSON.parse(file)); // in the game
+console.log(`${loaded.levelCount} levels, ${loaded.graphAt(1).nodeCount} groups`);
 // #endregion
