@@ -12,7 +12,7 @@ import {
   RUNNING,
   SUCCESS,
 } from 'gumption/behavior';
-import { defineKind, startChild, startLater } from 'gumption/behavior/kinds';
+import { defineKind, STOPPED, startChild, startLater, stopChild, updateChild } from 'gumption/behavior/kinds';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
@@ -84,3 +84,17 @@ const stories = [stubborn, quickStubborn].flatMap((kind) =>
   [generated, closures].flatMap((backEnd) => [play(kind, backEnd, false), play(kind, backEnd, true)]),
 );
 console.log([...new Set(stories)].join('\n'));
+
+// #region patient
+/** Stops its child after a number of ticks, and fails. */
+export const patient = defineKind({
+  name: 'patient',
+  category: 'decorator',
+  description: 'Gives its child a number of ticks.',
+  params: { ticks: param.integer({ default: 10, min: 1, description: 'The maximum number of ticks.' }) },
+  memory: { ticks: 1 },
+  start: () => startChild(0),
+  update: ({ memory, params }) => (++memory.ticks > params.ticks ? stopChild(0) : updateChild(0)),
+  next: (_node, _child, report) => (report === STOPPED ? FAILURE : report),
+});
+// #endregion

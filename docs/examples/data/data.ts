@@ -5,6 +5,7 @@ import {
   formatJson,
   type Infer,
   InvalidDataError,
+  InvalidJsonError,
   list,
   literal,
   number,
@@ -12,7 +13,9 @@ import {
   parse,
   parseJson,
   record,
+  refined,
   text,
+  toJsonSchema,
   tuple,
 } from 'gumption/data';
 
@@ -50,4 +53,22 @@ const settings = defineVersions({
   migrations: { 1: ({ loudness }) => ({ volume: Number(loudness) / 100 }) },
 });
 console.log(JSON.stringify(settings.read({ version: 1, loudness: 80 })));
+// #endregion
+
+// #region demands
+const range = refined(record({ min: number(), max: number() }), ({ min, max }, report) => {
+  if (max < min) report(`must be at least min, ${min}, got ${max}`, 'max');
+});
+for (const { path, problem } of check(range, { min: 5, max: 2 }, 'range')) console.log(`${path}: ${problem}`);
+// #endregion
+
+// #region editors
+const forEditors = toJsonSchema(record({ volume: number({ min: 0 }) }), { title: 'Settings' });
+console.log(`${forEditors.title}: ${JSON.stringify(forEditors.properties)}`);
+try {
+  parseJson('{ "volume": 1,\n  "music" }', {}, 'settings.json');
+} catch (error) {
+  if (!(error instanceof InvalidJsonError)) throw error;
+  console.log(`line ${error.line}, column ${error.column}`);
+}
 // #endregion

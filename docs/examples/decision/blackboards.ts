@@ -1,4 +1,5 @@
 import {
+  agreeToEntry,
   BlackboardSystem,
   Board,
   createMissionBoard,
@@ -7,9 +8,11 @@ import {
   giveMissions,
   offerUnit,
   type PassedAction,
+  postAction,
   postMission,
   recall,
   remember,
+  takeActionEntries,
 } from 'gumption/decision/blackboard';
 
 // #region frames
@@ -68,4 +71,15 @@ for (const now of [0, 5, 30]) {
   const where = recall(memory, 'seen at', 'wolf', now, 0.2)?.value ?? 'gone from memory';
   console.log(`after ${now} s: ${where}; bites: ${recall(memory, 'bites', 'wolf', now)?.value}`);
 }
+// #endregion
+
+// #region entries
+const plan = new Board();
+const charge = postAction(plan, 'charge', { at: 'gate' }, ['medic', 'captain']);
+const ready: PassedAction[] = [];
+agreeToEntry(plan, charge, 'medic');
+console.log(`agreed by the medic alone: ${takeActionEntries(ready, plan)}`);
+agreeToEntry(plan, charge, 'captain');
+takeActionEntries(ready, plan); // removes it from the board
+console.log(`agreed by both: ${ready[0].name} at the ${(ready[0].data as { at: string }).at}`);
 // #endregion

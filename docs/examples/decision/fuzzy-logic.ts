@@ -23,7 +23,7 @@ import {
   truthInput,
   truthOutput,
 } from 'gumption/decision/fuzzy';
-import { formatFcl, parseFcl } from 'gumption/interop';
+import { FclError, formatFcl, parseFcl } from 'gumption/interop';
 import { standardKinds } from 'gumption/standard';
 
 // #region evaluate
@@ -94,6 +94,12 @@ const text = formatFcl('steering', {
 });
 const [steering] = parseFcl(text);
 console.log(defineFuzzy(steering.definition).evaluate({ distance: 6 }).speed);
+try {
+  parseFcl('FUNCTION_BLOCK brake\nVAR_INPUT speed : REAL END_VAR');
+} catch (error) {
+  if (!(error instanceof FclError)) throw error;
+  console.log(error.message);
+}
 // #endregion
 
 // #region nodes

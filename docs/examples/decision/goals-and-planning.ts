@@ -21,7 +21,7 @@ import {
   SmellMap,
 } from 'gumption/decision/goals';
 import { AStarPlanner, createStripsModel, DepthFirstPlanner, defineDomain, findPlan } from 'gumption/decision/planning';
-import { defineHtn, findHtnPlan, HtnPlanner } from 'gumption/decision/planning/htn';
+import { defineHtn, findHtnPlan, HTN_PAUSE, HtnPlanner } from 'gumption/decision/planning/htn';
 import { parsePddl } from 'gumption/decision/planning/pddl';
 import { standardKinds } from 'gumption/standard';
 
@@ -183,6 +183,13 @@ const tasks = defineHtn<Traveler>({
 const errand = new HtnPlanner(tasks);
 findHtnPlan(errand, { at: 'home', cash: 7 }, [['errand']]);
 console.log(errand.plan.map((task) => task.join(' ')).join(', '));
+// #endregion
+
+// #region pause
+// What the shop has is known only there: plan as far as the shop, and the rest from what is found.
+const scouting = [['travel', 'shop'], HTN_PAUSE, ['travel', 'home']] as const;
+console.log(`${findHtnPlan(errand, { at: 'home', cash: 7 }, scouting)}: ${errand.plan.join('; ')}`);
+console.log(`${findHtnPlan(errand, { at: 'shop', cash: 12 }, errand.rest)}: ${errand.plan.join('; ')}`);
 // #endregion
 
 // #region pddl

@@ -1,11 +1,13 @@
 import {
   affineMatrix,
   defineMarkov,
+  FELL_BACK,
   findStableVector,
   isConservative,
   MarkovMinds,
   matrixFromSequences,
   matrixOf,
+  NOTHING_HAPPENED,
   normalizeRows,
   predictVector,
   spreadMatrix,
@@ -51,6 +53,16 @@ const snipers = new MarkovMinds(places, { count: 100 });
 const sniper: Sniper = { shotFrom: 'north' };
 const taken = snipers.tick(0, sniper);
 console.log(`${places.transitions[taken].actions.join(', ')}; goes ${places.states[snipers.strongest(0)]}`);
+// #endregion
+
+// #region results
+const quiet: Sniper = { shotFrom: 'nowhere' };
+const results = Array.from({ length: 3 }, () => snipers.tick(0, quiet));
+const words = new Map([
+  [NOTHING_HAPPENED, 'nothing'],
+  [FELL_BACK, 'calms down'],
+]);
+console.log(results.map((result) => words.get(result) ?? places.transitions[result].name).join(', '));
 // #endregion
 
 // #region forecast

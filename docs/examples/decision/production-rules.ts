@@ -6,6 +6,7 @@ import {
   compileRules,
   formatReason,
   parseRules,
+  pictureNetwork,
   prove,
   type Rule,
   RuleEngine,
@@ -122,4 +123,9 @@ const minds = new Minds<Guard>(compile(behavior, vocabulary), { onLog: ({ text: 
 const mind = minds.add({ sees: ['Ann', 'Bob'] });
 minds.tick(0.1);
 console.log(`${minds.get(mind, target)} was challenged`);
+// #endregion
+
+// #region network
+for (const { sort, text: shown, count, rules: users } of pictureNetwork(squad) ?? [])
+  console.log(`${sort} ${shown}: holds ${count}, for ${users.join(', ')}`);
 // #endregion

@@ -1,4 +1,4 @@
-import { compileExpression, parseExpression } from 'gumption/behavior/expression';
+import { compileExpression, ExpressionError, parseExpression } from 'gumption/behavior/expression';
 import {
   all,
   between,
@@ -12,7 +12,7 @@ import {
   Tokens,
   vary,
 } from 'gumption/decision/state-machine';
-import { formatScxml, parseScxml, readXstate } from 'gumption/interop';
+import { formatScxml, parseScxml, readXstate, type ScxmlLanguage, ScxmlSession } from 'gumption/interop';
 
 // #region run
 interface Guard {
@@ -272,4 +272,36 @@ const { machine } = readXstate({
   states: { off: { on: { TOGGLE: 'on' } }, on: { after: { 1000: 'off' } } },
 });
 console.log(Object.keys(machine.states ?? {}).join(', '));
+// #endregion
+
+// #region session
+const lamp = parseScxml(`
+  <scxml initial="off" datamodel="ecmascript">
+    <datamodel><data id="count" expr="0"/></datamodel>
+    <state id="off"><transition event="press" target="on"/></state>
+    <state id="on">
+      <onentry><assign location="count" expr="count + 1"/><send event="timeout" delay="2s"/></onentry>
+      <transition event="timeout" target="off"/>
+    </state>
+  </scxml>`);
+// The document decides on its language; here it is JavaScript. Only run documents that you trust.
+const language: ScxmlLanguage = {
+  expression: (code) => new Function('it', `with (it) { return (${code}); }`) as (variables: object) => unknown,
+  location: (code) => new Function('it', 'value', `with (it) { ${code} = value; }`) as () => void,
+};
+const session = new ScxmlSession(lamp, { language });
+session.send('press');
+session.tick(1);
+console.log(`${session.leaves} after 1 s`);
+session.tick(1);
+console.log(`${session.leaves} after 2 s, switched on ${session.variables.count} time(s)`);
+// #endregion
+
+// #region mistake
+try {
+  parseExpression('health < * 3');
+} catch (error) {
+  if (!(error instanceof ExpressionError)) throw error;
+  for (const { start, end, problem } of error.problems) console.log(`characters ${start} to ${end}: ${problem}`);
+}
 // #endregion

@@ -1,3 +1,4 @@
+import { checkOptions } from 'gumption/data';
 import {
   BestSoFar,
   Coroutine,
@@ -12,6 +13,7 @@ import {
   taskOf,
 } from 'gumption/execution';
 import {
+  ambientAreaSchema,
   DetailSelector,
   GroupDetail,
   importanceOf,
@@ -25,7 +27,7 @@ import {
   splitShares,
   tickAmbient,
 } from 'gumption/execution/detail';
-import { localPort, WorkerPool } from 'gumption/execution/workers';
+import { JobError, localPort, WorkerPool } from 'gumption/execution/workers';
 import { Rng } from 'gumption/math';
 import { AStar } from 'gumption/pathfinding';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
@@ -100,6 +102,17 @@ for (; ticket.status === 'waiting'; waited++) {
 console.log(`a path of ${ticket.answer?.length} cells after ${waited} frames`);
 // #endregion
 
+// #region failed
+const early = localPort(createPathJobs()); // it has no map yet
+const unready = new WorkerPool<PathJobs>([early]);
+const failed = unready.ask('findPath', { from: 0, to: 1 });
+while (failed.status === 'waiting') {
+  early.step(1);
+  unready.collect();
+}
+if (failed.error instanceof JobError) console.log(`${failed.error.job} failed: ${failed.error.problem}`);
+// #endregion
+
 // #region detail
 const log: string[] = [];
 const behavior = (name: string): ScheduledTask => ({
@@ -172,5 +185,6 @@ block.isDetailed = true;
 block.step(2);
 console.log(log.slice(-3).join(', '));
 const market = { name: 'market', crowd: [{ hour: 8, count: 2 }], kinds: { buyer: 1 } };
+checkOptions(ambientAreaSchema, market, 'market'); // throws InvalidDataError, with the path of the mistake
 console.log(`to spawn at 9: ${JSON.stringify(tickAmbient(market, 0, 9, rng))}`);
 // #endregion

@@ -3,19 +3,28 @@ import { parseText } from 'gumption/behavior/text';
 import { AStarPlanner, defineDomain, findPlan } from 'gumption/decision/planning';
 import {
   AGAIN,
+  BOOLEAN,
   compileScript,
+  LIST,
   listOf,
   listScript,
   NUMBER,
+  objectOf,
   optionalOf,
   parseScript,
+  RECORD,
   readByteCode,
   restoreScript,
   ScriptDebugger,
+  ScriptError,
   ScriptHost,
+  ScriptList,
+  ScriptRecord,
   ScriptRun,
+  ScriptVector,
   saveScript,
   TEXT,
+  VECTOR,
   writeByteCode,
 } from 'gumption/scripting';
 import { standardKinds } from 'gumption/standard';
@@ -110,6 +119,41 @@ const debug = new ScriptDebugger(watched, [3]);
 while (debug.step(1000)) {
   const { line, stack } = debug.insight();
   console.log(`line ${line}:`, ...stack[0].variables.map(({ name, value }) => `${name} = ${value}`));
+}
+// #endregion
+
+// #region types
+class Chest {
+  readonly isOpen = false;
+}
+const chest = new Chest();
+const hunt = new ScriptHost()
+  .type('chest', { is: (thing) => thing instanceof Chest })
+  .bind('nearest', { takes: [VECTOR], gives: objectOf('chest') }, () => chest)
+  .bind('isLocked', { takes: [objectOf('chest')], gives: BOOLEAN }, (_context, found: Chest) => !found.isOpen)
+  .bind('loot', { takes: [objectOf('chest')], gives: LIST }, () => ['coin', 7])
+  .bind('note', { takes: [RECORD] }, (_context, fields: object) => console.log(`noted ${JSON.stringify(fields)}`));
+const search = compileScript(
+  `
+  var found = nearest(vector(1, 2))
+  note({ locked: isLocked(found) })
+  return { where: vector(1, 2), loot: loot(found) }
+  `,
+  hunt,
+);
+const hunted = new ScriptRun(search);
+hunted.step(100);
+if (hunted.result instanceof ScriptRecord) {
+  const where = hunted.result.fields.get('where');
+  const loot = hunted.result.fields.get('loot');
+  if (where instanceof ScriptVector && loot instanceof ScriptList)
+    console.log(`at ${where.x}, ${where.y}: ${loot.items.join(' and ')}`);
+}
+try {
+  compileScript('note(5)\nnaerest(vector(1, 2))', hunt);
+} catch (error) {
+  if (!(error instanceof ScriptError)) throw error;
+  for (const { line, problem } of error.problems) console.log(`line ${line}: ${problem}`);
 }
 // #endregion
 

@@ -11,6 +11,7 @@ import {
   type Sensor,
   Sights,
   SmellField,
+  senseReach,
 } from 'gumption/world';
 
 // #region region
@@ -137,4 +138,11 @@ later.restore(JSON.parse(saved), {
   signal: (payload) => ({ modality: HEARING, strength: 0.6, position: thief, payload }),
 });
 later.tick(11);
+// #endregion
+
+// #region reach
+for (const strength of [1, 0.5, 0.1]) {
+  const reach = senseReach(HEARING, strength, 0.2); // −1 if it is too faint even at its source
+  console.log(`a noise of ${strength}: ${reach < 0 ? 'too faint' : `heard up to ${reach.toFixed(0)} m away`}`);
+}
 // #endregion
