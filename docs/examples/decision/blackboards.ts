@@ -5,6 +5,7 @@ import {
   createMissionBoard,
   createWorkingMemory,
   type Expert,
+  explainMission,
   giveMissions,
   offerUnit,
   type PassedAction,
@@ -12,8 +13,12 @@ import {
   postMission,
   recall,
   remember,
+  removeUnit,
+  ruleExperts,
   takeActionEntries,
+  withdrawMission,
 } from 'gumption/decision/blackboard';
+import { parseRules, type Rule } from 'gumption/decision/rules';
 
 // #region frames
 const board = new Board({ audit: 20 });
@@ -82,4 +87,25 @@ console.log(`agreed by the medic alone: ${takeActionEntries(ready, plan)}`);
 agreeToEntry(plan, charge, 'captain');
 takeActionEntries(ready, plan); // removes it from the board
 console.log(`agreed by both: ${ready[0].name} at the ${(ready[0].data as { at: string }).at}`);
+// #endregion
+
+// #region orders
+const [hill] = missions.missions;
+removeUnit(missions, 'Ann'); // its mission becomes available to others
+for (const { unit, why } of explainMission(missions, hill)) console.log(`${unit}: ${why}`);
+withdrawMission(missions, 'the wood', 1); // frees Bob
+giveMissions(missions, 1);
+console.log(`${hill.id}: ${hill.holders[0]?.unit}`);
+// #endregion
+
+// #region rules
+const camp = new Board();
+const health = camp.entry('health', 'group');
+camp.writeNumber(camp.entry('Ann', 'number', { parent: health }), 12); // the fact (health Ann 12)
+camp.write(camp.entry('medic', 'boolean'), true);
+const healers = ruleExperts(parseRules('rule heal when (health ?who < 15) (medic) then do (heal ?who)') as Rule[]);
+const clinic = new BlackboardSystem({ board: camp, experts: healers });
+clinic.tick(0, 1);
+clinic.actions.take(passed);
+console.log(passed.map(({ name, data }) => `${name} ${JSON.stringify(data)}`).join());
 // #endregion

@@ -5,11 +5,13 @@ import {
   below,
   compileRules,
   formatReason,
+  formatRules,
   parseRules,
   pictureNetwork,
   prove,
   type Rule,
   RuleEngine,
+  RuleTextError,
   Transfer,
 } from 'gumption/decision/rules';
 import { factSource } from 'gumption/decision/rules/nodes';
@@ -128,4 +130,14 @@ console.log(`${minds.get(mind, target)} was challenged`);
 // #region network
 for (const { sort, text: shown, count, rules: users } of pictureNetwork(squad) ?? [])
   console.log(`${sort} ${shown}: holds ${count}, for ${users.join(', ')}`);
+// #endregion
+
+// #region format
+console.log(formatRules([swapRadio]).trimEnd()); // parseRules reads it back
+try {
+  parseRules('rule broken when (enemy ?who then do (shoot ?who)');
+} catch (error) {
+  if (!(error instanceof RuleTextError)) throw error;
+  console.log(error.message);
+}
 // #endregion

@@ -9,6 +9,7 @@ import {
   ManualStepper,
   not,
   readMachine,
+  shareData,
   Tokens,
   vary,
 } from 'gumption/decision/state-machine';
@@ -304,4 +305,11 @@ try {
   if (!(error instanceof ExpressionError)) throw error;
   for (const { start, end, problem } of error.problems) console.log(`characters ${start} to ${end}: ${problem}`);
 }
+// #endregion
+
+// #region share
+const shared = shareData({ speed: 0, ammunition: 30 }, { speed: 'legs', ammunition: 'arms' });
+const [legs, arms] = [shared('legs'), shared('arms')];
+legs.set('speed', 3);
+console.log(`the arms read the speed: ${arms.get('speed')}`); // arms.set('speed', 0) throws
 // #endregion

@@ -1,6 +1,15 @@
 import { compile, createVocabulary, defineAgentType, defineKey, Minds, param } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
-import { compileCurve, defineUtility, explainUtility, respond, sayWhy, shareOf } from 'gumption/decision/utility';
+import {
+  compileCurve,
+  defineUtility,
+  drawAmongBest,
+  explainUtility,
+  respond,
+  sayWhy,
+  shareOf,
+} from 'gumption/decision/utility';
+import { Rng } from 'gumption/math';
 import { standardKinds } from 'gumption/standard';
 
 // #region options
@@ -64,4 +73,11 @@ const deer = minds.add({});
 minds.tick(0.1);
 minds.set(deer, distance, 3);
 minds.tick(0.1);
+// #endregion
+
+// #region draw
+const scores = Float64Array.of(0.1, 0.8, 0.75, 0.2);
+const rng = new Rng('ambush');
+const drawn = Array.from({ length: 8 }, () => drawAmongBest(scores, 2, rng.next()));
+console.log(`only the two best: ${drawn.join(' ')}`);
 // #endregion

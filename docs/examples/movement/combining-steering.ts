@@ -1,10 +1,12 @@
 import {
   arrive,
   createBlend,
+  createChoice,
   createCooperation,
   createKinematic,
   createPriorities,
   createSteering,
+  createVariablePriorities,
   findEquilibrium,
   integrate,
   lookWhereGoing,
@@ -115,4 +117,20 @@ const torn = createBlend<unknown>(
 const donkey = createKinematic();
 console.log(findEquilibrium(torn, donkey, undefined, { threshold: 0.01, nudge: 0.5 }));
 for (const { name, output } of torn.parts) console.log(`${name} pulls by ${output.x.toFixed(0)}`);
+// #endregion
+
+// #region choose
+const patrol: Steer<{ alarm: boolean }> = (out, self) => seek(out, { maxAcceleration: 4 }, self, { x: 9, y: 0, z: 0 });
+const flee: Steer<{ alarm: boolean }> = (out, self) => seek(out, { maxAcceleration: 8 }, self, { x: -9, y: 0, z: 0 });
+const groups = [
+  { name: 'patrol', steer: patrol, rank: () => 0.5 },
+  { name: 'flee', steer: flee, rank: (_self: unknown, { alarm }: { alarm: boolean }) => (alarm ? 1 : 0) },
+];
+const choice = createChoice(groups, (_self, { alarm }) => (alarm ? 1 : 0)); // as a state machine would choose
+const urgent = createVariablePriorities(groups, { threshold: 0.01 }); // the most urgent group that asks for anything
+for (const alarm of [false, true])
+  for (const steer of [choice, urgent]) {
+    steer(steering, createKinematic(), { alarm }, 1 / 60);
+    console.log(`alarm ${alarm}: ${groups[steer.chosen].name}`);
+  }
 // #endregion

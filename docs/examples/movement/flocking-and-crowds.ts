@@ -1,8 +1,18 @@
 import { Rng } from 'gumption/math';
-import { createBlend, type WanderState, wander } from 'gumption/movement';
 import {
+  createBlend,
+  createKinematic,
+  createNeighborhood,
+  createSteering,
+  gatherNeighbors,
+  type WanderState,
+  wander,
+} from 'gumption/movement';
+import {
+  alignWithNeighbors,
   Crowd,
   type CrowdContext,
+  cohere,
   createAmbientCountState,
   createCrowdContext,
   flock,
@@ -65,4 +75,16 @@ for (let frame = 0; frame < 3600; frame++) {
   tickAmbientCount(extras, ambient, spent, 1 / 60);
 }
 console.log(`this machine runs ${ambient.count} extras in 2 ms`);
+// #endregion
+
+// #region rules
+const pull = createSteering();
+const bird = createKinematic();
+const flockmates = createNeighborhood();
+const mate = createKinematic({ position: { x: 2, y: 0, z: 0 }, velocity: { x: 0, y: 0, z: 1 } });
+gatherNeighbors(flockmates, bird, [{ motion: mate, radius: 0.3 }]);
+cohere(pull, { radius: 4, maxAcceleration: 6 }, bird, flockmates);
+console.log(`cohesion pulls by ${pull.x.toFixed(1)} along x`);
+alignWithNeighbors(pull, { radius: 4, maxAcceleration: 6 }, bird, flockmates);
+console.log(`alignment pulls by ${pull.z.toFixed(1)} along z`);
 // #endregion

@@ -1,3 +1,4 @@
+import { createVector3 } from 'gumption/math';
 import {
   createCurvePath,
   createFollowPathState,
@@ -7,6 +8,8 @@ import {
   faceMotion,
   followPathToEnd,
   integrate,
+  parameterOf,
+  positionAt,
 } from 'gumption/movement';
 
 // #region follow
@@ -43,4 +46,11 @@ console.log(
 // #region smooth
 const round = createCurvePath(corners, { loop: true });
 console.log(`${round.x.length} corners, ${round.length.toFixed(1)} m round`);
+// #endregion
+
+// #region places
+const halfway = createVector3();
+positionAt(halfway, route, route.length / 2);
+console.log(`halfway: ${halfway.x.toFixed(0)}, ${halfway.z.toFixed(0)}`);
+console.log(`nearest to 5, 1: ${parameterOf(route, { x: 5, y: 0, z: 1 })} m along`);
 // #endregion

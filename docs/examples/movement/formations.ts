@@ -2,11 +2,13 @@ import { arrive, createKinematic, createSteering, integrate, type Kinematic } fr
 import {
   createPattern,
   createPlacement,
+  EmergentFormation,
   Formation,
   type FormationMember,
   keepSlot,
   moderate,
   type RoleCosts,
+  tickNested,
 } from 'gumption/movement/formations';
 
 // #region frame
@@ -67,4 +69,23 @@ party.add(createSoldier('healer', 0, 0, { magic: 5 }));
 party.add(createSoldier('knight', 0, 0, { melee: 0, magic: 80 }));
 party.tick(0);
 for (const { id } of party.members) console.log(`${id}: slot ${party.slotOf(id)}`);
+// #endregion
+
+// #region nested
+type Unit = Soldier | Formation<Unit>;
+const platoon = new Formation<Unit>(createPattern({ shape: 'line', spacing: 6 }));
+for (const name of ['first', 'second']) {
+  const part = new Formation<Unit>(createPattern({ shape: 'column', spacing: 2 }), { id: name });
+  for (let i = 0; i < 3; i++) part.add(createSoldier(`${name} ${i}`, 0, 0));
+  platoon.add(part);
+}
+tickNested(platoon, 1 / 60); // writes the targets of all soldiers of both squads
+console.log(`${platoon.members.length} squads in line`);
+
+const mob = new EmergentFormation<Soldier>({ spacing: 2 });
+mob.leader = 'chief';
+for (const [i, id] of ['chief', 'one', 'two'].entries()) mob.add(createSoldier(id, i, -3 * i));
+mob.tick();
+for (const { id, target } of mob.members.slice(1))
+  console.log(`${id} goes to ${target.position.x.toFixed(1)}, ${target.position.z.toFixed(1)}`);
 // #endregion

@@ -1,5 +1,15 @@
 import { createKinematic, createSteering, integrate } from 'gumption/movement';
-import { createJumpLinkState, endJump, followJumpLink, takeOff } from 'gumption/movement/jumping';
+import { detectBoxes } from 'gumption/movement/avoidance';
+import {
+  canJump,
+  createJumpLinkState,
+  endJump,
+  findJumpAhead,
+  followJumpLink,
+  leapHoles,
+  oneWay,
+  takeOff,
+} from 'gumption/movement/jumping';
 
 // #region link
 const link = { from: { x: 0, y: 0, z: 0 }, to: { x: 5, y: 0, z: 0 }, radius: 0.5 };
@@ -24,4 +34,30 @@ console.log(`takes off at x ${runner.position.x.toFixed(1)}, ${runner.velocity.x
 
 endJump(state.jump); // it has landed, and the next edge of the route is plain ground
 console.log(`steers along the next edge: ${followJumpLink(steering, options, state, runner, undefined)}`);
+// #endregion
+
+// #region points
+const ledge = {
+  position: { x: 10, y: 0, z: 0 },
+  radius: 0.5,
+  velocity: { x: 3, y: 0, z: 0 }, // at least 3 m/s along x
+  match: 'along',
+  tolerance: 0,
+  maxApproach: 0.5,
+  danger: 0.2,
+} as const;
+const scout = createKinematic({ position: { x: 7, y: 0, z: 0 }, velocity: { x: 4, y: 0, z: 0 } });
+const ahead = findJumpAhead([ledge], scout, 1); // time to speed up, or to turn away
+while (ahead && !canJump(ahead, scout)) scout.position.x += scout.velocity.x / 60;
+console.log(`jumps at x ${scout.position.x.toFixed(1)}`);
+
+// A ditch that can be leapt from the high bank only.
+const ditch = oneWay(detectBoxes([{ min: { x: 12, y: -1, z: -9 }, max: { x: 14, y: 1, z: 9 } }]), { x: 1, y: 0, z: 0 });
+for (const x of [11, 15]) {
+  const towards = createKinematic({ position: { x, y: 0, z: 0 }, velocity: { x: x < 13 ? 4 : -4, y: 0, z: 0 } });
+  const leaping = { maxAcceleration: 5, size: 0.4, lookahead: 1, minSpeed: 3 };
+  console.log(
+    `sees the ditch from x ${x}: ${leapHoles(createSteering(), leaping, { isLeaping: false }, towards, ditch)}`,
+  );
+}
 // #endregion

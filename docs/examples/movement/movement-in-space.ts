@@ -1,11 +1,14 @@
 import { createQuaternion, createVector3, quaternionFromEuler, Rng, rotateVector3 } from 'gumption/math';
 import { createKinematic, seek } from 'gumption/movement';
 import {
+  alignInSpace,
   bankInSpace,
   createSpaceKinematic,
   createSpaceSteering,
   createTiltState,
   createWanderInSpaceState,
+  displayOrientation,
+  faceInSpace,
   forwardInSpace,
   integrateInSpace,
   leanForTurn,
@@ -85,4 +88,23 @@ for (const rotation of [0.2, 1, 5]) {
   quaternionFromEuler(camera, 0, 0, roll);
   console.log(`turning at ${rotation} rad/s: the camera rolls by ${((roll * 180) / Math.PI).toFixed(0)}°`);
 }
+// #endregion
+
+// #region turrets
+const turret = createSpaceKinematic();
+const up = createQuaternion();
+quaternionFromEuler(up, 0, -Math.PI / 2, 0);
+for (const [name, turn] of [
+  ['to an enemy', () => faceInSpace(steering.turn, turning, turret, { x: 10, y: 10, z: 0 })],
+  ['straight up', () => alignInSpace(steering.turn, turning, turret, up)],
+] as const) {
+  for (let tick = 0; tick < 240; tick++) {
+    Object.assign(steering, { x: 0, y: 0, z: 0 });
+    turn();
+    integrateInSpace(turret, steering, { maxSpeed: 0, maxRotation: 2 }, 1 / 60);
+  }
+  forwardInSpace(nose, turret.attitude);
+  console.log(`${name}: nose ${nose.y.toFixed(2)} up`);
+}
+displayOrientation(shown, { fullSpeed: 6, leanRotation: 1, lean: 'outward' }, rider); // a car, without a state
 // #endregion

@@ -2,8 +2,11 @@ import { AStar, findRoute, Route, StoredGraph } from 'gumption/pathfinding';
 import {
   CorridorSearch,
   clusterByBlocks,
+  clusterByGrowth,
+  groupInstances,
   HierarchicalSearch,
   Hierarchy,
+  InstancedTileWorld,
   InstancedWorld,
   restoreHierarchy,
   saveHierarchy,
@@ -63,4 +66,14 @@ console.log(`doors on the way: ${doors.length}`);
 const file = JSON.stringify(saveHierarchy(hierarchy)); // when you build the level
 const loaded = restoreHierarchy(tiles, JSON.parse(file)); // in the game
 console.log(`${loaded.levelCount} levels, ${loaded.graphAt(1).nodeCount} groups`);
+// #endregion
+
+// #region towns
+const buildings = [500, 540].map((cell) => ({ type: house, doors: [{ inside: 0, outside: cell }] }));
+const town = new InstancedTileWorld(tiles, buildings); // the same routes, nearly as fast as without houses
+const districts = groupInstances(town.world, clusterByBlocks(tiles, 8));
+console.log(`${findRoute(route, new AStar(town), 0, town.world.offsetOf(1))}: ${new Set(districts).size} groups`);
+
+const cave = clusterByGrowth(house, 2); // groups of about 2 nodes, for graphs that are no grid
+console.log(`the house in groups: ${cave.join(', ')}`);
 // #endregion

@@ -1,6 +1,6 @@
 import { Rng } from 'gumption/math';
-import { BestSmoother, sightOf, smoothWaypoints, Waypoints } from 'gumption/pathfinding';
-import { checkValidity, Domains, sightLinks, tileRegions } from 'gumption/pathfinding/regions';
+import { BestSmoother, rectangleObstacle, sightOf, smoothWaypoints, Waypoints } from 'gumption/pathfinding';
+import { checkValidity, Domains, findIslands, sightLinks, tileRegions } from 'gumption/pathfinding/regions';
 import {
   drawTextMap,
   HeightField,
@@ -9,6 +9,7 @@ import {
   HexGraph,
   HexSight,
   parseTextMap,
+  rasterizeObstacles,
   StoreyGraph,
   StoreySight,
   TileGraph,
@@ -66,6 +67,24 @@ const posts = [
 const links = sightLinks(posts, sight, 7); // every pair in sight, at most 7 m apart
 const guardPosts = new Domains(posts, links);
 console.log(`${guardPosts.nodeCount} posts: ${links.map(({ from, to }) => `${from}–${to}`).join(', ')}`);
+// #endregion
+
+// #region islands
+// The strong point at x = 1 takes ground on both sides of the weak one beside it.
+const weighted = new Domains(
+  [1, 5, 9].map((x) => ({ x, y: 0, z: 1 })),
+  [
+    { from: 0, to: 1 },
+    { from: 1, to: 2 },
+  ],
+  { weights: [4, 1, 1] },
+);
+const window = { x: 0, y: 0, z: 0, cellSize: 0.2, width: 60, depth: 10 };
+console.log(`cut off from their points: ${findIslands(weighted, window).length} regions`);
+
+const field = parseTextMap(['......', '......']);
+rasterizeObstacles(field, [rectangleObstacle(1, 0, 3, 1)], { radius: 0.3 }); // blocks tiles of the map
+for (const row of drawTextMap(field)) console.log(row);
 // #endregion
 
 // #region draw

@@ -5,6 +5,7 @@ import {
   AGAIN,
   BOOLEAN,
   compileScript,
+  interpretScript,
   LIST,
   listOf,
   listScript,
@@ -200,3 +201,11 @@ function planFor(goal: string): string[] {
   findPlan(planner);
   return planner.plan.map((action) => smithy.actionNames[action]);
 }
+
+// #region interpret
+const walk = interpretScript('var n = 1\nyield\nreturn n + 1', new ScriptHost());
+for (let step = walk.next(); ; step = walk.next()) {
+  console.log(step.done ? `interpreted: ${step.value.status}` : `rests: ${step.value.kind}`);
+  if (step.done) break;
+}
+// #endregion
