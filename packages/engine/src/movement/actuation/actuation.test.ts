@@ -110,12 +110,15 @@ describe('output filtering [MOV-90]', () => {
         fc.pre(Math.hypot(x, z) > 10);
         const self = createKinematic();
         const out = createSteering();
+        // It may back up first and pass its start again.
+        let farthest = 0;
         for (let i = 0; i < 60; i++) {
           wish(out, self, createVector3(x, 0, z));
           filterSteering(out, filter, self, out);
           rollOn(self, out, frame);
+          farthest = Math.max(farthest, distance3(self.position, createVector3()));
         }
-        expect(distance3(self.position, createVector3())).toBeGreaterThan(0.5);
+        expect(farthest).toBeGreaterThan(0.5);
       }),
     );
   });

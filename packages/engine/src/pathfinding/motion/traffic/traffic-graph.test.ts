@@ -179,6 +179,17 @@ describe('traffic graph', () => {
     expect(drive(waiting.plan, traffic, patient).room).toBeGreaterThan(-1e-6);
   });
 
+  it('PATH-79 plans no drive to a place that a standing car never reaches', () => {
+    const traffic = road(2, car(0, 32, 0), car(1, -54, 0), car(0, -54, 2));
+    const graph = new TrafficGraph(DEFAULT_DRIVER);
+    graph.set({
+      forecast: new TrafficForecast(traffic),
+      start: { lane: 0, distance: 0, time: 0, speed: 0 },
+      end: 91.44,
+    });
+    expect(plan(graph).status).toBe('none');
+  });
+
   it('PATH-79 PATH-81 avoids collisions in any traffic, and every search finds a drive of the same cost', () => {
     let found = 0;
     fc.assert(

@@ -301,7 +301,7 @@ export class TrafficGraph implements Graph {
     this.#around.facePlaceBeside(car, side);
     if (side * slots.ahead <= CLOSE) return false;
     meet(slots, profile);
-    if (slots.met > this.#limit) return true;
+    if (slots.met > this.#limit || slots.met === Infinity) return true;
     if (slots.met <= Math.max(this.#from, CLOSE)) return false;
     slots.seconds = slots.met;
     this.#add(node, kind, this.#states.lane[node], profile);
