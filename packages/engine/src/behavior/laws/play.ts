@@ -137,7 +137,7 @@ function* writes({ shared, value }: Step & { does: 'write' }): Generator<[Key<un
 }
 
 /** Far more events than come of one step. */
-const TRACE_CAPACITY = 2000;
+const TRACE_CAPACITY = 6000;
 
 /**
  * Plays a story on the engine. With `edits: 'params'`, edits that would change more than parameter
