@@ -1,4 +1,4 @@
-import { compileScript, NUMBER, ScriptHost, ScriptRun } from 'gumption/scripting';
+import { compileScript, ScriptHost, ScriptRun, scriptTypes } from 'gumption/scripting';
 import type { Benchmark, Subject } from '../harness.js';
 import { viaFengari, viaWasmoon } from './peers.js';
 import { HOST_CALLS, PROGRAMS, type Program } from './programs.js';
@@ -32,7 +32,11 @@ function subject(name: string, note: string, prepare: () => () => number): Subje
  * frames.
  */
 function gumption(source: string, slice: number): () => number {
-  const host = new ScriptHost().bind('inc', { takes: [NUMBER], gives: NUMBER }, (_context, by: number) => by + 0);
+  const host = new ScriptHost().bind(
+    'inc',
+    { takes: [scriptTypes.number], gives: scriptTypes.number },
+    (_context, by: number) => by + 0,
+  );
   const run = new ScriptRun(compileScript(source, host));
   return () => {
     run.start();

@@ -14,7 +14,7 @@ import { Turns, turnsTask } from 'gumption/behavior/turns';
 import { SharedBudget, TimeScheduler, taskOf, timingOf } from 'gumption/execution';
 import { AStar, Wayfinder, Waypoints } from 'gumption/pathfinding';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
-import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from 'gumption/scripting';
+import { compileScript, ScriptHost, ScriptRun, scriptTask, scriptTypes } from 'gumption/scripting';
 import { standardKinds } from 'gumption/standard';
 
 // #region game
@@ -83,7 +83,7 @@ const clouds = new ScriptRun(
     'while rain < 3 { rain = rain + 1 wait 1 }',
     new ScriptHost<typeof weather>().variable(
       'rain',
-      NUMBER,
+      scriptTypes.number,
       ({ rain }) => rain,
       (sky, rain) => {
         sky.rain = rain;

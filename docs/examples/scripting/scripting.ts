@@ -3,19 +3,11 @@ import { parseText } from 'gumption/behavior/text';
 import { AStarPlanner, defineDomain, findPlan } from 'gumption/decision/planning';
 import {
   AGAIN,
-  BOOLEAN,
   compileScript,
   interpretScript,
-  LIST,
-  listOf,
   listScript,
-  NUMBER,
-  objectOf,
-  optionalOf,
   parseScript,
-  RECORD,
   readByteCode,
-  restoreScript,
   ScriptDebugger,
   ScriptError,
   ScriptHost,
@@ -23,9 +15,7 @@ import {
   ScriptRecord,
   ScriptRun,
   ScriptVector,
-  saveScript,
-  TEXT,
-  VECTOR,
+  scriptTypes,
   writeByteCode,
 } from 'gumption/scripting';
 import { standardKinds } from 'gumption/standard';
@@ -38,21 +28,21 @@ interface Guard {
 }
 
 const host = new ScriptHost<Guard>()
-  .bind('say', { takes: [TEXT] }, (guard, words: string) => console.log(`${guard.name}: ${words}`))
+  .bind('say', { takes: [scriptTypes.text] }, (guard, words: string) => console.log(`${guard.name}: ${words}`))
   // Takes time: the script rests, and calls it again with the same arguments in the next tick.
-  .bind('walk', { takes: [NUMBER], gives: NUMBER }, (guard, meters: number) =>
+  .bind('walk', { takes: [scriptTypes.number], gives: scriptTypes.number }, (guard, meters: number) =>
     ++guard.steps < meters ? AGAIN : guard.steps,
   )
   .variable(
     'alertness',
-    NUMBER,
+    scriptTypes.number,
     (guard) => guard.alertness,
     (guard, value) => {
       guard.alertness = value;
     },
   )
   .constant('LIMIT', 3)
-  .event('noise', [optionalOf(TEXT)]);
+  .event('noise', [scriptTypes.optional(scriptTypes.text)]);
 
 const program = compileScript(
   `
@@ -101,8 +91,8 @@ for (const { line, column, problem } of problems) console.log(`${line}:${column}
 const counting = compileScript('var n = 0\nwhile n < 3 { n = n + 1; yield }\nreturn n', new ScriptHost());
 const first = new ScriptRun(counting);
 first.step(100);
-const saved = JSON.stringify(saveScript(first));
-const second = restoreScript(counting, JSON.parse(saved));
+const saved = JSON.stringify(first.save());
+const second = ScriptRun.restore(counting, JSON.parse(saved));
 while (!second.hasEnded) second.step(100);
 console.log(`saved at 1, ended at ${second.result}`);
 // #endregion
@@ -130,10 +120,16 @@ class Chest {
 const chest = new Chest();
 const hunt = new ScriptHost()
   .type('chest', { is: (thing) => thing instanceof Chest })
-  .bind('nearest', { takes: [VECTOR], gives: objectOf('chest') }, () => chest)
-  .bind('isLocked', { takes: [objectOf('chest')], gives: BOOLEAN }, (_context, found: Chest) => !found.isOpen)
-  .bind('loot', { takes: [objectOf('chest')], gives: LIST }, () => ['coin', 7])
-  .bind('note', { takes: [RECORD] }, (_context, fields: object) => console.log(`noted ${JSON.stringify(fields)}`));
+  .bind('nearest', { takes: [scriptTypes.vector], gives: scriptTypes.objectOf('chest') }, () => chest)
+  .bind(
+    'isLocked',
+    { takes: [scriptTypes.objectOf('chest')], gives: scriptTypes.boolean },
+    (_context, found: Chest) => !found.isOpen,
+  )
+  .bind('loot', { takes: [scriptTypes.objectOf('chest')], gives: scriptTypes.list }, () => ['coin', 7])
+  .bind('note', { takes: [scriptTypes.record] }, (_context, fields: object) =>
+    console.log(`noted ${JSON.stringify(fields)}`),
+  );
 const search = compileScript(
   `
   var found = nearest(vector(1, 2))
@@ -189,8 +185,10 @@ const smithy = defineDomain({
   },
 });
 const planner = new ScriptHost()
-  .bind('plan', { takes: [TEXT], gives: listOf(TEXT) }, (_context, goal: string) => planFor(goal))
-  .bind('act', { takes: [TEXT] }, (_context, step: string) => console.log(`- ${step}`));
+  .bind('plan', { takes: [scriptTypes.text], gives: scriptTypes.listOf(scriptTypes.text) }, (_context, goal: string) =>
+    planFor(goal),
+  )
+  .bind('act', { takes: [scriptTypes.text] }, (_context, step: string) => console.log(`- ${step}`));
 new ScriptRun(compileScript('for step in plan("sword") { act(step) }', planner)).step(1000);
 // #endregion
 

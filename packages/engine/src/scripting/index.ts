@@ -12,7 +12,7 @@ export type { ScriptProgram } from './compile/program.js';
 export { ScriptDebugger } from './run/debug.js';
 export { interpretScript } from './run/interpret.js';
 export { type RunOptions, ScriptRun } from './run/run.js';
-export { restoreScript, type SavedScript, saveScript } from './run/saved-script.js';
+export type { SavedScript } from './run/saved-script.js';
 export { scriptTask } from './run/script-task.js';
 export type { ScriptLimits } from './text/limits.js';
 export { parseScript } from './text/parse.js';
@@ -20,17 +20,5 @@ export { ScriptError, type ScriptProblem } from './text/problem.js';
 export type { Script } from './text/script.js';
 export { STATEMENT_WORDS } from './text/tokens.js';
 export { AGAIN, type HostCall, type HostFunction, type HostType, ScriptHost } from './values/host.js';
-export {
-  ANY,
-  BOOLEAN,
-  LIST,
-  listOf,
-  NUMBER,
-  objectOf,
-  optionalOf,
-  RECORD,
-  type ScriptType,
-  TEXT,
-  VECTOR,
-} from './values/type.js';
+export { type ScriptType, scriptTypes } from './values/type.js';
 export { ScriptFault, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from './values/value.js';

@@ -17,7 +17,7 @@ import { parseText } from '../../behavior/text/index.js';
 import { AStarPlanner, defineDomain } from '../../decision/planning/index.js';
 import { AStar, Route, RoutePool, Wayfinder, Waypoints } from '../../pathfinding/index.js';
 import { createTileMap, OctileHeuristic, TileGraph } from '../../pathfinding/tiles/index.js';
-import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from '../../scripting/index.js';
+import { compileScript, ScriptHost, ScriptRun, scriptTask, scriptTypes } from '../../scripting/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { type Modality, type Sensor, Sights } from '../../world/index.js';
 import {
@@ -136,7 +136,7 @@ describe('searches, pools, wayfinders, planners and sweeps of the senses as task
 
 const host = new ScriptHost<{ sum: number }>().variable(
   'sum',
-  NUMBER,
+  scriptTypes.number,
   (counter) => counter.sum,
   (counter, value) => {
     counter.sum = value;

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { completeScript, NUMBER, objectOf, ScriptHost, TEXT } from '../index.js';
+import { completeScript, ScriptHost, scriptTypes } from '../index.js';
 
 const host = new ScriptHost()
-  .bind('damage', { takes: [NUMBER], gives: NUMBER, description: 'Hurts.' }, (_c, x: number) => x)
-  .variable('health', NUMBER, () => 1, undefined, 'What is left.')
-  .variable('target', objectOf('enemy'), () => undefined)
-  .type('enemy', { fields: { armor: { type: NUMBER, read: () => 1 }, name: { type: TEXT, read: () => 'x' } } })
+  .bind(
+    'damage',
+    { takes: [scriptTypes.number], gives: scriptTypes.number, description: 'Hurts.' },
+    (_c, x: number) => x,
+  )
+  .variable('health', scriptTypes.number, () => 1, undefined, 'What is left.')
+  .variable('target', scriptTypes.objectOf('enemy'), () => undefined)
+  .type('enemy', {
+    fields: { armor: { type: scriptTypes.number, read: () => 1 }, name: { type: scriptTypes.text, read: () => 'x' } },
+  })
   .constant('LIMIT', 3)
-  .event('alarm', [NUMBER]);
+  .event('alarm', [scriptTypes.number]);
 
 /** What is offered where the bar stands. */
 function offered(text: string): string[] {

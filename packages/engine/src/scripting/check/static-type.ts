@@ -2,7 +2,7 @@ import type { Place } from '../../language/tokens/place.js';
 import type { CallExpression, NameExpression, ScriptExpression, Statement } from '../text/script.js';
 import type { ScriptHost } from '../values/host.js';
 import { SCRIPT_LIBRARY } from '../values/library.js';
-import { BOOLEAN, LIST, NUMBER, RECORD, type ScriptType, showType, TEXT } from '../values/type.js';
+import { type ScriptType, scriptTypes, showType } from '../values/type.js';
 import type { Callee, FunctionSymbol, Meaning } from './symbols.js';
 
 /** What names and calls stand for, as far as it is known by now. */
@@ -26,15 +26,15 @@ export function staticType(
   if (depth > 100) return undefined;
   switch (expression.kind) {
     case 'number':
-      return NUMBER;
+      return scriptTypes.number;
     case 'text':
-      return TEXT;
+      return scriptTypes.text;
     case 'boolean':
-      return BOOLEAN;
+      return scriptTypes.boolean;
     case 'list':
-      return LIST;
+      return scriptTypes.list;
     case 'record':
-      return RECORD;
+      return scriptTypes.record;
     case 'name': {
       const meaning = lookup.meaningOf(expression);
       if (meaning === undefined) return undefined;
@@ -51,7 +51,7 @@ export function staticType(
       return callee?.kind === 'library' ? SCRIPT_LIBRARY[callee.index].gives : undefined;
     }
     case 'unary':
-      return expression.operator === 'not' ? BOOLEAN : typeOf(expression.operand);
+      return expression.operator === 'not' ? scriptTypes.boolean : typeOf(expression.operand);
     case 'binary':
       switch (expression.operator) {
         case '+':
@@ -60,11 +60,12 @@ export function staticType(
         case '/':
         case '%': {
           const [a, b] = [typeOf(expression.left), typeOf(expression.right)];
-          if (a?.type === 'text' || b?.type === 'text') return expression.operator === '+' ? TEXT : undefined;
-          return a?.type === 'number' && b?.type === 'number' ? NUMBER : undefined;
+          if (a?.type === 'text' || b?.type === 'text')
+            return expression.operator === '+' ? scriptTypes.text : undefined;
+          return a?.type === 'number' && b?.type === 'number' ? scriptTypes.number : undefined;
         }
         default:
-          return BOOLEAN;
+          return scriptTypes.boolean;
       }
     case 'field': {
       const type = typeOf(expression.of);
@@ -76,7 +77,11 @@ export function staticType(
 }
 
 function constantType(value: number | string | boolean): ScriptType {
-  return typeof value === 'number' ? NUMBER : typeof value === 'string' ? TEXT : BOOLEAN;
+  return typeof value === 'number'
+    ? scriptTypes.number
+    : typeof value === 'string'
+      ? scriptTypes.text
+      : scriptTypes.boolean;
 }
 
 type TypeOf = (expression: ScriptExpression) => ScriptType | undefined;
@@ -124,14 +129,14 @@ export class TypeChecks {
           break;
         case 'each':
           this.#expression(statement.list);
-          this.#expect(statement.list, LIST);
+          this.#expect(statement.list, scriptTypes.list);
           this.#statements(statement.body);
           break;
         case 'count':
           for (const part of [statement.from, statement.to, statement.by]) {
             if (part === undefined) continue;
             this.#expression(part);
-            this.#expect(part, NUMBER);
+            this.#expect(part, scriptTypes.number);
           }
           this.#statements(statement.body);
           break;
@@ -140,7 +145,7 @@ export class TypeChecks {
           break;
         case 'wait':
           this.#expression(statement.seconds);
-          this.#expect(statement.seconds, NUMBER);
+          this.#expect(statement.seconds, scriptTypes.number);
           break;
         case 'assign':
           this.#expression(statement.target);
@@ -158,7 +163,7 @@ export class TypeChecks {
 
   #condition(expression: ScriptExpression): void {
     this.#expression(expression);
-    this.#expect(expression, BOOLEAN);
+    this.#expect(expression, scriptTypes.boolean);
   }
 
   #expression(expression: ScriptExpression): void {
@@ -181,7 +186,7 @@ export class TypeChecks {
         return;
       case 'unary':
         this.#expression(expression.operand);
-        if (expression.operator === 'not') this.#expect(expression.operand, BOOLEAN);
+        if (expression.operator === 'not') this.#expect(expression.operand, scriptTypes.boolean);
         return;
       case 'binary':
         this.#expression(expression.left);
@@ -194,8 +199,8 @@ export class TypeChecks {
     switch (operator) {
       case 'and':
       case 'or':
-        this.#expect(left, BOOLEAN);
-        this.#expect(right, BOOLEAN);
+        this.#expect(left, scriptTypes.boolean);
+        this.#expect(right, scriptTypes.boolean);
         return;
       case '<':
       case '<=':
@@ -208,7 +213,7 @@ export class TypeChecks {
         // Vectors and things of the game may know the operator; texts and truths never do.
         for (const side of [left, right])
           if (['text', 'boolean', 'list', 'record'].includes(this.#typeOf(side)?.type ?? ''))
-            this.#expect(side, NUMBER);
+            this.#expect(side, scriptTypes.number);
     }
   }
 }

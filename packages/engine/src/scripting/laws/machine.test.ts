@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  AGAIN,
-  ANY,
-  compileScript,
-  listOf,
-  NUMBER,
-  objectOf,
-  RECORD,
-  restoreScript,
-  ScriptHost,
-  ScriptRun,
-  saveScript,
-  VECTOR,
-} from '../index.js';
+import { AGAIN, compileScript, ScriptHost, ScriptRun, scriptTypes } from '../index.js';
 import { showScriptValue } from '../values/value.js';
 
 interface Agent {
@@ -20,8 +7,8 @@ interface Agent {
 }
 
 const host = new ScriptHost<Agent>()
-  .bind('note', { takes: [ANY] }, ({ story }, what: unknown) => void story.push(String(what)))
-  .event('alarm', [NUMBER])
+  .bind('note', { takes: [scriptTypes.any] }, ({ story }, what: unknown) => void story.push(String(what)))
+  .event('alarm', [scriptTypes.number])
   .event('calm');
 
 function start(source: string, limits = {}): { run: ScriptRun<Agent>; story: string[] } {
@@ -98,7 +85,7 @@ describe('scripts that take time', () => {
     expect(story).toEqual(['looks', 'looks', 'looks']);
     // Started over, it equals one that never ran.
     run.start();
-    expect(saveScript(run)).toEqual(saveScript(new ScriptRun(run.program)));
+    expect(run.save()).toEqual(new ScriptRun(run.program).save());
   });
 
   it('[SCR-01] [LANG-14] start and stop when the game says so', () => {
@@ -150,7 +137,7 @@ describe('events [SCR-12] [LANG-16]', () => {
     run.raise('calm');
     run.raise('calm');
     const context = { story };
-    const loaded = restoreScript(run.program, JSON.parse(JSON.stringify(saveScript(run))), { context });
+    const loaded = ScriptRun.restore(run.program, JSON.parse(JSON.stringify(run.save())), { context });
     while (!loaded.hasEnded) loaded.step(100);
     expect(story).toEqual(['calm', 'calm', '1', '2', '3']);
   });
@@ -164,23 +151,38 @@ describe('the game in scripts [SCR-03] [LANG-11]', () => {
     }
   }
   const purses = new ScriptHost<Record<string, never>>()
-    .bind('purse', { takes: [NUMBER], gives: objectOf('purse') }, (_c, coins: number) => new Purse(coins))
-    .bind('open', { takes: [objectOf('purse')], gives: NUMBER }, (_c, purse: Purse) => purse.coins)
-    .bind('route', { takes: [listOf(VECTOR)], gives: listOf(NUMBER) }, (_c, route: number[][]) =>
-      route.map(([x]) => x * 2),
+    .bind(
+      'purse',
+      { takes: [scriptTypes.number], gives: scriptTypes.objectOf('purse') },
+      (_c, coins: number) => new Purse(coins),
     )
-    .bind('person', { takes: [RECORD], gives: RECORD }, (_c, { name }: { name: string }) => ({
+    .bind(
+      'open',
+      { takes: [scriptTypes.objectOf('purse')], gives: scriptTypes.number },
+      (_c, purse: Purse) => purse.coins,
+    )
+    .bind(
+      'route',
+      { takes: [scriptTypes.listOf(scriptTypes.vector)], gives: scriptTypes.listOf(scriptTypes.number) },
+      (_c, route: number[][]) => route.map(([x]) => x * 2),
+    )
+    .bind('person', { takes: [scriptTypes.record], gives: scriptTypes.record }, (_c, { name }: { name: string }) => ({
       name,
       isKnown: true,
       skip: () => 1,
     }))
-    .bind('odd', { gives: NUMBER }, () => Number.POSITIVE_INFINITY)
-    .bind('many', { takes: [NUMBER, NUMBER, NUMBER, NUMBER, NUMBER], gives: NUMBER }, (_c, ...all: number[]) =>
-      all.reduce((a, b) => a + b),
+    .bind('odd', { gives: scriptTypes.number }, () => Number.POSITIVE_INFINITY)
+    .bind(
+      'many',
+      {
+        takes: [scriptTypes.number, scriptTypes.number, scriptTypes.number, scriptTypes.number, scriptTypes.number],
+        gives: scriptTypes.number,
+      },
+      (_c, ...all: number[]) => all.reduce((a, b) => a + b),
     )
     .type('purse', {
       is: (thing) => thing instanceof Purse,
-      fields: { coins: { type: NUMBER, read: (purse: Purse) => purse.coins } },
+      fields: { coins: { type: scriptTypes.number, read: (purse: Purse) => purse.coins } },
       find: (purse: Purse, name) => (name === 'half' ? purse.coins / 2 : undefined),
       item: (purse: Purse, index) => (typeof index === 'number' && index < purse.coins ? 'coin' : undefined),
       operate: (operator, a, b) => {
@@ -244,8 +246,8 @@ describe('the game in scripts [SCR-03] [LANG-11]', () => {
       run.step(5);
       if (run.status === 'yielded') rests++;
       if (!run.hasEnded) {
-        const loaded = restoreScript(run.program, JSON.parse(JSON.stringify(saveScript(run))), { compile });
-        expect(saveScript(loaded)).toEqual(saveScript(run));
+        const loaded = ScriptRun.restore(run.program, JSON.parse(JSON.stringify(run.save())), { compile });
+        expect(loaded.save()).toEqual(run.save());
       }
     }
     expect([run.result, rests]).toEqual([72, 2]);

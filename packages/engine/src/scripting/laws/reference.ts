@@ -2,15 +2,15 @@ import type { ReferenceKinds } from '../../behavior/laws/reference-node.js';
 import { ReferenceNode, type Values } from '../../behavior/laws/reference-node.js';
 import type { Key } from '../../behavior/vocabulary/key.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../behavior/vocabulary/status.js';
-import { AGAIN, ANY, BOOLEAN, interpretScript, listOf, NUMBER, ScriptHost, TEXT } from '../index.js';
+import { AGAIN, interpretScript, ScriptHost, scriptTypes } from '../index.js';
 import type { Rest } from '../run/interpret.js';
 
 const TYPES = {
-  number: NUMBER,
-  integer: NUMBER,
-  boolean: BOOLEAN,
-  text: TEXT,
-  list: listOf(NUMBER),
+  number: scriptTypes.number,
+  integer: scriptTypes.number,
+  boolean: scriptTypes.boolean,
+  text: scriptTypes.text,
+  list: scriptTypes.listOf(scriptTypes.number),
 } as const;
 
 /** A script, straight from its text: a generator that rests where the script does. */
@@ -106,7 +106,7 @@ export class Script extends ReferenceNode {
 
   #host(): ScriptHost<this> {
     const host = new ScriptHost<this>()
-      .bind('do', { takes: [NUMBER], gives: BOOLEAN }, (node, place: number) => {
+      .bind('do', { takes: [scriptTypes.number], gives: scriptTypes.boolean }, (node, place: number) => {
         const child = node.children[place];
         if (child === undefined) throw new RangeError('there is no such child');
         if (node.#over?.child === child) {
@@ -117,10 +117,10 @@ export class Script extends ReferenceNode {
         node.wanted = child;
         return AGAIN;
       })
-      .bind('log', { takes: [ANY] }, (node, what: unknown) => node.mind.world.said(`${node.path} ${what}`))
-      .bind('random', { gives: NUMBER }, (node) => node.mind.random())
-      .variable('time', NUMBER, (node) => node.time)
-      .event('noise', [NUMBER])
+      .bind('log', { takes: [scriptTypes.any] }, (node, what: unknown) => node.mind.world.said(`${node.path} ${what}`))
+      .bind('random', { gives: scriptTypes.number }, (node) => node.mind.random())
+      .variable('time', scriptTypes.number, (node) => node.time)
+      .event('noise', [scriptTypes.number])
       .event('bell');
     for (const key of this.mind.world.keys.values() as Iterable<Key<unknown>>) {
       const type = TYPES[key.value.type as keyof typeof TYPES];

@@ -2,18 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
 import {
-  ANY,
   compileScript,
-  LIST,
-  objectOf,
-  RECORD,
   readByteCode,
-  restoreScript,
   ScriptError,
   ScriptHost,
   type ScriptProgram,
   ScriptRun,
-  saveScript,
+  scriptTypes,
   writeByteCode,
 } from '../index.js';
 import { compileRandom, createGame, scripts, host as storyHost } from './script.js';
@@ -29,14 +24,14 @@ class Secret {
 
 const seen: unknown[] = [];
 const host = new ScriptHost<{ readonly secret: Secret }>()
-  .bind('secret', { gives: objectOf('secret') }, ({ secret }) => secret)
-  .bind('tell', { takes: [ANY] }, (_context, what: unknown) => void seen.push(what))
+  .bind('secret', { gives: scriptTypes.objectOf('secret') }, ({ secret }) => secret)
+  .bind('tell', { takes: [scriptTypes.any] }, (_context, what: unknown) => void seen.push(what))
   .bind('throwing', {}, () => {
     throw new Secret();
   })
-  .bind('leaking', { gives: ANY }, () => Object.assign(() => 1, { constructor: Function }))
-  .bind('wrapped', { gives: RECORD }, () => ({ secret: new Secret(), f: () => 1, list: [globalThis] }))
-  .bind('listed', { gives: LIST }, () => [globalThis, process, () => 1, Symbol('x'), 1n, null, 3])
+  .bind('leaking', { gives: scriptTypes.any }, () => Object.assign(() => 1, { constructor: Function }))
+  .bind('wrapped', { gives: scriptTypes.record }, () => ({ secret: new Secret(), f: () => 1, list: [globalThis] }))
+  .bind('listed', { gives: scriptTypes.list }, () => [globalThis, process, () => 1, Symbol('x'), 1n, null, 3])
   .type('secret', { is: (thing) => thing instanceof Secret });
 
 function play(source: string): string {
@@ -236,14 +231,14 @@ describe('saves from outside', () => {
           const game = createGame();
           const run = new ScriptRun(program, { context: game });
           run.step(steps + 1, 1);
-          const saved = JSON.parse(JSON.stringify(saveScript(run)));
+          const saved = JSON.parse(JSON.stringify(run.save()));
           const fields = Object.keys(saved);
           const field = fields[where % fields.length];
           if (Array.isArray(saved[field]) && saved[field].length > 0) saved[field][where % saved[field].length] = value;
           else saved[field] = value;
           let loaded: ScriptRun<typeof game>;
           try {
-            loaded = restoreScript(program, saved, { context: game });
+            loaded = ScriptRun.restore(program, saved, { context: game });
           } catch {
             return;
           }
@@ -260,14 +255,16 @@ describe('saves from outside', () => {
     const [a, b] = ['yield\nreturn 1', 'yield\nreturn 2'].map((source) => compileScript(source, storyHost));
     const run = new ScriptRun(a);
     run.step(10);
-    expect(() => restoreScript(b, saveScript(run))).toThrow('was saved by another program');
-    expect(restoreScript(a, saveScript(run)).step(10)).toBe('done');
+    expect(() => ScriptRun.restore(b, run.save())).toThrow('was saved by another program');
+    expect(ScriptRun.restore(a, run.save()).step(10)).toBe('done');
   });
 
   it('say what cannot be saved', () => {
-    const unsaved = new ScriptHost().bind('secret', { gives: objectOf('secret') }, () => new Secret()).type('secret');
+    const unsaved = new ScriptHost()
+      .bind('secret', { gives: scriptTypes.objectOf('secret') }, () => new Secret())
+      .type('secret');
     const run = new ScriptRun(compileScript('var s = secret()\nyield\nreturn s', unsaved));
     run.step(10);
-    expect(() => saveScript(run)).toThrow('holds a thing of the game that cannot be saved: secret');
+    expect(() => run.save()).toThrow('holds a thing of the game that cannot be saved: secret');
   });
 });

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import {
   AGAIN,
-  ANY,
   compileScript,
   interpretScript,
-  NUMBER,
-  optionalOf,
   ScriptError,
   ScriptHost,
   type ScriptProgram,
   ScriptRun,
   type ScriptValue,
-  TEXT,
+  scriptTypes,
 } from '../index.js';
 import { showScriptValue } from '../values/value.js';
 
@@ -40,24 +37,28 @@ export function createGame(): Game {
 
 /** Everything the random scripts may call. */
 export const host = new ScriptHost<Game>()
-  .bind('note', { takes: [optionalOf(ANY)] }, (game, value: unknown) => void game.story.push(show(value)))
-  .bind('double', { takes: [NUMBER], gives: NUMBER }, (game, x: number) => {
+  .bind(
+    'note',
+    { takes: [scriptTypes.optional(scriptTypes.any)] },
+    (game, value: unknown) => void game.story.push(show(value)),
+  )
+  .bind('double', { takes: [scriptTypes.number], gives: scriptTypes.number }, (game, x: number) => {
     game.story.push(`double ${x}`);
     return x * 2;
   })
-  .bind('door', { takes: [NUMBER], gives: ANY }, (game, i: number) => game.doors[i])
-  .bind('slowly', { takes: [NUMBER], gives: NUMBER }, (game, times: number) => {
+  .bind('door', { takes: [scriptTypes.number], gives: scriptTypes.any }, (game, i: number) => game.doors[i])
+  .bind('slowly', { takes: [scriptTypes.number], gives: scriptTypes.number }, (game, times: number) => {
     game.story.push(`slowly ${game.waits}`);
     if (game.waits++ < times % 3) return AGAIN;
     game.waits = 0;
     return times;
   })
-  .bind('fails', { takes: [TEXT], gives: TEXT }, (_game, why: string) => {
+  .bind('fails', { takes: [scriptTypes.text], gives: scriptTypes.text }, (_game, why: string) => {
     throw new Error(why);
   })
   .variable(
     'score',
-    NUMBER,
+    scriptTypes.number,
     (game) => game.score,
     (game, value) => {
       game.story.push(`score ${value}`);
@@ -65,10 +66,10 @@ export const host = new ScriptHost<Game>()
     },
   )
   .constant('LIMIT', 4)
-  .event('alarm', [NUMBER])
+  .event('alarm', [scriptTypes.number])
   .type('door', {
     is: (value) => value instanceof Door,
-    fields: { id: { type: NUMBER, read: (door: Door) => door.id } },
+    fields: { id: { type: scriptTypes.number, read: (door: Door) => door.id } },
     save: (door: Door) => door.id,
     restore: (id, game: Game) => game.doors[id as number],
   });

@@ -3,11 +3,11 @@ import {
   checkScript,
   compileScript,
   listScript,
-  NUMBER,
   parseScript,
   readByteCode,
   ScriptHost,
   ScriptRun,
+  scriptTypes,
   writeByteCode,
 } from '../index.js';
 import { tokenizeScript } from '../text/tokens.js';
@@ -21,8 +21,8 @@ interface Game {
 }
 
 const host = new ScriptHost<Game>()
-  .bind('worth', { takes: [NUMBER], gives: NUMBER }, (_game, x: number) => x * 10)
-  .bind('keep', { takes: [NUMBER] }, (game, x: number) => {
+  .bind('worth', { takes: [scriptTypes.number], gives: scriptTypes.number }, (_game, x: number) => x * 10)
+  .bind('keep', { takes: [scriptTypes.number] }, (game, x: number) => {
     game.kept = x;
   });
 

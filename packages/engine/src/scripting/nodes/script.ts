@@ -7,7 +7,7 @@ import { compileScript } from '../compile/compile.js';
 import type { ScriptProgram } from '../compile/program.js';
 import { breakableLines, inspectScript, runToStop, type ScriptStep, type ScriptStop, stepFrom } from '../run/debug.js';
 import { ScriptRun } from '../run/run.js';
-import { restoreScript, type SavedScript } from '../run/saved-script.js';
+import type { SavedScript } from '../run/saved-script.js';
 import { parseScript } from '../text/parse.js';
 import { ScriptError } from '../text/problem.js';
 import type { ScriptHost } from '../values/host.js';
@@ -210,7 +210,7 @@ function runOf({ memory, plan }: ScriptNode): ScriptRun<ScriptContext> {
   let fresh: ScriptRun<ScriptContext> | undefined;
   if (run !== null && !(run instanceof ScriptRun))
     try {
-      fresh = restoreScript(program, run as SavedScript, { context, compile });
+      fresh = ScriptRun.restore(program, run as SavedScript, { context, compile });
     } catch {
       // The text has changed: the script starts again.
     }

@@ -6,7 +6,7 @@ import { checkLiteral } from '../../behavior/vocabulary/parameter.js';
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import type { FormulaType } from '../../language/expression/formula.js';
 import { AGAIN, ScriptHost } from '../values/host.js';
-import { ANY, BOOLEAN, NUMBER, optionalOf, type ScriptType, TEXT } from '../values/type.js';
+import { type ScriptType, scriptTypes } from '../values/type.js';
 
 /**
  * What the functions of a script node receive: the node being ticked, and the result of the child
@@ -34,20 +34,22 @@ export function vocabularyHost(
   children: readonly Pick<PartView, 'id'>[] = [],
 ): ScriptHost<ScriptContext> {
   const host = new ScriptHost<ScriptContext>()
-    .variable('time', NUMBER, ({ node }) => node.time, undefined, 'seconds of game time')
+    .variable('time', scriptTypes.number, ({ node }) => node.time, undefined, 'seconds of game time')
     .bind(
       'random',
-      { gives: NUMBER, description: "the next of the character's random numbers, from 0 to 1" },
+      { gives: scriptTypes.number, description: "the next of the character's random numbers, from 0 to 1" },
       ({ node }) => node.random(),
     )
-    .bind('log', { takes: [ANY], description: 'writes to the console of the workbench' }, ({ node }, what: unknown) =>
-      node.log(typeof what === 'string' ? what : (JSON.stringify(what) ?? String(what))),
+    .bind(
+      'log',
+      { takes: [scriptTypes.any], description: 'writes to the console of the workbench' },
+      ({ node }, what: unknown) => node.log(typeof what === 'string' ? what : (JSON.stringify(what) ?? String(what))),
     )
     .bind(
       'do',
       {
-        takes: [ANY],
-        gives: BOOLEAN,
+        takes: [scriptTypes.any],
+        gives: scriptTypes.boolean,
         description: 'runs a child, by its id or number from 0; returns whether it succeeded',
       },
       (context, which: unknown) =>
@@ -59,8 +61,10 @@ export function vocabularyHost(
     );
   for (const [childIndex, { id }] of children.entries())
     if (isName(id) && !host.functions.has(id))
-      host.bind(id, { gives: BOOLEAN, description: 'runs this child; returns whether it succeeded' }, (context) =>
-        runChild(context, childIndex, children.length),
+      host.bind(
+        id,
+        { gives: scriptTypes.boolean, description: 'runs this child; returns whether it succeeded' },
+        (context) => runChild(context, childIndex, children.length),
       );
   for (const type of vocabulary.objectTypes.values())
     host.type(type.name, {
@@ -127,16 +131,20 @@ function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
     const spec = params[i][1];
     // What follows something that may be left out may be left out, too, and is then missed when it
     // is called.
-    return spec.default !== undefined || spec.optional ? optionalOf(type!) : type!;
+    return spec.default !== undefined || spec.optional ? scriptTypes.optional(type!) : type!;
   });
-  host.bind(task.name, { takes, gives: BOOLEAN, description: task.description }, ({ node }, ...values: unknown[]) => {
-    const given: { [name: string]: unknown } = {};
-    for (const [i, [name, spec]] of params.entries()) {
-      if (values[i] !== undefined) refuseWrong(spec, values[i], name);
-      given[name] = values[i] ?? spec.default;
-    }
-    return task.test!(node.agent, given, node as unknown as TaskContext<Record<never, never>>);
-  });
+  host.bind(
+    task.name,
+    { takes, gives: scriptTypes.boolean, description: task.description },
+    ({ node }, ...values: unknown[]) => {
+      const given: { [name: string]: unknown } = {};
+      for (const [i, [name, spec]] of params.entries()) {
+        if (values[i] !== undefined) refuseWrong(spec, values[i], name);
+        given[name] = values[i] ?? spec.default;
+      }
+      return task.test!(node.agent, given, node as unknown as TaskContext<Record<never, never>>);
+    },
+  );
 }
 
 /**
@@ -160,6 +168,6 @@ function scriptType(spec: Param<unknown>): ScriptType | undefined {
 }
 
 function convert({ type, of, element }: FormulaType): ScriptType {
-  if (type === 'text') return TEXT;
+  if (type === 'text') return scriptTypes.text;
   return { type, ...(of !== undefined && { of }), ...(element !== undefined && { element: convert(element) }) };
 }

@@ -5,13 +5,11 @@ import { runs } from '../../../../../tests/runs.js';
 import { OPCODES } from '../compile/opcodes.js';
 import {
   compileScript,
-  NUMBER,
   readByteCode,
-  restoreScript,
   ScriptHost,
   type ScriptProgram,
   ScriptRun,
-  saveScript,
+  scriptTypes,
   writeByteCode,
 } from '../index.js';
 import { compileRandom, type Game, playCompiled, playInterpreted, scripts } from '../laws/script.js';
@@ -85,7 +83,7 @@ describe('the machine', () => {
         const reload = (run: ScriptRun<Game>, game: Game) =>
           run.hasEnded
             ? run
-            : restoreScript<Game>(program, JSON.parse(JSON.stringify(saveScript(run))), { context: game });
+            : ScriptRun.restore<Game>(program, JSON.parse(JSON.stringify(run.save())), { context: game });
         expect(playCompiled(program, slice, reload)).toEqual(expected);
       }),
       { numRuns: runs(15) },
@@ -100,9 +98,11 @@ describe('the machine', () => {
         program,
         () => sizes[i++ % sizes.length],
         (run, game) => {
-          const saved = JSON.stringify(saveScript(run));
+          const saved = JSON.stringify(run.save());
           told.push(saved);
-          return isReloaded && !run.hasEnded ? restoreScript<Game>(program, JSON.parse(saved), { context: game }) : run;
+          return isReloaded && !run.hasEnded
+            ? ScriptRun.restore<Game>(program, JSON.parse(saved), { context: game })
+            : run;
         },
       );
       return told;
@@ -138,7 +138,7 @@ describe('the machine', () => {
   it('[LANG-14] keeps scripts apart that share a program', () => {
     const host = new ScriptHost<{ x: number }>().variable(
       'x',
-      NUMBER,
+      scriptTypes.number,
       (c) => c.x,
       (c, x) => void (c.x = x),
     );

@@ -7,7 +7,7 @@ import { fault, ScriptFault, type ScriptValue } from '../values/value.js';
 import { FRAME } from './call-frame.js';
 import { countMemory } from './live-values.js';
 import { runFast } from './run-fast.js';
-import { saveScript } from './saved-script.js';
+import { restoreScript, type SavedScript, saveScript } from './saved-script.js';
 import type { ScriptFailure, ScriptStatus } from './script-status.js';
 
 export interface RunOptions<C> {
@@ -193,9 +193,26 @@ export class ScriptRun<C = unknown> implements Machine {
     return true;
   }
 
-  /** Saves it, so that JSON can contain a running script. */
-  toJSON(): unknown {
+  /**
+   * Creates a script that continues where a saved one stood. Throws `InvalidDataError` if the
+   * program was not compiled from the same text: after a program has changed, start its scripts
+   * again.
+   */
+  static restore<C>(program: ScriptProgram, saved: SavedScript, options: RunOptions<C> = {}): ScriptRun<C> {
+    return restoreScript(program, saved, options);
+  }
+
+  /**
+   * Saves the script between two steps, wherever it is. Throws if it holds an object of the game
+   * whose type cannot be saved. {@link ScriptRun.restore} continues in the same way.
+   */
+  save(): SavedScript {
     return saveScript(this as ScriptRun);
+  }
+
+  /** Saves it, so that JSON can contain a running script. */
+  toJSON(): SavedScript {
+    return this.save();
   }
 
   allocate(cells: number): void {

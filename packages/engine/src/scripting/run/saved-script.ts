@@ -75,11 +75,7 @@ const SNAPSHOT = /* @__PURE__ */ record({
   heap: list(json()),
 });
 
-/**
- * Saves a script between two steps, wherever it is. Throws if the script holds an object of the game
- * whose type cannot be saved. {@link restoreScript} makes a script from it that continues in the
- * same way.
- */
+/** See `ScriptRun.save`. */
 export function saveScript<C>(run: ScriptRun<C>): SavedScript {
   const heap: Json[] = [];
   const places = new Map<object, number>();
@@ -149,15 +145,8 @@ function saveThing<C>({ host }: ScriptRun<C>, thing: object): Saved {
   return ['thing', type.name, type.save(thing as never)];
 }
 
-/**
- * Creates a script that continues where a saved one stood. Throws `InvalidDataError` if the program
- * was not compiled from the same text: after a program has changed, start its scripts again.
- */
-export function restoreScript<C>(
-  program: ScriptProgram,
-  saved: SavedScript,
-  options: RunOptions<C> = {},
-): ScriptRun<C> {
+/** See `ScriptRun.restore`. */
+export function restoreScript<C>(program: ScriptProgram, saved: SavedScript, options: RunOptions<C>): ScriptRun<C> {
   // Save-games come from anywhere, so everything in them is checked.
   parse(SNAPSHOT, saved, 'script');
   if (saved.program !== fingerprint(program))

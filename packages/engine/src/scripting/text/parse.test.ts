@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkScript, compileScript, NUMBER, objectOf, parseScript, ScriptError, ScriptHost, TEXT } from '../index.js';
+import { checkScript, compileScript, parseScript, ScriptError, ScriptHost, scriptTypes } from '../index.js';
 import { tokenizeScript } from './tokens.js';
 
 const host = new ScriptHost()
-  .bind('damage', { takes: [NUMBER], gives: NUMBER }, (_c, x: number) => x)
-  .bind('say', { takes: [TEXT] }, () => undefined)
+  .bind('damage', { takes: [scriptTypes.number], gives: scriptTypes.number }, (_c, x: number) => x)
+  .bind('say', { takes: [scriptTypes.text] }, () => undefined)
   .variable(
     'health',
-    NUMBER,
+    scriptTypes.number,
     () => 1,
     () => {},
   )
-  .variable('agent.speed', NUMBER, () => 1)
-  .variable('target', objectOf('enemy'), () => undefined)
-  .type('enemy', { fields: { armor: { type: NUMBER, read: () => 1 } } })
+  .variable('agent.speed', scriptTypes.number, () => 1)
+  .variable('target', scriptTypes.objectOf('enemy'), () => undefined)
+  .type('enemy', { fields: { armor: { type: scriptTypes.number, read: () => 1 } } })
   .constant('LIMIT', 3)
-  .event('alarm', [NUMBER]) as ScriptHost<never>;
+  .event('alarm', [scriptTypes.number]) as ScriptHost<never>;
 
 /** All that is wrong with a text, as `line:column problem`. */
 function problemsOf(source: string): string[] {

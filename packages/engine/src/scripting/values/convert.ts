@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../data/index.js';
 import type { ScriptHost } from './host.js';
-import { ANY, type ScriptType, showType } from './type.js';
+import { type ScriptType, scriptTypes, showType } from './type.js';
 import { fault, kindOf, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from './value.js';
 
 // What crosses the wall between game and script. Lists and records are copied both ways, so that
@@ -29,7 +29,9 @@ export function toScript(value: unknown, type: ScriptType, host: ScriptHost<neve
     case 'list':
       if (!Array.isArray(value) || depth > DEPTH || value.length > ITEMS) return undefined;
       return new ScriptList(
-        value.map((item) => toScript(item, type.element ?? ANY, host, depth + 1)).filter((item) => item !== undefined),
+        value
+          .map((item) => toScript(item, type.element ?? scriptTypes.any, host, depth + 1))
+          .filter((item) => item !== undefined),
       );
     case 'record':
       return toRecord(value, host, depth);
@@ -76,7 +78,7 @@ function toRecord(value: unknown, host: ScriptHost<never>, depth: number): Scrip
   const entries = value instanceof Map ? [...value] : Object.entries(value);
   const fields = new Map<string, ScriptValue>();
   for (const [key, item] of entries.slice(0, ITEMS)) {
-    const known = toScript(item, ANY, host, depth + 1);
+    const known = toScript(item, scriptTypes.any, host, depth + 1);
     if (known !== undefined) fields.set(String(key), known);
   }
   return new ScriptRecord(fields);
@@ -128,7 +130,9 @@ export function toHost(
       break;
     case 'list':
       if (value instanceof ScriptList)
-        return value.items.map((item) => toHost(item, type.element ?? ANY, host, purpose, place, depth + 1));
+        return value.items.map((item) =>
+          toHost(item, type.element ?? scriptTypes.any, host, purpose, place, depth + 1),
+        );
       break;
     case 'record':
       if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth);
@@ -136,7 +140,7 @@ export function toHost(
     case 'any':
       if (typeof value !== 'object') return value;
       if (value instanceof ScriptList)
-        return value.items.map((item) => toHost(item, ANY, host, purpose, place, depth + 1));
+        return value.items.map((item) => toHost(item, scriptTypes.any, host, purpose, place, depth + 1));
       if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth);
       return value instanceof ScriptVector ? toPlain(value) : value;
   }
@@ -161,6 +165,7 @@ function recordToHost(
   depth: number,
 ): object {
   const result: Record<string, unknown> = Object.create(null);
-  for (const [key, value] of record.fields) result[key] = toHost(value, ANY, host, purpose, place, depth + 1);
+  for (const [key, value] of record.fields)
+    result[key] = toHost(value, scriptTypes.any, host, purpose, place, depth + 1);
   return result;
 }

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/index.js';
-import { ANY, type ScriptType } from './type.js';
+import { type ScriptType, scriptTypes } from './type.js';
 
 /**
  * A function of the game. Its first argument is the context of the running script: usually the
@@ -99,8 +99,8 @@ export interface Signature {
  *
  * ```ts
  * const host = new ScriptHost<Soldier>()
- *   .bind('damage', { takes: [NUMBER], gives: NUMBER }, (soldier, amount: number) => soldier.hurt(amount))
- *   .variable('health', NUMBER, (soldier) => soldier.health);
+ *   .bind('damage', { takes: [scriptTypes.number], gives: scriptTypes.number }, (soldier, amount: number) => soldier.hurt(amount))
+ *   .variable('health', scriptTypes.number, (soldier) => soldier.health);
  * ```
  */
 export class ScriptHost<C = unknown> {
@@ -183,9 +183,9 @@ export class ScriptHost<C = unknown> {
   /** The type of a field; `any` where only a hook may know. */
   fieldType(of: string | undefined, field: string): ScriptType | undefined {
     const type = this.types.get(of ?? '');
-    if (type === undefined) return ANY;
+    if (type === undefined) return scriptTypes.any;
     if (Object.hasOwn(type.fields, field)) return type.fields[field].type;
-    return type.find === undefined ? undefined : ANY;
+    return type.find === undefined ? undefined : scriptTypes.any;
   }
 
   #put<T>(map: ReadonlyMap<string, T>, name: string, value: T): this {

@@ -1,6 +1,6 @@
 import { OPERATIONS } from '../../language/expression/operations.js';
 import { joined, type Machine, operate, toText } from './operations.js';
-import { ANY, BOOLEAN, LIST, NUMBER, type ScriptType, TEXT, VECTOR } from './type.js';
+import { type ScriptType, scriptTypes } from './type.js';
 import {
   fault,
   kindOf,
@@ -55,7 +55,7 @@ function wrong(expected: string, value: ScriptValue): never {
 function numeric(usage: string, count: number, description: string): LibraryFunction {
   const name = nameOf(usage) as NumberOperation;
   const compute = OPERATIONS[name] as (a: number, b?: number, c?: number) => number;
-  return pure(usage, [count, count], NUMBER, description, (_machine, [a, b, c]) => {
+  return pure(usage, [count, count], scriptTypes.number, description, (_machine, [a, b, c]) => {
     if (a === undefined || (count > 1 && b === undefined) || (count > 2 && c === undefined)) return undefined;
     for (const value of [a, b, c].slice(0, count)) if (typeof value !== 'number') wrong('a number', value);
     return known(compute(a as number, b as number, c as number));
@@ -98,7 +98,7 @@ function textOrEmpty(value: ScriptValue): string | undefined {
 
 /** Least or greatest of any count of numbers. */
 function extreme(name: 'min' | 'max', description: string): LibraryFunction {
-  return pure(`${name}(a, b, …)`, [2, 20], NUMBER, description, (_machine, values) => {
+  return pure(`${name}(a, b, …)`, [2, 20], scriptTypes.number, description, (_machine, values) => {
     let best: ScriptValue = values[0];
     for (const value of values) {
       if (value === undefined) return undefined;
@@ -152,7 +152,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
   pure(
     'between(x, low, high)',
     [3, 3],
-    BOOLEAN,
+    scriptTypes.boolean,
     'whether x is from low to high, both included',
     (machine, [x, low, high]) => {
       const above = operate(machine, '<=', low, x);
@@ -160,7 +160,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
       return above === undefined || below === undefined ? undefined : above === true && below === true;
     },
   ),
-  pure('vector(x, y, z)', [2, 3], VECTOR, 'a vector of 2 or 3 numbers', (_machine, values) => {
+  pure('vector(x, y, z)', [2, 3], scriptTypes.vector, 'a vector of 2 or 3 numbers', (_machine, values) => {
     for (const value of values) {
       if (value === undefined) return undefined;
       if (typeof value !== 'number') wrong('a number', value);
@@ -168,7 +168,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
     const [x, y, z] = values as number[];
     return new ScriptVector(x, y, z);
   }),
-  pure('distance(a, b)', [2, 2], NUMBER, 'how far apart two vectors are', (_machine, [a, b]) => {
+  pure('distance(a, b)', [2, 2], scriptTypes.number, 'how far apart two vectors are', (_machine, [a, b]) => {
     if (a === undefined || b === undefined) return undefined;
     if (!(a instanceof ScriptVector)) return wrong('a vector', a);
     if (!(b instanceof ScriptVector)) return wrong('a vector', b);
@@ -179,7 +179,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
   pure(
     'length(x)',
     [1, 1],
-    NUMBER,
+    scriptTypes.number,
     'items of a list, fields of a record, characters of a text, length of a vector',
     (machine, [x]) => {
       if (x === undefined) return undefined;
@@ -191,21 +191,29 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
       return OPERATIONS.characters(x);
     },
   ),
-  pure('contains(list, x)', [2, 2], BOOLEAN, 'whether x is in the list', (machine, [list, x]) =>
+  pure('contains(list, x)', [2, 2], scriptTypes.boolean, 'whether x is in the list', (machine, [list, x]) =>
     operate(machine, 'in', x, list),
   ),
-  pure('text(x)', [1, 1], TEXT, 'x as text', (machine, [x]) => (x === undefined ? undefined : toText(machine, x))),
-  pure('number(text)', [1, 1], NUMBER, 'the number that a text says; empty if it says none', (_machine, [x]) => {
-    if (typeof x === 'number') return x;
-    const written = textOrEmpty(x)?.trim();
-    return written === undefined || !/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(written)
-      ? undefined
-      : known(Number(written));
-  }),
+  pure('text(x)', [1, 1], scriptTypes.text, 'x as text', (machine, [x]) =>
+    x === undefined ? undefined : toText(machine, x),
+  ),
+  pure(
+    'number(text)',
+    [1, 1],
+    scriptTypes.number,
+    'the number that a text says; empty if it says none',
+    (_machine, [x]) => {
+      if (typeof x === 'number') return x;
+      const written = textOrEmpty(x)?.trim();
+      return written === undefined || !/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(written)
+        ? undefined
+        : known(Number(written));
+    },
+  ),
   impure(
     'add(list, x)',
     [2, 2],
-    NUMBER,
+    scriptTypes.number,
     'puts x behind the last item; gives how many there are',
     (machine, [list, x]) => {
       if (!(list instanceof ScriptList)) return wrong('a list', list);
@@ -219,7 +227,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
   impure(
     'insert(list, index, x)',
     [3, 3],
-    NUMBER,
+    scriptTypes.number,
     'puts x before the item with the number',
     (machine, [list, index, x]) => {
       if (!(list instanceof ScriptList)) return wrong('a list', list);
@@ -235,7 +243,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
   impure(
     'remove(list, index)',
     [2, 2],
-    ANY,
+    scriptTypes.any,
     'removes the item with this number, or the field with this name, and returns it',
     (machine, [list, index]) => {
       if (list instanceof ScriptRecord) {
@@ -254,7 +262,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
   impure(
     'keys(record)',
     [1, 1],
-    LIST,
+    scriptTypes.list,
     'the names of the fields, in the order in which they came',
     (machine, [record]) => {
       if (record === undefined) return undefined;
@@ -267,7 +275,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
   impure(
     'copy(x)',
     [1, 1],
-    ANY,
+    scriptTypes.any,
     'a list or record with the same items, which can be changed without changing the first',
     (machine, [x]) => {
       if (x instanceof ScriptList) {
@@ -284,7 +292,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
   impure(
     'slice(x, from, to)',
     [2, 3],
-    ANY,
+    scriptTypes.any,
     'a part of a list or text; negative numbers count from the end',
     (machine, [x, from, to]) => {
       if (x === undefined) return undefined;
@@ -300,7 +308,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
   pure(
     'find(x, part)',
     [2, 2],
-    NUMBER,
+    scriptTypes.number,
     'the number of the first item that is equal, or where a text has a part; empty if nowhere',
     (machine, [x, part]) => {
       if (x === undefined || part === undefined) return undefined;
@@ -310,21 +318,27 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
       return indexOrEmpty(x.items.findIndex((item) => operate(machine, '==', item, part) === true));
     },
   ),
-  impure('sort(list)', [1, 1], LIST, 'a list with the same numbers or texts, the least first', (machine, [list]) => {
-    const found = listOrEmpty(list);
-    if (found === undefined) return undefined;
-    machine.allocate(found.items.length + 1);
-    machine.cost.steps += found.items.length * 2;
-    return new ScriptList([...found.items].sort(compare));
-  }),
-  impure('reverse(list)', [1, 1], LIST, 'a list with the same items, the last first', (machine, [list]) => {
+  impure(
+    'sort(list)',
+    [1, 1],
+    scriptTypes.list,
+    'a list with the same numbers or texts, the least first',
+    (machine, [list]) => {
+      const found = listOrEmpty(list);
+      if (found === undefined) return undefined;
+      machine.allocate(found.items.length + 1);
+      machine.cost.steps += found.items.length * 2;
+      return new ScriptList([...found.items].sort(compare));
+    },
+  ),
+  impure('reverse(list)', [1, 1], scriptTypes.list, 'a list with the same items, the last first', (machine, [list]) => {
     const found = listOrEmpty(list);
     if (found === undefined) return undefined;
     machine.allocate(found.items.length + 1);
     machine.cost.steps += found.items.length >> 3;
     return new ScriptList(found.items.toReversed());
   }),
-  impure('join(list, between)', [1, 2], TEXT, 'the items as one text', (machine, [list, between]) => {
+  impure('join(list, between)', [1, 2], scriptTypes.text, 'the items as one text', (machine, [list, between]) => {
     const found = listOrEmpty(list);
     if (found === undefined) return undefined;
     const glue = textOrEmpty(between) ?? '';
@@ -336,22 +350,32 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
     }
     return joined(machine, text);
   }),
-  impure('split(text, by)', [2, 2], LIST, 'the parts of a text between what separates them', (machine, [text, by]) => {
-    const [found, separator] = [textOrEmpty(text), textOrEmpty(by)];
-    if (found === undefined || separator === undefined) return undefined;
-    const parts = found.split(separator);
-    machine.cost.steps += found.length >> 2;
-    machine.allocate(parts.length + (found.length >> 3) + 1);
-    return new ScriptList(parts);
-  }),
-  pure('lower(text)', [1, 1], TEXT, 'in small letters', (machine, [text]) =>
+  impure(
+    'split(text, by)',
+    [2, 2],
+    scriptTypes.list,
+    'the parts of a text between what separates them',
+    (machine, [text, by]) => {
+      const [found, separator] = [textOrEmpty(text), textOrEmpty(by)];
+      if (found === undefined || separator === undefined) return undefined;
+      const parts = found.split(separator);
+      machine.cost.steps += found.length >> 2;
+      machine.allocate(parts.length + (found.length >> 3) + 1);
+      return new ScriptList(parts);
+    },
+  ),
+  pure('lower(text)', [1, 1], scriptTypes.text, 'in small letters', (machine, [text]) =>
     letters(machine, textOrEmpty(text)?.toLowerCase()),
   ),
-  pure('upper(text)', [1, 1], TEXT, 'in capital letters', (machine, [text]) =>
+  pure('upper(text)', [1, 1], scriptTypes.text, 'in capital letters', (machine, [text]) =>
     letters(machine, textOrEmpty(text)?.toUpperCase()),
   ),
-  pure('type(x)', [1, 1], TEXT, 'number, text, boolean, list, record, vector, object or empty', (_machine, [x]) =>
-    typeName(x),
+  pure(
+    'type(x)',
+    [1, 1],
+    scriptTypes.text,
+    'number, text, boolean, list, record, vector, object or empty',
+    (_machine, [x]) => typeName(x),
   ),
 ];
 

@@ -2,7 +2,7 @@ import type { BinaryOperator } from '../../language/expression/expression.js';
 import type { ScriptLimits } from '../text/limits.js';
 import { toHost, toScript } from './convert.js';
 import type { HookedOperator, HostType, ScriptHost } from './host.js';
-import { ANY } from './type.js';
+import { scriptTypes } from './type.js';
 import {
   type Cost,
   fault,
@@ -156,7 +156,7 @@ function isThing(value: ScriptValue): value is object {
 }
 
 function hand({ host }: Machine, value: ScriptValue): unknown {
-  return toHost(value, ANY, host, { name: 'the value' });
+  return toHost(value, scriptTypes.any, host, { name: 'the value' });
 }
 
 /**
@@ -170,7 +170,7 @@ function fromGame(machine: Machine, ask: () => unknown): ScriptValue {
   } catch (error) {
     throw new ScriptFault(`the game failed: ${describeError(error)}`, { cause: error });
   }
-  return toScript(given, ANY, machine.host);
+  return toScript(given, scriptTypes.any, machine.host);
 }
 
 /** The message of whatever was thrown. */

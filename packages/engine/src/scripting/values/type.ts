@@ -12,31 +12,37 @@ export interface ScriptType {
   readonly optional?: boolean;
 }
 
-export const NUMBER: ScriptType = { type: 'number' };
-export const BOOLEAN: ScriptType = { type: 'boolean' };
-export const TEXT: ScriptType = { type: 'text' };
-export const VECTOR: ScriptType = { type: 'vector' };
-export const RECORD: ScriptType = { type: 'record' };
-export const ANY: ScriptType = { type: 'any' };
-export const LIST: ScriptType = { type: 'list', element: ANY };
+const any: ScriptType = { type: 'any' };
 
-/** A list whose items all have one type. */
-export function listOf(element: ScriptType): ScriptType {
-  return { type: 'list', element };
-}
+/** The types of the values that host functions take and give. */
+export const scriptTypes = {
+  number: { type: 'number' } as ScriptType,
+  boolean: { type: 'boolean' } as ScriptType,
+  text: { type: 'text' } as ScriptType,
+  vector: { type: 'vector' } as ScriptType,
+  record: { type: 'record' } as ScriptType,
+  any,
+  /** A list of any values. */
+  list: { type: 'list', element: any } as ScriptType,
 
-/**
- * A thing of the game: scripts can hold it, compare it and pass it on, and read only the fields
- * that its type declares.
- */
-export function objectOf(of: string): ScriptType {
-  return { type: 'object', of };
-}
+  /** A list whose items all have one type. */
+  listOf(element: ScriptType): ScriptType {
+    return { type: 'list', element };
+  },
 
-/** The same type, but the value may be missing. */
-export function optionalOf(type: ScriptType): ScriptType {
-  return { ...type, optional: true };
-}
+  /**
+   * A thing of the game: scripts can hold it, compare it and pass it on, and read only the fields
+   * that its type declares.
+   */
+  objectOf(of: string): ScriptType {
+    return { type: 'object', of };
+  },
+
+  /** The same type, but the value may be missing. */
+  optional(type: ScriptType): ScriptType {
+    return { ...type, optional: true };
+  },
+} as const;
 
 /** The type in words, for a message. */
 export function showType(type: ScriptType | ValueType): string {
