@@ -4,10 +4,10 @@ import { finish } from 'gumption/execution';
 import { AStar, findRoute, Route, type RouteSearch, Waypoints } from 'gumption/pathfinding';
 import {
   AnyAngleSearch,
-  createSubgoalMap,
   JumpPointSearch,
   OctileHeuristic,
   StoredJumps,
+  SubgoalMap,
   SubgoalSearch,
   TileAStar,
   TileGraph,
@@ -71,7 +71,7 @@ const gumptionStoredJumps = searchOf(
 const gumptionSubgoals = searchOf(
   'gumption preprocessed',
   'a hierarchy of subgoals',
-  (tiles) => new SubgoalSearch(createSubgoalMap(tiles)),
+  (tiles) => new SubgoalSearch(new SubgoalMap(tiles)),
 );
 
 const gumptionAnyAngle: Finder = {

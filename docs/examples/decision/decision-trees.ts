@@ -10,7 +10,6 @@ import {
   explainPath,
   formatDecisionTree,
   importLearnedTree,
-  LEARNED_TREE_FORMAT,
   learnedKnowledge,
   option,
   quantity,
@@ -80,7 +79,7 @@ for (const { path, text } of advice) console.log(`${path}: ${text}`);
 
 // #region learned
 const learned = readLearnedTree({
-  format: LEARNED_TREE_FORMAT,
+  format: 'urn:gumption:learned-tree:1',
   attributes: [
     { name: 'health', type: 'number' },
     { name: 'cover', type: 'category', values: ['cover', 'exposed'] },

@@ -4,9 +4,7 @@ import { expressions } from 'gumption/behavior/expression';
 import { parseText } from 'gumption/behavior/text';
 import {
   ActionTable,
-  chooseOverall,
-  chooseSimply,
-  chooseTimed,
+  chooseGoalAction,
   createGoalAction,
   createGoals,
   DiscontentTally,
@@ -21,7 +19,7 @@ import {
   SmellMap,
 } from 'gumption/decision/goals';
 import { AStarPlanner, createStripsModel, DepthFirstPlanner, defineDomain, findPlan } from 'gumption/decision/planning';
-import { defineHtn, findHtnPlan, HTN_PAUSE, HtnPlanner } from 'gumption/decision/planning/htn';
+import { defineHtn, findHtnPlan, HtnPlanner } from 'gumption/decision/planning/htn';
 import { parsePddl } from 'gumption/decision/planning/pddl';
 import { standardKinds } from 'gumption/standard';
 
@@ -37,8 +35,10 @@ const actions = [
   createGoalAction(goals, { name: 'soda', changes: { eat: -2, bathroom: 2 }, duration: 0.1 }),
 ];
 const named = (chosen: number) => actions[chosen].name;
-console.log(`simply ${named(chooseSimply(goals, actions))}, overall ${named(chooseOverall(goals, actions))}`);
-console.log(`with time ${named(chooseTimed(goals, actions))}`);
+console.log(
+  `simply ${named(chooseGoalAction('simply', goals, actions))}, overall ${named(chooseGoalAction('overall', goals, actions))}`,
+);
+console.log(`with time ${named(chooseGoalAction('timed', goals, actions))}`);
 performAction(goals, actions[0]);
 driftGoals(goals, 0.5);
 console.log(`hunger is ${goals.values[0]} half an hour after it`);
@@ -63,7 +63,7 @@ const offers: Offer<Thing>[] = [];
 const offered: GoalAction[] = [];
 for (const carriesRawFood of [false, true]) {
   gatherOffers(offers, offered, things, { carriesRawFood });
-  const { object, action } = offers[chooseTimed(goals, offered)];
+  const { object, action } = offers[chooseGoalAction('timed', goals, offered)];
   console.log(`${object.name}: ${action.name}`);
 }
 // #endregion
@@ -187,7 +187,7 @@ console.log(errand.plan.map((task) => task.join(' ')).join(', '));
 
 // #region pause
 // What the shop has is known only there: plan as far as the shop, and the rest from what is found.
-const scouting = [['travel', 'shop'], HTN_PAUSE, ['travel', 'home']] as const;
+const scouting = [['travel', 'shop'], ['pause'], ['travel', 'home']] as const;
 console.log(`${findHtnPlan(errand, { at: 'home', cash: 7 }, scouting)}: ${errand.plan.join('; ')}`);
 console.log(`${findHtnPlan(errand, { at: 'shop', cash: 12 }, errand.rest)}: ${errand.plan.join('; ')}`);
 // #endregion

@@ -1,13 +1,11 @@
 import {
   affineMatrix,
   defineMarkov,
-  FELL_BACK,
   findStableVector,
   isConservative,
   MarkovMinds,
   matrixFromSequences,
   matrixOf,
-  NOTHING_HAPPENED,
   normalizeRows,
   predictVector,
   spreadMatrix,
@@ -59,8 +57,8 @@ console.log(`${places.transitions[taken].actions.join(', ')}; goes ${places.stat
 const quiet: Sniper = { shotFrom: 'nowhere' };
 const results = Array.from({ length: 3 }, () => snipers.tick(0, quiet));
 const words = new Map([
-  [NOTHING_HAPPENED, 'nothing'],
-  [FELL_BACK, 'calms down'],
+  [MarkovMinds.NOTHING_HAPPENED, 'nothing'],
+  [MarkovMinds.FELL_BACK, 'calms down'],
 ]);
 console.log(results.map((result) => words.get(result) ?? places.transitions[result].name).join(', '));
 // #endregion

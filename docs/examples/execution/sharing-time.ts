@@ -18,13 +18,10 @@ import {
   GroupDetail,
   importanceOf,
   levelFromImportance,
-  mergeNormal,
-  mergePower,
-  mergeShares,
+  normalProperty,
+  powerProperty,
+  sharesProperty,
   splitLike,
-  splitNormal,
-  splitPower,
-  splitShares,
   tickAmbient,
 } from 'gumption/execution/detail';
 import { JobError, localPort, WorkerPool } from 'gumption/execution/workers';
@@ -169,12 +166,14 @@ console.log(`the coroutine returns ${sum.result}`);
 
 // #region groups
 const rng = new Rng('village');
-const ages = mergeNormal([20, 35, 50]);
-const wealth = mergePower([1, 2, 8], 1);
-const trades = mergeShares(['smith', 'farmer', 'farmer']);
+const ages = normalProperty.merge([20, 35, 50]);
+const wealth = powerProperty.merge([1, 2, 8], 1);
+const trades = sharesProperty.merge(['smith', 'farmer', 'farmer']);
 console.log(`mean age ${ages.mean}; few are rich: ${wealth.exponent.toFixed(2)}`);
-const newcomer = { age: splitNormal(ages, rng, 16, 80), gold: splitPower(wealth, rng) };
-console.log(`${splitShares(trades, 3, rng, { exact: true }).sort().join(', ')}: one is ${newcomer.age.toFixed(0)}`);
+const newcomer = { age: normalProperty.split(ages, rng, 16, 80), gold: powerProperty.split(wealth, rng) };
+console.log(
+  `${sharesProperty.split(trades, 3, rng, { exact: true }).sort().join(', ')}: one is ${newcomer.age.toFixed(0)}`,
+);
 const [twin] = splitLike([{ age: 70, health: 0.4 }], 1, rng, (member) => ({ ...member, age: member.age + 1 }));
 console.log(`an old newcomer stays frail: ${twin.health}`);
 const importance = importanceOf({ distance: 30, halfDistance: 30, role: 0.5 });

@@ -10,13 +10,12 @@ import {
 } from 'gumption/movement';
 import {
   actuateForce,
-  CAR,
+  BODIES,
   createCarState,
   createForce,
   deferActuation,
   driveCar,
   filterSteering,
-  HUMAN,
   holdWheels,
   moveHuman,
 } from 'gumption/movement/actuation';
@@ -27,9 +26,9 @@ const driver = createCarState();
 const beside = { x: 4, y: 0, z: 1 }; // too near to simply turn to
 const steering = createSteering();
 const moves: string[] = [];
-while (driveCar(steering, CAR, driver, car, beside)) {
-  integrate(car, steering, { maxSpeed: CAR.maxSpeed, maxRotation: 4 }, 1 / 60);
-  holdWheels(car, CAR, 1 / 60); // leave it out if a physics engine rolls the wheels
+while (driveCar(steering, BODIES.car, driver, car, beside)) {
+  integrate(car, steering, { maxSpeed: BODIES.car.maxSpeed, maxRotation: 4 }, 1 / 60);
+  holdWheels(car, BODIES.car, 1 / 60); // leave it out if a physics engine rolls the wheels
   if (moves.at(-1) !== driver.move) moves.push(driver.move);
 }
 console.log(`${moves.join(', ')}: at ${car.position.x.toFixed(1)}, ${car.position.z.toFixed(1)}`);
@@ -41,7 +40,7 @@ const step = createKinematicSteering();
 const seen: string[] = [];
 const chair = { x: -4, y: 0, z: 0 };
 for (let tick = 0; tick < 300; tick++) {
-  const move = moveHuman(step, HUMAN, person, chair, 1 / 60); // what to animate
+  const move = moveHuman(step, BODIES.human, person, chair, 1 / 60); // what to animate
   integrateKinematic(person, step, 1 / 60);
   if (seen.at(-1) !== move) seen.push(move);
 }

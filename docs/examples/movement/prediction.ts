@@ -1,13 +1,11 @@
 import { createVector3 } from 'gumption/math';
 import { createKinematic } from 'gumption/movement';
 import {
-  AIM,
   airTrial,
   createAim,
   createFiringSolution,
   createLanding,
   createRemoteMotion,
-  DEAD_RECKONING,
   decideOnFuse,
   findAim,
   findFiringSolution,
@@ -43,7 +41,7 @@ console.log(`at 15 m/s: ${findFiringSolution(solution, muzzle, target, 15, gravi
 const air = { ...STILL_AIR, squareDrag: 0.01, wind: { x: 0, y: 0, z: 6 } };
 const aim = createAim();
 const shot = { start: muzzle, target, speed: 30, gravity };
-const status = findAim(aim, AIM, shot, airTrial(muzzle, gravity, air, 0.05));
+const status = findAim(aim, {}, shot, airTrial(muzzle, gravity, air, 0.05));
 console.log(
   `${status} in ${aim.trials} trials: ${toDegrees(aim.elevation)}° up, ${toDegrees(aim.bearing)}° to the left`,
 );
@@ -58,8 +56,8 @@ console.log(`met after ${seconds?.toFixed(2)} s at z ${meeting.z.toFixed(1)}`);
 
 // #region remote
 const remote = createRemoteMotion(thief);
-reportMotion(remote, DEAD_RECKONING, thief, 0.1); // a message came, 0.1 s old
-for (let frame = 0; frame < 30; frame++) tickRemoteMotion(remote, DEAD_RECKONING, 1 / 60);
+reportMotion(remote, {}, thief, 0.1); // a message came, 0.1 s old
+for (let frame = 0; frame < 30; frame++) tickRemoteMotion(remote, {}, 1 / 60);
 console.log(`half a second later shown at z ${remote.shown.position.z.toFixed(2)}`);
 // #endregion
 

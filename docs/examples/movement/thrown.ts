@@ -1,6 +1,5 @@
 import { createVector3 } from 'gumption/math';
 import {
-  AIM,
   AimSearch,
   createAim,
   createClearShot,
@@ -13,7 +12,6 @@ import {
   simulateProjectile,
   type TrialWorld,
   timeToImpact,
-  UNEVEN_LANDING,
   worldTrial,
 } from 'gumption/movement/prediction';
 
@@ -34,7 +32,7 @@ if (findClearShot(shot, [20, 14], hand, enemy, gravity, isClear))
 const hill = (x: number) => (x > 30 ? undefined : 0.2 * x); // no ground beyond x = 30
 const ball = { position: hand, velocity: { x: 8, y: 6, z: 0 }, gravity };
 const landing = createLanding();
-const status = predictLandingOn(landing, UNEVEN_LANDING, ball, hill);
+const status = predictLandingOn(landing, {}, ball, hill);
 console.log(`${status}: x ${landing.position.x.toFixed(1)}, ${landing.position.y.toFixed(1)} m up the hill`);
 // #endregion
 
@@ -79,6 +77,6 @@ const physics: TrialWorld<Range> = {
 const aim = createAim();
 const search = new AimSearch(); // keep it: with it, aiming allocates nothing
 const shooting = { start: zero(), target: { x: 20, y: 0, z: 5 }, speed: 18, gravity: { x: 0, y: -9.8, z: 0 } };
-const aimed = findAim(aim, AIM, shooting, worldTrial(physics, 1 / 60), search);
+const aimed = findAim(aim, {}, shooting, worldTrial(physics, 1 / 60), search);
 console.log(`${aimed} after ${aim.trials} trials: ${((aim.elevation * 180) / Math.PI).toFixed(0)}° up`);
 // #endregion

@@ -3,15 +3,13 @@ import { AStar, findRoute, Route, Waypoints } from 'gumption/pathfinding';
 import {
   AnyAngleSearch,
   computeFlow,
-  createSubgoalMap,
   createTileMap,
   FlowField,
   JumpPointSearch,
   OctileHeuristic,
-  restoreSubgoals,
+  SubgoalMap,
   SubgoalSearch,
   sampleFlow,
-  saveSubgoals,
   TileAStar,
   TileGraph,
 } from 'gumption/pathfinding/tiles';
@@ -31,7 +29,7 @@ for (const search of [
   new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }),
   new TileAStar(tiles),
   new JumpPointSearch(tiles),
-  new SubgoalSearch(createSubgoalMap(tiles)),
+  new SubgoalSearch(new SubgoalMap(tiles)),
 ]) {
   findRoute(route, search, start, goal);
   console.log(`${search.constructor.name}: ${route.cost.toFixed(1)} long, ${search.expanded} nodes expanded`);
@@ -48,8 +46,8 @@ console.log(`at any angle: ${way.measureLength().toFixed(1)} long, ${way.length}
 // #endregion
 
 // #region prepared
-const file = JSON.stringify(saveSubgoals(createSubgoalMap(tiles))); // when the level is built
-const prepared = new SubgoalSearch(restoreSubgoals(tiles, JSON.parse(file))); // when it is loaded
+const file = JSON.stringify(new SubgoalMap(tiles).save()); // when the level is built
+const prepared = new SubgoalSearch(SubgoalMap.restore(tiles, JSON.parse(file))); // when it is loaded
 findRoute(route, prepared, start, goal);
 console.log(`prepared beforehand: ${route.cost.toFixed(1)}`);
 // #endregion

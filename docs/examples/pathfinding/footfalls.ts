@@ -3,7 +3,6 @@ import { AStar, findRoute, heuristicOf, Route, rectangleObstacle } from 'gumptio
 import {
   bodyAt,
   type Clip,
-  displacementToleranceSchema,
   FootfallGraph,
   FootfallPlanner,
   findVelocityRegion,
@@ -14,10 +13,8 @@ import {
   isInGoal,
   lockFootfalls,
   MovementGraph,
-  MovementHeuristic,
+  motionOptions,
   TimedGraph,
-  timedHeuristic,
-  velocityRegionSchema,
   watchVelocity,
 } from 'gumption/pathfinding/motion';
 
@@ -68,7 +65,7 @@ const gaits = [
     { speed: slow, turning },
   ],
 }));
-checkOptions(list(velocityRegionSchema), gaits, 'gaits'); // throws if a region is not convex
+checkOptions(list(motionOptions.velocityRegion), gaits, 'gaits'); // throws if a region is not convex
 console.log(`1 m/s: ${gaits[findVelocityRegion(gaits, { speed: 1, turning: 0 })].name}`);
 
 const watch = { outside: 0 };
@@ -76,7 +73,7 @@ const looks = Array.from({ length: 4 }, () => watchVelocity(watch, gaits, { spee
 console.log(`2.4 m/s, between walking and running: ${looks.join(', ')}`);
 
 const bend = { distance: 0.1, turn: 0.05 };
-checkOptions(displacementToleranceSchema, bend, 'bend');
+checkOptions(motionOptions.displacementTolerance, bend, 'bend');
 const [short, long] = [0.8, 1.6].map((forward) => ({ forward, left: 0, turn: 0 }));
 const blend = fitDisplacement(short, long, { forward: 1.2, left: 0, turn: 0 }, bend);
 console.log(`a step of 1.2 m: blend ${blend?.toFixed(2)}`);
@@ -89,7 +86,7 @@ const clips: Clip[] = [
   { name: 'halt', from: 'walking', to: 'standing', motion: { forward: 0.4, left: 0, turn: 0 }, frames: 18 },
 ];
 const movements = new MovementGraph(clips, { ground: hazardousGround([rectangleObstacle(-9, 2, 9, 2.3)]) });
-const search = new AStar(movements, { heuristic: new MovementHeuristic(movements), maxExpanded: 500 });
+const search = new AStar(movements, { heuristic: movements.createHeuristic(), maxExpanded: 500 });
 const goal = { x: 0, z: 4.5, radius: 0.4, stances: ['standing'] };
 movements.set({ x: 0, z: 0, orientation: 0, speed: 0, stance: 'standing' }, goal);
 const route = new Route();
@@ -113,7 +110,7 @@ const doors = new TimedGraph({
   },
 });
 const rooms = heuristicOf((room, target) => 2 * Math.abs(target - room)); // never too much: waiting comes on top
-for (const heuristic of [undefined, timedHeuristic(doors, rooms)]) {
+for (const heuristic of [undefined, doors.createHeuristic(rooms)]) {
   const inTime = new AStar(doors, { ...(heuristic && { heuristic }) });
   doors.set(2, 0, 9);
   findRoute(route, inTime, doors.start, doors.arrived);

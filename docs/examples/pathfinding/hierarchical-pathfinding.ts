@@ -8,9 +8,6 @@ import {
   Hierarchy,
   InstancedTileWorld,
   InstancedWorld,
-  restoreHierarchy,
-  saveHierarchy,
-  THROUGH_DOOR,
 } from 'gumption/pathfinding/hierarchy';
 import { createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding/tiles';
 
@@ -58,13 +55,13 @@ console.log(`from the attic of one house to the next: ${route.cost.toFixed(1)}`)
 // #endregion
 
 // #region doors
-const doors = route.listConnections().filter((id) => id === THROUGH_DOOR);
+const doors = route.listConnections().filter((id) => id === InstancedWorld.THROUGH_DOOR);
 console.log(`doors on the way: ${doors.length}`);
 // #endregion
 
 // #region save
-const file = JSON.stringify(saveHierarchy(hierarchy)); // when you build the level
-const loaded = restoreHierarchy(tiles, JSON.parse(file)); // in the game
+const file = JSON.stringify(hierarchy.save()); // when you build the level
+const loaded = Hierarchy.restore(tiles, JSON.parse(file)); // in the game
 console.log(`${loaded.levelCount} levels, ${loaded.graphAt(1).nodeCount} groups`);
 // #endregion
 

@@ -1,24 +1,7 @@
 import { Rng } from 'gumption/math';
 import { AStar, findRoute, Route, routeToWaypoints, Waypoints } from 'gumption/pathfinding';
-import {
-  createNavMesh,
-  EdgeGraph,
-  MeshHeuristic,
-  MeshLocator,
-  MeshSight,
-  meshRegions,
-  PolygonGraph,
-  slideAlongSides,
-} from 'gumption/pathfinding/mesh';
-import {
-  BspTree,
-  BucketGrid,
-  checkValidity,
-  createOctree,
-  createQuadTree,
-  LinearScan,
-  MultiResolutionMap,
-} from 'gumption/pathfinding/regions';
+import { createNavMesh, EdgeGraph, MeshLocator, MeshSight, meshRegions, PolygonGraph } from 'gumption/pathfinding/mesh';
+import { boxIndexOf, checkValidity } from 'gumption/pathfinding/regions';
 
 // #region graphs
 // A corridor that turns a corner: three polygons.
@@ -38,7 +21,7 @@ const route = new Route();
 const way = new Waypoints();
 
 const polygons = new PolygonGraph(mesh);
-const heuristic = new MeshHeuristic(polygons);
+const heuristic = polygons.createHeuristic();
 findRoute(route, new AStar(polygons, { heuristic }), polygons.quantize(from), polygons.quantize(to));
 routeToWaypoints(way, polygons, route, from, to);
 console.log(`from centre to centre: ${way.length} points`);
@@ -51,9 +34,9 @@ console.log(
 );
 
 const edges = new EdgeGraph(mesh);
-const byEdges = new AStar(edges, { heuristic: new MeshHeuristic(edges) });
+const byEdges = new AStar(edges, { heuristic: edges.createHeuristic() });
 findRoute(route, byEdges, edges.quantize(from), edges.quantize(to));
-slideAlongSides(way, edges, route, from, to);
+edges.slideAlong(way, route, from, to);
 const stops = way.list().map(({ x, z }) => `${x.toFixed(1)} ${z.toFixed(1)}`);
 console.log(`over the sides: ${stops.join(' → ')}`);
 
@@ -63,12 +46,12 @@ console.log(`${report.failures} of ${report.legs} straight walks between neighbo
 
 // #region index
 const indexes = {
-  'equal cells': (boxes: Float64Array) => new BucketGrid(boxes), // the default
-  'cells of several sizes': (boxes: Float64Array) => new MultiResolutionMap(boxes),
-  quadtree: createQuadTree,
-  octree: createOctree,
-  'space partitioning': (boxes: Float64Array) => new BspTree(boxes),
-  'no index': (boxes: Float64Array) => new LinearScan(boxes),
+  'equal cells': boxIndexOf('grid'), // the default
+  'cells of several sizes': boxIndexOf('multi-resolution'),
+  quadtree: boxIndexOf('quad-tree'),
+  octree: boxIndexOf('octree'),
+  'space partitioning': boxIndexOf('bsp-tree'),
+  'no index': boxIndexOf('linear-scan'),
 };
 const floor = createNavMesh({ vertices: [0, 0, 0, 0, 0, 9, 9, 0, 9, 9, 0, 0], polygons: [[0, 1, 2, 3]] });
 for (const [name, index] of Object.entries(indexes))

@@ -11,7 +11,6 @@ import {
   TimedGraph,
   TrafficForecast,
   TrafficGraph,
-  TrafficHeuristic,
   TripPlanner,
 } from 'gumption/pathfinding/motion';
 
@@ -41,7 +40,7 @@ for (const setOut of [0, 6]) {
 
 // #region traffic
 const road = new TrafficGraph(DEFAULT_DRIVER);
-const drives = new AStar(road, { heuristic: new TrafficHeuristic(road) });
+const drives = new AStar(road, { heuristic: road.createHeuristic() });
 const cars = [
   { lane: 0, distance: 60, speed: 12, length: 4.5 },
   { lane: 1, distance: 20, speed: 22, length: 4.5 },

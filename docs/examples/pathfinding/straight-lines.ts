@@ -4,14 +4,10 @@ import { checkValidity, Domains, findIslands, sightLinks, tileRegions } from 'gu
 import {
   drawTextMap,
   HeightField,
-  HeightLegCosts,
-  HeightSight,
   HexGraph,
-  HexSight,
   parseTextMap,
   rasterizeObstacles,
   StoreyGraph,
-  StoreySight,
   TileGraph,
   TileSight,
 } from 'gumption/pathfinding/tiles';
@@ -26,9 +22,9 @@ const open = parseTextMap(['.....', '.....', '.....']);
 
 // Hills: the straight line over the ridge is possible, but costs more than the way around it.
 const ridge = new HeightField(open, [0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], { uphill: 4, maxClimb: 3 });
-for (const costs of [undefined, new HeightLegCosts(ridge)]) {
+for (const costs of [undefined, ridge.createLegCosts()]) {
   walk([0.5, 0, 0.5], [2.5, 0, 2.5], [4.5, 0, 0.5]);
-  smoothWaypoints(way, new HeightSight(ridge), costs);
+  smoothWaypoints(way, ridge.createSight(), costs);
   console.log(`over the hill: ${way.length} points ${costs ? 'with' : 'without'} costs`);
 }
 
@@ -40,14 +36,14 @@ const [north, south] = [hexes.nodeAt(2, 0), hexes.nodeAt(2, 2)].map((node) => {
   return point;
 });
 walk([north.x, 0, north.z], [south.x, 0, south.z]);
-console.log(`through the hexagons: ${new HexSight(hexes, { radius: 0.3 }).isClear(way, 0, 1)}`);
+console.log(`through the hexagons: ${hexes.createSight({ radius: 0.3 }).isClear(way, 0, 1)}`);
 
 // Storeys: smoothing keeps both ends of the stairs.
 const storeys = [0, 3].map((y) => new TileGraph(open, { origin: { x: 0, y, z: 0 } }));
 const stairs = { from: { storey: 0, cell: 4 }, to: { storey: 1, cell: 4 }, cost: 6 };
 const house = new StoreyGraph(storeys, [stairs]);
 walk([0.5, 0, 0.5], [2.5, 0, 1.5], [4.5, 0, 0.5], [4.5, 3, 0.5], [2.5, 3, 1.5], [0.5, 3, 0.5]);
-new BestSmoother().smooth(way, new StoreySight(house));
+new BestSmoother().smooth(way, house.createSight());
 console.log(`up the stairs: ${way.length} of 6 points`);
 // #endregion
 

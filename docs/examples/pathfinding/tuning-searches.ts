@@ -1,32 +1,23 @@
 import {
   AStar,
-  BucketChainList,
-  BucketList,
-  CappedList,
   EuclideanHeuristic,
   findGraphProblems,
   findInconsistencies,
   findNearestGoal,
   findRoute,
   GoalsGraph,
-  GoalsHeuristic,
-  HeapList,
   heuristicOf,
   IdaStar,
   KeptGoalSearch,
-  LinkedList,
-  MultiBucketList,
   type OpenListMaker,
+  openListOf,
   PerfectHeuristic,
   Route,
   RoutePool,
   RouteStore,
   SmaStar,
-  SortedArrayList,
   SparseAStar,
   storeGraph,
-  ThreadedList,
-  UnsortedList,
 } from 'gumption/pathfinding';
 import { ClusterHeuristic, clusterByRooms, createClusterTable } from 'gumption/pathfinding/hierarchy';
 import { OctileHeuristic, parseTextMap, TileGraph } from 'gumption/pathfinding/tiles';
@@ -73,8 +64,8 @@ console.log(`from ${first?.from} to ${first?.to} the guess falls by more than th
 // #region lists
 const octile = new OctileHeuristic(tiles);
 for (const search of [
-  new AStar(tiles, { heuristic: octile, openList: (records) => new HeapList(records) }),
-  new AStar(tiles, { heuristic: octile, openList: (records) => new BucketList(records, { width: 0.25 }) }),
+  new AStar(tiles, { heuristic: octile, openList: openListOf('heap') }),
+  new AStar(tiles, { heuristic: octile, openList: openListOf('buckets', { width: 0.25 }) }),
 ]) {
   findRoute(route, search, start, goal);
   console.log(route.cost.toFixed(3));
@@ -91,7 +82,7 @@ console.log(
 // #region goals
 const exits = new GoalsGraph(tiles);
 exits.setGoals([24, 7 * 25, 12 * 25 - 1]); // cells
-const nearest = new AStar(exits, { heuristic: new GoalsHeuristic(exits, () => new OctileHeuristic(tiles)) });
+const nearest = new AStar(exits, { heuristic: exits.createHeuristic(() => new OctileHeuristic(tiles)) });
 findNearestGoal(route, exits, nearest, start);
 console.log(`the nearest exit is cell ${route.nodes[route.length]}`);
 // #endregion
@@ -122,13 +113,13 @@ console.log(store.find(route, route.nodes[3], goal) ? 'a part of one is known, t
 
 // #region lists
 const lists = {
-  unsorted: (records) => new UnsortedList(records),
-  'sorted array': (records) => new SortedArrayList(records),
-  linked: (records) => new LinkedList(records),
-  threaded: (records) => new ThreadedList(records),
-  'bucket chain': (records) => new BucketChainList(records, { width: 1 }),
-  'buckets of buckets': (records) => new MultiBucketList(records, { width: 1 }),
-  'at most 50': (records) => new CappedList(records, 50),
+  unsorted: openListOf('unsorted'),
+  'sorted array': openListOf('sorted-array'),
+  linked: openListOf('linked'),
+  threaded: openListOf('threaded'),
+  'bucket chain': openListOf('bucket-chain', { width: 1 }),
+  'buckets of buckets': openListOf('nested-buckets', { width: 1 }),
+  'at most 50': openListOf('capped', { capacity: 50 }),
 } satisfies Record<string, OpenListMaker>;
 const costs = Object.values(lists).map((openList) => {
   const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles), openList });

@@ -25,19 +25,15 @@ import {
 import {
   clearanceMap,
   FacingGraph,
-  FacingHeuristic,
   fitBody,
   HeightField,
-  HeightHeuristic,
   HexGraph,
-  HexHeuristic,
   OctileHeuristic,
   parseMovingAiMap,
   parseTextMap,
   readArrayMap,
   readTiledMap,
   StoreyGraph,
-  StoreyHeuristic,
   TileGraph,
   TileLegCosts,
   TileSight,
@@ -99,7 +95,7 @@ for (const radius of [0.4, 0.9]) {
 
 // #region hexagons
 const hexes = new HexGraph(parseTextMap(['.....', '.###.', '.....']), { layout: 'pointy' });
-console.log(`hexagons: ${costOf(hexes, new HexHeuristic(hexes), hexes.nodeAt(0, 0), hexes.nodeAt(3, 2))}`);
+console.log(`hexagons: ${costOf(hexes, hexes.createHeuristic(), hexes.nodeAt(0, 0), hexes.nodeAt(3, 2))}`);
 // #endregion
 
 // #region hills
@@ -107,7 +103,7 @@ const flat = parseTextMap(['.....', '.....', '.....']);
 const heights = [0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]; // a ridge that ends in the last row
 for (const uphill of [0, 4]) {
   const hills = new HeightField(flat, heights, { uphill, maxClimb: 1.5 });
-  const cost = costOf(hills, new HeightHeuristic(hills), 0, 4);
+  const cost = costOf(hills, hills.createHeuristic(), 0, 4);
   console.log(
     `uphill ${uphill}: ${cost}, ${route.listNodes().some((cell) => heights[cell] > 0) ? 'over' : 'round'} the ridge`,
   );
@@ -119,7 +115,7 @@ const floors = [0, 3].map((y) => new TileGraph(parseTextMap(['.....', '.....']),
 const stairs = { from: { storey: 0, cell: 4 }, to: { storey: 1, cell: 4 }, cost: 6 };
 const house = new StoreyGraph(floors, [stairs]);
 const [below, above] = [0.2, 3.1].map((y) => house.quantize({ x: 0.5, y, z: 0.5 }));
-console.log(`up the stairs: ${costOf(house, new StoreyHeuristic(house), below, above)}`);
+console.log(`up the stairs: ${costOf(house, house.createHeuristic(), below, above)}`);
 // #endregion
 
 // #region domains
@@ -155,7 +151,7 @@ const car = new FacingGraph(lot, { facings: 8, maxTurn: Math.PI / 4 });
 const [east, west] = [Math.PI / 2, -Math.PI / 2];
 const parked = car.quantizePose({ x: 1.5, y: 0, z: 1.5 }, east);
 const about = car.quantizePose({ x: 1.5, y: 0, z: 1.5 }, west);
-console.log(`to face the other way: ${costOf(car, new FacingHeuristic(car, new OctileHeuristic(lot)), parked, about)}`);
+console.log(`to face the other way: ${costOf(car, car.createHeuristic(new OctileHeuristic(lot)), parked, about)}`);
 // #endregion
 
 // #region costs

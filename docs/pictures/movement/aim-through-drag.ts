@@ -1,6 +1,5 @@
 import { scale3, type Vector3 } from 'gumption/math';
 import {
-  AIM,
   airTrial,
   createAim,
   createFiringSolution,
@@ -25,7 +24,7 @@ export function film(): MovingPicture {
   const solution = createFiringSolution();
   findFiringSolution(solution, start, target, speed, gravity);
   const aim = createAim();
-  findElevation(aim, AIM, { start, target, speed, gravity }, airTrial(start, gravity, air, 0.05));
+  findElevation(aim, {}, { start, target, speed, gravity }, airTrial(start, gravity, air, 0.05));
   const shots = [solution.direction, aim.direction].map((direction) => {
     const velocity: Vector3 = { x: 0, y: 0, z: 0 };
     scale3(velocity, direction, speed);

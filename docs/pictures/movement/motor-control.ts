@@ -5,16 +5,7 @@ import {
   integrate,
   integrateKinematic,
 } from 'gumption/movement';
-import {
-  CAR,
-  createCarState,
-  driveCar,
-  driveTracked,
-  HUMAN,
-  holdWheels,
-  moveHuman,
-  TANK,
-} from 'gumption/movement/actuation';
+import { BODIES, createCarState, driveCar, driveTracked, holdWheels, moveHuman } from 'gumption/movement/actuation';
 import type { MovingPicture } from '../../tools/moving-picture.js';
 import { recordMotion } from '../../tools/record-motion.js';
 
@@ -45,13 +36,13 @@ export function film(): MovingPicture {
       goal.x = 20 * (i - 1) + trip.x;
       goal.z = 6 + trip.z;
     });
-    driveCar(steering, CAR, state, car, goals[0]);
+    driveCar(steering, BODIES.car, state, car, goals[0]);
     integrate(car, steering, limits, dt);
-    holdWheels(car, CAR, dt);
-    driveTracked(steering, TANK, tank, goals[1]);
+    holdWheels(car, BODIES.car, dt);
+    driveTracked(steering, BODIES.tank, tank, goals[1]);
     integrate(tank, steering, limits, dt);
     holdWheels(tank, { turnRadius: 0, grip: Infinity }, dt);
-    moveHuman(step, HUMAN, person, goals[2], dt);
+    moveHuman(step, BODIES.human, person, goals[2], dt);
     integrateKinematic(person, step, dt);
   });
   const colors = ['hero', 'other', 'danger'] as const;

@@ -1,13 +1,5 @@
 import { AStar, findRoute, Route } from 'gumption/pathfinding';
-import {
-  type Car,
-  DEFAULT_DRIVER,
-  driveAt,
-  planEnd,
-  TrafficForecast,
-  TrafficGraph,
-  TrafficHeuristic,
-} from 'gumption/pathfinding/motion';
+import { type Car, DEFAULT_DRIVER, driveAt, planEnd, TrafficForecast, TrafficGraph } from 'gumption/pathfinding/motion';
 import type { MovingPicture, Pose } from '../../tools/moving-picture.js';
 
 const LENGTH = 260;
@@ -25,7 +17,7 @@ const CARS: readonly Car[] = [
 /** A fast car among slower ones: planned once, carried out by its plan alone. */
 export function film(): MovingPicture {
   const graph = new TrafficGraph(DEFAULT_DRIVER);
-  const search = new AStar(graph, { heuristic: new TrafficHeuristic(graph) });
+  const search = new AStar(graph, { heuristic: graph.createHeuristic() });
   const route = new Route();
   graph.set({
     forecast: new TrafficForecast({ lanes: 3, time: 0, cars: CARS }),

@@ -1,4 +1,4 @@
-import { createLine, createPlacement, type FormationPattern } from 'gumption/movement/formations';
+import { createPattern, createPlacement, type FormationPattern } from 'gumption/movement/formations';
 import { SHAPES, type ShapeName } from './shapes.js';
 
 /** The bar's callbacks and shapes. */
@@ -83,7 +83,7 @@ function iconOf(shape: ShapeName, shapes: OrdersBarOptions['shapes']): string {
   const places = Array.from({ length: DOTS }, (_, slot) => {
     const place = createPlacement();
     // A column follows a trail, which a button does not have: the icon shows a line instead.
-    const pattern = shape === 'column' ? createLine(1) : shapes[shape];
+    const pattern = shape === 'column' ? createPattern({ shape: 'line', spacing: 1 }) : shapes[shape];
     pattern.slotLocation(place, slot, DOTS, 0);
     const { x, z } = place.position;
     return shape === 'column' ? { x: 0, y: x } : { x: -x, y: -z };

@@ -1,12 +1,4 @@
-import {
-  createBox,
-  createCircle,
-  createLine,
-  createPlacement,
-  createVee,
-  createWedge,
-  type FormationPattern,
-} from 'gumption/movement/formations';
+import { createPattern, createPlacement, type FormationPattern } from 'gumption/movement/formations';
 import type { Role } from './soldier.js';
 import { placeBehind, type Trail } from './trail.js';
 
@@ -40,12 +32,15 @@ const ROLES: Readonly<Record<ShapeName, readonly Role[]>> = {
  */
 export function createShapes(trail: Trail): Readonly<Record<ShapeName, FormationPattern>> {
   return {
-    line: { ...createLine(SPACING), slotRole: (slot, count) => ROLES.line[rankFromMiddle(slot, count)] },
+    line: {
+      ...createPattern({ shape: 'line', spacing: SPACING }),
+      slotRole: (slot, count) => ROLES.line[rankFromMiddle(slot, count)],
+    },
     column: withRoles('column', createFile(trail)),
-    wedge: withRoles('wedge', createWedge(SPACING, ARMS)),
-    vee: withRoles('vee', createVee(SPACING, ARMS)),
-    box: withRoles('box', createBox(SPACING, SPACING)),
-    circle: withRoles('circle', createCircle(SPACING / 2)),
+    wedge: withRoles('wedge', createPattern({ shape: 'wedge', spacing: SPACING, angle: ARMS })),
+    vee: withRoles('vee', createPattern({ shape: 'vee', spacing: SPACING, angle: ARMS })),
+    box: withRoles('box', createPattern({ shape: 'box', spacing: SPACING })),
+    circle: withRoles('circle', createPattern({ shape: 'circle', radius: SPACING / 2 })),
   };
 }
 

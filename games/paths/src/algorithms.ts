@@ -16,11 +16,11 @@ import {
 import { CorridorSearch, clusterByBlocks, HierarchicalSearch, Hierarchy } from 'gumption/pathfinding/hierarchy';
 import {
   ChebyshevHeuristic,
-  createSubgoalMap,
   JumpPointSearch,
   ManhattanHeuristic,
   OctileHeuristic,
   StoredJumps,
+  SubgoalMap,
   SubgoalSearch,
   type TileGraph,
 } from 'gumption/pathfinding/tiles';
@@ -134,7 +134,7 @@ export const ALGORITHMS = [
     note: 'Prepared: only the corners of walls are left, and shortcuts between them. For maps that never change.',
     isGuided: false,
     isUniform: true,
-    make: ({ tiles }) => new SubgoalSearch(createSubgoalMap(tiles)),
+    make: ({ tiles }) => new SubgoalSearch(new SubgoalMap(tiles)),
   },
   {
     name: 'any-angle',

@@ -22,7 +22,6 @@ export {
   type ParamDescription,
   PROTOCOL_VERSION,
   parseGameMessage,
-  parseWorkbenchMessage,
   type RunState,
   type ScopeValues,
   type SheetDescription,

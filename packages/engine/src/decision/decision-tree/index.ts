@@ -8,7 +8,6 @@ export type { AnyTree, DecisionTree } from './decision-tree.js';
 export { type Datum, type Knowledge, option, quantity, truth, vector } from './knowledge.js';
 export {
   importLearnedTree,
-  LEARNED_TREE_FORMAT,
   type LearnedTree,
   type LearnedTreeOptions,
   learnedKnowledge,

@@ -7,7 +7,6 @@ import {
   DecisionMemory,
   formatDecisionTree,
   importLearnedTree,
-  LEARNED_TREE_FORMAT,
   type LearnedTree,
   learnedKnowledge,
   readLearnedTree,
@@ -15,7 +14,7 @@ import {
 
 /** What a learner made of soldiers: health in points, cover and ammunition. */
 const learned: LearnedTree = {
-  format: LEARNED_TREE_FORMAT,
+  format: 'urn:gumption:learned-tree:1',
   attributes: [
     { name: 'health', type: 'number' },
     { name: 'cover', type: 'category', values: ['cover', 'exposed', 'half'] },

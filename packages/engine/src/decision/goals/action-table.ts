@@ -3,7 +3,7 @@ import { clamp, feel, type Goals } from './goals.js';
 
 /**
  * The changes of many actions in one table, goal by goal. Create one per type of character, to show
- * all ratings, or for many actions and few goals; otherwise `chooseOverall` does.
+ * all ratings, or for many actions and few goals; otherwise `chooseGoalAction` does.
  */
 export class ActionTable {
   readonly #count: number;

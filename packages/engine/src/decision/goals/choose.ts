@@ -1,4 +1,4 @@
-import { discontentmentAfter, discontentmentInTime, type GoalAction } from './goal-action.js';
+import { discontentmentAfter, type GoalAction } from './goal-action.js';
 import type { Goals } from './goals.js';
 
 /**
@@ -11,7 +11,7 @@ export type TravelTime = (action: number) => number;
  * action helps any goal. Quick and predictable, but ignores side effects and time: for those use
  * {@link chooseOverall} or {@link chooseTimed}. Ties go to the first.
  */
-export function chooseSimply(goals: Goals, actions: readonly GoalAction[]): number {
+function chooseSimply(goals: Goals, actions: readonly GoalAction[]): number {
   const { values } = goals;
   let limit = Number.POSITIVE_INFINITY;
   let last = -1;
@@ -41,7 +41,7 @@ export function chooseSimply(goals: Goals, actions: readonly GoalAction[]): numb
  * Chooses the action with the lowest total discontentment over all goals. Returns its index, or -1
  * if there are no actions. Ties go to the shorter action, then to the first.
  */
-export function chooseOverall(goals: Goals, actions: readonly GoalAction[], travel?: TravelTime): number {
+function chooseOverall(goals: Goals, actions: readonly GoalAction[], travel?: TravelTime): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   let shortest = Number.POSITIVE_INFINITY;
@@ -62,13 +62,13 @@ export function chooseOverall(goals: Goals, actions: readonly GoalAction[], trav
  * travel. Returns its index, or -1 if there are no actions. Ties go to the shorter action, then to
  * the first.
  */
-export function chooseTimed(goals: Goals, actions: readonly GoalAction[], travel?: TravelTime): number {
+function chooseTimed(goals: Goals, actions: readonly GoalAction[], travel?: TravelTime): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   let shortest = Number.POSITIVE_INFINITY;
   for (let action = 0; action < actions.length; action++) {
     const way = travel?.(action) ?? 0;
-    const total = discontentmentInTime(goals, actions[action], way);
+    const total = discontentmentAfter(goals, actions[action], actions[action].duration + way);
     const time = actions[action].duration + way;
     if (total < least || (total === least && time < shortest)) {
       best = action;
@@ -77,4 +77,19 @@ export function chooseTimed(goals: Goals, actions: readonly GoalAction[], travel
     }
   }
   return best;
+}
+
+/**
+ * Chooses an action and returns its number, or −1 if there is none to take. `simply` takes the best
+ * for the most pressing goal, `overall` the best for all goals together, and `timed` also counts the
+ * time that the action and the way there take. `travel` returns the time to get there.
+ */
+export function chooseGoalAction(
+  how: 'simply' | 'overall' | 'timed',
+  goals: Goals,
+  actions: readonly GoalAction[],
+  travel?: TravelTime,
+): number {
+  if (how === 'simply') return chooseSimply(goals, actions);
+  return how === 'overall' ? chooseOverall(goals, actions, travel) : chooseTimed(goals, actions, travel);
 }

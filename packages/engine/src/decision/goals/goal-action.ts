@@ -32,20 +32,12 @@ export function performAction(goals: Goals, action: GoalAction, travel = 0): voi
     values[goal] = clamp(values[goal] + action.changes[goal] + rates[goal] * time, max[goal]);
 }
 
-/** The total discontentment after an action, ignoring the time it takes. */
-export function discontentmentAfter(goals: Goals, action: GoalAction): number {
-  return discontentmentAt(goals, action, 0);
-}
-
 /**
- * The total discontentment after an action and the time it takes, during which all goals drift,
- * including the one it serves. `travel` is the time to get there, which only the game knows.
+ * The total discontentment after an action. `time` is how long it takes, by default nothing: all
+ * goals drift meanwhile, including the one it serves. Pass `action.duration`, plus the time to get
+ * there, which only the game knows.
  */
-export function discontentmentInTime(goals: Goals, action: GoalAction, travel = 0): number {
-  return discontentmentAt(goals, action, action.duration + travel);
-}
-
-function discontentmentAt(goals: Goals, { changes }: GoalAction, time: number): number {
+export function discontentmentAfter(goals: Goals, { changes }: GoalAction, time = 0): number {
   const { values, rates, max } = goals;
   let total = 0;
   for (let goal = 0; goal < values.length; goal++)

@@ -1,11 +1,10 @@
 export { ActionTable } from './action-table.js';
-export { chooseOverall, chooseSimply, chooseTimed } from './choose.js';
+export { chooseGoalAction } from './choose.js';
 export { DiscontentTally } from './discontent-tally.js';
 export { DriftEstimate } from './drift-estimate.js';
 export {
   createGoalAction,
   discontentmentAfter,
-  discontentmentInTime,
   type GoalAction,
   type GoalActionDefinition,
   performAction,

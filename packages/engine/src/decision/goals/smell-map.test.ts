@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseTimed } from './choose.js';
+import { chooseGoalAction } from './choose.js';
 import { createGoalAction } from './goal-action.js';
 import { createGoals } from './goals.js';
 import { SmellMap } from './smell-map.js';
@@ -73,7 +73,8 @@ describe('following smells', () => {
     const goFor = (possible: readonly number[]) => {
       const here = cooking.at('A');
       const cells = possible.map((i) => Math.log(smells[i].strengths[here]) / Math.log(0.9));
-      const chosen = chooseTimed(
+      const chosen = chooseGoalAction(
+        'timed',
         goals,
         possible.map((i) => actions[i]),
         (i) => cells[i],

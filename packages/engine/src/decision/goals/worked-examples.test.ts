@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ActionTable } from './action-table.js';
-import { chooseOverall, chooseSimply, chooseTimed } from './choose.js';
+import { chooseGoalAction } from './choose.js';
 import { DriftEstimate } from './drift-estimate.js';
-import {
-  createGoalAction,
-  discontentmentAfter,
-  discontentmentInTime,
-  type GoalActionDefinition,
-  performAction,
-} from './goal-action.js';
+import { createGoalAction, discontentmentAfter, type GoalActionDefinition, performAction } from './goal-action.js';
 import { createGoals, type DiscontentmentCurve, discontentment, driftGoals, type GoalDefinition } from './goals.js';
 import { gatherOffers, type Offer, type SmartObject } from './smart-object.js';
 
@@ -34,21 +28,21 @@ const rested = (sleep: number) =>
 describe('choosing for the most pressing goal', () => {
   it('GOB-06 [W1] hunger is greatest, so raw food it is', () => {
     const { goals, actions } = rested(3);
-    expect(actions[chooseSimply(goals, actions)].name).toBe('get raw food');
+    expect(actions[chooseGoalAction('simply', goals, actions)].name).toBe('get raw food');
   });
 
   it('GOB-01 a goal that presses more shifts the choice', () => {
     const { goals, actions } = rested(5);
-    expect(actions[chooseSimply(goals, actions)].name).toBe('sleep in bed');
-    expect(actions[chooseOverall(goals, actions)].name).toBe('sleep in bed');
+    expect(actions[chooseGoalAction('simply', goals, actions)].name).toBe('sleep in bed');
+    expect(actions[chooseGoalAction('overall', goals, actions)].name).toBe('sleep in bed');
   });
 
   it('GOB-06 goes on to the next goal if nothing helps the first, and has no answer without actions', () => {
     const { goals, actions } = rested(3);
-    expect(chooseSimply(goals, actions.slice(2))).toBe(0);
-    expect(chooseSimply(goals, [])).toBe(-1);
-    expect(chooseOverall(goals, [])).toBe(-1);
-    expect(chooseTimed(goals, [])).toBe(-1);
+    expect(chooseGoalAction('simply', goals, actions.slice(2))).toBe(0);
+    expect(chooseGoalAction('simply', goals, [])).toBe(-1);
+    expect(chooseGoalAction('overall', goals, [])).toBe(-1);
+    expect(chooseGoalAction('timed', goals, [])).toBe(-1);
   });
 
   it('GOB-02 goals that are on or off are chosen among in the same way', () => {
@@ -59,10 +53,10 @@ describe('choosing for the most pressing goal', () => {
         { name: 'draw', changes: { armed: -1 } },
       ],
     );
-    expect(chooseSimply(goals, actions)).toBe(1);
+    expect(chooseGoalAction('simply', goals, actions)).toBe(1);
     performAction(goals, actions[1]);
     expect([...goals.values]).toEqual([0, 0]);
-    expect(chooseSimply(goals, actions)).toBe(-1);
+    expect(chooseGoalAction('simply', goals, actions)).toBe(-1);
   });
 
   it('GOB-05 goals are numbers, and an action does nothing to one that it does not name', () => {
@@ -93,8 +87,8 @@ describe('choosing for all goals together', () => {
     const { goals, actions } = bathroom(bath);
     expect(discontentment(goals)).toBe(25);
     expect(actions.map((action) => discontentmentAfter(goals, action))).toEqual([soda, 16]);
-    expect(chooseOverall(goals, actions)).toBe(1);
-    expect(chooseSimply(goals, actions)).toBe(0);
+    expect(chooseGoalAction('overall', goals, actions)).toBe(1);
+    expect(chooseGoalAction('simply', goals, actions)).toBe(0);
   });
 
   it('GOB-07 a scale that ends at 5 goes no further', () => {
@@ -109,7 +103,7 @@ describe('choosing for all goals together', () => {
 
   it('GOB-08 the curve of one goal alone turns the choice', () => {
     const { goals, actions } = bathroom(2, { weight: 0.01 });
-    expect(chooseOverall(goals, actions)).toBe(0);
+    expect(chooseGoalAction('overall', goals, actions)).toBe(0);
   });
 
   it('GOB-09 all actions rated at once come to the same bits as one by one', () => {
@@ -134,7 +128,7 @@ describe('choosing for all goals together', () => {
           table.rate(out, goals);
           expect([...out]).toEqual(actions.map((action) => discontentmentAfter(goals, action)));
           table.rate(out, goals, true);
-          expect([...out]).toEqual(actions.map((action) => discontentmentInTime(goals, action)));
+          expect([...out]).toEqual(actions.map((action) => discontentmentAfter(goals, action, action.duration)));
         },
       ),
     );
@@ -158,19 +152,19 @@ describe('choosing with time', () => {
   it('GOB-13 [W3] a snack beats the main meal, which wins if time does not count', () => {
     const { goals, actions } = meals();
     expect(actions.map((action) => discontentmentAfter(goals, action))).toEqual([13, 9, 16]);
-    expect(actions.map((action) => discontentmentInTime(goals, action))).toEqual([21.25, 41, 25]);
-    expect(actions[chooseTimed(goals, actions)].name).toBe('snack');
-    expect(actions[chooseOverall(goals, actions)].name).toBe('main meal');
+    expect(actions.map((action) => discontentmentAfter(goals, action, action.duration))).toEqual([21.25, 41, 25]);
+    expect(actions[chooseGoalAction('timed', goals, actions)].name).toBe('snack');
+    expect(actions[chooseGoalAction('overall', goals, actions)].name).toBe('main meal');
   });
 
   it('GOB-10 GOB-11 the way there counts like time at work, however it is known', () => {
     const { goals, actions } = meals();
     const asTheCrowFlies = [0.1, 0.1, 0.1];
     const aroundTheWall = [2, 0.1, 0.1];
-    expect(chooseTimed(goals, actions, (action) => asTheCrowFlies[action])).toBe(0);
-    expect(chooseTimed(goals, actions, (action) => aroundTheWall[action])).toBe(2);
+    expect(chooseGoalAction('timed', goals, actions, (action) => asTheCrowFlies[action])).toBe(0);
+    expect(chooseGoalAction('timed', goals, actions, (action) => aroundTheWall[action])).toBe(2);
     const walk = createGoalAction(goals, { name: 'walk', changes: {}, duration: 10 / 60 });
-    expect(discontentmentInTime(goals, walk, 20 / 60)).toBeCloseTo((4 + 2) ** 2 + (3 + 1) ** 2, 12);
+    expect(discontentmentAfter(goals, walk, walk.duration + 20 / 60)).toBeCloseTo((4 + 2) ** 2 + (3 + 1) ** 2, 12);
   });
 
   it('GOB-12 of two equally good actions the shorter is done', () => {
@@ -181,9 +175,9 @@ describe('choosing with time', () => {
         { name: 'quick', changes: { eat: -2 }, duration: 1 },
       ],
     );
-    expect(chooseOverall(goals, actions)).toBe(1);
-    expect(chooseTimed(goals, actions)).toBe(1);
-    expect(chooseOverall(goals, actions, (action) => action * 5)).toBe(0);
+    expect(chooseGoalAction('overall', goals, actions)).toBe(1);
+    expect(chooseGoalAction('timed', goals, actions)).toBe(1);
+    expect(chooseGoalAction('overall', goals, actions, (action) => action * 5)).toBe(0);
   });
 
   it('GOB-14 goals drift at their rates, between 0 and their limit', () => {
@@ -263,7 +257,7 @@ describe('smart objects', () => {
     for (let i = 0; i < 3; i++) {
       gatherOffers(offers, actions, [fridge, oven], cook);
       // Once the oven is loaded, both it and the fridge make an offer; the oven is the shorter way.
-      const { object, action } = offers[chooseTimed(goals, actions)];
+      const { object, action } = offers[chooseGoalAction('timed', goals, actions)];
       done.push(`${object.name}: ${action.name}`);
       cook.carriesRawFood = action.name === 'get food';
       if (action.name === 'insert') oven.isLoaded = true;

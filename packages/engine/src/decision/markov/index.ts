@@ -1,10 +1,8 @@
 export { matrixFromSequences } from './learn-matrix.js';
 export {
   defineMarkov,
-  FELL_BACK,
   type MarkovMachine,
   type MarkovSource,
-  NOTHING_HAPPENED,
 } from './markov-machine.js';
 export { MarkovMinds, type SavedMarkov } from './markov-minds.js';
 export { affineMatrix, type Matrix, matrixOf, spreadMatrix, transposeMatrix } from './matrix.js';

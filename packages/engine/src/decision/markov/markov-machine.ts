@@ -56,10 +56,6 @@ export interface MarkovMachine<in K = never> {
   readonly max: number;
 }
 
-/** The results of a tick besides the number of a transition. */
-export const NOTHING_HAPPENED = -1;
-export const FELL_BACK = -2;
-
 /** Checks a machine once, so that ticks need no checks. */
 export function defineMarkov<K = never>(source: MarkovSource<K>, path = 'markov'): MarkovMachine<K> {
   const { states, start, transitions = [], otherwise, limits = {} } = source;

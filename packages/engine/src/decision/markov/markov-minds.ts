@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { FELL_BACK, findTransition, type MarkovMachine, NOTHING_HAPPENED } from './markov-machine.js';
+import { findTransition, type MarkovMachine } from './markov-machine.js';
 import type { Matrix } from './matrix.js';
 import { drawFrom, firstAbove, strongestOf } from './read-vector.js';
 import { stepVector } from './step.js';
@@ -17,6 +17,10 @@ export interface SavedMarkov {
  * character's state with {@link strongest}, {@link draw} or {@link firstAbove}.
  */
 export class MarkovMinds<in K = never> {
+  /** The results of a tick besides the number of a transition. */
+  static readonly NOTHING_HAPPENED = -1;
+  static readonly FELL_BACK = -2;
+
   readonly #machine: MarkovMachine<K>;
   readonly #scratch: Float64Array;
   #vectors: Float64Array;
@@ -55,8 +59,8 @@ export class MarkovMinds<in K = never> {
 
   /**
    * One tick of one character. Returns the number of the transition taken, whose `actions` the game
-   * carries out; {@link FELL_BACK} if the fallback was applied, which has no actions; or {@link
-   * NOTHING_HAPPENED}.
+   * carries out; {@link MarkovMinds.FELL_BACK} if the fallback was applied, which has no actions;
+   * or {@link MarkovMinds.NOTHING_HAPPENED}.
    */
   tick(id: number, subject: K): number {
     const { transitions, fallback, resetTime } = this.#machine;
@@ -64,10 +68,10 @@ export class MarkovMinds<in K = never> {
       const { when } = transitions[i];
       if (when?.(subject)) return this.take(id, i);
     }
-    if (fallback === undefined || --this.#countdowns[id] > 0) return NOTHING_HAPPENED;
+    if (fallback === undefined || --this.#countdowns[id] > 0) return MarkovMinds.NOTHING_HAPPENED;
     this.#countdowns[id] = resetTime;
     this.applyMatrix(id, fallback);
-    return FELL_BACK;
+    return MarkovMinds.FELL_BACK;
   }
 
   /**

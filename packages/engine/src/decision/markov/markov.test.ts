@@ -4,14 +4,12 @@ import { Rng } from '../../math/rng.js';
 import {
   affineMatrix,
   defineMarkov,
-  FELL_BACK,
   findStableVector,
   isConservative,
   MarkovMinds,
   type Matrix,
   matrixFromSequences,
   matrixOf,
-  NOTHING_HAPPENED,
   normalizeRows,
   predictVector,
   spreadMatrix,
@@ -288,12 +286,12 @@ describe('a Markov state machine', () => {
     const when = (shots: readonly number[]) => {
       const minds = new MarkovMinds(machine);
       return Array.from({ length: 9 }, (_, i) => i + 1).filter(
-        (update) => minds.tick(0, shots.includes(update) ? { heard: 2 } : QUIET) === FELL_BACK,
+        (update) => minds.tick(0, shots.includes(update) ? { heard: 2 } : QUIET) === MarkovMinds.FELL_BACK,
       );
     };
     expect(when([])).toEqual([3, 6, 9]);
     expect(when([5])).toEqual([3, 8]);
-    expect(new MarkovMinds(machine).tick(0, QUIET)).toBe(NOTHING_HAPPENED);
+    expect(new MarkovMinds(machine).tick(0, QUIET)).toBe(MarkovMinds.NOTHING_HAPPENED);
   });
 
   it('keeps weights within its limits, whatever matrices do', () => {

@@ -10,7 +10,7 @@ export type {
   StateConfig,
   TransitionConfig,
 } from './machine/machine-config.js';
-export { type MachineBindings, type MachineData, machineSchema, readMachine } from './machine/machine-data.js';
+export { type MachineBindings, type MachineData, readMachine } from './machine/machine-data.js';
 export type { MachineInstance } from './machine/machine-instance.js';
 export type { MachinePopulation, MachinePopulationOptions } from './machine/machine-population.js';
 export { ManualStepper } from './machine/manual-stepper.js';

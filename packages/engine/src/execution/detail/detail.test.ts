@@ -5,15 +5,7 @@ import { Rng } from '../../math/index.js';
 import { FrequencyScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
 import { type AmbientArea, ambientAreaSchema, crowdAt, tickAmbient } from './ambient.js';
 import { type DetailLevel, DetailSelector } from './detail-selector.js';
-import {
-  mergeNormal,
-  mergePower,
-  mergeShares,
-  splitLike,
-  splitNormal,
-  splitPower,
-  splitShares,
-} from './distribution.js';
+import { normalProperty, powerProperty, sharesProperty, splitLike } from './distribution.js';
 import { GroupDetail } from './group-detail.js';
 import { importanceOf, levelFromImportance } from './importance.js';
 
@@ -226,32 +218,32 @@ describe('distributions', () => {
   it('EXE-34 keep mean and spread of what is normal, within what is possible', () => {
     const rng = new Rng(1);
     const people = Array.from({ length: COUNT }, () => rng.normal(40, 12));
-    const kept = mergeNormal(people);
-    const again = mergeNormal(Array.from({ length: COUNT }, () => splitNormal(kept, rng)));
+    const kept = normalProperty.merge(people);
+    const again = normalProperty.merge(Array.from({ length: COUNT }, () => normalProperty.split(kept, rng)));
     expect(again.mean).toBeCloseTo(kept.mean, 0);
     expect(again.deviation).toBeCloseTo(kept.deviation, 0);
-    const ages = Array.from({ length: 1000 }, () => splitNormal({ mean: 5, deviation: 20 }, rng, 0, 90));
+    const ages = Array.from({ length: 1000 }, () => normalProperty.split({ mean: 5, deviation: 20 }, rng, 0, 90));
     expect(ages.every((age) => age >= 0 && age <= 90)).toBe(true);
   });
 
   it('EXE-35 keep the exponent of what few have much of', () => {
     const rng = new Rng(2);
-    const wealth = Array.from({ length: COUNT }, () => splitPower({ exponent: 2.5, least: 10 }, rng));
-    const kept = mergePower(wealth, 10);
+    const wealth = Array.from({ length: COUNT }, () => powerProperty.split({ exponent: 2.5, least: 10 }, rng));
+    const kept = powerProperty.merge(wealth, 10);
     expect(kept.exponent).toBeCloseTo(2.5, 1);
     expect(wealth.filter((each) => each < 20).length).toBeGreaterThan(COUNT / 2);
-    expect(splitPower(mergePower([3, 3], 3), rng)).toBe(3);
+    expect(powerProperty.split(powerProperty.merge([3, 3], 3), rng)).toBe(3);
   });
 
   it('EXE-36 keep shares of kinds: by chance in the long run, exactly if asked', () => {
     const rng = new Rng(3);
-    const village = mergeShares(['smith', ...new Array<string>(9).fill('farmer')]);
-    const drawn = mergeShares(splitShares(village, COUNT, rng));
+    const village = sharesProperty.merge(['smith', ...new Array<string>(9).fill('farmer')]);
+    const drawn = sharesProperty.merge(sharesProperty.split(village, COUNT, rng));
     // A share of 0.1 deviates by 0.0021 in this number of draws; four times that is allowed.
     expect(Math.abs(drawn.get('smith')! / COUNT - 0.1)).toBeLessThan(0.0085);
     for (let trial = 0; trial < 20; trial++)
-      expect(mergeShares(splitShares(village, 10, rng, { exact: true })).get('smith')).toBe(1);
-    const lost = Array.from({ length: 100 }, () => splitShares(village, 10, rng).includes('smith')).filter(
+      expect(sharesProperty.merge(sharesProperty.split(village, 10, rng, { exact: true })).get('smith')).toBe(1);
+    const lost = Array.from({ length: 100 }, () => sharesProperty.split(village, 10, rng).includes('smith')).filter(
       (has) => !has,
     );
     expect(lost.length).toBeGreaterThan(10);
@@ -265,10 +257,13 @@ describe('distributions', () => {
       return { age: age + years, health: health - years };
     });
     expect(made.every(({ age, health }) => Math.abs(age + health - 100) < 1e-9)).toBe(true);
-    const loose = (property: 'age' | 'health') => mergeNormal(people.map((each) => each[property]));
+    const loose = (property: 'age' | 'health') => normalProperty.merge(people.map((each) => each[property]));
     const [ages, healths] = [loose('age'), loose('health')];
-    const apart = Array.from({ length: 500 }, () => splitNormal(ages, rng) + splitNormal(healths, rng));
-    expect(mergeNormal(apart).deviation).toBeGreaterThan(20);
+    const apart = Array.from(
+      { length: 500 },
+      () => normalProperty.split(ages, rng) + normalProperty.split(healths, rng),
+    );
+    expect(normalProperty.merge(apart).deviation).toBeGreaterThan(20);
   });
 });
 

@@ -8,26 +8,29 @@ export interface NormalProperty {
   readonly deviation: number;
 }
 
-/** Keeps the mean and the spread of a property; the individual values are lost. */
-export function mergeNormal(values: readonly number[]): NormalProperty {
-  if (values.length === 0) return { mean: 0, deviation: 0 };
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
-  return { mean, deviation: Math.sqrt(squares / values.length) };
-}
+/** Turns the values of many agents into a normal distribution, and back into individuals. */
+export const normalProperty = {
+  /** Keeps the mean and the spread of a property; the individual values are lost. */
+  merge(values: readonly number[]): NormalProperty {
+    if (values.length === 0) return { mean: 0, deviation: 0 };
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
+    return { mean, deviation: Math.sqrt(squares / values.length) };
+  },
 
-/**
- * Draws a value for a new individual. A value outside the limits is drawn again up to ten times,
- * then clamped.
- */
-export function splitNormal({ mean, deviation }: NormalProperty, rng: Rng, min = -Infinity, max = Infinity): number {
-  let value = mean;
-  for (let attempt = 0; attempt < 10; attempt++) {
-    value = rng.normal(mean, deviation);
-    if (value >= min && value <= max) return value;
-  }
-  return Math.min(max, Math.max(min, value));
-}
+  /**
+   * Draws a value for a new individual. A value outside the limits is drawn again up to ten times,
+   * then clamped.
+   */
+  split({ mean, deviation }: NormalProperty, rng: Rng, min = -Infinity, max = Infinity): number {
+    let value = mean;
+    for (let attempt = 0; attempt < 10; attempt++) {
+      value = rng.normal(mean, deviation);
+      if (value >= min && value <= max) return value;
+    }
+    return Math.min(max, Math.max(min, value));
+  },
+} as const;
 
 /** A property as a power law: many have little and few have much, as with wealth or fame. */
 export interface PowerProperty {
@@ -37,18 +40,21 @@ export interface PowerProperty {
   readonly least: number;
 }
 
-/** Fits the exponent to the values. `least` must be above 0 and at most the smallest of them. */
-export function mergePower(values: readonly number[], least: number): PowerProperty {
-  if (!(least > 0)) throw new InvalidDataError('least', `must be above 0, got ${least}`);
-  const logs = values.reduce((sum, value) => sum + log(value / least), 0);
-  // All values are equal to the least.
-  return { exponent: logs === 0 ? Number.POSITIVE_INFINITY : 1 + values.length / logs, least };
-}
+/** Turns the values of many agents into a power law, and back into individuals. */
+export const powerProperty = {
+  /** Fits the exponent to the values. `least` must be above 0 and at most the smallest of them. */
+  merge(values: readonly number[], least: number): PowerProperty {
+    if (!(least > 0)) throw new InvalidDataError('least', `must be above 0, got ${least}`);
+    const logs = values.reduce((sum, value) => sum + log(value / least), 0);
+    // All values are equal to the least.
+    return { exponent: logs === 0 ? Number.POSITIVE_INFINITY : 1 + values.length / logs, least };
+  },
 
-/** Draws a value for a new individual. */
-export function splitPower({ exponent, least }: PowerProperty, rng: Rng): number {
-  return exponent === Number.POSITIVE_INFINITY ? least : least * pow(1 - rng.next(), -1 / (exponent - 1));
-}
+  /** Draws a value for a new individual. */
+  split({ exponent, least }: PowerProperty, rng: Rng): number {
+    return exponent === Number.POSITIVE_INFINITY ? least : least * pow(1 - rng.next(), -1 / (exponent - 1));
+  },
+} as const;
 
 /**
  * Number of individuals of each kind (trades, factions, races), in the order in which the kinds
@@ -56,37 +62,41 @@ export function splitPower({ exponent, least }: PowerProperty, rng: Rng): number
  */
 export type Shares<Kind extends string> = ReadonlyMap<Kind, number>;
 
-export function mergeShares<Kind extends string>(kinds: readonly Kind[]): Shares<Kind> {
-  const shares = new Map<Kind, number>();
-  for (const kind of kinds) shares.set(kind, (shares.get(kind) ?? 0) + 1);
-  return shares;
-}
+/** Counts the kinds of many agents, and draws the kinds of new ones. */
+export const sharesProperty = {
+  /** Counts the individuals of each kind. */
+  merge<Kind extends string>(kinds: readonly Kind[]): Shares<Kind> {
+    const shares = new Map<Kind, number>();
+    for (const kind of kinds) shares.set(kind, (shares.get(kind) ?? 0) + 1);
+    return shares;
+  },
 
-/**
- * Draws the kinds of `count` new individuals, in random order. With `exact`, each kind gets its
- * share, rounded so that the sum is right; a kind whose share is at least one individual never
- * disappears. Otherwise each kind is drawn at random, and a village may lose its only smith.
- */
-export function splitShares<Kind extends string>(
-  shares: Shares<Kind>,
-  count: number,
-  rng: Rng,
-  { exact = false }: { readonly exact?: boolean } = {},
-): Kind[] {
-  const kinds = [...shares.keys()];
-  const weights = [...shares.values()];
-  if (kinds.length === 0) return [];
-  if (!exact) return Array.from({ length: count }, () => kinds[rng.weighted(weights)]!);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const wanted = weights.map((weight) => (weight * count) / total);
-  const given = wanted.map(Math.floor);
-  const byRest = kinds.map((_, i) => i).sort((a, b) => wanted[b] - given[b] - (wanted[a] - given[a]) || a - b);
-  for (let left = count - given.reduce((sum, each) => sum + each, 0), i = 0; left > 0; left--, i++)
-    given[byRest[i % byRest.length]]++;
-  const out = kinds.flatMap((kind, i) => new Array<Kind>(given[i]).fill(kind));
-  rng.shuffle(out);
-  return out;
-}
+  /**
+   * Draws the kinds of `count` new individuals, in random order. With `exact`, each kind gets its
+   * share, rounded so that the sum is right; a kind whose share is at least one individual never
+   * disappears. Otherwise each kind is drawn at random, and a village may lose its only smith.
+   */
+  split<Kind extends string>(
+    shares: Shares<Kind>,
+    count: number,
+    rng: Rng,
+    { exact = false }: { readonly exact?: boolean } = {},
+  ): Kind[] {
+    const kinds = [...shares.keys()];
+    const weights = [...shares.values()];
+    if (kinds.length === 0) return [];
+    if (!exact) return Array.from({ length: count }, () => kinds[rng.weighted(weights)]!);
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const wanted = weights.map((weight) => (weight * count) / total);
+    const given = wanted.map(Math.floor);
+    const byRest = kinds.map((_, i) => i).sort((a, b) => wanted[b] - given[b] - (wanted[a] - given[a]) || a - b);
+    for (let left = count - given.reduce((sum, each) => sum + each, 0), i = 0; left > 0; left--, i++)
+      given[byRest[i % byRest.length]]++;
+    const out = kinds.flatMap((kind, i) => new Array<Kind>(given[i]).fill(kind));
+    rng.shuffle(out);
+    return out;
+  },
+} as const;
 
 /**
  * Creates individuals whose properties stay correlated: age and health drawn separately would give

@@ -1,8 +1,9 @@
-export { CAR, type CarOptions, type CarState, createCarState, driveCar, MOTORBIKE } from './car.js';
+export { BODIES } from './bodies.js';
+export { type CarOptions, type CarState, createCarState, driveCar } from './car.js';
 export { deferActuation } from './defer.js';
 export { type FilterOptions, filterSteering } from './filter.js';
 export { actuateForce, createForce, type Force, type ForceOptions } from './force.js';
-export { HUMAN, type HumanOptions, moveHuman } from './human.js';
+export { type HumanOptions, moveHuman } from './human.js';
 export { chooseManeuver, type ManeuverOptions } from './maneuver.js';
-export { driveTracked, TANK, type TrackedOptions } from './tracked.js';
+export { driveTracked, type TrackedOptions } from './tracked.js';
 export { holdWheels, type WheelOptions } from './wheels.js';

@@ -1,5 +1,4 @@
 export { moderate } from './anchor.js';
-export { createCircle } from './circle.js';
 export { EmergentFormation, type EmergentOptions, type SavedEmergentFormation } from './emergent-formation.js';
 export { Formation } from './formation.js';
 export type { FormationMember, FormationOptions } from './formation-options.js';
@@ -11,5 +10,4 @@ export { createPattern, type PatternDefinition } from './pattern-definition.js';
 export { createPlacement, type Placement, setPlacement } from './placement.js';
 export type { RoleCosts, Slot } from './roles.js';
 export type { SavedFormation } from './saved-formation.js';
-export { createBox, createLine, createVee, createWedge } from './shapes.js';
 export { sketchFormation } from './sketch-formation.js';

@@ -1,6 +1,6 @@
 import { asin, atan2, cos, sin } from '../../math/trig.js';
 import { createVector3, scale3, type Vector3 } from '../../math/vector3.js';
-import type { Aim, AimOptions, AimStatus, Shot } from './aim.js';
+import { type Aim, type AimOptions, type AimStatus, MARGIN, MAX_TRIALS, type Shot } from './aim.js';
 import { type Arc, createFiringSolution, findFiringSolution } from './firing-solution.js';
 import { MissMeter } from './miss.js';
 import type { Trial } from './trial.js';
@@ -63,6 +63,7 @@ export class AimSearch {
   findElevation(out: Aim, options: AimOptions, shot: Shot, trial: Trial): AimStatus {
     const miss = this.#miss;
     const isHigh = options.arc === 'high';
+    const maxTrials = options.maxTrials ?? MAX_TRIALS;
     const guess = this.#elevation;
     if (this.#isHit(out, options, shot, trial)) return 'found';
     // `inner` will carry over the target; between it and an `outer` that falls short the hit is
@@ -91,7 +92,7 @@ export class AimSearch {
       }
       while (overLeft < 0 && overRight < 0) {
         if (high - low < FINE) return 'none';
-        if (out.trials >= options.maxTrials) return 'partial';
+        if (out.trials >= maxTrials) return 'partial';
         const isLeftBetter = overLeft > overRight;
         if (isLeftBetter) {
           high = right;
@@ -112,7 +113,7 @@ export class AimSearch {
       inner = overLeft >= 0 ? left : right;
       outer = isHigh ? high : low;
     }
-    while (out.trials < options.maxTrials) {
+    while (out.trials < maxTrials) {
       // the sum: the printed difference is no midpoint (correction C8)
       const middle = (inner + outer) / 2;
       this.#elevation = middle;
@@ -135,7 +136,8 @@ export class AimSearch {
     miss.measure(trial, shot.start, shot.target, velocity);
     out.trials++;
     const { distance, aside } = miss;
-    const isNear = distance * distance - aside * aside <= (options.margin * options.margin) / 4;
+    const margin = options.margin ?? MARGIN;
+    const isNear = distance * distance - aside * aside <= (margin * margin) / 4;
     if (Math.abs(distance) <= this.#best || isNear) {
       this.#best = Math.abs(distance);
       out.elevation = this.#elevation;

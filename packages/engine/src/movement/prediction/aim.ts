@@ -1,4 +1,4 @@
-import { type Infer, integer, number, struct, unchecked } from '../../data/schema.js';
+import { type Infer, integer, number, optional, struct, unchecked } from '../../data/schema.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Arc } from './firing-solution.js';
 
@@ -7,18 +7,22 @@ export type AimOptions = Infer<typeof aimOptions>;
 
 export const aimOptions = struct({
   __proto__: null,
-  /** Passing closer than this is a hit. */
-  margin: number({ above: 0 }),
-  /** Number of trials before it gives up. */
-  maxTrials: integer({ min: 1 }),
-  arc: unchecked<Arc>(),
+  /** Passing closer than this is a hit; by default {@link MARGIN}. */
+  margin: optional(number({ above: 0 })),
+  /**
+   * Number of trials before it gives up; by default {@link MAX_TRIALS}. About 12 trials find a low
+   * shot through drag; wind takes two or three times as many; to prove that a target is out of
+   * range takes 20.
+   */
+  maxTrials: optional(integer({ min: 1 })),
+  /** By default `low`. */
+  arc: optional(unchecked<Arc>()),
 });
 
-/**
- * About 12 trials find a low shot through drag; wind takes two or three times as many; to prove
- * that a target is out of range takes 20.
- */
-export const AIM: AimOptions = { margin: 0.1, maxTrials: 120, arc: 'low' };
+/** How close a hit passes by default, in world units. */
+export const MARGIN = 0.1;
+/** Default number of trials. */
+export const MAX_TRIALS = 120;
 
 /**
  * A shot to be aimed. The gravity is only for the first guess; the trial decides what really

@@ -1,4 +1,4 @@
-import { type Infer, number, struct, unchecked } from '../../data/schema.js';
+import { type Infer, number, optional, struct, unchecked } from '../../data/schema.js';
 import { wrapAngle } from '../../math/angle.js';
 import { PowerOfE, raiseE } from '../../math/exponential.js';
 import { squaredLength3, type Vector3 } from '../../math/vector3.js';
@@ -12,21 +12,19 @@ export const deadReckoningOptions = struct({
   __proto__: null,
   /**
    * Seconds in which an error fades to about a third. 0 corrects it immediately, which shooters
-   * need but players see.
+   * need but players see. By default 0.15.
    */
-  easing: number({ min: 0 }),
+  easing: optional(number({ min: 0 })),
   /**
    * A larger error is corrected immediately: the character was moved by other means, such as a
-   * portal.
+   * portal. By default 5.
    */
-  snapDistance: number({ min: 0 }),
-  /** Seconds after which a character without reports is no longer moved. */
-  maxSilence: number({ min: 0 }),
-  /** Whether it is expected to keep turning (`turn`) or to go straight. */
-  guess: unchecked<'turn' | 'straight'>(),
+  snapDistance: optional(number({ min: 0 })),
+  /** Seconds after which a character without reports is no longer moved; by default 2. */
+  maxSilence: optional(number({ min: 0 })),
+  /** Whether it is expected to keep turning (`turn`), as by default, or to go straight. */
+  guess: optional(unchecked<'turn' | 'straight'>()),
 });
-
-export const DEAD_RECKONING: DeadReckoningOptions = { easing: 0.15, snapDistance: 5, maxSilence: 2, guess: 'turn' };
 
 /** What is known about a remote character, and how it is shown. */
 export interface RemoteMotion {
@@ -62,6 +60,7 @@ export function reportMotion(
   report: Readonly<Kinematic>,
   age: number,
 ): void {
+  const { easing = 0.15, snapDistance = 5 } = options;
   const { shown, error } = remote;
   const { x, y, z } = shown.position;
   const { orientation } = shown;
@@ -72,7 +71,7 @@ export function reportMotion(
   error.y = y - shown.position.y;
   error.z = z - shown.position.z;
   remote.turnError = wrapAngle(orientation - shown.orientation);
-  if (options.easing === 0 || squaredLength3(error) > options.snapDistance * options.snapDistance) {
+  if (easing === 0 || squaredLength3(error) > snapDistance * snapDistance) {
     error.x = 0;
     error.y = 0;
     error.z = 0;
@@ -88,10 +87,11 @@ const scratchKept = new PowerOfE();
  * at every frame rate.
  */
 export function tickRemoteMotion(remote: RemoteMotion, options: DeadReckoningOptions, dt: number): void {
+  const { easing = 0.15 } = options;
   const { error } = remote;
-  scratchKept.exponent = -dt / options.easing;
+  scratchKept.exponent = -dt / easing;
   raiseE(scratchKept);
-  const kept = options.easing === 0 ? 0 : scratchKept.value;
+  const kept = easing === 0 ? 0 : scratchKept.value;
   error.x *= kept;
   error.y *= kept;
   error.z *= kept;
@@ -103,9 +103,9 @@ export function tickRemoteMotion(remote: RemoteMotion, options: DeadReckoningOpt
 
 /** Writes into `shown` where the character is by now, if it went on as reported. */
 function guess(remote: RemoteMotion, options: DeadReckoningOptions): void {
-  const time = Math.min(remote.age, options.maxSilence);
-  if (options.guess === 'turn') extrapolateTurn(remote.shown, remote.reported, time);
-  else extrapolateStraight(remote.shown, remote.reported, time);
+  const time = Math.min(remote.age, options.maxSilence ?? 2);
+  if (options.guess === 'straight') extrapolateStraight(remote.shown, remote.reported, time);
+  else extrapolateTurn(remote.shown, remote.reported, time);
 }
 
 function addError(remote: RemoteMotion): void {

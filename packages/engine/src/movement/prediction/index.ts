@@ -1,8 +1,7 @@
-export { AIM, type Aim, type AimOptions, createAim } from './aim.js';
+export { type Aim, type AimOptions, createAim } from './aim.js';
 export { AimSearch } from './aim-search.js';
 export {
   createRemoteMotion,
-  DEAD_RECKONING,
   type DeadReckoningOptions,
   type RemoteMotion,
   reportMotion,
@@ -18,4 +17,4 @@ export { type ClearShot, createClearShot, findClearShot } from './muzzle-speed.j
 export { findAim, findElevation } from './targeting.js';
 export { type Projectile, positionOnTrajectory } from './trajectory.js';
 export { airTrial, type Trial, type TrialWorld, worldTrial } from './trial.js';
-export { predictLandingOn, UNEVEN_LANDING, type UnevenLandingOptions } from './uneven-landing.js';
+export { predictLandingOn, type UnevenLandingOptions } from './uneven-landing.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
 import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
-import { AIM, aimOptions, createAim, type Shot } from './aim.js';
+import { aimOptions, createAim, MAX_TRIALS, type Shot } from './aim.js';
 import { AimSearch } from './aim-search.js';
 import { type Air, STILL_AIR } from './flight.js';
 import { measureMiss } from './miss.js';
@@ -75,7 +75,7 @@ describe('targeting by trial [MOV-63]', () => {
     measureMiss(miss, through({ drag: 0.5 }), ORIGIN, target, createVector3(30 * Math.cos(e), 30 * Math.sin(e)));
     expect(miss.distance).toBeCloseTo(-5.6, 1);
     const out = createAim();
-    expect(findElevation(out, { ...AIM, margin: 0.02 }, shotAt(target), through({ drag: 0.5 }))).toBe('found');
+    expect(findElevation(out, { margin: 0.02 }, shotAt(target), through({ drag: 0.5 }))).toBe('found');
     expect(degrees(out.elevation)).toBeCloseTo(11.38, 1);
     expect(Math.abs(out.miss)).toBeLessThan(0.05);
     expect(out.trials).toBeLessThanOrEqual(20);
@@ -84,23 +84,23 @@ describe('targeting by trial [MOV-63]', () => {
   it('reaches what 45° does not: through drag the longest range, 37.5 m, lies near 32°', () => {
     const trial = through({ drag: 0.5 });
     const out = createAim();
-    expect(findElevation(out, AIM, shotAt(createVector3(37.4)), trial)).toBe('found');
+    expect(findElevation(out, {}, shotAt(createVector3(37.4)), trial)).toBe('found');
     expect(degrees(out.elevation)).toBeGreaterThan(28);
     expect(degrees(out.elevation)).toBeLessThan(36);
-    expect(findElevation(out, AIM, shotAt(createVector3(38)), trial)).toBe('none');
+    expect(findElevation(out, {}, shotAt(createVector3(38)), trial)).toBe('none');
     expect(out.trials).toBeLessThan(40);
   });
 
   it('takes the dragless solution as it is where there is no air', () => {
     const out = createAim();
-    expect(findElevation(out, AIM, shotAt(createVector3(20, 4, 3)), through({}))).toBe('found');
+    expect(findElevation(out, {}, shotAt(createVector3(20, 4, 3)), through({}))).toBe('found');
     expect(out.trials).toBe(1);
   });
 
   it('shoots straight up or down at what is right above or below', () => {
     const out = createAim();
     for (const y of [12, -12]) {
-      expect(findAim(out, AIM, shotAt(createVector3(0, y, 0)), through({ drag: 0.2 }))).toBe('found');
+      expect(findAim(out, {}, shotAt(createVector3(0, y, 0)), through({ drag: 0.2 }))).toBe('found');
       expect(out.direction.y).toBeCloseTo(Math.sign(y), 9);
     }
   });
@@ -109,16 +109,16 @@ describe('targeting by trial [MOV-63]', () => {
     const out = createAim();
     const target = createVector3(0, 0, 110); // 92 m is the most without air
     const wind = createVector3(0, 0, 50);
-    expect(findElevation(out, AIM, shotAt(target), through({ drag: 0.1, wind }))).toBe('found');
-    expect(findElevation(out, AIM, shotAt(target), through({ lift: 0.006 }))).toBe('found');
+    expect(findElevation(out, {}, shotAt(target), through({ drag: 0.1, wind }))).toBe('found');
+    expect(findElevation(out, {}, shotAt(target), through({ lift: 0.006 }))).toBe('found');
   });
 
   it('shoots high over walls when asked to, and low otherwise', () => {
     const trial = through({ drag: 0.2 });
     const low = createAim();
     const high = createAim();
-    expect(findElevation(low, AIM, shotAt(createVector3(25)), trial)).toBe('found');
-    expect(findElevation(high, { ...AIM, arc: 'high' }, shotAt(createVector3(25)), trial)).toBe('found');
+    expect(findElevation(low, {}, shotAt(createVector3(25)), trial)).toBe('found');
+    expect(findElevation(high, { arc: 'high' }, shotAt(createVector3(25)), trial)).toBe('found');
     expect(degrees(low.elevation)).toBeLessThan(20);
     expect(degrees(high.elevation)).toBeGreaterThan(60);
     expect(passes(trial, createVector3(25), high.direction, 30)).toBeLessThan(0.15);
@@ -136,8 +136,8 @@ describe('targeting by trial [MOV-63]', () => {
           fc.pre(Math.hypot(target.x, target.z) > 1);
           const trial = through({ drag, squareDrag }, 0.05);
           const out = createAim();
-          const status = findElevation(out, { ...AIM, margin: 0.2, arc }, shotAt(target), trial);
-          expect(out.trials).toBeLessThanOrEqual(AIM.maxTrials);
+          const status = findElevation(out, { margin: 0.2, arc }, shotAt(target), trial);
+          expect(out.trials).toBeLessThanOrEqual(MAX_TRIALS);
           if (status === 'found') {
             // The last place before the flight is cut may be up to a 20th of a step from the true
             // nearest.
@@ -159,15 +159,15 @@ describe('targeting by trial [MOV-63]', () => {
 
   it('stops at the limit of trials with the best aim so far', () => {
     const out = createAim();
-    expect(
-      findElevation(out, { ...AIM, margin: 1e-9, maxTrials: 8 }, shotAt(createVector3(25)), through({ drag: 0.5 })),
-    ).toBe('partial');
+    expect(findElevation(out, { margin: 1e-9, maxTrials: 8 }, shotAt(createVector3(25)), through({ drag: 0.5 }))).toBe(
+      'partial',
+    );
     expect(out.trials).toBeLessThanOrEqual(9);
     expect(Math.abs(out.miss)).toBeLessThan(3);
   });
 
   it('names the option it refuses', () => {
-    expect(() => checkOptions(aimOptions, { ...AIM, margin: -1 }, 'mortar.aim')).toThrow(
+    expect(() => checkOptions(aimOptions, { margin: -1 }, 'mortar.aim')).toThrow(
       'mortar.aim.margin: must be above 0, got -1',
     );
   });
@@ -185,7 +185,7 @@ describe('targeting in wind [MOV-64]', () => {
           const trial = through({ drag: 0.3, wind }, 0.05);
           const target = createVector3(distance * 0.6, 1, distance * 0.8);
           const out = createAim();
-          expect(findAim(out, AIM, shotAt(target), trial)).toBe('found');
+          expect(findAim(out, {}, shotAt(target), trial)).toBe('found');
           expect(passes(trial, target, out.direction, 30)).toBeLessThan(0.15);
         },
       ),
@@ -198,8 +198,8 @@ describe('targeting in wind [MOV-64]', () => {
     const trial = through({ drag: 0.3, wind: createVector3(10, 0, 0) });
     const target = createVector3(0, 0, 25);
     const out = createAim();
-    expect(findElevation(out, AIM, shotAt(target), trial)).toBe('partial');
-    expect(findAim(out, AIM, shotAt(target), trial)).toBe('found');
+    expect(findElevation(out, {}, shotAt(target), trial)).toBe('partial');
+    expect(findAim(out, {}, shotAt(target), trial)).toBe('found');
     expect(out.bearing).toBeLessThan(-0.05);
   });
 
@@ -213,7 +213,7 @@ describe('targeting in wind [MOV-64]', () => {
       createVector3(12, 1, 9),
     ]) {
       const [kept, fresh] = [createAim(), createAim()];
-      expect(findAim(kept, AIM, shotAt(target), trial, search)).toBe(findAim(fresh, AIM, shotAt(target), trial));
+      expect(findAim(kept, {}, shotAt(target), trial, search)).toBe(findAim(fresh, {}, shotAt(target), trial));
       expect(kept).toEqual(fresh);
     }
   });
@@ -221,7 +221,7 @@ describe('targeting in wind [MOV-64]', () => {
   it('bends a spinning ball round to its target', () => {
     const trial = through({ spin: createVector3(0, 0.5, 0) });
     const out = createAim();
-    expect(findAim(out, AIM, shotAt(createVector3(5, 1, 20)), trial)).toBe('found');
+    expect(findAim(out, {}, shotAt(createVector3(5, 1, 20)), trial)).toBe('found');
     expect(passes(trial, createVector3(5, 1, 20), out.direction, 30)).toBeLessThan(0.15);
   });
 });
@@ -265,7 +265,7 @@ describe('targeting in an isolated world [MOV-65]', () => {
     };
     const target = createVector3(3, 0, 18);
     const out = createAim();
-    expect(findAim(out, { ...AIM, margin: 0.2 }, shotAt(target, 20), worldTrial(game, 1 / 60))).toBe('found');
+    expect(findAim(out, { margin: 0.2 }, shotAt(target, 20), worldTrial(game, 1 / 60))).toBe('found');
     expect(live).toEqual({ gust: 5 });
     // And now in earnest.
     game.fire(live, { x: out.direction.x * 20, y: out.direction.y * 20, z: out.direction.z * 20 });

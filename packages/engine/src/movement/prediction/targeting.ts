@@ -1,4 +1,4 @@
-import type { Aim, AimOptions, AimStatus, Shot } from './aim.js';
+import { type Aim, type AimOptions, type AimStatus, MARGIN, type Shot } from './aim.js';
 import { AimSearch } from './aim-search.js';
 import type { Trial } from './trial.js';
 
@@ -23,9 +23,9 @@ export function findElevation(
   trial: Trial,
   search: AimSearch = new AimSearch(),
 ): AimStatus {
-  search.begin(out, shot, options.arc);
+  search.begin(out, shot, options.arc ?? 'low');
   const status = search.findElevation(out, options, shot, trial);
-  return status === 'found' && Math.abs(out.miss) > options.margin ? 'partial' : status;
+  return status === 'found' && Math.abs(out.miss) > (options.margin ?? MARGIN) ? 'partial' : status;
 }
 
 /**
@@ -39,10 +39,10 @@ export function findAim(
   trial: Trial,
   search: AimSearch = new AimSearch(),
 ): AimStatus {
-  search.begin(out, shot, options.arc);
+  search.begin(out, shot, options.arc ?? 'low');
   for (let round = 0; round < ROUNDS; round++) {
     const status = search.findElevation(out, options, shot, trial);
-    if (status !== 'found' || Math.abs(out.miss) <= options.margin) return status;
+    if (status !== 'found' || Math.abs(out.miss) <= (options.margin ?? MARGIN)) return status;
     search.turn(out, shot);
   }
   return 'partial';

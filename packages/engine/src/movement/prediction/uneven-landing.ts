@@ -1,4 +1,4 @@
-import { type Infer, integer, number, struct } from '../../data/schema.js';
+import { type Infer, integer, number, optional, struct } from '../../data/schema.js';
 import { type Landing, timeToHeight } from './landing.js';
 import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './trajectory.js';
 
@@ -12,14 +12,14 @@ export type UnevenLandingOptions = Infer<typeof unevenLandingOptions>;
 
 export const unevenLandingOptions = struct({
   __proto__: null,
-  /** Heights that differ by less count as equal. */
-  tolerance: number({ above: 0 }),
-  /** Number of guesses before it gives up, as it does at a cliff. */
-  maxGuesses: integer({ min: 1 }),
+  /** Heights that differ by less count as equal; by default 0.05. */
+  tolerance: optional(number({ above: 0 })),
+  /**
+   * Number of guesses before it gives up, as it does at a cliff; by default 20. On rolling hills a
+   * few guesses are enough.
+   */
+  maxGuesses: optional(integer({ min: 1 })),
 });
-
-/** On rolling hills a few guesses are enough; at a cliff the limit is reached soon. */
-export const UNEVEN_LANDING: UnevenLandingOptions = { tolerance: 0.05, maxGuesses: 20 };
 
 /**
  * Predicts a landing on uneven ground: repeatedly lands on level ground at the height below the
@@ -33,19 +33,20 @@ export function predictLandingOn(
   projectile: Readonly<Projectile>,
   ground: GroundHeight,
 ): 'found' | 'partial' | 'none' {
+  const { tolerance = 0.05, maxGuesses = 20 } = options;
   const { position } = projectile;
   const first = timeToHeight(projectile, ground(position.x, position.z) ?? position.y);
   if (first === undefined) return 'none';
   let time = first;
   let inAir = 0; // the latest time known to be above the ground
   let inGround = Infinity; // the earliest known to be below it
-  for (let i = 0; i < options.maxGuesses; i++) {
+  for (let i = 0; i < maxGuesses; i++) {
     out.time = time;
     positionOnTrajectory(out.position, projectile, time);
     velocityOnTrajectory(out.velocity, projectile, time);
     const height = ground(out.position.x, out.position.z);
     const above = height === undefined ? Infinity : out.position.y - height;
-    if (height !== undefined && Math.abs(above) <= options.tolerance) {
+    if (height !== undefined && Math.abs(above) <= tolerance) {
       out.position.y = height;
       return 'found';
     }

@@ -3,6 +3,7 @@ import { BinaryHeap } from '../../math/binary-heap.js';
 import { Connections, type TwoWayGraph } from '../graph/graph.js';
 import { type StoredConnection, StoredGraph } from '../graph/stored-graph.js';
 import { costOfCrossing, type GroupCost } from './group-cost.js';
+import { restoreLevels, type SavedHierarchy, saveHierarchy } from './save-hierarchy.js';
 
 export interface HierarchyOptions {
   /** By default `average`. */
@@ -39,8 +40,8 @@ export class Hierarchy {
 
   /**
    * `groupings[k]` gives the group of level k + 1 for every node of level k, numbered from 0
-   * without gaps. Throws `InvalidDataError` if a grouping does not fit. A level from
-   * `restoreHierarchy` is used as it is.
+   * without gaps. Throws `InvalidDataError` if a grouping does not fit. A restored level is used as
+   * it is.
    */
   constructor(base: TwoWayGraph, groupings: readonly (Int32Array | HierarchyLevel)[], options: HierarchyOptions = {}) {
     this.#base = base;
@@ -61,6 +62,22 @@ export class Hierarchy {
         doorways: Int32Array.from(links.doorways),
       });
     }
+  }
+
+  /**
+   * Restores a hierarchy from saved data. Throws `InvalidDataError` if the data belongs to another
+   * graph or is damaged.
+   */
+  static restore(base: TwoWayGraph, data: SavedHierarchy, path = 'hierarchy'): Hierarchy {
+    return new Hierarchy(base, restoreLevels(base, data, path));
+  }
+
+  /**
+   * Converts the hierarchy to plain data for JSON, from which {@link Hierarchy.restore} restores it
+   * without the computation, which takes seconds for large maps.
+   */
+  save(): SavedHierarchy {
+    return saveHierarchy(this);
   }
 
   /** Number of levels, the base graph included. */

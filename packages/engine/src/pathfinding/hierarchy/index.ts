@@ -5,5 +5,5 @@ export { CorridorSearch, type CorridorSearchOptions } from './corridor-search.js
 export { HierarchicalSearch, type HierarchicalSearchOptions } from './hierarchical-search.js';
 export { Hierarchy, type HierarchyOptions } from './hierarchy.js';
 export { InstancedTileWorld } from './instances/instanced-tile-world.js';
-export { type Building, type Door, groupInstances, InstancedWorld, THROUGH_DOOR } from './instances/instanced-world.js';
-export { restoreHierarchy, type SavedHierarchy, saveHierarchy } from './save-hierarchy.js';
+export { type Building, type Door, groupInstances, InstancedWorld } from './instances/instanced-world.js';
+export type { SavedHierarchy } from './save-hierarchy.js';

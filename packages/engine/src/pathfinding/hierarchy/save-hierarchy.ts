@@ -2,7 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { HASH_START, hashInt32, highWord, lowWord } from '../../math/bits.js';
 import { Connections, type Graph, type TwoWayGraph } from '../graph/graph.js';
 import { StoredGraph } from '../graph/stored-graph.js';
-import { Hierarchy, type HierarchyLevel, listMembers } from './hierarchy.js';
+import { type Hierarchy, type HierarchyLevel, listMembers } from './hierarchy.js';
 
 /** One level above a graph, as plain data. */
 export interface SavedHierarchyLevel {
@@ -28,10 +28,7 @@ export interface SavedHierarchy {
   readonly levels: readonly SavedHierarchyLevel[];
 }
 
-/**
- * Converts a hierarchy to plain data for JSON, from which {@link restoreHierarchy} restores it
- * without the computation, which takes seconds for large maps.
- */
+/** See `Hierarchy.save`. */
 export function saveHierarchy(hierarchy: Hierarchy): SavedHierarchy {
   const levels: SavedHierarchyLevel[] = [];
   const out = new Connections();
@@ -62,11 +59,8 @@ export function saveHierarchy(hierarchy: Hierarchy): SavedHierarchy {
   return { version: 1, connections: hashOf(hierarchy.graphAt(0)), levels };
 }
 
-/**
- * Restores a hierarchy from saved data. Throws `InvalidDataError` if the data belongs to another
- * graph or is damaged.
- */
-export function restoreHierarchy(base: TwoWayGraph, data: SavedHierarchy, path = 'hierarchy'): Hierarchy {
+/** Returns the levels of saved data. See `Hierarchy.restore`. */
+export function restoreLevels(base: TwoWayGraph, data: SavedHierarchy, path: string): HierarchyLevel[] {
   if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);
   if (!Array.isArray(data.levels)) throw new InvalidDataError(`${path}.levels`, 'must be a list of levels');
   const expected = hashOf(base);
@@ -78,13 +72,13 @@ export function restoreHierarchy(base: TwoWayGraph, data: SavedHierarchy, path =
   const levels: HierarchyLevel[] = [];
   let { nodeCount } = base;
   data.levels.forEach((level, k) => {
-    levels.push(loadLevel(level, nodeCount, `${path}.levels[${k}]`));
+    levels.push(restoreLevel(level, nodeCount, `${path}.levels[${k}]`));
     nodeCount = levels[k].members.length;
   });
-  return new Hierarchy(base, levels);
+  return levels;
 }
 
-function loadLevel(data: SavedHierarchyLevel, nodeCount: number, path: string): HierarchyLevel {
+function restoreLevel(data: SavedHierarchyLevel, nodeCount: number, path: string): HierarchyLevel {
   for (const key of ['groups', 'representatives', 'from', 'to', 'cost', 'doorways'] as const)
     if (!Array.isArray(data[key])) throw new InvalidDataError(`${path}.${key}`, 'must be a list of numbers');
   const groupOf = Int32Array.from(data.groups);

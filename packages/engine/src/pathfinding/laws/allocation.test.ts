@@ -13,7 +13,6 @@ import {
   findNearestGoal,
   findRoute,
   GoalsGraph,
-  GoalsHeuristic,
   IdaStar,
   KeptGoalSearch,
   LpaStar,
@@ -81,7 +80,7 @@ describe('a route allocates no memory once the first routes have been found', ()
   it('with the nearest of several goals, with a pool and with a store', () => {
     const goals = new GoalsGraph(tiles);
     goals.setGoals(pairs.slice(0, 3).map(([, to]) => to));
-    const nearest = new AStar(goals, { heuristic: new GoalsHeuristic(goals, () => new OctileHeuristic(tiles)) });
+    const nearest = new AStar(goals, { heuristic: goals.createHeuristic(() => new OctileHeuristic(tiles)) });
     const pool = new RoutePool({ createSearch: () => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }) });
     const store = new RouteStore(tiles);
     const route = new Route();

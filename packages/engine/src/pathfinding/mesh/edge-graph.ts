@@ -4,6 +4,7 @@ import type { Connections } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import type { Waypoints } from '../graph/waypoints.js';
 import { polygonFactors } from './area-costs.js';
+import { MeshHeuristic } from './mesh-heuristic.js';
 import { MeshLocator } from './mesh-locator.js';
 import type { NavMesh } from './nav-mesh.js';
 import type { MeshGraphOptions } from './polygon-graph.js';
@@ -97,6 +98,43 @@ export class EdgeGraph implements Division {
 
   readonly #middle = { x: 0.5, y: 0.5, z: 0.5 };
 
+  /**
+   * Creates a heuristic that estimates the straight distance, times the cheapest ground; never too
+   * much. Each search needs its own.
+   */
+  createHeuristic(): MeshHeuristic {
+    return new MeshHeuristic(this, this.#factors);
+  }
+
+  /**
+   * Writes a path along a route over sides. Each side is crossed not at its middle, but where the
+   * line from the previous point to the goal passes nearest, within the side. Better than middles,
+   * worse than the funnel, which is as fast.
+   */
+  slideAlong(out: Waypoints, route: Route, from: Readonly<Vector3>, to: Readonly<Vector3>): void {
+    const { x, y, z, nextSide } = this.mesh;
+    out.clear();
+    out.add(from.x, from.y, from.z);
+    let lastX = from.x;
+    let lastZ = from.z;
+    for (let i = 0; i <= route.length; i++) {
+      const side = this.sides[route.nodes[i]];
+      const next = nextSide[side];
+      const ex = x[next] - x[side];
+      const ez = z[next] - z[side];
+      const dx = to.x - lastX;
+      const dz = to.z - lastZ;
+      const across = dx * ez - dz * ex;
+      // Parallel to the side: any position is possible, and the middle is farthest from walls.
+      const share = across === 0 ? 0.5 : (dx * (lastZ - z[side]) - dz * (lastX - x[side])) / across;
+      const place = Math.max(0, Math.min(1, share));
+      lastX = x[side] + ex * place;
+      lastZ = z[side] + ez * place;
+      out.add(lastX, y[side] + (y[next] - y[side]) * place, lastZ);
+    }
+    out.add(to.x, to.y, to.z);
+  }
+
   #connect(out: Connections, from: number): void {
     const { x, y, z, nextSide, firstSide, owner } = this.mesh;
     const polygon = owner[from];
@@ -118,39 +156,4 @@ export class EdgeGraph implements Division {
       out.id[count] = this.#firstId[polygon] + (from - first) * (end - first) + (to - first);
     }
   }
-}
-
-/**
- * Writes a path along a route over sides. Each side is crossed not at its middle, but where the
- * line from the previous point to the goal passes nearest, within the side. Better than middles,
- * worse than the funnel, which is as fast.
- */
-export function slideAlongSides(
-  out: Waypoints,
-  graph: EdgeGraph,
-  route: Route,
-  from: Readonly<Vector3>,
-  to: Readonly<Vector3>,
-): void {
-  const { x, y, z, nextSide } = graph.mesh;
-  out.clear();
-  out.add(from.x, from.y, from.z);
-  let lastX = from.x;
-  let lastZ = from.z;
-  for (let i = 0; i <= route.length; i++) {
-    const side = graph.sides[route.nodes[i]];
-    const next = nextSide[side];
-    const ex = x[next] - x[side];
-    const ez = z[next] - z[side];
-    const dx = to.x - lastX;
-    const dz = to.z - lastZ;
-    const across = dx * ez - dz * ex;
-    // Parallel to the side: any position is possible, and the middle is farthest from walls.
-    const share = across === 0 ? 0.5 : (dx * (lastZ - z[side]) - dz * (lastX - x[side])) / across;
-    const place = Math.max(0, Math.min(1, share));
-    lastX = x[side] + ex * place;
-    lastZ = z[side] + ez * place;
-    out.add(lastX, y[side] + (y[next] - y[side]) * place, lastZ);
-  }
-  out.add(to.x, to.y, to.z);
 }

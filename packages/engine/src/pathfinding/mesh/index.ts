@@ -3,12 +3,12 @@ export { type DetourNavMesh, importDetourNavMesh } from './build/import-detour.j
 export { parseObj } from './build/parse-obj.js';
 export { restoreNavMesh, saveNavMesh } from './build/save-nav-mesh.js';
 export { trimNavMesh } from './build/trim-nav-mesh.js';
-export { EdgeGraph, slideAlongSides } from './edge-graph.js';
+export { EdgeGraph } from './edge-graph.js';
 export { type FallOptions, Footing } from './footing.js';
 export { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh-locator.js';
 export { MeshRay, MeshSight } from './mesh-ray.js';
 export { meshRegions } from './mesh-regions.js';
 export { MeshSlide } from './mesh-slide.js';
 export type { MeshLink, NavMesh, NavMeshOptions, NavMeshSource } from './nav-mesh.js';
-export { type MeshGraphOptions, MeshHeuristic, PolygonGraph } from './polygon-graph.js';
+export { type MeshGraphOptions, PolygonGraph } from './polygon-graph.js';
 export { NavMeshSearch, type NavMeshSearchOptions } from './search/nav-mesh-search.js';

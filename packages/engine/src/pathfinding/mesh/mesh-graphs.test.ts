@@ -6,9 +6,9 @@ import { Waypoints } from '../graph/waypoints.js';
 import { AStar } from '../search/a-star.js';
 import { findRoute } from '../search/route-search.js';
 import { createNavMesh } from './build/create-nav-mesh.js';
-import { EdgeGraph, slideAlongSides } from './edge-graph.js';
+import { EdgeGraph } from './edge-graph.js';
 import { meshOfBlocks, meshOfCells } from './laws/text-mesh.js';
-import { MeshHeuristic, PolygonGraph } from './polygon-graph.js';
+import { PolygonGraph } from './polygon-graph.js';
 
 const map = ['......', '.####.', '.#....', '...##.', '......'];
 const kinds = [
@@ -37,7 +37,7 @@ describe.each(kinds)('a mesh with %s as nodes', (_name, Kind) => {
       },
     );
     const plain = new AStar(graph);
-    const guided = new AStar(graph, { heuristic: new MeshHeuristic(graph, { costs: [1, 2, 0.5] }) });
+    const guided = new AStar(graph, { heuristic: graph.createHeuristic() });
     const node = fc.nat(graph.nodeCount - 1);
     fc.assert(
       fc.property(node, node, (from, to) => {
@@ -93,7 +93,7 @@ describe('graphs of a mesh', () => {
       { x: 3.5, y: 0, z: 0.9 },
     ];
     findRoute(route, new AStar(graph), graph.quantize({ x: 1, y: 0, z: 0.5 }), graph.quantize({ x: 3, y: 0, z: 0.5 }));
-    slideAlongSides(way, graph, route, from, to);
+    graph.slideAlong(way, route, from, to);
     expect(way.list().map(({ x, z }) => [x, Number(z.toFixed(9))])).toEqual([
       [0.5, 0.9],
       [1, 0.9],

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoxIndexMaker } from '../regions/spatial/box-index.js';
-import { BspTree } from '../regions/spatial/bsp-tree.js';
+import { boxIndexOf } from '../regions/spatial/box-index-of.js';
 import { LinearScan } from '../regions/spatial/linear-scan.js';
-import { MultiResolutionMap } from '../regions/spatial/multi-resolution-map.js';
-import { createOctree, createQuadTree } from '../regions/spatial/region-tree.js';
 import { createNavMesh } from './build/create-nav-mesh.js';
 import { Footing } from './footing.js';
 import { meshOfBlocks } from './laws/text-mesh.js';
@@ -25,11 +23,11 @@ function storeys(count: number): NavMeshSource {
 
 describe('the polygon below a point', () => {
   it.each<[string, BoxIndexMaker]>([
-    ['quad-tree', createQuadTree],
-    ['octree', createOctree],
-    ['BSP tree', (boxes) => new BspTree(boxes)],
-    ['multi-resolution map', (boxes) => new MultiResolutionMap(boxes)],
-    ['a linear scan', (boxes) => new LinearScan(boxes)],
+    ['quad-tree', boxIndexOf('quad-tree')],
+    ['octree', boxIndexOf('octree')],
+    ['BSP tree', boxIndexOf('bsp-tree')],
+    ['multi-resolution map', boxIndexOf('multi-resolution')],
+    ['a linear scan', boxIndexOf('linear-scan')],
   ])('PATH-41 is the same by %s and by the default', (_name, index) => {
     const usual = new MeshLocator(ground);
     const other = new MeshLocator(ground, { index });
@@ -42,6 +40,10 @@ describe('the polygon below a point', () => {
         expect(a).toEqual(b);
       }),
     );
+  });
+
+  it('is found by known indexes only', () => {
+    expect(() => boxIndexOf('hash' as 'grid')).toThrow('kind: must be grid, quad-tree, octree,');
   });
 
   it('PATH-46 is the previous one or a neighbor, without a search, if that covers the point', () => {

@@ -1,8 +1,8 @@
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
 import type { Connections } from '../graph/graph.js';
-import type { Heuristic } from '../search/heuristic.js';
-import { type AreaCosts, cheapestFactor, polygonFactors } from './area-costs.js';
+import { type AreaCosts, polygonFactors } from './area-costs.js';
+import { MeshHeuristic } from './mesh-heuristic.js';
 import { MeshLocator, type MeshLocatorOptions } from './mesh-locator.js';
 import type { NavMesh } from './nav-mesh.js';
 
@@ -76,44 +76,19 @@ export class PolygonGraph implements Division {
     out.z = centers[3 * node + 2];
   }
 
+  /**
+   * Creates a heuristic that estimates the straight distance, times the cheapest ground; never too
+   * much. Each search needs its own.
+   */
+  createHeuristic(): MeshHeuristic {
+    return new MeshHeuristic(this, this.#factors);
+  }
+
   #add(out: Connections, to: number, costs: Float64Array, at: number, id: number): void {
     const count = out.count++;
     out.reserve(out.count);
     out.to[count] = to;
     out.cost[count] = costs[at];
     out.id[count] = id;
-  }
-}
-
-/**
- * Estimates the straight distance between the points of nodes, times the cheapest ground; never too
- * much. For both graphs of a mesh.
- */
-export class MeshHeuristic implements Heuristic {
-  readonly #points: Float64Array;
-  readonly #factor: number;
-  #goal = 0;
-
-  constructor(graph: Division & { readonly mesh: NavMesh }, options: Pick<MeshGraphOptions, 'costs'> = {}) {
-    const point = { x: 0, y: 0, z: 0 };
-    this.#points = new Float64Array(3 * graph.nodeCount);
-    for (let node = 0; node < graph.nodeCount; node++) {
-      graph.localize(point, node);
-      this.#points.set([point.x, point.y, point.z], 3 * node);
-    }
-    this.#factor = Math.min(cheapestFactor(polygonFactors(graph.mesh, options.costs)), graph.mesh.links.cheapest);
-  }
-
-  aim(goal: number): void {
-    this.#goal = 3 * goal;
-  }
-
-  estimate(out: Float64Array, at: number, node: number): void {
-    const points = this.#points;
-    const goal = this.#goal;
-    const dx = points[3 * node] - points[goal];
-    const dy = points[3 * node + 1] - points[goal + 1];
-    const dz = points[3 * node + 2] - points[goal + 2];
-    out[at] = this.#factor * Math.sqrt(dx * dx + dy * dy + dz * dz);
   }
 }

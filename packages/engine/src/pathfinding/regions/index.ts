@@ -2,11 +2,7 @@ export { delaunayLinks, passableLinks, sightLinks } from './domains/domain-links
 export { findIslands, sampleRegions, touchingRegions } from './domains/domain-picture.js';
 export { type DomainOptions, Domains } from './domains/domains.js';
 export type { BoxIndex, BoxIndexMaker } from './spatial/box-index.js';
-export { BspTree } from './spatial/bsp-tree.js';
-export { BucketGrid } from './spatial/bucket-grid.js';
-export { LinearScan } from './spatial/linear-scan.js';
-export { MultiResolutionMap } from './spatial/multi-resolution-map.js';
-export { createOctree, createQuadTree } from './spatial/region-tree.js';
+export { type BoxIndexKind, boxIndexOf } from './spatial/box-index-of.js';
 export { checkValidity, type ValidityOptions, type ValidityReport } from './validity/check-validity.js';
 export { nearbyRegions, type RegionSampler, tileRegions } from './validity/region-sampler.js';
 export { VisibilityGraph, type VisibilityOptions } from './visibility/visibility-graph.js';

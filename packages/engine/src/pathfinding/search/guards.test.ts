@@ -13,7 +13,7 @@ import { AnyAngleSearch } from '../tiles/any-angle/any-angle-search.js';
 import { computeFlow, FlowField } from '../tiles/flow/flow-field.js';
 import { JumpPointSearch } from '../tiles/jump/jump-point-search.js';
 import { parseTextMap } from '../tiles/maps/text-map.js';
-import { createSubgoalMap, restoreSubgoals, type SavedSubgoals, saveSubgoals } from '../tiles/subgoals/subgoal-map.js';
+import { type SavedSubgoals, SubgoalMap } from '../tiles/subgoals/subgoal-map.js';
 import { SubgoalSearch } from '../tiles/subgoals/subgoal-search.js';
 import { TileAStar } from '../tiles/tile-a-star.js';
 import { TileGraph } from '../tiles/tile-graph.js';
@@ -35,7 +35,7 @@ const searches: [string, () => RouteSearch][] = [
   ['Dijkstra', () => new Dijkstra(tiles)],
   ['TileAStar', () => new TileAStar(tiles)],
   ['JumpPointSearch', () => new JumpPointSearch(tiles)],
-  ['SubgoalSearch', () => new SubgoalSearch(createSubgoalMap(tiles))],
+  ['SubgoalSearch', () => new SubgoalSearch(new SubgoalMap(tiles))],
   ['HierarchicalSearch', () => new HierarchicalSearch(hierarchy)],
   ['CorridorSearch', () => new CorridorSearch(hierarchy)],
   ['KeptGoalSearch', () => new KeptGoalSearch(tiles)],
@@ -131,11 +131,11 @@ test('a tile graph refuses unknown options, and walls outside the map', () => {
 
 test('damaged subgoal data is refused with the path of the mistake', () => {
   const winding = new TileGraph(parseTextMap(['.....', '.#.#.', '.....']));
-  const saved = saveSubgoals(createSubgoalMap(winding));
+  const saved = new SubgoalMap(winding).save();
   const { first: _, ...rest } = saved;
-  expect(() => restoreSubgoals(winding, rest as SavedSubgoals)).toThrow('subgoals.first: must be a list of numbers');
+  expect(() => SubgoalMap.restore(winding, rest as SavedSubgoals)).toThrow('subgoals.first: must be a list of numbers');
   const to = [...saved.to.slice(1), 999];
-  expect(() => restoreSubgoals(winding, { ...saved, to })).toThrow(
+  expect(() => SubgoalMap.restore(winding, { ...saved, to })).toThrow(
     /^subgoals\.to\[\d+\]: must be a corner from 0 to \d+, got 999$/,
   );
 });

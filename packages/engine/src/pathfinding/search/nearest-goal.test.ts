@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AStar, findNearestGoal, findRoute, GoalsGraph, GoalsHeuristic, Route } from '../index.js';
+import { AStar, findNearestGoal, findRoute, GoalsGraph, Route } from '../index.js';
 import { createTileMap, OctileHeuristic, TileGraph } from '../tiles/index.js';
 
 describe('the nearest of several goals', () => {
@@ -16,7 +16,7 @@ describe('the nearest of several goals', () => {
         for (const cell of walls) if (cell !== start) map.blocked[cell] = 1;
         const tiles = new TileGraph(map);
         const graph = new GoalsGraph(tiles);
-        const search = new AStar(graph, { heuristic: new GoalsHeuristic(graph, () => new OctileHeuristic(tiles)) });
+        const search = new AStar(graph, { heuristic: graph.createHeuristic(() => new OctileHeuristic(tiles)) });
         graph.setGoals([0]);
         graph.setGoals(goals);
         const route = new Route();
@@ -35,7 +35,7 @@ describe('the nearest of several goals', () => {
   it('PATH-68 draws the search to a near but walled-in goal, until everything around it is expanded', () => {
     const tiles = new TileGraph(createTileMap(21, 21));
     const graph = new GoalsGraph(tiles);
-    const search = new AStar(graph, { heuristic: new GoalsHeuristic(graph, () => new OctileHeuristic(tiles)) });
+    const search = new AStar(graph, { heuristic: graph.createHeuristic(() => new OctileHeuristic(tiles)) });
     const near = 10 * 21 + 13;
     const far = 20 * 21;
     graph.setGoals([near, far]);

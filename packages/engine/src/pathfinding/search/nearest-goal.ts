@@ -42,15 +42,20 @@ export class GoalsGraph implements Graph {
     this.#graph.connections(out, node);
     if (this.#isGoal[node] === 1) out.add(this.anyGoal, 0, -1);
   }
+
+  /**
+   * Creates a heuristic that estimates the least of the costs to the goals; it never overestimates
+   * if no single estimate does. `create` makes the heuristic for one goal. A goal that seems near
+   * but cannot be reached draws the search until everything around it has been expanded; where that
+   * can happen, choose a goal first, by decision making.
+   */
+  createHeuristic(create: () => Heuristic): Heuristic {
+    return new GoalsHeuristic(this, create);
+  }
 }
 
-/**
- * Estimates the least of the costs to several goals; it never overestimates if no single estimate
- * does. It uses one heuristic per goal. A goal that seems near but cannot be reached draws the
- * search until everything around it has been expanded; where that can happen, choose a goal first,
- * by decision making.
- */
-export class GoalsHeuristic implements Heuristic {
+/** See {@link GoalsGraph.createHeuristic}. It uses one heuristic per goal. */
+class GoalsHeuristic implements Heuristic {
   readonly #graph: GoalsGraph;
   readonly #create: () => Heuristic;
   readonly #single: Heuristic[] = [];

@@ -1,5 +1,6 @@
 import { requireCharacter } from '../../behavior/cast/describe-character.js';
-import { type Cast, instructNode, type ReplaceResult, type ResolvedSheet } from '../../behavior/cast/index.js';
+import type { Cast, ReplaceResult, ResolvedSheet } from '../../behavior/cast/index.js';
+import { instructNode } from '../../behavior/cast/node-insight.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
 import { describeSheets } from '../describe/describe.js';
 import type { Past } from './past.js';

@@ -1,4 +1,5 @@
-import { type Cast, insightOf } from '../../behavior/cast/index.js';
+import type { Cast } from '../../behavior/cast/index.js';
+import { insightOf } from '../../behavior/cast/node-insight.js';
 import type { GameMessage, NodeQuestion } from '../messages/messages.js';
 
 /**

@@ -1,11 +1,11 @@
-import { requireCharacter } from '../../behavior/cast/describe-character.js';
 import {
-  type Character,
   describeBlackboard,
-  describeNodes,
   describeProperties,
   describeScopes,
-} from '../../behavior/cast/index.js';
+  requireCharacter,
+} from '../../behavior/cast/describe-character.js';
+import type { Character } from '../../behavior/cast/index.js';
+import { describeNodes } from '../../behavior/cast/node-insight.js';
 import type { Trace, TraceRecord } from '../../behavior/index.js';
 import { isSameJson } from '../../data/index.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';

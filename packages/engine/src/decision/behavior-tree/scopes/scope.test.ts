@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Cast, describeBlackboard, describeScopes } from '../../../behavior/cast/index.js';
+import { describeScopes } from '../../../behavior/cast/describe-character.js';
+import { Cast, describeBlackboard } from '../../../behavior/cast/index.js';
 import {
   action,
   checkBehavior,

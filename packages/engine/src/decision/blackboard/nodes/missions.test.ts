@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Cast, insightOf } from '../../../behavior/cast/index.js';
+import { Cast } from '../../../behavior/cast/index.js';
+import { insightOf } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { createMissionBoard, type MissionBoard, postMission, removeUnit } from '../index.js';

@@ -1,6 +1,6 @@
 import type { Key } from '../../../behavior/vocabulary/key.js';
-import { chooseOverall, chooseSimply, chooseTimed } from '../choose.js';
-import { discontentmentAfter, discontentmentInTime } from '../goal-action.js';
+import { chooseGoalAction } from '../choose.js';
+import { discontentmentAfter } from '../goal-action.js';
 import type { GoalsPlan, ListedAction } from './goals-plan.js';
 import { listActions } from './list-actions.js';
 import { type GoalsView, look } from './press.js';
@@ -17,8 +17,7 @@ export function chooseAction(node: GoalsView): number {
 
 function best({ plan, params }: GoalsView): number {
   const { goals, listed, travel } = plan as GoalsPlan;
-  if (params.chooses === 'simply') return chooseSimply(goals, listed);
-  return params.chooses === 'overall' ? chooseOverall(goals, listed, travel) : chooseTimed(goals, listed, travel);
+  return chooseGoalAction(params.chooses, goals, listed, travel);
 }
 
 /** Index of the running action among those listed, −1 if it is no longer available. */
@@ -58,7 +57,8 @@ export function keepsPlace(node: GoalsView, childIndex: number): boolean {
   const other = listed[chosen];
   return params.chooses === 'overall'
     ? discontentmentAfter(goals, other) >= discontentmentAfter(goals, action) - params.inertia
-    : discontentmentInTime(goals, other, other.travel) >= discontentmentInTime(goals, action) - params.inertia;
+    : discontentmentAfter(goals, other, other.duration + other.travel) >=
+        discontentmentAfter(goals, action, action.duration) - params.inertia;
 }
 
 /** The greatest of the goals that an action relieves. */
@@ -86,7 +86,7 @@ function reasonOf({ plan, params }: GoalsView, chosen: number): string {
   }
   const left = (action: ListedAction) =>
     params.chooses === 'timed'
-      ? discontentmentInTime(goals, action, action.travel)
+      ? discontentmentAfter(goals, action, action.duration + action.travel)
       : discontentmentAfter(goals, action);
   const say = (action: ListedAction) => `${action.name} leaves ${show(left(action))}`;
   const [next] = listed.filter((_, i) => i !== chosen).sort((a, b) => left(a) - left(b));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeWithData, readJson } from '../../../../../../tests/shared-data.js';
-import { defineHtn, HTN_PAUSE, type HtnDomain, type HtnTask } from './htn-domain.js';
+import { defineHtn, type HtnDomain, type HtnTask } from './htn-domain.js';
 import { findHtnPlan, HtnPlanner } from './htn-planner.js';
 
 /** A plan of GTPyhop's own regression tests. */
@@ -227,7 +227,7 @@ describe('hierarchical planning', () => {
 
   it('PLAN-01 plans up to a pause, and the rest from what came of it', () => {
     const planner = new HtnPlanner(backtracking);
-    expect(findHtnPlan(planner, { flag: '-1' }, [['putv', '1'], HTN_PAUSE, ['need1'], ['putv', '0']])).toBe('partial');
+    expect(findHtnPlan(planner, { flag: '-1' }, [['putv', '1'], ['pause'], ['need1'], ['putv', '0']])).toBe('partial');
     expect(planner.plan).toEqual([['putv', '1']]);
     expect(planner.rest).toEqual([['need1'], ['putv', '0']]);
     expect(findHtnPlan(planner, { flag: '1' }, planner.rest)).toBe('found');

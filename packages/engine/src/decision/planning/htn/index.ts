@@ -1,2 +1,2 @@
-export { defineHtn, HTN_PAUSE, type HtnDomain, type HtnMethod, type HtnOperator, type HtnTask } from './htn-domain.js';
+export { defineHtn, type HtnDomain, type HtnMethod, type HtnOperator, type HtnTask } from './htn-domain.js';
 export { findHtnPlan, type HtnOptions, HtnPlanner } from './htn-planner.js';

@@ -2,9 +2,9 @@ import { Rng } from '../../../math/rng.js';
 import { copy3, createVector3, scale3 } from '../../../math/vector3.js';
 import { copyKinematic } from '../../core/kinematic.js';
 import { createKinematic, createSteering, integrate } from '../../index.js';
-import { AIM, createAim } from '../../prediction/aim.js';
+import { createAim } from '../../prediction/aim.js';
 import { AimSearch } from '../../prediction/aim-search.js';
-import { createRemoteMotion, DEAD_RECKONING, reportMotion, tickRemoteMotion } from '../../prediction/dead-reckoning.js';
+import { createRemoteMotion, reportMotion, tickRemoteMotion } from '../../prediction/dead-reckoning.js';
 import { positionUnderDrag, velocityUnderDrag } from '../../prediction/drag.js';
 import { createFiringSolution, findFiringSolution } from '../../prediction/firing-solution.js';
 import { STILL_AIR, tickProjectile } from '../../prediction/flight.js';
@@ -18,6 +18,8 @@ const gravity = { x: 0, y: -9.81, z: 0 };
 const muzzle = { x: 0, y: 1.5, z: 0 };
 const speed = 30;
 const drag = 0.5;
+/** One object for all calls: a literal in each call would be allocated. */
+const DEFAULTS = {};
 const thick = { ...STILL_AIR, drag };
 const gusty = {
   ...STILL_AIR,
@@ -67,7 +69,7 @@ export function predictionScene(): Scene {
     target.z = rng.range(8, 25);
     for (const arc of ['low', 'high'] as const) findFiringSolution(solutions[arc], muzzle, target, speed, gravity, arc);
     for (const { motion, projectile, aim, trial } of shells) {
-      (aim === first.aim ? findElevation : findAim)(aim, AIM, shot, trial, search);
+      (aim === first.aim ? findElevation : findAim)(aim, DEFAULTS, shot, trial, search);
       copy3(motion.position, muzzle);
       scale3(motion.velocity, aim.direction, speed);
       predictLanding(landing, projectile, 0);
@@ -93,9 +95,9 @@ export function predictionScene(): Scene {
       integrate(quarry, out, circling, DT);
       intercept(out, chasing, hunter, quarry);
       integrate(hunter, out, limits, DT);
-      if (tick % 24 === 0) reportMotion(remote, DEAD_RECKONING, late, 0.1);
+      if (tick % 24 === 0) reportMotion(remote, DEFAULTS, late, 0.1);
       if (tick % 24 === 18) copyKinematic(late, hunter);
-      tickRemoteMotion(remote, DEAD_RECKONING, DT);
+      tickRemoteMotion(remote, DEFAULTS, DT);
       tick++;
     },
   };

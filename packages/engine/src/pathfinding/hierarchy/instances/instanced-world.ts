@@ -22,9 +22,6 @@ export interface Building {
   readonly doors: readonly Door[];
 }
 
-/** Id of a connection that leads through a door. */
-export const THROUGH_DOOR = -1;
-
 /**
  * A world in which many buildings share few graphs. Each building has its own range of node numbers
  * after those of the world outside, and the connections of its type, shifted to that range; a
@@ -33,6 +30,9 @@ export const THROUGH_DOOR = -1;
  * Connections inside keep the ids of their type: the nodes of a route tell which building is meant.
  */
 export class InstancedWorld implements Graph {
+  /** Id of a connection that leads through a door. */
+  static readonly THROUGH_DOOR = -1;
+
   readonly nodeCount: number;
   readonly #outside: Graph;
   readonly #buildings: readonly Building[];
@@ -105,7 +105,7 @@ function collectDoors(
   const add = (from: number, to: number, cost: number) => {
     const list = doors.get(from) ?? new Connections();
     doors.set(from, list);
-    list.add(to, cost, THROUGH_DOOR);
+    list.add(to, cost, InstancedWorld.THROUGH_DOOR);
   };
   buildings.forEach((building, i) => {
     building.doors.forEach((door, d) => {

@@ -10,7 +10,6 @@ import {
   Hierarchy,
   InstancedTileWorld,
   InstancedWorld,
-  THROUGH_DOOR,
 } from '../index.js';
 
 const both = (from: number, to: number, cost: number): StoredConnection[] => [
@@ -66,10 +65,14 @@ describe('a world with buildings', () => {
       { type, doors: [{ inside: 2, outside: 3 }] },
     ];
     const world = new InstancedWorld(corridor(4), buildings);
-    expect(listed(world, 4)).toEqual(['5 2 0', `1 0 ${THROUGH_DOOR}`, `2 5 ${THROUGH_DOOR}`]);
+    expect(listed(world, 4)).toEqual([
+      '5 2 0',
+      `1 0 ${InstancedWorld.THROUGH_DOOR}`,
+      `2 5 ${InstancedWorld.THROUGH_DOOR}`,
+    ]);
     expect(listed(world, 8)).toEqual(['7 2 1', '9 2 2']);
-    expect(listed(world, 9)).toEqual(['8 2 3', `3 0 ${THROUGH_DOOR}`]);
-    expect(listed(world, 3)).toEqual(['2 1 5', `9 0 ${THROUGH_DOOR}`]);
+    expect(listed(world, 9)).toEqual(['8 2 3', `3 0 ${InstancedWorld.THROUGH_DOOR}`]);
+    expect(listed(world, 3)).toEqual(['2 1 5', `9 0 ${InstancedWorld.THROUGH_DOOR}`]);
     expect(listed(type, 0)).toEqual(['1 2 0']);
   });
 

@@ -11,7 +11,7 @@ import { Footing } from '../footing.js';
 import { MeshLocator, MeshPoint } from '../mesh-locator.js';
 import { MeshRay } from '../mesh-ray.js';
 import { MeshSlide } from '../mesh-slide.js';
-import { MeshHeuristic, PolygonGraph } from '../polygon-graph.js';
+import { PolygonGraph } from '../polygon-graph.js';
 import { NavMeshSearch } from '../search/nav-mesh-search.js';
 import { meshOfBlocks } from './text-mesh.js';
 
@@ -38,9 +38,9 @@ describe('a mesh allocates nothing per query', () => {
   const corridor = new NavMeshSearch(mesh, { radius: 0.1 });
   const route = new Route();
   const polygonGraph = new PolygonGraph(mesh);
-  const polygons = new AStar(polygonGraph, { heuristic: new MeshHeuristic(polygonGraph) });
+  const polygons = new AStar(polygonGraph, { heuristic: polygonGraph.createHeuristic() });
   const sideGraph = new EdgeGraph(mesh);
-  const sides = new AStar(sideGraph, { heuristic: new MeshHeuristic(sideGraph) });
+  const sides = new AStar(sideGraph, { heuristic: sideGraph.createHeuristic() });
   let side = 0;
   const askSides = () => {
     side = (side + 37) % sideGraph.nodeCount;

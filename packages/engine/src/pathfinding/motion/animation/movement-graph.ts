@@ -339,6 +339,13 @@ export class MovementGraph implements Graph {
     this.#stance[node] = this.#stances.indexOf(state.stance);
   }
 
+  /**
+   * Creates a heuristic: the distance, and the least time to correct speed, facing and stance.
+   */
+  createHeuristic(): Heuristic {
+    return { aim() {}, estimate: (out, at, node) => this.estimate(out, at, node) };
+  }
+
   #reserve(): void {
     const { room } = this.#tree;
     this.#x = withRoom(this.#x, room);
@@ -348,23 +355,5 @@ export class MovementGraph implements Graph {
     this.#stance = withRoom(this.#stance, room);
     this.#playback = withRoom(this.#playback, room);
     this.#blend = withRoom(this.#blend, room);
-  }
-}
-
-/**
- * Heuristic for a movement graph: the distance, and the least time to correct speed, facing and
- * stance.
- */
-export class MovementHeuristic implements Heuristic {
-  readonly #graph: MovementGraph;
-
-  constructor(graph: MovementGraph) {
-    this.#graph = graph;
-  }
-
-  aim(): void {}
-
-  estimate(out: Float64Array, at: number, node: number): void {
-    this.#graph.estimate(out, at, node);
   }
 }

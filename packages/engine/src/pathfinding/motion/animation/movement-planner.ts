@@ -4,7 +4,7 @@ import { findRoute, type SearchStatus } from '../../search/route-search.js';
 import type { BodyState } from './body-state.js';
 import type { Clip } from './clip.js';
 import type { GoalRegion } from './goal-region.js';
-import { MovementGraph, type MovementGraphOptions, MovementHeuristic } from './movement-graph.js';
+import { MovementGraph, type MovementGraphOptions } from './movement-graph.js';
 import { createMovementPlan, type MovementPlan } from './movement-plan.js';
 
 export interface MovementPlannerOptions extends MovementGraphOptions {
@@ -34,7 +34,7 @@ export class MovementPlanner {
     const { maxExpanded = 20_000 } = options;
     this.#graph = new MovementGraph(clips, options);
     // States are numbered as they are made, so A* needs records only for the states it has visited.
-    this.#search = new AStar(this.#graph, { heuristic: new MovementHeuristic(this.#graph), maxExpanded });
+    this.#search = new AStar(this.#graph, { heuristic: this.#graph.createHeuristic(), maxExpanded });
   }
 
   /** Number of states that the last plan expanded. */

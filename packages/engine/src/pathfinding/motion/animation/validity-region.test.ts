@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../data/parse.js';
 import { list } from '../../../data/schema.js';
 import { degreesToRadians } from '../../../math/index.js';
-import { fitDisplacement, playbackRates, type VelocityRegion, velocityRegionSchema, watchVelocity } from '../index.js';
+import { fitDisplacement, motionOptions, playbackRates, type VelocityRegion, watchVelocity } from '../index.js';
 import { refineTrials } from './trial-successors.js';
-import { displacementToleranceSchema, findVelocityRegion } from './validity-region.js';
+import { findVelocityRegion } from './validity-region.js';
 
 /**
  * A wedge for walking: the faster, the less it turns; running is separate, and standing is turning
@@ -48,7 +48,7 @@ describe('validity regions', () => {
     { speed: 3.5, turning: 0.2, found: 2 },
     { speed: 4.9, turning: 0.2, found: -1 },
   ])('PATH-83 finds region $found for $speed m/s at $turning rad/s', ({ speed, turning, found }) => {
-    checkOptions(list(velocityRegionSchema), regions, 'regions');
+    checkOptions(list(motionOptions.velocityRegion), regions, 'regions');
     expect(findVelocityRegion(regions, { speed, turning })).toBe(found);
     const mirrored = regions.map(({ name, points }) => ({ name, points: points.toReversed() }));
     expect(findVelocityRegion(mirrored, { speed, turning: -turning })).toBe(found);
@@ -87,7 +87,7 @@ describe('validity regions', () => {
   it('reports the path of invalid data', () => {
     const [first] = regions;
     const flat = { ...first, points: first.points.slice(0, 2) };
-    expect(() => checkOptions(velocityRegionSchema, flat, 'r')).toThrow('r.points: must enclose an area');
+    expect(() => checkOptions(motionOptions.velocityRegion, flat, 'r')).toThrow('r.points: must enclose an area');
     const dent = {
       name: 'dent',
       points: [
@@ -97,8 +97,8 @@ describe('validity regions', () => {
         [0, 4],
       ].map(([speed, turning]) => ({ speed, turning })),
     };
-    expect(() => checkOptions(velocityRegionSchema, dent, 'r')).toThrow('r.points: must be convex');
-    expect(() => checkOptions(displacementToleranceSchema, { distance: -1, turn: 0 }, 'bend')).toThrow(
+    expect(() => checkOptions(motionOptions.velocityRegion, dent, 'r')).toThrow('r.points: must be convex');
+    expect(() => checkOptions(motionOptions.displacementTolerance, { distance: -1, turn: 0 }, 'bend')).toThrow(
       'bend.distance: must be at least 0, got -1',
     );
     expect(() => playbackRates(30, 15, 4)).toThrow('fastest: must be at least slowest 30, got 15');

@@ -11,7 +11,7 @@ const bodyVelocitySchema = struct({ __proto__: null, speed: number(), turning: n
  */
 export type VelocityRegion = Infer<typeof velocityRegionSchema>;
 
-export const velocityRegionSchema = struct({
+const velocityRegionSchema = struct({
   __proto__: null,
   /** The name of the animation or the gait. */
   name: unchecked<string>(),
@@ -75,10 +75,19 @@ export const displacementSchema = struct({ __proto__: null, forward: number(), l
 /** How far an animation may be bent or stretched to end elsewhere than recorded. */
 export type DisplacementTolerance = Infer<typeof displacementToleranceSchema>;
 
-export const displacementToleranceSchema = struct({
+const displacementToleranceSchema = struct({
   __proto__: null,
   distance: number({ min: 0 }),
   turn: number({ min: 0 }),
+});
+
+/**
+ * The schemas of the data of this file. Call `checkOptions(motionOptions.velocityRegion, region,
+ * 'walk.region')` of `gumption/data` once when the data is loaded.
+ */
+export const motionOptions = Object.freeze({
+  velocityRegion: velocityRegionSchema,
+  displacementTolerance: displacementToleranceSchema,
 });
 
 /**

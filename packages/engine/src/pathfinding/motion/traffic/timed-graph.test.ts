@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AStar, Connections, findRoute, heuristicOf, Route, SmaStar, SparseAStar, StoredGraph } from '../../index.js';
-import { TimedGraph, timedHeuristic } from '../index.js';
+import { TimedGraph } from '../index.js';
 import type { TimedPlaces } from './timed-graph.js';
 
 const [S, A, B, G] = [0, 1, 2, 3] as const;
@@ -123,10 +123,7 @@ describe('timed graph', () => {
           return best;
         };
         const graph = new TimedGraph(places, { within: 12 });
-        const heuristic = timedHeuristic(
-          graph,
-          heuristicOf((place, goal) => (place === goal ? 0 : 1)),
-        );
+        const heuristic = graph.createHeuristic(heuristicOf((place, goal) => (place === goal ? 0 : 1)));
         const costs = [
           new AStar(graph, { heuristic }),
           new SparseAStar(graph),

@@ -119,6 +119,22 @@ export class TimedGraph implements Graph {
     return nodes.map((node) => ({ place: this.placeOf(node), time: this.timeOf(node) }));
   }
 
+  /**
+   * Adapts a heuristic over places to this graph. It must estimate seconds and never overestimate,
+   * at any departure time.
+   */
+  createHeuristic(places: Heuristic): Heuristic {
+    return {
+      aim: () => {
+        places.aim(this.placeOf(ARRIVED));
+      },
+      estimate: (out, at, node) => {
+        if (node === ARRIVED) out[at] = 0;
+        else places.estimate(out, at, this.placeOf(node));
+      },
+    };
+  }
+
   #grow(node: number): void {
     this.#tree.grow(node);
     if (this.#place[node] === this.#goal) {
@@ -153,20 +169,4 @@ export class TimedGraph implements Graph {
     this.#place = withRoom(this.#place, this.#tree.room);
     this.#via = withRoom(this.#via, this.#tree.room);
   }
-}
-
-/**
- * Adapts a heuristic over places to this graph. It must estimate seconds and never overestimate, at
- * any departure time.
- */
-export function timedHeuristic(graph: TimedGraph, places: Heuristic): Heuristic {
-  return {
-    aim() {
-      places.aim(graph.placeOf(ARRIVED));
-    },
-    estimate(out, at, node) {
-      if (node === ARRIVED) out[at] = 0;
-      else places.estimate(out, at, graph.placeOf(node));
-    },
-  };
 }

@@ -11,7 +11,6 @@ import {
   type Traffic,
   TrafficForecast,
   TrafficGraph,
-  TrafficHeuristic,
 } from '../index.js';
 import { arbitraryTraffic, drive } from './laws/roads.js';
 import type { DriveManeuver, DriveState } from './maneuver.js';
@@ -52,7 +51,7 @@ function list(graph: TrafficGraph, node?: number) {
   });
 }
 
-function plan(graph: TrafficGraph, search: RouteSearch = new AStar(graph, { heuristic: new TrafficHeuristic(graph) })) {
+function plan(graph: TrafficGraph, search: RouteSearch = new AStar(graph, { heuristic: graph.createHeuristic() })) {
   const route = new Route();
   const status = findRoute(route, search, graph.start, graph.arrived);
   return { status, cost: route.cost, plan: graph.planOf(route), search };
@@ -196,7 +195,7 @@ describe('traffic graph', () => {
       fc.property(arbitraryTraffic, fc.nat(3), fc.nat(30), (traffic, lane, speed) => {
         const start = { lane: lane % traffic.lanes, distance: 0, time: 0, speed };
         const graph = new TrafficGraph(DEFAULT_DRIVER);
-        const heuristic = new TrafficHeuristic(graph);
+        const heuristic = graph.createHeuristic();
         const forecast = new TrafficForecast(traffic);
         const costs = [
           new AStar(graph, { heuristic }),
@@ -240,7 +239,7 @@ describe('traffic graph', () => {
       };
       const start = { lane: rng.integer(0, lanes - 1), distance: 0, time: 3, speed: rng.range(0, 30) };
       const graph = graphOf(traffic, 91.44, start, by);
-      const heuristic = new TrafficHeuristic(graph);
+      const heuristic = graph.createHeuristic();
       const quickest = plan(graph, new AStar(graph, { heuristic, maxExpanded: 5000 }));
       if (quickest.status !== 'found') continue;
       found++;

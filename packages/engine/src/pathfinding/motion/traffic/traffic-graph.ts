@@ -26,6 +26,7 @@ import {
 } from './speed-profile.js';
 import { Surroundings } from './surroundings.js';
 import type { TrafficForecast } from './traffic-forecast.js';
+import { TrafficHeuristic } from './traffic-heuristic.js';
 
 /**
  * Seconds and meters that count as arrived: rounding errors of sums are smaller, and no maneuver is
@@ -146,6 +147,11 @@ export class TrafficGraph implements Graph {
     this.#spare.resize(out.maneuvers, count);
     for (let i = 0; i < count; i++) this.#describe(out.maneuvers[i], connections[i]);
     out.cost = route.cost;
+  }
+
+  /** Creates a heuristic that never overestimates. Each search needs its own. */
+  createHeuristic(): TrafficHeuristic {
+    return new TrafficHeuristic(this);
   }
 
   #describe(out: DriveManeuver, node: number): void {

@@ -10,7 +10,6 @@ import { createDrivePlan, createDriveState, type DrivePlan, type DriveState } fr
 import { leadsTowards, type RoadNetwork, roadGraph, roadNetworkSchema } from './road-network.js';
 import { TrafficForecast } from './traffic-forecast.js';
 import { TrafficGraph } from './traffic-graph.js';
-import { TrafficHeuristic } from './traffic-heuristic.js';
 
 export interface TripPlannerOptions {
   /**
@@ -84,7 +83,7 @@ export class TripPlanner {
     this.#horizon = horizon;
     this.#prepare = prepare;
     this.#graph = new TrafficGraph(driver);
-    this.#drives = new AStar(this.#graph, { heuristic: new TrafficHeuristic(this.#graph), maxExpanded });
+    this.#drives = new AStar(this.#graph, { heuristic: this.#graph.createHeuristic(), maxExpanded });
     const isGoal = (road: number) => network.roads[road].to === this.#goal;
     this.#trips = new AStar(roadGraph(network, driver.topSpeed), { isGoal });
   }

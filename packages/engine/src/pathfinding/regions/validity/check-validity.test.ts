@@ -3,7 +3,7 @@ import { Rng } from '../../../math/rng.js';
 import type { Vector3 } from '../../../math/vector3.js';
 import { drawTiles, waypointsAt } from '../../graph/sight/laws/drawing.js';
 import { ObstacleSight, rectangleObstacle, sightOf } from '../../index.js';
-import { createTileMap, HexGraph, HexSight, TileSight } from '../../tiles/index.js';
+import { createTileMap, HexGraph, TileSight } from '../../tiles/index.js';
 import { checkValidity, Domains, delaunayLinks, nearbyRegions, passableLinks, tileRegions } from '../index.js';
 
 const rows = ['..#...', '.#..#.', '......', '#.##..'];
@@ -54,7 +54,7 @@ describe('validity', () => {
   it('PATH-33 shows that hexagons guarantee less than squares: off their centers, a third cell may be in the way', () => {
     const hexes = new HexGraph(createTileMap(5, 5));
     hexes.setBlocked(12, true);
-    const sight = new HexSight(hexes);
+    const sight = hexes.createSight();
     const report = checkValidity(hexes, nearbyRegions(hexes, 0.6), sight, new Rng(3), { samples: 200 });
     expect(report.failures).toBeGreaterThan(0);
     expect(report.failures).toBeLessThan(0.05 * report.legs);

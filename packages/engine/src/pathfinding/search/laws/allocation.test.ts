@@ -5,24 +5,24 @@ import type { StoredConnection } from '../../graph/stored-graph.js';
 import { ClusterHeuristic, clusterByBlocks, createClusterTable } from '../../hierarchy/index.js';
 import {
   AStar,
-  BucketChainList,
-  BucketList,
   Dijkstra,
   EuclideanHeuristic,
   findRoute,
-  HeapList,
-  LinkedList,
-  MultiBucketList,
   Route,
   type RouteSearch,
-  SortedArrayList,
   SparseAStar,
   StoredGraph,
-  ThreadedList,
-  UnsortedList,
   WeightedHeuristic,
 } from '../../index.js';
 import { createTileMap, OctileHeuristic, TileGraph } from '../../tiles/index.js';
+import { BucketChainList } from '../open-lists/bucket-chain-list.js';
+import { BucketList } from '../open-lists/bucket-list.js';
+import { HeapList } from '../open-lists/heap-list.js';
+import { LinkedList } from '../open-lists/linked-list.js';
+import { MultiBucketList } from '../open-lists/multi-bucket-list.js';
+import { SortedArrayList } from '../open-lists/sorted-array-list.js';
+import { ThreadedList } from '../open-lists/threaded-list.js';
+import { UnsortedList } from '../open-lists/unsorted-list.js';
 
 const SIDE = 32;
 const QUERIES = 60;

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/index.js';
 import {
   AStar,
-  CappedList,
   Connections,
   findRoute,
   type Graph,
@@ -14,6 +13,7 @@ import {
   StoredGraph,
 } from '../../index.js';
 import { createTileMap, OctileHeuristic, TileGraph } from '../../tiles/index.js';
+import { CappedList } from '../open-lists/capped-list.js';
 
 const [S, A, B, C, D, G] = [0, 1, 2, 3, 4, 5] as const;
 const example = new StoredGraph(6, [

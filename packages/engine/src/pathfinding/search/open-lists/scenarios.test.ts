@@ -1,15 +1,4 @@
-import {
-  AStar,
-  BucketChainList,
-  BucketList,
-  LinkedList,
-  MultiBucketList,
-  type OpenListMaker,
-  SortedArrayList,
-  SparseAStar,
-  ThreadedList,
-  UnsortedList,
-} from '../../index.js';
+import { AStar, type OpenListMaker, openListOf, SparseAStar } from '../../index.js';
 import { OctileHeuristic } from '../../tiles/index.js';
 import { describeScenarios } from '../laws/scenarios.js';
 
@@ -17,13 +6,13 @@ import { describeScenarios } from '../laws/scenarios.js';
 const part = { maps: ['arena', 'maze-32-32-2', 'random-32-32-20', 'room-32-32-4', 'lak107d'], every: 5 } as const;
 
 const lists: readonly [string, OpenListMaker][] = [
-  ['PATH-16 an unsorted list', (records) => new UnsortedList(records)],
-  ['PATH-17 a linked list', (records) => new LinkedList(records)],
-  ['PATH-17 a sorted array', (records) => new SortedArrayList(records)],
-  ['PATH-19 buckets in a row', (records) => new BucketList(records, { width: 0.5 })],
-  ['PATH-19 buckets in a chain', (records) => new BucketChainList(records, { width: 0.5 })],
-  ['PATH-20 buckets of buckets', (records) => new MultiBucketList(records, { width: 0.1 })],
-  ['PATH-23 a threaded list', (records) => new ThreadedList(records)],
+  ['PATH-16 an unsorted list', openListOf('unsorted')],
+  ['PATH-17 a linked list', openListOf('linked')],
+  ['PATH-17 a sorted array', openListOf('sorted-array')],
+  ['PATH-19 buckets in a row', openListOf('buckets', { width: 0.5 })],
+  ['PATH-19 buckets in a chain', openListOf('bucket-chain', { width: 0.5 })],
+  ['PATH-20 buckets of buckets', openListOf('nested-buckets', { width: 0.1 })],
+  ['PATH-23 a threaded list', openListOf('threaded')],
 ];
 
 for (const [name, openList] of lists)

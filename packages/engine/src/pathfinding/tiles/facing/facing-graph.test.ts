@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTiles } from '../../graph/sight/laws/drawing.js';
 import { AStar, Connections, findNearestGoal, findRoute, GoalsGraph, Route } from '../../index.js';
-import {
-  createTileMap,
-  FacingGraph,
-  type FacingGraphOptions,
-  FacingHeuristic,
-  OctileHeuristic,
-  TileGraph,
-} from '../index.js';
+import { createTileMap, FacingGraph, type FacingGraphOptions, OctileHeuristic, TileGraph } from '../index.js';
 
 const SOUTH = 0;
 const EAST = 1;
@@ -18,7 +11,7 @@ const WEST = 3;
 
 function drive(tiles: TileGraph, options: FacingGraphOptions, from: [number, number], to: [number, number]) {
   const graph = new FacingGraph(tiles, options);
-  const heuristic = new FacingHeuristic(graph, new OctileHeuristic(tiles));
+  const heuristic = graph.createHeuristic(new OctileHeuristic(tiles));
   const route = new Route();
   const status = findRoute(route, new AStar(graph, { heuristic }), graph.nodeAt(...from), graph.nodeAt(...to));
   return {

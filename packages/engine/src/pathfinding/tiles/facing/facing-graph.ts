@@ -2,7 +2,9 @@ import { InvalidDataError, requireBetween, requireNonNegative } from '../../../d
 import type { Vector3 } from '../../../math/vector3.js';
 import type { Division } from '../../graph/division.js';
 import type { Connections } from '../../graph/graph.js';
+import type { Heuristic } from '../../search/heuristic.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
+import { FacingHeuristic } from './facing-heuristic.js';
 
 export interface FacingGraphOptions {
   /** Number of directions: 4, or 8 with the diagonals of the tiles. By default 4. */
@@ -152,6 +154,14 @@ export class FacingGraph implements Division {
 
   localize(out: Vector3, node: number): void {
     this.tiles.localize(out, this.cellOf(node));
+  }
+
+  /**
+   * Creates a heuristic from one that estimates between the tiles, for example an
+   * `OctileHeuristic`. It never overestimates, since turning never costs less than nothing.
+   */
+  createHeuristic(tiles: Heuristic): FacingHeuristic {
+    return new FacingHeuristic(this, tiles);
   }
 
   /** Adds the moves ahead (0) or back (1), with every allowed turn. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AStar, Connections, findRoute, Route } from '../../index.js';
-import { createTileMap, HeightField, HeightHeuristic } from '../index.js';
+import { createTileMap, HeightField } from '../index.js';
 
 const stepCost = (field: HeightField, from: number, to: number): number | undefined => {
   const out = new Connections();
@@ -23,7 +23,7 @@ describe('height fields', () => {
     const heights = Array.from({ length: 49 }, (_, cell) => (cell % 7 === 3 ? Math.max(0, 5 - (cell - 3) / 7) : 0));
     const field = new HeightField(createTileMap(7, 7), heights, { uphill: 4 });
     const route = new Route();
-    const search = new AStar(field, { heuristic: new HeightHeuristic(field) });
+    const search = new AStar(field, { heuristic: field.createHeuristic() });
     findRoute(route, search, 0, 6);
     expect(route.listNodes().some((cell) => cell === 5 * 7 + 3 || cell === 6 * 7 + 3)).toBe(true);
     findRoute(route, search, 3, 6);
@@ -72,7 +72,7 @@ describe('height fields', () => {
             diagonals: diagonals as 'always',
             maxClimb: 3,
           });
-          const heuristic = new HeightHeuristic(field);
+          const heuristic = field.createHeuristic();
           const h = new Float64Array(36);
           const out = new Connections();
           const [plain, guided] = [new Route(), new Route()];

@@ -5,6 +5,9 @@ import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph
 import { type Diagonals, STEP_X, STEP_Z, type TileGraphOptions } from '../tile-graph.js';
 import type { TileMap } from '../tile-map.js';
 import { cellAtPoint, middleOfCell } from '../tile-places.js';
+import { HeightHeuristic } from './height-heuristic.js';
+import { HeightLegCosts } from './height-leg-costs.js';
+import { HeightSight } from './height-sight.js';
 
 export interface HeightFieldOptions extends TileGraphOptions {
   /**
@@ -133,6 +136,24 @@ export class HeightField implements Division, TwoWayGraph, VersionedGraph {
   localize(out: Vector3, node: number): void {
     middleOfCell(out, this, node);
     out.y += this.heights[node];
+  }
+
+  /**
+   * Creates a heuristic that estimates the cost of a straight, even slope to the goal. It never
+   * overestimates. Each search needs its own.
+   */
+  createHeuristic(): HeightHeuristic {
+    return new HeightHeuristic(this);
+  }
+
+  /** Creates the line of sight over the ground, for smoothing. */
+  createSight(): HeightSight {
+    return new HeightSight(this);
+  }
+
+  /** Creates the costs of straight legs, so that smoothing avoids the hills that the search avoided. */
+  createLegCosts(): HeightLegCosts {
+    return new HeightLegCosts(this);
   }
 
   #addStep(out: Connections, from: number, step: number): void {

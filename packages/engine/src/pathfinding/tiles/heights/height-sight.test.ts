@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTiles, waypointsAt } from '../../graph/sight/laws/drawing.js';
 import { AStar, Connections, findRoute, Route, routeToWaypoints, smoothWaypoints, Waypoints } from '../../index.js';
-import { createTileMap, HeightField, HeightHeuristic, HeightLegCosts, HeightSight, TileSight } from '../index.js';
+import { createTileMap, HeightField, TileSight } from '../index.js';
 
 describe('sight over a height field', () => {
   it('PATH-36 leads down a cliff and not up', () => {
     const field = new HeightField(createTileMap(4, 1), [0, 0, 5, 5], { maxClimb: 1 });
-    const sight = new HeightSight(field);
+    const sight = field.createSight();
     const points = waypointsAt([0.5, 0.5], [3.5, 0.5]);
     expect([sight.isClear(points, 1, 0), sight.isClear(points, 0, 1)]).toEqual([true, false]);
   });
@@ -24,7 +24,7 @@ describe('sight over a height field', () => {
           const points = waypointsAt(
             ...[a, b].map((cell) => [(cell % 7) + 0.5, Math.floor(cell / 7) + 0.5] as [number, number]),
           );
-          expect(new HeightSight(field).isClear(points, 0, 1)).toBe(new TileSight(tiles).isClear(points, 0, 1));
+          expect(field.createSight().isClear(points, 0, 1)).toBe(new TileSight(tiles).isClear(points, 0, 1));
         },
       ),
       { numRuns: 300 },
@@ -35,7 +35,7 @@ describe('sight over a height field', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 20, maxLength: 20 }), (heights) => {
         const field = new HeightField(createTileMap(5, 4), heights, { maxClimb: 1, maxDescent: 2 });
-        const sight = new HeightSight(field);
+        const sight = field.createSight();
         const out = new Connections();
         for (let cell = 0; cell < 20; cell++) {
           field.connections(out, cell);
@@ -59,7 +59,7 @@ describe('costs of a leg over a height field', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 5, maxLength: 5 }), (heights) => {
         const field = new HeightField(createTileMap(5, 1), heights, { cellSize: 2, uphill: 3, downhill: 0.5 });
-        const costs = new HeightLegCosts(field);
+        const costs = field.createLegCosts();
         const route = new Route();
         for (const [from, to] of [
           [0, 4],
@@ -81,13 +81,13 @@ describe('costs of a leg over a height field', () => {
     });
     const field = new HeightField(createTileMap(11, 11), heights, { uphill: 4 });
     const route = new Route();
-    findRoute(route, new AStar(field, { heuristic: new HeightHeuristic(field) }), 5 * 11, 5 * 11 + 10);
+    findRoute(route, new AStar(field, { heuristic: field.createHeuristic() }), 5 * 11, 5 * 11 + 10);
     const [blind, careful] = [new Waypoints(), new Waypoints()];
     routeToWaypoints(blind, field, route);
     routeToWaypoints(careful, field, route);
-    smoothWaypoints(blind, new HeightSight(field));
-    const costs = new HeightLegCosts(field);
-    smoothWaypoints(careful, new HeightSight(field), costs);
+    smoothWaypoints(blind, field.createSight());
+    const costs = field.createLegCosts();
+    smoothWaypoints(careful, field.createSight(), costs);
     const total = (points: Waypoints) => {
       let sum = 0;
       for (let i = 1; i < points.length; i++) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AStar, Connections, findRoute, Route } from '../../index.js';
-import { createTileMap, HexGraph, HexHeuristic } from '../index.js';
+import { createTileMap, HexGraph } from '../index.js';
 import type { HexLayout } from './hex-graph.js';
 
 const layouts: HexLayout[] = ['pointy', 'flat'];
@@ -64,7 +64,7 @@ describe.each(layouts)('hexagons, %s', (layout) => {
             map.blocked[i] = cell === 0 ? 1 : 0;
           });
           const graph = new HexGraph(map, { layout });
-          const heuristic = new HexHeuristic(graph);
+          const heuristic = graph.createHeuristic();
           const [plain, guided] = [new Route(), new Route()];
           const status = findRoute(plain, new AStar(graph), start, goal);
           expect(findRoute(guided, new AStar(graph, { heuristic }), start, goal)).toBe(status);
@@ -83,7 +83,7 @@ describe.each(layouts)('hexagons, %s', (layout) => {
       { numRuns: 60 },
     );
     const route = new Route();
-    const search = new AStar(hexes, { heuristic: new HexHeuristic(hexes) });
+    const search = new AStar(hexes, { heuristic: hexes.createHeuristic() });
     findRoute(route, search, 0, 41);
     expect(route.length).toBe(hexes.steps(0, 41));
   });

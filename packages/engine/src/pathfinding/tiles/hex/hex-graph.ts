@@ -3,6 +3,8 @@ import type { Vector3 } from '../../../math/vector3.js';
 import type { Division } from '../../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
 import type { TileMap } from '../tile-map.js';
+import { HexHeuristic } from './hex-heuristic.js';
+import { HexSight, type HexSightOptions } from './hex-sight.js';
 
 /**
  * Orientation of the hexagons. `pointy`: a corner points north; rows are straight, and every second
@@ -173,6 +175,19 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
     out.x = this.origin.x + this.cellSize * (isFlat ? across : along);
     out.y = this.origin.y;
     out.z = this.origin.z + this.cellSize * (isFlat ? along : across);
+  }
+
+  /**
+   * Creates a heuristic that estimates the length of the path over empty hexagons: exact where
+   * nothing is in the way, and never too much. Each search needs its own.
+   */
+  createHeuristic(): HexHeuristic {
+    return new HexHeuristic(this);
+  }
+
+  /** Creates the line of sight between hexagons, for smoothing. */
+  createSight(options: HexSightOptions = {}): HexSight {
+    return new HexSight(this, options);
   }
 
   #exitsOf(cell: number): number {

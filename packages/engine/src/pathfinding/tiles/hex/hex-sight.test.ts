@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lengthOf, waypointsAt } from '../../graph/sight/laws/drawing.js';
 import { AStar, findRoute, Route, routeToWaypoints, smoothWaypoints, Waypoints } from '../../index.js';
-import { createTileMap, HexGraph, HexHeuristic, HexSight } from '../index.js';
+import { createTileMap, HexGraph } from '../index.js';
 import type { HexLayout } from './hex-graph.js';
 
 const layouts: HexLayout[] = ['pointy', 'flat'];
@@ -21,7 +21,7 @@ describe.each(layouts)('sight over hexagons, %s', (layout) => {
     fc.assert(
       fc.property(blockedCells, place, place, radius, (blocked, [ax, az], [bx, bz], radius) => {
         const hexes = hexesWith(blocked);
-        const isClear = new HexSight(hexes, { radius }).isClear(waypointsAt([ax, az], [bx, bz]), 0, 1);
+        const isClear = hexes.createSight({ radius }).isClear(waypointsAt([ax, az], [bx, bz]), 0, 1);
         const isFree = (x: number, z: number) => {
           const cell = hexes.quantize({ x, y: 0, z });
           return cell >= 0 && !hexes.isBlocked(cell);
@@ -58,10 +58,10 @@ describe.each(layouts)('sight over hexagons, %s', (layout) => {
         const hexes = hexesWith(blocked);
         fc.pre(!hexes.isBlocked(start) && !hexes.isBlocked(goal));
         const route = new Route();
-        if (findRoute(route, new AStar(hexes, { heuristic: new HexHeuristic(hexes) }), start, goal) !== 'found') return;
+        if (findRoute(route, new AStar(hexes, { heuristic: hexes.createHeuristic() }), start, goal) !== 'found') return;
         const points = new Waypoints();
         routeToWaypoints(points, hexes, route);
-        const sight = new HexSight(hexes);
+        const sight = hexes.createSight();
         const isClear = () => {
           for (let i = 1; i < points.length; i++) if (!sight.isClear(points, i - 1, i)) return false;
           return true;
@@ -77,7 +77,7 @@ describe.each(layouts)('sight over hexagons, %s', (layout) => {
   });
 
   it('sees no position outside the map', () => {
-    const sight = new HexSight(hexesWith([]));
+    const sight = hexesWith([]).createSight();
     expect(sight.isClear(waypointsAt([0, 0], [40, 0]), 0, 1)).toBe(false);
     expect(sight.isClear(waypointsAt([-40, 0], [-40, 1]), 0, 1)).toBe(false);
     expect(sight.isClear(waypointsAt([3, 0], [3, 1]), 0, 1)).toBe(true);

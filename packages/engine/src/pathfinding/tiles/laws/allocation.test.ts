@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { Rng } from '../../../math/rng.js';
 import { AStar, type Division, findRoute, type Heuristic, Route, routeToWaypoints, Waypoints } from '../../index.js';
-import {
-  createTileMap,
-  HeightField,
-  HeightHeuristic,
-  HexGraph,
-  HexHeuristic,
-  StoreyGraph,
-  StoreyHeuristic,
-  TileGraph,
-} from '../index.js';
+import { createTileMap, HeightField, HexGraph, StoreyGraph, TileGraph } from '../index.js';
 
 const CALLS = 60;
 
@@ -34,9 +25,9 @@ describe('routes over tiles of all kinds allocate nothing per query', () => {
   );
 
   it.each<[string, Division, Heuristic]>([
-    ['hexagons', hexes, new HexHeuristic(hexes)],
-    ['a height field', field, new HeightHeuristic(field)],
-    ['storeys', storeys, new StoreyHeuristic(storeys)],
+    ['hexagons', hexes, hexes.createHeuristic()],
+    ['a height field', field, field.createHeuristic()],
+    ['storeys', storeys, storeys.createHeuristic()],
   ])('over %s', (_name, division, heuristic) => {
     const search = new AStar(division, { heuristic });
     const route = new Route();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTiles } from '../../graph/sight/laws/drawing.js';
 import { AStar, findRoute, Route } from '../../index.js';
-import { createTileMap, StoreyGraph, StoreyHeuristic, type StoreyLink, TileGraph } from '../index.js';
+import { createTileMap, StoreyGraph, type StoreyLink, TileGraph } from '../index.js';
 
 const house = () => {
   const ground = drawTiles(['......', '.####.', '......']);
@@ -16,7 +16,7 @@ describe('storeys', () => {
   it('PATH-34 are one graph: up by the stairs, down by the hole that leads one way', () => {
     const { graph, stairs, drop } = house();
     const route = new Route();
-    const search = new AStar(graph, { heuristic: new StoreyHeuristic(graph) });
+    const search = new AStar(graph, { heuristic: graph.createHeuristic() });
     const linksTaken = () =>
       route
         .listConnections()
@@ -74,7 +74,7 @@ describe('storeys', () => {
           const graph = new StoreyGraph(floors, links);
           const [plain, guided] = [new Route(), new Route()];
           const status = findRoute(plain, new AStar(graph), start, goal);
-          const heuristic = new StoreyHeuristic(graph);
+          const heuristic = graph.createHeuristic();
           expect(findRoute(guided, new AStar(graph, { heuristic }), start, goal)).toBe(status);
           expect(guided.cost).toBeCloseTo(plain.cost, 9);
         },

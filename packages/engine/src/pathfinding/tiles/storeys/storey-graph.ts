@@ -3,6 +3,9 @@ import type { Vector3 } from '../../../math/vector3.js';
 import type { Division } from '../../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
 import type { TileGraph } from '../tile-graph.js';
+import type { TileSightOptions } from '../tile-sight.js';
+import { StoreyHeuristic } from './storey-heuristic.js';
+import { StoreySight } from './storey-sight.js';
 
 /** A cell of a storey; `storey` is an index in the list of storeys. */
 export interface StoreyPlace {
@@ -157,6 +160,19 @@ export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
   localize(out: Vector3, node: number): void {
     const storey = this.storeyOf(node);
     this.storeys[storey].localize(out, node - this.#first[storey]);
+  }
+
+  /**
+   * Creates a heuristic that estimates the length of the path over the ground as if there were no
+   * storeys. It never overestimates. Each search needs its own.
+   */
+  createHeuristic(): StoreyHeuristic {
+    return new StoreyHeuristic(this);
+  }
+
+  /** Creates the line of sight within a storey, for smoothing; between two storeys there is none. */
+  createSight(options: TileSightOptions = {}): StoreySight {
+    return new StoreySight(this, options);
   }
 
   /** Converts the numbers of nodes and connections of a storey to those of the whole graph. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawTiles } from '../../graph/sight/laws/drawing.js';
 import { AStar, findRoute, Route, routeToWaypoints, smoothWaypoints, Waypoints } from '../../index.js';
-import { StoreyGraph, StoreyHeuristic, StoreySight } from '../index.js';
+import { StoreyGraph } from '../index.js';
 
 describe('sight in storeys', () => {
   const lower = drawTiles(['.......', '.......', '...#...']);
@@ -11,16 +11,11 @@ describe('sight in storeys', () => {
 
   it('PATH-51 smooths on each floor, and leaves the stairs alone', () => {
     const route = new Route();
-    findRoute(
-      route,
-      new AStar(graph, { heuristic: new StoreyHeuristic(graph) }),
-      graph.nodeAt(0, 7),
-      graph.nodeAt(1, 14),
-    );
+    findRoute(route, new AStar(graph, { heuristic: graph.createHeuristic() }), graph.nodeAt(0, 7), graph.nodeAt(1, 14));
     const points = new Waypoints();
     routeToWaypoints(points, graph, route);
     expect(points.length).toBeGreaterThan(10);
-    smoothWaypoints(points, new StoreySight(graph));
+    smoothWaypoints(points, graph.createSight());
     expect(points.list()).toEqual([
       { x: 0.5, y: 0, z: 1.5 },
       { x: 6.5, y: 0, z: 1.5 },
@@ -36,13 +31,13 @@ describe('sight in storeys', () => {
     points.add(0.5, 3, 2.5);
     points.add(6.5, 3, 2.5);
     points.add(6.5, -9, 2.5);
-    const sight = new StoreySight(graph);
+    const sight = graph.createSight();
     expect([sight.isClear(points, 0, 1), sight.isClear(points, 2, 3), sight.isClear(points, 0, 2)]).toEqual([
       false,
       true,
       false,
     ]);
     expect(sight.isClear(points, 4, 4)).toBe(false);
-    expect(new StoreySight(graph, { radius: 0.6 }).isClear(points, 2, 3)).toBe(false);
+    expect(graph.createSight({ radius: 0.6 }).isClear(points, 2, 3)).toBe(false);
   });
 });

@@ -23,22 +23,93 @@ export interface SavedSubgoals {
  * and shortcuts. Any number of searches can share it. It is valid only for the map it was made
  * from: make it again when walls change.
  */
-export interface SubgoalMap {
+export class SubgoalMap {
   readonly tiles: TileGraph;
   readonly clearances: Clearances;
   readonly hierarchy: ContractionHierarchy;
   /** The version of the tiles for which it is valid. */
   readonly tilesVersion: number;
+
+  /**
+   * Prepares a map. Takes from some milliseconds for a few rooms to several seconds for a million
+   * cells with many corners; do it offline and keep the result of {@link save}. Needs about 20
+   * bytes per cell, and 20 per link between corners. Throws if cells differ in cost or corners may
+   * be cut. The last two parameters are internal: what was saved.
+   */
+  constructor(
+    tiles: TileGraph,
+    clearances = new Clearances(tiles),
+    hierarchy: ContractionHierarchy = contractLinks(tiles, clearances),
+  ) {
+    this.tiles = tiles;
+    this.clearances = clearances;
+    this.hierarchy = hierarchy;
+    this.tilesVersion = tiles.version;
+  }
+
+  /**
+   * Restores a prepared map from saved data. Throws `InvalidDataError` if the data belongs to
+   * another map or is damaged.
+   */
+  static restore(tiles: TileGraph, data: SavedSubgoals, path = 'subgoals'): SubgoalMap {
+    const walls = wallsOf(tiles);
+    if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);
+    for (const [key, expected] of [
+      ['width', tiles.width],
+      ['depth', tiles.depth],
+      ['walls', walls],
+    ] as const)
+      if (data[key] !== expected)
+        throw new InvalidDataError(`${path}.${key}`, `must be ${expected} as in the map, got ${data[key]}`);
+    for (const key of ['first', 'to', 'cost', 'over', 'core'] as const)
+      if (!Array.isArray(data[key])) throw new InvalidDataError(`${path}.${key}`, 'must be a list of numbers');
+    const clearances = new Clearances(tiles);
+    const nodeCount = clearances.cells.length;
+    const linkCount = data.first.at(-1);
+    for (const [key, count] of [
+      ['first', nodeCount + 1],
+      ['core', nodeCount],
+      ['to', linkCount],
+      ['cost', linkCount],
+      ['over', linkCount],
+    ] as const)
+      if (data[key].length !== count)
+        throw new InvalidDataError(`${path}.${key}`, `must have ${count} numbers, got ${data[key].length}`);
+    data.to.forEach((to, i) => {
+      if (!(Number.isInteger(to) && to >= 0 && to < nodeCount))
+        throw new InvalidDataError(`${path}.to[${i}]`, `must be a corner from 0 to ${nodeCount - 1}, got ${to}`);
+    });
+    return new SubgoalMap(tiles, clearances, {
+      first: Int32Array.from(data.first),
+      to: Int32Array.from(data.to),
+      cost: Float64Array.from(data.cost),
+      over: Int32Array.from(data.over),
+      core: Uint8Array.from(data.core),
+    });
+  }
+
+  /**
+   * Converts a prepared map to plain data for JSON, from which {@link SubgoalMap.restore} restores
+   * it without the computation.
+   */
+  save(): SavedSubgoals {
+    const { first, to, cost, over, core } = this.hierarchy;
+    const { width, depth } = this.tiles;
+    return {
+      version: 1,
+      width,
+      depth,
+      walls: wallsOf(this.tiles),
+      first: Array.from(first),
+      to: Array.from(to),
+      cost: Array.from(cost),
+      over: Array.from(over),
+      core: Array.from(core),
+    };
+  }
 }
 
-/**
- * Prepares a map. Takes from some milliseconds for a few rooms to several seconds for a million
- * cells with many corners; do it offline and keep the result of {@link saveSubgoals}. Needs about
- * 20 bytes per cell, and 20 per link between corners. Throws if cells differ in cost or corners may
- * be cut.
- */
-export function createSubgoalMap(tiles: TileGraph): SubgoalMap {
-  const clearances = new Clearances(tiles);
+function contractLinks(tiles: TileGraph, clearances: Clearances): ContractionHierarchy {
   const { cells } = clearances;
   const links: { from: number; to: number; cost: number }[] = [];
   for (let from = 0; from < cells.length; from++) {
@@ -48,69 +119,7 @@ export function createSubgoalMap(tiles: TileGraph): SubgoalMap {
       if (from < to) links.push({ from, to, cost: octile(tiles.width, cells[from], cells[to]) });
     }
   }
-  return { tiles, clearances, hierarchy: contractGraph(cells.length, links), tilesVersion: tiles.version };
-}
-
-/**
- * Converts a prepared map to plain data for JSON, from which {@link restoreSubgoals} restores it
- * without the computation.
- */
-export function saveSubgoals({ tiles, hierarchy }: SubgoalMap): SavedSubgoals {
-  const { first, to, cost, over, core } = hierarchy;
-  const { width, depth } = tiles;
-  return {
-    version: 1,
-    width,
-    depth,
-    walls: wallsOf(tiles),
-    first: Array.from(first),
-    to: Array.from(to),
-    cost: Array.from(cost),
-    over: Array.from(over),
-    core: Array.from(core),
-  };
-}
-
-/**
- * Restores a prepared map from saved data. Throws `InvalidDataError` if the data belongs to another
- * map or is damaged.
- */
-export function restoreSubgoals(tiles: TileGraph, data: SavedSubgoals, path = 'subgoals'): SubgoalMap {
-  const walls = wallsOf(tiles);
-  if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);
-  for (const [key, expected] of [
-    ['width', tiles.width],
-    ['depth', tiles.depth],
-    ['walls', walls],
-  ] as const)
-    if (data[key] !== expected)
-      throw new InvalidDataError(`${path}.${key}`, `must be ${expected} as in the map, got ${data[key]}`);
-  for (const key of ['first', 'to', 'cost', 'over', 'core'] as const)
-    if (!Array.isArray(data[key])) throw new InvalidDataError(`${path}.${key}`, 'must be a list of numbers');
-  const clearances = new Clearances(tiles);
-  const nodeCount = clearances.cells.length;
-  const linkCount = data.first.at(-1);
-  for (const [key, count] of [
-    ['first', nodeCount + 1],
-    ['core', nodeCount],
-    ['to', linkCount],
-    ['cost', linkCount],
-    ['over', linkCount],
-  ] as const)
-    if (data[key].length !== count)
-      throw new InvalidDataError(`${path}.${key}`, `must have ${count} numbers, got ${data[key].length}`);
-  data.to.forEach((to, i) => {
-    if (!(Number.isInteger(to) && to >= 0 && to < nodeCount))
-      throw new InvalidDataError(`${path}.to[${i}]`, `must be a corner from 0 to ${nodeCount - 1}, got ${to}`);
-  });
-  const hierarchy = {
-    first: Int32Array.from(data.first),
-    to: Int32Array.from(data.to),
-    cost: Float64Array.from(data.cost),
-    over: Int32Array.from(data.over),
-    core: Uint8Array.from(data.core),
-  };
-  return { tiles, clearances, hierarchy, tilesVersion: tiles.version };
+  return contractGraph(cells.length, links);
 }
 
 /** Returns the length of the shortest path over an empty map, in cells. */

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findRoute, Route } from '../../index.js';
 import { describeScenarios } from '../../search/laws/scenarios.js';
-import {
-  createSubgoalMap,
-  restoreSubgoals,
-  type SavedSubgoals,
-  SubgoalSearch,
-  saveSubgoals,
-  TileGraph,
-} from '../index.js';
+import { type SavedSubgoals, SubgoalMap, SubgoalSearch, TileGraph } from '../index.js';
 import { describeTileSearch } from '../laws/tile-search.js';
 import { createTileMap } from '../tile-map.js';
 
-const prepare = (tiles: TileGraph) => new SubgoalSearch(createSubgoalMap(tiles));
+const prepare = (tiles: TileGraph) => new SubgoalSearch(new SubgoalMap(tiles));
 
 describeTileSearch('the search over subgoals', prepare, { edits: false, runs: 45 });
 describeScenarios('the search over subgoals finds the shortest route', prepare);
@@ -27,10 +20,10 @@ function createYard(): TileGraph {
 describe('a map prepared by subgoals', () => {
   it('gives the same routes after saving and loading', () => {
     const tiles = createYard();
-    const made = createSubgoalMap(tiles);
-    const saved = JSON.parse(JSON.stringify(saveSubgoals(made))) as SavedSubgoals;
-    const loaded = restoreSubgoals(tiles, saved);
-    expect(saveSubgoals(loaded)).toEqual(saved);
+    const made = new SubgoalMap(tiles);
+    const saved = JSON.parse(JSON.stringify(made.save())) as SavedSubgoals;
+    const loaded = SubgoalMap.restore(tiles, saved);
+    expect(loaded.save()).toEqual(saved);
     const [before, after] = [new Route(), new Route()];
     findRoute(before, new SubgoalSearch(made), 0, 72);
     findRoute(after, new SubgoalSearch(loaded), 0, 72);
@@ -38,11 +31,11 @@ describe('a map prepared by subgoals', () => {
   });
 
   it('is refused for another map, with the path and the reason', () => {
-    const data = saveSubgoals(createSubgoalMap(createYard()));
-    expect(() => restoreSubgoals(new TileGraph(createTileMap(9, 9)), data)).toThrow(
+    const data = new SubgoalMap(createYard()).save();
+    expect(() => SubgoalMap.restore(new TileGraph(createTileMap(9, 9)), data)).toThrow(
       /^subgoals\.walls: must be \d+ as in the map/,
     );
-    expect(() => restoreSubgoals(createYard(), { ...data, to: [] })).toThrow(
+    expect(() => SubgoalMap.restore(createYard(), { ...data, to: [] })).toThrow(
       /^subgoals\.to: must have \d+ numbers, got 0/,
     );
   });

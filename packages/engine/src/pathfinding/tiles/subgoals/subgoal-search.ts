@@ -20,7 +20,7 @@ interface Climb {
 }
 
 /**
- * Finds the shortest route over a map of tiles that was prepared in advance (`createSubgoalMap`),
+ * Finds the shortest route over a map of tiles that was prepared in advance (`SubgoalMap`),
  * thousands of times as fast as A\* on large maps with rooms. Start and goal are linked to the
  * corners around them. It first finds all corners from which a descent leads to the goal, then A\*
  * climbs from the start until it meets them. As exact as A\* over all cells. `begin` does the first
@@ -62,7 +62,7 @@ export class SubgoalSearch implements RouteSearch {
   begin(start: number, goal: number): void {
     const { tiles, clearances, tilesVersion } = this.#map;
     if (tiles.version !== tilesVersion)
-      throw new InvalidDataError('subgoals', 'must fit the map, which has changed since: call createSubgoalMap again');
+      throw new InvalidDataError('subgoals', 'must fit the map, which has changed since: make a new SubgoalMap');
     requireEnds(start, goal, tiles);
     this.#start = start;
     this.#goal = goal;

@@ -3,7 +3,6 @@ import {
   createGoals,
   discontentment,
   discontentmentAfter,
-  discontentmentInTime,
   feel,
   type GoalAction,
   type Goals,
@@ -68,7 +67,7 @@ export function weighNow(
     const { duration = 0, travel = 0 } = offer;
     const time = id === running ? Math.max(0, duration + travel - elapsed) : duration + travel;
     const action = createGoalAction(goals, { name, changes: offer.changes, duration: time });
-    const left = chooses === 'timed' ? discontentmentInTime(goals, action) : discontentmentAfter(goals, action);
+    const left = discontentmentAfter(goals, action, chooses === 'timed' ? action.duration : 0);
     return { id, name, isOpen, action, time, left };
   };
   const weighed = [

@@ -9,9 +9,7 @@ import {
   TimedGraph,
   TrafficForecast,
   TrafficGraph,
-  TrafficHeuristic,
   TripPlanner,
-  timedHeuristic,
 } from '../../index.js';
 import { createDrivePlan } from '../maneuver.js';
 import type { TimedPlaces } from '../timed-graph.js';
@@ -40,7 +38,7 @@ const scenes = Array.from({ length: 8 }, (_, i) => ({
 describe('planning in time allocates nothing per query', () => {
   it('PATH-79 PATH-81 a drive in traffic, from the observation to the plan and its execution', () => {
     const graph = new TrafficGraph({ ...DEFAULT_DRIVER, waits: [0.7] });
-    const search = new AStar(graph, { heuristic: new TrafficHeuristic(graph), maxExpanded: 60 });
+    const search = new AStar(graph, { heuristic: graph.createHeuristic(), maxExpanded: 60 });
     const requests = scenes.map(({ traffic, start }) => ({
       forecast: new TrafficForecast(traffic),
       start,
@@ -104,7 +102,7 @@ describe('planning in time allocates nothing per query', () => {
     };
     const ahead = heuristicOf((place) => (PLACES - 1 - place) / 8);
     const graph = new TimedGraph(places, { resolution: 0.25 });
-    const search = new AStar(graph, { heuristic: timedHeuristic(graph, ahead) });
+    const search = new AStar(graph, { heuristic: graph.createHeuristic(ahead) });
     const route = new Route();
     let expanded = 0;
     const grown = heapGrowth(() => {

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
-import {
-  type BoxIndexMaker,
-  BspTree,
-  BucketGrid,
-  createOctree,
-  createQuadTree,
-  LinearScan,
-  MultiResolutionMap,
-} from '../../index.js';
+import type { BoxIndexMaker } from '../../index.js';
 import { Found } from '../box-index.js';
+import { BspTree } from '../bsp-tree.js';
+import { BucketGrid } from '../bucket-grid.js';
+import { LinearScan } from '../linear-scan.js';
+import { MultiResolutionMap } from '../multi-resolution-map.js';
+import { createOctree, createQuadTree } from '../region-tree.js';
 
 const CALLS = 500;
 

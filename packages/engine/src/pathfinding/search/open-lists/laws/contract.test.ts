@@ -3,26 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../../../data/check.js';
 import {
   AStar,
-  BucketChainList,
-  BucketList,
   type Connections,
   findRoute,
   type Graph,
-  HeapList,
   heuristicOf,
-  LinkedList,
-  MultiBucketList,
   type OpenListMaker,
+  openListOf,
   Route,
-  SortedArrayList,
   SparseAStar,
   StoredGraph,
-  ThreadedList,
-  UnsortedList,
 } from '../../../index.js';
 import { OctileHeuristic, parseTextMap, TileGraph } from '../../../tiles/index.js';
 import { arbitraryGraph, NODES } from '../../laws/random-graphs.js';
+import { BucketChainList } from '../bucket-chain-list.js';
+import { BucketList } from '../bucket-list.js';
+import { HeapList } from '../heap-list.js';
+import { LinkedList } from '../linked-list.js';
+import { MultiBucketList } from '../multi-bucket-list.js';
 import { SearchRecords } from '../search-records.js';
+import { SortedArrayList } from '../sorted-array-list.js';
+import { ThreadedList } from '../threaded-list.js';
+import { UnsortedList } from '../unsorted-list.js';
 
 /** Nodes in the order in which they were expanded, and the cost of the route. */
 function expand(
@@ -148,7 +149,7 @@ describe('PATH-20 buckets of buckets', () =>
   behavesAsOpenList((records) => new MultiBucketList(records, { width: 0.5, inner: 4, outer: 8 })));
 describe('PATH-23 a list threaded through the nodes', () => behavesAsOpenList((records) => new ThreadedList(records)));
 
-describe('bucket lists', () => {
+describe('open lists', () => {
   const records = new SearchRecords(1);
   it.each([
     { make: () => new BucketList(records, { width: 0 }), problem: 'width: must be a number above 0, got 0' },
@@ -161,6 +162,7 @@ describe('bucket lists', () => {
       make: () => new MultiBucketList(records, { width: 1, inner: 1.5 }),
       problem: 'inner: must be a whole number above 0, got 1.5',
     },
+    { make: () => openListOf('pile' as 'heap'), problem: 'kind: must be heap, unsorted, sorted-array,' },
   ])('refuse invalid options: $problem', ({ make, problem }) => {
     expect(make).toThrow(problem);
     expect(make).toThrow(InvalidDataError);

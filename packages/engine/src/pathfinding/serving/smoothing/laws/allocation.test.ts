@@ -9,17 +9,7 @@ import {
   smoothWaypoints,
   Waypoints,
 } from '../../../index.js';
-import {
-  createTileMap,
-  HeightField,
-  HeightLegCosts,
-  HeightSight,
-  HexGraph,
-  HexSight,
-  TileGraph,
-  TileLegCosts,
-  TileSight,
-} from '../../../tiles/index.js';
+import { createTileMap, HeightField, HexGraph, TileGraph, TileLegCosts, TileSight } from '../../../tiles/index.js';
 
 const CALLS = 100;
 const LENGTH = 12;
@@ -47,15 +37,15 @@ describe('smoothing allocates nothing per call', () => {
   };
   const hexes = new HexGraph(createTileMap(40, 50));
   for (let cell = 0; cell < 2000; cell += 13) hexes.setBlocked(cell, true);
-  sights.hexagons = new HexSight(hexes, { radius: 0.1 });
+  sights.hexagons = hexes.createSight({ radius: 0.1 });
   const field = new HeightField(
     createTileMap(40, 40),
     Array.from({ length: 1600 }, () => rng.range(0, 3)),
     { maxClimb: 2.5 },
   );
-  sights.hills = new HeightSight(field);
+  sights.hills = field.createSight();
   const costs = new TileLegCosts(tiles);
-  const climbs = new HeightLegCosts(field);
+  const climbs = field.createLegCosts();
 
   it.each(Object.keys(sights))('PATH-51, PATH-52 by sight over %s', (name) => {
     const sight = sights[name];

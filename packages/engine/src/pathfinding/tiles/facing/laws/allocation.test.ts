@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { heapGrowth } from '../../../../data/laws/heap-growth.js';
 import { Rng } from '../../../../math/rng.js';
 import { AStar, findRoute, Route } from '../../../index.js';
-import { createTileMap, FacingGraph, FacingHeuristic, OctileHeuristic, TileGraph } from '../../index.js';
+import { createTileMap, FacingGraph, OctileHeuristic, TileGraph } from '../../index.js';
 
 const CALLS = 30;
 
@@ -14,7 +14,7 @@ it('PATH-49 routes with facings allocate nothing per query', () => {
   const route = new Route();
   const nodes = Int32Array.from({ length: 256 }, () => rng.integer(0, 575));
   const graph = new FacingGraph(tiles, { facings: 8, reverse: 2.5, turnCost: 0.3 });
-  const search = new AStar(graph, { heuristic: new FacingHeuristic(graph, new OctileHeuristic(tiles)) });
+  const search = new AStar(graph, { heuristic: graph.createHeuristic(new OctileHeuristic(tiles)) });
   let i = 0;
   const grown = heapGrowth(() => {
     for (let k = 0; k < CALLS; k++, i = (i + 2) & 255)

@@ -5,10 +5,10 @@ import { findRoute, Route, type RouteSearch, Waypoints } from '../../../index.js
 import {
   AnyAngleSearch,
   computeFlow,
-  createSubgoalMap,
   FlowField,
   JumpPointSearch,
   StoredJumps,
+  SubgoalMap,
   SubgoalSearch,
   sampleFlow,
   TileAStar,
@@ -23,7 +23,7 @@ describe('searches made for tiles allocate nothing per query', () => {
     ['A* made for tiles', new TileAStar(tiles)],
     ['jump points, scanned', new JumpPointSearch(tiles)],
     ['jump points, stored', new JumpPointSearch(tiles, new StoredJumps(tiles))],
-    ['subgoals', new SubgoalSearch(createSubgoalMap(tiles))],
+    ['subgoals', new SubgoalSearch(new SubgoalMap(tiles))],
   ])('%s', (_name, search) => {
     const route = new Route();
     const grown = heapGrowth(() => {
