@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
 import { InvalidDataError } from '../../data/index.js';
+import { countTextWork } from '../../language/laws/text-work.js';
 import type { BehaviorDocument, DocumentNode } from '../document/document.js';
 import { arbitraryDocument } from '../laws/document.js';
 import { formatText, parseText, TextError } from './index.js';
@@ -223,24 +224,19 @@ describe('limits', () => {
     attempt(`behavior Test\n${text}`);
   });
 
-  it('are far from what time allows: a tree 20 times as large is about 20 times the work', () => {
+  it('take work in proportion to their length: a tree 20 times as large is about 20 times the work', () => {
     const text = (nodes: number) => {
       const line = (index: number) =>
         `${' '.repeat(2 + (index % 7))}wait seconds: ${index}, to: @enemy, why: "because" // remark\n`;
       return `behavior Test\nsequence\n${Array.from({ length: nodes }, (_, index) => line(index)).join('')}`;
     };
-    /** Processor time of three rounds in microseconds, which other programs do not add to. */
     const work = (nodes: number) => {
       const source = text(nodes);
-      return Array.from({ length: 3 }, () => {
-        const before = process.cpuUsage();
-        formatText(parseText(source));
-        return process.cpuUsage(before).user;
-      });
+      return countTextWork(() => formatText(parseText(source)));
     };
-    work(250); // warms up
-    // Quadratic work would take 400 times as long. A slow round, whatever slows it, lets no linear
-    // parser fail: the best of the large tree is compared with the worst of the small one.
-    expect(Math.min(...work(5_000))).toBeLessThan(100 * Math.max(...work(250)));
+    const [small, large] = [work(250), work(5_000)];
+    expect(small).toBeGreaterThan(10_000);
+    // Quadratic work would be 400 times as much.
+    expect(large / small).toBeLessThan(22);
   });
 });

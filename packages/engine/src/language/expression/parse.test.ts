@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
+import { countTextWork } from '../laws/text-work.js';
 import { EXPRESSION_LIMITS } from './expression.js';
 import { type Expression, ExpressionError, formatExpression, namesIn, parseExpression } from './index.js';
 import { withoutPlaces } from './laws/expression.js';
@@ -173,13 +174,12 @@ describe('parseExpression', () => {
   });
 
   it.each(['1+', '(', 'a.', '"\\n', '[1,', 'not ', '9', 'é', '`', 'a is not ', '1e+', '=', '0.'])(
-    'takes time in proportion to the length for repetitions of %j',
+    'takes work in proportion to the length for repetitions of %j',
     (piece) => {
-      const before = process.cpuUsage();
-      for (let i = 0; i < 20; i++) problemOf(piece.repeat(EXPRESSION_LIMITS.characters / piece.length));
-      // 20 times 2,000 characters take about 10 ms of the processor; quadratic work would take
-      // seconds.
-      expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+      const work = (characters: number) => countTextWork(() => problemOf(piece.repeat(characters / piece.length)));
+      const { characters } = EXPRESSION_LIMITS;
+      // Quadratic work would be 100 times as much.
+      expect(work(characters)).toBeLessThan(11 * work(characters / 10) + 100);
     },
   );
 });
