@@ -23,7 +23,8 @@ describe('the text of a behavior', () => {
     await workbench.textLine('talk #talk').click();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('wait seconds: 2', { delay: 5 });
+    // At once: typed letter by letter on a busy machine, it would be several edits.
+    await page.keyboard.insertText('wait seconds: 2');
     await expect.poll(() => inGame('children.length')).toBe(4);
     expect(await inGame('children[3]')).toMatchObject({ kind: 'wait', params: { seconds: 2 } });
     const { id } = await inGame<{ id: string }>('children[3]');
@@ -40,8 +41,9 @@ describe('the text of a behavior', () => {
   it('marks what cannot be read and keeps the last good behavior, which other edits still change', async () => {
     const { page } = workbench;
     await workbench.textLine('wait #pause').click();
+    await workbench.inspector.getByRole('region', { name: 'Node Compose oneself' }).waitFor();
     await page.keyboard.press('End');
-    await page.keyboard.type(', seconds', { delay: 5 });
+    await page.keyboard.insertText(', seconds');
     await workbench.textState.getByText(/^Line \d+: /).waitFor();
     await workbench.textMarks.first().waitFor();
     expect(await inGame('children[1].params')).toEqual({ seconds: 0.5 });
