@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // The packages are tested from their sources, under the names users import them by.
 const conditions = ['@gumption/source', 'import', 'module', 'default'];
+const fromSources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 
 /** Tests that measure what is allocated. */
 const measured = ['**/allocation.test.ts', '**/laws/memory*.test.ts'];
@@ -12,12 +13,10 @@ const testTimeout = process.env.LONG_TESTS ? 0 : 300_000;
 const expectOptions = { poll: { timeout: 100_000 } };
 
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
   test: {
     projects: [
       {
-        extends: true,
+        ...fromSources,
         test: {
           name: 'unit',
           include: [
@@ -41,7 +40,7 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...fromSources,
         test: {
           name: 'allocation',
           include: measured,
@@ -60,9 +59,11 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
         test: {
           name: 'browser',
+          // The page and its server run on the built engine, as users have it. Loading each source
+          // file took every worker several seconds.
+          server: { deps: { external: [/\/packages\/engine\/dist\//] } },
           include: ['**/*.browser.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/workbench/web/tests/fixture/build-pages.fixture.ts'],

@@ -25,11 +25,11 @@ export class SearchPicture {
     if (!isFill && !isRim && !isHeat) return;
     const { tiles } = grid;
     const most = isHeat ? mostCost(lab, tiles.nodeCount) : 0;
-    const isMended = lab.expandedBefore > 0;
+    const isRepaired = lab.expandedBefore > 0;
     this.#cells.draw(context, tiles, viewport, [lab, lab.version, isFill, isRim, isHeat, palette], (cell) => {
       const state = lab.stateOf(cell);
       if (state === 'unvisited') return undefined;
-      if (isFill && isMended && lab.watched.isFresh[cell] === 1) return palette.mended;
+      if (isFill && isRepaired && lab.watched.isFresh[cell] === 1) return palette.repaired;
       if (isRim && state === 'open') return palette.rim;
       if (isHeat) {
         const cost = lab.costTo(cell);

@@ -13,7 +13,7 @@ export interface Figures {
   /**
    * Cells looked at again since the map last changed; undefined if nothing was kept from before.
    */
-  readonly mended: number | undefined;
+  readonly repaired: number | undefined;
   readonly cost: number;
   /** Length of the route, and with its corners cut; cells. */
   readonly length: number;
@@ -38,7 +38,7 @@ export function readFigures(lab: Lab, { tiles }: Grid): Figures {
     expanded: lab.expanded,
     rim,
     fill: met - onRoute,
-    mended: lab.expandedBefore > 0 ? lab.expanded - lab.expandedBefore : undefined,
+    repaired: lab.expandedBefore > 0 ? lab.expanded - lab.expandedBefore : undefined,
     cost: lab.cost,
     length: lengthOf(way),
     smoothedLength: lengthOf(smoothed),

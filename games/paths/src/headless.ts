@@ -22,9 +22,9 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
     ...session.options,
     values: {
       expanded: number('Cells that the search has looked at.', () => world.lab.expanded),
-      mended: number(
+      repaired: number(
         'Cells looked at again since the map changed.',
-        () => readFigures(world.lab, world.grid).mended ?? 0,
+        () => readFigures(world.lab, world.grid).repaired ?? 0,
       ),
       cost: number('Cost of the route; 0 before there is one.', () => world.lab.cost),
       trips: number('Errands done by all.', () => world.explorers.reduce((sum, { trips }) => sum + trips, 0)),

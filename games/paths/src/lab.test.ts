@@ -111,9 +111,9 @@ describe('a search that is watched', () => {
       lab.finish();
       const first = lab.expanded;
       lab.noteChanges(paint(grid, [15 * 48 + 8], groundNamed('wall')));
-      const { mended } = readFigures(lab, grid);
+      const { repaired } = readFigures(lab, grid);
       expect(lab.status).toBe('found');
-      expect(mended).toBeLessThan(first / 4);
+      expect(repaired).toBeLessThan(first / 4);
     },
   );
 

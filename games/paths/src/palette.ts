@@ -19,7 +19,7 @@ export interface Palette extends PageColors {
    * last.
    */
   readonly fill: Rgba;
-  readonly mended: Rgba;
+  readonly repaired: Rgba;
   readonly rim: Rgba;
   readonly latest: string;
   /** From near to far. */
@@ -47,7 +47,7 @@ export const darkPalette: Palette = {
   edge: '#39423f',
   shadow: 'rgba(0, 0, 0, 0.5)',
   fill: [70, 132, 232, 135],
-  mended: [255, 158, 52, 205],
+  repaired: [255, 158, 52, 205],
   rim: [98, 226, 178, 225],
   latest: '#ffffff',
   heat: [
@@ -87,7 +87,7 @@ export const lightPalette: Palette = {
   edge: '#c9d0c2',
   shadow: 'rgba(52, 58, 44, 0.24)',
   fill: [66, 128, 226, 105],
-  mended: [240, 130, 20, 190],
+  repaired: [240, 130, 20, 190],
   rim: [16, 164, 118, 190],
   latest: '#10151c',
   heat: [

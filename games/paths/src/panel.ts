@@ -233,10 +233,10 @@ export function createPanel(actions: PanelActions) {
       write('fill', count(figures.fill));
       write('cost', isFound ? figures.cost.toFixed(2) : '–');
       write('length', isFound ? figures.length.toFixed(2) : '–');
-      write('lastTitle', figures.mended === undefined ? 'Smoothed' : 'Mended');
+      write('lastTitle', figures.repaired === undefined ? 'Smoothed' : 'Repaired');
       write(
         'last',
-        figures.mended === undefined ? (isFound ? figures.smoothedLength.toFixed(2) : '–') : count(figures.mended),
+        figures.repaired === undefined ? (isFound ? figures.smoothedLength.toFixed(2) : '–') : count(figures.repaired),
       );
       const isSearching = figures.status === 'searching';
       const label = isSearching ? (isRunning ? 'Pause' : 'Run') : 'Run again';

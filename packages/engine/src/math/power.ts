@@ -30,7 +30,7 @@ const scratch = new Power();
 /**
  * Puts base^exponent into `value` for a positive finite base other than 1: e^(exponent · ln base).
  * An error in the logarithm is multiplied by up to 700 before it reaches the result, so the
- * logarithm is carried in two doubles, good to 2⁻⁶⁵. Hence a power that fits a double, such as 3²⁰,
+ * logarithm is carried in two doubles, good to 2⁻⁶⁵. So a power that fits a double, such as 3²⁰,
  * comes out exact.
  */
 function raisePositive(power: Power): void {

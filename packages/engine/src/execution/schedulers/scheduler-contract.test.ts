@@ -6,8 +6,8 @@ import { isDue } from './rhythm.js';
 import type { TaskStatistics } from './task.js';
 import type { FailureListener, ScheduledTaskFailure } from './task-failures.js';
 
-// What every scheduler promises, whatever its policy: who is in, who is run, and what becomes of
-// those who misbehave.
+// What every scheduler promises, whatever its policy: which tasks it has, which it runs, and what it
+// does with tasks that throw or change the list.
 
 interface Scheduler extends ScheduledTask {
   readonly size: number;

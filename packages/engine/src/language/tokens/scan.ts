@@ -1,6 +1,6 @@
 /**
  * The tokens of a language: a sticky pattern (`/…/y`) for each type, in the order in which they are
- * tried. What separates tokens, such as blanks and comments, has a row of its own.
+ * tried. Blanks and comments, which separate tokens, have a row of their own.
  */
 export type TokenTable<Type extends string> = readonly (readonly [type: Type, pattern: RegExp])[];
 

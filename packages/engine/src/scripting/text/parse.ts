@@ -319,8 +319,8 @@ function startsStatement({ type, value }: Token): boolean {
 }
 
 /**
- * `{ name: "Ada", level: 3 }`, after its bracket. Expressions know nothing of records, hence the
- * cast.
+ * `{ name: "Ada", level: 3 }`, after its bracket. The cast is needed because expressions
+ * know no records.
  */
 function readRecord(reading: Reading, token: Token): Expression | undefined {
   if (!isSymbol(token, '{')) return undefined;

@@ -1,6 +1,7 @@
 import { OPERATIONS } from '../../language/expression/operations.js';
+import { impure, type LibraryFunction, nameOf, pure } from './library-function.js';
 import { joined, type Machine, operate, toText } from './operations.js';
-import { type ScriptType, scriptTypes } from './type.js';
+import { scriptTypes } from './type.js';
 import {
   fault,
   kindOf,
@@ -11,23 +12,6 @@ import {
   showScriptValue,
   spend,
 } from './value.js';
-
-/** A function that every script has. */
-export interface LibraryFunction {
-  readonly name: string;
-  /** How it is written: `add(list, x)`. */
-  readonly usage: string;
-  readonly description: string;
-  readonly gives: ScriptType;
-  /** The least and the most values it takes. */
-  readonly counts: readonly [number, number];
-  /**
-   * True if the result depends on nothing but the values and nothing is changed, so that it can be
-   * computed beforehand.
-   */
-  readonly isPure: boolean;
-  readonly call: (machine: Machine, values: readonly ScriptValue[]) => ScriptValue;
-}
 
 type NumberOperation =
   | 'abs'
@@ -60,32 +44,6 @@ function numeric(usage: string, count: number, description: string): LibraryFunc
     for (const value of [a, b, c].slice(0, count)) if (typeof value !== 'number') wrong('a number', value);
     return known(compute(a as number, b as number, c as number));
   });
-}
-
-function nameOf(usage: string): string {
-  return usage.slice(0, usage.indexOf('('));
-}
-
-type Call = LibraryFunction['call'];
-
-function pure(
-  usage: string,
-  counts: LibraryFunction['counts'],
-  gives: ScriptType,
-  description: string,
-  call: Call,
-): LibraryFunction {
-  return { name: nameOf(usage), usage, description, gives, counts, isPure: true, call };
-}
-
-function impure(
-  usage: string,
-  counts: LibraryFunction['counts'],
-  gives: ScriptType,
-  description: string,
-  call: Call,
-): LibraryFunction {
-  return { ...pure(usage, counts, gives, description, call), isPure: false };
 }
 
 function listOrEmpty(value: ScriptValue): ScriptList | undefined {

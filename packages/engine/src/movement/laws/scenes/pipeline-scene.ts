@@ -47,7 +47,7 @@ interface World {
 
 /**
  * An agent that wanders, one that chases it through a gate, a car that does so around boulders, and
- * one who runs to refuges.
+ * one that runs to refuges.
  */
 export function pipelineScene(): Scene {
   const rng = new Rng('pipeline');

@@ -52,7 +52,7 @@ export function canOpen(place: NodePlace, lexicon: Lexicon): boolean {
   if (joins(place, lexicon)) return false;
   if (viewOf(node, lexicon) !== undefined) return true;
   if (isPart(node, lexicon) || viewAt(parent, lexicon) === undefined) return false;
-  // Behind a state is what it runs. What is decided for needs a frame only if more is below it.
+  // What a state runs always has a frame; what a decision chooses has one only if it has children.
   return isPart(parent.node, lexicon) || (node.children !== undefined && node.children.length > 0);
 }
 
