@@ -79,7 +79,7 @@ describe('the playground alone', () => {
     await page.getByText('Column 10, row 16: grass').waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await page.getByText('Column 10, row 16: wall').waitFor({ state: 'attached' });
-    expect(await readNumber(figure(page, 'Mended'))).toBeLessThan(work / 2);
+    expect(await readNumber(figure(page, 'Repaired'))).toBeLessThan(work / 2);
     expect(await readNumber(cost)).toBeGreaterThanOrEqual(first);
     await page.keyboard.press('Control+z');
     await page.getByText('Column 10, row 16: grass').waitFor({ state: 'attached' });

@@ -27,6 +27,7 @@ const leave = joinServer(session, {
   ...(values.url !== undefined && { url: values.url }),
   open: (url) => new WebSocket(url),
   later: setTimeout,
+  report: ({ message }) => console.warn(message),
   onState: (state, problem) => {
     if (state === 'joined') console.log('The workbench is there.');
     if (state === 'refused') console.log(`The workbench refuses this game: ${problem}`);

@@ -6,6 +6,7 @@ joinServer(session, {
   url: 'http://127.0.0.1:4747/', // what the gumption command prints
   open: (url) => new WebSocket(url),
   later: setTimeout,
+  report: ({ message }) => console.warn(message), // probable mistakes in the game's code
   onState: (state, problem) => console.log(`workbench: ${state} ${problem}`),
 });
 

@@ -32,3 +32,4 @@ export {
 } from './schema.js';
 export { suggest } from './suggest.js';
 export { defineVersions, type Versions } from './versioned.js';
+export type { Report, Warning, Warnings } from './warnings.js';

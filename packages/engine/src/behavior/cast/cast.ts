@@ -1,4 +1,6 @@
-import { InvalidDataError, type Problem } from '../../data/index.js';
+import { checkSeconds, MillisecondCheck } from '../../data/check-time.js';
+import { InvalidDataError, type Problem, type Warnings } from '../../data/index.js';
+import { checkOptionNames } from '../../data/known-options.js';
 import type { ProjectChange, ResolvedSheet } from '../check/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Stimulus } from '../kind/node-view.js';
@@ -14,8 +16,9 @@ import type { GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { CastTick } from './cast-tick.js';
 import type { Character, Role } from './character.js';
+import { findAsyncHooks } from './checks.js';
 import { readKeyValue } from './key-json.js';
-import type { CastOptions } from './options.js';
+import { CAST_OPTIONS, type CastOptions } from './options.js';
 import { consider, nameOfPopulation, type Playbook } from './playbook.js';
 import { type Population, Populations } from './populations.js';
 import { Recasting } from './recasting.js';
@@ -37,12 +40,15 @@ export class Cast<A> {
   readonly world: Blackboard;
   /** The most recent failures of tasks in all behaviors, oldest first. */
   readonly failures: TaskFailure<A>[];
+  /** What is probably a mistake in the game's code, with how often it happened. */
+  readonly warnings: Warnings;
   readonly #options: CastOptions<A>;
   readonly #characters = new Map<string, Character<A>>();
   readonly #populations: Populations<A>;
   readonly #playbook: Playbook;
   readonly #recasting: Recasting;
   readonly #tick: CastTick<A>;
+  readonly #milliseconds = new MillisecondCheck();
 
   constructor(options: CastOptions<A>) {
     this.#options = options;
@@ -50,10 +56,12 @@ export class Cast<A> {
     this.#populations = new Populations(options);
     this.world = this.#populations.world;
     this.failures = this.#populations.failures;
+    this.warnings = this.#populations.warnings;
+    checkOptionNames(options, CAST_OPTIONS, 'Cast', this.warnings);
     this.#playbook = this.#populations.playbook;
     this.#recasting = new Recasting(this.#playbook);
     this.#tick = new CastTick(this.#populations);
-    const problems = this.#playbook.problems();
+    const problems = [...findAsyncHooks(options.vocabulary), ...this.#playbook.problems()];
     for (const document of options.behaviors)
       if (this.#playbook.documents.get(document.name) !== document)
         problems.push({ path: document.name, problem: 'is the name of two behaviors' });
@@ -135,6 +143,8 @@ export class Cast<A> {
    * true: it continues the same tick, unless {@link stepNode} or {@link endTick} has finished it.
    */
   tick(dt: number): boolean {
+    checkSeconds(dt);
+    this.#milliseconds.look(dt, 'tick', this.warnings);
     return this.#tick.tick(dt);
   }
 

@@ -1,8 +1,11 @@
+import type { Report } from '../../data/index.js';
+import type { OptionNames } from '../../data/known-options.js';
 import type { BackEnd } from '../back-ends/generated.js';
 import type { ResolvedSheet } from '../check/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import type { FindObject, LogEntry, TaskFailure, WorkBudget } from '../runtime/runtime.js';
+import type { Checks } from './checks.js';
 
 /** Options of a `Cast`. */
 export interface CastOptions<A> {
@@ -18,6 +21,17 @@ export interface CastOptions<A> {
   readonly budget?: WorkBudget;
   readonly onFailure?: (failure: TaskFailure<A>) => void;
   readonly onLog?: (entry: LogEntry<A>) => void;
+  /**
+   * Receives each warning once: a task that threw, time in milliseconds, and what `checks` find:
+   * `({ message }) => console.warn(message)`. Joining a page or a server reports to the console by
+   * default.
+   */
+  readonly report?: Report;
+  /**
+   * `development` also checks every answer of a condition, for a promise or nothing where true or
+   * false is due. Leave it out where speed counts.
+   */
+  readonly checks?: Checks;
   readonly backEnd?: BackEnd;
   /**
    * Behaviors compiled ahead of time, by name: the exports of modules written by `writeModule`. A
@@ -25,3 +39,19 @@ export interface CastOptions<A> {
    */
   readonly modules?: { readonly [behavior: string]: BackEnd };
 }
+
+/** For the check of misspelled options. */
+export const CAST_OPTIONS = {
+  vocabulary: true,
+  behaviors: true,
+  sheets: true,
+  seed: true,
+  findObject: true,
+  budget: true,
+  onFailure: true,
+  onLog: true,
+  report: true,
+  checks: true,
+  backEnd: true,
+  modules: true,
+} as const satisfies OptionNames<CastOptions<never>>;

@@ -1,3 +1,4 @@
+import { Warnings } from '../../data/warnings.js';
 import type { PopulationKey, ProjectChange } from '../check/index.js';
 import { Semaphores } from '../kind/semaphores.js';
 import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
@@ -8,6 +9,7 @@ import { Blackboard } from '../runtime/blackboard.js';
 import type { MindId } from '../runtime/mind-id.js';
 import { keepFailure, type TaskFailure } from '../runtime/runtime.js';
 import type { Character } from './character.js';
+import { checkAnswers } from './checks.js';
 import type { CastOptions } from './options.js';
 import { nameOfPopulation, Playbook } from './playbook.js';
 
@@ -30,6 +32,7 @@ export class Populations<A> {
   readonly world = new Blackboard();
   /** The most recent failures of tasks in all behaviors, oldest first. */
   readonly failures: TaskFailure<A>[] = [];
+  readonly warnings: Warnings;
   readonly #options: CastOptions<A>;
   readonly #semaphores = new Semaphores();
   readonly #byName = new Map<string, Population<A>>();
@@ -38,7 +41,9 @@ export class Populations<A> {
 
   constructor(options: CastOptions<A>) {
     this.#options = options;
-    const { vocabulary, behaviors: documents, sheets = [] } = options;
+    this.warnings = new Warnings(options.report);
+    const { behaviors: documents, sheets = [], checks } = options;
+    const vocabulary = checks === undefined ? options.vocabulary : checkAnswers(options.vocabulary, this.warnings);
     this.playbook = new Playbook({ vocabulary, documents, sheets });
   }
 
@@ -61,6 +66,7 @@ export class Populations<A> {
       findObject,
       onFailure: (failure) => {
         keepFailure(this.failures, failure);
+        this.#warnOf(failure, host().members.get(failure.mind)?.id);
         onFailure?.(failure);
       },
       backEnd: modules?.[nameOfPopulation(key)] ?? this.#options.backEnd,
@@ -77,6 +83,14 @@ export class Populations<A> {
       ...(budget !== undefined && { budget }),
     });
     return { minds, turns };
+  }
+
+  /** Warns of a task that threw, once for each node. */
+  #warnOf({ behavior, node, phase, error }: TaskFailure<A>, agent = 'a removed character'): void {
+    const place = `${behavior}, node ${node}`;
+    const text = error instanceof Error ? error.message : String(error);
+    const message = `${place} of ${agent}: ${phase} threw: ${text}. The node failed and the game went on.`;
+    this.warnings.warn('task failed', place, message);
   }
 
   /** The index in the list of the population with a name, or −1. */

@@ -1,4 +1,5 @@
 import { requireFinite, requireInteger } from '../../data/check.js';
+import { checkSeconds } from '../../data/check-time.js';
 import { InvalidDataError } from '../../data/index.js';
 import type { ActionTree } from './action.js';
 import type { ActionEvent, ActionLog } from './action-log.js';
@@ -146,6 +147,7 @@ export class ActionQueue<C> {
 
   /** Advances the queue by one frame: chooses the active actions, then executes them. */
   tick(dt: number): void {
+    checkSeconds(dt);
     this.manage(dt);
     this.execute(dt);
   }

@@ -1,3 +1,4 @@
+import { checkSeconds } from '../../data/check-time.js';
 import { InvalidDataError } from '../../data/index.js';
 import type { Goals } from './goals.js';
 
@@ -28,6 +29,7 @@ export class DriftEstimate {
    * `dt` 0 is ignored.
    */
   tick(dt: number, caused?: ArrayLike<number>): void {
+    checkSeconds(dt);
     if (!(dt > 0)) return;
     const lastValues = this.#lastValues;
     const memory = this.#memory;

@@ -1,3 +1,4 @@
+import { checkSeconds } from '../../data/check-time.js';
 import { wrapAngle } from '../../math/angle.js';
 import { PowerOfE, raiseE } from '../../math/exponential.js';
 import { type Kinematic, type KinematicSteering, limitLength, type MotionLimits, type Steering } from './kinematic.js';
@@ -9,6 +10,7 @@ import { type Kinematic, type KinematicSteering, limitLength, type MotionLimits,
  * applied here, after the update, and not in the behaviors.
  */
 export function integrate(self: Kinematic, steering: Readonly<Steering>, limits: MotionLimits, dt: number): void {
+  checkSeconds(dt);
   const { position, velocity } = self;
   position.x += velocity.x * dt;
   position.y += velocity.y * dt;
@@ -44,6 +46,7 @@ export function integrateExactly(
  * its own.
  */
 export function integrateKinematic(self: Kinematic, steering: Readonly<KinematicSteering>, dt: number): void {
+  checkSeconds(dt);
   const { velocity } = self;
   velocity.x = steering.x;
   velocity.y = steering.y;

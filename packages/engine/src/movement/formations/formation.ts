@@ -1,3 +1,4 @@
+import { checkSeconds } from '../../data/check-time.js';
 import { parse } from '../../data/parse.js';
 import { type GroundVector, vectorFromOrientation } from '../../math/angle.js';
 import { createVector3, set3 } from '../../math/vector3.js';
@@ -191,6 +192,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
    * O(members), without allocation except for patterns that move.
    */
   tick(dt: number): void {
+    checkSeconds(dt);
     this.time += dt;
     this.#followLeader();
     this.#moveCenter();

@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkSeconds } from '../../data/check-time.js';
 import { addScaled3, copy3, createVector3, dot3, length3, scale3, subtract3 } from '../../math/vector3.js';
 import {
   type AvoidWallsOptions,
@@ -125,6 +126,7 @@ export class Movers {
 
   /** Moves all movers by `dt` seconds. */
   tick(dt: number): void {
+    checkSeconds(dt);
     const entries = this.#entries;
     const crowd = this.#crowd;
     const kinship = this.#kinship;

@@ -1,3 +1,4 @@
+import { checkSeconds } from '../../data/check-time.js';
 import { type Infer, number, optional, struct, unchecked } from '../../data/schema.js';
 import { wrapAngle } from '../../math/angle.js';
 import { PowerOfE, raiseE } from '../../math/exponential.js';
@@ -87,6 +88,7 @@ const scratchKept = new PowerOfE();
  * at every frame rate.
  */
 export function tickRemoteMotion(remote: RemoteMotion, options: DeadReckoningOptions, dt: number): void {
+  checkSeconds(dt);
   const { easing = 0.15 } = options;
   const { error } = remote;
   scratchKept.exponent = -dt / easing;

@@ -1,3 +1,4 @@
+import { checkSeconds } from '../../data/check-time.js';
 import { addScaled3, createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Projectile } from './trajectory.js';
 
@@ -55,6 +56,7 @@ const scratchVelocity = createVector3();
  * steps. Where air does not matter use `positionOnTrajectory`.
  */
 export function tickProjectile(projectile: Projectile, air: Air, dt: number): void {
+  checkSeconds(dt);
   const { position: p, velocity: v, gravity } = projectile;
   const a = scratchA;
   const b = scratchB;

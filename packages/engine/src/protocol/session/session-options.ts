@@ -1,4 +1,5 @@
 import type { Cast } from '../../behavior/cast/index.js';
+import type { OptionNames } from '../../data/known-options.js';
 import type { KnownThing, ObjectDescription, OverlayDescription, TimingDescription } from '../messages/messages.js';
 import type { RecordOptions } from './recording.js';
 
@@ -55,3 +56,22 @@ export interface SessionOptions<A> {
    */
   readonly now?: () => number;
 }
+
+/** For the check of misspelled options. */
+export const SESSION_OPTIONS = {
+  name: true,
+  title: true,
+  cast: true,
+  stepSeconds: true,
+  step: true,
+  save: true,
+  load: true,
+  objects: true,
+  label: true,
+  knowledge: true,
+  agentOf: true,
+  overlays: true,
+  timing: true,
+  record: true,
+  now: true,
+} as const satisfies OptionNames<SessionOptions<never>>;

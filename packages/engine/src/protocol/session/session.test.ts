@@ -33,10 +33,11 @@ describe('advance', () => {
     expect(session.frame(0.1)).toBe(1);
   });
 
-  it('takes time that stands still, runs backwards or is no number for no time', () => {
+  it('takes time that stands still or runs backwards for no time, and refuses what is no number', () => {
     const { session } = createPostGame();
     const end = connectEnd(session).hello();
-    expect([0, -1, Number.NaN].map((seconds) => session.frame(seconds))).toEqual([0, 0, 0]);
+    expect([0, -1].map((seconds) => session.frame(seconds))).toEqual([0, 0]);
+    expect(() => session.frame(Number.NaN)).toThrow('seconds: must be a number, in seconds, got NaN');
     end.take();
     expect(session.frame(0.1)).toBe(1);
     expect(end.all('agents')).toHaveLength(1);

@@ -1,6 +1,8 @@
 import type { ReplaceResult, ResolvedSheet } from '../../behavior/cast/index.js';
 import type { BehaviorDocument, TaskFailure } from '../../behavior/index.js';
+import { checkTime, MillisecondCheck } from '../../data/check-time.js';
 import { InvalidDataError } from '../../data/index.js';
+import { checkOptionNames } from '../../data/known-options.js';
 import { describeFailure } from '../describe/failure-text.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
 import type {
@@ -20,15 +22,14 @@ import { DebugReports } from './debug-reports.js';
 import { Debugging } from './debugging.js';
 import { Past } from './past.js';
 import { RunControl } from './run-control.js';
-import type { SessionOptions } from './session-options.js';
+import { SESSION_OPTIONS, type SessionOptions } from './session-options.js';
 import { Steps } from './steps.js';
 import { Traces } from './traces.js';
 import { Workbenches } from './workbenches.js';
 
 /**
  * A running game as a workbench sees it: plays, pauses, steps, stops and speeds up the game, and
- * reports what happens to every connected workbench. A game without a workbench uses it in the same
- * way: call {@link frame} in every frame.
+ * reports what happens to every connected workbench. Call {@link frame} in every frame.
  */
 export class Session<A> {
   readonly options: SessionOptions<A>;
@@ -42,6 +43,7 @@ export class Session<A> {
   readonly #activities: Activities<A>;
   readonly #changes: Changes<A>;
   readonly #reports: DebugReports<A>;
+  readonly #milliseconds = new MillisecondCheck();
   /** The character selected in a workbench; a game may highlight it. */
   selected: string | null = null;
   /** Id of the thing or character under the pointer in a workbench; a game may highlight it. */
@@ -52,6 +54,7 @@ export class Session<A> {
   constructor(options: SessionOptions<A>) {
     this.options = options;
     const { cast, now, stepSeconds, save, load, agentOf, step, record = {} } = options;
+    checkOptionNames(options, SESSION_OPTIONS, 'Session', cast.warnings);
     const traces = new Traces(cast);
     const debugging = new Debugging(cast, now, (hit) => this.#reports.tellHit(hit, this.#steps.ticks));
     const past = new Past(
@@ -146,6 +149,8 @@ export class Session<A> {
    * number of steps.
    */
   frame(seconds: number): number {
+    checkTime(seconds, 'seconds');
+    this.#milliseconds.look(seconds, 'frame', this.options.cast.warnings);
     const due = this.#control.stepsDue(seconds);
     let steps = 0;
     while (steps < due && this.#control.state === 'playing' && this.#steps.run()) steps++;

@@ -51,7 +51,17 @@ describe('joinPage [WB-01]', () => {
     port1.close();
   });
 
-  it('does nothing in a page of its own', () => {
+  it.each(['itself', {}] as const)('shows warnings of the cast on the console of the page, in %o', (parent) => {
+    const { session } = createPostGame();
+    const { page } = createPage(parent);
+    const shown: string[] = [];
+    Object.assign(page, { console: { warn: (text: string) => shown.push(text) } });
+    joinPage(session, page);
+    session.options.cast.warnings.warn('late', 'guard', 'The guard is late.');
+    expect(shown).toEqual(['The guard is late.']);
+  });
+
+  it('does nothing else in a page of its own', () => {
     const { session } = createPostGame();
     const { page, posted } = createPage('itself');
     joinPage(session, page);

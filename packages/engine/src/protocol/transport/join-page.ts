@@ -9,9 +9,12 @@ export interface PageGreeting {
 /**
  * Connects a game that runs in a page to the workbench that shows the page, if there is one.
  * Announces that it is ready and accepts a line, only from the page that embeds it and only if that
- * has the same origin. Without a workbench it does nothing.
+ * has the same origin. Warnings go to the page's console unless the cast reports them elsewhere.
+ * Without a workbench it does nothing else.
  */
 export function joinPage<A>(session: Session<A>, page: Window = window): void {
+  const host = page as { readonly console?: Console };
+  session.options.cast.warnings.reportTo(({ message }) => host.console?.warn(message));
   if (page.parent === page) return;
   const { origin } = page.location;
   page.addEventListener('message', (event: MessageEvent<Partial<PageGreeting> | null>) => {

@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../../data/index.js';
+import { InvalidDataError, type Report } from '../../data/index.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
 import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from '../messages/relay-messages.js';
 import type { Transport } from '../messages/transport.js';
@@ -18,6 +18,11 @@ export interface JoinServerOptions {
   readonly open: (url: string) => SocketLike;
   /** Calls back after some milliseconds: `setTimeout`. */
   readonly later: (run: () => void, milliseconds: number) => unknown;
+  /**
+   * Receives warnings, unless the cast reports them elsewhere:
+   * `({ message }) => console.warn(message)`.
+   */
+  readonly report?: Report;
   /** Hears how the line to the server is, for a word on the game's own console. */
   readonly onState?: (state: ServerState, problem: string) => void;
 }
@@ -48,6 +53,7 @@ const MAX_LINES = 64;
  */
 export function joinServer<A>(session: Session<A>, options: JoinServerOptions): () => void {
   const url = gameAddress(options.url ?? DEFAULT_SERVER);
+  if (options.report !== undefined) session.options.cast.warnings.reportTo(options.report);
   const { name, title = name } = session.options;
   let socket: Transport | undefined;
   let wait = FIRST_WAIT_MS;

@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkTime } from '../../data/check-time.js';
 import type { Json } from '../../data/json.js';
 import { parse } from '../../data/parse.js';
 import { Audience, Registration } from './audience.js';
@@ -147,6 +148,7 @@ export class EventManager<Types extends EventTypes> {
    * those whose deadline `latest` has come by `now`.
    */
   tick(now = 0, budget = Number.POSITIVE_INFINITY): void {
+    checkTime(now);
     const checkers = this.#checkers;
     // An earlier check may have removed this one.
     for (let i = 0; i < checkers.length; i++)

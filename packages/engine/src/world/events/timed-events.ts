@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkTime } from '../../data/check-time.js';
 import type { Json } from '../../data/json.js';
 import { PriorityQueue } from './priority-queue.js';
 
@@ -69,6 +70,7 @@ export class TimedEvents {
    * too, after those that were due before.
    */
   tick(now: number): void {
+    checkTime(now);
     const line = this.#line;
     for (let slot = line.first(); slot >= 0 && line.ranks[slot] <= now; slot = line.first()) {
       const entry = this.#entries[slot]!;

@@ -425,7 +425,7 @@ describe('what is no number', () => {
     expect(() => memory.notice('thief', 'sight', at(0), Number.NaN, 0)).toThrow('intensity: must be a finite number');
     expect(() => memory.notice('thief', 'sight', at(0), 1, Number.NaN)).toThrow('time: must be a finite number');
     expect(() => memory.tell('thief', at(0, Infinity), 0)).toThrow('position.z: must be a finite number, got Infinity');
-    expect(() => memory.tick(Number.NaN)).toThrow('now: must be a number, got NaN');
+    expect(() => memory.tick(Number.NaN)).toThrow('now: must be a number, in seconds, got NaN');
     expect([memory.size, memory.now]).toEqual([0, 0]);
   });
 });

@@ -1,4 +1,5 @@
-import { InvalidDataError, requireBetween, requireFinite } from '../../data/check.js';
+import { requireBetween, requireFinite } from '../../data/check.js';
+import { checkTime } from '../../data/check-time.js';
 import { parse } from '../../data/parse.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type MemoryOptions, MemoryRules } from './memory-rules.js';
@@ -69,7 +70,7 @@ export class SensoryMemory<Thing> {
    * Lets time pass, once per frame or less often. Forgets things that have become too uncertain.
    */
   tick(now: number): void {
-    if (!(Math.abs(now) < Infinity)) throw new InvalidDataError('now', `must be a number, got ${now}`);
+    checkTime(now);
     this.#now = now;
     if (now > this.#due) this.#sweep();
   }

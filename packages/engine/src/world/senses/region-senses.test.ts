@@ -282,7 +282,7 @@ describe('what is on its way', () => {
   });
 
   it('refuses a time that is none', () => {
-    expect(() => create([]).senses.emit(bang, Number.NaN)).toThrow('now: must be a number, got NaN');
+    expect(() => create([]).senses.emit(bang, Number.NaN)).toThrow('now: must be a number, in seconds, got NaN');
     expect(() => create([]).senses.emit({ ...bang, modality: { ...HEARING, inverseSpeed: Number.NaN } }, 0)).toThrow(
       'hearing.inverseSpeed: must be a finite number, got NaN',
     );

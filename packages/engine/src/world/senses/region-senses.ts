@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../../data/check.js';
+import { checkTime } from '../../data/check-time.js';
 import { type Keenness, KeennessTable } from './keenness.js';
 import { type Sensor, type Signal, searchReach } from './modality.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
@@ -92,7 +92,7 @@ export class RegionSenses<S extends Sensor> {
    * of the same time.
    */
   emit(signal: Signal, now: number): void {
-    if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
+    checkTime(now);
     const sensors = this.#sensors;
     this.#emits++;
     try {
@@ -111,6 +111,7 @@ export class RegionSenses<S extends Sensor> {
    * are delivered on the next tick.
    */
   tick(now: number): void {
+    checkTime(now);
     this.#queue.tick(now, this.#noticed);
     this.#sensors.expire();
   }

@@ -482,7 +482,7 @@ describe('a smell', () => {
     field.emit(7, 1);
     field.tick(0);
     expect([field.intensityAt(0), field.intensityAt(7), field.strongestFrom(7)]).toEqual([0, 0, 7]);
-    expect(() => field.tick(-1)).toThrow('dt: must be 0 or more, got -1');
+    expect(() => field.tick(-1)).toThrow('dt: must be 0 or more seconds, got -1');
     expect(() => new SmellField(1, [link(0, 1, 0)], options)).toThrow(
       'links[0]: must join nodes from 0 to 0, got 0 and 1',
     );

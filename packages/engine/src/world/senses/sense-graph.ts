@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkTime } from '../../data/check-time.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type Keenness, KeennessTable } from './keenness.js';
 import type { Sensor, Signal } from './modality.js';
@@ -132,7 +133,7 @@ export class SenseGraph<S extends Sensor> {
    * Emits a signal. Which sensors notice it, and when, is decided now, by the current positions.
    */
   emit(signal: Signal, now: number): void {
-    if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
+    checkTime(now);
     // A check that emits a signal must not disturb the running test.
     const isNested = this.#emits > 0;
     const flood = isNested ? new SenseFlood(this.#nodes, this.#links, this.#minimum) : this.#flood;
@@ -161,7 +162,7 @@ export class SenseGraph<S extends Sensor> {
    * result.
    */
   emitWave(signal: Signal, now: number): void {
-    if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
+    checkTime(now);
     if (this.#emits > 0) throw new Error('a sense check must not send a wave');
     this.#test.begin(signal.modality);
     const node = this.#sensors.nodeAt(signal.position);
@@ -175,6 +176,7 @@ export class SenseGraph<S extends Sensor> {
    * are delivered on the next tick.
    */
   tick(now: number): void {
+    checkTime(now);
     if (this.#waves.size > 0) this.#stepWaves(now);
     this.#queue.tick(now, this.#noticed);
     this.#sensors.expire();

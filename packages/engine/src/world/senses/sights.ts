@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkTime } from '../../data/check-time.js';
 import type { Interruptible } from '../../execution/budget/interruptible.js';
 import { type Modality, type Sensor, type Signal, searchReach } from './modality.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
@@ -120,7 +121,7 @@ export class Sights<S extends Sensor> implements Interruptible {
 
   /** Starts a frame: reads the current positions. Starts a round too if the last one has ended. */
   begin(now: number): void {
-    if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
+    checkTime(now);
     this.#now = now;
     for (let i = 0; i < this.#galleries.length; i++) this.#galleries[i].signals.expire();
     if (this.#status === 'searching') return;
@@ -160,7 +161,7 @@ export class Sights<S extends Sensor> implements Interruptible {
   look(watcher: S, now: number): void {
     const entry = this.#entryOf.get(watcher);
     if (entry === undefined) throw new InvalidDataError('watcher', 'must have been added first');
-    if (Number.isNaN(now)) throw new InvalidDataError('now', 'must be a number, got NaN');
+    checkTime(now);
     this.#look(entry, now);
   }
 
@@ -169,6 +170,7 @@ export class Sights<S extends Sensor> implements Interruptible {
    * the next tick.
    */
   tick(now: number): void {
+    checkTime(now);
     this.#queue.tick(now, this.#noticed);
   }
 

@@ -1,4 +1,5 @@
 import { InvalidDataError, requireInteger, requireNonNegative } from '../../data/check.js';
+import { checkSeconds } from '../../data/check-time.js';
 import { Power, raiseToPower } from '../../math/power.js';
 import { requireFading } from './require-fading.js';
 import type { SenseLink } from './sense-graph.js';
@@ -89,7 +90,7 @@ export class SmellField {
 
   /** Lets time pass. Dividing a long span into short ones changes the result only slightly. */
   tick(dt: number): void {
-    if (!(dt >= 0 && dt < Infinity)) throw new InvalidDataError('dt', `must be 0 or more, got ${dt}`);
+    checkSeconds(dt);
     this.#setOff();
     this.#now += dt;
     this.#fade(dt);

@@ -12,7 +12,11 @@ const folder = fileURLToPath(new URL('../behaviors/', import.meta.url));
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
 const { world, session } = createGame(names.map((name) => parseDocument(readFileSync(folder + name, 'utf8'))));
 
-const leave = joinServer(session, { open: (url) => new WebSocket(url), later: setTimeout });
+const leave = joinServer(session, {
+  open: (url) => new WebSocket(url),
+  later: setTimeout,
+  report: ({ message }) => console.warn(message),
+});
 
 let last = performance.now();
 const timer = setInterval(() => {

@@ -20,6 +20,7 @@ export function createGame(behaviors: readonly BehaviorDocument[], seed = 1): Ga
     vocabulary,
     behaviors,
     seed,
+    checks: 'development',
     onFailure: (failure) => session.logFailure(failure),
   });
   cast.add('guard', 'guard', world.guard, 'Guard');

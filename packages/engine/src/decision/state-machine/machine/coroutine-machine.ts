@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../../data/check.js';
+import { checkSeconds } from '../../../data/check-time.js';
 
 /**
  * A state as a generator function: it pauses with `yield` and returns the name of the next state.
@@ -34,6 +35,7 @@ export class CoroutineMachine<A, S extends string = string> {
    * next tick.
    */
   tick(dt: number): void {
+    checkSeconds(dt);
     if (this.#name === undefined) return;
     const first = this.#running === undefined;
     this.#running ??= this.#states[this.#name](this.agent);

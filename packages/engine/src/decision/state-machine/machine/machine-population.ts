@@ -1,3 +1,4 @@
+import { checkSeconds } from '../../../data/check-time.js';
 import { ATOMIC, FINAL } from '../chart/chart.js';
 import { activeIds, isActive } from '../chart/configuration.js';
 import { EVENTLESS, eventNumber } from '../chart/event-names.js';
@@ -110,6 +111,7 @@ export class MachinePopulation<A> {
    * transition was taken.
    */
   tick(mind: number, dt = 0): boolean {
+    checkSeconds(dt);
     this.#begin(mind, dt, '', undefined);
     try {
       return this.#tickOne(mind, dt);
@@ -120,6 +122,7 @@ export class MachinePopulation<A> {
 
   /** Lets `dt` seconds pass for every machine, in order. */
   tickAll(dt = 0): void {
+    checkSeconds(dt);
     const { count } = this;
     this.#begin(0, dt, '', undefined);
     try {

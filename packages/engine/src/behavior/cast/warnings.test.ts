@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Warning } from '../../data/index.js';
+import { standardKinds } from '../../standard/index.js';
+
+import { closures, fastest } from '../back-ends/generated.js';
+import { createVocabulary } from '../kind/vocabulary.js';
+import { parseText } from '../text/index.js';
+import { defineAgentType } from '../vocabulary/agent-type.js';
+import { action, condition } from '../vocabulary/task.js';
+import { Cast } from './cast.js';
+
+interface Dog {
+  readonly answer?: unknown;
+}
+
+const bark = action({
+  name: 'bark',
+  update(_dog: Dog) {
+    throw new Error('no voice');
+  },
+});
+const hungry = condition({ name: 'hungry', test: (dog: Dog) => dog.answer as boolean });
+const vocabulary = createVocabulary({
+  kinds: standardKinds,
+  agentTypes: [defineAgentType<Dog>('dog', { tasks: [bark, hungry] })],
+});
+const barks = parseText('behavior Barks for dog\nsequence #all\n  bark #voice\n');
+const asks = parseText('behavior Asks for dog\nsequence #all\n  hungry #belly\n');
+
+describe('a task that throws', () => {
+  test('is a warning for each node, with behaviour, node and agent, however often it throws', () => {
+    const heard: Warning[] = [];
+    const cast = new Cast<Dog>({ vocabulary, behaviors: [barks], report: (warning) => heard.push(warning) });
+    for (const id of ['rex', 'tip']) cast.add(id, 'dog', {}, 'Barks');
+    for (let i = 0; i < 5; i++) cast.tick(0.1);
+    expect(heard.map(({ message }) => message)).toEqual([
+      'Barks, node voice of rex: update threw: no voice. The node failed and the game went on.',
+    ]);
+    expect(cast.warnings.list()[0].count).toBe(10);
+  });
+});
+
+describe('checks in development', () => {
+  const answers = [
+    [Promise.resolve(true), 'returned a promise, which counts as true'],
+    [undefined, 'returned undefined, which counts as false'],
+    [0, 'returned 0, which counts as false'],
+    [{}, 'returned an object, which counts as true'],
+  ] as const;
+  test.each(answers)('find a condition that answers %o', (answer, said) => {
+    for (const backEnd of [fastest, closures]) {
+      const play = (checks?: 'development') => {
+        const cast = new Cast<Dog>({ vocabulary, behaviors: [asks], backEnd, ...(checks && { checks }) });
+        cast.add('rex', 'dog', { answer }, 'Asks');
+        cast.watch('rex');
+        cast.add('tip', 'dog', { answer }, 'Asks');
+        cast.tick(0.1);
+        return cast.warnings.list();
+      };
+      expect(play('development').map(({ about, count }) => [about, count])).toEqual([['Asks, node belly', 2]]);
+      expect(play('development')[0].message).toContain(said);
+      expect(play()).toEqual([]);
+    }
+  });
+
+  test('say nothing of true and false', () => {
+    const cast = new Cast<Dog>({ vocabulary, behaviors: [asks], checks: 'development' });
+    cast.add('rex', 'dog', { answer: true }, 'Asks');
+    cast.add('tip', 'dog', { answer: false }, 'Asks');
+    cast.tick(0.1);
+    expect(cast.warnings.list()).toEqual([]);
+  });
+});
+
+test('async hooks that must answer at once are refused', () => {
+  const late = condition({ name: 'late', test: (async () => true) as unknown as () => boolean });
+  const slow = action({ name: 'slow', async start() {}, update: () => undefined });
+  const waits = action({ name: 'waits', run: async () => true });
+  const agentTypes = [defineAgentType<Dog>('dog', { tasks: [late, slow, waits] })];
+  const vocabulary = createVocabulary({ kinds: standardKinds, agentTypes });
+  expect(() => new Cast({ vocabulary, behaviors: [] })).toThrow(
+    'late.test: must not be async; to wait for something, write an action with run\n' +
+      'slow.start: must not be async; to wait for something, write an action with run',
+  );
+});
+
+test('milliseconds are noticed by a cast', () => {
+  const cast = new Cast<Dog>({ vocabulary, behaviors: [asks] });
+  cast.add('rex', 'dog', { answer: true }, 'Asks');
+  for (let i = 0; i < 10; i++) cast.tick(16);
+  expect(cast.warnings.list().map(({ kind }) => kind)).toEqual(['milliseconds']);
+});
+
+test('misspelled options are refused', () => {
+  expect(() => new Cast({ vocabulary, behaviors: [], onFailur: () => {} } as never)).toThrow(
+    'options.onFailur: Cast has no such option; did you mean onFailure?',
+  );
+});

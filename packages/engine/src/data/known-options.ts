@@ -1,0 +1,26 @@
+import { InvalidDataError } from '../errors/invalid-data-error.js';
+import { suggest } from './suggest.js';
+import type { Warnings } from './warnings.js';
+
+/** The names of all options of a type, so that none can be forgotten. */
+export type OptionNames<T> = { readonly [name in keyof T]-?: true };
+
+/**
+ * Throws if options contain what is most likely a misspelled name. Warns of other names that
+ * nothing reads: one object may be the options of several things.
+ */
+export function checkOptionNames(
+  options: object,
+  known: { readonly [name: string]: true },
+  of: string,
+  warnings: Warnings,
+): void {
+  const absent = Object.keys(known).filter((name) => !Object.hasOwn(options, name));
+  for (const name of Object.keys(options)) {
+    if (Object.hasOwn(known, name)) continue;
+    const meant = suggest(name, absent);
+    if (meant !== undefined)
+      throw new InvalidDataError(`options.${name}`, `${of} has no such option; did you mean ${meant}?`);
+    warnings.warn('unknown option', name, `${of} has no option ${name}, so it is ignored.`);
+  }
+}
