@@ -32,7 +32,8 @@ const news = variant('type', {
   files: record({ changes: list(fileChange) }),
   manyFiles: record({}),
   games: record({ games: list(remoteGame) }),
-  others: record({ others: list(otherPage) }),
+  /** Replaces what is known of these pages, and forgets those that left. */
+  others: record({ others: list(otherPage), left: list(text()) }),
 });
 
 const pageReport = record({
@@ -51,7 +52,11 @@ export type RemoteGame = Infer<typeof remoteGame>;
 /** Another window of the workbench on this project, and what it has open and unsaved. */
 export type OtherPage = Infer<typeof otherPage>;
 
-/** The messages from the server to every page. After `manyFiles` a page reads everything again. */
+/**
+ * The messages from the server to every page. After `manyFiles` a page reads everything again.
+ * `others` brings only what changed since the page connected, so that its length does not grow with
+ * the number of windows.
+ */
 export type News = Infer<typeof news>;
 
 /** What a page reports about itself whenever it changes, for the pages in other windows. */

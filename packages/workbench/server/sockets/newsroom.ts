@@ -35,32 +35,45 @@ export class Newsroom {
       return;
     }
     this.#pages.set(socket, undefined);
-    for (const news of first) send(socket, news);
-    send(socket, { type: 'others', others: this.#othersOf(socket) });
+    for (const news of first) send(socket, JSON.stringify(news));
+    send(socket, JSON.stringify({ type: 'others', others: this.#othersOf(socket), left: [] } satisfies News));
     socket.on('message', (data) => {
       try {
-        const told = parsePageReport(String(data));
-        this.#pages.set(socket, { report: told, at: this.#now() });
-        this.#tellOthers(socket);
+        const report = parsePageReport(String(data));
+        const before = this.#pages.get(socket)?.report.page;
+        this.#pages.set(socket, { report, at: this.#now() });
+        const { page, behavior, unsaved } = report;
+        this.#tellOthers(socket, [{ page, behavior, unsaved }], before === page ? [] : this.#gone(before));
       } catch (error) {
         if (!(error instanceof InvalidDataError)) throw error;
         socket.close(1008, 'that was not a valid report of a page');
       }
     });
     socket.on('close', () => {
+      const page = this.#pages.get(socket)?.report.page;
       this.#pages.delete(socket);
-      this.#tellOthers();
+      const left = this.#gone(page);
+      if (left.length > 0) this.#tellOthers(socket, [], left);
     });
   }
 
   /** Sends news to every page. */
   tell(news: News): void {
-    for (const socket of this.#pages.keys()) send(socket, news);
+    const text = JSON.stringify(news);
+    for (const socket of this.#pages.keys()) send(socket, text);
   }
 
-  #tellOthers(except?: WebSocket): void {
-    for (const socket of this.#pages.keys())
-      if (socket !== except) send(socket, { type: 'others', others: this.#othersOf(socket) });
+  /** Tells every page but one what changed; the text is made once for all of them. */
+  #tellOthers(except: WebSocket, others: OtherPage[], left: string[]): void {
+    const text = JSON.stringify({ type: 'others', others, left } satisfies News);
+    for (const socket of this.#pages.keys()) if (socket !== except) send(socket, text);
+  }
+
+  /** The page's name unless it is undefined, or the page is still here over another socket. */
+  #gone(page: string | undefined): string[] {
+    if (page === undefined) return [];
+    for (const other of this.#pages.values()) if (other?.report.page === page) return [];
+    return [page];
   }
 
   #othersOf(socket: WebSocket): OtherPage[] {
@@ -76,8 +89,8 @@ export class Newsroom {
   }
 }
 
-function send(socket: WebSocket, news: News): void {
+function send(socket: WebSocket, text: string): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > LOST_BYTES) socket.terminate();
-  else socket.send(JSON.stringify(news));
+  else socket.send(text);
 }

@@ -1,4 +1,4 @@
-import { InvalidDataError } from 'gumption/data';
+import { InvalidDataError, type Limits, parseJson } from 'gumption/data';
 import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from 'gumption/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { RemoteGame } from '../../wire/news.js';
@@ -21,6 +21,10 @@ const LOST_BYTES = 64 * 1024 * 1024;
  * content.
  */
 const REPLACEABLE: readonly string[] = ['trace', 'blackboard', 'agents', 'run', 'profile', 'coverage'];
+
+/** The most of one message; `sockets.ts` limits its bytes. A page's gets an envelope around it. */
+const GAME_LIMITS: Partial<Limits> = { characters: Number.POSITIVE_INFINITY, depth: 500 };
+const PAGE_LIMITS: Partial<Limits> = { ...GAME_LIMITS, depth: 499 };
 
 /** Why a socket is closed, as the standard counts it. */
 const CLOSE = { normal: 1000, wrong: 1008, gone: 4404 } as const;
@@ -79,9 +83,10 @@ export class Relay {
     game.pages.set(line, socket);
     send(game.socket, { relay: 'open', line });
     socket.on('message', (data) => {
-      const message = readJson(data);
-      if (message === undefined) socket.close(CLOSE.wrong, 'that was no message');
-      else send(game.socket, { relay: 'say', line, message });
+      // Wrapped as text: writing the value out again would cost more, and needs stack for its depth.
+      const text = String(data);
+      if (readJson(text, PAGE_LIMITS) === undefined) socket.close(CLOSE.wrong, 'that was no message');
+      else sendText(game.socket, `{"relay":"say","line":${line},"message":${text}}`);
     });
     socket.on('close', () => {
       if (game.pages.delete(line)) send(game.socket, { relay: 'close', line });
@@ -152,7 +157,7 @@ function sendText(socket: WebSocket, text: string): void {
 
 function readRelay(data: RawData): RelayMessage | undefined {
   try {
-    return parseRelayMessage(readJson(data));
+    return parseRelayMessage(readJson(String(data), GAME_LIMITS));
   } catch (error) {
     if (error instanceof InvalidDataError) return undefined;
     throw error;
@@ -160,12 +165,12 @@ function readRelay(data: RawData): RelayMessage | undefined {
 }
 
 /**
- * Undefined for text that is not JSON. Messages are passed on as text and never inspected, so any
- * keys will do.
+ * Undefined for text that is not JSON, or is nested deeper than any message. Messages are passed on
+ * and never inspected, so any keys will do.
  */
-function readJson(data: RawData): unknown {
+function readJson(text: string, limits: Partial<Limits>): unknown {
   try {
-    return JSON.parse(String(data));
+    return parseJson(text, limits);
   } catch {
     return undefined;
   }

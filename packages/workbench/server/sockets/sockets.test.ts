@@ -97,7 +97,38 @@ describe('news', () => {
     expect(others).toEqual([{ page: 'a', behavior: 'guard', unsaved: { guard: expect.closeTo(2, 0) } }]);
     second.heard.splice(0);
     first.close();
-    await second.hears(({ type, others }) => type === 'others' && others.length === 0);
+    expect(await second.hears(({ type }) => type === 'others')).toEqual({ type: 'others', others: [], left: ['a'] });
+  });
+
+  it('tells a page of what changed only, however many windows there are', async () => {
+    const pages = Array.from({ length: 6 }, () => openPage('/api/news'));
+    const unsaved = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`behavior ${i}`, 1]));
+    for (const [i, page] of pages.entries()) {
+      await page.say({ type: 'page', page: `p${i}`, behavior: null, unsaved });
+      for (const other of pages)
+        if (other !== page)
+          await other.hears(({ others }) => others?.some((each: { page: string }) => each.page === `p${i}`));
+    }
+    for (const [i, page] of pages.entries()) {
+      const told = page.heard.filter(({ type }) => type === 'others').flatMap(({ others }) => others);
+      const names = told.map((other: { page: string }) => other.page).sort();
+      expect(names).toEqual([0, 1, 2, 3, 4, 5].filter((n) => n !== i).map((n) => `p${n}`));
+    }
+  });
+
+  it('keeps a page that comes back over another socket before the old one is gone', async () => {
+    const [old, other] = [openPage('/api/news'), openPage('/api/news')];
+    const report = { type: 'page', page: 'a', behavior: 'guard', unsaved: {} };
+    await old.say(report);
+    await other.hears(({ others }) => others?.length === 1);
+    const again = openPage('/api/news');
+    await again.say(report);
+    await again.hears(({ type }) => type === 'others');
+    other.heard.splice(0);
+    old.close();
+    again.close();
+    await other.hears(({ left }) => left?.length > 0);
+    expect(other.heard.filter(({ left }) => left?.length > 0)).toEqual([{ type: 'others', others: [], left: ['a'] }]);
   });
 
   it.each([
@@ -163,6 +194,22 @@ describe('games elsewhere [WB-22]', () => {
     await mad.say('oops');
     expect((await mad.ends()).code).toBe(1008);
     expect(sane.closed).toBeUndefined();
+  });
+
+  it('outlive a page that sends what is nested without bottom, and so does the server', async () => {
+    const game = await joinGame();
+    const [mad, sane] = [openPage('/api/games/kitchen'), openPage('/api/games/kitchen')];
+    await mad.say(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    expect(await mad.ends()).toMatchObject({ code: 1008 });
+    const deep = JSON.parse(`${'['.repeat(400)}1${']'.repeat(400)}`);
+    await sane.say({ type: 'hello', deep });
+    expect((await game.hears(({ message }) => message?.type === 'hello')).message.deep).toEqual(deep);
+  });
+
+  it('that send what is nested without bottom are parted with', async () => {
+    const game = await joinGame();
+    await game.say(`{"relay":"say","line":1,"message":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);
+    expect((await game.ends()).code).toBe(1008);
   });
 
   it('that are not there end a line with a word', async () => {

@@ -54,7 +54,7 @@ describe('news', () => {
     expect(editor.documents.getState().byName.guard?.current.description).toBe('pulled');
     server.tell({ type: 'games', games: [{ id: 'kitchen', name: 'kitchen', title: 'Kitchen' }] });
     expect(project.games.getState()).toMatchObject({ remote: [{ id: 'kitchen' }], chosen: 'page' });
-    server.tell({ type: 'others', others: [{ page: 'b', behavior: 'guard', unsaved: {} }] });
+    server.tell({ type: 'others', others: [{ page: 'b', behavior: 'guard', unsaved: {} }], left: [] });
     expect(project.others.getState().others).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { type News, parseNews } from '../../../../wire/news.js';
 import { readBreakpoints } from '../debug/breakpoints.js';
 import { note } from '../link/log.js';
 import { chooseWhatIsThere } from './games.js';
-import { reportPresence } from './presence.js';
+import { mergeOthers, reportPresence } from './presence.js';
 import type { Project } from './project.js';
 import { readFiles, takeChanges } from './save.js';
 
@@ -48,7 +48,7 @@ export function hearNews(project: Project, { open, later }: NewsOptions): void {
     opening.addEventListener('message', ({ data }) => hear(project, String(data)));
     opening.addEventListener('close', () => {
       project.server.setState({ reachable: false });
-      project.others.setState({ others: [], at: project.now() });
+      project.others.setState({ others: [] });
       project.games.setState({ remote: [] });
       later(connect, WAITS[Math.min(tries++, WAITS.length - 1)]);
     });
@@ -79,7 +79,7 @@ function hear(project: Project, data: string): void {
   } else if (news.type === 'manyFiles') {
     void readFiles(project.editor);
     void readBreakpoints(project.editor);
-  } else if (news.type === 'others') project.others.setState({ others: news.others, at: project.now() });
+  } else if (news.type === 'others') project.others.setState(({ others }) => mergeOthers(others, news, project.now()));
   else if (news.type === 'games') {
     project.games.setState({ remote: news.games });
     chooseWhatIsThere(project);

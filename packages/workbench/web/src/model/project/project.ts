@@ -16,8 +16,11 @@ export const OWN_PAGE = 'page';
 
 /** Other windows of the workbench on this project. */
 export interface OthersState {
-  readonly others: readonly OtherPage[];
-  /** When this was heard, in milliseconds, since which their ages have grown. */
+  readonly others: readonly HeardPage[];
+}
+
+/** Another window, and when it was last heard of in milliseconds, since which its ages have grown. */
+export interface HeardPage extends OtherPage {
   readonly at: number;
 }
 
@@ -48,7 +51,7 @@ export function createProject(editor: Editor, page: string, drafts: DraftStore, 
     page,
     server: createStore(() => ({ reachable: true })),
     games: createStore<GamesState>(() => ({ remote: [], chosen: OWN_PAGE })),
-    others: createStore<OthersState>(() => ({ others: [], at: now() })),
+    others: createStore<OthersState>(() => ({ others: [] })),
     lost: createStore<{ readonly drafts: readonly Draft[] }>(() => ({ drafts: [] })),
     drafts,
     deleted: createStore<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>(() => ({
