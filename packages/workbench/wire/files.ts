@@ -1,5 +1,6 @@
 import {
   check,
+  type Infer,
   InvalidDataError,
   json,
   list,
@@ -9,6 +10,7 @@ import {
   parse,
   record,
   text,
+  variant,
 } from 'gumption/data';
 
 // What `/api/behaviors`, `/api/sheets`, `/api/scenarios`, `/api/trash` and the single files answer.
@@ -61,6 +63,42 @@ export function readDocumentFiles<T>(value: unknown, folder: string): readonly D
   const files = (requireObject(value, folder) as Record<string, unknown>)[folder];
   if (!Array.isArray(files)) throw new InvalidDataError(folder, 'must be a list');
   return files.map((file, i) => readDocumentFile<T>(file, `${folder}[${i}]`));
+}
+
+/** Files of one folder to write together; an etag of null creates the file. */
+const saveRequest = record({
+  files: list(record({ file: text({ maxLength: 1000 }), etag: nullable(text()), document: json() }), { max: 5000 }),
+});
+
+export type SaveRequest = Infer<typeof saveRequest>;
+
+/** What became of one file of a {@link SaveRequest}; answers come in the order of the files. */
+export type SavedFile =
+  | { readonly status: 'saved'; readonly etag: string }
+  /** Someone else changed the file; `disk` is their version, null when they removed it. */
+  | { readonly status: 'changed'; readonly problem: string; readonly disk: DocumentFile | null }
+  | { readonly status: 'failed'; readonly problem: string };
+
+const savedFiles = record({
+  results: list(
+    variant('status', {
+      saved: record({ etag: text() }),
+      changed: record({ problem: text(), disk: json() }),
+      failed: record({ problem: text() }),
+    }),
+  ),
+});
+
+/** Reads what a page wants to have written. Throws `InvalidDataError`. */
+export function readSaveRequest(value: unknown): SaveRequest {
+  return parse(saveRequest, value, '');
+}
+
+/** Reads the answer to a {@link SaveRequest} of `count` files. Throws `InvalidDataError`. */
+export function readSavedFiles(value: unknown, count: number): readonly SavedFile[] {
+  const { results } = parse(savedFiles, value, 'answer');
+  if (results.length !== count) throw new InvalidDataError('answer.results', `must be ${count}, got ${results.length}`);
+  return results as unknown as readonly SavedFile[];
 }
 
 /** Reads one of the single files. */

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProjectFolder } from '../http/project.fixture.js';
 import { browserCommand } from './open-browser.js';
@@ -86,11 +88,13 @@ describe('gumption', () => {
   });
 
   it('serves a project, says where, opens it, and ends when told', async () => {
-    const folder = await createProjectFolder();
+    const leftover = 'behaviors/.a.json.999999999-0123456789ab.tmp';
+    const folder = await createProjectFolder({ [leftover]: '{' });
     folders.push(folder);
     const command = run(folder, '--port', '0');
     const address = await command.opened;
     expect((await fetch(`${address}api/project`)).status).toBe(200);
+    expect(existsSync(join(folder, leftover))).toBe(false);
     expect(command.printed.at(-1)).toBe(`Gumption: Patrol at ${address} (Ctrl-C to stop)`);
     command.end();
     expect(await command.code).toBe(0);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProject } from '../files/config.js';
+import { removeLeftovers } from '../files/leftovers.js';
 import { listen } from '../http/listen.js';
 import { addressOf, isLoopback } from '../sockets/address.js';
 import { type CommandLine, numberOf, readCommandLine } from './command-line.js';
@@ -57,6 +58,7 @@ export async function serve(
   world: CommandWorld,
 ): Promise<void> {
   const project = await readProject(folder);
+  await removeLeftovers(project);
   const webFolder = join(packageFolder(), 'dist', 'web');
   const onError = (error: unknown) =>
     world.printError(`While answering a request: ${(error as Error).stack ?? String(error)}`);

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { InvalidDataError, type Problem } from 'gumption/data';
-import { isInside } from './inside.js';
+import { isInside, RefusedPathError } from './inside.js';
 
 /** The file in a project's folder that tells the workbench about it. */
 export const CONFIG_FILE = 'gumption.json';
@@ -60,6 +60,13 @@ export interface Project extends ProjectConfig {
 /** Why a project cannot be opened, in one line that says what to do. */
 export class ProjectError extends Error {
   override readonly name = 'ProjectError';
+}
+
+/** Turns the refusal of a path, such as one that links lead elsewhere, into a {@link ProjectError}. */
+export function explainRefusal(place: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof RefusedPathError ? new ProjectError(`${place} ${error.message}.`) : error;
+  };
 }
 
 /**

@@ -1,11 +1,20 @@
-import type { Dirent } from 'node:fs';
-import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import type { BigIntStats, Dirent } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InvalidDataError } from 'gumption/data';
 import type { DocumentFile } from '../../wire/files.js';
 import type { DocumentKind } from './document-kinds.js';
-import { decodeSegments, RefusedPathError, refuseNameClash, resolveInside } from './inside.js';
-import { etagOf, explainWriteError, replaceFile, WriteFailedError } from './replace-file.js';
+import { decodeSegments, RefusedPathError, refuseNameClash, resolveFolder, resolveInside } from './inside.js';
+import {
+  etagOf,
+  explainWriteError,
+  moveToFree,
+  type PreparedFile,
+  prepareFile,
+  putInPlace,
+  syncFolder,
+  WriteFailedError,
+} from './replace-file.js';
 import type { Trash } from './trash.js';
 
 /** What the writer believes to be on disk: a version it has read, or nothing at all. */
@@ -20,6 +29,19 @@ export interface Changed {
 export type WriteResult =
   | { readonly status: 'written'; readonly created: boolean; readonly file: DocumentFile }
   | Changed;
+/** A document to write, and what the writer believes to be on disk. */
+export interface DocumentWrite {
+  readonly segments: readonly string[];
+  readonly document: unknown;
+  readonly expected: Expectation;
+}
+
+/** A write that was refused or failed, while others beside it may have succeeded. */
+export interface FailedWrite {
+  readonly status: 'failed';
+  readonly error: RefusedPathError | InvalidDataError | WriteFailedError;
+}
+
 export type RenameResult = { readonly status: 'renamed'; readonly file: DocumentFile } | Changed;
 export type DeleteResult = { readonly status: 'deleted'; readonly trash: string } | Changed;
 
@@ -33,8 +55,13 @@ export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
 const MAX_DEPTH = 8;
 /** The most files that are listed, so that a folder named by mistake costs no more than this. */
 const MAX_FILES = 5000;
-/** Files read at a time: more would not be quicker and might run out of handles. */
-const READS_AT_ONCE = 32;
+/** Files read or written at a time: more would not be quicker and might run out of handles. */
+const FILES_AT_ONCE = 32;
+/**
+ * A file that changed within this time before it was read is read again the next time. Disks count
+ * time in steps of up to two seconds, so a later version may look the same from outside.
+ */
+const SETTLED_MS = 2000;
 
 /**
  * One folder of documents on disk. Contents are cached by the file's time and size, so listing
@@ -45,13 +72,16 @@ export class DocumentFiles {
   readonly kind: DocumentKind;
   readonly folder: string;
   readonly #trash: Trash;
+  readonly #within: string;
   readonly #known = new Map<string, { readonly version: string; readonly file: DocumentFile }>();
   #changing: Promise<unknown> = Promise.resolve();
 
-  constructor(kind: DocumentKind, folder: string, trash: Trash) {
+  /** Refuses to work where links lead `folder` out of `within`. */
+  constructor(kind: DocumentKind, folder: string, trash: Trash, within: string) {
     this.kind = kind;
     this.folder = folder;
     this.#trash = trash;
+    this.#within = within;
   }
 
   /**
@@ -59,11 +89,11 @@ export class DocumentFiles {
    */
   async list(): Promise<DocumentFile[]> {
     const names: string[] = [];
-    await collectNames(names, this.folder, '', 0);
+    await collectNames(names, await resolveFolder(this.folder, this.#within), '', 0);
     names.sort();
     const files: DocumentFile[] = [];
-    for (let i = 0; i < names.length; i += READS_AT_ONCE) {
-      const some = names.slice(i, i + READS_AT_ONCE).map((name) => this.read(name.split('/')));
+    for (let i = 0; i < names.length; i += FILES_AT_ONCE) {
+      const some = names.slice(i, i + FILES_AT_ONCE).map((name) => this.read(name.split('/')));
       for (const file of await Promise.all(some)) if (file !== undefined) files.push(file);
     }
     const there = new Set(names);
@@ -78,13 +108,15 @@ export class DocumentFiles {
   async read(segments: readonly string[]): Promise<DocumentFile | undefined> {
     const name = segments.join('/');
     try {
-      const path = await resolveInside(this.folder, segments);
-      const { size, mtimeNs, ctimeNs, ino } = await stat(path, { bigint: true });
-      const version = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+      const path = await this.#resolve(segments);
+      const stats = await stat(path, { bigint: true });
+      const version = versionOf(stats);
       const known = this.#known.get(name);
       if (known?.version === version) return known.file;
-      const file = size > MAX_DOCUMENT_BYTES ? tooLarge(name, version) : this.#describe(name, await readFile(path));
-      this.#known.set(name, { version, file });
+      const file =
+        stats.size > MAX_DOCUMENT_BYTES ? tooLarge(name, version) : this.#describe(name, await readFile(path));
+      if (isSettled(stats, Date.now())) this.#known.set(name, { version, file });
+      else this.#known.delete(name);
       return file;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -98,15 +130,52 @@ export class DocumentFiles {
    * Writes a document in the canonical form, all or nothing. Refuses when the file is not what
    * `expected` says, so that nobody's work is lost.
    */
-  write(segments: readonly string[], document: unknown, expected: Expectation): Promise<WriteResult> {
-    return this.#change(segments, async (name) => {
-      const disk = await this.read(segments);
-      if (disk?.etag !== (expected === 'absent' ? undefined : expected.etag)) return { status: 'changed', disk };
-      if (disk === undefined) await refuseNameClash(this.folder, segments);
-      const bytes = Buffer.from(this.kind.format(document));
-      await replaceFile(await resolveInside(this.folder, segments), bytes);
-      return { status: 'written', created: disk === undefined, file: this.#describe(name, bytes) };
+  async write(segments: readonly string[], document: unknown, expected: Expectation): Promise<WriteResult> {
+    const [result] = await this.writeAll([{ segments, document, expected }]);
+    if (result.status === 'failed') throw result.error;
+    return result;
+  }
+
+  /** Writes several documents together, which takes little longer than one. Each stands alone. */
+  writeAll(writes: readonly DocumentWrite[]): Promise<(WriteResult | FailedWrite)[]> {
+    return this.#inTurn(async () => {
+      const results: (WriteResult | FailedWrite)[] = [];
+      const folders = new Set<string>();
+      for (let i = 0; i < writes.length; i += FILES_AT_ONCE) {
+        const some = writes.slice(i, i + FILES_AT_ONCE);
+        const prepared = await Promise.all(some.map((write) => this.#prepare(write).catch(failed(write.segments))));
+        for (const [at, each] of prepared.entries()) {
+          if (each.status !== 'prepared') results.push(each);
+          else {
+            results.push(await this.#put(some[at].segments, each).catch(failed(some[at].segments)));
+            folders.add(dirname(each.file.path));
+          }
+        }
+      }
+      for (const folder of folders) await syncFolder(folder);
+      return results;
     });
+  }
+
+  async #prepare({ segments, document, expected }: DocumentWrite): Promise<Prepared | Changed> {
+    const disk = await this.read(segments);
+    const etag = expected === 'absent' ? undefined : expected.etag;
+    if (disk?.etag !== etag) return { status: 'changed', disk };
+    if (disk === undefined) await refuseNameClash(this.folder, segments);
+    const bytes = Buffer.from(this.kind.format(document));
+    return { status: 'prepared', etag, bytes, file: await prepareFile(await this.#resolve(segments), bytes) };
+  }
+
+  async #put(segments: readonly string[], { etag, bytes, file }: Prepared): Promise<WriteResult> {
+    try {
+      // Again, because of the files that were written together with this one.
+      if (etag === undefined) await refuseNameClash(this.folder, segments);
+    } catch (error) {
+      await rm(file.temporary, { force: true });
+      throw error;
+    }
+    if (!putInPlace(file, etag)) return { status: 'changed', disk: await this.read(segments) };
+    return { status: 'written', created: etag === undefined, file: this.#describe(segments.join('/'), bytes) };
   }
 
   /** Gives a file another place in the folder, where nothing stands yet. */
@@ -115,11 +184,11 @@ export class DocumentFiles {
       const disk = await this.read(segments);
       if (disk?.etag !== etag) return { status: 'changed', disk };
       await refuseNameClash(this.folder, to, segments);
-      const target = await resolveInside(this.folder, to);
-      if ((await this.read(to)) !== undefined && segments.join('/').toLowerCase() !== name.toLowerCase())
-        throw new RefusedPathError(`is taken: ${name} already exists`);
+      const [source, target] = [await this.#resolve(segments), await this.#resolve(to)];
       await mkdir(dirname(target), { recursive: true });
-      await rename(await resolveInside(this.folder, segments), target);
+      // On some disks the two are one file.
+      if (segments.join('/').toLowerCase() === name.toLowerCase()) await rename(source, target);
+      else if (!moveToFree(source, target)) throw new RefusedPathError(`is taken: ${name} already exists`);
       return { status: 'renamed', file: { ...disk, file: name } };
     });
   }
@@ -129,19 +198,22 @@ export class DocumentFiles {
     return this.#change(segments, async () => {
       const disk = await this.read(segments);
       if (disk?.etag !== etag) return { status: 'changed', disk };
-      const trash = await this.#trash.put(await resolveInside(this.folder, segments), this.kind.name, segments);
-      return { status: 'deleted', trash };
+      const isMeant = async (place: string) =>
+        (await stat(place)).size > MAX_DOCUMENT_BYTES || etagOf(await readFile(place)) === etag;
+      const trash = await this.#trash.put(await this.#resolve(segments), this.kind.name, segments, isMeant);
+      return trash === undefined
+        ? { status: 'changed', disk: await this.read(segments) }
+        : { status: 'deleted', trash };
     });
   }
 
   /** Brings a file back from the trash to where it was, unless something stands there by now. */
   restore(trash: string, segments: readonly string[]): Promise<DocumentFile> {
     return this.#change(segments, async (name) => {
-      if ((await this.read(segments)) !== undefined) throw new RefusedPathError(`is taken: ${name} exists again`);
       await refuseNameClash(this.folder, segments);
-      const place = await resolveInside(this.folder, segments);
+      const place = await this.#resolve(segments);
       await mkdir(dirname(place), { recursive: true });
-      await this.#trash.take(trash, place);
+      if (!(await this.#trash.take(trash, place))) throw new RefusedPathError(`is taken: ${name} exists again`);
       return (await this.read(segments))!;
     });
   }
@@ -156,17 +228,19 @@ export class DocumentFiles {
 
   #change<T>(segments: readonly string[], carryOut: (name: string) => Promise<T>): Promise<T> {
     const name = segments.join('/');
-    const result = this.#changing.then(async () => {
-      try {
-        await mkdir(this.folder, { recursive: true });
-        return await carryOut(name);
-      } catch (error) {
-        if (error instanceof RefusedPathError || error instanceof InvalidDataError) throw error;
-        throw new WriteFailedError(explainWriteError(name, (error as NodeJS.ErrnoException).code));
-      }
+    return this.#inTurn(() => carryOut(name)).catch((error: unknown) => {
+      throw explained(name, error);
     });
+  }
+
+  #inTurn<T>(carryOut: () => Promise<T>): Promise<T> {
+    const result = this.#changing.then(carryOut);
     this.#changing = result.catch(() => undefined);
     return result;
+  }
+
+  #resolve(segments: readonly string[]): Promise<string> {
+    return resolveInside(this.folder, segments, this.#within);
   }
 
   #describe(file: string, bytes: Buffer): DocumentFile {
@@ -178,6 +252,34 @@ export class DocumentFiles {
       return { file, etag, problems: error.problems };
     }
   }
+}
+
+/** A document that waits beside its file to be put in place of the version `etag`. */
+interface Prepared {
+  readonly status: 'prepared';
+  readonly etag: string | undefined;
+  readonly bytes: Buffer;
+  readonly file: PreparedFile;
+}
+
+/** Everything about a file that changes with its contents, as far as the disk's clock tells. */
+function versionOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+}
+
+/** Whether any later version of a file will differ in {@link versionOf}. */
+export function isSettled({ mtimeMs, ctimeMs }: Pick<BigIntStats, 'mtimeMs' | 'ctimeMs'>, now: number): boolean {
+  return Number(mtimeMs) < now - SETTLED_MS && Number(ctimeMs) < now - SETTLED_MS;
+}
+
+/** Says what to do about an error of the file system; refusals stay as they are. */
+function explained(name: string, error: unknown): FailedWrite['error'] {
+  if (error instanceof RefusedPathError || error instanceof InvalidDataError) return error;
+  return new WriteFailedError(explainWriteError(name, (error as NodeJS.ErrnoException).code));
+}
+
+function failed(segments: readonly string[]): (error: unknown) => FailedWrite {
+  return (error) => ({ status: 'failed', error: explained(segments.join('/'), error) });
 }
 
 /** A file too large to read. Its etag tells its versions apart, but allows no write over it. */

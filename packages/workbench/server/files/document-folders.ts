@@ -6,5 +6,7 @@ import type { Trash } from './trash.js';
 
 /** The folders of documents of a project. */
 export function openDocumentFolders(project: Project, trash: Trash): DocumentFiles[] {
-  return DOCUMENT_KINDS.map((kind) => new DocumentFiles(kind, join(project.folder, project[kind.name]), trash));
+  return DOCUMENT_KINDS.map(
+    (kind) => new DocumentFiles(kind, join(project.folder, project[kind.name]), trash, project.folder),
+  );
 }

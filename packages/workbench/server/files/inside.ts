@@ -1,5 +1,5 @@
 import { readdir, realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 
 /** A path from outside that we refuse to follow, with the reason in words. */
 export class RefusedPathError extends Error {
@@ -29,15 +29,24 @@ export function decodeSegments(urlPath: string): string[] {
 
 /**
  * The real place of `segments` below `folder`, with symbolic links followed; refuses a place
- * outside. The file itself may not exist yet, in which case its nearest existing folder is what
- * must lie inside.
+ * outside, and a `folder` that links lead out of `within`. The file itself may not exist yet, in
+ * which case its nearest existing folder is what must lie inside.
  */
-export async function resolveInside(folder: string, segments: readonly string[]): Promise<string> {
-  const root = await realpath(folder);
-  const wanted = join(root, ...segments);
-  const real = await realpathOfNearest(wanted);
+export async function resolveInside(folder: string, segments: readonly string[], within = folder): Promise<string> {
+  const root = await resolveFolder(folder, within);
+  const real = await realpathOfNearest(join(root, ...segments));
   if (real !== root && !isInside(root, real)) throw new RefusedPathError('leads out of the folder');
   return real;
+}
+
+/**
+ * The real place of a folder, which may not exist yet; refuses one that links lead out of `within`.
+ */
+export async function resolveFolder(folder: string, within: string): Promise<string> {
+  const bounds = await realpathOfNearest(within);
+  const real = await realpathOfNearest(folder);
+  if (real === bounds || isInside(bounds, real)) return real;
+  throw new RefusedPathError(`leads out of the project: ${basename(folder)} is a link, put a folder there instead`);
 }
 
 /** Whether `path` lies below `folder`. Links are not followed. */

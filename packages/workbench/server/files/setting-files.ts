@@ -39,7 +39,8 @@ export async function writeSetting(
   const object = requireObject(value);
   const bytes = Buffer.from(formatJson(object, { limits: FILE_LIMITS }));
   try {
-    await replaceFile(await placeOf(project, name), bytes);
+    if (!(await replaceFile(await placeOf(project, name), bytes, disk?.etag)))
+      return { status: 'changed', file: await readSetting(project, name) };
   } catch (error) {
     throw new WriteFailedError(explainWriteError(project[name], (error as NodeJS.ErrnoException).code));
   }

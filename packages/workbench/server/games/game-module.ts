@@ -7,7 +7,8 @@ import type * as Cast from 'gumption/behavior/cast';
 import type * as Files from 'gumption/behavior/files';
 import type * as Scenario from 'gumption/behavior/scenario';
 import type { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
-import { OWN_FOLDER, type Project, ProjectError } from '../files/config.js';
+import { explainRefusal, OWN_FOLDER, type Project, ProjectError } from '../files/config.js';
+import { resolveFolder } from '../files/inside.js';
 
 /** The parts of the engine that commands use. */
 export interface Engine {
@@ -57,7 +58,9 @@ export async function prepareGame(project: Project, file = project.headless): Pr
     );
   const path = resolve(project.folder, file);
   if (!(await stat(path).catch(() => undefined))?.isFile()) throw new ProjectError(`There is no module ${path}.`);
-  const cache = join(project.folder, OWN_FOLDER, 'cache');
+  const cache = await resolveFolder(join(project.folder, OWN_FOLDER, 'cache'), project.folder).catch(
+    explainRefusal(OWN_FOLDER),
+  );
   await mkdir(cache, { recursive: true });
   await writeFile(join(cache, '.gitignore'), '*\n');
   const folder = await mkdtemp(join(cache, 'game-'));

@@ -5,7 +5,7 @@ import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
 import type { DocumentFile } from '../../wire/files.js';
-import { OWN_FOLDER, type Project } from '../files/config.js';
+import { explainRefusal, OWN_FOLDER, type Project } from '../files/config.js';
 import { openDocumentFolders } from '../files/document-folders.js';
 import { Trash } from '../files/trash.js';
 import { placeInJson } from './json-place.js';
@@ -32,12 +32,12 @@ export interface ProjectDocuments {
 
 /** Reads all documents of a project from disk. */
 export async function readDocuments(project: Project): Promise<ProjectDocuments> {
-  const trash = new Trash(join(project.folder, OWN_FOLDER, 'trash'));
+  const trash = new Trash(join(project.folder, OWN_FOLDER, 'trash'), project.folder);
   const broken: BrokenFile[] = [];
   const found: { [kind: string]: Filed<unknown>[] } = {};
   for (const folder of openDocumentFolders(project, trash)) {
     const filed: Filed<unknown>[] = [];
-    for (const each of await folder.list()) {
+    for (const each of await folder.list().catch(explainRefusal(project[folder.kind.name]))) {
       const file = `${project[folder.kind.name].replace(/\/+$/, '')}/${each.file}`;
       if (isDocument(each)) filed.push({ file, document: each.document });
       else broken.push({ file, problems: each.problems ?? [] });

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { InvalidDataError } from 'gumption/data';
-import { SETTINGS, type SettingName } from '../../wire/files.js';
+import { readSaveRequest, type SavedFile, SETTINGS, type SettingName } from '../../wire/files.js';
 import type { ProjectInfo } from '../../wire/project-info.js';
 import type { Project } from '../files/config.js';
-import { type Changed, type DocumentFiles, type Expectation, MAX_DOCUMENT_BYTES } from '../files/document-files.js';
+import {
+  type Changed,
+  type DocumentFiles,
+  type DocumentWrite,
+  type Expectation,
+  MAX_DOCUMENT_BYTES,
+} from '../files/document-files.js';
 import { RefusedPathError } from '../files/inside.js';
 import { WriteFailedError } from '../files/replace-file.js';
 import { readSetting, writeSetting } from '../files/setting-files.js';
@@ -39,7 +45,8 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
         return await answerRun(request, response);
       }
       const folder = folders.find(({ kind }) => kind.name === part);
-      if (folder !== undefined && rest.length === 0) return await listFolder(question, folder);
+      if (folder !== undefined && rest.length === 0)
+        return request.method === 'POST' ? await saveFiles(question, folder) : await listFolder(question, folder);
       if (folder !== undefined) return await answerFile(question, folder, rest.join('/'));
       const setting = SETTINGS.find((name) => name === part);
       if (setting !== undefined && rest.length === 0) return await answerSetting(question, setting);
@@ -59,8 +66,33 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
   }
 
   async function listFolder({ request, response }: Question, folder: DocumentFiles): Promise<void> {
-    requireMethod(request, 'GET', 'HEAD');
+    requireMethod(request, 'GET', 'HEAD', 'POST');
     sendJson(response, 200, { [folder.kind.name]: await folder.list() });
+  }
+
+  /** Writes many files. One that fails does not keep the others from being written. */
+  async function saveFiles({ request, response }: Question, folder: DocumentFiles): Promise<void> {
+    refuseForeignOrigin(request);
+    const { files } = readSaveRequest(await readJson(request, MAX_DOCUMENT_BYTES));
+    const writes: (DocumentWrite | FailedFile)[] = files.map(({ file, etag, document }) => {
+      try {
+        const segments = folder.segmentsOf(file.split('/').map(encodeURIComponent).join('/'));
+        const expected = etag === null ? 'absent' : { etag };
+        return { segments, document: documentOf(folder, document), expected };
+      } catch (error) {
+        return failedFile(error);
+      }
+    });
+    const written = await folder.writeAll(writes.filter((write) => 'segments' in write));
+    const results = writes.map((write): SavedFile => {
+      if (!('segments' in write)) return write;
+      const result = written.shift()!;
+      if (result.status === 'written') return { status: 'saved', etag: result.file.etag };
+      if (result.status === 'failed') return failedFile(result.error);
+      const problem = changedProblem(write.segments.join('/'), result);
+      return { status: 'changed', problem, disk: result.disk ?? null };
+    });
+    sendJson(response, 200, { results });
   }
 
   async function answerFile({ request, response }: Question, folder: DocumentFiles, place: string): Promise<void> {
@@ -172,10 +204,21 @@ function translate(error: unknown): unknown {
   return error;
 }
 
-function sendChanged(response: ServerResponse, file: string, { disk }: Changed, yours?: unknown): void {
-  const problem =
-    disk === undefined
-      ? `${file} was removed since you opened it.`
-      : `${file} was changed on disk since you opened it.`;
-  sendJson(response, 409, { problem, disk: disk ?? null, ...(yours !== undefined && { yours }) });
+type FailedFile = Extract<SavedFile, { readonly status: 'failed' }>;
+
+function failedFile(error: unknown): FailedFile {
+  const refusal = translate(error);
+  if (!(refusal instanceof RefusedRequestError)) throw refusal;
+  return { status: 'failed', problem: refusal.message };
+}
+
+function changedProblem(file: string, { disk }: Changed): string {
+  return disk === undefined
+    ? `${file} was removed since you opened it.`
+    : `${file} was changed on disk since you opened it.`;
+}
+
+function sendChanged(response: ServerResponse, file: string, changed: Changed, yours?: unknown): void {
+  const problem = changedProblem(file, changed);
+  sendJson(response, 409, { problem, disk: changed.disk ?? null, ...(yours !== undefined && { yours }) });
 }

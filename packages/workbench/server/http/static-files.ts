@@ -2,13 +2,15 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { decodeSegments, RefusedPathError, resolveInside } from '../files/inside.js';
+import { decodeSegments, RefusedPathError, resolveFolder, resolveInside } from '../files/inside.js';
 
 /** Browsers keep a file for a year at most; `immutable` stops them from asking on a reload. */
 const FOREVER = 'max-age=31536000, immutable';
 
 export interface StaticFolder {
   readonly folder: string;
+  /** Links must not lead the folder out of here; a request is then refused with `RefusedPathError`. */
+  readonly within: string;
   /** File that answers for the folder itself. */
   readonly index: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,10 +29,11 @@ export interface StaticFolder {
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, urlPath: string) => Promise<boolean>;
 
 /** Serves the files of a folder with sirv, and refuses what sirv would follow out of the folder. */
-export function serveFolder({ folder, index, headers, hashed }: StaticFolder): ServeFile {
+export function serveFolder({ folder, within, index, headers, hashed }: StaticFolder): ServeFile {
   // `dev` makes sirv look at the disk on each request: the files change with each build.
   const send = sirv(folder, { dev: true, etag: true, extensions: [] });
   return async (request, response, urlPath) => {
+    await resolveFolder(folder, within);
     const path = await findFile(folder, urlPath === '' ? index : urlPath);
     if (path === undefined) return false;
     response.setHeaders(new Map(Object.entries(headers)));

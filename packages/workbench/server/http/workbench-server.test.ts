@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../files/document-files.js';
@@ -96,6 +97,22 @@ describe('pages', () => {
   it('does not follow a link out of the game’s folder', async () => {
     await symlink(join(served.folder, 'secret.json'), join(served.folder, 'dist', 'link.json'));
     expect((await served.ask('/game/link.json')).status).toBe(404);
+  });
+
+  it('serves no folder that links lead out of the project, and says so', async () => {
+    await rename(join(served.folder, 'dist'), join(served.folder, 'real'));
+    const outside = await mkdtemp(join(tmpdir(), 'gumption-outside-'));
+    await writeFile(join(outside, 'index.html'), 'hunter2');
+    await symlink(outside, join(served.folder, 'dist'));
+    const answer = await served.ask('/game/');
+    expect(answer).toMatchObject({
+      status: 403,
+      text: 'The game’s folder leads out of the project: dist is a link, put a folder there instead.\n',
+    });
+    await rm(join(served.folder, 'dist'));
+    await symlink(join(served.folder, 'real'), join(served.folder, 'dist'));
+    expect((await served.ask('/game/')).status).toBe(200);
+    await rm(outside, { recursive: true });
   });
 
   it('says what to do when the game is not built', async () => {
@@ -203,6 +220,35 @@ describe('writing', () => {
       yours,
     });
     expect(JSON.parse(await readFile(join(served.folder, 'behaviors/guard.json'), 'utf8'))).toEqual(theirs);
+  });
+
+  it('writes many files in one request, and answers for each', async () => {
+    const etag = await served.etagOf('guard.json');
+    const files = [
+      { file: 'guard.json', etag, document: { ...GUARD, description: 'new' } },
+      { file: 'orc.json', etag: null, document: { ...GUARD, name: 'orc' } },
+      { file: 'broken.json', etag: null, document: GUARD },
+      { file: 'odd.json', etag: null, document: { name: 3 } },
+      { file: '../secret.json', etag: null, document: GUARD },
+    ];
+    const send = (body: unknown, origin = served.origin) =>
+      served.ask('/api/behaviors', {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const answer = await send({ files });
+    expect(answer.status).toBe(200);
+    const { results } = answer.json();
+    expect(results).toEqual([
+      { status: 'saved', etag: await served.etagOf('guard.json') },
+      { status: 'saved', etag: await served.etagOf('orc.json') },
+      expect.objectContaining({ status: 'changed', problem: 'broken.json was changed on disk since you opened it.' }),
+      { status: 'failed', problem: expect.stringContaining('Not a behavior document') },
+      { status: 'failed', problem: 'The file’s path has a part that starts with a dot.' },
+    ]);
+    expect((await send({ files: [{ file: 'a.json' }] })).status).toBe(422);
+    expect((await send({ files }, 'http://evil.example')).status).toBe(403);
   });
 
   it('lets only one of two writers at the same instant win', async () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { OWN_FOLDER, type Project } from '../files/config.js';
 import { openDocumentFolders } from '../files/document-folders.js';
+import { RefusedPathError } from '../files/inside.js';
 import { Trash } from '../files/trash.js';
 import { type Changes, watchProject } from '../files/watch-project.js';
 import { isAllowedHost } from '../sockets/address.js';
@@ -63,18 +64,24 @@ export interface WorkbenchServer {
  * over sockets.
  */
 export function createWorkbenchServer({ project, webFolder, host, onError }: WorkbenchServerOptions): WorkbenchServer {
-  const trash = new Trash(join(project.folder, OWN_FOLDER, 'trash'));
+  const trash = new Trash(join(project.folder, OWN_FOLDER, 'trash'), project.folder);
   const folders = openDocumentFolders(project, trash);
   const answerApi = createApi(project, folders, trash);
   const newsroom = new Newsroom(() => performance.now());
   const relay = new Relay((games) => newsroom.tell({ type: 'games', games }));
   // Vite names these files by their contents; how a game names its files is its own business.
-  const web = serveFolder({ folder: webFolder, index: 'index.html', headers: PAGE_HEADERS, hashed: 'assets/' });
+  const web = serveFolder({
+    folder: webFolder,
+    within: webFolder,
+    index: 'index.html',
+    headers: PAGE_HEADERS,
+    hashed: 'assets/',
+  });
   const { gameFolder, gamePage } = project;
   const game =
     gameFolder === undefined || gamePage === undefined
       ? undefined
-      : serveFolder({ folder: gameFolder, index: gamePage, headers: GAME_HEADERS });
+      : serveFolder({ folder: gameFolder, within: project.folder, index: gamePage, headers: GAME_HEADERS });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isAllowedHost(request.headers.host, host))
@@ -87,7 +94,7 @@ export function createWorkbenchServer({ project, webFolder, host, onError }: Wor
     if (path.startsWith('/game/')) {
       if (game === undefined)
         throw new RefusedRequestError(404, 'This project has no game page: its game joins over a socket, at /game.');
-      if (await game(request, response, path.slice('/game/'.length))) return;
+      if (await game(request, response, path.slice('/game/'.length)).catch(refusePath)) return;
       if (path !== '/game/') throw new RefusedRequestError(404, 'The game has no such file.');
       throw new RefusedRequestError(
         404,
@@ -126,6 +133,11 @@ export function createWorkbenchServer({ project, webFolder, host, onError }: Wor
       await new Promise<void>((done) => http.close(() => done()));
     },
   };
+}
+
+function refusePath(error: unknown): never {
+  if (!(error instanceof RefusedPathError)) throw error;
+  throw new RefusedRequestError(403, `The game’s folder ${error.message}.`);
 }
 
 function redirect(response: ServerResponse, location: string): void {

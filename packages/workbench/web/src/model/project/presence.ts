@@ -78,7 +78,7 @@ export function describeOthers({ others }: OthersState, behavior: string, now: n
   if (open.length === 0) return undefined;
   const where = open.length === 1 ? 'another window' : `${open.length} other windows`;
   const ages = open.flatMap(({ unsaved, at }) =>
-    unsaved[behavior] === undefined ? [] : unsaved[behavior] + (now - at) / 1000,
+    unsaved[behavior] === undefined ? [] : unsaved[behavior] + Math.max(0, now - at) / 1000,
   );
   if (ages.length === 0) return `Also open in ${where}.`;
   return `Also open in ${where}, with unsaved changes; edited ${describeAge(Math.min(...ages))}.`;

@@ -35,7 +35,7 @@ function PresenceLine({ behavior }: { readonly behavior: string }) {
   const { others, now } = useProject();
   const state = useStore(others, (each) => each);
   const [time, setTime] = useState(now);
-  const words = describeOthers(state, behavior, Math.max(time, state.at));
+  const words = describeOthers(state, behavior, time);
   const isShown = words !== undefined;
   useEffect(() => {
     if (!isShown) return;
