@@ -35,7 +35,14 @@ export class Activities<A> {
         ...{ activity, since: time - known.since },
       });
     }
+    if (this.#known.size > agents.length) this.#forgetOthers(agents);
     return agents;
+  }
+
+  /** Characters come and go; those that are gone would add up. */
+  #forgetOthers(agents: readonly AgentDescription[]): void {
+    const listed = new Set(agents.map(({ id }) => id));
+    for (const id of this.#known.keys()) if (!listed.has(id)) this.#known.delete(id);
   }
 
   /** Begins again, because the game has moved to another tick. */

@@ -90,11 +90,6 @@ const GARBAGE: readonly { readonly what: string; readonly value: unknown; readon
   { what: 'steps below one', value: { type: 'step', ticks: 0 }, at: /^message\.ticks: must be at least 1/ },
   { what: 'a missing field', value: { type: 'watch' }, at: /^message\.agents: is missing/ },
   { what: 'a speed out of reach', value: { type: 'speed', speed: 17 }, at: /^speed: must be from 0\.1 to 16, got 17/ },
-  {
-    what: 'an unknown character to watch',
-    value: { type: 'watch', agents: ['g1', 'nobody'] },
-    at: /^nobody: there is no/,
-  },
   { what: 'an unknown character to select', value: { type: 'select', agent: 'nobody' }, at: /^nobody: there is no/ },
   {
     what: 'an unknown type to pick',

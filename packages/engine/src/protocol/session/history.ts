@@ -49,6 +49,14 @@ export class History {
     if (past.boards.length > MAX_BOARDS * 1.5) past.boards = past.boards.slice(-MAX_BOARDS);
   }
 
+  /** Forgets characters that have left the game, and of whom nothing happened since a tick. */
+  forgetGone(tick: number, hasLeft: (agent: string) => boolean): void {
+    for (const [agent, { events, boards }] of this.#byAgent) {
+      const last = Math.max(events.at(-1)?.tick ?? 0, boards.at(-1)?.tick ?? 0);
+      if (last < tick && hasLeft(agent)) this.#byAgent.delete(agent);
+    }
+  }
+
   /** The recorded history of a character from a tick on, in the form of the protocol. */
   tell(agent: string, from: number, stepSeconds: number) {
     const past = this.#byAgent.get(agent) ?? { events: [], boards: [] };

@@ -44,8 +44,6 @@ export class Past<A> {
   /** The present, while a past tick is looked at. */
   #present: Keyframe<A> | undefined;
   #viewed: number | undefined;
-  /** Records of each trace that are in the history. */
-  readonly #read = new Map<string, { readonly trace: object; count: number }>();
   #early: readonly string[] | undefined;
   #isWanted = false;
 
@@ -136,18 +134,19 @@ export class Past<A> {
     const early = this.#early;
     const host = this.#host;
     if (recording === undefined || !this.#isRecording) return;
-    if (recording.isDue(tick)) recording.keep(this.#take(tick));
-    else recording.reached(tick);
-    for (const [id, { character, trace }] of host.traces.all()) {
+    if (recording.isDue(tick)) {
+      recording.keep(this.#take(tick));
+      this.#history.forgetGone(recording.range!.from, (id) => host.cast.find(id) === undefined);
+    } else recording.reached(tick);
+    for (const [id, shared] of host.traces.all()) {
+      const { character, trace } = shared;
       if (character === undefined || trace === undefined) continue;
-      let read = this.#read.get(id);
-      if (read?.trace !== trace) this.#read.set(id, (read = { trace, count: 0 }));
       const { nodeTable } = host.cast.mindsOf(id);
       const events = trace
-        .read(read.count)
+        .read(shared.recorded)
         .filter((each) => each.event !== 'running' || each.reason !== undefined)
         .map(({ node, event, reason }) => ({ node: nodeTable[node]?.path ?? '', event, reason }));
-      read.count = trace.count;
+      shared.recorded = trace.count;
       this.#history.add(id, tick, events, describeBlackboard(host.cast, id));
     }
     if (early !== undefined && tick * host.stepSeconds >= EARLY.seconds) this.#endEarly();
@@ -161,8 +160,7 @@ export class Past<A> {
   /** Marks recorded events as read, because node indexes have a new meaning from now on. */
   #skipTraces(): void {
     this.#host.traces.follow();
-    for (const [id, { trace }] of this.#host.traces.all())
-      if (trace !== undefined) this.#read.set(id, { trace, count: trace.count });
+    for (const [, shared] of this.#host.traces.all()) shared.recorded = shared.trace?.count ?? 0;
   }
 
   /**

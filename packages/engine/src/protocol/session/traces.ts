@@ -11,6 +11,8 @@ export interface SharedTrace<A> {
    */
   trace: Trace | undefined;
   readers: number;
+  /** Records of the trace that are in the history of the session. */
+  recorded: number;
 }
 
 /** The traces of all watched characters, by id. */
@@ -30,7 +32,7 @@ export class Traces<A> {
   ask(id: string): SharedTrace<A> {
     let shared = this.#byId.get(id);
     if (shared === undefined) {
-      this.#byId.set(id, (shared = { character: undefined, trace: undefined, readers: 0 }));
+      this.#byId.set(id, (shared = { character: undefined, trace: undefined, readers: 0, recorded: 0 }));
       this.follow();
     }
     shared.readers++;
@@ -55,6 +57,7 @@ export class Traces<A> {
       if (character === shared.character) continue;
       shared.character = character;
       shared.trace = character && this.#cast.watch(id);
+      shared.recorded = 0;
     }
   }
 }

@@ -1,9 +1,4 @@
-import {
-  describeBlackboard,
-  describeProperties,
-  describeScopes,
-  requireCharacter,
-} from '../../behavior/cast/describe-character.js';
+import { describeBlackboard, describeProperties, describeScopes } from '../../behavior/cast/describe-character.js';
 import type { Character } from '../../behavior/cast/index.js';
 import { describeNodes } from '../../behavior/cast/node-insight.js';
 import type { Trace, TraceRecord } from '../../behavior/index.js';
@@ -45,11 +40,13 @@ export class WatchedMinds<A> {
     this.#send = send;
   }
 
-  /** Watches these characters and no others. If one does not exist, nothing changes. */
+  /**
+   * Watches these characters and no others. One that is not there is told of once it comes: it may
+   * have left while the request was on its way.
+   */
   watch(agents: readonly string[]): void {
-    const { traces, options } = this.#session;
+    const { traces } = this.#session;
     const wanted = new Set(agents);
-    for (const agent of wanted) if (!this.#watched.has(agent)) requireCharacter(options.cast, agent);
     for (const agent of this.#watched.keys()) if (!wanted.has(agent)) this.#unwatch(agent);
     for (const agent of wanted) {
       if (this.#watched.has(agent)) continue;

@@ -152,11 +152,15 @@ describe('traces [WB-17]', () => {
     expect(end.all('trace').map(({ agent }) => agent)).toEqual(['g1']);
   });
 
-  it('of a list with a stranger in it are refused whole: what was watched stays watched', () => {
-    const { session, end } = watchGame('g1');
-    end.send({ type: 'watch', agents: ['g2', 'nobody'] });
+  it('of a list with a character that has left are those of the others, and its own once it is back', () => {
+    const { session, cast, end } = watchGame('g1');
+    end.send({ type: 'watch', agents: ['g2', 'late'] });
     session.step(1);
-    expect(new Set(end.all('trace').map(({ agent }) => agent))).toEqual(new Set(['g1']));
+    const traced = () => [...new Set(end.take().flatMap((each) => (each.type === 'trace' ? [each.agent] : [])))];
+    expect([end.refusals(), traced()]).toEqual([[], ['g2']]);
+    cast.add('late', 'guard', { name: 'late', place: 0, calls: [] }, 'Idle');
+    session.step(1);
+    expect([end.last('program')?.agent, traced()]).toEqual(['late', ['late']]);
   });
 
   it('carry a reason of any length', () => {

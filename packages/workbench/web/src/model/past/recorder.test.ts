@@ -35,6 +35,17 @@ describe('the recorder', () => {
     expect([made.now, made.first, made.secondsPerTick]).toEqual([2, 0, 0.1]);
   });
 
+  it('forgets agents that are not watched any more once nothing of them can be shown', () => {
+    const { made, run } = recorder();
+    for (const agent of ['gone', 'here']) made.begin(agent, 'b', PATHS, []);
+    made.trace('gone', 1, [{ node: 1, event: 'enter' }], [1]);
+    made.watch(['here']);
+    run(10 * LIMITS.seconds);
+    expect([made.of('gone'), made.of('here')]).toEqual([expect.anything(), expect.anything()]);
+    run(10 * LIMITS.seconds + 101);
+    expect([made.of('gone'), made.of('here')]).toEqual([undefined, expect.anything()]);
+  });
+
   it('forgets what a stop or a branch has taken back', () => {
     const { made, run, status } = recorder();
     made.begin('a', 'b', PATHS, []);

@@ -4,6 +4,7 @@ import { registerStore } from '../editor.js';
 import type { NodeTable } from '../live/node-table.js';
 import { Bars } from './bars.js';
 import { KeyValues } from './key-values.js';
+import { Texts } from './texts.js';
 import { type RecordedProgram, Track } from './track.js';
 
 /** Something worth a mark on the line of time. */
@@ -61,6 +62,7 @@ export class Recorder {
   readonly #makeTable: MakeTable;
   readonly #agents = new Map<string, AgentRecord>();
   readonly #programs = new Map<string, RecordedProgram>();
+  readonly #reasons = new Texts();
   readonly #listeners = new Set<() => void>();
   #marks: readonly Mark[] = [];
   #now = 0;
@@ -153,7 +155,7 @@ export class Recorder {
     const record = this.#agents.get(agent);
     if (record?.program === undefined) return;
     record.active = active;
-    record.track.add(tick, events, active);
+    record.track.add(tick, this.#reasons.share(events), active);
     record.bars.add({ tick, program: undefined, events, active });
     this.#now = Math.max(this.#now, tick);
     this.#trim(record);
@@ -176,7 +178,9 @@ export class Recorder {
     const early = events.filter(({ tick }) => tick <= first);
     record.values.prepend(blackboard.filter(({ tick }) => tick <= first));
     if (early.length > 0) {
-      record.track.prepend(trackOf({ behavior, paths: nodes, table: this.#makeTable(behavior, nodes) }, early));
+      record.track.prepend(
+        trackOf({ behavior, paths: nodes, table: this.#makeTable(behavior, nodes) }, this.#reasons.share(early)),
+      );
       record.bars.clear();
       for (const step of record.track.steps()) record.bars.add(step);
     }
@@ -205,7 +209,9 @@ export class Recorder {
     if ((this.#now - this.#forgottenAt) * this.#secondsPerTick < FORGET_EVERY) return;
     this.#forgottenAt = this.#now;
     const tick = this.#now - Math.ceil(LIMITS.seconds / this.#secondsPerTick);
-    for (const { track, bars, values } of this.#agents.values()) {
+    for (const [id, { track, bars, values, isWatched }] of this.#agents) {
+      // Nothing of it can be shown any more.
+      if (!isWatched && (track.range?.to ?? 0) < tick) this.#agents.delete(id);
       track.forgetBefore(tick);
       bars.forgetBefore(tick);
       values.forgetBefore(tick);
