@@ -1,5 +1,5 @@
 import { InvalidDataError, type Limits, parseJson } from 'gumption/data';
-import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from 'gumption/protocol';
+import { type GameMessage, parseRelayMessage, RELAY_VERSION, type RelayMessage } from 'gumption/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { RemoteGame } from '../../wire/news.js';
 
@@ -18,7 +18,7 @@ const LAZY_BYTES = 2 * 1024 * 1024;
 const LOST_BYTES = 64 * 1024 * 1024;
 /**
  * Messages that a slow page may miss, because the next message of the same type repeats their
- * content.
+ * content. This concerns games that send more than their page has acknowledged, such as older ones.
  */
 const REPLACEABLE: readonly string[] = ['trace', 'blackboard', 'agents', 'run', 'profile', 'coverage'];
 
@@ -31,7 +31,14 @@ const CLOSE = { normal: 1000, wrong: 1008, gone: 4404 } as const;
 
 interface Game extends RemoteGame {
   readonly socket: WebSocket;
-  readonly pages: Map<number, WebSocket>;
+  readonly pages: Map<number, Page>;
+}
+
+/** A page that looks at a game. */
+interface Page {
+  readonly socket: WebSocket;
+  /** Messages that it missed and has not been told of yet. */
+  missed: number;
 }
 
 /**
@@ -80,7 +87,7 @@ export class Relay {
       return;
     }
     const line = ++this.#lines;
-    game.pages.set(line, socket);
+    game.pages.set(line, { socket, missed: 0 });
     send(game.socket, { relay: 'open', line });
     socket.on('message', (data) => {
       // Wrapped as text: writing the value out again would cost more, and needs stack for its depth.
@@ -99,7 +106,7 @@ export class Relay {
     socket.on('message', (data) => this.#hearGame(game, data));
     socket.on('close', () => {
       this.#games.delete(game.id);
-      for (const page of game.pages.values()) page.close(CLOSE.normal, 'the game left');
+      for (const page of game.pages.values()) page.socket.close(CLOSE.normal, 'the game left');
       game.pages.clear();
       this.#tell(this.list());
     });
@@ -116,7 +123,7 @@ export class Relay {
     } else if (message.relay === 'close') {
       const page = game.pages.get(message.line);
       game.pages.delete(message.line);
-      page?.close(CLOSE.normal, 'the game closed the connection');
+      page?.socket.close(CLOSE.normal, 'the game closed the connection');
     }
   }
 
@@ -136,12 +143,21 @@ export class Relay {
   }
 }
 
-function sendToPage(page: WebSocket, message: unknown): void {
-  if (page.bufferedAmount > LAZY_BYTES) {
-    const { type } = (message ?? {}) as { readonly type?: unknown };
-    if (REPLACEABLE.includes(type as string)) return;
+function sendToPage(page: Page, message: unknown): void {
+  const { socket } = page;
+  const { type } = (message ?? {}) as { readonly type?: unknown };
+  if (socket.bufferedAmount > LAZY_BYTES) {
+    if (REPLACEABLE.includes(type as string)) {
+      page.missed++;
+      return;
+    }
+  } else if (page.missed > 0) {
+    const text = `The line to the page was too slow: ${page.missed} messages about what characters did were left out.`;
+    const log: GameMessage = { type: 'log', lines: [{ feed: 'run', level: 'warning', text, tick: 0 }] };
+    page.missed = 0;
+    sendText(socket, JSON.stringify(log));
   }
-  sendText(page, JSON.stringify(message));
+  sendText(socket, JSON.stringify(message));
 }
 
 function send(socket: WebSocket, message: RelayMessage): void {

@@ -232,5 +232,11 @@ describe('games elsewhere [WB-22]', () => {
     slow.socket.resume();
     await slow.hears(({ last }) => last === true);
     expect(slow.heard.length).toBeLessThan(200);
+    // It is told what it missed with the next message that it can take.
+    await game.say({ relay: 'say', line, message: { type: 'loaded', next: true } });
+    await slow.hears(({ next }) => next === true);
+    const lines = slow.heard.flatMap((message) => message.lines ?? []);
+    const missed = 300 - slow.heard.filter(({ type }) => type === 'trace').length;
+    expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining(`${missed} messages`)]);
   });
 });

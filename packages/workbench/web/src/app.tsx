@@ -23,6 +23,7 @@ import { BOTTOM_TABS } from './panes/index.js';
 import { InspectorPane } from './panes/inspector/inspector-pane.js';
 import { LeftPane } from './panes/library/left-pane.js';
 import { LibraryDialogs } from './panes/library/library-dialogs.js';
+import { FailedSaveBar } from './panes/project/failed-save-bar.js';
 import { RecoveryBar } from './panes/project/recovery-bar.js';
 import { TopBar } from './panes/top-bar/top-bar.js';
 import './app.css';
@@ -57,6 +58,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
       <div className="workbench">
         <TopBar />
         <div className="page-notes">
+          <FailedSaveBar />
           <RecoveryBar />
         </div>
         <main style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('console')}` }}>

@@ -39,7 +39,7 @@ const liveness = watchLiveness(editor, {
 
 const page = crypto.getRandomValues(new Uint32Array(3)).join('-');
 const later = (run: () => void, milliseconds: number) => window.setTimeout(run, milliseconds);
-const project = createProject(editor, page, browserDrafts(window.indexedDB, Date.now), Date.now);
+const project = createProject(editor, page, browserDrafts(window.indexedDB), Date.now);
 
 keepInSync(editor);
 keepSheetsInSync(editor);

@@ -179,6 +179,16 @@ const gameMessageSchema = variant('type', {
    * in between.
    */
   timing: open({ tick: count, timing: timingSchema }),
+  /**
+   * What the game tells of one frame, in order: any messages but this one. Sent to a workbench that
+   * acknowledges it with `heard`; until then only a few more go out.
+   */
+  batch: open({ batch: count, messages: list(anything) }),
+  /**
+   * Messages about what characters did were left out, because the workbench was behind; what
+   * follows tells how things stand now.
+   */
+  thinned: open({ tick: count, messages: count }),
   /** Answers `askHistory`: what is still remembered of a character, oldest first. */
   history: open({
     agent: name,

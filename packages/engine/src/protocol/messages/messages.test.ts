@@ -51,6 +51,8 @@ const fromGame: Samples<GameMessage> = {
     run,
   },
   run: { type: 'run', run },
+  batch: { type: 'batch', batch: 3, messages: [{ type: 'run', run }] },
+  thinned: { type: 'thinned', tick: 3, messages: 40 },
   agents: {
     type: 'agents',
     agents: [{ id: 'g1', label: 'Guard', type: 'guard', behavior: 'Rounds', sheet: 'Guard', activity: '', since: 0.5 }],
@@ -155,7 +157,8 @@ const fromGame: Samples<GameMessage> = {
 };
 
 const fromWorkbench: Samples<WorkbenchMessage> = {
-  hello: { type: 'hello', protocol: 2, client: 'workbench' },
+  hello: { type: 'hello', protocol: 2, client: 'workbench', acknowledges: true },
+  heard: { type: 'heard', batch: 7 },
   play: { type: 'play' },
   pause: { type: 'pause' },
   stop: { type: 'stop' },
@@ -211,7 +214,7 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 
 /** Optional fields, and those that hold whatever a game or a document says. */
 const LOOSE =
-  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction)$/;
+  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|messages)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

@@ -7,7 +7,14 @@ import { breakpointsSchema, injectionsSchema, modeSchema, nodeQuestionSchema } f
 export type WorkbenchMessage = Infer<typeof workbenchMessageSchema>;
 
 const workbenchMessageSchema = variant('type', {
-  hello: open({ protocol: integer(), client: name }),
+  hello: open({
+    protocol: integer(),
+    client: name,
+    /** Does it understand `batch`, and answer each one with `heard`? */
+    acknowledges: optional(boolean()),
+  }),
+  /** This batch, and all before it, have been dealt with. */
+  heard: open({ batch: count }),
   play: open({}),
   pause: open({}),
   stop: open({}),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPostGame, STEP } from '../laws/post-game.js';
+import { rawLine } from '../laws/workbench-end.js';
 import { type GameMessage, PROTOCOL_VERSION, parseGameMessage } from '../messages/messages.js';
 import { socketTransport } from '../transport/transport.js';
 
@@ -49,7 +50,7 @@ describe('a line that does not drain [WB-20]', () => {
     for (let i = 0; i < 50; i++) session.frame(STEP);
     session.setBreakpoints([]);
     session.pause();
-    expect(types(drain())).toEqual(['breakpoints']);
+    expect(types(drain())).toEqual(['breakpoints', 'run']);
     session.frame(STEP);
     const caughtUp = drain();
     expect(types(caughtUp)).toEqual(['log', 'program', 'blackboard', 'agents', 'run']);
@@ -71,5 +72,100 @@ describe('a line that does not drain [WB-20]', () => {
     socket.extra = 20_000_000;
     session.log({ feed: 'run', level: 'info', text: 'hello' });
     expect([socket.closed, session.isWatched, session.frame(STEP)]).toEqual([true, false, 1]);
+  });
+});
+
+describe('a workbench that acknowledges what it hears [WB-20]', () => {
+  function connected() {
+    const game = createPostGame();
+    const line = rawLine();
+    game.session.connect(line.game);
+    line.deliver({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'slow', acknowledges: true });
+    line.deliver({ type: 'watch', agents: ['g1', 'g2'] });
+    const take = () => line.sent.splice(0).map(parseGameMessage);
+    take();
+    game.session.setSpeed(16);
+    take();
+    const heard = (batch: number) => line.deliver({ type: 'heard', batch });
+    return { ...game, ...line, take, heard };
+  }
+  type Batch = Extract<GameMessage, { type: 'batch' }>;
+  const batches = (messages: readonly GameMessage[]) => messages.filter((each): each is Batch => each.type === 'batch');
+  const inside = ({ messages }: Batch) => messages.map(parseGameMessage);
+
+  it('gets one message for each frame, with everything in order', () => {
+    const { session, take } = connected();
+    session.frame(STEP);
+    const [batch, ...rest] = take();
+    expect(rest).toEqual([]);
+    const told = inside(batch as Batch);
+    expect(types(told)).toEqual(['trace', 'blackboard', 'run', 'agents']);
+    const ticks = told.flatMap((each) => (each.type === 'trace' ? [each.tick] : []));
+    expect(ticks).toEqual([...ticks].sort((a, b) => a - b));
+    expect(told.find(({ type }) => type === 'run')).toMatchObject({ run: { tick: 16 } });
+  });
+
+  it('never has more than a few of them to read, however fast and long the game runs', () => {
+    const { session, sent, heard, take } = connected();
+    for (let i = 0; i < 500; i++) session.frame(STEP);
+    expect(sent).toHaveLength(6);
+    heard(3);
+    session.frame(STEP);
+    expect(sent).toHaveLength(6);
+    heard(4);
+    for (let i = 0; i < 500; i++) session.frame(STEP);
+    expect(sent).toHaveLength(10);
+    const [, , , , , , next] = batches(take());
+    const [thinned, ...told] = inside(next);
+    expect(thinned).toMatchObject({ type: 'thinned', messages: expect.any(Number) });
+    expect(types(told)).toEqual(['program', 'blackboard', 'agents', 'run']);
+  });
+
+  it('is answered without delay, also while it has much to read', () => {
+    const { session, sent, take, deliver } = connected();
+    for (let i = 0; i < 100; i++) session.frame(STEP);
+    take();
+    deliver({ type: 'pause' });
+    expect(sent).toEqual([expect.objectContaining({ type: 'run', run: expect.objectContaining({ state: 'paused' }) })]);
+    deliver({ type: 'select', agent: 'nobody' });
+    expect(sent.at(-1)).toMatchObject({ type: 'refused' });
+  });
+
+  it('gets the latest lines of a game that logs without end, once it has caught up', () => {
+    const { session, heard, take, events } = connected();
+    let line = 0;
+    events.beforeTick = () => session.log({ feed: 'run', level: 'info', text: `line ${line++}` });
+    for (let i = 0; i < 500; i++) session.frame(STEP);
+    expect(take()).toHaveLength(6);
+    heard(6);
+    session.frame(STEP);
+    const texts = inside(batches(take())[0]).flatMap((each) => (each.type === 'log' ? each.lines : []));
+    expect([texts.length, texts.at(-1)?.text]).toEqual([200, `line ${line - 1}`]);
+  });
+
+  it('gets no more of a step of many ticks than it can read', () => {
+    const { session, sent } = connected();
+    session.step(10_000);
+    expect(sent).toHaveLength(2);
+    expect((sent[1] as Batch).messages.length).toBeLessThanOrEqual(2100);
+  });
+
+  it('that claims to have heard what was not sent is not sent more for it', () => {
+    const { session, sent, heard } = connected();
+    heard(1000);
+    for (let i = 0; i < 100; i++) session.frame(STEP);
+    expect(sent).toHaveLength(6);
+  });
+
+  it('hears what was told until a step threw', () => {
+    const { session, sent, events } = connected();
+    events.beforeTick = () => {
+      if (session.run.tick === 3) throw new Error('boom');
+    };
+    expect(() => session.frame(STEP)).toThrow('boom');
+    expect(sent).toHaveLength(1);
+    events.beforeTick = () => {};
+    session.pause();
+    expect(sent).toHaveLength(2);
   });
 });

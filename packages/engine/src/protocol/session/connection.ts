@@ -81,6 +81,7 @@ export class Connection<A> {
     }
     const { name, title, cast, save, load, objects } = this.#session.options;
     this.#line.isGreeted = true;
+    this.#line.acknowledges = message.acknowledges === true;
     this.send({
       type: 'hello',
       protocol: PROTOCOL_VERSION,
@@ -192,6 +193,9 @@ export class Connection<A> {
       case 'askHistory':
         this.#tellHistory(message.agent, message.from);
         break;
+      case 'heard':
+        this.#line.hear(message.batch);
+        break;
       case 'hello':
         break;
     }
@@ -225,6 +229,15 @@ export class Connection<A> {
     this.#watched.tellStep();
   }
 
+  /** Keeps messages until {@link release}, which sends them together. */
+  hold(): void {
+    this.#line.hold();
+  }
+
+  release(): void {
+    this.#line.release();
+  }
+
   afterFrame(moved: boolean, agentsDue: boolean): void {
     const leftOut = this.#line.catchUp();
     if (leftOut > 0) this.#catchUp(leftOut);
@@ -233,9 +246,12 @@ export class Connection<A> {
 
   /** Once a slow line has caught up, says what it missed and how things stand now. */
   #catchUp(leftOut: number): void {
-    const text = `The line to the game was too slow: ${leftOut} messages about what characters did were left out.`;
     const { tick } = this.#session.run;
-    this.send({ type: 'log', lines: [{ feed: 'run', level: 'warning', text, tick }] });
+    if (this.#line.acknowledges) this.send({ type: 'thinned', tick, messages: leftOut });
+    else {
+      const text = `The line to the game was too slow: ${leftOut} messages about what characters did were left out.`;
+      this.send({ type: 'log', lines: [{ feed: 'run', level: 'warning', text, tick }] });
+    }
     this.#watched.forget();
     this.#insights.forget();
     this.#knowledge.forget();

@@ -1,5 +1,5 @@
 import { fitText, LONGEST } from '../messages/fit-text.js';
-import type { GameMessage } from '../messages/messages.js';
+import type { GameMessage, RunState } from '../messages/messages.js';
 import type { Transport } from '../messages/transport.js';
 
 /**
@@ -26,13 +26,28 @@ const DETAILS: ReadonlySet<GameMessage['type']> = new Set([
   ...(['trace', 'blackboard', 'insight', 'knowledge', 'agents', 'run', 'profile', 'coverage', 'timing'] as const),
 ]);
 
+/** Log lines and passed breakpoints kept while a line is behind: the latest of a flood. */
+const MAX_HELD = 200;
+
+/**
+ * Batches that may be on their way to a workbench that acknowledges them. Fewer would leave out
+ * details when a line merely takes its time; more would make a workbench answer late that reads
+ * slower than the game writes.
+ */
+const MAX_IN_FLIGHT = 6;
+/** The most messages of one batch: a frame of a hundred watched characters at the highest speed. */
+const MAX_BATCH = 2000;
+
 /**
  * The line to one workbench. Leaves out details while it is slow, and closes it if the other end
- * misbehaves; the game continues.
+ * misbehaves; the game continues. A workbench that acknowledges what it hears gets one batch for
+ * each frame, and never has more than a few of them to read.
  */
 export class Line {
   /** True once both ends speak the same version of the protocol. */
   isGreeted = false;
+  /** Does the other end acknowledge batches? */
+  acknowledges = false;
   readonly #transport: Transport;
   readonly #onEnd: () => void;
   #isOpen = true;
@@ -41,6 +56,15 @@ export class Line {
   /** Messages left out because the line was behind. */
   #leftOut = 0;
   #refusals = 0;
+  /** What is told of the current frame; undefined between frames. */
+  #batch: GameMessage[] | undefined;
+  /** The latest of what comes in floods, while the line is behind. */
+  #held: GameMessage[] = [];
+  /** How the other end was last told that the game runs. */
+  #control = '';
+  /** Numbers of the last batch that was sent, and that was acknowledged. */
+  #sent = 0;
+  #heard = 0;
 
   constructor(transport: Transport, onEnd: () => void) {
     this.#transport = transport;
@@ -58,27 +82,81 @@ export class Line {
   }
 
   send(message: GameMessage): void {
-    if (this.#isOpen && this.isGreeted && !this.#isBehind(message)) this.#transport.send(message);
+    if (!this.#isOpen || !this.isGreeted) return;
+    const isDetail = this.#isDetail(message);
+    if (isDetail && this.#isGap()) this.#leftOut++;
+    else if (this.#isFlood(message) && this.#isGap()) this.#keep(message);
+    else {
+      if (message.type === 'run' || message.type === 'hello') this.#control = controlOf(message.run);
+      if (this.#batch === undefined) this.#post(message);
+      else this.#batch.push(message);
+    }
   }
 
-  /** True if the line is too far behind for this message. */
-  #isBehind(message: GameMessage): boolean {
-    const backlog = this.#transport.backlog ?? 0;
-    if (backlog > BACKLOG.most) {
-      this.#close();
-      return true;
-    }
-    if (backlog <= BACKLOG.detail || !DETAILS.has(message.type)) return false;
+  /** Keeps messages until {@link release}, which sends them together. */
+  hold(): void {
+    if (this.acknowledges) this.#batch ??= [];
+  }
+
+  release(): void {
+    const batch = this.#batch;
+    this.#batch = undefined;
+    if (batch === undefined || batch.length === 0 || !this.#isOpen) return;
+    if (batch.length === 1 && !DETAILS.has(batch[0].type)) this.#post(batch[0]);
+    else this.#post({ type: 'batch', batch: ++this.#sent, messages: batch });
+  }
+
+  /** The other end has dealt with a batch. */
+  hear(batch: number): void {
+    // An end that claims to have heard what was not sent is caught up, and no more than that.
+    this.#heard = Math.min(Math.max(this.#heard, batch), this.#sent);
+  }
+
+  #post(message: GameMessage): void {
+    if (this.#backlog > BACKLOG.most) this.#close();
+    else this.#transport.send(message);
+  }
+
+  /** Is the line too far behind for details, or has it not been told yet what it missed? */
+  #isGap(): boolean {
+    return this.#leftOut > 0 || (this.#batch?.length ?? 0) >= MAX_BATCH || this.#isBehind(1);
+  }
+
+  #isFlood(message: GameMessage): boolean {
+    if (!this.acknowledges) return false;
+    return message.type === 'log' || (message.type === 'breakpointHit' && !message.paused);
+  }
+
+  #keep(message: GameMessage): void {
+    this.#held.push(message);
+    if (this.#held.length <= MAX_HELD) return;
+    this.#held.shift();
     this.#leftOut++;
-    return true;
+  }
+
+  /** Can the other end do without the message until it has caught up, and is then told again? */
+  #isDetail(message: GameMessage): boolean {
+    // A person who presses Pause waits for this one.
+    if (message.type === 'run') return controlOf(message.run) === this.#control;
+    return DETAILS.has(message.type) || (message.type === 'program' && this.acknowledges);
+  }
+
+  /** Is the line, or a share of what it may have waiting, used up? */
+  #isBehind(share: number): boolean {
+    return this.#backlog > BACKLOG.detail * share || this.#sent - this.#heard >= MAX_IN_FLIGHT * share;
+  }
+
+  get #backlog(): number {
+    return this.#transport.backlog ?? 0;
   }
 
   /** A frame has passed. Returns how many messages a slow line missed, once it has caught up. */
   catchUp(): number {
     this.#messages = 0;
     const leftOut = this.#leftOut;
-    if (leftOut === 0 || (this.#transport.backlog ?? 0) > BACKLOG.detail / 2) return 0;
+    if ((leftOut === 0 && this.#held.length === 0) || this.#isBehind(0.5)) return 0;
     this.#leftOut = 0;
+    for (const message of this.#held.splice(0)) this.send(message);
     return leftOut;
   }
 
@@ -108,4 +186,9 @@ export class Line {
     this.#isOpen = false;
     this.#onEnd();
   }
+}
+
+/** Everything about how a game runs that does not change by itself from tick to tick. */
+function controlOf({ tick: _, time, recorded, ...control }: RunState): string {
+  return JSON.stringify(control);
 }

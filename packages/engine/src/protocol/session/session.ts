@@ -109,10 +109,7 @@ export class Session<A> {
     return this.#workbenches.size > 0;
   }
 
-  /**
-   * Connects a workbench. Several may be connected at once; they share everything except what each
-   * one watches.
-   */
+  /** Connects a workbench. Several at once share everything except what each one watches. */
   connect(transport: Transport): void {
     const workbenches = this.#workbenches;
     const connection = new Connection(this, this.#past, transport, () => {
@@ -144,20 +141,22 @@ export class Session<A> {
     this.#inject([]);
   }
 
-  /**
-   * Runs as many steps as fit into `seconds` of real time. Call it once per frame. Returns the
-   * number of steps.
-   */
+  /** Runs the steps that fit into `seconds` of real time; returns how many. Call once a frame. */
   frame(seconds: number): number {
     checkTime(seconds, 'seconds');
     this.#milliseconds.look(seconds, 'frame', this.options.cast.warnings);
-    const due = this.#control.stepsDue(seconds);
-    let steps = 0;
-    while (steps < due && this.#control.state === 'playing' && this.#steps.run()) steps++;
-    if (!this.isWatched) return steps;
-    this.#workbenches.tellFrame(seconds, steps > 0);
-    this.#reports.passTime(seconds);
-    return steps;
+    this.#workbenches.hold();
+    try {
+      const due = this.#control.stepsDue(seconds);
+      let steps = 0;
+      while (steps < due && this.#control.state === 'playing' && this.#steps.run()) steps++;
+      if (!this.isWatched) return steps;
+      this.#workbenches.tellFrame(seconds, steps > 0);
+      this.#reports.passTime(seconds);
+      return steps;
+    } finally {
+      this.#workbenches.release();
+    }
   }
 
   /** Finishes a paused step, ignoring breakpoints. */
@@ -212,29 +211,35 @@ export class Session<A> {
   step(ticks = 1): void {
     this.#makeReady();
     this.#change('paused');
-    for (let i = 0; i < ticks && this.#steps.run(); i++);
-    this.#workbenches.tellStepByHand();
+    this.#byHand(() => {
+      for (let i = 0; i < ticks && this.#steps.run(); i++);
+    });
   }
 
-  /**
-   * Begins a step that pauses before the first node of a character; if it is already paused there,
-   * visits one node.
-   */
+  #byHand(run: () => void): void {
+    this.#workbenches.hold();
+    try {
+      run();
+      this.#workbenches.tellStepByHand();
+    } finally {
+      this.#workbenches.release();
+    }
+  }
+
+  /** Begins a step that pauses before a character's first node; if paused there, visits a node. */
   stepNode(agent: string): void {
     this.#makeReady();
     const { cast } = this.options;
     if (cast.find(agent) === undefined) throw new InvalidDataError(agent, 'there is no such character');
     if (this.#control.state !== 'paused') this.#change('paused');
-    if (cast.pausedAt?.character?.id === agent) this.#steps.runNode();
-    else this.#steps.runUntil(agent);
-    this.#workbenches.tellStepByHand();
+    const isThere = cast.pausedAt?.character?.id === agent;
+    this.#byHand(() => (isThere ? this.#steps.runNode() : this.#steps.runUntil(agent)));
   }
 
   /** Finishes the step that is paused between two nodes, unless it reaches another breakpoint. */
   stepOver(): void {
     if (!this.#steps.isPaused) throw new InvalidDataError('stepOver', 'no tick is paused between two nodes');
-    this.#steps.run();
-    this.#workbenches.tellStepByHand();
+    this.#byHand(() => this.#steps.run());
   }
 
   /** Plays until one character, or any character, enters a node; then pauses before it. */
@@ -282,9 +287,7 @@ export class Session<A> {
     if (on) this.#reports.tellProfile();
   }
 
-  /**
-   * Shows the world, minds and blackboards as they were after a recorded tick. The present is kept.
-   */
+  /** Shows world, minds and blackboards as they were after a recorded tick; keeps the present. */
   scrub(tick: number): void {
     this.#finishStep();
     this.#steps.silently(() => this.#past.scrub(tick, this.#steps.ticks));

@@ -25,6 +25,15 @@ export class Workbenches<A> {
     for (const connection of this.#connections) connection.send(message);
   }
 
+  /** Keeps what is told from now on until {@link release}, which sends it together. */
+  hold(): void {
+    if (this.#connections.size > 0) for (const connection of this.#connections) connection.hold();
+  }
+
+  release(): void {
+    if (this.#connections.size > 0) for (const connection of this.#connections) connection.release();
+  }
+
   /** Tells what the watched minds did in the step that has just passed. */
   tellStep(): void {
     for (const connection of this.#connections) connection.tellStep();

@@ -37,6 +37,7 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
   const files: BehaviorFiles = {
     sheets: {
       list: async () => [...sheetFiles.values()],
+      saveAll: (saves) => Promise.all(saves.map((each) => files.sheets.save(each.file, each.document, each.etag))),
       async save(file, document, etag) {
         const disk = sheetFiles.get(file);
         if (disk?.etag !== etag) return { status: 'changed', problem: `${file} was changed.`, disk: disk ?? null };
@@ -69,6 +70,7 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
     }),
     list: async () => [...onDisk.keys()].map(show),
     read: async (file) => (onDisk.has(file) ? show(file) : undefined),
+    saveAll: (saves) => Promise.all(saves.map((each) => files.save(each.file, each.document, each.etag))),
     async save(file, document, etag) {
       if (isStale(file, etag)) return changed(file);
       onDisk.set(file, { version: (onDisk.get(file)?.version ?? 0) + 1, document });

@@ -33,7 +33,9 @@ describe('greeting', () => {
     const test = createTestEditor();
     await readFiles(test.editor);
     test.join();
-    expect(test.heard()).toEqual([{ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench' }]);
+    expect(test.heard()).toEqual([
+      { type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench', acknowledges: true },
+    ]);
     test.greet();
     test.tellAgents();
     expect(test.heard()).toContainEqual({ type: 'watch', agents: ['g1', 'g2'] });
@@ -283,7 +285,10 @@ describe('saving', () => {
     const test = memoryFiles(DOCUMENTS);
     const { editor, open } = await connected({
       ...test,
-      files: { ...test.files, save: async () => ({ status: 'failed', problem: 'No answer.' }) },
+      files: {
+        ...test.files,
+        saveAll: async (saves) => saves.map(() => ({ status: 'failed', problem: 'No answer.' })),
+      },
     });
     editParam(editor, MAIN, 'talk', 'seconds', 4);
     await saveAll(editor);

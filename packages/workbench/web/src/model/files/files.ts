@@ -6,9 +6,11 @@ import {
   readChanged,
   readDocumentFile,
   readDocumentFiles,
+  readSavedFiles,
   readSavedSetting,
   readSettingFile,
   readTrashed,
+  type SaveRequest,
   type SettingFile,
   type SettingName,
 } from '../../../../wire/files.js';
@@ -51,9 +53,18 @@ export type RemoveSheetResult =
   | { readonly status: 'removed'; readonly trash: string }
   | Exclude<SaveSheetResult, { readonly status: 'saved' }>;
 
+/** A document to write over the version with this etag; undefined creates the file. */
+export interface FileSave<T> {
+  readonly file: string;
+  readonly document: T;
+  readonly etag: string | undefined;
+}
+
 /** Where character sheets are kept. */
 export interface SheetFiles {
   list(): Promise<readonly SheetFile[]>;
+  /** Writes sheets together; results come in their order. */
+  saveAll(saves: readonly FileSave<CharacterSheet>[]): Promise<readonly SaveSheetResult[]>;
   /** Writes a sheet over the version with this etag; undefined creates the file. */
   save(file: string, sheet: CharacterSheet, etag: string | undefined): Promise<SaveSheetResult>;
   /** Moves a file to the trash; `trash` is what {@link restore} needs to bring it back. */
@@ -82,6 +93,8 @@ export interface BehaviorFiles {
   list(): Promise<readonly BehaviorFile[]>;
   /** Reads one file; undefined when there is none. */
   read(file: string): Promise<BehaviorFile | undefined>;
+  /** Writes documents together; results come in their order. */
+  saveAll(saves: readonly FileSave<BehaviorDocument>[]): Promise<readonly SaveResult[]>;
   /** Writes a document over the version with this etag; undefined creates the file. */
   save(file: string, document: BehaviorDocument, etag: string | undefined): Promise<SaveResult>;
   /** Moves a file to another place in the folder. */
@@ -94,6 +107,9 @@ export interface BehaviorFiles {
   /** Writes one over the version with this etag; null creates it. */
   saveSetting(name: SettingName, value: object, etag: string | null): Promise<SaveSettingResult>;
 }
+
+/** Characters of one request, well below what the server accepts; more go into a further one. */
+const MAX_REQUEST = 4_000_000;
 
 const UNREACHABLE = 'The workbench server does not answer. Is the gumption command still running?';
 
@@ -129,6 +145,29 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     const { problem, disk } = readChanged(await response.json());
     return { status: 'changed', problem, disk: disk as F | null };
   }
+  /** Writes many files in one request, or in few where they are very large. */
+  async function saveAll<T>(folder: string, saves: readonly FileSave<T>[]): Promise<readonly SaveOutcome<T>[]> {
+    const outcomes: SaveOutcome<T>[] = [];
+    for (const some of portions(saves)) {
+      const request = { files: some.map(({ etag = null, ...save }) => ({ ...save, etag })) } as unknown as SaveRequest;
+      const response = await fetch(`/api/${folder}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(request),
+      }).catch(() => undefined);
+      if (response?.ok !== true) {
+        const problem = response === undefined ? UNREACHABLE : await problemOf(response);
+        for (const _ of some) outcomes.push({ status: 'failed', problem });
+        continue;
+      }
+      for (const [i, result] of readSavedFiles(await response.json(), some.length).entries()) {
+        const { file, document } = some[i];
+        if (result.status !== 'saved') outcomes.push(result as SaveOutcome<T>);
+        else outcomes.push({ status: 'saved', file: { file, etag: result.etag, document } });
+      }
+    }
+    return outcomes;
+  }
   const saved = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<BehaviorDocument>(answer) }) as const;
   const savedSheet = (answer: unknown) =>
     ({ status: 'saved', file: readDocumentFile<CharacterSheet>(answer) }) as const;
@@ -136,6 +175,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
   return {
     sheets: {
       list: async () => (await read('/api/sheets', (value) => readDocumentFiles<CharacterSheet>(value, 'sheets')))!,
+      saveAll: (saves) => saveAll('sheets', saves),
       save: (file, sheet, etag) => change('PUT', pathOf(file, 'sheets'), etag, sheet, savedSheet),
       remove: (file, etag) => change('DELETE', pathOf(file, 'sheets'), etag, undefined, removed),
       restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, savedSheet),
@@ -160,6 +200,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     list: async () =>
       (await read('/api/behaviors', (value) => readDocumentFiles<BehaviorDocument>(value, 'behaviors')))!,
     read: (file) => read(pathOf(file), (value) => readDocumentFile<BehaviorDocument>(value)),
+    saveAll: (saves) => saveAll('behaviors', saves),
     save: (file, document, etag) => change('PUT', pathOf(file), etag, document, saved),
     rename: (file, to, etag) => change('POST', pathOf(file), etag, { to }, saved),
     remove: (file, etag) => change('DELETE', pathOf(file), etag, undefined, removed),
@@ -173,6 +214,27 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
       return result.status === 'changed' ? { ...result, disk: (result.disk ?? { etag: null }) as SettingFile } : result;
     },
   };
+}
+
+type SaveOutcome<T> =
+  | { readonly status: 'saved'; readonly file: DocumentFile<T> }
+  | { readonly status: 'changed'; readonly problem: string; readonly disk: DocumentFile<T> | null }
+  | FailedResult;
+
+/** Parts of a list that each fit into a request; one that is too large alone is a part alone. */
+function portions<T>(saves: readonly FileSave<T>[]): FileSave<T>[][] {
+  const parts: FileSave<T>[][] = [];
+  let room = 0;
+  for (const save of saves) {
+    const length = JSON.stringify(save).length;
+    if (length > room) {
+      parts.push([]);
+      room = MAX_REQUEST;
+    }
+    parts.at(-1)!.push(save);
+    room -= length;
+  }
+  return parts;
 }
 
 /** Passes on each line of an answer as soon as it arrives. */

@@ -18,6 +18,7 @@ import { NOTHING_TOLD, takeKnowledge } from '../insight/knowledge.js';
 import { send } from '../link/link.js';
 import type { Liveness } from '../link/liveness.js';
 import { appendLines, note } from '../link/log.js';
+import { NOT_THINNED, takeThinned } from '../link/thinning.js';
 import { isShown, watch } from '../link/watch-list.js';
 import { takeCoverage, takeProfile } from '../live/profile.js';
 import { keysAbove, nodeOfPath } from '../live/program-nodes.js';
@@ -50,12 +51,13 @@ export function connect(editor: Editor, line: Transport, liveness: Liveness): vo
   line.onMessage((value) => {
     if (!isCurrent()) return;
     liveness.heard();
-    hear(editor, value);
+    if (isBatch(value)) handlers.batch(editor, value);
+    else hear(editor, value);
   });
   line.onClose((reason) => {
     if (isCurrent()) disconnect(editor, reason);
   });
-  transport.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench' });
+  transport.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench', acknowledges: true });
 }
 
 /** The connection is gone. Documents and records stay. */
@@ -71,6 +73,15 @@ export function disconnect(editor: Editor, reason: string): void {
   editor.recorder.watch([]);
   editor.watching.agents = undefined;
   editor.past.setState(IN_PRESENT);
+  editor.thinning.setState(NOT_THINNED);
+}
+
+type Batch = Extract<GameMessage, { type: 'batch' }>;
+
+/** Looks at the envelope only: what is in it is checked message by message. */
+function isBatch(value: unknown): value is Batch {
+  const { type, batch, messages } = (value ?? {}) as { readonly [Key in keyof Batch]?: unknown };
+  return type === 'batch' && Number.isSafeInteger(batch) && Array.isArray(messages);
 }
 
 function hear(editor: Editor, value: unknown): void {
@@ -202,6 +213,14 @@ const handlers: Handlers = {
     const known = { values, scopes, told, ...(properties && { properties }) };
     editor.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: known } }));
   },
+  batch(editor, { batch, messages }) {
+    try {
+      for (const message of messages) hear(editor, message);
+    } finally {
+      send(editor, { type: 'heard', batch });
+    }
+  },
+  thinned: takeThinned,
   insight: takeInsight,
   knowledge: takeKnowledge,
   timing: takeTiming,

@@ -32,9 +32,6 @@ export interface DraftStore {
   list(project: string): Promise<readonly Draft[]>;
 }
 
-/** The most drafts that are kept, and for how long: after that, nobody will come back for them. */
-export const DRAFT_LIMITS = { count: 200, days: 30 } as const;
-
 const STORE = 'drafts';
 
 /**
@@ -42,7 +39,7 @@ const STORE = 'drafts';
  * without stopping the page. Where the browser forbids it (some private windows), nothing is
  * journaled and everything else works.
  */
-export function browserDrafts(database: IDBFactory, now: () => number): DraftStore {
+export function browserDrafts(database: IDBFactory): DraftStore {
   let opened: Promise<IDBDatabase> | undefined;
   const open = () => {
     opened ??= openDatabase(database);
@@ -62,22 +59,17 @@ export function browserDrafts(database: IDBFactory, now: () => number): DraftSto
     async list(project) {
       const store = (await open()).transaction(STORE).objectStore(STORE);
       const all = await answer<Draft[]>(store.getAll());
-      const kept = keepRecent(all, now());
-      await change((writable) => {
-        for (const draft of all) if (!kept.includes(draft)) writable.delete(keyOf(draft));
-      });
-      return kept.filter((draft) => draft.project === project);
+      return newestFirst(all.filter((draft) => draft.project === project));
     },
   };
 }
 
-/** The drafts that are not too old, newest first, and not more than anybody will look through. */
-export function keepRecent(drafts: readonly Draft[], now: number): Draft[] {
-  const oldest = now - DRAFT_LIMITS.days * 86_400_000;
-  return drafts
-    .filter(({ at }) => at >= oldest)
-    .sort((a, b) => b.at - a.at)
-    .slice(0, DRAFT_LIMITS.count);
+/**
+ * Drafts, newest first. None is ever dropped for its age or number: it is the only copy of work
+ * that someone did, until it is saved or discarded.
+ */
+export function newestFirst(drafts: readonly Draft[]): Draft[] {
+  return [...drafts].sort((a, b) => b.at - a.at);
 }
 
 function keyOf({ project, page, what, name }: DraftKey): string[] {

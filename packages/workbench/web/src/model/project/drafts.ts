@@ -4,6 +4,7 @@ import type { Editor } from '../editor.js';
 import { isDirty, type OpenDocument, updateOpen } from '../files/documents.js';
 import { isSheetDirty, type OpenSheet, updateSheet } from '../files/sheets-state.js';
 import { note } from '../link/log.js';
+import { tell } from '../notice.js';
 import type { Draft, DraftKey } from './draft-store.js';
 import type { Project } from './project.js';
 
@@ -31,8 +32,11 @@ export function keepDrafts(project: Project, later: (run: () => void, millisecon
         } else if (written.delete(label)) await drafts.delete({ project: id, page, ...subject });
       }
     } catch (error) {
-      if (!broken) note(editor, 'warning', `Unsaved work is not backed up: ${(error as Error).message}`);
+      if (broken) return;
       broken = true;
+      const problem = `Unsaved work is not backed up in this browser: ${(error as Error).message} Save often.`;
+      note(editor, 'warning', problem);
+      tell(editor, 'warning', problem);
     }
   }
 
@@ -88,9 +92,11 @@ export async function findLostWork(project: Project, isAlive: (page: string) => 
   if (id === undefined) return;
   const found: Draft[] = [];
   const seen = new Set<string>();
+  const alive = new Map<string, boolean>();
   // Drafts that cannot be read are no reason to bother anyone.
   for (const draft of await drafts.list(id).catch(() => [])) {
-    if (draft.page === page || (await isAlive(draft.page))) continue;
+    if (!alive.has(draft.page)) alive.set(draft.page, draft.page === page || (await isAlive(draft.page)));
+    if (alive.get(draft.page)) continue;
     const now = currentVersion(editor, draft);
     const isOld = now !== undefined && isSameJson(now, draft.document);
     // Of several windows' versions of one behavior the newest is offered first, the next after it.

@@ -1,11 +1,12 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { FileChange } from '../../../../wire/news.js';
 import type { Editor } from '../editor.js';
-import { type DocumentsState, isDirty, mergeFiles, updateOpen } from '../files/documents.js';
+import { type DocumentsState, isDirty, mergeFiles, type OpenDocument, updateOpen } from '../files/documents.js';
 import { forgetFiles } from '../files/file-changes.js';
 import { fileName } from '../files/file-name.js';
 import type { BehaviorFile } from '../files/files.js';
 import { formatProblemLines } from '../files/problem-lines.js';
+import { reportSaves, tryToSave } from '../files/report-saves.js';
 import { sendBaselines, synchronize } from '../files/synchronize.js';
 import { note } from '../link/log.js';
 import { saveSheets } from '../sheets/save-sheets.js';
@@ -94,8 +95,11 @@ export async function saveAll(editor: Editor): Promise<void> {
   if (editor.documents.getState().saving) return;
   editor.documents.setState({ saving: true });
   try {
-    for (const [name, open] of Object.entries(editor.documents.getState().byName))
-      if (isDirty(open)) await saveDocument(editor, name);
+    const { byName } = editor.documents.getState();
+    await saveDocuments(
+      editor,
+      Object.keys(byName).filter((name) => isDirty(byName[name])),
+    );
     await saveSheets(editor);
   } finally {
     editor.documents.setState({ saving: false });
@@ -128,7 +132,7 @@ export async function resolveConflict(editor: Editor, name: string, keep: 'ours'
       ...(keep !== 'ours' && theirs !== undefined && { baseline: theirs, current: theirs }),
     })),
   );
-  if (keep === 'ours') await saveDocument(editor, name);
+  if (keep === 'ours') await saveDocuments(editor, [name]);
 }
 
 /** Writes the version on screen to a new file under a new name, beside the original. */
@@ -153,26 +157,27 @@ function freeName(editor: Editor, name: string): string {
   return copy;
 }
 
-async function saveDocument(editor: Editor, name: string): Promise<void> {
-  const { file = `${fileName(name)}.json`, etag, current } = editor.documents.getState().byName[name];
-  const result = await editor.files.save(file, current, etag);
-  if (result.status === 'saved') {
-    editor.documents.setState((state) =>
-      updateOpen(state, name, (open) => ({
-        ...open,
-        file,
-        etag: result.file.etag,
-        // Typed on while it was being written? Then that is still to be saved.
-        baseline: current,
-        conflict: undefined,
-      })),
-    );
-    note(editor, 'info', `Saved ${file}`, name);
-  } else if (result.status === 'changed') {
-    const { problem, disk } = result;
-    editor.documents.setState((state) => updateOpen(state, name, (open) => ({ ...open, conflict: { problem, disk } })));
-    note(editor, 'warning', `${problem} Nothing was overwritten.`, name);
-  } else note(editor, 'error', result.problem, name);
+async function saveDocuments(editor: Editor, names: readonly string[]): Promise<void> {
+  const { byName } = editor.documents.getState();
+  const saves = names.map((name) => {
+    const { file = `${fileName(name)}.json`, etag, current } = byName[name];
+    return { file, etag, document: current };
+  });
+  const results = await tryToSave(saves, (all) => editor.files.saveAll(all));
+  editor.documents.setState((state) => {
+    const updates: Record<string, OpenDocument> = {};
+    for (const [i, result] of results.entries()) {
+      const open = state.byName[names[i]];
+      if (open === undefined || result.status === 'failed') continue;
+      const { file, document } = saves[i];
+      if (result.status === 'changed')
+        updates[names[i]] = { ...open, conflict: { problem: result.problem, disk: result.disk } };
+      // Typed on while it was being written? Then that is still to be saved.
+      else updates[names[i]] = { ...open, file, etag: result.file.etag, baseline: document, conflict: undefined };
+    }
+    return { ...state, byName: { ...state.byName, ...updates } };
+  });
+  reportSaves(editor, 'behavior', names, saves, results);
 }
 
 function etagOf({ byName }: DocumentsState, { name }: BehaviorDocument): string | undefined {

@@ -1,28 +1,36 @@
 import { editAll } from '../edit/edit.js';
 import type { Editor } from '../editor.js';
 import { fileName } from '../files/file-name.js';
+import { reportSaves, tryToSave } from '../files/report-saves.js';
 import { isSheetDirty, openSheet, type SheetFile, updateSheet } from '../files/sheets-state.js';
 import { note } from '../link/log.js';
 
 /** Writes every changed sheet to its file. What fails stays unsaved and says why. */
 export async function saveSheets(editor: Editor): Promise<void> {
-  for (const [name, open] of Object.entries(editor.sheets.getState().byName))
-    if (isSheetDirty(open)) await saveSheet(editor, name);
+  const { byName } = editor.sheets.getState();
+  await saveThese(
+    editor,
+    Object.keys(byName).filter((name) => isSheetDirty(byName[name])),
+  );
 }
 
-async function saveSheet(editor: Editor, name: string): Promise<void> {
-  const { file = `${fileName(name)}.json`, etag, current } = editor.sheets.getState().byName[name];
-  const result = await editor.files.sheets.save(file, current, etag);
-  if (result.status === 'saved') {
-    // Typed on while it was being written? Then that is still to be saved.
-    const saved = { file: result.file.file, etag: result.file.etag, baseline: current, conflict: undefined };
-    editor.sheets.setState((state) => updateSheet(state, name, (open) => ({ ...open, ...saved })));
-    note(editor, 'info', `Saved ${file}`);
-  } else if (result.status === 'changed') {
-    const { problem, disk } = result;
-    editor.sheets.setState((state) => updateSheet(state, name, (open) => ({ ...open, conflict: { problem, disk } })));
-    note(editor, 'warning', `${problem} Nothing was overwritten.`);
-  } else note(editor, 'error', result.problem);
+async function saveThese(editor: Editor, names: readonly string[]): Promise<void> {
+  const { byName } = editor.sheets.getState();
+  const saves = names.map((name) => {
+    const { file = `${fileName(name)}.json`, etag, current } = byName[name];
+    return { file, etag, document: current };
+  });
+  const results = await tryToSave(saves, (all) => editor.files.sheets.saveAll(all));
+  for (const [i, result] of results.entries()) {
+    if (result.status === 'failed') continue;
+    const change =
+      result.status === 'changed'
+        ? { conflict: { problem: result.problem, disk: result.disk } }
+        : // Typed on while it was being written? Then that is still to be saved.
+          { file: result.file.file, etag: result.file.etag, baseline: saves[i].document, conflict: undefined };
+    editor.sheets.setState((state) => updateSheet(state, names[i], (open) => ({ ...open, ...change })));
+  }
+  reportSaves(editor, 'sheet', names, saves, results);
 }
 
 /**
@@ -41,7 +49,7 @@ export async function resolveSheetConflict(
   if (keep === 'ours') {
     const place = { file: disk?.file ?? open.file, etag: disk?.etag };
     editor.sheets.setState((state) => updateSheet(state, name, (each) => ({ ...each, ...place, conflict: undefined })));
-    await saveSheet(editor, name);
+    await saveThese(editor, [name]);
   } else takeTheirs(editor, name, disk);
 }
 

@@ -11,6 +11,7 @@ import { GameSwitch } from './game-switch.js';
 import { OverlaySwitches } from './overlay-switches.js';
 import { RemoteGame } from './remote-game.js';
 import { StillHint } from './still-hint.js';
+import { ThinnedHint } from './thinned-hint.js';
 import './game.css';
 
 /** The live game, and a word over it whenever it does not live. */
@@ -40,6 +41,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
               </Button>
             </>
           )}
+          <ThinnedHint />
           {picking === undefined && <GameClock />}
           <GameSwitch />
           {hasFrame && <Button label="Reload the game" icon="reset" onClick={() => setVisit(visit + 1)} />}

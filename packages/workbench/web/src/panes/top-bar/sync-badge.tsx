@@ -3,7 +3,9 @@ import { useStore } from 'zustand';
 import { isReferenceParam } from '../../document/describe/describe.js';
 import { useEditor } from '../../model/context.js';
 import { syncState } from '../../model/files/documents.js';
+import { unsavedFailures } from '../../model/files/failed-saves.js';
 import { concernsGame } from '../../model/files/own-game.js';
+import { saveAll } from '../../model/project/save.js';
 import { applyAll } from '../../model/sheets/apply-all.js';
 import { sheetSyncState } from '../../model/sheets/sheet-sync.js';
 import { Button } from '../../widgets/button.js';
@@ -13,6 +15,7 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   'refresh parameters': 'Values changed. They are applied without restarting anything.',
   synchronise: 'The structure changed. The behavior is swapped; nodes that stay keep their state.',
   'not connected': 'No game is listening. Your changes are kept and sent when it is back.',
+  'not saved': 'What you changed could not be written to disk. Click to save again.',
   rejected: 'The game did not accept the behavior; the console says why. It keeps running the last good one.',
 };
 
@@ -40,7 +43,9 @@ export function SyncBadge() {
     return syncState(concerned, (kind, param) => isReferenceParam(lexicon, kind, param));
   }, [editor, byName, lexicon]);
   const sheetState = useStore(editor.sheets, () => sheetSyncState(editor));
-  const shown = connected ? gravest(state, sheetState) : 'not connected';
+  useStore(editor.failedSaves, (saves) => saves.failed);
+  const isUnsaved = unsavedFailures(editor).length > 0;
+  const shown = isUnsaved ? 'not saved' : connected ? gravest(state, sheetState) : 'not connected';
   return (
     <div className="sync">
       <button
@@ -48,8 +53,8 @@ export function SyncBadge() {
         className="sync-badge"
         data-state={shown}
         aria-label={`Synchronisation: ${shown}`}
-        title={`${EXPLANATIONS[shown]}${autoApply || shown === 'up to date' ? '' : ' Click to apply.'}`}
-        onClick={() => applyAll(editor)}
+        title={`${EXPLANATIONS[shown]}${autoApply || isUnsaved || shown === 'up to date' ? '' : ' Click to apply.'}`}
+        onClick={() => (isUnsaved ? void saveAll(editor) : applyAll(editor))}
       >
         <span className="sync-shape" aria-hidden="true" />
         <span role="status">{shown}</span>
