@@ -163,6 +163,26 @@ describe('unsaved work', () => {
     await workbench.console.getByText(`Saved ${MAIN}.json`).waitFor();
   });
 
+  it('that cannot be saved is shown, with the reason, until it is saved', async () => {
+    await begin();
+    const workbench = await openWindow();
+    const { page } = workbench;
+    await edit(workbench, '3.5');
+    const problem = 'Cannot write it: the disk is full. Make room and save again.';
+    await page.route('**/api/behaviors', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ problem }) }),
+    );
+    await page.keyboard.press('Control+s');
+    const bar = page.getByRole('region', { name: 'Not saved' });
+    await bar.getByText(problem).waitFor();
+    expect(await bar.getByRole('alert').textContent()).toBe(`${MAIN} is not saved.`);
+    await workbench.button('Synchronisation: not saved').waitFor();
+    await page.unroute('**/api/behaviors');
+    await workbench.button('Try to save again').click();
+    await bar.waitFor({ state: 'detached' });
+    expect((await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
+  });
+
   it('stays in the page when the server goes away, and is saved when it is back', async () => {
     await begin();
     const workbench = await openWindow();

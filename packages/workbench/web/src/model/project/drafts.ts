@@ -29,7 +29,10 @@ export function keepDrafts(project: Project, later: (run: () => void, millisecon
         if (draft !== undefined) {
           await drafts.put(draft);
           written.set(label, subject);
-        } else if (written.delete(label)) await drafts.delete({ project: id, page, ...subject });
+        } else {
+          written.delete(label);
+          await drafts.delete({ project: id, page, ...subject });
+        }
       }
     } catch (error) {
       if (broken) return;
@@ -118,7 +121,12 @@ function currentVersion(editor: Editor, { what, name }: Subject): Draft['documen
  * since.
  */
 export async function restoreDraft(project: Project, draft: Draft): Promise<void> {
-  const { editor } = project;
+  const { editor, drafts, page, now } = project;
+  // From now on it is this window's work: another crash must not lose it before it is journaled.
+  const isKept = await drafts.put({ ...draft, page, at: now() }).then(
+    () => true,
+    () => false,
+  );
   const words = { title: `Restore unsaved ${draft.name}` };
   if (draft.what === 'behavior') {
     const open = editor.documents.getState().byName[draft.name];
@@ -133,7 +141,8 @@ export async function restoreDraft(project: Project, draft: Draft): Promise<void
     if (conflict !== undefined)
       editor.sheets.setState((state) => updateSheet(state, draft.name, (each) => ({ ...each, conflict })));
   }
-  await discardDraft(project, draft);
+  if (isKept) await discardDraft(project, draft);
+  else forgetLost(project, draft);
 }
 
 /** A file that is not the one a draft began with. */
@@ -150,6 +159,11 @@ function conflictWith<T>(
 
 /** Forgets lost work. */
 export async function discardDraft(project: Project, draft: Draft): Promise<void> {
-  project.lost.setState(({ drafts }) => ({ drafts: drafts.filter((each) => each !== draft) }));
+  forgetLost(project, draft);
   await project.drafts.delete(draft);
+}
+
+/** Offers lost work no longer. */
+function forgetLost({ lost }: Project, draft: Draft): void {
+  lost.setState(({ drafts }) => ({ drafts: drafts.filter((each) => each !== draft) }));
 }
