@@ -97,10 +97,7 @@ export class Session<A> {
     };
   }
 
-  /**
-   * The fraction for drawing between the last two steps: 0 is the earlier, 1 the later. It is 1
-   * while nothing moves.
-   */
+  /** For drawing between the last two steps: 0 is the earlier; 1 the later, or nothing moves. */
   get fraction(): number {
     return this.#control.fraction;
   }
@@ -189,10 +186,7 @@ export class Session<A> {
     this.#change('paused');
   }
 
-  /**
-   * Returns the scene and the minds to their start, so that a changed behavior can be tried in the
-   * same situation.
-   */
+  /** Returns scene and minds to their start, to try a changed behavior in the same situation. */
   stop(): void {
     this.#steps.silently(() => this.#past.toStart());
     this.#steps.isPaused = false;
