@@ -14,7 +14,7 @@ import type {
   UnionSchema,
   VariantSchema,
 } from './schema.js';
-import { showValue } from './show.js';
+import { showError, showValue } from './show.js';
 import { didYouMean } from './suggest.js';
 
 /**
@@ -100,7 +100,7 @@ function visit(run: Run, schema: AnySchema, value: unknown, tag?: string): void 
       } catch (error) {
         // Only a proxy that changes its answers gets here, or a demand with a fault: loud either
         // way.
-        problem(run, `could not be checked: ${error instanceof Error ? error.message : 'unknown error'}`);
+        problem(run, `could not be checked: ${showError(error)}`);
       }
     }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isArray, showValue } from './show.js';
+import { isArray, showError, showValue } from './show.js';
 
 function revoked(target: object): unknown {
   const { proxy, revoke } = Proxy.revocable(target, {});
@@ -44,5 +44,27 @@ describe('showValue', () => {
   it('takes a revoked proxy for no array', () => {
     expect(isArray(revoked([]))).toBe(false);
     expect(isArray([])).toBe(true);
+  });
+});
+
+describe('showError', () => {
+  const unreadable = Object.defineProperty(new Error('lost'), 'message', {
+    get() {
+      throw new Error('called');
+    },
+  });
+
+  it.each<[() => unknown, string]>([
+    [() => new Error('no path'), 'no path'],
+    [() => 'words', 'words'],
+    [() => 7, '7'],
+    [() => undefined, 'undefined'],
+    [() => Symbol('s'), 'Symbol(s)'],
+    [() => Object.create(null), 'an object that cannot be shown as text'],
+    [() => Object.assign(new Error('lost'), { message: Symbol('s') }), 'an object that cannot be shown as text'],
+    [() => unreadable, 'an object that cannot be shown as text'],
+    [() => revoked({}), 'an object that cannot be shown as text'],
+  ])('shows whatever was thrown: case %#', (error, shown) => {
+    expect(showError(error())).toBe(shown);
   });
 });

@@ -24,6 +24,19 @@ export function showValue(value: unknown): string {
   }
 }
 
+/**
+ * The message of whatever was thrown. Games may throw anything: an error whose `message` is computed
+ * and throws, an object without a prototype, a revoked proxy. Those that cannot be turned into text
+ * are named by their kind, so reporting a failure never fails.
+ */
+export function showError(error: unknown): string {
+  try {
+    return `${error instanceof Error ? error.message : String(error)}`;
+  } catch {
+    return `${showValue(error)} that cannot be shown as text`;
+  }
+}
+
 /** `Array.isArray` that answers for a revoked proxy too, where the built-in one throws. */
 export function isArray(value: unknown): value is readonly unknown[] {
   try {

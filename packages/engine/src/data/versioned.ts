@@ -5,7 +5,7 @@ import { parse } from './parse.js';
 import { joinKey } from './path.js';
 import { copyJson } from './same.js';
 import type { Schema } from './schema.js';
-import { showValue } from './show.js';
+import { showError, showValue } from './show.js';
 
 /**
  * A document on its way to the current version: a copy that the migration may change and return.
@@ -85,7 +85,7 @@ function migrate({ migrations }: Versions<unknown>, document: OldDocument, from:
     const next: unknown = migrations[from](document);
     if (isPlainObject(next)) return { ...next, version: from + 1 };
   } catch (error) {
-    problem = error instanceof Error ? error.message : showValue(error);
+    problem = showError(error);
   }
   throw new InvalidDataError(path, `could not be brought from version ${from} to ${from + 1}: ${problem}`);
 }

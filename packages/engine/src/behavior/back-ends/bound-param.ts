@@ -45,7 +45,16 @@ export function bindParam(linked: LinkedNode, name: string, spec: Param<unknown>
     };
     // The value of a parameter that takes anything has the type of its expression.
     const type = vocabulary.expressions!.check(value.expression, names).type as Param<unknown> | undefined;
-    return { name, spec: type ?? spec, words: value.expression, read: () => evaluate(readSlot) };
+    const read = (): unknown => {
+      try {
+        return evaluate(readSlot);
+      } catch (error) {
+        // Nothing else catches this: no task of the node is being called.
+        runtime.failed(linked.node, 'update', error);
+        return undefined;
+      }
+    };
+    return { name, spec: type ?? spec, words: value.expression, read };
   }
   const key = vocabulary.keys.get((value as KeyBinding).key)!;
   return { name, spec: key.value, words: `blackboard key ${key.name}`, read: () => board.get(key, runtime.mind) };

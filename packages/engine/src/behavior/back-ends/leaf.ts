@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/index.js';
+import { showValue } from '../../data/show.js';
 import type { NodeCode } from '../kind/node-code.js';
 import { RUN_FIELD } from '../runtime/layout.js';
 import { readField, resetFields, writeField } from '../runtime/node-memory.js';
@@ -92,7 +93,7 @@ function tickedCode(linked: LinkedNode): LeafCode {
 export function settle(linked: LinkedNode, answer: ActionResult): Status {
   if (answer === RUNNING || answer === SUCCESS || answer === FAILURE) return answer;
   if (answer === undefined) return SUCCESS;
-  const problem = `answered ${String(answer)}; an action answers SUCCESS, FAILURE, RUNNING or nothing`;
+  const problem = `answered ${showValue(answer)}; an action answers SUCCESS, FAILURE, RUNNING or nothing`;
   return linked.runtime.failed(linked.node, 'update', new InvalidDataError(linked.node.path, problem));
 }
 

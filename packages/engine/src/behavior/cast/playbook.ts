@@ -1,4 +1,5 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
+import { showError } from '../../data/show.js';
 import {
   type PopulationKey,
   type ProjectChange,
@@ -155,6 +156,6 @@ function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InvalidDataError('behavior', `is no JSON: ${(error as Error).message}`);
+    throw new InvalidDataError('behavior', `is no JSON: ${showError(error)}`);
   }
 }

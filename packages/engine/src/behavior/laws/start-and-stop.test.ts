@@ -231,6 +231,23 @@ describe.each(RUNS)('fail loudly, lose nothing, in $name', (run) => {
     expect(unbalanced(log)).toEqual([]);
   });
 
+  it.each(['a+', 'a', 'a-'])('a task that throws in %s what cannot be shown as text fails its node only', (call) => {
+    const unprintable: unknown = Object.create(null);
+    const log: string[] = [];
+    const { minds, add } = crew(sketchedProgram(['selector', 'a', 'b']), run);
+    const throwIt = () => {
+      throw unprintable;
+    };
+    const id = add(createRobot({ a: () => FAILURE, [call]: throwIt }, 'B', log));
+    const behind = add(createRobot({}, 'A', log));
+    minds.tick(1);
+    expect(minds.failures).toMatchObject([{ mind: id, node: 'a' }]);
+    expect(minds.failures[0].error).toBe(unprintable);
+    expect([minds.statusOf(id), minds.statusOf(behind)]).toEqual([RUNNING, RUNNING]);
+    minds.clear();
+    expect(unbalanced(log)).toEqual([]);
+  });
+
   it('a listener to failures that throws is heard when the tick is over, and the tick is whole', () => {
     const log: string[] = [];
     const onFailure = () => {

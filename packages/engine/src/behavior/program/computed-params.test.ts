@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ExpressionLanguage } from '../../language/expression/formula.js';
 import { expressions } from '../../language/expression/index.js';
 import { standardKinds } from '../../standard/index.js';
 import {
@@ -8,6 +9,7 @@ import {
   createVocabulary,
   defineAgentType,
   defineKey,
+  FAILURE,
   generated,
   Minds,
   param,
@@ -31,8 +33,13 @@ const count = action({
   params: { what: param.value() },
   update: ({ log }: Guard, { what }) => void log.push(`${what === log} ${(what as string[]).length}`),
 });
+const last = action({
+  name: 'last',
+  update: ({ log }: Guard) => void log.push('last'),
+  stop: ({ log }, _params, _context, outcome) => void log.push(`stop ${outcome}`),
+});
 const guardType = defineAgentType<Guard>('guard', {
-  tasks: [say, count],
+  tasks: [say, count, last],
   properties: {
     health: { value: param.number(), read: (guard) => guard.health },
     log: { value: param.value(), read: (guard) => guard.log },
@@ -103,6 +110,38 @@ describe.each([generated, closures])('computed parameters, $name', (backEnd) => 
     minds.tick(1);
     expect(guard.log).toEqual(['hm x1']);
     expect(minds.failures[0]).toMatchObject({ node: 'say', error: new Error('no such luck') });
+  });
+
+  it('fail only their node when the language throws, before or after any task was called', () => {
+    const faulty: ExpressionLanguage = {
+      check: () => ({ type: { type: 'number' }, problems: [] }),
+      compile: () => () => {
+        throw new Error('too much');
+      },
+    };
+    const program = compile(
+      parseText('behavior B for guard\nselector\n  sequence\n    last\n    say times: (1)\n  say\n'),
+      createVocabulary({ ...options, agentTypes: [guardType], expressions: faulty }),
+    );
+    for (const isWatched of [false, true]) {
+      const minds = new Minds<Guard>(program, { backEnd });
+      const guards = [1, 2].map((): Guard => ({ health: 20, log: [] }));
+      for (const guard of guards) {
+        const id = minds.add(guard);
+        if (isWatched) minds.watch(id);
+      }
+      minds.tick(1);
+      for (const { log } of guards) expect(log).toEqual(['last', 'stop success', 'hm x1']);
+      expect(minds.failures.map(({ node }) => node)).toEqual(['say', 'say']);
+    }
+  });
+
+  it('stop growing: a text that is too long is empty, and its node fails', () => {
+    const { minds, guard, id } = play('setKey key: name, value: (name + name)', backEnd);
+    minds.set(id, name, 'x'.repeat(300_000));
+    for (let tick = 0; tick < 4; tick++) minds.tick(1);
+    expect(minds.get(id, name)).toHaveLength(600_000);
+    expect([minds.statusOf(id), minds.failures, guard.log]).toEqual([FAILURE, [], []]);
   });
 });
 

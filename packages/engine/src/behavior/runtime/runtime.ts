@@ -1,3 +1,4 @@
+import { showError } from '../../data/show.js';
 import { randomAt } from '../../math/index.js';
 import type { Semaphores } from '../kind/semaphores.js';
 import type { Key } from '../vocabulary/key.js';
@@ -206,7 +207,7 @@ export class Runtime<A = unknown> implements Board {
     error: unknown,
   ): typeof FAILURE {
     const { mind, tick } = this;
-    this.reason = `${phase} threw: ${error instanceof Error ? error.message : String(error)}`;
+    this.reason = `${phase} threw: ${showError(error)}`;
     const agent = this.agents[mind];
     const id = idOf(mind, this.generationOf(mind));
     this.options.onFailure({ agent, mind: id, node: node.path, behavior: node.behavior, phase, error, tick });

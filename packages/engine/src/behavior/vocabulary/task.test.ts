@@ -143,7 +143,7 @@ describe.each(BACK_ENDS)('a task, in $backEnd.name', ({ backEnd }) => {
     minds.tick(1);
     expect(minds.statusOf(id)).toBe(FAILURE);
     expect(dog.log).toEqual(['failure']);
-    expect(String(minds.failures[0].error)).toContain('answered fine');
+    expect(String(minds.failures[0].error)).toContain('answered "fine"');
   });
 
   it('has fresh memory at every start, and lists in it are its own', () => {

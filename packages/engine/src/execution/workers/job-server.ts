@@ -1,3 +1,4 @@
+import { showError } from '../../data/show.js';
 import { HandedOver, type JobTable } from './job.js';
 import { isJobMessage, type WorkerMessage } from './job-messages.js';
 
@@ -91,7 +92,7 @@ export class JobServer {
 
   #fail(work: Work, error: unknown): void {
     this.#end(work);
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = showError(error);
     this.#send({ gumptionJob: 'failure', id: work.id, problem }, []);
   }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from '../../data/limits.js';
 import { atan2, cos, pow, sin } from '../../math/index.js';
 
 // The operations of expressions whose types are known. Closures and emitted code call these same
@@ -11,6 +12,14 @@ type Answer = boolean | undefined;
 
 /** Replaces a subject of {@link seek} once it was found; equal to nothing else. */
 const FOUND = Symbol('found');
+
+/** The maximum length of a text that an expression joins, as in a document. */
+const MAX_TEXT = DEFAULT_LIMITS.textLength;
+
+/** Characters of a text; other values that are joined are short. */
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : 0;
+}
 
 /** The number itself if it is finite, otherwise empty: catches division by zero and overflow. */
 function finite(x: number): number {
@@ -83,7 +92,9 @@ export const OPERATIONS = Object.freeze({
   divide: (a: number, b: number): number => finite(a / b),
   remainder: (a: number, b: number): number => a % b,
   negate: (x: number): number => -x,
-  join: (a: unknown, b: unknown): string | undefined => (isEmpty(a) || isEmpty(b) ? undefined : `${a}${b}`),
+  // A text that grows in every tick must not use up the memory, so one that is too long is empty.
+  join: (a: unknown, b: unknown): string | undefined =>
+    isEmpty(a) || isEmpty(b) || lengthOf(a) + lengthOf(b) > MAX_TEXT ? undefined : `${a}${b}`,
 
   less: (a: number, b: number): Answer => a < b || (a >= b ? false : undefined),
   lessOrEqual: (a: number, b: number): Answer => a <= b || (a > b ? false : undefined),

@@ -83,6 +83,12 @@ describe('the sandbox', () => {
       expect(() => compileExpression(parseExpression(source), scope)(read)).not.toThrow();
   });
 
+  it('makes no endless text: beyond a million characters it is empty', () => {
+    const joined = compileExpression(parseExpression('mood + mood'), scope);
+    expect(joined(() => 'x'.repeat(500_000))).toHaveLength(1_000_000);
+    expect(joined(() => 'x'.repeat(500_001))).toBeUndefined();
+  });
+
   it('ends on a list that holds itself', () => {
     const endless: unknown[] = [1];
     endless.push(endless);

@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
+import { showError } from '../../data/show.js';
 import type { Interruptible } from '../../execution/index.js';
 import { Route } from '../graph/route.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
@@ -374,7 +375,7 @@ function resume(
   try {
     search.begin(start, goal);
   } catch (error) {
-    throw new InvalidDataError(path, `cannot be searched in this world: ${(error as Error).message}`);
+    throw new InvalidDataError(path, `cannot be searched in this world: ${showError(error)}`);
   }
   search.step(spent);
 }

@@ -1,6 +1,6 @@
+import { showError } from '../../data/show.js';
 import { toHost, toScript } from '../values/convert.js';
 import { AGAIN, type HostFunction } from '../values/host.js';
-import { describeError } from '../values/operations.js';
 import { fault, ScriptFault, type ScriptValue } from '../values/value.js';
 import type { ScriptRun } from './run.js';
 
@@ -89,5 +89,5 @@ function argument(run: ScriptRun, register: number, fn: HostFunction, i: number)
 
 /** An error that the game threw, as a fault of the script. */
 function failureOf(name: string, error: unknown): ScriptFault {
-  return new ScriptFault(`${name} failed: ${describeError(error)}`, { cause: error });
+  return new ScriptFault(`${name} failed: ${showError(error)}`, { cause: error });
 }

@@ -1,3 +1,4 @@
+import { showError } from '../../data/show.js';
 import { lineStarts, positionOf } from '../../language/tokens/place.js';
 import { checkScript } from '../check/check-script.js';
 import type { FunctionSymbol, Symbols, VariableSymbol } from '../check/symbols.js';
@@ -9,7 +10,6 @@ import { toHost, toScript } from '../values/convert.js';
 import { AGAIN, type ScriptHost } from '../values/host.js';
 import { SCRIPT_LIBRARY } from '../values/library.js';
 import {
-  describeError,
   getField,
   getItem,
   isTrue,
@@ -226,7 +226,7 @@ class Walker implements Machine {
     try {
       return act();
     } catch (error) {
-      throw new ScriptFault(`${name} failed: ${describeError(error)}`, { cause: error });
+      throw new ScriptFault(`${name} failed: ${showError(error)}`, { cause: error });
     }
   }
 

@@ -1,5 +1,5 @@
+import { showError } from '../../data/show.js';
 import type { ScriptProgram } from '../compile/program.js';
-import { describeError } from '../values/operations.js';
 import { fault, kindOf, ScriptFault } from '../values/value.js';
 import type { ScriptRun } from './run.js';
 
@@ -24,6 +24,6 @@ function compileText({ compile, units, limits }: ScriptRun, text: string): Scrip
   try {
     return compile(text);
   } catch (error) {
-    throw new ScriptFault(`the text is no script: ${describeError(error)}`);
+    throw new ScriptFault(`the text is no script: ${showError(error)}`);
   }
 }

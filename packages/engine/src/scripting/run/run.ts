@@ -1,8 +1,9 @@
+import { showError } from '../../data/show.js';
 import { fingerprint, placeAt, type ScriptProgram } from '../compile/program.js';
 import { DEFAULT_SCRIPT_LIMITS, type ScriptLimits } from '../text/limits.js';
 import { toScript } from '../values/convert.js';
 import type { ScriptHost } from '../values/host.js';
-import { describeError, type Machine } from '../values/operations.js';
+import type { Machine } from '../values/operations.js';
 import { fault, ScriptFault, type ScriptValue } from '../values/value.js';
 import { FRAME } from './call-frame.js';
 import { countMemory } from './live-values.js';
@@ -344,7 +345,7 @@ export class ScriptRun<C = unknown> implements Machine {
     const program = this.units[this.unit];
     const cause = error instanceof ScriptFault ? error.cause : error;
     const { line, column } = placeAt(program, Math.max(0, this.pc - 1));
-    const problem = error instanceof ScriptFault ? error.message : `the machine failed: ${describeError(error)}`;
+    const problem = error instanceof ScriptFault ? error.message : `the machine failed: ${showError(error)}`;
     this.failure = { problem, line, column, function: program.functions[this.function].name, cause };
     this.status = 'failed';
   }

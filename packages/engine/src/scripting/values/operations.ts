@@ -1,3 +1,4 @@
+import { showError } from '../../data/show.js';
 import type { BinaryOperator } from '../../language/expression/expression.js';
 import type { ScriptLimits } from '../text/limits.js';
 import { toHost, toScript } from './convert.js';
@@ -168,18 +169,9 @@ function fromGame(machine: Machine, ask: () => unknown): ScriptValue {
   try {
     given = ask();
   } catch (error) {
-    throw new ScriptFault(`the game failed: ${describeError(error)}`, { cause: error });
+    throw new ScriptFault(`the game failed: ${showError(error)}`, { cause: error });
   }
   return toScript(given, scriptTypes.any, machine.host);
-}
-
-/** The message of whatever was thrown. */
-export function describeError(error: unknown): string {
-  try {
-    return error instanceof Error ? error.message : String(error);
-  } catch {
-    return 'for a reason that cannot be told';
-  }
 }
 
 function equals(machine: Machine, a: ScriptValue, b: ScriptValue): boolean | undefined {
@@ -253,7 +245,7 @@ export function getField(machine: Machine, of: ScriptValue, name: string): Scrip
     try {
       given = field.read(of as never, machine.context as never);
     } catch (error) {
-      throw new ScriptFault(`the game failed to read ${name}: ${describeError(error)}`, { cause: error });
+      throw new ScriptFault(`the game failed to read ${name}: ${showError(error)}`, { cause: error });
     }
     return toScript(given, field.type, machine.host);
   }
@@ -307,7 +299,7 @@ export function setField(machine: Machine, of: ScriptValue, name: string, value:
   try {
     field.write(of as never, given as never, machine.context as never);
   } catch (error) {
-    throw new ScriptFault(`the game failed to set ${name}: ${describeError(error)}`, { cause: error });
+    throw new ScriptFault(`the game failed to set ${name}: ${showError(error)}`, { cause: error });
   }
 }
 

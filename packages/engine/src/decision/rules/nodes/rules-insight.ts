@@ -1,3 +1,4 @@
+import { showError } from '../../../data/show.js';
 import { type NetworkNode, pictureNetwork } from '../run/network-picture.js';
 import type { Firing, Reason } from '../run/trail.js';
 import { type ClauseReport, whyNot } from '../run/why-not.js';
@@ -194,6 +195,6 @@ export function instructRules({ engine }: RuleWork, instruction: unknown): strin
     }
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    return showError(error);
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../behavior/kind/index.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
+import { showError } from '../../../data/show.js';
 import { REPEATS, RULE_ARBITERS } from '../text/rule.js';
 import type { RuleLasting } from './rule.js';
 import { RuleWork, type SavedWork } from './rule-work.js';
@@ -161,7 +162,7 @@ function takeTurn(node: View): Command {
     work.transfer(node as unknown as AnyView);
   } catch (error) {
     // A function of the game threw. The facts are uncertain, so nothing is done.
-    node.log(`facts cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    node.log(`facts cannot be read: ${showError(error)}`);
     return FAILURE;
   }
   for (const { childIndex, name } of plan.switches) engine.setEnabled(name, node.childParam(childIndex, 'on') === true);

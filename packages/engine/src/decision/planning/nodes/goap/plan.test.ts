@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE, RUNNING, SUCCESS } from '../../../../behavior/index.js';
 import { WAYS } from '../../../../behavior/laws/kind-scene.js';
-import { problemsIn, stage } from '../../laws/scene.js';
+import { keys, problemsIn, stage } from '../../laws/scene.js';
 import type { PlanInsight } from './plan-insight.js';
 
 const FACTS = `
@@ -160,6 +160,28 @@ describe.each(WAYS)('a node that plans, with $name', (way) => {
       while (scene.said() === '') scene.tick();
       expect((scene.insight() as PlanInsight).steps).toEqual(steps);
     }
+  });
+
+  it('chooses its next goal by its own facts, whatever agents beside it know [GOB-22]', () => {
+    const RICH_OR_LIT = `plan #p budget: 1
+  planFact "lit" value: @flag
+  planFact "wood" value: @wood
+  planGoal #rich condition: "wood >= 9", priority: 2
+  planGoal #lit condition: "lit", priority: 1
+  planAction #light needs: "not lit", effects: "lit"
+    act what: light, ticks: 1, sets: flag, to: true
+  planAction #fell needs: "wood < 2", effects: "wood is 2"`;
+    const play = (isAccompanied: boolean) => {
+      const scene = stage(RICH_OR_LIT, way, { flag: false, wood: 0 });
+      if (isAccompanied) scene.minds.set(scene.minds.add({ log: [] }), keys.flag, true);
+      return Array.from({ length: 12 }, () => {
+        scene.tick();
+        return `${scene.said()}${scene.status()}`;
+      });
+    };
+    const alone = play(false);
+    expect(alone).toContain(`light${RUNNING}`);
+    expect(play(true)).toEqual(alone);
   });
 
   it('goes on from a save, in the middle of a search and of a plan', () => {

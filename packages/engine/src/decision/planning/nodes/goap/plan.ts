@@ -185,6 +185,8 @@ function search(node: PlanView, budget: number, isNew = false): Command {
       return begin(node, fresh);
     }
     memory.hopeless = [...memory.hopeless, memory.seen.goal];
+    // `now` is shared: other agents have read their facts into it since the search began.
+    look(node);
   }
 }
 
