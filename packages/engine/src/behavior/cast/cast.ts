@@ -22,7 +22,7 @@ import { CAST_OPTIONS, type CastOptions } from './options.js';
 import { consider, nameOfPopulation, type Playbook } from './playbook.js';
 import { type Population, Populations } from './populations.js';
 import { Recasting } from './recasting.js';
-import { checkSavedCast, restoreWorld, type SavedCast, saveWorld } from './saved-cast.js';
+import { checkSavedCast, findOwners, restoreWorld, type SavedCast, saveWorld } from './saved-cast.js';
 
 /** The result of replacing a behavior or the character sheets. */
 export type ReplaceResult =
@@ -363,20 +363,26 @@ export class Cast<A> {
     return { version: 1, characters, minds, world, ...this.#tick.save() };
   }
 
-  /** Restores a saved cast. `agentOf` returns the agents of characters that no longer exist. */
+  /**
+   * Restores a saved cast. `agentOf` returns the agents of characters that no longer exist. Throws
+   * `InvalidDataError` for a state that cannot have been saved, and then changes nothing.
+   */
   restore(saved: SavedCast, agentOf: (id: string) => A = (id) => this.#known(id).agent): void {
+    checkSavedCast(saved, this.#playbook, this.vocabulary);
     const { characters } = saved;
+    const { list } = this.#populations;
     const agents = new Map(characters.map(({ id }) => [id, agentOf(id)]));
-    checkSavedCast(saved, this.#playbook);
-    for (const character of characters) this.#populations.get(character);
+    const owners = this.#populations.attempt(() => {
+      for (const character of characters) this.#populations.get(character);
+      return findOwners(saved, list);
+    });
     this.#tick.reset();
-    for (const { key, minds, members } of this.#populations.list) {
+    for (const { key, minds, members } of list) {
       members.clear();
       const name = nameOfPopulation(key);
-      const own = characters.filter((each) => nameOfPopulation(each) === name);
-      const owners = new Map(own.map(({ mind, id }) => [mind, agents.get(id)!]));
-      if (saved.minds[name] === undefined) minds.clear();
-      else minds.restore(saved.minds[name], (mind) => owners.get(mind)!);
+      const own = owners.get(name)!;
+      if (!Object.hasOwn(saved.minds, name)) minds.clear();
+      else minds.restore(saved.minds[name], (mind) => agents.get(own.get(mind)!)!);
     }
     restoreWorld(this.world, saved.world, this.vocabulary, this.#options.findObject);
     this.#characters.clear();

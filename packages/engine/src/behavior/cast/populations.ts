@@ -1,3 +1,4 @@
+import { showError } from '../../data/show.js';
 import { Warnings } from '../../data/warnings.js';
 import type { PopulationKey, ProjectChange } from '../check/index.js';
 import { Semaphores } from '../kind/semaphores.js';
@@ -88,9 +89,19 @@ export class Populations<A> {
   /** Warns of a task that threw, once for each node. */
   #warnOf({ behavior, node, phase, error }: TaskFailure<A>, agent = 'a removed character'): void {
     const place = `${behavior}, node ${node}`;
-    const text = error instanceof Error ? error.message : String(error);
-    const message = `${place} of ${agent}: ${phase} threw: ${text}. The node failed and the game went on.`;
+    const message = `${place} of ${agent}: ${phase} threw: ${showError(error)}. The node failed and the game went on.`;
     this.warnings.warn('task failed', place, message);
+  }
+
+  /** Does something that may add populations. If it throws, those are dropped again. */
+  attempt<T>(act: () => T): T {
+    const known = this.list.length;
+    try {
+      return act();
+    } catch (error) {
+      for (const { key } of this.list.splice(known)) this.#byName.delete(nameOfPopulation(key));
+      throw error;
+    }
   }
 
   /** The index in the list of the population with a name, or −1. */

@@ -1,12 +1,27 @@
-import { InvalidDataError } from '../../data/index.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
+import { parse } from '../../data/parse.js';
+import {
+  dictionary,
+  integer,
+  list,
+  literal,
+  number,
+  optional,
+  record,
+  type Schema,
+  text,
+  unchecked,
+} from '../../data/schema.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
+import { checkKeys, SAVE_LIMITS, savedPortionSchema } from '../minds/check-saved.js';
 import type { SavedMinds } from '../minds/saved-minds.js';
 import type { Pace, SavedPortion } from '../minds/turns.js';
 import type { Blackboard } from '../runtime/blackboard.js';
 import { decodeValue, encodeValue } from '../runtime/key-value.js';
 import type { MindId } from '../runtime/mind-id.js';
 import type { FindObject } from '../runtime/runtime.js';
-import type { Playbook } from './playbook.js';
+import { nameOfPopulation, type Playbook } from './playbook.js';
+import type { Population } from './populations.js';
 
 /** A saved cast; JSON. */
 export interface SavedCast {
@@ -43,13 +58,71 @@ export interface SavedCast {
   };
 }
 
-/** Rejects a saved cast whose behaviors or sheets do not exist, before anything changes. */
-export function checkSavedCast({ characters }: SavedCast, { documents, sheets }: Playbook): void {
-  for (const { id, behavior, sheet } of characters) {
+const savedCastSchema: Schema<SavedCast> = record({
+  version: literal(1),
+  characters: list(
+    record({ id: text(), type: text(), behavior: text(), sheet: optional(text()), mind: integer({ min: 0 }) }),
+  ),
+  // `Minds` checks its own.
+  minds: dictionary(unchecked<SavedMinds>()),
+  world: dictionary(unchecked<unknown>()),
+  next: optional(record({ prompt: optional(text()), rare: optional(text()) })),
+  underWay: optional(
+    record({
+      part: text(),
+      dt: number({ min: 0 }),
+      portion: optional(savedPortionSchema),
+      swept: optional(integer({ min: 0 })),
+    }),
+  ),
+});
+
+/**
+ * Throws unless a saved cast has the right shape and its behaviors, sheets and types exist, before
+ * anything changes.
+ */
+export function checkSavedCast(saved: SavedCast, { documents, sheets }: Playbook, vocabulary: Vocabulary): void {
+  parse(savedCastSchema, saved, '', SAVE_LIMITS);
+  const ids = new Set<string>();
+  for (const { id, behavior, sheet, type } of saved.characters) {
+    if (ids.has(id)) throw new InvalidDataError(id, 'is the id of two characters');
+    ids.add(id);
+    if (!vocabulary.agentTypes.has(type)) throw new InvalidDataError(id, `the game has no agent type ${type}`);
     if (!documents.has(behavior)) throw new InvalidDataError(id, `there is no such behavior: ${behavior}`);
     if (sheet !== undefined && !sheets.has(sheet))
       throw new InvalidDataError(id, `there is no character sheet ${sheet}`);
   }
+  const problems: Problem[] = [];
+  checkKeys(saved.world, vocabulary.keys, 'world', problems);
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+}
+
+/**
+ * The characters of each population by their minds. Throws, before anything changes, if the minds of
+ * a population cannot be restored, or are not those of its characters.
+ */
+export function findOwners<A>(
+  { characters, minds: states, underWay }: SavedCast,
+  populations: readonly Population<A>[],
+): Map<string, Map<MindId, string>> {
+  const found = new Map<string, Map<MindId, string>>();
+  for (const { key, minds } of populations) {
+    const name = nameOfPopulation(key);
+    const path = `minds[${JSON.stringify(name)}]`;
+    const state = Object.hasOwn(states, name) ? states[name] : undefined;
+    if (state !== undefined) minds.checkSaved(state, path);
+    const own = characters.filter((each) => nameOfPopulation(each) === name);
+    const owners = new Map(own.map(({ mind, id }) => [mind, id]));
+    const ids = state?.minds.map(({ id }) => id) ?? [];
+    if (owners.size !== own.length || ids.length !== own.length || !ids.every((id) => owners.has(id)))
+      throw new InvalidDataError(path, `must have one mind for each of its ${own.length} characters`);
+    if ((state?.underWay !== undefined) !== (name === underWay?.part))
+      throw new InvalidDataError('underWay.part', `must name the population that is paused, got ${underWay?.part}`);
+    found.set(name, owners);
+  }
+  if (underWay !== undefined && !found.has(underWay.part))
+    throw new InvalidDataError('underWay.part', `must name a population, got ${underWay.part}`);
+  return found;
 }
 
 /** Saves the values of the keys that all characters share. */

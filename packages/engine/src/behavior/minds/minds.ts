@@ -371,11 +371,17 @@ export class Minds<A> {
     return this.#turns?.save(saved) ?? saved;
   }
 
+  /** Throws if {@link restore} would refuse a saved state; changes nothing. */
+  checkSaved(saved: SavedMinds, path = ''): void {
+    programFor(this.#internals, saved, path);
+  }
+
   /**
    * Restores a saved state. Minds added since are removed; minds removed since return in their old
    * slot with their old id, and `agentOf` returns their agents. Nodes that run now are stopped
    * first; nodes that ran then continue without a new start. A state saved with another version of
-   * the program is adapted as by {@link replaceProgram}.
+   * the program is adapted as by {@link replaceProgram}. Throws `InvalidDataError` for a state that
+   * cannot have been saved, and then changes nothing.
    */
   restore(saved: SavedMinds, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
     if (this.#ticking.isUnderWay && !this.isPaused)

@@ -111,8 +111,12 @@ export class RunningProgram {
         const linked = this.nodes[index];
         const call = linked.node.kind?.[hook];
         if (call === undefined) continue;
-        if (!linked.settled) linked.refresh();
-        call(linked);
+        try {
+          if (!linked.settled) linked.refresh();
+          call(linked);
+        } catch (error) {
+          this.#runtime.failed(linked.node, 'update', error);
+        }
       }
     });
   }

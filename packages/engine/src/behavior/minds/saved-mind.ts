@@ -207,7 +207,16 @@ function restoreFields(
     const value = fields[slot.name];
     // JSON has no infinity: such numbers are saved as words.
     if (slot.store === 'float' && typeof value === 'string') writeField(runtime, slot, mind, Number(value));
-    const fits = typeof value === typeof slot.initial || slot.store === 'reference';
+    const fits =
+      slot.store === 'reference' ? use === 'live' || isLike(slot, value) : typeof value === typeof slot.initial;
     if (value !== undefined && fits) writeField(runtime, slot, mind, use === 'live' ? value : copyValue(value));
   }
+}
+
+/** Whether a value of a save-game can be that of a field: a list for a list, a text for a text. */
+function isLike({ name, initial }: FieldSlot, value: unknown): boolean {
+  // A save never holds the middle of a function.
+  if (name === RUN_FIELD) return false;
+  if (initial === undefined || initial === null) return true;
+  return typeof value === typeof initial && value !== null && Array.isArray(value) === Array.isArray(initial);
 }

@@ -4,6 +4,7 @@ import { writeActive } from '../program/activity.js';
 import type { Program } from '../program/program.js';
 import { encodeActive } from '../runtime/layout.js';
 import { type MindId, slotIn } from '../runtime/mind-id.js';
+import { checkFit, checkSavedMinds } from './check-saved.js';
 import type { MindsInternals } from './internals.js';
 import { continuing, exactPlan, planRestore } from './restore-plan.js';
 import { captureMind, restoreMind, type SavedMind } from './saved-mind.js';
@@ -103,11 +104,10 @@ export function saveMinds({ runtime, slots, ticking, running }: MindsInternals):
  * The program in which a saved state can continue. Rejects a state that cannot be restored, before
  * anything changes.
  */
-export function programFor({ running }: MindsInternals, saved: SavedMinds): Program {
+export function programFor({ running }: MindsInternals, saved: SavedMinds, path = ''): Program {
+  checkSavedMinds(saved, path);
   const program = running.dynamicSubtrees?.fit(running.program, saved.guests ?? []) ?? running.program;
-  if (saved.version !== 1) throw new InvalidDataError('version', `must be 1, got ${saved.version}`);
-  if (saved.underWay !== undefined && saved.underWay.shape !== program.shape)
-    throw new InvalidDataError('underWay', 'was saved in a tick, and fits only the program of then');
+  checkFit(saved, program, path);
   return program;
 }
 

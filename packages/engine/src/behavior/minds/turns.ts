@@ -41,6 +41,12 @@ export interface SavedTurns {
   readonly rhythms?: { readonly periods: readonly number[]; readonly due: readonly number[] };
 }
 
+/**
+ * Turns in a portion at most. Small whole numbers: counting down from larger ones would make a
+ * number on the heap at every turn.
+ */
+export const MAX_TURNS = 1 << 29;
+
 /** A number of turns of which some are left; JSON. */
 export interface SavedPortion {
   readonly stage: number;

@@ -1,4 +1,4 @@
-import type { Pace, SavedPortion } from '../turns.js';
+import { MAX_TURNS, type Pace, type SavedPortion } from '../turns.js';
 
 /**
  * When a portion is too small for all minds, the share that minds that think in every frame may
@@ -6,12 +6,6 @@ import type { Pace, SavedPortion } from '../turns.js';
  * would lag as soon as time is short.
  */
 const PROMPT_SHARE = 3 / 4;
-
-/**
- * Turns in a portion at most. Small whole numbers: counting down from larger ones would make a
- * number on the heap at every turn.
- */
-export const MAX_TURNS = 1 << 29;
 
 /**
  * A number of turns, dealt out in three stages: most of them to minds that think in every frame,

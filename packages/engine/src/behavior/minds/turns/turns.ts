@@ -2,8 +2,8 @@ import { InvalidDataError } from '../../../data/index.js';
 import type { MindId } from '../../runtime/mind-id.js';
 import type { MindsInternals } from '../internals.js';
 import type { SavedMinds } from '../saved-minds.js';
-import type { Pace, TurnHooks } from '../turns.js';
-import { MAX_TURNS, Portion } from './portion.js';
+import { MAX_TURNS, type Pace, type TurnHooks } from '../turns.js';
+import { Portion } from './portion.js';
 import { type MindRhythm, TurnRecord } from './turn-record.js';
 
 /**

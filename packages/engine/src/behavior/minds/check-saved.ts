@@ -1,0 +1,257 @@
+import { InvalidDataError, type Problem } from '../../data/index.js';
+import type { Limits } from '../../data/limits.js';
+import { parse } from '../../data/parse.js';
+import {
+  boolean,
+  choice,
+  dictionary,
+  integer,
+  list,
+  literal,
+  number,
+  optional,
+  record,
+  type Schema,
+  text,
+  unchecked,
+} from '../../data/schema.js';
+import { OP } from '../kind/command.js';
+import type { Program } from '../program/program.js';
+import { GENERATIONS, generationIn, type MindId, slotIn } from '../runtime/mind-id.js';
+import { JOINING } from '../runtime/runtime.js';
+import type { Key } from '../vocabulary/key.js';
+import type { Param } from '../vocabulary/parameter.js';
+import { RUNNING } from '../vocabulary/status.js';
+import type { SavedMind, SavedNode } from './saved-mind.js';
+import type { SavedFrame, SavedMinds, UnderWay } from './saved-minds.js';
+import { MAX_TURNS, type SavedPortion, type SavedTurns } from './turns.js';
+
+/** A crowd may fill more than a document may; what a save-game costs is proportional to its size. */
+export const SAVE_LIMITS: Partial<Limits> = { values: Infinity, textLength: Infinity };
+
+/**
+ * Slots that neither hold a mind nor are free: their ids are used up, after two million minds each.
+ * More of them than this are a mistake or an attempt to fill the memory.
+ */
+const MAX_RETIRED = 1000;
+
+const count = integer({ min: 0 });
+const word = integer({ min: 0, max: 2 ** 32 - 1 });
+const mindId = integer({ min: 0, max: 2 ** 32 * GENERATIONS - 1 });
+const values = dictionary(unchecked<unknown>());
+const status = integer({ min: 0, max: RUNNING });
+
+const savedNodeSchema: Schema<SavedNode> = record({
+  kind: text(),
+  running: boolean(),
+  active: optional(text()),
+  due: optional(text()),
+  each: optional(dictionary(status)),
+  memory: optional(values),
+  lasting: optional(values),
+  locals: optional(values),
+});
+
+const savedMindSchema: Schema<SavedMind> = record({
+  // A mind that was added in a paused tick waits for the next one.
+  status: choice([0, 1, 2, 3, JOINING]),
+  nodes: dictionary(savedNodeSchema),
+  keys: values,
+  draws: word,
+});
+
+const savedTurnsSchema: Schema<SavedTurns> = record({
+  next: record({ prompt: count, rare: count }),
+  step: number({ min: 0 }),
+  ticked: list(word),
+  since: list(number()),
+  rhythms: optional(record({ periods: list(integer({ min: 1, max: 2 ** 32 - 1 })), due: list(word) })),
+});
+
+const turns = integer({ min: 0, max: MAX_TURNS });
+
+export const savedPortionSchema: Schema<SavedPortion> = record({
+  stage: integer({ min: 0, max: 3 }),
+  only: optional(choice(['prompt', 'rare', 'all'])),
+  room: turns,
+  left: turns,
+  taken: count,
+});
+
+const savedFrameSchema: Schema<SavedFrame> = record({
+  node: count,
+  active: integer({ min: -1 }),
+  command: integer({ min: 1, max: 2 ** 31 - 1 }),
+  bound: values,
+});
+
+const underWaySchema: Schema<UnderWay> = record({
+  shape: text(),
+  mind: mindId,
+  dt: number({ min: 0 }),
+  end: count,
+  over: optional(boolean()),
+  held: optional(count),
+  portion: optional(savedPortionSchema),
+  frames: list(savedFrameSchema),
+});
+
+const savedMindsSchema: Schema<SavedMinds> = record({
+  version: literal(1),
+  behavior: text(),
+  time: number(),
+  tick: word,
+  places: count,
+  free: list(mindId),
+  minds: list(record({ id: mindId, state: savedMindSchema })),
+  guests: optional(list(record({ node: text(), behavior: text(), spare: optional(literal(true)) }))),
+  turns: optional(savedTurnsSchema),
+  underWay: optional(underWaySchema),
+});
+
+/** Throws unless a saved population has the right shape, and its slots and lists fit each other. */
+export function checkSavedMinds(saved: SavedMinds, path: string): void {
+  parse(savedMindsSchema, saved, path, SAVE_LIMITS);
+  const at = path === '' ? '' : `${path}.`;
+  checkSlots(saved, at);
+  const { minds, underWay } = saved;
+  minds.forEach(({ state }, i) => {
+    if (state.status === JOINING && underWay === undefined)
+      throw new InvalidDataError(`${at}minds[${i}].state.status`, `must be 0 to 3 between ticks, got ${JOINING}`);
+  });
+  if (saved.turns !== undefined) checkTurns(saved.turns, saved, `${at}turns`);
+  if (underWay === undefined) return;
+  if (underWay.end > saved.places)
+    throw new InvalidDataError(`${at}underWay.end`, `must be at most ${saved.places}, got ${underWay.end}`);
+  if (!minds.some(({ id }) => id === underWay.mind))
+    throw new InvalidDataError(`${at}underWay.mind`, `must be one of the minds, got ${underWay.mind}`);
+}
+
+/** Every slot holds one mind or is free, and nearly all slots do. */
+function checkSlots({ places, minds, free }: SavedMinds, at: string): void {
+  const listed = minds.length + free.length;
+  if (places < listed || places > listed + MAX_RETIRED)
+    throw new InvalidDataError(`${at}places`, `must be the number of minds and free ids, ${listed}, got ${places}`);
+  const taken = new Uint8Array(places);
+  const take = (id: MindId, where: string) => {
+    const slot = slotIn(id);
+    if (slot >= places || generationIn(id) >= GENERATIONS)
+      throw new InvalidDataError(where, `must be an id of one of ${places} places, got ${id}`);
+    if (taken[slot] === 1) throw new InvalidDataError(where, `must be in a place of its own, got ${id}`);
+    taken[slot] = 1;
+  };
+  minds.forEach(({ id }, i) => {
+    take(id, `${at}minds[${i}].id`);
+  });
+  free.forEach((id, i) => {
+    take(id, `${at}free[${i}]`);
+  });
+}
+
+function checkTurns({ next, ticked, since, rhythms }: SavedTurns, { minds, places }: SavedMinds, at: string): void {
+  const lists = { ticked, since, ...(rhythms && { 'rhythms.periods': rhythms.periods, 'rhythms.due': rhythms.due }) };
+  for (const [name, { length }] of Object.entries(lists))
+    if (length !== minds.length)
+      throw new InvalidDataError(`${at}.${name}`, `must have a number for each mind, ${minds.length}, got ${length}`);
+  for (const pace of ['prompt', 'rare'] as const)
+    if (next[pace] > places)
+      throw new InvalidDataError(`${at}.next.${pace}`, `must be at most ${places}, got ${next[pace]}`);
+}
+
+/** Throws unless a saved population with the right shape can continue in a program. */
+export function checkFit(saved: SavedMinds, program: Program, path: string): void {
+  const { minds, underWay } = saved;
+  const at = path === '' ? '' : `${path}.`;
+  if (underWay !== undefined && underWay.shape !== program.shape)
+    throw new InvalidDataError(`${at}underWay`, 'was saved in a tick, and fits only the program of then');
+  const problems: Problem[] = [];
+  minds.forEach(({ state }, i) => {
+    const where = `${at}minds[${i}].state`;
+    checkKeys(state.keys, program.vocabulary.keys, `${where}.keys`, problems);
+    for (const [node, { locals }] of Object.entries(state.nodes))
+      if (locals !== undefined)
+        checkKeys(locals, program.vocabulary.keys, `${where}.nodes[${JSON.stringify(node)}].locals`, problems);
+    if (underWay !== undefined) checkExact(state, program, where);
+  });
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+  if (underWay !== undefined) checkFrames(underWay, program, `${at}underWay`);
+}
+
+/** In the middle of a tick nothing is adapted: each child that is mentioned must be one. */
+function checkExact({ nodes }: SavedMind, program: Program, path: string): void {
+  for (const { path: name, document, children } of program.nodes) {
+    const was = Object.hasOwn(nodes, name) ? nodes[name] : undefined;
+    if (was?.running !== true) continue;
+    const where = `${path}.nodes[${JSON.stringify(name)}]`;
+    if (was.kind !== document.kind)
+      throw new InvalidDataError(`${where}.kind`, `must be ${document.kind}, got ${was.kind}`);
+    for (const field of ['active', 'due'] as const)
+      if (was[field] !== undefined && !children.some((child) => program.nodes[child].path === was[field]))
+        throw new InvalidDataError(`${where}.${field}`, `must be the path of a child, got ${was[field]}`);
+  }
+}
+
+/** The nodes whose tick has begun lead from the root downwards, and do what exists. */
+function checkFrames({ frames, held = 0, over }: UnderWay, { nodes }: Program, path: string): void {
+  if (held >= nodes.length) throw new InvalidDataError(`${path}.held`, `must be below ${nodes.length}, got ${held}`);
+  if (over === true && frames.length > 0)
+    throw new InvalidDataError(`${path}.frames`, 'must be empty when the turn is over');
+  frames.forEach(({ node, active, command }, i) => {
+    const where = `${path}.frames[${i}]`;
+    const below = i === 0 ? [0] : nodes[frames[i - 1].node].children;
+    if (!below.includes(node) || nodes[node].kind === undefined)
+      throw new InvalidDataError(
+        `${where}.node`,
+        `must be a node that has children, below the one before, got ${node}`,
+      );
+    const { children, kind } = nodes[node];
+    const operation = command & 7;
+    const isLater = operation === OP.LATER && kind!.activity === 'each';
+    if (operation === 0 || isLater || (operation >= OP.START && command >> 3 >= children.length))
+      throw new InvalidDataError(`${where}.command`, `must be one for a child that exists, got ${command}`);
+    if (active >= children.length)
+      throw new InvalidDataError(`${where}.active`, `must be below ${children.length}, got ${active}`);
+  });
+}
+
+/** Adds the problems of saved blackboard values; keys that no longer exist are skipped. */
+export function checkKeys(
+  saved: { readonly [key: string]: unknown },
+  keys: ReadonlyMap<string, Key<unknown>>,
+  path: string,
+  problems: Problem[],
+): void {
+  for (const [name, value] of Object.entries(saved)) {
+    const key = keys.get(name);
+    if (key === undefined || value === null || hasType(key.value, value)) continue;
+    problems.push({ path: `${path}.${name}`, problem: `must be ${WANTED[key.value.type] ?? 'text'}` });
+  }
+}
+
+const WANTED: { readonly [type: string]: string } = {
+  number: 'a number',
+  integer: 'a number',
+  boolean: 'true or false',
+  vector: 'a list of numbers',
+  list: 'a list of what the key takes',
+  object: 'the id of a thing',
+};
+
+/** Whether a saved value has the type of a key. Its range is up to the game that wrote it. */
+function hasType(spec: Param<unknown>, value: unknown): boolean {
+  switch (spec.type) {
+    case 'number':
+    case 'integer':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'vector':
+      return Array.isArray(value) && value.every((part) => typeof part === 'number');
+    case 'list':
+      return Array.isArray(value) && value.every((part) => part === null || hasType(spec.element!, part));
+    case 'value':
+      return true;
+    default:
+      return typeof value === 'string';
+  }
+}
