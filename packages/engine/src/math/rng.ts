@@ -68,8 +68,8 @@ export class Rng {
   }
 
   restore(saved: SavedRng): void {
-    checkWords(saved.origin, 'origin');
-    checkWords(saved.state, 'state');
+    checkWords(saved?.origin, 'origin');
+    checkWords(saved?.state, 'state');
     this.#origin = [...saved.origin];
     this.#setState(saved.state);
   }

@@ -1,5 +1,6 @@
 import { requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
 import { InvalidDataError, suggest } from '../../data/index.js';
+import { showValue } from '../../data/show.js';
 import {
   type ActionCombination,
   type ActionDefinition,
@@ -43,6 +44,7 @@ export interface Dictionary {
 
 /** Flattens an action, or says what is wrong with it; `path` is where it was written. */
 export function compileAction(dictionary: Dictionary, tree: ActionTree, path: string): CompiledAction {
+  if (typeof tree !== 'string') requireParts(tree, path);
   const definition = typeof tree === 'string' ? lookUp(dictionary, tree, path) : (tree as ActionDefinition);
   const { priority = 0, within = Number.POSITIVE_INFINITY } = definition;
   requireFinite(priority, `${path}.priority`);
@@ -61,6 +63,7 @@ export function compileAction(dictionary: Dictionary, tree: ActionTree, path: st
       names.pop();
       return interrupts;
     }
+    requireParts(part, at);
     if ('together' in part) {
       let any = false;
       for (const [i, each] of partsOf(part.together, `${at}.together`).entries())
@@ -115,9 +118,16 @@ function partsOf(
   return parts;
 }
 
-function checkStep({ hasExecutor }: Dictionary, { flavor, seconds }: ActionStep, path: string): void {
+function requireParts(tree: unknown, path: string): void {
+  if (typeof tree !== 'object' || tree === null)
+    throw new InvalidDataError(path, `must be the name of an action, or its parts, got ${showValue(tree)}`);
+}
+
+function checkStep({ hasExecutor }: Dictionary, { flavor, seconds, uses }: ActionStep, path: string): void {
+  if (uses !== undefined && !(Array.isArray(uses) && uses.every((each) => typeof each === 'string')))
+    throw new InvalidDataError(`${path}.uses`, `must be a list of names, got ${showValue(uses)}`);
   if (!FLAVORS.includes(flavor))
-    throw new InvalidDataError(`${path}.flavor`, `must be one of ${FLAVORS.join(', ')}, got ${String(flavor)}`);
+    throw new InvalidDataError(`${path}.flavor`, `must be one of ${FLAVORS.join(', ')}, got ${showValue(flavor)}`);
   if (!hasExecutor(flavor)) throw new InvalidDataError(`${path}.flavor`, `there is no executor for ${flavor} actions`);
   if (seconds !== undefined) requirePositive(seconds, `${path}.seconds`);
 }

@@ -1,8 +1,22 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/index.js';
+import { parse } from '../../data/parse.js';
 import { copyJson } from '../../data/same.js';
+import {
+  boolean,
+  integer,
+  json,
+  list,
+  nullable,
+  number,
+  optional,
+  record,
+  type Schema,
+  text,
+} from '../../data/schema.js';
 import type { ActionTree } from './action.js';
 import type { ActionQueue } from './action-queue.js';
-import { createRequest, NOT_BEGUN, type Request } from './request.js';
+import { createRequest, DONE, NOT_BEGUN, type Request } from './request.js';
 
 /** A request as a save-game holds it. */
 export interface SavedRequest {
@@ -29,6 +43,28 @@ export interface SavedQueue {
   readonly waiting: readonly SavedRequest[];
   readonly active: readonly SavedRequest[];
 }
+
+const id = integer({ min: 0 });
+
+const savedRequestSchema: Schema<SavedRequest> = record({
+  id,
+  // Compiled, and thereby checked, by the repertoire.
+  action: json() as unknown as Schema<ActionTree>,
+  priority: number(),
+  expiry: nullable(number()),
+  interrupts: boolean(),
+  origin: text(),
+  data: optional(json()),
+  queuedAt: number(),
+  steps: list(number({ min: DONE })),
+});
+
+const savedQueueSchema: Schema<SavedQueue> = record({
+  time: number(),
+  nextId: id,
+  waiting: list(savedRequestSchema),
+  active: list(savedRequestSchema),
+});
 
 /** Saves a queue. */
 export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, activeCount }: ActionQueue<C>): SavedQueue {
@@ -58,10 +94,22 @@ function saveRequest(request: Request): SavedRequest {
   };
 }
 
-/** Restores a saved queue. Throws before any change if the repertoire lacks a saved action. */
+/**
+ * Restores a saved queue. Throws before any change if it cannot have been saved, or if the
+ * repertoire lacks a saved action.
+ */
 export function restoreQueue<C>(queue: ActionQueue<C>, state: SavedQueue): void {
-  const waiting = state.waiting.map((saved) => restoreRequest(queue, saved));
-  const active = state.active.map((saved) => restoreRequest(queue, saved));
+  parse(savedQueueSchema, state, 'queue');
+  const ids = new Set<number>();
+  const requests = (name: 'waiting' | 'active') =>
+    state[name].map((saved, i) => {
+      if (ids.has(saved.id) || saved.id >= state.nextId)
+        throw new InvalidDataError(`queue.${name}[${i}].id`, `must be its own, below ${state.nextId}, got ${saved.id}`);
+      ids.add(saved.id);
+      return restoreRequest(queue, saved);
+    });
+  const waiting = requests('waiting');
+  const active = requests('active');
   queue.time = state.time;
   queue.nextId = state.nextId;
   queue.waiting.splice(0, queue.waiting.length, ...waiting);

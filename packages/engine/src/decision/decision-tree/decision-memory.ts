@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { parse } from '../../data/parse.js';
+import { integer, list, nullable, record, type Schema, tuple } from '../../data/schema.js';
 import { randomAt } from '../../math/counter-rng.js';
 import { type AnyTree, FIELD, NODE_WORDS } from './decision-tree.js';
 
@@ -16,10 +18,18 @@ export interface SavedDecisions {
   readonly draws: number;
   /**
    * For each random decision: its current branch (−1 for none), when it was last asked, and when it
-   * draws again.
+   * draws again; null for never.
    */
-  readonly random: readonly (readonly [choice: number, asked: number, expiry: number])[];
+  readonly random: readonly (readonly [choice: number, asked: number, expiry: number | null])[];
 }
+
+const count = integer({ min: 0 });
+
+const savedDecisionsSchema: Schema<SavedDecisions> = record({
+  evaluations: count,
+  draws: integer({ min: 0, max: 2 ** 32 - 1 }),
+  random: list(tuple([integer({ min: -1, max: 2 ** 31 - 1 }), count, nullable(count)])),
+});
 
 /**
  * What characters remember between evaluations of a tree: the choices of random decisions, at 20
@@ -83,22 +93,27 @@ export class DecisionMemory {
   save(id: number): SavedDecisions {
     const random = Array.from({ length: this.randomCount }, (_, slot) => {
       const at = id * this.randomCount + slot;
-      return [this.choice[at], this.asked[at], this.expiry[at]] as const;
+      const expiry = this.expiry[at];
+      return [this.choice[at], this.asked[at], expiry < Infinity ? expiry : null] as const;
     });
     return { evaluations: this.evaluations[id], draws: this.draws[id], random };
   }
 
-  /** Restores a character that was saved with the same tree. */
+  /**
+   * Restores a character that was saved with the same tree. Throws if it does not fit, and then
+   * changes nothing.
+   */
   restore(id: number, saved: SavedDecisions): void {
+    parse(savedDecisionsSchema, saved, 'decisions');
     if (saved.random.length !== this.randomCount)
-      throw new InvalidDataError('random', `must have ${this.randomCount} parts, got ${saved.random.length}`);
+      throw new InvalidDataError('decisions.random', `must have ${this.randomCount} parts, got ${saved.random.length}`);
     this.evaluations[id] = saved.evaluations;
     this.draws[id] = saved.draws;
     saved.random.forEach(([choice, asked, expiry], slot) => {
       const at = id * this.randomCount + slot;
       this.choice[at] = choice;
       this.asked[at] = asked;
-      this.expiry[at] = expiry;
+      this.expiry[at] = expiry ?? Infinity;
     });
   }
 }

@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { parse } from '../../data/parse.js';
+import { integer, list, number, record, type Schema } from '../../data/schema.js';
 import { findTransition, type MarkovMachine } from './markov-machine.js';
 import type { Matrix } from './matrix.js';
 import { drawFrom, firstAbove, strongestOf } from './read-vector.js';
@@ -10,6 +12,11 @@ export interface SavedMarkov {
   /** Ticks until the fallback. */
   readonly countdown: number;
 }
+
+const savedMarkovSchema: Schema<SavedMarkov> = record({
+  vector: list(number()),
+  countdown: integer({ min: 0, max: 2 ** 31 - 1 }),
+});
 
 /**
  * The vectors of all characters that share a Markov state machine, in one array. A tick takes the
@@ -129,10 +136,11 @@ export class MarkovMinds<in K = never> {
     return { vector: [...this.#vectors.subarray(id * length, (id + 1) * length)], countdown: this.#countdowns[id] };
   }
 
-  /** Restores a saved character. */
-  restore(id: number, { vector, countdown }: SavedMarkov): void {
+  /** Restores a saved character. Throws if it does not fit the machine, and then changes nothing. */
+  restore(id: number, saved: SavedMarkov): void {
+    const { vector, countdown } = parse(savedMarkovSchema, saved, 'markov');
     if (vector.length !== this.#scratch.length)
-      throw new InvalidDataError('vector', `must have ${this.#scratch.length} weights, got ${vector.length}`);
+      throw new InvalidDataError('markov.vector', `must have ${this.#scratch.length} weights, got ${vector.length}`);
     this.#vectors.set(vector, id * this.#scratch.length);
     this.#countdowns[id] = countdown;
   }

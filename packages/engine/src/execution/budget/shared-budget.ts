@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/index.js';
+import { parse } from '../../data/parse.js';
+import { integer, number, record, type Schema } from '../../data/schema.js';
 import type { ScheduledTask } from '../schedulers/task.js';
 
 export interface SharedBudgetOptions {
@@ -16,6 +18,15 @@ export interface SavedSharedBudget {
   readonly askers: number;
   readonly asked: number;
 }
+
+const count = integer({ min: 0 });
+
+const savedSharedBudgetSchema: Schema<SavedSharedBudget> = record({
+  left: number(),
+  spent: number(),
+  askers: count,
+  asked: count,
+});
 
 /**
  * One budget per frame for work that runs inside something else: planners and scripts inside the
@@ -72,7 +83,9 @@ export class SharedBudget implements ScheduledTask {
     return { left: this.left, spent: this.#spent, askers: this.#askers, asked: this.#asked };
   }
 
-  restore({ left, spent, askers, asked }: SavedSharedBudget): void {
+  /** Restores a saved budget. Throws if it cannot have been saved, and then changes nothing. */
+  restore(saved: SavedSharedBudget): void {
+    const { left, spent, askers, asked } = parse(savedSharedBudgetSchema, saved, 'budget');
     this.left = left;
     this.#spent = spent;
     this.#askers = askers;

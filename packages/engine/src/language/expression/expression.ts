@@ -11,6 +11,11 @@ export const EXPRESSION_LIMITS = {
    * not nest.
    */
   nesting: 50,
+  /**
+   * Operators of one expression. Chains do not nest, but they make a tree as deep as they are long,
+   * and whatever walks the tree needs stack for it.
+   */
+  operators: 1_000,
 } as const;
 
 export type UnaryOperator = '-' | 'not';

@@ -16,6 +16,8 @@ export interface Reading {
   readonly tokens: readonly Token[];
   at: number;
   depth: number;
+  /** Operators between two values, read since the text or the statement began. */
+  operators: number;
   /** Lets a richer language extend this one. */
   readonly more?: {
     /** A value that starts with this token, which was stepped over; undefined if none does. */
@@ -33,7 +35,7 @@ export interface Reading {
 export function parseExpression(source: string): Expression {
   if (source.length > EXPRESSION_LIMITS.characters)
     refuse(EXPRESSION_LIMITS.characters, source.length, `must have at most ${EXPRESSION_LIMITS.characters} characters`);
-  const reading: Reading = { source, tokens: tokenize(source), at: 0, depth: 0 };
+  const reading: Reading = { source, tokens: tokenize(source), at: 0, depth: 0, operators: 0 };
   const expression = readExpression(reading);
   const rest = peek(reading);
   if (rest.type !== 'end') refuseToken(reading, rest, 'an operator', meantOperator(rest));
@@ -95,19 +97,21 @@ export function nest<T>(reading: Reading, opener: Token, read: () => T): T {
   return result;
 }
 
-function join(operator: BinaryOperator, left: Expression, right: Expression): Expression {
+function join(reading: Reading, operator: BinaryOperator, left: Expression, right: Expression): Expression {
+  if (++reading.operators > EXPRESSION_LIMITS.operators)
+    refuse(right.start, right.end, `is too long: it has more than ${EXPRESSION_LIMITS.operators} operators`);
   return { kind: 'binary', operator, left, right, start: left.start, end: right.end };
 }
 
 function readOr(reading: Reading): Expression {
   let left = readAnd(reading);
-  while (take(reading, 'or')) left = join('or', left, readAnd(reading));
+  while (take(reading, 'or')) left = join(reading, 'or', left, readAnd(reading));
   return left;
 }
 
 function readAnd(reading: Reading): Expression {
   let left = readNot(reading);
-  while (take(reading, 'and')) left = join('and', left, readNot(reading));
+  while (take(reading, 'and')) left = join(reading, 'and', left, readNot(reading));
   return left;
 }
 
@@ -122,7 +126,7 @@ function readComparison(reading: Reading): Expression {
   const left = readChain(reading, 0);
   const operator = readComparisonOperator(reading);
   if (operator === undefined) return left;
-  const comparison = join(operator, left, readChain(reading, 0));
+  const comparison = join(reading, operator, left, readChain(reading, 0));
   const next = peek(reading);
   if (readComparisonOperator(reading) !== undefined)
     refuse(next.start, next.end, 'compares a comparison; write `a < b and b < c`, or `between(b, a, c)`');
@@ -152,7 +156,7 @@ function readChain(reading: Reading, level: number): Expression {
     const token = peek(reading);
     if (token.type !== 'symbol' || !operators.includes(token.value as BinaryOperator)) return left;
     reading.at++;
-    left = join(token.value as BinaryOperator, left, readChain(reading, level + 1));
+    left = join(reading, token.value as BinaryOperator, left, readChain(reading, level + 1));
   }
 }
 

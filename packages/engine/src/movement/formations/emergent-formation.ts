@@ -1,4 +1,6 @@
 import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { parse } from '../../data/parse.js';
+import { choice, list, nullable, number, record, type Schema, text, union } from '../../data/schema.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, squaredDistance3, type Vector3 } from '../../math/vector3.js';
 import type { FormationMember } from './formation-options.js';
@@ -38,6 +40,12 @@ export interface EmergentChoice {
  * joining.
  */
 export type SavedEmergentFormation = readonly EmergentChoice[];
+
+const memberId = union(text(), number());
+
+const savedEmergentFormationSchema: Schema<SavedEmergentFormation> = list(
+  record({ id: memberId, ahead: nullable(memberId), side: choice([1, -1]) }),
+);
 
 /**
  * A formation without a pattern: each member chooses another one ahead and a free position behind
@@ -148,6 +156,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
 
   /** Restores the choices of all members. `state` must have the same members in the same order. */
   restore(state: SavedEmergentFormation, path = 'members'): void {
+    parse(savedEmergentFormationSchema, state, path);
     const ahead = this.#people.map(({ id }, i) => {
       const saved = state[i];
       if (saved?.id !== id) throw new InvalidDataError(`${path}[${i}].id`, `must be ${id}, got ${saved?.id}`);

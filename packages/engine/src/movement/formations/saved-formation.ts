@@ -19,6 +19,9 @@ import {
 /** Identifies a member, also across save and restore. */
 export type MemberId = string | number;
 
+/** Slots of a saved formation whose pattern has any number of them; they are kept in arrays. */
+const MAX_SLOTS = 10_000;
+
 const id = union(text(), number());
 const count = integer({ min: 0 });
 
@@ -73,11 +76,12 @@ export function findSavedMembers<Member>(
   path: string,
 ): Member[] {
   const prefix = path === '' ? '' : `${path}.`;
+  const places = Math.min(slotCount, MAX_SLOTS);
   const found = members.map(({ id, slot }, i) => {
     const at = `${prefix}members[${i}]`;
     const member = find(id);
     if (member === undefined) throw new InvalidDataError(`${at}.id`, `must be that of a member, got ${id}`);
-    if (slot >= slotCount) throw new InvalidDataError(`${at}.slot`, `must be below ${slotCount}, got ${slot}`);
+    if (slot >= places) throw new InvalidDataError(`${at}.slot`, `must be below ${places}, got ${slot}`);
     if (members.findIndex((other) => other.id === id) !== i)
       throw new InvalidDataError(`${at}.id`, `must not be there twice, got ${id}`);
     if (slot >= 0 && members.findIndex((other) => other.slot === slot) !== i)
@@ -86,5 +90,7 @@ export function findSavedMembers<Member>(
   });
   if (assignment && assignment.members !== found.length)
     throw new InvalidDataError(`${prefix}assignment.members`, `must be ${found.length}, got ${assignment.members}`);
+  if (assignment && assignment.slots > places)
+    throw new InvalidDataError(`${prefix}assignment.slots`, `must be at most ${places}, got ${assignment.slots}`);
   return found;
 }

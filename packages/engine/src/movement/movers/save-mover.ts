@@ -1,3 +1,6 @@
+import { parse } from '../../data/parse.js';
+import { savedRngSchema } from '../../data/saved-rng.js';
+import { choice, integer, nullable, number, record, type Schema } from '../../data/schema.js';
 import { copy3 } from '../../math/vector3.js';
 import { copyKinematic, copySteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import type { FollowPathState } from '../steering/follow-path.js';
@@ -18,6 +21,34 @@ export interface SavedMover {
   readonly rng: ReturnType<Mover['rng']['save']>;
 }
 
+const vector = record({ x: number(), y: number(), z: number() }, { unknown: 'keep' });
+
+const savedMoverSchema: Schema<SavedMover> = record({
+  // The game's own records may have more fields.
+  motion: record(
+    { position: vector, orientation: number(), velocity: vector, rotation: number() },
+    { unknown: 'keep' },
+  ),
+  request: record({ x: number(), y: number(), z: number(), angular: number() }, { unknown: 'keep' }),
+  wish: record({
+    mode: choice(['rest', 'arrive', 'follow', 'chase', 'evade', 'wander', 'flock', 'path']),
+    speed: number(),
+    target: vector,
+    distance: number(),
+    braking: number(),
+    lead: number(),
+    restlessness: number(),
+    separation: number(),
+    alignment: number(),
+    cohesion: number(),
+    facing: nullable(number()),
+    claim: integer({ min: 0 }),
+  }),
+  wander: number(),
+  progress: record({ parameter: number(), nearest: number() }),
+  rng: savedRngSchema,
+});
+
 /**
  * Copies the state of a mover for a save-game. The body is not part of it: it belongs to the kind
  * of character.
@@ -37,9 +68,11 @@ export function saveMover({ motion, request, wish, wander, progress, rng }: Move
 /**
  * Restores a saved state in place, so that references to the mover stay valid. Its target and its
  * path are not saved: its behavior sets them again in the next tick, as the actions of
- * `gumption/movement/nodes` do on every tick.
+ * `gumption/movement/nodes` do on every tick. Throws `InvalidDataError` if it cannot have been saved,
+ * and then changes nothing.
  */
-export function restoreMover(mover: Mover, { motion, request, wish, wander, progress, rng }: SavedMover): void {
+export function restoreMover(mover: Mover, saved: SavedMover, path = 'mover'): void {
+  const { motion, request, wish, wander, progress, rng } = parse(savedMoverSchema, saved, path);
   const { target, facing, ...rest } = wish;
   copyKinematic(mover.motion, motion);
   copySteering(mover.request, request);

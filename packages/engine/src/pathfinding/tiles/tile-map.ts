@@ -17,6 +17,9 @@ export interface TileMap {
   readonly costs?: Float64Array;
 }
 
+/** Cells are numbered with 31 bits. */
+const MAX_CELLS = 2 ** 31 - 1;
+
 /** Makes an empty map. */
 export function createTileMap(width: number, depth: number): TileMap {
   for (const [name, size] of [
@@ -25,5 +28,7 @@ export function createTileMap(width: number, depth: number): TileMap {
   ] as const)
     if (!(Number.isInteger(size) && size > 0))
       throw new InvalidDataError(name, `must be a whole number above 0, got ${size}`);
+  if (width * depth > MAX_CELLS)
+    throw new InvalidDataError('depth', `must make at most ${MAX_CELLS} cells with a width of ${width}, got ${depth}`);
   return { width, depth, blocked: new Uint8Array(width * depth) };
 }

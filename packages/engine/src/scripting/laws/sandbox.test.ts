@@ -146,6 +146,20 @@ describe('the sandbox', () => {
       { numRuns: 250 },
     );
   });
+
+  it('copies no more to the game than 100,000 items, however often a list holds another one', () => {
+    const shared = (end: string) =>
+      `var a = [1]\nfor i in 1 to 6 {\n  var b = []\n  for j in 1 to 14 { add(b, a) }\n  a = b\n}\n${end}`;
+    seen.length = 0;
+    expect(play(shared('tell(a)'))).toContain('value 1 of tell holds more than 100000 items in all');
+    expect(play(shared('tell({ a: a })'))).toContain('holds more than 100000 items');
+    expect(seen).toEqual([]);
+    const many = Array.from({ length: 400 }, () => Array.from({ length: 400 }, () => 0));
+    const count = new ScriptHost().bind('many', { gives: scriptTypes.list }, () => many);
+    const run = new ScriptRun(compileScript('return length(many())', count), { context: {} });
+    run.step(100, 0);
+    expect(run.result).toBeLessThan(400);
+  });
 });
 
 describe('byte code from outside [SCR-11] [LANG-09]', () => {

@@ -160,6 +160,14 @@ describe('the parser [SCR-06] [LANG-21]', () => {
       'if a {} else '.repeat(3000),
     ])
       expect(problemsOf(source).length).toBeGreaterThan(0);
+    const tooLong = 'is too long: it has more than 1000 operators';
+    for (const source of [
+      `var a = 1${'+1'.repeat(24_000)}`,
+      `var a = true${' or true'.repeat(12_000)}`,
+      `var a = ${'('.repeat(20)}1${`${'+1'.repeat(500)})`.repeat(20)}`,
+    ])
+      expect(problemsOf(source)).toContainEqual(expect.stringContaining(tooLong));
+    expect(() => compileScript(`return 1${'+1'.repeat(1000)}\n`, host)).not.toThrow();
     expect(problemsOf('x'.repeat(200_000))).toEqual(['1:1 must have at most 100000 characters']);
   });
 

@@ -55,7 +55,7 @@ class ScriptReader {
     this.#source = source;
     this.#starts = tooLong ? [0] : lineStarts(source);
     const tokens = tokenizeScript(tooLong ? '' : source, { report: (error) => this.#note(error) });
-    this.#reading = { source, tokens, at: 0, depth: 0, more: MORE };
+    this.#reading = { source, tokens, at: 0, depth: 0, operators: 0, more: MORE };
     if (tooLong) this.#report({ start: 0, end: 0 }, `must have at most ${SCRIPT_SIZES.characters} characters`);
   }
 
@@ -145,6 +145,7 @@ class ScriptReader {
     const reading = this.#reading;
     const token = peek(reading);
     const { start } = token;
+    reading.operators = 0;
     if (token.type === 'name') {
       if (token.value === 'if' && !token.quoted) return this.#readIf();
       return this.#end(this.#readSimple());

@@ -8,11 +8,27 @@ import { fault, kindOf, ScriptList, ScriptRecord, type ScriptValue, ScriptVector
 
 /** Levels of lists and records that cross. */
 const DEPTH = 8;
-/** Items that cross at once. */
+/** Items of one list or record that comes in. */
 const ITEMS = 10_000;
+/**
+ * Items that cross at once, in all lists and records together. A list that holds another one many
+ * times is small for a script, but every copy of it takes its own room.
+ */
+const ALL_ITEMS = 100_000;
+
+/** How many items have crossed so far. */
+interface Crossing {
+  items: number;
+}
 
 /** A value of the game as a script has it. Whatever is not of the type counts as empty. */
-export function toScript(value: unknown, type: ScriptType, host: ScriptHost<never>, depth = 0): ScriptValue {
+export function toScript(
+  value: unknown,
+  type: ScriptType,
+  host: ScriptHost<never>,
+  depth = 0,
+  crossing?: Crossing,
+): ScriptValue {
   switch (type.type) {
     case 'number':
       return typeof value === 'number' && value - value === 0 ? value : undefined;
@@ -26,21 +42,30 @@ export function toScript(value: unknown, type: ScriptType, host: ScriptHost<neve
       return typeof value === 'object' && value !== null && !isOwn(value) && host.admits(value, type.of)
         ? value
         : undefined;
-    case 'list':
-      if (!Array.isArray(value) || depth > DEPTH || value.length > ITEMS) return undefined;
+    case 'list': {
+      const all = crossing ?? { items: 0 };
+      if (!Array.isArray(value) || depth > DEPTH || value.length > ITEMS || !admits(all, value.length))
+        return undefined;
       return new ScriptList(
         value
-          .map((item) => toScript(item, type.element ?? scriptTypes.any, host, depth + 1))
+          .map((item) => toScript(item, type.element ?? scriptTypes.any, host, depth + 1, all))
           .filter((item) => item !== undefined),
       );
+    }
     case 'record':
-      return toRecord(value, host, depth);
+      return toRecord(value, host, depth, crossing ?? { items: 0 });
     case 'any':
-      return toAny(value, host, depth);
+      return toAny(value, host, depth, crossing);
   }
 }
 
-function toAny(value: unknown, host: ScriptHost<never>, depth: number): ScriptValue {
+/** Counts items on their way; false if there are too many. */
+function admits(crossing: Crossing, count: number): boolean {
+  crossing.items += count;
+  return crossing.items <= ALL_ITEMS;
+}
+
+function toAny(value: unknown, host: ScriptHost<never>, depth: number, crossing?: Crossing): ScriptValue {
   switch (typeof value) {
     case 'number':
       return value - value === 0 ? value : undefined;
@@ -51,7 +76,7 @@ function toAny(value: unknown, host: ScriptHost<never>, depth: number): ScriptVa
       if (value === null) return undefined;
       if (isOwn(value)) return value;
       if (host.typeOf(value) !== undefined) return value;
-      return toScript(value, Array.isArray(value) ? { type: 'list' } : { type: 'record' }, host, depth);
+      return toScript(value, Array.isArray(value) ? { type: 'list' } : { type: 'record' }, host, depth, crossing);
     default:
       return undefined;
   }
@@ -70,15 +95,21 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && value - value === 0;
 }
 
-function toRecord(value: unknown, host: ScriptHost<never>, depth: number): ScriptRecord | undefined {
+function toRecord(
+  value: unknown,
+  host: ScriptHost<never>,
+  depth: number,
+  crossing: Crossing,
+): ScriptRecord | undefined {
   // Of an instance of a class, which may be anything of the game, nothing gets in: only what is
   // made to be data.
   const isData = value instanceof Map || isPlainObject(value);
   if (!isData || depth > DEPTH) return undefined;
-  const entries = value instanceof Map ? [...value] : Object.entries(value);
+  const entries = (value instanceof Map ? [...value] : Object.entries(value)).slice(0, ITEMS);
+  if (!admits(crossing, entries.length)) return undefined;
   const fields = new Map<string, ScriptValue>();
-  for (const [key, item] of entries.slice(0, ITEMS)) {
-    const known = toScript(item, scriptTypes.any, host, depth + 1);
+  for (const [key, item] of entries) {
+    const known = toScript(item, scriptTypes.any, host, depth + 1, crossing);
     if (known !== undefined) fields.set(String(key), known);
   }
   return new ScriptRecord(fields);
@@ -107,6 +138,7 @@ export function toHost(
   purpose: Purpose,
   place = -1,
   depth = 0,
+  crossing?: Crossing,
 ): unknown {
   if (value === undefined)
     return type.optional || depth > 0 ? undefined : fault(`${wordsFor(purpose, place)} is empty`);
@@ -130,18 +162,15 @@ export function toHost(
       break;
     case 'list':
       if (value instanceof ScriptList)
-        return value.items.map((item) =>
-          toHost(item, type.element ?? scriptTypes.any, host, purpose, place, depth + 1),
-        );
+        return listToHost(value, type.element ?? scriptTypes.any, host, purpose, place, depth, crossing);
       break;
     case 'record':
-      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth);
+      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth, crossing);
       break;
     case 'any':
       if (typeof value !== 'object') return value;
-      if (value instanceof ScriptList)
-        return value.items.map((item) => toHost(item, scriptTypes.any, host, purpose, place, depth + 1));
-      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth);
+      if (value instanceof ScriptList) return listToHost(value, scriptTypes.any, host, purpose, place, depth, crossing);
+      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth, crossing);
       return value instanceof ScriptVector ? toPlain(value) : value;
   }
   return fault(`${wordsFor(purpose, place)} must be ${showType(type)}, got ${kindOf(value)}`);
@@ -156,6 +185,24 @@ function toPlain({ x, y, z }: ScriptVector): number[] {
   return z === undefined ? [x, y] : [x, y, z];
 }
 
+function listToHost(
+  { items }: ScriptList,
+  element: ScriptType,
+  host: ScriptHost<never>,
+  purpose: Purpose,
+  place: number,
+  depth: number,
+  crossing: Crossing = { items: 0 },
+): unknown[] {
+  requireRoom(crossing, items.length, purpose, place);
+  return items.map((item) => toHost(item, element, host, purpose, place, depth + 1, crossing));
+}
+
+function requireRoom(crossing: Crossing, count: number, purpose: Purpose, place: number): void {
+  if (!admits(crossing, count))
+    fault(`${wordsFor(purpose, place)} holds more than ${ALL_ITEMS} items in all, too many to be copied`);
+}
+
 /** An object without a prototype: not even `__proto__` is more than a field of it. */
 function recordToHost(
   record: ScriptRecord,
@@ -163,9 +210,11 @@ function recordToHost(
   purpose: Purpose,
   place: number,
   depth: number,
+  crossing: Crossing = { items: 0 },
 ): object {
+  requireRoom(crossing, record.fields.size, purpose, place);
   const result: Record<string, unknown> = Object.create(null);
   for (const [key, value] of record.fields)
-    result[key] = toHost(value, scriptTypes.any, host, purpose, place, depth + 1);
+    result[key] = toHost(value, scriptTypes.any, host, purpose, place, depth + 1, crossing);
   return result;
 }

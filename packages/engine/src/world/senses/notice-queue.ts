@@ -1,5 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
+import { parse } from '../../data/parse.js';
+import { integer, json, list, number, record, type Schema } from '../../data/schema.js';
 import { withRoom } from '../../math/with-room.js';
 import { PriorityQueue } from '../events/priority-queue.js';
 import { SlotBuffer } from '../events/slot-buffer.js';
@@ -25,6 +27,11 @@ export interface SavedNotice {
   readonly signal: number;
   readonly intensity: number;
 }
+
+const savedNoticesSchema: Schema<SavedNotices> = record({
+  signals: list(json()),
+  notices: list(record({ time: number(), sensor: json(), signal: integer({ min: 0 }), intensity: number() })),
+});
 
 /**
  * How a game names its sensors and signals in a saved game: by its own ids, since positions are
@@ -130,28 +137,41 @@ export class NoticeQueue<S extends Sensor> {
     return { signals: [...numberOf.keys()].map((signal) => names.signal(signal)), notices };
   }
 
-  /** Replaces all notices by saved ones. */
-  restore(
+  /**
+   * Checks saved notices and returns what puts them in the place of all notices. Throws if they
+   * cannot have been saved, and then changes nothing.
+   */
+  prepare(
     { signals, notices }: SavedNotices,
     meanings: SenseMeanings<S>,
     find: (sensor: S) => SensorEntry<S> | undefined,
-  ): void {
-    const meant = signals.map((name) => meanings.signal(name));
-    notices.forEach(({ time, signal, intensity }, i) => {
-      if (!(signal >= 0 && signal < meant.length))
-        throw new InvalidDataError(`notices[${i}].signal`, `must be below ${meant.length}, got ${signal}`);
-      if (!(Number.isFinite(time) && Number.isFinite(intensity)))
-        throw new InvalidDataError(`notices[${i}]`, `needs a time and an intensity, got ${time} and ${intensity}`);
+  ): () => void {
+    parse(savedNoticesSchema, { signals, notices }, '', { values: Infinity });
+    notices.forEach(({ signal }, i) => {
+      if (signal >= signals.length)
+        throw new InvalidDataError(`notices[${i}].signal`, `must be below ${signals.length}, got ${signal}`);
     });
-    this.#clear();
-    for (const notice of notices) {
+    const meant = signals.map((name) => meanings.signal(name));
+    const entries = notices.map((notice) => {
       const sensor = meanings.sensor(notice.sensor);
-      const entry = sensor === undefined ? undefined : find(sensor);
-      if (entry === undefined) continue;
+      return sensor === undefined ? undefined : find(sensor);
+    });
+    return () => this.#replace(notices, meant, entries);
+  }
+
+  #replace(
+    notices: SavedNotices['notices'],
+    meant: readonly Signal[],
+    entries: readonly (SensorEntry<S> | undefined)[],
+  ): void {
+    this.#clear();
+    notices.forEach((notice, i) => {
+      const entry = entries[i];
+      if (entry === undefined) return;
       const slot = this.reserve(entry, meant[notice.signal], notice);
       this.times[slot] = notice.time;
       this.enter(slot);
-    }
+    });
   }
 
   #enterNow(slot: number): void {

@@ -257,7 +257,7 @@ describe('what is on its way', () => {
       'notices[0].signal: must be below 0, got 0',
     );
     expect(() => senses.restore({ signals: ['x'], notices: [{ ...notice, time: Number.NaN }] }, meanings)).toThrow(
-      'notices[0]: needs a time and an intensity, got NaN and 1',
+      'notices[0].time: must be a',
     );
   });
 

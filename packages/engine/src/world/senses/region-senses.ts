@@ -123,7 +123,7 @@ export class RegionSenses<S extends Sensor> {
 
   /** Restores saved notices, after the sensors have been added. */
   restore(saved: SavedNotices, meanings: SenseMeanings<S>): void {
-    this.#queue.restore(saved, meanings, (sensor) => this.#sensors.find(sensor));
+    this.#queue.prepare(saved, meanings, (sensor) => this.#sensors.find(sensor))();
   }
 
   #testAll(test: SenseTest, signal: Signal, now: number): void {

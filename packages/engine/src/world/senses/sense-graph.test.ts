@@ -389,9 +389,9 @@ describe('a sound that goes its way in time', () => {
     }
     expect(second.noticed).toEqual(first.noticed);
     expect(first.noticed.length).toBe(4);
-    expect(() => second.graph.restore({ ...saved, waves: [{ ...saved.waves[0], nodes: [0, 3] }] }, meanings)).toThrow(
-      'waves[0].nodes[1]: is not where link',
-    );
+    expect(() =>
+      second.graph.restore({ ...saved, waves: [{ ...saved.waves[0], nodes: [0, 3, 2, 3] }] }, meanings),
+    ).toThrow('waves[0].nodes[1]: is not where link');
   });
 });
 

@@ -189,8 +189,9 @@ export class SenseGraph<S extends Sensor> {
 
   /** Restores saved signals, after the sensors have been added. */
   restore(saved: SavedSenseGraph, meanings: SenseMeanings<S>): void {
+    const restore = this.#queue.prepare(saved, meanings, (sensor) => this.#sensors.find(sensor));
     this.#waves.restore(saved.waves, meanings);
-    this.#queue.restore(saved, meanings, (sensor) => this.#sensors.find(sensor));
+    restore();
   }
 
   #stepWaves(now: number): void {

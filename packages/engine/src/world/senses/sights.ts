@@ -181,7 +181,7 @@ export class Sights<S extends Sensor> implements Interruptible {
 
   /** Restores saved notices, after watchers have been added and signals shown. */
   restore(saved: SavedNotices, meanings: SenseMeanings<S>): void {
-    this.#queue.restore(saved, meanings, (sensor) => this.#entryOf.get(sensor));
+    this.#queue.prepare(saved, meanings, (sensor) => this.#entryOf.get(sensor))();
     this.#status = 'done';
   }
 

@@ -1,5 +1,7 @@
 import { InvalidDataError, requireInteger, requireNonNegative } from '../../data/check.js';
 import { checkSeconds } from '../../data/check-time.js';
+import { parse } from '../../data/parse.js';
+import { list, nullable, number, record, type Schema, tuple } from '../../data/schema.js';
 import { Power, raiseToPower } from '../../math/power.js';
 import { requireFading } from './require-fading.js';
 import type { SenseLink } from './sense-graph.js';
@@ -22,6 +24,12 @@ export interface SavedSmell {
   /** By link: the arrival time and strength of the front on its way; null if there is none. */
   readonly fronts: readonly (readonly [arrives: number, intensity: number] | null)[];
 }
+
+const savedSmellSchema: Schema<SavedSmell> = record({
+  now: number(),
+  intensities: list(number({ min: 0 })),
+  fronts: list(nullable(tuple([number(), number({ min: 0 })]))),
+});
 
 /** Marks a link without a front, in place of the arrival time. */
 const NONE = Number.POSITIVE_INFINITY;
@@ -121,12 +129,16 @@ export class SmellField {
     };
   }
 
-  /** Restores a saved smell, with the same number of parts and links. */
-  restore({ now, intensities, fronts }: SavedSmell): void {
+  /**
+   * Restores a saved smell, with the same number of parts and links. Throws if it does not fit, and
+   * then changes nothing.
+   */
+  restore(saved: SavedSmell): void {
+    const { now, intensities, fronts } = parse(savedSmellSchema, saved, 'smell', { values: Infinity });
     if (intensities.length !== this.#intensities.length)
-      throw new InvalidDataError('intensities', `must be ${this.#intensities.length}, got ${intensities.length}`);
+      throw new InvalidDataError('smell.intensities', `must be ${this.#intensities.length}, got ${intensities.length}`);
     if (fronts.length !== this.#arrivals.length)
-      throw new InvalidDataError('fronts', `must be ${this.#arrivals.length}, got ${fronts.length}`);
+      throw new InvalidDataError('smell.fronts', `must be ${this.#arrivals.length}, got ${fronts.length}`);
     this.#now = now;
     this.#intensities.set(intensities);
     fronts.forEach((front, i) => {

@@ -1,5 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
+import { parse } from '../../data/parse.js';
+import { integer, json, list, number, optional, record, type Schema } from '../../data/schema.js';
 import { type Sensor, type Signal, senseReach } from './modality.js';
 import type { NoticeQueue, SenseMeanings, SenseNames } from './notice-queue.js';
 import type { SenseLogEntry } from './region-senses.js';
@@ -28,6 +30,23 @@ export interface SavedWave {
   readonly ahead: readonly Json[];
   readonly passed: readonly Json[];
 }
+
+const savedWavesSchema: Schema<readonly SavedWave[]> = list(
+  record({
+    signal: json(),
+    start: number(),
+    steps: integer({ min: 0 }),
+    time: number(),
+    front: number(),
+    farthest: optional(number()),
+    nodes: list(integer({ min: 0 })),
+    through: list(integer({ min: -1 })),
+    distances: list(number({ min: 0 })),
+    intensities: list(number()),
+    ahead: list(json()),
+    passed: list(json()),
+  }),
+);
 
 /** Marks a sensor that the wave has passed, in place of the step in which it was last ahead. */
 const PASSED = -1;
@@ -136,8 +155,12 @@ export class SoundWaves<S extends Sensor> {
   }
 
   restore(saved: readonly SavedWave[], meanings: SenseMeanings<S>): void {
+    parse(savedWavesSchema, saved, 'waves', { values: Infinity });
     this.#waves = saved.map((wave, i) => {
       const { start, steps, time, front, farthest = Infinity, nodes, through, distances, intensities } = wave;
+      for (const [name, { length }] of Object.entries({ through, distances, intensities }))
+        if (length !== nodes.length)
+          throw new InvalidDataError(`waves[${i}].${name}`, `must have ${nodes.length} numbers, got ${length}`);
       nodes.forEach((node, place) => {
         const link = through[place];
         const isThere = link === -1 ? this.#parts[node] !== undefined : this.#flood.links[link]?.to === node;

@@ -1,10 +1,14 @@
 import { InvalidDataError } from '../../../data/index.js';
+import { parse } from '../../../data/parse.js';
+import { savedRngSchema } from '../../../data/saved-rng.js';
+import { boolean, integer, list, optional, record, type Schema, text, unchecked } from '../../../data/schema.js';
 import { didYouMean } from '../../../data/suggest.js';
 import { Rng, type SavedRng } from '../../../math/index.js';
 import { EXPERT_ARBITERS, type ExpertArbiter, type ExpertArbiterName, type ExpertCandidates } from './arbiters.js';
-import { Board, type SavedBoard } from './board.js';
+import { Board } from './board.js';
 import { type Expert, UNFINISHED } from './expert.js';
 import { Proposals, type ProposalView } from './proposals.js';
+import { checkSavedBoard, type SavedBoard, savedBoardSchema } from './saved-board.js';
 
 export interface BlackboardOptions {
   readonly experts?: readonly Expert[];
@@ -48,6 +52,26 @@ export interface SavedBlackboard {
     readonly lastRan: number;
   }[];
 }
+
+const names = list(text());
+
+const savedBlackboardSchema: Schema<SavedBlackboard> = record({
+  board: savedBoardSchema,
+  actions: list(
+    record({
+      name: text(),
+      data: optional(unchecked<unknown>()),
+      by: text(),
+      wanted: names,
+      agreed: names,
+    }) as Schema<ProposalView>,
+  ),
+  rng: savedRngSchema,
+  iterations: integer({ min: 0 }),
+  experts: list(
+    record({ name: text(), unfinished: boolean(), due: boolean(), lastRan: integer({ min: -1, max: 2 ** 31 - 1 }) }),
+  ),
+});
 
 /** How {@link BlackboardSystem.solve} ended. */
 export type SolveOutcome = 'done' | 'idle' | 'limit';
@@ -225,8 +249,13 @@ export class BlackboardSystem {
     };
   }
 
-  /** Restores a saved state. Experts are matched by name; new ones start fresh. */
+  /**
+   * Restores a saved state. Experts are matched by name; new ones start fresh. Throws
+   * `InvalidDataError` if it cannot have been saved, and then changes nothing.
+   */
   restore(state: SavedBlackboard): void {
+    parse(savedBlackboardSchema, state, 'blackboard');
+    checkSavedBoard(state.board, 'blackboard.board');
     this.board.restore(state.board);
     this.actions.restore(state.actions);
     this.#rng.restore(state.rng);

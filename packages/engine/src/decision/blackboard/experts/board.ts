@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../../data/index.js';
-import { AuditLog, type AuditRecord } from './audit-log.js';
+import { AuditLog } from './audit-log.js';
 import {
   ENTRY_TYPES,
   type EntryId,
@@ -11,20 +11,11 @@ import {
   SUBJECTS,
 } from './entry.js';
 import { EMPTY, EntryStore, FILLED, FREE } from './entry-store.js';
+import { checkSavedBoard, type SavedBoard } from './saved-board.js';
 
 export interface BoardOptions {
   /** How many changes the audit log keeps; by default none. */
   readonly audit?: number;
-}
-
-/** A board as JSON. */
-export interface SavedBoard {
-  readonly time: number;
-  readonly entries: readonly EntryView[];
-  /** Free ids, of which the last is used first. */
-  readonly free: readonly EntryId[];
-  readonly audit: readonly AuditRecord[];
-  readonly audited: number;
 }
 
 const GROUP = ENTRY_TYPES.indexOf('group');
@@ -269,8 +260,13 @@ export class Board {
     };
   }
 
-  /** Restores a saved board. Ids of entries stay valid. */
-  restore({ time, entries, free, audit, audited }: SavedBoard): void {
+  /**
+   * Restores a saved board. Ids of entries stay valid. Throws `InvalidDataError` if it cannot have
+   * been saved, and then changes nothing.
+   */
+  restore(saved: SavedBoard, path = 'board'): void {
+    checkSavedBoard(saved, path);
+    const { time, entries, free, audit, audited } = saved;
     const store = this.#entries;
     store.reset(entries.length + free.length);
     const groups = new Map<string, number>();

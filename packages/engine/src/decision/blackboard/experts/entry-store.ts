@@ -1,6 +1,6 @@
 import { ENTRY_TYPES, type EntryId, type EntryOptions, type EntryType, type EntryValue, SUBJECTS } from './entry.js';
 
-const SLOTS = 2 ** 20;
+export const SLOTS = 2 ** 20;
 
 /** What a slot holds: an empty entry, an entry with a value, or nothing. */
 export const EMPTY = 0;

@@ -21,8 +21,15 @@ export interface TestAtom {
 const SYNONYMS: Readonly<Record<string, Comparison>> = { eq: '=', neq: '!=', '==': '=', '<>': '!=' };
 
 /**
+ * The number of ways in which the conditions of one rule may hold. Each `or` multiplies it, and each
+ * way becomes a part of the network.
+ */
+const MAX_WAYS = 1000;
+
+/**
  * All ways in which conditions can hold together, each a list of clauses that must all hold. `or`
- * and `xor` are expanded, so that later stages know only "and" and "not".
+ * and `xor` are expanded, so that later stages know only "and" and "not". Throws if there are more
+ * than a thousand.
  */
 export function alternativesOf(conditions: readonly RuleCondition[], path: string): Atom[][] {
   let names = 0;
@@ -30,11 +37,28 @@ export function alternativesOf(conditions: readonly RuleCondition[], path: strin
   const all = (parts: readonly RuleCondition[]): Atom[][] =>
     parts.reduce<Atom[][]>((ways, part) => product(ways, waysOf(part)), [[]]);
 
+  function limited(ways: number): void {
+    if (ways > MAX_WAYS)
+      throw new InvalidDataError(
+        path,
+        `can hold in more than ${MAX_WAYS} ways, because each or multiplies them; split it into several rules`,
+      );
+  }
+
+  function product(left: readonly Atom[][], right: readonly Atom[][]): Atom[][] {
+    limited(left.length * right.length);
+    return left.flatMap((one) => right.map((other) => [...one, ...other]));
+  }
+
   function waysOf(condition: RuleCondition): Atom[][] {
     if ('match' in condition) return [[{ kind: 'match', pattern: condition.match }]];
     if ('tree' in condition) return all(treeClauses(condition.tree, fresh));
     if ('and' in condition) return all(condition.and);
-    if ('or' in condition) return condition.or.flatMap(waysOf);
+    if ('or' in condition) {
+      const ways = condition.or.flatMap(waysOf);
+      limited(ways.length);
+      return ways;
+    }
     if ('xor' in condition) {
       const [left, right] = condition.xor;
       return [...all([left, { not: right }]), ...all([{ not: left }, right])];
@@ -63,8 +87,4 @@ export function alternativesOf(conditions: readonly RuleCondition[], path: strin
 function negated(way: readonly Atom[]): Atom[][] {
   if (way.some(({ kind }) => kind !== 'test')) return [[{ kind: 'not', atoms: way }]];
   return way.map((test) => [{ ...(test as TestAtom), negated: !(test as TestAtom).negated }]);
-}
-
-function product(left: readonly Atom[][], right: readonly Atom[][]): Atom[][] {
-  return left.flatMap((one) => right.map((other) => [...one, ...other]));
 }

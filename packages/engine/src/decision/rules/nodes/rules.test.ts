@@ -335,3 +335,14 @@ describe('the inside of a node of rules', () => {
     expect((insightOf(scene.minds, scene.mind, 'r') as RulesInsight).sets).toEqual([{ name: 'combat', isOn: false }]);
   });
 });
+
+describe('rules with many alternatives', () => {
+  it.each([
+    ['or', '[(a ?x) or (b ?x)] '.repeat(40)],
+    ['a negated and', `not [${'?a < ?b ?c < ?d '.repeat(3)}] `.repeat(12)],
+    ['a long or', `[(a)${' or (b)'.repeat(2000)}]`],
+  ])('are refused before they are multiplied out: %s', (_name, when) => {
+    const problems = problemsIn(`rules\n  rule #a when: ${JSON.stringify(when)}, does: "halt"`);
+    expect(problems).toEqual([expect.stringContaining('can hold in more than 1000 ways')]);
+  });
+});

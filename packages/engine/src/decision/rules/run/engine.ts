@@ -15,7 +15,7 @@ import { FactChanges } from './fact-changes.js';
 import { type RankedTrigger, rankTriggers } from './rank.js';
 import type { ActionRequest } from './requests.js';
 import type { RuleEngineOptions } from './rule-engine-options.js';
-import { restoreAgenda, type SavedRuleEngine, saveAgenda } from './saved.js';
+import { checkSavedRules, restoreAgenda, type SavedRuleEngine, saveAgenda } from './saved.js';
 import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
 import { bindingsOf, describeTrigger, slotsOf, type Trigger } from './trigger.js';
 import { TriggerOrder } from './trigger-order.js';
@@ -298,9 +298,11 @@ export class RuleEngine {
 
   /**
    * Replaces the state with a saved one. Rules may have changed since: saved state of removed rules
-   * is ignored, and new matches trigger as if their facts had just been added.
+   * is ignored, and new matches trigger as if their facts had just been added. Throws
+   * `InvalidDataError` if it cannot have been saved, and then changes nothing.
    */
   restore(state: SavedRuleEngine): void {
+    checkSavedRules(state);
     const { facts, program } = this;
     this.update({ remove: facts.all() });
     for (const [serial, fact] of state.facts) {

@@ -1,5 +1,21 @@
+import { InvalidDataError } from '../../../data/check.js';
+import { parse } from '../../../data/parse.js';
+import {
+  boolean,
+  dictionary,
+  integer,
+  list,
+  literal,
+  number,
+  optional,
+  record,
+  type Schema,
+  text,
+  tuple,
+  unchecked,
+} from '../../../data/schema.js';
 import type { Agenda } from './agenda.js';
-import type { SavedTrail } from './trail.js';
+import type { SavedReason, SavedTrail } from './trail.js';
 import type { TriggerSource } from './trigger.js';
 
 /**
@@ -52,6 +68,85 @@ export interface SavedRuleEngine {
   /** Indices of the requests that the game has not taken yet, in their order. */
   readonly queue: readonly number[];
   readonly trail?: SavedTrail;
+}
+
+const count = integer({ min: 0 });
+const values = list(unchecked<unknown>());
+const bindings = dictionary(unchecked<unknown>());
+
+const savedReasonSchema: Schema<SavedReason> = record({
+  fact: values,
+  by: optional(count),
+  at: optional(number()),
+  isOld: optional(literal(true)),
+});
+
+const savedTrailSchema: Schema<SavedTrail> = record({
+  firings: list(
+    record({
+      rule: text(),
+      bindings,
+      because: list(savedReasonSchema),
+      number: count,
+      depth: count,
+      isCut: boolean(),
+      at: optional(number()),
+    }),
+  ),
+  reasons: list(tuple([count, savedReasonSchema])),
+  removed: list(savedReasonSchema),
+  latest: list(count),
+  held: list(integer({ min: -1 })),
+});
+
+const savedRuleEngineSchema: Schema<SavedRuleEngine> = record({
+  facts: list(tuple([integer({ min: 1 }), list(unchecked<unknown>(), { min: 1 })])),
+  additions: count,
+  changes: count,
+  firings: count,
+  sets: dictionary(record({ on: boolean(), used: count })),
+  rules: dictionary(count),
+  triggers: list(record({ rule: text(), way: count, facts: list(count), born: count, fired: optional(literal(true)) })),
+  waiting: list(count),
+  requests: list(record({ rule: text(), number: integer({ min: -1 }), action: text(), values, bindings })),
+  queue: list(count),
+  trail: optional(savedTrailSchema),
+});
+
+/** Throws unless a saved state has the right shape and its indices lead somewhere. */
+export function checkSavedRules(state: SavedRuleEngine): void {
+  parse(savedRuleEngineSchema, state, 'rules', { values: Infinity });
+  const { facts, additions, triggers, waiting, requests, queue, trail } = state;
+  let last = 0;
+  facts.forEach(([serial], i) => {
+    if (serial <= last || serial > additions)
+      throw new InvalidDataError(`rules.facts[${i}][0]`, `must be from ${last + 1} to ${additions}, got ${serial}`);
+    last = serial;
+  });
+  requireIndices(waiting, triggers.length, 'rules.waiting');
+  requireIndices(queue, requests.length, 'rules.queue');
+  if (trail === undefined) return;
+  const { firings, reasons, removed, latest, held } = trail;
+  firings.forEach(({ because }, i) => {
+    // A firing rests on firings before it, so that no reason leads in a circle.
+    because.forEach(({ by = -1 }, k) => {
+      requireIndices([by + 1], i + 1, `rules.trail.firings[${i}].because[${k}].by`);
+    });
+  });
+  const found = [...reasons.map(([, reason]) => reason), ...removed].map(({ by = -1 }) => by + 1);
+  requireIndices(found, firings.length + 1, 'rules.trail.reasons');
+  requireIndices(latest, firings.length, 'rules.trail.latest');
+  requireIndices(
+    held.map((place) => place + 1),
+    firings.length + 1,
+    'rules.trail.held',
+  );
+}
+
+function requireIndices(indices: readonly number[], count: number, path: string): void {
+  indices.forEach((index, i) => {
+    if (index >= count) throw new InvalidDataError(`${path}[${i}]`, `must be below ${count}, got ${index}`);
+  });
 }
 
 /** A trigger as plain data. */

@@ -134,4 +134,14 @@ describe('rules as text', () => {
     expect(() => parseRules(text)).toThrow(RuleTextError);
     expect(() => parseRules(text)).toThrow(message);
   });
+
+  it.each([
+    ['brackets', `rule r when ${'['.repeat(9000)}`],
+    ['not', `rule r when ${'not '.repeat(9000)}`],
+    ['sets', 'set s '.repeat(9000)],
+    ['blocks of effects', `rule r when (a) then ${'do (b) failed ['.repeat(9000)}`],
+    ['groups', `rule r when ${'{g '.repeat(9000)}`],
+  ])('are refused when they nest too deeply: %s', (_name, text) => {
+    expect(() => parseRules(text)).toThrow('is nested more than 50 levels deep');
+  });
 });

@@ -49,10 +49,14 @@ export function parseFacts(source: string, options: { readonly holes?: boolean }
 /** What effects begin with. */
 export const EFFECT_WORDS = ['add', 'remove', 'write', 'clear', 'do', 'enable', 'disable', 'halt'] as const;
 
+/** Brackets, sets and `not` inside one another: hostile text must not overflow the stack. */
+const MAX_NESTING = 50;
+
 class RuleParser {
   readonly #source: string;
   readonly #tokens: readonly RuleToken[];
   #at = 0;
+  #depth = 0;
 
   constructor(source: string) {
     this.#source = source;
@@ -118,7 +122,7 @@ class RuleParser {
       this.#at++;
       arbiter = text as RuleArbiter;
     }
-    const rules = this.#items();
+    const rules = this.#nested(() => this.#items());
     if (!this.#takeWord('end')) this.#refuse(`the set ${name} is not closed; write \`end\` behind its rules`, start);
     return { name, enabled, ...(arbiter && { arbiter }), rules };
   }
@@ -158,14 +162,21 @@ class RuleParser {
     return condition;
   }
 
+  #nested<T>(read: () => T): T {
+    if (++this.#depth > MAX_NESTING) this.#refuse(`is nested more than ${MAX_NESTING} levels deep`);
+    const result = read();
+    this.#depth--;
+    return result;
+  }
+
   #needClause(word: string): RuleCondition {
     return this.#clause() ?? this.#refuse(this.#expected(`a clause behind \`${word}\``));
   }
 
   #clause(): RuleCondition | undefined {
-    if (this.#takeWord('not')) return { not: this.#needClause('not') };
+    if (this.#takeWord('not')) return { not: this.#nested(() => this.#needClause('not')) };
     if (this.#takeMark('[')) {
-      const and = this.#conditions();
+      const and = this.#nested(() => this.#conditions());
       this.#need(']');
       return and.length === 1 ? and[0] : { and };
     }
@@ -200,7 +211,7 @@ class RuleParser {
     if (type !== 'word' && type !== 'text' && type !== 'variable') this.#refuse(this.#expected('a name or a variable'));
     this.#at++;
     const children: FactTree[] = [];
-    while (this.#isMark('{')) children.push(this.#tree());
+    while (this.#isMark('{')) children.push(this.#nested(() => this.#tree()));
     if (this.#takeMark('}')) return { id: text, children };
     if (this.#token.type === 'end') this.#refuse('this brace is not closed', start);
     if (children.length > 0) this.#refuse('a node has children or a value, not both');
@@ -316,7 +327,7 @@ class RuleParser {
 
   #block(): RuleEffect[] {
     this.#need('[');
-    const effects = this.#effects();
+    const effects = this.#nested(() => this.#effects());
     this.#need(']');
     return effects;
   }

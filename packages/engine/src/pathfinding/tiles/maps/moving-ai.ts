@@ -37,7 +37,7 @@ export function parseMovingAiMap(text: string, path = 'map'): TileMap {
   const depth = readSize(lines[1], 'height', path, 2);
   const width = readSize(lines[2], 'width', path, 3);
   if (lines[3]?.trim() !== 'map') throw new InvalidDataError(`${path}:4`, `must be "map", got ${showValue(lines[3])}`);
-  const map = createTileMap(width, depth);
+  // Before anything of that size is made: the header may promise any number of cells.
   for (let z = 0; z < depth; z++) {
     const row = lines[4 + z];
     if (row?.length !== width)
@@ -45,6 +45,10 @@ export function parseMovingAiMap(text: string, path = 'map'): TileMap {
         `${path}:${z + 5}`,
         `must be a row of ${width} cells, got ${row?.length ?? 'nothing'}`,
       );
+  }
+  const map = createTileMap(width, depth);
+  for (let z = 0; z < depth; z++) {
+    const row = lines[4 + z];
     for (let x = 0; x < width; x++) {
       if (BLOCKED.includes(row[x])) map.blocked[z * width + x] = 1;
       else if (!FREE.includes(row[x]))

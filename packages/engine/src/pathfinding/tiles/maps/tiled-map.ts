@@ -123,6 +123,13 @@ interface Block {
 const LIMITS = { values: 100_000_000, textLength: 100_000_000 } as const;
 
 /**
+ * Cells that any map may have, and cells for each tile that its layers hold. The size that a file
+ * names is not believed beyond that: a few bytes could ask for gigabytes.
+ */
+const MIN_CELLS = 2 ** 22;
+const CELLS_PER_TILE = 64;
+
+/**
  * Reads a map that Tiled saved as JSON: tile layers, also inside groups, as lists or as base64, of
  * squares or hexagons, and infinite maps. Walls are defined by a property of the tiles, by whole
  * layers, or both. Compressed layers are refused, since the engine has no decompressor; Tiled saves
@@ -149,6 +156,14 @@ export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path
     ? boundsOf(blocks)
     : { left: 0, top: 0, right: map.width, bottom: map.height };
   if (!(right > left && bottom > top)) throw new InvalidDataError(path, 'must have at least one tile');
+  const cells = (right - left) * (bottom - top);
+  const written = blocks.reduce((sum, { gids }) => sum + gids.length, 0);
+  const most = Math.max(MIN_CELLS, CELLS_PER_TILE * written);
+  if (cells > most)
+    throw new InvalidDataError(
+      path,
+      `must have at most ${most} cells for the ${written} tiles of its layers, got ${right - left} × ${bottom - top}`,
+    );
   const tiles = createTileMap(right - left, bottom - top);
   const kinds = readTileKinds(map.tilesets, options, path);
   const costs = kinds.costs.size > 0 ? new Float64Array(tiles.blocked.length).fill(1) : undefined;
