@@ -61,6 +61,25 @@ describe('character sheets', () => {
     expect(cast.find('Sniper')).toMatchObject({ behavior: 'Soldier', sheet: 'Sniper' });
   });
 
+  it('[LANG-04] give class, type and individual: an edited type changes all but what individuals override', () => {
+    const ann = sheet('Ann', { extends: 'Ranged', values: { range: 44 } });
+    const bob = sheet('Bob', { extends: 'Ranged' });
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets([...sheets, ann, bob]) });
+    const fighters = ['Ann', 'Bob'].map((name) => {
+      const fighter: Soldier = { log: [] };
+      cast.add(name, 'soldier', fighter, { sheet: name });
+      return fighter;
+    });
+    cast.tick(1);
+    const edited = sheet('Ranged', { extends: 'Soldier', subtrees: { Attack: 'Attack' }, values: { range: 20 } });
+    cast.replaceSheets(resolveSheets([sheets[0], edited, sheets[2], ann, bob]));
+    for (let i = 0; i < 3; i++) cast.tick(1);
+    expect(fighters.map(({ log }) => [log[0], log.at(-1)])).toEqual([
+      ['bow at 44', 'fist at 44'],
+      ['bow at 30', 'fist at 20'],
+    ]);
+  });
+
   it('follow a behavior that changes while it runs, each in its way', () => {
     const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
     const sniper: Soldier = { log: [] };

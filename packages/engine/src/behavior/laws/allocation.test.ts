@@ -48,3 +48,26 @@ describe('minds that have their turns', () => {
     expect(heapGrowth(work)).toBeLessThan(48 * frames);
   });
 });
+
+it('LANG-06 an agent that was removed is collected, also one in a circle of references', async () => {
+  interface Counter {
+    sum: number;
+    friend?: Counter;
+  }
+  const program = compile(parseText('behavior Count for counter\n\ncount #c'), counting);
+  const minds = new Minds<Counter>(program);
+  const meet = (): WeakRef<Counter>[] => {
+    const [one, other]: Counter[] = [{ sum: 0 }, { sum: 0 }];
+    one.friend = other;
+    other.friend = one;
+    const ids = [one, other].map((each) => minds.add(each));
+    minds.tick(1);
+    for (const id of ids) minds.remove(id);
+    return [new WeakRef(one), new WeakRef(other)];
+  };
+  const removed = meet();
+  // A reference that was just read stays until the current job ends.
+  await new Promise((resolve) => setImmediate(resolve));
+  globalThis.gc!();
+  expect(removed.map((each) => each.deref())).toEqual([undefined, undefined]);
+});

@@ -107,7 +107,7 @@ describe.each([
     return minds;
   };
 
-  it('in steady state', () => {
+  it('[LANG-05] in steady state', () => {
     const size = 500;
     const minds = crowd(size);
     const ticks = 100;

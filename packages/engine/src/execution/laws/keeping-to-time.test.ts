@@ -42,7 +42,7 @@ class Game {
 }
 
 describe('a time scheduler in which tasks may wait', () => {
-  it('EXE-11 keeps ten thousand due tasks within a tenth of a budget for a thousand, and runs all in turn', () => {
+  it('EXE-11 LANG-01 keeps ten thousand due tasks within a tenth of a budget for a thousand, and runs all in turn', () => {
     const game = new Game();
     const rng = new Rng(7);
     let sum = 0;

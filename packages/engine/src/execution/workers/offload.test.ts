@@ -138,7 +138,7 @@ describe.each(Object.entries(lines))('jobs %s', (_name, open) => {
     expect(kept).toEqual(Float64Array.of(1));
   });
 
-  it('EXE-09 change nothing until the game collects its mail', async () => {
+  it('EXE-09 LANG-03 change nothing until the game collects its mail', async () => {
     const { office, own } = openOffice();
     const ticket = office.ask('add', { a: 1, b: 1 });
     for (let i = 0; i < 20; i++) await own[0].pass();

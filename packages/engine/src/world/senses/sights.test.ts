@@ -97,7 +97,7 @@ describe('sights', () => {
     return { sights, looked, guards, everything };
   };
 
-  it('EXE-08 are served over frames: each watcher once in a round, whatever the budget', () => {
+  it('EXE-08 LANG-02 are served over frames: each watcher once in a round, whatever the budget', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 12 }), (count, budget) => {
         const { sights, looked } = row(count);
