@@ -1,5 +1,4 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
-import type { Limits } from '../../data/limits.js';
 import { parse } from '../../data/parse.js';
 import {
   boolean,
@@ -27,7 +26,7 @@ import type { SavedFrame, SavedMinds, UnderWay } from './saved-minds.js';
 import { MAX_TURNS, type SavedPortion, type SavedTurns } from './turns.js';
 
 /** A crowd may fill more than a document may; what a save-game costs is proportional to its size. */
-export const SAVE_LIMITS: Partial<Limits> = { values: Infinity, textLength: Infinity };
+export const SAVE_LIMITS = { values: Infinity, textLength: Infinity } as const;
 
 /**
  * Slots that neither hold a mind nor are free: their ids are used up, after two million minds each.
