@@ -4,6 +4,7 @@ import {
   Coroutine,
   choosePhase,
   FrequencyScheduler,
+  listMeetings,
   measureLoad,
   meetingPeriod,
   RequestScheduler,
@@ -17,6 +18,7 @@ import {
   DetailSelector,
   GroupDetail,
   importanceOf,
+  jointProperty,
   levelFromImportance,
   normalProperty,
   powerProperty,
@@ -129,12 +131,14 @@ for (const importance of [0.9, 0.5, 0.3, 0.5]) {
 console.log(log.join(', '));
 // #endregion
 
-// #region rhythms
+// #region phases
 const rhythms = [
   { period: 2, phase: 0 },
   { period: 3, phase: 1 },
 ];
 console.log(`both run together every ${meetingPeriod(rhythms[0], rhythms[1])} frames`);
+const [{ first }] = listMeetings(rhythms); // of more rhythms: all pairs, the most frequent first
+console.log(`for the first time in frame ${first}`);
 const phase = choosePhase(rhythms, 4, 0); // the phase that spreads the load most evenly
 const wishes = new RequestScheduler();
 wishes.add({ step: (grant) => Math.min(grant, 0.5) }, { time: 0.5, precedence: 1 });
@@ -176,6 +180,14 @@ console.log(
 );
 const [twin] = splitLike([{ age: 70, health: 0.4 }], 1, rng, (member) => ({ ...member, age: member.age + 1 }));
 console.log(`an old newcomer stays frail: ${twin.health}`);
+const people = [
+  { age: 20, health: 0.9 },
+  { age: 45, health: 0.7 },
+  { age: 70, health: 0.3 },
+];
+const kept = jointProperty.merge(people, ['age', 'health']); // five numbers for any number of people
+const returned = jointProperty.splitAll(kept, rng).sort((a, b) => a.age - b.age);
+console.log(`${returned.length} return, and the oldest is the frailest: ${returned[2].health < returned[0].health}`);
 const importance = importanceOf({ distance: 30, halfDistance: 30, role: 0.5 });
 console.log(`importance ${importance}: level ${levelFromImportance(importance, [0.8, 0.4])}`);
 const block = new GroupDetail(behavior('block'), [behavior('ann'), behavior('bob')]);

@@ -1,7 +1,9 @@
 import {
   createEventBits,
   createSight,
+  EventLog,
   EventManager,
+  EventRooms,
   HEARING,
   MaskedEvents,
   PollingStation,
@@ -88,6 +90,10 @@ gas.emit(0, 1);
 let seconds = 0;
 for (; gas.intensityAt(1) === 0; seconds += 0.5) gas.tick(0.5);
 console.log(`gas comes through it after ${seconds} seconds`);
+gas.restore({ now: 0, intensities: [1, 0], fronts: [null] });
+gas.wind.x = 4; // from the first room to the second
+for (seconds = 0; gas.intensityAt(1) === 0; seconds += 0.5) gas.tick(0.5);
+console.log(`with the wind after ${seconds} seconds`);
 // #endregion
 
 // #region events
@@ -99,6 +105,28 @@ const events = new EventManager<Events>();
 events.listen('alarm', ({ payload }) => console.log(`to the ${payload.room}!`));
 events.post('alarm', { room: 'vault' });
 events.tick(); // once per frame
+// #endregion
+
+// #region log
+const log = new EventLog(events); // keeps the last thousand entries
+events.post('alarm', { room: 'hall' }, { priority: 2 });
+events.tick(1);
+for (const line of log.lines()) console.log(line); // or on the screen
+log.fire(log.entries[0]); // once more, by hand
+events.tick(2);
+// #endregion
+
+// #region event-rooms
+const visitors = new EventRooms<Events>(2, ({ x }) => (x < 2.5 ? 0 : 1));
+const visitor = {
+  position: { x: 1, y: 0, z: 0 },
+  hear: ({ code }: { readonly code: string }) => console.log(`the visitor hears: ${code}`),
+};
+visitors.add(visitor);
+visitor.position.x = 4; // walks into the second room
+visitors.tick(); // once per frame
+visitors.tell({ x: 1, y: 0, z: 0 }, 'shot', { by: 'Ann' }); // in the first room
+visitors.tell({ x: 9, y: 0, z: 0 }, 'alarm', { room: 'hall' });
 // #endregion
 
 // #region bits

@@ -43,8 +43,8 @@ export interface SavedScent {
   readonly now: number;
   /** Cell and intensity, where there is any. */
   readonly cells: readonly (readonly [number, number])[];
-  /** Links with a smell on its way, and that smell. */
-  readonly fronts: readonly (readonly [number, readonly [number, number]])[];
+  /** Links with a smell on its way, and its fronts. */
+  readonly fronts: readonly (readonly [number, readonly number[]])[];
 }
 
 export function saveScent(scent: SmellField): SavedScent {

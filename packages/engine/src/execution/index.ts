@@ -4,13 +4,15 @@ export { finish, type Interruptible, stepFor } from './budget/interruptible.js';
 export { type SavedSharedBudget, SharedBudget } from './budget/shared-budget.js';
 export { taskOf } from './budget/work-task.js';
 export { FrequencyScheduler, type FrequencySchedulerOptions } from './schedulers/frequency-scheduler.js';
+export { listMeetings, measureLoad } from './schedulers/load.js';
+export { choosePhase } from './schedulers/phases.js';
 export {
   RequestScheduler,
   type RequestSchedulerOptions,
   type SavedRequestScheduler,
   type TimeRequest,
 } from './schedulers/request-scheduler.js';
-export { choosePhase, measureLoad, meetingPeriod, type Rhythm } from './schedulers/rhythm.js';
+export { meetingPeriod, type Rhythm } from './schedulers/rhythm.js';
 export type { SavedTimeScheduler } from './schedulers/saved-time-scheduler.js';
 export { sliceAgents } from './schedulers/slice-agents.js';
 export type { Clock, ScheduledTask } from './schedulers/task.js';

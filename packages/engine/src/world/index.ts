@@ -1,4 +1,5 @@
 export { EventGroup } from './events/event-group.js';
+export { EventLog } from './events/event-log.js';
 export {
   EventManager,
   type EventTypes,
@@ -6,6 +7,7 @@ export {
   type Urgency,
   type WorldEvent,
 } from './events/event-manager.js';
+export { EventRooms } from './events/event-rooms.js';
 export {
   createEventBits,
   MaskedEvents,

@@ -25,7 +25,8 @@ export interface DetailLevel<Behavior extends ScheduledTask = ScheduledTask> {
 /**
  * Which level to take when several ranges contain the importance. `first`: the first in the list;
  * the last may cover everything. `central`: the one whose center is nearest, which will last
- * longest. `smallest`: the most specific. `any`: one that is found quickly among many.
+ * longest; a range without an end has no center, and is taken if no other contains the importance.
+ * `smallest`: the most specific. `any`: one that is found quickly among many.
  */
 export type DetailChoice = 'first' | 'central' | 'smallest' | 'any';
 
@@ -87,14 +88,24 @@ export class DetailSelector<Behavior extends ScheduledTask = ScheduledTask> impl
     for (const level of this.#levels) {
       if (!isFor(level, this.importance)) continue;
       if (this.#choice === 'first') return level;
-      if (best === undefined || this.#measure(level) < this.#measure(best)) best = level;
+      if (best === undefined || this.#isBetter(level, best)) best = level;
     }
     return best;
   }
 
-  /** The measure that is smallest for the level to choose. */
-  #measure(level: DetailLevel<Behavior>): number {
-    return this.#choice === 'smallest' ? widthOf(level) : Math.abs(middleOf(level) - this.importance);
+  /** Whether to prefer a level to another one that contains the importance too. */
+  #isBetter(level: DetailLevel<Behavior>, other: DetailLevel<Behavior>): boolean {
+    const isSmallest = this.#choice === 'smallest';
+    if (hasEnds(level) !== hasEnds(other)) return hasEnds(level);
+    if (hasEnds(level))
+      return isSmallest
+        ? widthOf(level) < widthOf(other)
+        : Math.abs(middleOf(level) - this.importance) < Math.abs(middleOf(other) - this.importance);
+    // Neither has a center or a width: a range with one end is more specific than one with none,
+    // and the importance leaves the range whose end is farther away later.
+    const margin = marginOf(level, this.importance);
+    const otherMargin = marginOf(other, this.importance);
+    return isSmallest ? margin < otherMargin && otherMargin === Infinity : margin > otherMargin;
   }
 
   /**
@@ -124,6 +135,16 @@ function isFor({ min, max }: DetailLevel, importance: number): boolean {
   return min <= importance && importance <= max;
 }
 
+function hasEnds({ min, max }: DetailLevel): boolean {
+  return min > -Infinity && max < Infinity;
+}
+
+/** How far the importance is from the nearest end of the range. */
+function marginOf({ min, max }: DetailLevel, importance: number): number {
+  return Math.min(importance - min, max - importance);
+}
+
+/** The center of a range, or its only end; 0 if it has none. */
 function middleOf({ min, max }: DetailLevel): number {
   if (min === -Infinity && max === Infinity) return 0;
   if (min === -Infinity) return max;

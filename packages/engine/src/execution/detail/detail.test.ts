@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../data/parse.js';
 import { Rng } from '../../math/index.js';
-import { FrequencyScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
+import { BestSoFar, FrequencyScheduler, type ScheduledTask, TimeScheduler, taskOf } from '../index.js';
 import { type AmbientArea, ambientAreaSchema, crowdAt, tickAmbient } from './ambient.js';
 import { type DetailLevel, DetailSelector } from './detail-selector.js';
 import { normalProperty, powerProperty, sharesProperty, splitLike } from './distribution.js';
 import { GroupDetail } from './group-detail.js';
 import { importanceOf, levelFromImportance } from './importance.js';
+import { jointProperty } from './joint-property.js';
 
 /** A task that counts its runs. */
 function createTask(): ScheduledTask & { runs: number } {
@@ -52,6 +53,51 @@ describe('importance', () => {
     }
     expect(crowd.map(({ rare }) => rare.runs)).toEqual([64, 16, 4]);
     expect(crowd.map(({ shared }) => scheduler.statisticsOf(shared).granted / 64)).toEqual([8, 2, 1]);
+  });
+});
+
+describe('thinking by importance', () => {
+  /** Agents that look for the largest of some answers; each look costs one unit. */
+  const createThinker = () => {
+    const answers = Array.from({ length: 64 }, (_, i) => (i * 37) % 64);
+    const search = new BestSoFar(
+      () => answers.shift(),
+      (answer) => answer,
+    );
+    return { search, task: taskOf(search) };
+  };
+
+  it('EXE-22 gives a less important agent a worse answer, but in time', () => {
+    const scheduler = new TimeScheduler();
+    const thinkers = [0.9, 0.4, 0.1].map((importance) => {
+      const thinker = createThinker();
+      scheduler.add(thinker.task, { priority: [12, 4, 1][levelFromImportance(importance, [0.5, 0.2])] });
+      return thinker;
+    });
+    scheduler.step(17);
+    expect(thinkers.map(({ task }) => scheduler.statisticsOf(task).used)).toEqual([12, 4, 1]);
+    // The best of the first 12, 4 and 1 answers.
+    expect(thinkers.map(({ search }) => search.best)).toEqual([57, 47, 0]);
+  });
+
+  it('EXE-23 changes period and priority together when the importance changes', () => {
+    const scheduler = new TimeScheduler();
+    const [rival, agent] = [createTask(), createTask()];
+    const grants: number[] = [];
+    const follow = (importance: number) => {
+      const level = levelFromImportance(importance, [0.5]);
+      scheduler.update(agent, { period: [1, 4][level], priority: [9, 1][level] });
+      return Array.from({ length: 8 }, () => {
+        const before = scheduler.statisticsOf(agent).granted;
+        scheduler.step(10);
+        return scheduler.statisticsOf(agent).granted - before;
+      });
+    };
+    scheduler.add(rival);
+    scheduler.add(agent, { phase: 0 });
+    grants.push(...follow(0.9), ...follow(0.1), ...follow(0.9));
+    expect(grants).toEqual([9, 9, 9, 9, 9, 9, 9, 9, 0, 0, 0, 5, 0, 0, 0, 5, 9, 9, 9, 9, 9, 9, 9, 9]);
+    expect(rival.runs).toBe(24);
   });
 });
 
@@ -113,6 +159,44 @@ describe('a selector of detail', () => {
     selector.importance = 1;
     selector.step(1);
     expect(stroller.target).toBe('baker');
+    stroller.target = 'well';
+    selector.importance = 9;
+    selector.step(1);
+    expect(planner.target).toBe('well');
+    selector.importance = 99;
+    selector.step(1);
+    expect([selector.current, planner.target]).toEqual([undefined, 'well']);
+  });
+
+  it('EXE-26 lets the new behavior take over the target in enter, before its first step', () => {
+    interface Walk extends ScheduledTask {
+      target: string | undefined;
+    }
+    const walked: (string | undefined)[] = [];
+    const walk = (target?: string): Walk => ({
+      target,
+      step(grant) {
+        walked.push(this.target);
+        return grant;
+      },
+    });
+    const [planner, stroller] = [walk('baker'), walk()];
+    const selector = new DetailSelector<Walk>([
+      { behavior: planner, min: 5, max: 10 },
+      {
+        behavior: stroller,
+        min: 0,
+        max: 5,
+        enter(previous) {
+          stroller.target = previous?.target;
+        },
+      },
+    ]);
+    for (const importance of [8, 1, 2]) {
+      selector.importance = importance;
+      selector.step(1);
+    }
+    expect(walked).toEqual(['baker', 'baker', 'baker']);
   });
 
   it('EXE-27 does not go back and forth at a border where ranges overlap (example 12)', () => {
@@ -137,8 +221,33 @@ describe('a selector of detail', () => {
     expect([choose('central', 5.6), choose('central', 5)]).toEqual([2, 1]);
   });
 
+  it('EXE-30 takes a range without an end only if no other will do, and far from its end', () => {
+    const [near, far, always] = [level(0, 10), level(9, Infinity), level(-Infinity, Infinity)];
+    const centralAt = (importance: number, ...levels: DetailLevel[]) => {
+      const selector = new DetailSelector(levels, 'central');
+      selector.importance = importance;
+      selector.step(1);
+      return selector.current;
+    };
+    for (const levels of [
+      [near, far],
+      [far, near],
+    ]) {
+      expect([9, 9.5, 10].map((at) => centralAt(at, ...levels))).toEqual(new Array(3).fill(near.behavior));
+      expect(centralAt(10.5, ...levels)).toBe(far.behavior);
+      expect(centralAt(9, ...levels, always)).toBe(near.behavior);
+      expect(centralAt(20, ...levels, always)).toBe(always.behavior);
+      expect(centralAt(20, ...levels, level(-Infinity, 25))).toBe(far.behavior);
+    }
+  });
+
   it('EXE-31 takes the smallest', () => {
     expect(choose('smallest', 5.6)).toBe(2);
+    const levels = [level(-Infinity, Infinity), level(9, Infinity)];
+    const selector = new DetailSelector(levels, 'smallest');
+    selector.importance = 20;
+    selector.step(1);
+    expect(selector.current).toBe(levels[1].behavior);
   });
 
   it('EXE-32 takes what covers everything when nothing else will do: the last, or the widest', () => {
@@ -165,6 +274,31 @@ describe('a selector of detail', () => {
         else expect(valid.map(({ behavior }) => behavior)).toContain(selector.current);
       }),
     );
+  });
+
+  it('EXE-28 looks at a few of a thousand ranges, and at the neighbors of the nearest', () => {
+    let reads = 0;
+    const levels = Array.from({ length: 1000 }, (_, i) => ({
+      behavior: createTask(),
+      get min() {
+        reads++;
+        return 2 * i;
+      },
+      max: 2 * i + 1,
+    }));
+    const selector = new DetailSelector(levels, 'any');
+    for (const i of [0, 1, 333, 998, 999]) {
+      selector.importance = 2 * i + 0.9;
+      reads = 0;
+      selector.step(1);
+      expect(selector.current).toBe(levels[i].behavior);
+      expect(reads).toBeLessThan(20);
+    }
+    const wide = [level(0, 4), level(0, 10), level(5.5, 6.5)];
+    const other = new DetailSelector(wide, 'any');
+    other.importance = 7;
+    other.step(1);
+    expect(other.current).toBe(wide[1].behavior);
   });
 
   it('refuses a range that ends before it begins', () => {
@@ -208,6 +342,31 @@ describe('a group', () => {
     city.step(12);
     expect([runs()[0], log]).toEqual([2, ['split', 'merge']]);
   });
+
+  it('EXE-33 merges the groups inside it first, and splits them again when it splits', () => {
+    const log: string[] = [];
+    const create = (name: string, ...members: ScheduledTask[]) =>
+      new GroupDetail(createTask(), members, {
+        split: () => log.push(`split ${name}`),
+        merge: () => log.push(`merge ${name}`),
+      });
+    const house = create('house', createTask());
+    const block = create('block', house);
+    const park = create('park', createTask());
+    const city = create('city', block, park);
+    const groups = [city, block, house];
+    for (const group of groups) group.isDetailed = true;
+    city.step(12);
+    expect(log.splice(0)).toEqual(['split city', 'split block', 'split house']);
+    city.isDetailed = false;
+    city.step(12);
+    city.step(12);
+    expect(log.splice(0)).toEqual(['merge house', 'merge block', 'merge city']);
+    house.isDetailed = false;
+    city.isDetailed = true;
+    city.step(12);
+    expect(log).toEqual(['split city', 'split block']);
+  });
 });
 
 describe('distributions', () => {
@@ -224,6 +383,33 @@ describe('distributions', () => {
     expect(again.deviation).toBeCloseTo(kept.deviation, 0);
     const ages = Array.from({ length: 1000 }, () => normalProperty.split({ mean: 5, deviation: 20 }, rng, 0, 90));
     expect(ages.every((age) => age >= 0 && age <= 90)).toBe(true);
+  });
+
+  it('EXE-34 keep count, mean and spread, however often a group merges and splits', () => {
+    const rng = new Rng(5);
+    const village = [16, 20, 20, 35, 41, 60, 77];
+    const kept = normalProperty.merge(village);
+    expect(kept.count).toBe(7);
+    let again = kept;
+    for (let visit = 0; visit < 50; visit++) {
+      const people = normalProperty.splitAll(again, rng);
+      expect(people.length).toBe(7);
+      expect(new Set(people).size).toBe(7);
+      again = normalProperty.merge(people);
+    }
+    expect(again.mean).toBeCloseTo(kept.mean, 9);
+    expect(again.deviation).toBeCloseTo(kept.deviation, 9);
+    expect(normalProperty.splitAll(normalProperty.merge([]), rng)).toEqual([]);
+    expect(normalProperty.splitAll(normalProperty.merge([4]), rng)).toEqual([4]);
+    expect(normalProperty.splitAll(kept, rng, 30, 50).every((age) => age >= 30 && age <= 50)).toBe(true);
+  });
+
+  it('EXE-35 keep the number of those that have something', () => {
+    const rng = new Rng(6);
+    const kept = powerProperty.merge([1, 2, 2, 9], 1);
+    const people = powerProperty.splitAll(kept, rng);
+    expect([kept.count, people.length]).toEqual([4, 4]);
+    expect(people.every((each) => each >= 1)).toBe(true);
   });
 
   it('EXE-35 keep the exponent of what few have much of', () => {
@@ -264,6 +450,52 @@ describe('distributions', () => {
       () => normalProperty.split(ages, rng) + normalProperty.split(healths, rng),
     );
     expect(normalProperty.merge(apart).deviation).toBeGreaterThan(20);
+  });
+});
+
+describe('properties that belong together', () => {
+  const correlation = (members: readonly Record<string, number>[], a: string, b: string) => {
+    const [as, bs] = [a, b].map((name) => normalProperty.merge(members.map((member) => member[name])));
+    const products = members.reduce((sum, member) => sum + (member[a] - as.mean) * (member[b] - bs.mean), 0);
+    return products / members.length / (as.deviation * bs.deviation);
+  };
+
+  it('EXE-37 keep their means, spreads and correlations as a few numbers', () => {
+    const rng = new Rng(7);
+    const people = Array.from({ length: 5000 }, () => {
+      const age = rng.normal(40, 12);
+      return { age, health: 100 - age + rng.normal(0, 6), height: rng.normal(170, 8) };
+    });
+    const kept = jointProperty.merge(people, ['age', 'health', 'height']);
+    expect(kept.factors.map(({ length }) => length)).toEqual([1, 2, 3]);
+    const made = jointProperty.splitAll(JSON.parse(JSON.stringify(kept)) as typeof kept, rng);
+    expect(made.length).toBe(5000);
+    for (const name of kept.names) {
+      const [before, after] = [people, made].map((list) => normalProperty.merge(list.map((each) => each[name])));
+      expect(Math.abs(after.mean - before.mean)).toBeLessThan(before.deviation * 0.05);
+      expect(Math.abs(after.deviation / before.deviation - 1)).toBeLessThan(0.05);
+    }
+    expect(correlation(people, 'age', 'health')).toBeLessThan(-0.85);
+    for (const [a, b] of [
+      ['age', 'health'],
+      ['age', 'height'],
+      ['health', 'height'],
+    ])
+      expect(Math.abs(correlation(made, a, b) - correlation(people, a, b))).toBeLessThan(0.05);
+  });
+
+  it('EXE-37 may follow from each other, be all alike, or be of nobody', () => {
+    const rng = new Rng(8);
+    const people = Array.from({ length: 20 }, (_, i) => ({ age: i, born: 2000 - i, legs: 2 }));
+    const made = jointProperty.splitAll(jointProperty.merge(people, ['age', 'born', 'legs']), rng);
+    for (const { age, born, legs } of made) {
+      expect(age + born).toBeCloseTo(2000, 6);
+      expect(legs).toBe(2);
+    }
+    expect(jointProperty.splitAll(jointProperty.merge([], ['age']), rng)).toEqual([]);
+    expect(() => jointProperty.merge([{ age: Number.NaN }], ['age'])).toThrow(
+      'names[0]: age must be a number in every member',
+    );
   });
 });
 

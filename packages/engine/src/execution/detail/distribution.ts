@@ -4,25 +4,28 @@ import { log, pow } from '../../math/trig.js';
 
 /** A property of many agents as a normal distribution. */
 export interface NormalProperty {
+  /** Number of agents. */
+  readonly count: number;
   readonly mean: number;
   readonly deviation: number;
 }
 
 /** Turns the values of many agents into a normal distribution, and back into individuals. */
 export const normalProperty = {
-  /** Keeps the mean and the spread of a property; the individual values are lost. */
+  /** Keeps count, mean and spread of a property; the individual values are lost. */
   merge(values: readonly number[]): NormalProperty {
-    if (values.length === 0) return { mean: 0, deviation: 0 };
+    const count = values.length;
+    if (count === 0) return { count, mean: 0, deviation: 0 };
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
-    return { mean, deviation: Math.sqrt(squares / values.length) };
+    return { count, mean, deviation: Math.sqrt(squares / count) };
   },
 
   /**
    * Draws a value for a new individual. A value outside the limits is drawn again up to ten times,
    * then clamped.
    */
-  split({ mean, deviation }: NormalProperty, rng: Rng, min = -Infinity, max = Infinity): number {
+  split({ mean, deviation }: Omit<NormalProperty, 'count'>, rng: Rng, min = -Infinity, max = Infinity): number {
     let value = mean;
     for (let attempt = 0; attempt < 10; attempt++) {
       value = rng.normal(mean, deviation);
@@ -30,10 +33,24 @@ export const normalProperty = {
     }
     return Math.min(max, Math.max(min, value));
   },
+
+  /**
+   * Draws values for all individuals. Their mean and spread are exactly those that were kept, so
+   * that a group may merge and split any number of times; only limits change them.
+   */
+  splitAll(property: NormalProperty, rng: Rng, min = -Infinity, max = Infinity): number[] {
+    const { count, mean, deviation } = property;
+    const drawn = Array.from({ length: count }, () => normalProperty.split(property, rng, min, max));
+    const of = normalProperty.merge(drawn);
+    const scale = of.deviation > 0 ? deviation / of.deviation : 0;
+    return drawn.map((value) => Math.min(max, Math.max(min, mean + (value - of.mean) * scale)));
+  },
 } as const;
 
 /** A property as a power law: many have little and few have much, as with wealth or fame. */
 export interface PowerProperty {
+  /** Number of agents. */
+  readonly count: number;
   /** Above 1; with a larger exponent fewer individuals have much. */
   readonly exponent: number;
   /** The smallest value of any individual; above 0. */
@@ -47,12 +64,18 @@ export const powerProperty = {
     if (!(least > 0)) throw new InvalidDataError('least', `must be above 0, got ${least}`);
     const logs = values.reduce((sum, value) => sum + log(value / least), 0);
     // All values are equal to the least.
-    return { exponent: logs === 0 ? Number.POSITIVE_INFINITY : 1 + values.length / logs, least };
+    const count = values.length;
+    return { count, exponent: logs === 0 ? Number.POSITIVE_INFINITY : 1 + count / logs, least };
   },
 
   /** Draws a value for a new individual. */
-  split({ exponent, least }: PowerProperty, rng: Rng): number {
+  split({ exponent, least }: Omit<PowerProperty, 'count'>, rng: Rng): number {
     return exponent === Number.POSITIVE_INFINITY ? least : least * pow(1 - rng.next(), -1 / (exponent - 1));
+  },
+
+  /** Draws values for all individuals. */
+  splitAll(property: PowerProperty, rng: Rng): number[] {
+    return Array.from({ length: property.count }, () => powerProperty.split(property, rng));
   },
 } as const;
 

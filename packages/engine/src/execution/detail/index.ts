@@ -11,3 +11,4 @@ export {
 } from './distribution.js';
 export { GroupDetail, type GroupHooks } from './group-detail.js';
 export { type ImportanceFactors, importanceOf, levelFromImportance } from './importance.js';
+export { type JointProperty, jointProperty } from './joint-property.js';

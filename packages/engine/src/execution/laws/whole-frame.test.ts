@@ -337,7 +337,7 @@ describe('a frame of a whole game [EXE-11] [EXE-13]', () => {
     inner.add({ step: () => 1 }, { name: 'mood' });
     const outer = new TimeScheduler();
     outer.add(idle);
-    outer.add(inner, { name: 'guard', period: 3 });
+    outer.add(inner, { name: 'guard', period: 3, phase: 0 });
     outer.add({ step: () => 2 }, { name: 'guard' });
     for (let i = 0; i < 4; i++) outer.step(10);
     expect(timingOf(outer, 'ms').tasks.map(({ name, runs, longestWait }) => [name, runs, longestWait])).toEqual([

@@ -1,6 +1,7 @@
 import { checkOptions } from '../../data/parse.js';
 import { DueLists, RhythmicMember } from './due-lists.js';
-import { addLoads, chooseOffset, phaseFor, type Rhythm, rhythmSchema } from './rhythm.js';
+import { FrameLoads } from './phases.js';
+import { type Rhythm, rhythmSchema } from './rhythm.js';
 import { Roster } from './roster.js';
 import type { Clock, ScheduledTask, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
@@ -9,8 +10,8 @@ export interface FrequencySchedulerOptions {
   /** Measures the time of tasks. Without a clock the scheduler uses what tasks return. */
   readonly clock?: Clock;
   /**
-   * How many frames ahead a phase is chosen, by default 240. More frames spread tasks more evenly,
-   * but adding a task takes longer.
+   * How many frames ahead a phase is chosen, by default 240, and at least the longest period. More
+   * frames spread tasks more evenly, but adding a task takes longer.
    */
   readonly lookAhead?: number;
   /**
@@ -52,16 +53,11 @@ export class FrequencyScheduler implements ScheduledTask {
   #steps = 0;
   readonly #clock: Clock | undefined;
   readonly #failures: TaskFailures;
-  /**
-   * How many tasks are due in frame `#loadsFrom` and the frames after it. Counted when a phase is
-   * chosen, and kept up to date for the rest of the frame.
-   */
-  readonly #loads: Uint32Array;
-  #loadsFrom = -1;
+  readonly #loads: FrameLoads;
 
   constructor(options: FrequencySchedulerOptions = {}) {
     this.#clock = options.clock;
-    this.#loads = new Uint32Array(Math.max(1, options.lookAhead ?? 240));
+    this.#loads = new FrameLoads(options.lookAhead);
     this.#failures = new TaskFailures(options.onFailure);
   }
 
@@ -83,12 +79,12 @@ export class FrequencyScheduler implements ScheduledTask {
   add(task: ScheduledTask, rhythm: Rhythm): number {
     checkOptions(rhythmSchema, rhythm, 'rhythm');
     const { period } = rhythm;
-    const phase = rhythm.phase ?? this.#choosePhase(period);
+    const phase = rhythm.phase ?? this.#loads.choosePhase(() => this.rhythms, period, this.frame + 1);
     const entry = new Entry(task, { period, phase });
     this.#roster.add(entry);
     this.#lists.add(entry);
     entry.countedTo = this.#steps;
-    this.#count(entry, 1);
+    this.#loads.change(entry.rhythm, 1, this.frame + 1);
     return phase;
   }
 
@@ -99,9 +95,9 @@ export class FrequencyScheduler implements ScheduledTask {
   setPeriod(task: ScheduledTask, period: number): void {
     checkOptions(rhythmSchema, { period }, 'rhythm');
     const entry = this.#roster.find(task);
-    this.#count(entry, -1);
+    this.#loads.change(entry.rhythm, -1, this.frame + 1);
     this.#lists.move(entry, period);
-    this.#count(entry, 1);
+    this.#loads.change(entry.rhythm, 1, this.frame + 1);
   }
 
   /**
@@ -119,7 +115,7 @@ export class FrequencyScheduler implements ScheduledTask {
     const entry = this.#roster.remove(task);
     if (entry === undefined) return false;
     this.#lists.remove(entry);
-    this.#count(entry, -1);
+    this.#loads.change(entry.rhythm, -1, this.frame + 1);
     return true;
   }
 
@@ -158,19 +154,5 @@ export class FrequencyScheduler implements ScheduledTask {
   #countIdleFrames(entry: Entry): void {
     if (entry.isActive) entry.record.idleFrames += this.#steps - entry.countedTo;
     entry.countedTo = this.#steps;
-  }
-
-  #count({ rhythm }: Entry, count: number): void {
-    if (this.#loadsFrom === this.frame + 1) addLoads(this.#loads, rhythm, this.#loadsFrom, count);
-  }
-
-  #choosePhase(period: number): number {
-    const next = this.frame + 1;
-    if (this.#loadsFrom !== next) {
-      this.#loads.fill(0);
-      for (const rhythm of this.rhythms) addLoads(this.#loads, rhythm, next);
-      this.#loadsFrom = next;
-    }
-    return phaseFor(next + chooseOffset(this.#loads, period), period);
   }
 }

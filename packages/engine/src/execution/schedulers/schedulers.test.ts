@@ -306,6 +306,46 @@ describe('schedulers that share time', () => {
     for (let frame = 0; frame < 20; frame++) scheduler.step(10);
     expect([late, huge].every(({ grants }) => grants.length > 0)).toBe(true);
   });
+
+  it('EXE-16 serve a frame by precedence, then by age, and skip what does not fit for what does', () => {
+    const ran: string[] = [];
+    const request = (name: string, used: number): ScheduledTask => ({
+      step(grant) {
+        ran.push(`${name} ${grant}`);
+        return used;
+      },
+    });
+    const scheduler = new RequestScheduler();
+    scheduler.add(request('low', 3), { time: 3, precedence: -1 });
+    scheduler.add(request('big', 6), { time: 6, precedence: 1 });
+    scheduler.add(request('high', 5), { time: 5, precedence: 2 });
+    scheduler.add(request('next', 2), { time: 2, precedence: 1 });
+    const frames = Array.from({ length: 5 }, () => {
+      const used = scheduler.step(10);
+      return [used, ...ran.splice(0)];
+    });
+    expect(frames).toEqual([
+      // The big one does not fit behind the high one; the small ones do.
+      [10, 'high 5', 'next 2', 'low 3'],
+      // It has gained a degree of precedence for the frame it waited, and the high one has not.
+      [8, 'big 6', 'next 2'],
+      [10, 'high 5', 'next 2', 'low 3'],
+      [8, 'big 6', 'next 2'],
+      [10, 'high 5', 'next 2', 'low 3'],
+    ]);
+  });
+
+  it('EXE-16 serve a task that asks for more than a frame alone, as the first of a frame', () => {
+    const scheduler = new RequestScheduler();
+    const [huge, small] = [createTask(), createTask()];
+    scheduler.add(small, { time: 4, precedence: 3 });
+    scheduler.add(huge, { time: 25 });
+    const used = Array.from({ length: 10 }, () => scheduler.step(10));
+    // It overtakes once it has waited longer than the other has degrees of precedence.
+    expect(used).toEqual([4, 4, 4, 4, 25, 4, 4, 4, 4, 25]);
+    expect([scheduler.statisticsOf(huge).longestWait, scheduler.statisticsOf(small).longestWait]).toEqual([5, 2]);
+    expect([huge.grants, scheduler.step(0)]).toEqual([[25, 25], 0]);
+  });
 });
 
 describe('what is no number', () => {
@@ -345,6 +385,30 @@ describe('work as tasks', () => {
     }
     expect([sliced.result, whole.result, frames]).toEqual([338_350, 338_350, 15]);
     expect(task.step(7)).toBe(0);
+  });
+
+  it('EXE-10 keeps a call stack with its variables from slice to slice, beside other stacks', () => {
+    const log: string[] = [];
+    function* walk(name: string, depth: number): Generator<undefined, number> {
+      if (depth === 0) return 1;
+      const before = depth * 10;
+      yield;
+      log.push(`${name} ${depth}`);
+      const below: number = yield* walk(name, depth - 1);
+      yield;
+      return below + before;
+    }
+    const [a, b] = [new Coroutine(() => walk('a', 3)), new Coroutine(() => walk('b', 2))];
+    const slices: string[][] = [];
+    while (a.status === 'searching' || b.status === 'searching') {
+      a.step(2);
+      b.step(1);
+      slices.push(log.splice(0));
+    }
+    // The stack grows over several slices and returns over several others.
+    expect(slices).toEqual([['a 3'], ['a 2', 'a 1', 'b 2'], ['b 1'], [], []]);
+    expect([a.result, b.result]).toEqual([61, 31]);
+    expect([a.step(5), a.result]).toEqual(['done', 61]);
   });
 
   it('EXE-08 does a piece even when it is granted nothing, and keeps to the clock when there is one', () => {

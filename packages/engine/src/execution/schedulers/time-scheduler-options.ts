@@ -2,7 +2,10 @@ import type { Rhythm } from './rhythm.js';
 import type { Clock } from './task.js';
 import type { FailureListener } from './task-failures.js';
 
-/** How a task takes part in a `TimeScheduler`. */
+/**
+ * How a task takes part in a `TimeScheduler`. The period is 1 by default; a task with a longer
+ * period and without a phase gets the phase that spreads the tasks most evenly.
+ */
 export interface TimeSchedulerEntry extends Partial<Rhythm> {
   /** Its share of the time relative to the other tasks that are due, by default 1. */
   readonly priority?: number;

@@ -1,7 +1,8 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import { AgingQueue, LONGEST_WAIT } from './aging-queue.js';
-import { isDue, rhythmSchema } from './rhythm.js';
+import { FrameLoads } from './phases.js';
+import { isDue, type Rhythm, rhythmSchema } from './rhythm.js';
 import { Roster } from './roster.js';
 import { findTasks, saveTasks } from './saved-tasks.js';
 import { type SavedTimeScheduler, savedTimeSchedulerSchema } from './saved-time-scheduler.js';
@@ -29,7 +30,8 @@ const MAX_PASSED = 8;
  * the later tasks; one that takes less leaves more. Every due task runs, with a grant of 0 if
  * nothing is left, so none starves.
  *
- * Equal priorities share evenly. With a period of 1, the default, a task runs in every frame.
+ * Equal priorities share evenly. With a period of 1, the default, a task runs in every frame. A task
+ * with a longer period and without a phase gets the phase that spreads the tasks most evenly.
  * Periods and priorities together let long, rare tasks run beside short, frequent ones. A scheduler
  * is a task itself: an agent may be a scheduler of its path, its mood and its steering, and the
  * game a scheduler of its agents.
@@ -60,6 +62,7 @@ export class TimeScheduler implements ScheduledTask {
   readonly #clock: Clock | undefined;
   readonly #correction: number;
   readonly #failures: TaskFailures;
+  readonly #loads = new FrameLoads();
   /** Total weight of the tasks still to run in this frame. */
   #weights = 0;
   /** Slots of the tasks due in this frame, in order. */
@@ -104,10 +107,16 @@ export class TimeScheduler implements ScheduledTask {
     return this.#line?.size ?? 0;
   }
 
-  add(task: ScheduledTask, { period = 1, phase = 0, priority = 1, name }: TimeSchedulerEntry = {}): void {
-    checkOptions(rhythmSchema, { period, phase }, 'entry');
-    this.#roster.add(new TimeMember(task, { period, phase }, requirePriority(priority), name));
+  /** Adds a task, and chooses a phase if it has a period and no phase. Returns the phase. */
+  add(task: ScheduledTask, { period = 1, phase: wanted, priority = 1, name }: TimeSchedulerEntry = {}): number {
+    checkOptions(rhythmSchema, wanted === undefined ? { period } : { period, phase: wanted }, 'entry');
+    requirePriority(priority);
+    const phase = wanted ?? (period === 1 ? 0 : this.#loads.choosePhase(() => this.rhythms, period, this.frame + 1));
+    const entry = new TimeMember(task, { period, phase }, priority, name);
+    this.#roster.add(entry);
+    this.#loads.change(entry.rhythm, 1, this.frame + 1);
     this.#highest = Math.max(this.#highest, priority);
+    return phase;
   }
 
   /**
@@ -120,17 +129,25 @@ export class TimeScheduler implements ScheduledTask {
     checkOptions(rhythmSchema, rhythm, 'entry');
     if (priority !== undefined) entry.priority = requirePriority(priority);
     this.#highest = Math.max(this.#highest, entry.priority);
+    this.#loads.change(entry.rhythm, -1, this.frame + 1);
     Object.assign(entry.rhythm, rhythm);
+    this.#loads.change(entry.rhythm, 1, this.frame + 1);
   }
 
   /** Removes a task; returns false if it was not in the scheduler. */
   remove(task: ScheduledTask): boolean {
     const entry = this.#roster.remove(task);
     if (entry === undefined) return false;
+    this.#loads.change(entry.rhythm, -1, this.frame + 1);
     // Its part goes to the tasks after it.
     this.#weights -= entry.weight;
     this.#line?.leave(entry);
     return true;
+  }
+
+  /** The rhythms of all tasks, for `measureLoad`. */
+  get rhythms(): readonly Rhythm[] {
+    return this.#roster.list().map(({ rhythm }) => rhythm);
   }
 
   statisticsOf(task: ScheduledTask): TaskStatistics {
@@ -197,6 +214,7 @@ export class TimeScheduler implements ScheduledTask {
     this.#paused = undefined;
     this.#roster.end();
     this.#roster.replace(entries);
+    this.#loads.forget();
     if (line !== undefined) this.#line!.restore(line, entries);
     this.frame = frame;
     this.debt = debt;

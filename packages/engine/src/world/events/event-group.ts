@@ -35,8 +35,12 @@ export class EventGroup<Types extends EventTypes> {
     return this.#members.delete(member);
   }
 
-  /** Moves all members to another group, for example the survivors of a beaten team. */
+  /**
+   * Moves all members to another group, for example the survivors of a beaten team. Does nothing if
+   * it is the same group.
+   */
   mergeInto(other: EventGroup<Types>): void {
+    if (other === this) return;
     for (const member of this.#members) other.join(member);
     this.#members.clear();
   }
@@ -53,13 +57,20 @@ export class EventGroup<Types extends EventTypes> {
     if (parent !== undefined) parent.#groups.add(this);
   }
 
-  /** Sends an event to all members of this group and of the groups inside it. */
+  /**
+   * Sends an event to all members of this group and of the groups inside it. A member of several of
+   * these groups hears it once.
+   */
   tell<Code extends keyof Types>(code: Code, payload: Types[Code]): void {
-    this.#spread({ code, payload } as WorldEvent<Types>);
+    this.#spread({ code, payload } as WorldEvent<Types>, new Set());
   }
 
-  #spread(event: WorldEvent<Types>): void {
-    for (const member of [...this.#members]) if (this.#members.has(member)) member.hear(event);
-    for (const group of [...this.#groups]) if (this.#groups.has(group)) group.#spread(event);
+  #spread(event: WorldEvent<Types>, told: Set<GroupMember<Types>>): void {
+    for (const member of [...this.#members]) {
+      if (!this.#members.has(member) || told.has(member)) continue;
+      told.add(member);
+      member.hear(event);
+    }
+    for (const group of [...this.#groups]) if (this.#groups.has(group)) group.#spread(event, told);
   }
 }

@@ -39,10 +39,40 @@ export type Listener<Types extends EventTypes, Code extends keyof Types = keyof 
  */
 export type EventChecker<Types extends EventTypes> = (manager: EventManager<Types>) => void;
 
-/** What a watcher receives. */
+/**
+ * Which code posts, tells or ticks: the game itself, a check at the start of a tick, or a listener
+ * while it receives an event.
+ */
+export type EventOrigin = 'game' | 'check' | 'listener';
+
+/**
+ * What a watcher receives. `posted`: an event joins the queue. `ticked`: the checks of a tick have
+ * run, and delivery begins. `told`: an event was delivered to a number of listeners, directly or
+ * from the queue.
+ */
 export type EventLogEntry<Types extends EventTypes> =
-  | { readonly what: 'posted'; readonly event: WorldEvent<Types> }
-  | { readonly what: 'told'; readonly event: WorldEvent<Types>; readonly listeners: number };
+  | {
+      readonly what: 'posted';
+      readonly event: WorldEvent<Types>;
+      readonly urgency: Urgency | undefined;
+      readonly by: EventOrigin;
+    }
+  | {
+      readonly what: 'ticked';
+      readonly now: number;
+      readonly budget: number;
+      /** Number of checks that ran. */
+      readonly checks: number;
+      readonly by: EventOrigin;
+    }
+  | {
+      readonly what: 'told';
+      readonly event: WorldEvent<Types>;
+      readonly listeners: number;
+      /** Whether it was delivered by {@link EventManager.tell}, without the queue. */
+      readonly isDirect: boolean;
+      readonly by: EventOrigin;
+    };
 
 /**
  * Collects events and delivers them to the interested listeners, the oldest first unless another is
@@ -55,7 +85,10 @@ export type EventLogEntry<Types extends EventTypes> =
  * for the next tick.
  */
 export class EventManager<Types extends EventTypes> {
-  /** Receives everything that is posted and delivered, for debugging. */
+  /**
+   * Receives everything that is posted, checked and delivered, for debugging. An `EventLog` keeps
+   * it, shows it, and plays it again.
+   */
   watcher: ((entry: EventLogEntry<Types>) => void) | undefined;
   readonly #audiences = new Map<keyof Types, Audience<Types>>();
   /** Listeners of everything; they are in the audience of every code as well. */
@@ -70,6 +103,7 @@ export class EventManager<Types extends EventTypes> {
   readonly #later = new SlotBuffer();
   #runs = 0;
   #deliveries = 0;
+  #isChecking = false;
 
   /** Number of events that wait for delivery. */
   get waiting(): number {
@@ -134,13 +168,13 @@ export class EventManager<Types extends EventTypes> {
         `urgency of ${String(code)}`,
         `must have numbers as priority and latest, got ${priority} and ${latest}`,
       );
-    this.watcher?.({ what: 'posted', event });
+    this.watcher?.({ what: 'posted', event, urgency, by: this.#origin });
     this.#wait(event, priority, latest);
   }
 
   /** Delivers an event immediately, without the queue. */
   tell<Code extends keyof Types>(code: Code, payload: Types[Code]): void {
-    this.#deliver({ code, payload } as WorldEvent<Types>);
+    this.#deliver({ code, payload } as WorldEvent<Types>, true);
   }
 
   /**
@@ -149,10 +183,9 @@ export class EventManager<Types extends EventTypes> {
    */
   tick(now = 0, budget = Number.POSITIVE_INFINITY): void {
     checkTime(now);
-    const checkers = this.#checkers;
-    // An earlier check may have removed this one.
-    for (let i = 0; i < checkers.length; i++)
-      if (checkers === this.#checkers || this.#checkers.includes(checkers[i])) checkers[i].checker(this);
+    const by = this.#origin;
+    const checks = this.#check();
+    this.watcher?.({ what: 'ticked', now, budget, checks, by });
     const line = this.#line;
     this.#runs++;
     try {
@@ -203,6 +236,31 @@ export class EventManager<Types extends EventTypes> {
     });
   }
 
+  /** Which code calls the manager now. */
+  get #origin(): EventOrigin {
+    if (this.#deliveries > 0) return 'listener';
+    return this.#isChecking ? 'check' : 'game';
+  }
+
+  /** Runs the checks; returns how many ran. */
+  #check(): number {
+    const checkers = this.#checkers;
+    const wasChecking = this.#isChecking;
+    let checks = 0;
+    this.#isChecking = true;
+    try {
+      for (let i = 0; i < checkers.length; i++) {
+        // An earlier check may have removed this one.
+        if (checkers !== this.#checkers && !this.#checkers.includes(checkers[i])) continue;
+        checkers[i].checker(this);
+        checks++;
+      }
+    } finally {
+      this.#isChecking = wasChecking;
+    }
+    return checks;
+  }
+
   #wait(event: WorldEvent<Types>, priority: number, latest: number): void {
     const slot = this.#line.reserve();
     this.#events[slot] = event;
@@ -226,7 +284,7 @@ export class EventManager<Types extends EventTypes> {
     const slot = this.#line.take();
     const event = this.#events[slot]!;
     this.#release(slot);
-    this.#deliver(event);
+    this.#deliver(event, false);
   }
 
   /** Delivers events whose deadline has come, in the same order as the others. */
@@ -266,7 +324,8 @@ export class EventManager<Types extends EventTypes> {
     }
   }
 
-  #deliver(event: WorldEvent<Types>): void {
+  #deliver(event: WorldEvent<Types>, isDirect: boolean): void {
+    const by = this.#origin;
     const audience = this.#audienceOf(event.code);
     const { registrations } = audience;
     // New listeners are added after the end.
@@ -284,7 +343,7 @@ export class EventManager<Types extends EventTypes> {
       }
     } finally {
       if (--this.#deliveries === 0) audience.tidy();
+      this.watcher?.({ what: 'told', event, listeners, isDirect, by });
     }
-    this.watcher?.({ what: 'told', event, listeners });
   }
 }

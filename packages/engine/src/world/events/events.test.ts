@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEventBits, EventGroup, EventManager, MaskedEvents, TimedEvents } from '../index.js';
+import {
+  createEventBits,
+  EventGroup,
+  EventLog,
+  EventManager,
+  EventRooms,
+  MaskedEvents,
+  TimedEvents,
+} from '../index.js';
 import type { GroupMember } from './event-group.js';
 import type { EventLogEntry } from './event-manager.js';
 
@@ -130,23 +138,107 @@ describe('an event manager', () => {
     expect(log).toEqual(['first', 'first', 'newcomer']);
   });
 
-  it('WLD-17 shows a watcher everything, in an order that can be played again', () => {
-    const { manager, heard } = createScene('siren');
+  it('WLD-17 shows a watcher everything, in the order in which it happens', () => {
+    const { manager } = createScene('siren');
     const entries: EventLogEntry<Types>[] = [];
     manager.watcher = (entry) => entries.push(entry);
-    manager.post('siren', { id: 'x' });
-    manager.post('shot', { by: 'Ann' });
-    manager.tick();
-    expect(entries.map(({ what, event }) => `${what} ${event.code}`)).toEqual([
-      'posted siren',
-      'posted shot',
-      'told siren',
-      'told shot',
+    manager.addChecker(() => manager.post('shot', { by: 'Ann' }));
+    manager.listen('siren', () => manager.post('shot', { by: 'Bob' }));
+    manager.post('siren', { id: 'x' }, { priority: 2 });
+    manager.tell('shot', { by: 'Cid' });
+    manager.tick(3, 5);
+    expect(
+      entries.map((entry) =>
+        entry.what === 'ticked'
+          ? `${entry.checks} checks at ${entry.now} for ${entry.budget}`
+          : `${entry.event.code} ${entry.what} by ${entry.by}`,
+      ),
+    ).toEqual([
+      'siren posted by game',
+      'shot told by game',
+      'shot posted by check',
+      '1 checks at 3 for 5',
+      'shot posted by listener',
+      'siren told by game',
+      'shot told by game',
     ]);
-    const again = createScene('siren');
-    for (const entry of entries) if (entry.what === 'posted') again.manager.post(entry.event.code, entry.event.payload);
-    again.manager.tick();
-    expect(again.heard).toEqual(heard);
+  });
+
+  it('WLD-17 logs deliveries whose listeners throw', () => {
+    const manager = new EventManager<Types>();
+    const log = new EventLog(manager);
+    manager.listen('siren', () => {
+      throw new Error('deaf');
+    });
+    expect(() => manager.tell('siren', { id: 'x' })).toThrow('deaf');
+    expect(log.lines()).toEqual(['siren told to 1 by game']);
+  });
+
+  it('WLD-17 plays a log again with urgencies, budgets, checks and what was told directly', () => {
+    const step = fc.oneof(
+      fc.record({ post: fc.nat(9), priority: fc.integer({ min: -2, max: 2 }), latest: fc.option(fc.nat(9)) }),
+      fc.record({ tell: fc.nat(9) }),
+      fc.record({ budget: fc.nat(3) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), fc.boolean(), (steps, hasCheck) => {
+        const create = () => {
+          const manager = new EventManager<{ call: number; echo: number }>();
+          const heard: string[] = [];
+          manager.listen('call', ({ payload }) => {
+            heard.push(`call ${payload}`);
+            // Listeners react: at once, and later.
+            if (payload % 3 === 0) manager.tell('echo', payload);
+            if (payload % 4 === 0) manager.post('echo', payload, { priority: 1 });
+          });
+          manager.listen('echo', ({ payload }) => heard.push(`echo ${payload}`));
+          return { manager, heard };
+        };
+        const [first, second] = [create(), create()];
+        const log = new EventLog(first.manager);
+        let now = 0;
+        if (hasCheck) first.manager.addChecker((manager) => manager.post('call', now, { latest: now + 1 }));
+        for (const each of steps)
+          if ('post' in each)
+            first.manager.post('call', each.post, {
+              priority: each.priority,
+              ...(each.latest !== null && { latest: each.latest }),
+            });
+          else if ('tell' in each) first.manager.tell('call', each.tell);
+          else first.manager.tick(now++, each.budget);
+        log.replay(second.manager);
+        expect(second.heard).toEqual(first.heard);
+        expect(second.manager.waiting).toBe(first.manager.waiting);
+      }),
+    );
+  });
+
+  it('WLD-17 shows the last events as lines, lets one be fired by hand, and keeps no more than it is told', () => {
+    const { manager, heard } = createScene('siren', 'shot');
+    const log = new EventLog(manager, { limit: 3 });
+    manager.post('shot', { by: 'Ann' }, { priority: 2, latest: 4 });
+    manager.tick();
+    manager.tell('siren', { id: 'x' });
+    expect(log.lines()).toEqual(['shot posted by game, priority 2, by 4', 'shot told to 1', 'siren told to 1 by game']);
+    expect([log.lines(1), log.entries.length]).toEqual([['siren told to 1 by game'], 3]);
+    expect(() => log.replay(new EventManager())).toThrow('limit: must keep all entries for a replay');
+    heard.length = 0;
+    log.fire(log.entries[1]);
+    manager.tick();
+    expect(heard).toEqual([['shot', 'Ann']]);
+    expect(() => log.fire({ what: 'ticked', now: 0, budget: 1, checks: 0, by: 'game' })).toThrow(
+      'entry: must have an event, got a tick',
+    );
+    for (let i = 0; i < 20; i++) manager.tell('siren', { id: `${i}` });
+    expect(log.entries.map((entry) => entry.what === 'told' && entry.event.payload)).toEqual([
+      { id: '17' },
+      { id: '18' },
+      { id: '19' },
+    ]);
+    log.clear();
+    log.replay(new EventManager());
+    expect([log.entries, log.dropped]).toEqual([[], 0]);
+    expect(() => new EventLog(manager, { limit: 0 })).toThrow('limit: must be at least 1, got 0');
   });
 });
 
@@ -415,16 +507,63 @@ describe('groups', () => {
     expect(() => side.moveTo(side)).toThrow('a group cannot be part of itself');
   });
 
-  it('WLD-24 are rooms whose people hear what is said in them, as they come and go', () => {
-    const rooms = { hall: new EventGroup<Types>(), attic: new EventGroup<Types>() };
+  it('WLD-16 keep their members when merged into themselves', () => {
     const heard: string[] = [];
-    const guard = member(heard, 'guard');
-    rooms.hall.join(guard);
-    rooms.attic.tell('shot', { by: 'x' });
-    rooms.hall.leave(guard);
-    rooms.attic.join(guard);
-    rooms.attic.tell('siren', { id: 'x' });
-    expect(heard).toEqual(['guard siren']);
+    const team = new EventGroup<Types>();
+    team.join(member(heard, 'Rita'));
+    team.mergeInto(team);
+    team.tell('shot', { by: 'x' });
+    expect([heard, team.size]).toEqual([['Rita shot'], 1]);
+  });
+
+  it('WLD-14 tell a member of several groups once', () => {
+    const heard: string[] = [];
+    const side = new EventGroup<Types>();
+    const [red, blue] = [new EventGroup(side), new EventGroup(side)];
+    const scout = member(heard, 'scout');
+    for (const group of [side, red, blue]) group.join(scout);
+    blue.join(member(heard, 'Bob'));
+    side.tell('siren', { id: 'x' });
+    expect(heard.splice(0)).toEqual(['scout siren', 'Bob siren']);
+    side.leave(scout);
+    side.tell('siren', { id: 'x' });
+    expect(heard).toEqual(['scout siren', 'Bob siren']);
+  });
+
+  it('WLD-24 are rooms whose people hear what is said in them, and which people follow as they walk', () => {
+    const heard: string[] = [];
+    const person = (name: string, x: number) => ({ ...member(heard, name), position: { x, y: 0, z: 0 } });
+    const rooms = new EventRooms<Types, ReturnType<typeof person>>(3, ({ x }) => (x < 0 ? -1 : Math.floor(x / 10)));
+    const [guard, cook, ghost] = [person('guard', 5), person('cook', 15), person('ghost', -5)];
+    for (const each of [guard, cook, ghost, guard]) rooms.add(each);
+    const shoutAt = (x: number) => {
+      rooms.tell({ x, y: 0, z: 0 }, 'shot', { by: 'x' });
+      return heard.splice(0).map((line) => line.split(' ')[0]);
+    };
+    expect([shoutAt(1), shoutAt(19), shoutAt(25), shoutAt(-5)]).toEqual([['guard'], ['cook'], [], []]);
+    guard.position.x = 12;
+    rooms.tick();
+    rooms.tick();
+    expect([shoutAt(1), shoutAt(19)]).toEqual([[], ['cook', 'guard']]);
+    expect([guard, ghost].map((each) => rooms.roomOf(each))).toEqual([1, -1]);
+    guard.position.x = -1;
+    ghost.position.x = 29;
+    rooms.tick();
+    expect([shoutAt(19), shoutAt(29), rooms.roomOf(guard)]).toEqual([['cook'], ['ghost'], -1]);
+    expect([rooms.remove(cook), rooms.remove(cook), rooms.remove(guard), rooms.roomOf(cook)]).toEqual([
+      true,
+      false,
+      true,
+      -1,
+    ]);
+    cook.position.x = 25;
+    guard.position.x = 25;
+    rooms.tick();
+    expect([shoutAt(19), shoutAt(29), rooms.rooms.map(({ size }) => size)]).toEqual([[], ['ghost'], [0, 0, 1]]);
+    expect([rooms.roomOf(ghost), rooms.roomOf(guard)]).toEqual([2, -1]);
+    ghost.position.x = 99;
+    expect(() => rooms.tick()).toThrow('roomOf: must return a room from 0 to 2, or -1, got 9');
+    expect([rooms.remove(ghost), shoutAt(29)]).toEqual([true, []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { checkTime } from '../../data/check-time.js';
 import { type Keenness, KeennessTable } from './keenness.js';
-import { type Sensor, type Signal, searchReach } from './modality.js';
+import { type Sensor, type Signal, searchReach, TOUCH } from './modality.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
 import { PositionIndex } from './position-index.js';
 import { type SenseOutcome, SenseTest, SensorEntry } from './sense-test.js';
@@ -107,6 +107,18 @@ export class RegionSenses<S extends Sensor> {
   }
 
   /**
+   * Reports that two sensors touch, for example from the game's collisions: each notices the other
+   * on the next {@link tick} with full strength, wherever it looks and whatever is between them, if
+   * it has the sense and is not too dull for a strength of 1. The payload of the signal is the other
+   * sensor.
+   */
+  touch(a: S, b: S, now: number): void {
+    checkTime(now);
+    this.#feel(a, b, now);
+    this.#feel(b, a, now);
+  }
+
+  /**
    * Delivers everything that has arrived, in the order of arrival. Signals emitted from a callback
    * are delivered on the next tick.
    */
@@ -124,6 +136,20 @@ export class RegionSenses<S extends Sensor> {
   /** Restores saved notices, after the sensors have been added. */
   restore(saved: SavedNotices, meanings: SenseMeanings<S>): void {
     this.#queue.prepare(saved, meanings, (sensor) => this.#sensors.find(sensor))();
+  }
+
+  #feel(sensor: S, other: S, now: number): void {
+    const entry = this.#sensors.find(sensor);
+    if (entry === undefined) return;
+    const threshold = sensor.thresholds[TOUCH.name];
+    const signal: Signal<S> = { modality: TOUCH, strength: 1, position: other.position, payload: other };
+    const outcome = threshold === undefined ? 'no such sense' : threshold <= 1 ? 'noticed' : 'too faint';
+    const intensity = threshold === undefined ? 0 : 1;
+    this.watcher?.({ sensor, signal, outcome, intensity, time: now });
+    if (outcome !== 'noticed') return;
+    const slot = this.#queue.reserve(entry, signal, FULL);
+    this.#queue.times[slot] = now;
+    this.#queue.enter(slot);
   }
 
   #testAll(test: SenseTest, signal: Signal, now: number): void {
@@ -169,6 +195,9 @@ export class RegionSenses<S extends Sensor> {
     this.#queue.enter(slot);
   }
 }
+
+/** What is left of a touch. */
+const FULL = Object.freeze({ intensity: 1 });
 
 /**
  * How far a signal reaches the keenest sensor. Most signals of a sense are as strong as the one

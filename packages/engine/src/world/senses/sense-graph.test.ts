@@ -167,6 +167,28 @@ describe('a graph of senses', () => {
     ]);
   });
 
+  it('WLD-43 drafts links that can be changed one by one, for one sense, as plain data', () => {
+    const nodes = [0, 10, 20].map((x) => ({ samples: [at(x + 2), at(x + 8)] }));
+    const links = draftSenseLinks(nodes, (from, to) => Math.abs(from.x - to.x) < 5, { hearing: 1, sight: 1 });
+    expect(links.map(({ from, to }) => `${from}${to}`)).toEqual(['01', '10', '12', '21']);
+    const { emit } = createScene(links, guard('0', at(5)), guard('1', at(15)), guard('2', at(25)));
+    expect(emit(hearing, 15).sort()).toEqual(['0', '1', '2']);
+    // Shuts the door between the first two rooms for sound, in one direction.
+    links[1].attenuation.hearing = 0;
+    expect(links.map(({ attenuation }) => [attenuation.hearing, attenuation.sight])).toEqual([
+      [1, 1],
+      [0, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(emit(hearing, 15).sort()).toEqual(['1', '2']);
+    expect(emit(hearing, 5).sort()).toEqual(['0', '1', '2']);
+    // Nothing is shared: what was edited as JSON is the same draft.
+    expect(JSON.parse(JSON.stringify(links))).toEqual(links);
+    expect(links[0].start).not.toBe(nodes[0].samples[1]);
+    expect(links[0].start).not.toBe(links[1].end);
+  });
+
   it('WLD-35 notices nothing where a place lies in no part, or is no place', () => {
     const lost = guard('lost', at(Number.NaN));
     const { emit } = createScene(both(0, 1, 10), lost, guard('outside', at(99)), guard('inside', at(5)));
@@ -441,6 +463,108 @@ describe('a smell', () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  it('WLD-38 arrives in time behind a weaker smell in the same duct', () => {
+    const duct = link(0, 1, 5, { length: 10, attenuation: { smell: 1 } });
+    for (const dt of [1 / 8, 0.5]) {
+      const field = new SmellField(2, [duct], { ...options, dissipation: 0 });
+      const arrivals: [number, number][] = [];
+      field.emit(0, 0.1);
+      for (let time = 0; time < 30; time += dt) {
+        if (time === 1) field.emit(0, 0.9);
+        if (time === 3) field.emit(0, 0.5);
+        const before = field.intensityAt(1);
+        field.tick(dt);
+        if (field.intensityAt(1) !== before) arrivals.push([time + dt, field.intensityAt(1)]);
+      }
+      expect(arrivals).toEqual([
+        [10, 0.1],
+        [11, 0.9],
+      ]);
+    }
+  });
+
+  it('WLD-38 keeps a room filled from a source that is renewed, without a front for every tick', () => {
+    const duct = link(0, 1, 5, { length: 10, attenuation: { smell: 1 } });
+    const field = new SmellField(2, [duct], { ...options, dissipation: 0.2 });
+    let [least, fronts] = [Infinity, 0];
+    for (let tick = 0; tick < 60 * 40; tick++) {
+      field.emit(0, 1);
+      field.tick(1 / 60);
+      if (tick > 60 * 12) least = Math.min(least, field.intensityAt(1));
+      fronts = Math.max(fronts, (field.save().fronts[0]?.length ?? 0) / 2);
+    }
+    // What arrives after ten seconds is 0.8 to the power of 10; a front follows before a tenth of
+    // it has faded.
+    expect(least).toBeGreaterThan(0.8 ** 10 / 1.2);
+    expect(fronts).toBeGreaterThan(10);
+    expect(fronts).toBeLessThan(30);
+  });
+
+  it('WLD-29 goes faster with the wind, slower against it, and not against a storm', () => {
+    const arrival = (wind: number, to: 0 | 2) => {
+      const field = new SmellField(
+        3,
+        [link(1, 2, 0, { end: at(10), length: 10 }), link(1, 0, 0, { end: at(-10), length: 10 })],
+        options,
+      );
+      field.wind.x = wind;
+      field.emit(1, 1e6);
+      for (let time = 0; time < 30; time += 0.25) {
+        field.tick(0.25);
+        if (field.intensityAt(to) > 0) return [time + 0.25, Math.log2(1e6 / field.intensityAt(to))];
+      }
+      return undefined;
+    };
+    // It halves every second, so that its strength says how long it was on its way.
+    const expected = (seconds: number) => [seconds, expect.closeTo(seconds, 9)];
+    expect([arrival(0, 2), arrival(0, 0)]).toEqual([expected(10), expected(10)]);
+    expect([arrival(1, 2), arrival(1, 0)]).toEqual([expected(5), undefined]);
+    expect([arrival(-0.5, 2), arrival(-0.5, 0)]).toEqual([expected(20), expect.anything()]);
+    expect(arrival(3, 0)).toBeUndefined();
+  });
+
+  it('WLD-29 is led by the wind to where an agent downwind finds the way to its source', () => {
+    const corridor = [0, 1, 2, 3].flatMap((room) =>
+      [link(room, room + 1, 0, { end: at(1) }), link(room + 1, room, 0, { end: at(-1) })].map((each) => ({
+        ...each,
+        length: 1,
+        attenuation: { smell: 0.9 },
+      })),
+    );
+    const field = new SmellField(5, corridor, { ...options, dissipation: 0.3, inverseSpeed: 2 });
+    field.wind.x = 0.4;
+    for (let i = 0; i < 80; i++) {
+      field.emit(2, 1);
+      field.tick(0.25);
+    }
+    expect(field.intensityAt(4)).toBeGreaterThan(5 * field.intensityAt(0));
+    expect([field.strongestFrom(4), field.strongestFrom(3)]).toEqual([3, 2]);
+    field.wind.z = Number.NaN;
+    expect(() => field.tick(1)).toThrow('wind: must have numbers, got 0.4, 0, NaN');
+  });
+
+  it('WLD-38 overtakes a front when the wind rises, and restores saves of one front per link', () => {
+    const duct = link(0, 1, 0, { end: at(10), length: 10, attenuation: { smell: 1 } });
+    const field = new SmellField(2, [duct], { ...options, dissipation: 0 });
+    field.emit(0, 0.5);
+    field.tick(1);
+    field.wind.x = 4;
+    field.emit(0, 0.9);
+    field.tick(1);
+    field.tick(1);
+    expect(field.intensityAt(1)).toBe(0.9);
+    field.restore({ now: 5, intensities: [0, 0], fronts: [[7, 0.25]] });
+    field.tick(1.5);
+    expect(field.intensityAt(1)).toBe(0);
+    field.tick(0.5);
+    expect(field.intensityAt(1)).toBe(0.25);
+    for (const fronts of [[[7]], [[7, Number.NaN]], [[7, '1']]])
+      expect(() => field.restore({ now: 5, intensities: [0, 0], fronts: fronts as never })).toThrow(
+        'fronts[0]: must be null, or an arrival time and a strength for each front',
+      );
+    expect(() => field.restore({ now: 5, intensities: [0, 0], fronts: [] })).toThrow('fronts: must be 1, got 0');
   });
 
   it('WLD-29 leads whoever follows it to where it is strongest', () => {

@@ -167,6 +167,47 @@ describe('senses over open ground', () => {
   });
 });
 
+describe('touch', () => {
+  it('WLD-30 is felt by both who collide, wherever they look, through walls and in the dark', () => {
+    const [ann, bob] = [guard('Ann', at(0), { touch: 1, sight: 0 }, Math.PI), guard('Bob', at(40), { touch: 0.5 })];
+    const felt: unknown[] = [];
+    const senses = new RegionSenses<Guard>((sensor, { payload, modality }, intensity, time) =>
+      felt.push([sensor.name, modality.name, (payload as Guard).name, intensity, time]),
+    );
+    for (const each of [ann, bob, guard('Cid', at(0.1), { touch: 0.1 })]) senses.add(each);
+    senses.touch(ann, bob, 3);
+    expect(felt).toEqual([]);
+    senses.tick(3);
+    expect(felt.splice(0)).toEqual([
+      ['Ann', 'touch', 'Bob', 1, 3],
+      ['Bob', 'touch', 'Ann', 1, 3],
+    ]);
+    senses.remove(bob);
+    senses.touch(ann, bob, 4);
+    senses.tick(4);
+    expect(felt).toEqual([['Ann', 'touch', 'Bob', 1, 4]]);
+  });
+
+  it('WLD-30 is not felt without the sense, and a watcher sees why', () => {
+    const [numb, dull] = [guard('numb', at(0), { sight: 0 }), guard('dull', at(0), { touch: 1.5 })];
+    const { senses, names } = createScene(numb, dull);
+    const log: string[] = [];
+    senses.watcher = ({ sensor, outcome, intensity }) => log.push(`${sensor.name}: ${outcome} ${intensity}`);
+    senses.touch(numb, dull, 0);
+    senses.tick(0);
+    expect([names(), log]).toEqual([[], ['numb: no such sense 0', 'dull: too faint 1']]);
+    expect(() => senses.touch(numb, dull, Number.NaN)).toThrow('now: must be a number, in seconds, got NaN');
+  });
+
+  it('WLD-30 reaches as far as an arm, with nothing lost on the way, unseen and unheard', () => {
+    const reach = [1.5, 1.51].map((x) => guard(`${x}`, at(x), { touch: 1, sight: 0, hearing: 0 }, Math.PI));
+    const { senses, names } = createScene(...reach);
+    senses.emit(signal(TOUCH, 1), 0);
+    senses.tick(0);
+    expect(names()).toEqual(['1.5']);
+  });
+});
+
 describe('sight', () => {
   /** A wall along x = 5, from z = −1 to 1. */
   const isClear = (from: Readonly<Vector3>, to: Readonly<Vector3>) => {

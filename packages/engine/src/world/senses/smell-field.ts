@@ -1,10 +1,12 @@
 import { InvalidDataError, requireInteger, requireNonNegative } from '../../data/check.js';
 import { checkSeconds } from '../../data/check-time.js';
 import { parse } from '../../data/parse.js';
-import { list, nullable, number, record, type Schema, tuple } from '../../data/schema.js';
+import { list, nullable, number, record, type Schema } from '../../data/schema.js';
 import { Power, raiseToPower } from '../../math/power.js';
+import { createVector3, length3, scale3, type Vector3 } from '../../math/vector3.js';
 import { requireFading } from './require-fading.js';
 import type { SenseLink } from './sense-graph.js';
+import { SmellFronts } from './smell-fronts.js';
 
 export interface SmellOptions {
   /** The name by which links and sensors know it. */
@@ -21,26 +23,42 @@ export interface SmellOptions {
 export interface SavedSmell {
   readonly now: number;
   readonly intensities: readonly number[];
-  /** By link: the arrival time and strength of the front on its way; null if there is none. */
-  readonly fronts: readonly (readonly [arrives: number, intensity: number] | null)[];
+  /**
+   * By link: the arrival time and the strength of each front on its way, one after the other, in the
+   * order in which they set off; null if there is none.
+   */
+  readonly fronts: readonly (readonly number[] | null)[];
 }
 
 const savedSmellSchema: Schema<SavedSmell> = record({
   now: number(),
   intensities: list(number({ min: 0 })),
-  fronts: list(nullable(tuple([number(), number({ min: 0 })]))),
+  fronts: list(nullable(list(number()))),
 });
 
-/** Marks a link without a front, in place of the arrival time. */
-const NONE = Number.POSITIVE_INFINITY;
+/**
+ * A front follows another one through a link if it is this much stronger than what the other leaves
+ * until it arrives. A smaller number follows the smell more closely with more fronts.
+ */
+const STRONGER = 1.1;
 
 /**
  * A smell that spreads from part to part, lingers, and fades: an agent that follows it gets to
- * where it is strongest, which is where its source was. Each link carries one front at a time,
- * which arrives when the smell has had time to get there, however short the time steps are. Where
- * smell comes from two sides the stronger counts, so two rooms cannot amplify each other.
+ * where it is strongest, which is where its source was. It moves through links as fronts, which
+ * arrive when the smell has had time to get there, however short the time steps are; a stronger
+ * front may follow a weaker one before that has arrived. Where smell comes from two sides the
+ * stronger counts, so two rooms cannot amplify each other.
+ *
+ * {@link wind} carries it: faster and stronger with the wind, later and weaker against it, and not
+ * at all where the wind is faster than the smell.
  */
 export class SmellField {
+  /**
+   * How far the air moves per second, along each axis; none by default. The game may change it at
+   * any time: it acts on fronts that set off from then on, in the direction from the start of a link
+   * to its end. A link whose ends are at the same point has no direction, and no wind.
+   */
+  readonly wind: Vector3 = createVector3();
   readonly #options: SmellOptions;
   readonly #links: readonly SenseLink[];
   /**
@@ -52,10 +70,12 @@ export class SmellField {
   /** By part: the links that lead out of it. */
   readonly #outOf: readonly (readonly SenseLink[])[];
   readonly #intensities: Float64Array;
-  /** By link: when its front arrives, and how strong it is. */
-  readonly #arrivals: Float64Array;
-  readonly #arriving: Float64Array;
+  readonly #fronts: SmellFronts;
+  /** By link: its direction. */
+  readonly #directions: readonly Vector3[];
   readonly #power = new Power();
+  /** A field, since numbers passed as arguments would be allocated. */
+  #strength = Number.NaN;
   #now = 0;
 
   constructor(nodeCount: number, links: readonly SenseLink[], options: SmellOptions) {
@@ -79,8 +99,13 @@ export class SmellField {
     for (const link of links) outOf[link.from].push(link);
     this.#outOf = outOf;
     this.#intensities = new Float64Array(nodeCount);
-    this.#arrivals = new Float64Array(links.length).fill(NONE);
-    this.#arriving = new Float64Array(links.length);
+    this.#fronts = new SmellFronts(links.length);
+    this.#directions = links.map(({ start, end }) => {
+      const direction = createVector3(end.x - start.x, end.y - start.y, end.z - start.z);
+      const length = length3(direction);
+      if (length > 0) scale3(direction, direction, 1 / length);
+      return direction;
+    });
   }
 
   /** The intensity in a part now; 0 if the part does not exist. */
@@ -99,6 +124,8 @@ export class SmellField {
   /** Lets time pass. Dividing a long span into short ones changes the result only slightly. */
   tick(dt: number): void {
     checkSeconds(dt);
+    const { x, y, z } = this.wind;
+    if (!Number.isFinite(x + y + z)) throw new InvalidDataError('wind', `must have numbers, got ${x}, ${y}, ${z}`);
     this.#setOff();
     this.#now += dt;
     this.#fade(dt);
@@ -125,7 +152,7 @@ export class SmellField {
     return {
       now: this.#now,
       intensities: [...this.#intensities],
-      fronts: Array.from(this.#arrivals, (arrives, i) => (arrives === NONE ? null : [arrives, this.#arriving[i]])),
+      fronts: this.#links.map((_, link) => this.#fronts.save(link)),
     };
   }
 
@@ -137,26 +164,30 @@ export class SmellField {
     const { now, intensities, fronts } = parse(savedSmellSchema, saved, 'smell', { values: Infinity });
     if (intensities.length !== this.#intensities.length)
       throw new InvalidDataError('smell.intensities', `must be ${this.#intensities.length}, got ${intensities.length}`);
-    if (fronts.length !== this.#arrivals.length)
-      throw new InvalidDataError('smell.fronts', `must be ${this.#arrivals.length}, got ${fronts.length}`);
+    if (fronts.length !== this.#links.length)
+      throw new InvalidDataError('smell.fronts', `must be ${this.#links.length}, got ${fronts.length}`);
+    fronts.forEach((front, i) => {
+      if (front !== null && !(front.length % 2 === 0 && front.every((value, at) => at % 2 === 0 || value >= 0)))
+        throw new InvalidDataError(
+          `smell.fronts[${i}]`,
+          'must be null, or an arrival time and a strength for each front',
+        );
+    });
     this.#now = now;
     this.#intensities.set(intensities);
-    fronts.forEach((front, i) => {
-      this.#arrivals[i] = front?.[0] ?? NONE;
-      this.#arriving[i] = front?.[1] ?? 0;
-    });
+    this.#fronts.restore(fronts);
   }
 
-  /** Sends a front into every link that has none and leads to where it smells less. */
+  /** Sends a front into every link that leads to where it smells less. */
   #setOff(): void {
-    const { dissipation, inverseSpeed, minimum, name } = this.#options;
+    const { minimum, name } = this.#options;
     const intensities = this.#intensities;
     const power = this.#power;
     const ends = this.#to;
     const starts = this.#from;
     for (let i = 0; i < starts.length; i++) {
       const from = starts[i];
-      if (intensities[from] < minimum || this.#arrivals[i] !== NONE) continue;
+      if (intensities[from] < minimum) continue;
       const to = ends[i];
       if (intensities[from] <= intensities[to]) continue;
       const { length, attenuation } = this.#links[i];
@@ -169,14 +200,41 @@ export class SmellField {
       raiseToPower(power);
       const left = intensities[from] * power.value;
       if (left < minimum || left <= intensities[to]) continue;
-      const travel = length * inverseSpeed;
-      power.base = 1 - dissipation;
-      power.exponent = travel;
-      raiseToPower(power);
-      if (left * power.value < minimum) continue;
-      this.#arrivals[i] = this.#now + travel;
-      this.#arriving[i] = left * power.value;
+      this.#strength = left;
+      this.#send(i);
     }
+  }
+
+  /**
+   * Sends a front of {@link #strength} into a link, unless what arrives is too weak, or no more than
+   * what was sent before.
+   */
+  #send(link: number): void {
+    const { dissipation, inverseSpeed, minimum } = this.#options;
+    const power = this.#power;
+    const fronts = this.#fronts;
+    const { wind } = this;
+    const { x, y, z } = this.#directions[link];
+    // Seconds per unit of distance, where the wind adds to the speed or takes from it.
+    const pace = inverseSpeed / (1 + inverseSpeed * (wind.x * x + wind.y * y + wind.z * z));
+    if (!(pace >= 0 && pace < Infinity)) return;
+    const travel = this.#links[link].length * pace;
+    power.base = 1 - dissipation;
+    power.exponent = travel;
+    raiseToPower(power);
+    const arriving = this.#strength * power.value;
+    if (arriving < minimum) return;
+    const arrives = this.#now + travel;
+    const last = fronts.last(link);
+    if (last >= 0) {
+      // What the last front leaves by then. If the wind has risen, this one overtakes it.
+      power.exponent = Math.max(0, arrives - fronts.arrivals[last]);
+      raiseToPower(power);
+      if (arriving < STRONGER * fronts.strengths[last] * power.value) return;
+    }
+    const front = fronts.add(link);
+    fronts.arrivals[front] = arrives;
+    fronts.strengths[front] = arriving;
   }
 
   #fade(dt: number): void {
@@ -196,18 +254,24 @@ export class SmellField {
     const { dissipation, minimum } = this.#options;
     const intensities = this.#intensities;
     const power = this.#power;
-    const arrivals = this.#arrivals;
-    for (let i = 0; i < arrivals.length; i++) {
-      const arrives = arrivals[i];
-      if (arrives > this.#now) continue;
-      arrivals[i] = NONE;
-      // What has been there since its arrival has faded since.
-      power.base = 1 - dissipation;
-      power.exponent = this.#now - arrives;
-      raiseToPower(power);
-      const left = this.#arriving[i] * power.value;
-      const to = this.#to[i];
-      if (left >= minimum && left > intensities[to]) intensities[to] = left;
+    const fronts = this.#fronts;
+    power.base = 1 - dissipation;
+    for (let link = 0; link < this.#to.length; link++) {
+      let before = -1;
+      for (let front = fronts.first(link); front >= 0; ) {
+        const next = fronts.after(front);
+        if (fronts.arrivals[front] > this.#now) before = front;
+        else {
+          // What has been there since its arrival has faded since.
+          power.exponent = this.#now - fronts.arrivals[front];
+          raiseToPower(power);
+          const left = fronts.strengths[front] * power.value;
+          const to = this.#to[link];
+          if (left >= minimum && left > intensities[to]) intensities[to] = left;
+          fronts.remove(link, front, before);
+        }
+        front = next;
+      }
     }
   }
 }

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  FrequencyScheduler,
+  listMeetings,
+  measureLoad,
+  type Rhythm,
+  type ScheduledTask,
+  TimeScheduler,
+} from '../index.js';
+import { DueLists, RhythmicMember } from './due-lists.js';
+import { isDue } from './rhythm.js';
+import { Roster } from './roster.js';
+
+const idle = (): ScheduledTask => ({ step: () => 0 });
+const withPeriods = (...periods: number[]): Rhythm[] => periods.map((period) => ({ period }));
+
+describe('meetings of rhythms', () => {
+  it('EXE-02 are listed with both tasks, the first frame and how often, as looking at every frame says', () => {
+    expect(listMeetings([{ period: 2 }, { period: 4, phase: 1 }, { period: 3 }, { period: 6, phase: 2 }])).toEqual([
+      { a: 0, b: 2, first: 6, period: 6 },
+      { a: 0, b: 3, first: 4, period: 6 },
+      { a: 1, b: 2, first: 3, period: 12 },
+    ]);
+    const rhythm = fc.record({ period: fc.integer({ min: 1, max: 10 }), phase: fc.nat(30) });
+    fc.assert(
+      fc.property(fc.array(rhythm, { maxLength: 5 }), (rhythms) => {
+        const seen: { a: number; b: number; first: number; period: number }[] = [];
+        rhythms.forEach((_, a) => {
+          for (let b = a + 1; b < rhythms.length; b++) {
+            const frames = Array.from({ length: 200 }, (_, i) => i + 1).filter(
+              (frame) => isDue(frame, rhythms[a]) && isDue(frame, rhythms[b]),
+            );
+            if (frames.length > 0) seen.push({ a, b, first: frames[0], period: frames[1] - frames[0] });
+          }
+        });
+        const listed = listMeetings(rhythms);
+        expect(listed.map(({ period }) => period)).toEqual(listed.map(({ period }) => period).sort((x, y) => x - y));
+        expect(listed).toEqual(expect.arrayContaining(seen));
+        expect(listed.length).toBe(seen.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a report of loads', () => {
+  it('EXE-05 counts the whole cycle where it is short enough, and finds its only peak', () => {
+    const report = measureLoad(withPeriods(2, 3, 5, 7, 11, 13));
+    expect(report).toMatchObject({ frames: 30_030, cycle: 30_030, most: 6, peaks: [30_030] });
+    expect(report.histogram.reduce((sum, count) => sum + count)).toBe(30_030);
+    expect(report.mean).toBeCloseTo(1 / 2 + 1 / 3 + 1 / 5 + 1 / 7 + 1 / 11 + 1 / 13, 12);
+  });
+
+  it('EXE-05 samples all of a longer cycle, and still finds the peak of tasks that must meet', () => {
+    const rhythms = withPeriods(2, 3, 5, 7, 11, 13).map((rhythm, i) => ({ ...rhythm, phase: i }));
+    const report = measureLoad(rhythms, 5000);
+    expect([report.frames, report.cycle, report.most]).toEqual([5000, 30_030, 6]);
+    expect(rhythms.every((rhythm) => isDue(report.peaks[0], rhythm))).toBe(true);
+    expect(measureLoad(rhythms, 5000)).toEqual(report);
+    // Tasks that begin late: the first frames say nothing about the rest.
+    const late = [
+      { period: 1009, phase: 5 },
+      { period: 1013, phase: 9 },
+      { period: 1019, phase: 700 },
+      { period: 1021, phase: 1 },
+    ];
+    const sample = measureLoad(late, 20_000);
+    expect(sample.most).toBe(4);
+    expect(sample.mean).toBeCloseTo(4 / 1015, 2);
+  });
+
+  it('EXE-05 copes with a cycle that no number can hold', () => {
+    const primes = [101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157];
+    const report = measureLoad(withPeriods(...primes), 3000);
+    expect(report.cycle).toBe(Number.POSITIVE_INFINITY);
+    expect(report.most).toBeGreaterThanOrEqual(7);
+    for (const peak of report.peaks)
+      expect(primes.filter((period) => isDue(peak, { period })).length).toBe(report.most);
+    expect(measureLoad([])).toMatchObject({ frames: 1, most: 0, mean: 0 });
+  });
+});
+
+describe('chosen phases', () => {
+  it.each([
+    ['FrequencyScheduler', () => new FrequencyScheduler()],
+    ['TimeScheduler', () => new TimeScheduler()],
+    ['TimeScheduler whose tasks may wait', () => new TimeScheduler({ whenFull: 'wait' })],
+  ] as const)('EXE-06 keep rare tasks of a %s apart, whatever the period', (_name, create) => {
+    const scheduler = create();
+    for (let i = 0; i < 600; i++) scheduler.add(idle(), { period: 600 });
+    expect(measureLoad(scheduler.rhythms)).toMatchObject({ least: 1, most: 1 });
+    const mixed = create();
+    for (let i = 0; i < 30; i++) mixed.add(idle(), { period: [300, 600, 1200][i % 3] });
+    expect(measureLoad(mixed.rhythms).most).toBe(1);
+    expect(create().add(idle(), { period: 7, phase: 5 })).toBe(5);
+  });
+
+  it('EXE-06 spread the tasks of a time scheduler over frames, and count what changes', () => {
+    const scheduler = new TimeScheduler();
+    const tasks = Array.from({ length: 8 }, idle);
+    for (const task of tasks) scheduler.add(task, { period: 8 });
+    expect(measureLoad(scheduler.rhythms).most).toBe(1);
+    scheduler.remove(tasks[3]);
+    const phase = scheduler.add(tasks[3], { period: 8 });
+    expect([phase, measureLoad(scheduler.rhythms).most]).toEqual([scheduler.rhythms.at(-1)!.phase, 1]);
+    // A task of period 4 meets two of the others; it moves to where there is nobody.
+    scheduler.remove(tasks[0]);
+    scheduler.remove(tasks[4]);
+    scheduler.update(tasks[1], { period: 8 });
+    scheduler.add(tasks[0], { period: 4 });
+    expect(measureLoad(scheduler.rhythms).most).toBe(1);
+  });
+
+  it('EXE-06 are chosen by the restored tasks after a game was loaded', () => {
+    const [first, second] = [new TimeScheduler(), new TimeScheduler()];
+    const [task, other] = [idle(), idle()];
+    first.add(task, { period: 2 });
+    second.add(other, { period: 2, phase: 0 });
+    second.add(idle(), { period: 2 });
+    second.restore(
+      first.save(() => 'task'),
+      () => task,
+    );
+    second.add(other, { period: 2 });
+    expect(measureLoad(second.rhythms).most).toBe(1);
+  });
+});
+
+describe('a frame of a scheduler by frames', () => {
+  it('EXE-04 looks at the tasks that are due, and at no other', () => {
+    const looked = new Set<number>();
+    const lists = new DueLists<RhythmicMember>();
+    for (let i = 0; i < 1000; i++) {
+      const member = new RhythmicMember(idle(), { period: i % 2 === 0 ? 100 : 50, phase: i >> 1 });
+      Object.defineProperty(member, 'place', { get: () => looked.add(i) && i });
+      lists.add(member);
+    }
+    const out: RhythmicMember[] = [];
+    for (let frame = 1; frame <= 100; frame++) {
+      looked.clear();
+      expect(lists.collect(out, frame)).toBe(15);
+      expect(looked.size).toBeLessThanOrEqual(15);
+    }
+  });
+
+  it('EXE-04 never goes through all tasks', () => {
+    const scheduler = new FrequencyScheduler();
+    for (let i = 0; i < 1000; i++) scheduler.add(idle(), { period: 100, phase: i });
+    const looks = [vi.spyOn(Roster.prototype, 'at'), vi.spyOn(Roster.prototype, 'list')];
+    for (let frame = 0; frame < 10; frame++) scheduler.step(1);
+    expect(looks.map((look) => look.mock.calls.length)).toEqual([0, 0]);
+    for (const look of looks) look.mockRestore();
+  });
+});
