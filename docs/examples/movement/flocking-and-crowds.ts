@@ -15,6 +15,7 @@ import {
   cohere,
   createAmbientCountState,
   createCrowdContext,
+  createNeighborIndex,
   flock,
   tickAmbientCount,
   tickCrowd,
@@ -75,6 +76,18 @@ for (let frame = 0; frame < 3600; frame++) {
   tickAmbientCount(extras, ambient, spent, 1 / 60);
 }
 console.log(`this machine runs ${ambient.count} extras in 2 ms`);
+// #endregion
+
+// #region index
+const index = createNeighborIndex('bsp'); // or 'quad tree', or 'multi-resolution'
+index.fill([
+  { x: 0, y: 0, z: 0 },
+  { x: 3, y: 0, z: 0 },
+  { x: 50, y: 0, z: 9 },
+]);
+const nearby: number[] = [];
+const howMany = index.near(nearby, { x: 1, y: 0, z: 0 }, 5);
+console.log(`near x = 1: ${nearby.slice(0, howMany).join(' and ')}`);
 // #endregion
 
 // #region rules

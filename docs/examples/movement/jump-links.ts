@@ -3,13 +3,16 @@ import { detectBoxes } from 'gumption/movement/avoidance';
 import {
   canJump,
   createJumpLinkState,
+  createJumpRouteState,
   endJump,
   findJumpAhead,
   followJumpLink,
+  followJumpRoute,
   leapHoles,
   oneWay,
   takeOff,
 } from 'gumption/movement/jumping';
+import { AStar, findRoute, Route, routeToLegs, StoredGraph } from 'gumption/pathfinding';
 
 // #region link
 const link = { from: { x: 0, y: 0, z: 0 }, to: { x: 5, y: 0, z: 0 }, radius: 0.5 };
@@ -34,6 +37,39 @@ console.log(`takes off at x ${runner.position.x.toFixed(1)}, ${runner.velocity.x
 
 endJump(state.jump); // it has landed, and the next edge of the route is plain ground
 console.log(`steers along the next edge: ${followJumpLink(steering, options, state, runner, undefined)}`);
+// #endregion
+
+// #region route
+const places = [-8, 0, 5, 12].map((x) => ({ x, y: 0, z: 0 }));
+const graph = new StoredGraph(4, [
+  { from: 0, to: 1, cost: 8 },
+  { from: 1, to: 2, cost: 5 }, // a gap, to jump over
+  { from: 2, to: 3, cost: 7 },
+]);
+const route = new Route();
+findRoute(route, new AStar(graph), 0, 3);
+const division = { localize: (out: object, node: number) => void Object.assign(out, places[node]) };
+const legs = routeToLegs(route, division, (connection) => (connection === 1 ? link : undefined));
+const courier = createKinematic({ position: { x: -8, y: 0, z: 0 } });
+const journey = createJumpRouteState();
+const pace = { maxAcceleration: 6, maxSpeed: 6, targetRadius: 0.2, slowRadius: 3, cornerRadius: 0.5 };
+let isGrounded = true;
+while (journey.phase !== 'arrived' && journey.phase !== 'failed') {
+  followJumpRoute(steering, pace, options, journey, courier, legs, isGrounded);
+  if (journey.phase === 'takeOff') {
+    console.log(`jumps at x ${courier.position.x.toFixed(1)}`);
+    takeOff(courier, journey.link.jump);
+    isGrounded = false;
+  }
+  if (!isGrounded) steering.y = -options.gravity; // your game simulates the flight
+  integrate(courier, steering, { maxSpeed: 100, maxRotation: 6 }, 1 / 60);
+  if (courier.position.y <= 0 && courier.velocity.y < 0) {
+    courier.position.y = 0;
+    courier.velocity.y = 0;
+    isGrounded = true;
+  }
+}
+console.log(`${journey.phase} at x ${courier.position.x.toFixed(1)}`);
 // #endregion
 
 // #region points

@@ -10,6 +10,8 @@ import {
   createRefugeTargeter,
   createWallConstraint,
 } from 'gumption/movement/pipeline';
+import { AStar, createSearchPlanner } from 'gumption/pathfinding';
+import { OctileHeuristic, parseTextMap, TileGraph } from 'gumption/pathfinding/tiles';
 
 // #region car
 // A wall along x = 0 ends at z = 8. The map has two places, west and east of it.
@@ -47,6 +49,32 @@ while (distance3(car.position, thief.position) > 1) {
   seconds += 1 / 60;
 }
 console.log(`caught after ${seconds.toFixed(1)} s, at z ${thief.position.z.toFixed(1)}`);
+// #endregion
+
+// #region search
+const tiles = new TileGraph(parseTextMap(['.#...', '.#.#.', '.#.#.', '...#.']));
+const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
+const finder = createSearchPlanner(search, tiles, 4); // expands four nodes per tick
+const walk = createPipeline<Kinematic>({
+  targeters: [createChaseTargeter((quarry) => quarry, { lookahead: 0 })],
+  decomposers: [createPlannerDecomposer(finder)], // one for each character; they may share the planner
+  constraints: [],
+  actuator: createPointActuator({
+    arrive: { maxAcceleration: 20, maxSpeed: 2, targetRadius: 0.05, slowRadius: 0.3 },
+    lookahead: 1,
+  }),
+  deadlock: () => false,
+  maxSteps: 1,
+});
+const walker = createKinematic({ position: { x: 0.5, y: 0, z: 0.5 } });
+const exit = createKinematic({ position: { x: 4.5, y: 0, z: 3.5 } });
+let ticks = 0;
+while (distance3(walker.position, exit.position) > 0.2 && ticks < 2000) {
+  walk(steering, walker, exit, 1 / 60);
+  integrate(walker, steering, { maxSpeed: 2, maxRotation: 6 }, 1 / 60);
+  ticks++;
+}
+console.log(`through the maze in ${(ticks / 60).toFixed(1)} s`);
 // #endregion
 
 // #region refuge

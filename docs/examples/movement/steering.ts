@@ -1,5 +1,6 @@
 import { Rng } from 'gumption/math';
 import {
+  addKinematicSteering,
   addSteering,
   align,
   applyDrag,
@@ -19,6 +20,7 @@ import {
   pursue,
   pursueAndArrive,
   type Steering,
+  scaleKinematicSteering,
   scaleSteering,
   seek,
   wander,
@@ -109,4 +111,7 @@ console.log(`the escort leads the wagon: z ${push.z > 0}, and it turns: ${escort
 const shove = createKinematicSteering();
 kinematicFlee(shove, { maxSpeed: 3 }, escort, wagon.position);
 console.log(`a simple flight: ${shove.x.toFixed(1)} m/s`);
+addKinematicSteering(shove, createKinematicSteering(0, 0, 1), 2); // and the current of a river
+scaleKinematicSteering(shove, 0.5); // waist-deep
+console.log(`through water: ${shove.x.toFixed(1)}, ${shove.z.toFixed(1)} m/s`);
 // #endregion

@@ -28,6 +28,9 @@ const isClear = (from: { x: number; y: number }, to: { x: number; y: number }) =
 const shot = createClearShot();
 if (findClearShot(shot, [20, 14], hand, enemy, gravity, isClear))
   console.log(`throws the ${shot.arc} arc at ${shot.speed} m/s, hits after ${shot.time.toFixed(2)} s`);
+const below = { x: 0, y: -3, z: 0 }; // at the foot of the tower
+if (findClearShot(shot, [0], hand, below, gravity, () => true))
+  console.log(`a ${shot.arc} hits after ${shot.time.toFixed(2)} s`);
 
 const hill = (x: number) => (x > 30 ? undefined : 0.2 * x); // no ground beyond x = 30
 const ball = { position: hand, velocity: { x: 8, y: 6, z: 0 }, gravity };

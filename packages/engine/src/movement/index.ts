@@ -7,6 +7,7 @@ export { createVariablePriorities, type VariablePriorities } from './combining/v
 export { easeFacing, easeFacingBy, faceMotion } from './core/facing.js';
 export { applyDrag, integrate, integrateExactly, integrateKinematic } from './core/integrate.js';
 export {
+  addKinematicSteering,
   addSteering,
   createKinematic,
   createKinematicSteering,
@@ -15,6 +16,7 @@ export {
   type KinematicSteering,
   type MotionLimits,
   type Steering,
+  scaleKinematicSteering,
   scaleSteering,
 } from './core/kinematic.js';
 export { createNeighborhood, gatherNeighbors, gatherPlaces, type Neighborhood } from './core/neighborhood.js';

@@ -5,6 +5,7 @@ export type { Division } from './graph/division.js';
 export { findGraphProblems } from './graph/find-graph-problems.js';
 export { Connections, type Graph, type TwoWayGraph, type VersionedGraph } from './graph/graph.js';
 export { Route } from './graph/route.js';
+export { routeToLegs } from './graph/route-to-legs.js';
 export { routeToWaypoints } from './graph/route-to-waypoints.js';
 export {
   type GroundPoint,
@@ -43,6 +44,7 @@ export { RoutePool, type RoutePoolOptions, type RouteTicket } from './serving/ro
 export { RouteStore } from './serving/route-store.js';
 export type { SavedRoutePool } from './serving/saved-route-pool.js';
 export type { SavedWayfinder } from './serving/saved-wayfinder.js';
+export { createSearchPlanner } from './serving/search-planner.js';
 export { BestSmoother } from './serving/smoothing/best-smoother.js';
 export { smoothWaypoints } from './serving/smoothing/smooth-waypoints.js';
 export { Wayfinder, type WayfinderOptions } from './serving/wayfinder.js';

@@ -94,6 +94,38 @@ describe('avoidWalls [MOV-37]', () => {
     }
   });
 
+  it('MOV-37 stays as far away from a wall as it was asked to, whichever way it comes', () => {
+    const nearestTo = (bearing: number, tuned: Partial<AvoidWallsOptions>) => {
+      let nearest = Infinity;
+      walk(walking(-20, 4, bearing), north, { rays: whiskers(), brakes: true, ...tuned }, ({ position }) => {
+        nearest = Math.min(nearest, 10 - position.z);
+        return 'on';
+      });
+      return nearest;
+    };
+    for (let bearing = 0; bearing < 1.4; bearing += 0.1)
+      for (const avoidDistance of [0.7, 1.5, 2.5]) {
+        const nearest = nearestTo(bearing, { avoidDistance });
+        // A twentieth of a unit is what it goes in a step.
+        expect(nearest).toBeGreaterThan(avoidDistance - 0.06);
+        expect(nearest).toBeLessThan(avoidDistance + 1);
+      }
+    // Without brakes it only heads for a point at that distance.
+    expect(nearestTo(1.3, { brakes: false })).toBeLessThan(1);
+  });
+
+  it('MOV-37 looks as far as it needs to stop at its distance, and to the side as far as the distance', () => {
+    const sees = (z: number, speed: number, tuned: Partial<AvoidWallsOptions> = {}) =>
+      feel(walking(0, z, 0, speed), north, { lookahead: 0.1, minLookahead: 0.1, brakes: true, ...tuned }).asked;
+    // 1.5, and 4² / 8, and 4 / 60.
+    expect([sees(6.4, 4), sees(6.5, 4), sees(9, 4, { brakes: false })]).toEqual([false, true, false]);
+    const beside = detectWalls([{ from: { x: 1.4, z: -50 }, to: { x: 1.4, z: 50 } }]);
+    const along = { rays: whiskers(0.5, 0.1), brakes: true };
+    expect(feel(walking(0, 0, 0), beside, along).asked).toBe(true);
+    expect(feel(walking(0, 0, 0), beside, { ...along, brakes: false }).asked).toBe(false);
+    expect(feel(walking(-0.2, 0, 0), beside, along).asked).toBe(false);
+  });
+
   it('goes round a small thing by its bounding sphere', () => {
     const boulder = detectSpheres([{ position: { x: 0.2, y: 0, z: 8 }, radius: 1 }]);
     let nearest = Infinity;
@@ -177,7 +209,10 @@ describe('corner trap [MOV-40]', () => {
   });
 
   it.each([
+    { remedy: 'brakes', tuned: { rays, brakes: true } },
     { remedy: 'a wide fan', tuned: { rays: rayFan(3, 1.4) } },
+    { remedy: 'a wide fan and brakes', tuned: { rays: rayFan(3, 1.4), brakes: true } },
+    { remedy: 'a lock and brakes', tuned: { rays, brakes: true, lock: { changes: 2, within: 1, hold: 1 } } },
     { remedy: 'an adaptive fan', tuned: { rays, adaptive: { maxSpread: 5, widening: 12, narrowing: 2 } } },
     { remedy: 'a lock on the winning ray', tuned: { rays, lock: { changes: 2, within: 1, hold: 1 } } },
     { remedy: 'the projected volume', tuned: {}, solid: (walls: Wall[]) => detectVolume(walls, 0.5) },

@@ -1,4 +1,4 @@
-import { extended, type Infer, number, struct } from '../../data/schema.js';
+import { boolean, extended, type Infer, number, optional, struct } from '../../data/schema.js';
 import { cos, sin } from '../../math/trig.js';
 import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
@@ -21,6 +21,13 @@ export const avoidWallsOptions = extended(
     minLookahead: number({ above: 0 }),
     /** The distance to keep from a wall: more than the body's radius. */
     avoidDistance: number({ above: 0 }),
+    /**
+     * Whether it brakes in time to keep its distance: rays then reach at least as far as it needs to
+     * stop, and those to the side as far as the distance. By default false: it only heads for a
+     * point at that distance, goes through narrower gaps, and comes closer to walls. Not for
+     * `adaptive` fans, which look aside instead of ahead.
+     */
+    brakes: optional(boolean()),
     maxAcceleration: number({ above: 0 }),
   }),
 );
@@ -44,6 +51,12 @@ export function createAvoidWallsState(): AvoidWallsState {
 const scratchFrom = createVector3();
 const scratchMove = createVector3();
 const scratchHit = createHit();
+const scratchNormal = createVector3();
+
+/** A ray this far aside, the sine of its angle, has to see walls that it goes along. */
+const ASIDE = 0.25;
+/** It brakes when it needs this part of its acceleration to stop in time, which leaves some room. */
+const LATE = 0.75;
 
 /**
  * Casts rays ahead and heads for a point in front of the nearest wall that they hit. Put it into
@@ -59,11 +72,13 @@ export function avoidWalls(
   detector: CollisionDetector,
   dt: number,
 ): boolean {
-  const { rays } = options;
+  const { rays, avoidDistance, brakes = false } = options;
   const { x: vx, y: vy, z: vz } = self.velocity;
   const level = Math.sqrt(vx * vx + vz * vz);
   const speed = Math.sqrt(vx * vx + vy * vy + vz * vz);
-  const reach = Math.max(options.minLookahead, speed * options.lookahead);
+  // At least as far as it needs to stop at its distance.
+  const needed = brakes ? avoidDistance + (speed * speed) / options.maxAcceleration + speed * dt : 0;
+  const reach = Math.max(options.minLookahead, speed * options.lookahead, needed);
   // Rays splay on the ground; when it stands, or goes straight up, its facing tells what is left.
   const forwardX = level > 0 ? vx / level : sin(self.orientation);
   const forwardZ = level > 0 ? vz / level : cos(self.orientation);
@@ -76,9 +91,11 @@ export function avoidWalls(
   let normalZ = 0;
   for (let i = 0; i < rays.length; i++) {
     const ray = rays[i];
-    const length = reach * ray.length;
     const c = cos(ray.angle * state.spread);
     const s = sin(ray.angle * state.spread);
+    // To the side as far as the distance to keep: a wall along the way is not seen any sooner.
+    const isAside = brakes && Math.abs(s) > ASIDE;
+    const length = Math.max(reach * ray.length, isAside ? avoidDistance / Math.abs(s) : 0);
     // Left of (x, z) is (z, −x).
     scratchMove.x = (forwardX * c + forwardZ * s) * flat * length;
     scratchMove.y = climb * length;
@@ -99,9 +116,18 @@ export function avoidWalls(
   clearSteering(out);
   if (state.ray < 0) return false;
   const { hit, target } = state;
-  const { avoidDistance } = options;
-  if (state.locked === 0) copy3(out, hit);
-  else {
+  if (state.locked === 0) {
+    scratchNormal.x = normalX;
+    scratchNormal.y = normalY;
+    scratchNormal.z = normalZ;
+    if (brakes && brake(out, options, self, hit, dt)) {
+      target.x = hit.x + normalX * avoidDistance;
+      target.y = hit.y + normalY * avoidDistance;
+      target.z = hit.z + normalZ * avoidDistance;
+      return true;
+    }
+    copy3(out, hit);
+  } else {
     // Braking and turning, always to the same side: a wall ahead must not turn it back into the
     // corner.
     copy3(out, self.position);
@@ -122,6 +148,32 @@ export function avoidWalls(
   out.y = normalY;
   out.z = normalZ;
   setLength(out, options.maxAcceleration);
+  return true;
+}
+
+/**
+ * Takes off as much of the speed towards a wall as it must to keep its distance; what is left leads
+ * along the wall. Returns false while there is time. The wall is the plane through `hit` across {@link scratchNormal}.
+ */
+function brake(
+  out: Steering,
+  { avoidDistance, maxAcceleration }: AvoidWallsOptions,
+  { position, velocity }: Readonly<Kinematic>,
+  hit: Readonly<Vector3>,
+  dt: number,
+): boolean {
+  const { x: nx, y: ny, z: nz } = scratchNormal;
+  const approach = -(velocity.x * nx + velocity.y * ny + velocity.z * nz);
+  if (!(approach > 0)) return false;
+  const distance = (position.x - hit.x) * nx + (position.y - hit.y) * ny + (position.z - hit.z) * nz;
+  // What is left of the way to the wall when the request takes effect.
+  const room = distance - avoidDistance - approach * dt;
+  const needed = room > 0 ? (approach * approach) / (2 * room) : Infinity;
+  if (needed < LATE * maxAcceleration) return false;
+  const away = Math.min(needed, maxAcceleration);
+  out.x = nx * away;
+  out.y = ny * away;
+  out.z = nz * away;
   return true;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../data/parse.js';
-import { dot3, length3, subtract3 } from '../../math/vector3.js';
+import { dot3, length3, squaredLength3, subtract3 } from '../../math/vector3.js';
 import { createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
 import { attract, type SeparateOptions, separate, separateOptions } from './separate.js';
@@ -28,6 +28,23 @@ describe('separate [MOV-32]', () => {
     const { out } = push(square, at(0, 0), [at(3, 4), at(5, 12)]);
     expect(out.x).toBeCloseTo(-0.026276, 6);
     expect(out.z).toBeCloseTo(-0.037462, 6);
+  });
+
+  it('WE-09 pushes by the way over squared distance, half as hard at twice the distance, when told to', () => {
+    const [first, second] = [at(3, 4), at(5, 12)];
+    expect([first, second].map(({ position }) => [length3(position), squaredLength3(position)])).toEqual([
+      [5, 25],
+      [13, 169],
+    ]);
+    const inverse = { ...square, falloff: 'inverse' } as const;
+    const { out } = push(inverse, at(0, 0), [first, second]);
+    expect(out.x).toBeCloseTo(-0.149586, 6);
+    expect(out.z).toBeCloseTo(-0.231006, 6);
+    const sizes = [1, 2, 4, 0.1].map((distance) => -push(inverse, at(0, 0), [at(distance, 0)]).out.x);
+    expect(sizes).toEqual([1, 0.5, 0.25, 5]); // no more than the largest acceleration
+    expect(() => checkOptions(separateOptions, { ...inverse, strength: 0 }, 'bird')).toThrow(
+      'bird.strength: must be above 0, got 0',
+    );
   });
 
   it.each([
@@ -108,7 +125,7 @@ describe('separate [MOV-32]', () => {
       'crowd.separate.strength: must be above 0, got -1',
     );
     expect(() => checkOptions(separateOptions, { ...linear, falloff: 'cubic' as never }, 'crowd.separate')).toThrow(
-      'crowd.separate.falloff: must be one of "linear", "inverse square", got "cubic"',
+      'crowd.separate.falloff: must be one of "linear", "inverse square", "inverse", got "cubic"',
     );
   });
 });

@@ -2,12 +2,15 @@ import { choice, type Demand, type Infer, number, optional, refined, struct, unc
 import { type Kinematic, limitLength, type Steering } from '../core/kinematic.js';
 import type { Neighborhood } from '../core/neighborhood.js';
 
-/** Demands a strength where `inverse square` uses it. */
+/** How pushes grow towards contact. */
+export const falloffSchema = choice(['linear', 'inverse square', 'inverse']);
+
+/** Demands a strength where the falloff uses it. */
 export const needsStrength: Demand<{
-  readonly falloff?: 'linear' | 'inverse square';
+  readonly falloff?: 'linear' | 'inverse square' | 'inverse';
   readonly strength?: number;
 }> = ({ falloff, strength }, report) => {
-  if (falloff === 'inverse square' && !(Number.isFinite(strength) && strength! > 0))
+  if ((falloff === 'inverse square' || falloff === 'inverse') && !(Number.isFinite(strength) && strength! > 0))
     report(`must be above 0, got ${strength}`, 'strength');
 };
 
@@ -23,10 +26,10 @@ export const separateOptions = refined(
     /**
      * `linear` grows from zero at the threshold to full strength at contact: soft, and seldom
      * jittery. `inverse square` reacts weakly at a distance and strongly nearby, and jumps slightly
-     * at the threshold.
+     * at the threshold. `inverse` is between the two: half at twice the distance.
      */
-    falloff: choice(['linear', 'inverse square']),
-    /** Acceleration at distance 1, for `inverse square`; `linear` does not use it. */
+    falloff: falloffSchema,
+    /** Acceleration at distance 1, for the inverse ones; `linear` does not use it. */
     strength: optional(unchecked<number>()),
     /**
      * `sum` adds all pushes; `nearest` flees from one neighbor at a time, which gets through a dense
@@ -74,7 +77,7 @@ function sumPushes(
   sign: 1 | -1,
 ): boolean {
   const { threshold, maxAcceleration, strength = 0 } = options;
-  const linear = options.falloff === 'linear';
+  const { falloff } = options;
   const nearestOnly = options.from === 'nearest';
   const { x, y, z, ranges, rangeCount, self: own } = near;
   const { x: px, y: py, z: pz } = self.position;
@@ -100,7 +103,7 @@ function sumPushes(
       }
       let scale = sign * maxAcceleration;
       if (squared === 0) ex = partingX(ex, own, i);
-      else scale = sign * pushRatio(linear, threshold, maxAcceleration, strength, squared);
+      else scale = sign * pushRatio(falloff, threshold, maxAcceleration, strength, squared);
       sumX += ex * scale;
       sumY += ey * scale;
       sumZ += ez * scale;
@@ -119,14 +122,16 @@ function sumPushes(
  * by. The distance must not be 0; there the push is `maxAcceleration` along {@link partingX}.
  */
 export function pushRatio(
-  linear: boolean,
+  falloff: SeparateOptions['falloff'],
   threshold: number,
   maxAcceleration: number,
   strength: number,
   squaredDistance: number,
 ): number {
   const distance = Math.sqrt(squaredDistance);
-  if (linear) return maxAcceleration / distance - maxAcceleration / threshold;
+  if (falloff === 'linear') return maxAcceleration / distance - maxAcceleration / threshold;
+  if (falloff === 'inverse')
+    return (strength < maxAcceleration * distance ? strength / distance : maxAcceleration) / distance;
   return (strength < maxAcceleration * squaredDistance ? strength / squaredDistance : maxAcceleration) / distance;
 }
 

@@ -24,6 +24,7 @@ import { unitWorthSchema } from '../heuristics/worth.js';
 import { leapOptions } from '../jumping/hole-filler.js';
 import { jumpOptions } from '../jumping/jump.js';
 import { jumpPointSchema } from '../jumping/jump-point.js';
+import { jumpRouteOptions } from '../jumping/jump-route.js';
 import { jumpAbilitySchema } from '../jumping/landing-pad.js';
 import { moverBodySchema } from '../movers/mover.js';
 import { carActuatorOptions } from '../pipeline/car-actuator.js';
@@ -91,6 +92,7 @@ export const movementOptions = Object.freeze({
   flee: fleeOptions,
   flock: flockOptions,
   followField: fieldSourcesSchema,
+  followJumpRoute: jumpRouteOptions,
   followPath: followPathOptions,
   followPathToEnd: followPathToEndOptions,
   intercept: interceptOptions,

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { integrate } from './integrate.js';
 import {
+  addKinematicSteering,
   addSteering,
   clearSteering,
   copyKinematic,
   createKinematic,
+  createKinematicSteering,
   createSteering,
   limitSteering,
+  scaleKinematicSteering,
   scaleSteering,
 } from './kinematic.js';
 import { createNeighborhood, gatherNeighbors, gatherPlaces } from './neighborhood.js';
@@ -20,6 +23,15 @@ describe('records of motion [MOV-08]', () => {
     expect(out).toEqual({ x: -3, y: -6, z: -9, angular: -12 });
     clearSteering(out);
     expect(out).toEqual(createSteering());
+  });
+
+  it('adds and scales kinematic requests component by component', () => {
+    const out = createKinematicSteering(1, 2, 3, 4);
+    addKinematicSteering(out, createKinematicSteering(10, 20, 30, 40), 0.5);
+    expect(out).toEqual({ x: 6, y: 12, z: 18, rotation: 24 });
+    addKinematicSteering(out, createKinematicSteering(1, 1, 1, 1));
+    scaleKinematicSteering(out, -0.5);
+    expect(out).toEqual({ x: -3.5, y: -6.5, z: -9.5, rotation: -12.5 });
   });
 
   it('cuts the linear part by length and the angular part by size, both ways', () => {

@@ -172,6 +172,22 @@ export function scaleSteering(out: Steering, factor: number): void {
   out.angular *= factor;
 }
 
+/** Adds `weight` times `from` to a kinematic request, component by component. */
+export function addKinematicSteering(out: KinematicSteering, from: Readonly<KinematicSteering>, weight = 1): void {
+  out.x += from.x * weight;
+  out.y += from.y * weight;
+  out.z += from.z * weight;
+  out.rotation += from.rotation * weight;
+}
+
+/** Multiplies every component of a kinematic request. */
+export function scaleKinematicSteering(out: KinematicSteering, factor: number): void {
+  out.x *= factor;
+  out.y *= factor;
+  out.z *= factor;
+  out.rotation *= factor;
+}
+
 /**
  * Cuts a request down to the limits: the linear part by its length, the angular part by its size.
  * Directions stay the same.

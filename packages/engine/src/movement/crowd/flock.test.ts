@@ -4,8 +4,10 @@ import { checkOptions } from '../../data/parse.js';
 import { Rng } from '../../math/rng.js';
 import { length3, normalize3 } from '../../math/vector3.js';
 import { separate } from '../avoidance/separate.js';
+import { createBlend } from '../combining/blend.js';
 import { addSteering, createKinematic, createSteering, type Kinematic, limitLength } from '../core/kinematic.js';
-import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
+import { createNeighborhood, gatherNeighbors, type Neighborhood } from '../core/neighborhood.js';
+import type { Steer } from '../core/steer.js';
 import { Crowd } from './crowd.js';
 import {
   alignWithNeighbors,
@@ -71,6 +73,42 @@ describe('the rules of flocking, worked out [MOV-43]', () => {
     expect(sum.z).toBeCloseTo(0.70076, 5);
   });
 
+  it('WE-10 come to (0.72222, 0.69166) with pushes by the inverse of the distance, as in the book', () => {
+    const self = bird(0, 0);
+    const push = { threshold: 100, maxAcceleration: 10, falloff: 'inverse', strength: 1 } as const;
+    const normalized =
+      (steer: Steer<Neighborhood>): Steer<Neighborhood> =>
+      (out, ...rest) => {
+        const asked = steer(out, ...rest);
+        normalize3(out, out);
+        return asked;
+      };
+    const blend = createBlend<Neighborhood>(
+      [
+        { name: 'separation', weight: 1 / 5, steer: normalized((out, me, flock) => separate(out, push, me, flock)) },
+        {
+          name: 'cohesion',
+          weight: 2 / 5,
+          steer: normalized((out, me, flock) => cohere(out, { radius: 100, maxAcceleration: 1 }, me, flock)),
+        },
+        {
+          name: 'alignment',
+          weight: 2 / 5,
+          steer: normalized((out, me, flock) =>
+            alignWithNeighbors(out, { radius: 100, maxAcceleration: 1e9 }, me, flock),
+          ),
+        },
+      ],
+      { maxAcceleration: 10, maxAngularAcceleration: 1 },
+    );
+    const out = createSteering();
+    expect(blend(out, self, near, 0.1)).toBe(true);
+    // The book gives the direction.
+    normalize3(out, out);
+    expect(out.x).toBeCloseTo(0.72222, 5);
+    expect(out.z).toBeCloseTo(0.69166, 5);
+  });
+
   it('are one loop: a flock asks for what the blend of the three asks for', () => {
     const coordinate = fc.double({ min: -6, max: 6, noNaN: true });
     const anyBird = fc
@@ -81,7 +119,7 @@ describe('the rules of flocking, worked out [MOV-43]', () => {
       alignment: fc.double({ min: 0, max: 2, noNaN: true }),
       cohesion: fc.double({ min: 0, max: 2, noNaN: true }),
       separationRadius: fc.constantFrom(2, 5),
-      falloff: fc.constantFrom('linear' as const, 'inverse square' as const),
+      falloff: fc.constantFrom('linear' as const, 'inverse square' as const, 'inverse' as const),
     });
     fc.assert(
       fc.property(anyBird, fc.array(anyBird, { maxLength: 12 }), weights, (self, others, weighted) => {
@@ -157,7 +195,7 @@ describe('the rules of flocking, worked out [MOV-43]', () => {
       'birds.strength: must be',
     );
     expect(() => checkOptions(flockOptions, { ...options, falloff: 'cubic' as never }, 'birds')).toThrow(
-      'birds.falloff: must be one of "linear", "inverse square", got "cubic"',
+      'birds.falloff: must be one of "linear", "inverse square", "inverse", got "cubic"',
     );
     expect(() => checkOptions(cohereOptions, { ...options, radius: 0 }, 'birds')).toThrow(
       'birds.radius: must be above 0, got 0',

@@ -14,5 +14,6 @@ export {
   type FlockOptions,
   flock,
 } from './flock.js';
+export { createNeighborIndex, type NeighborIndex, type NeighborIndexKind } from './neighbor-index.js';
 export type { SavedCrowd } from './saved-crowd.js';
 export { type CrowdContext, createCrowdContext, tickCrowd } from './tick-crowd.js';

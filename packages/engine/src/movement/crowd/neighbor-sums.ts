@@ -1,8 +1,8 @@
-import { choice, type Infer, number, optional, struct, unchecked } from '../../data/schema.js';
+import { type Infer, number, optional, struct, unchecked } from '../../data/schema.js';
 import { TAU } from '../../math/angle.js';
 import { cos } from '../../math/trig.js';
 import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
-import { partingX, pushRatio } from '../avoidance/separate.js';
+import { falloffSchema, partingX, pushRatio } from '../avoidance/separate.js';
 import type { Kinematic } from '../core/kinematic.js';
 import { findWithin, type Neighborhood } from '../core/neighborhood.js';
 
@@ -30,8 +30,8 @@ export const pushOptions = struct({
   /** The distance within which others push; by default the radius of sight. */
   separationRadius: optional(number({ min: 0 })),
   /** How pushes grow, as in `SeparateOptions`; by default `linear`. */
-  falloff: optional(choice(['linear', 'inverse square'])),
-  /** For `inverse square`, as in `SeparateOptions`. */
+  falloff: optional(falloffSchema),
+  /** For the inverse ones, as in `SeparateOptions`. */
   strength: optional(unchecked<number>()),
 });
 
@@ -74,7 +74,6 @@ export function sumNeighbors(
   if (isNarrow) findLeast(out, sight, self);
   const { least } = out;
   const { separationRadius = radius, maxAcceleration, falloff = 'linear', strength = 0 } = push;
-  const linear = falloff === 'linear';
   const squaredReach = separationRadius * separationRadius;
   let count = 0;
   let awayX = 0;
@@ -104,7 +103,7 @@ export function sumNeighbors(
     if (squared < squaredReach) {
       let ratio = maxAcceleration;
       if (squared === 0) ex = partingX(ex, own, i);
-      else ratio = pushRatio(linear, separationRadius, maxAcceleration, strength, squared);
+      else ratio = pushRatio(falloff, separationRadius, maxAcceleration, strength, squared);
       pushX += ex * ratio;
       pushY += ey * ratio;
       pushZ += ez * ratio;

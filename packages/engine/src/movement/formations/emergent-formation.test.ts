@@ -117,6 +117,110 @@ describe('a formation that nobody drew [MOV-74]', () => {
     for (const { id } of scene.formation.members) if (id !== 0) expect(scene.formation.aheadOf(id)).toBeDefined();
   });
 
+  it('places everybody at the angle and distance that was asked for, in the frame of the one ahead', () => {
+    const { formation, birds } = flight(
+      [
+        [3, 4],
+        [2, 0],
+      ],
+      { spacing: 4, angle: Math.PI / 6 },
+    );
+    formation.leader = 0;
+    const [leader, follower] = birds;
+    leader.motion.position.y = 7;
+    formation.tick();
+    // Looking along +z: 4 cos 30° behind, 4 sin 30° to the side that is nearer.
+    expect(follower.target.position).toEqual({
+      x: expect.closeTo(3 - 2, 9),
+      y: 7,
+      z: expect.closeTo(4 - 2 * Math.sqrt(3), 9),
+    });
+    // The leader turns towards +x: the same side, now on the other axis.
+    leader.motion.orientation = Math.PI / 2;
+    formation.tick();
+    expect(follower.target).toEqual({
+      position: { x: expect.closeTo(3 - 2 * Math.sqrt(3), 9), y: 7, z: expect.closeTo(4 + 2, 9) },
+      orientation: Math.PI / 2,
+    });
+  });
+
+  it('takes no place where the leader stands, or as near to a chosen one as the room', () => {
+    // The one ahead of the follower is ahead of the leader too: one of its places is the leader's.
+    const scene = flight([
+      [0, 0],
+      [Math.SQRT2, Math.SQRT2],
+      [0.2, -0.5],
+    ]);
+    scene.formation.leader = 0;
+    scene.formation.restore([
+      { id: 0, ahead: null, side: 1 },
+      { id: 1, ahead: null, side: 1 },
+      { id: 2, ahead: null, side: 1 },
+    ]);
+    scene.formation.tick();
+    for (const { id, target } of scene.birds)
+      if (id !== 0) expect(Math.hypot(target.position.x, target.position.z)).toBeGreaterThanOrEqual(1);
+    const places = (room: number) => {
+      const { formation, birds } = flight(
+        [
+          [0, 0],
+          [-0.1, -2],
+          [-0.2, -3],
+        ],
+        { room },
+      );
+      formation.leader = 0;
+      formation.tick();
+      const [first, second] = birds.slice(1).map(({ target }) => target.position);
+      return Math.hypot(first.x - second.x, first.z - second.z);
+    };
+    expect(places(0.5)).toBeGreaterThanOrEqual(0.5);
+    expect(places(2.5)).toBeGreaterThanOrEqual(2.5);
+  });
+
+  it('keeps its choice although a nearer place gets free, and is nobody without a leader', () => {
+    const scene = flight([
+      [0, 0],
+      [-1, -3],
+      [1, -3],
+    ]);
+    scene.formation.leader = 0;
+    scene.formation.tick();
+    const before = scene.formation.save();
+    expect(before.map(({ side }) => side).slice(1)).toEqual([-1, 1]);
+    // The second crosses over to the other side: it still goes for its own place.
+    scene.birds[1].motion.position.x = 3;
+    scene.birds[2].motion.position.x = -3;
+    scene.formation.tick();
+    expect(scene.formation.save()).toEqual(before);
+    expect(scene.birds[1].target.position.x).toBeCloseTo(-Math.SQRT2, 9);
+    // A follower that becomes the leader follows nobody any more.
+    scene.formation.leader = 2;
+    scene.formation.tick();
+    expect(scene.formation.aheadOf(2)).toBeUndefined();
+    // When the leader is gone there is none, and whoever joins under its id is not it.
+    scene.formation.remove(2);
+    expect(scene.formation.leader).toBeUndefined();
+  });
+
+  it('follows only who is ahead, as the other looks, where there is no leader', () => {
+    const { formation, birds } = flight([
+      [0, 0],
+      [0, 5],
+    ]);
+    birds[0].motion.orientation = Math.PI;
+    birds[1].motion.orientation = Math.PI;
+    // Both look along -z: the first is ahead.
+    formation.tick();
+    expect([formation.aheadOf(0), formation.aheadOf(1)]).toEqual([undefined, birds[0]]);
+    const turned = flight([
+      [0, 0],
+      [0, 5],
+    ]);
+    turned.formation.tick();
+    expect([turned.formation.aheadOf(0), turned.formation.aheadOf(1)]).toEqual([turned.birds[1], undefined]);
+  });
+
   it('gives up a place where one cannot stand', () => {
     let wall = -Infinity;
     const scene = flight(

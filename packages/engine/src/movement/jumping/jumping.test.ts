@@ -51,6 +51,56 @@ describe('jump points [MOV-67]', () => {
     expect(canJump(ledge, at(z, vx, vz))).toBe(is);
   });
 
+  it('let off as far from their middle as their radius, and no farther', () => {
+    for (const radius of [0.5, 2]) {
+      const wide = { ...ledge, radius };
+      const aside = (x: number, z: number) =>
+        createKinematic({ position: createVector3(x, 7, z), velocity: createVector3(0, 0, 6) });
+      for (const [x, z] of [
+        [0, 10 - radius * 0.99],
+        [radius * 0.99, 10],
+        [radius * 0.7, 10 + radius * 0.7],
+      ])
+        expect(canJump(wide, aside(x, z))).toBe(true);
+      for (const [x, z] of [
+        [0, 10 - radius * 1.01],
+        [radius * 1.01, 10],
+        [radius * 0.72, 10 + radius * 0.72],
+      ])
+        expect(canJump(wide, aside(x, z))).toBe(false);
+    }
+  });
+
+  it('count the speed along their direction, not speed aside', () => {
+    const wide = { ...ledge, maxApproach: Math.PI };
+    expect(canJump(wide, at(10, 4.9, 4.9))).toBe(false); // 6.9 fast, but not that way
+    expect(canJump(wide, at(10, 9, 5))).toBe(true);
+    expect(canJump({ ...wide, maxApproach: Math.PI / 4 }, at(10, 5.1, 5.05))).toBe(false);
+    expect(canJump({ ...wide, maxApproach: Math.PI / 4 }, at(10, 5.05, 5.1))).toBe(true);
+    const slanted = { ...wide, velocity: createVector3(3, 0, 4) };
+    expect(canJump(slanted, at(10, 3.1, 4.1))).toBe(true);
+    expect(canJump(slanted, at(10, 0, 6))).toBe(false); // 4.8 along it
+    expect(canJump(slanted, at(10, 0, 6.5))).toBe(true);
+  });
+
+  it('are found by when their rim is reached, the first of several reached at once', () => {
+    const small = { ...ledge, position: createVector3(0, 0, 10), radius: 0.5 };
+    const large = { ...ledge, position: createVector3(0, 0, 12), radius: 4 };
+    // The rim of the large one at 8 comes before that of the small one at 9.5.
+    expect(findJumpAhead([small, large], at(0, 0, 5), 3)).toBe(large);
+    expect(findJumpAhead([small], at(0, 0, 5), 1.91)).toBe(small);
+    expect(findJumpAhead([small], at(0, 0, 5), 1.89)).toBeUndefined();
+    const twin = { ...small };
+    expect(findJumpAhead([small, twin], at(0, 0, 5), 3)).toBe(small);
+    expect(findJumpAhead([twin, small], at(0, 0, 5), 3)).toBe(twin);
+    const passed = { ...small, position: createVector3(0, 0, -10) };
+    expect(findJumpAhead([passed], at(0, 0, 5), 9)).toBeUndefined();
+    // Just within the radius beside the way, and just beyond it.
+    const grazing = (x: number) => ({ ...small, position: createVector3(x, 0, 10) });
+    expect(findJumpAhead([grazing(0.49)], at(0, 0, 5), 3)).toBeDefined();
+    expect(findJumpAhead([grazing(0.51)], at(0, 0, 5), 3)).toBeUndefined();
+  });
+
   it('demand the velocity itself where the landing is narrow', () => {
     const beam = { ...ledge, match: 'full' as const };
     expect(canJump(beam, at(10, 0.3, 5.2))).toBe(true);
@@ -295,6 +345,49 @@ describe('hole fillers [MOV-71]', () => {
     }
     expect(state.isLeaping).toBe(false);
     expect(self.position.z).toBeLessThan(8);
+  });
+
+  it('are seen as far ahead as it runs in its lookahead, and its size beyond', () => {
+    const out = createSteering();
+    const seesFrom = (z: number, vz: number) => leapHoles(out, leaping, { isLeaping: false }, runner(z, vz), chasm);
+    // At 4 a second it looks 4.5 ahead: to the edge at 10 from 5.5 on.
+    expect([seesFrom(5.4, 4), seesFrom(5.6, 4)]).toEqual([false, true]);
+    expect([seesFrom(1.4, 8), seesFrom(1.6, 8)]).toEqual([false, true]);
+    expect([seesFrom(9.3, 0.1), seesFrom(9.45, 0.1)]).toEqual([false, true]);
+  });
+
+  it('are leapt when they are as close as its size, by the fast enough, once', () => {
+    const out = createSteering();
+    const leap = (z: number, vz: number, vx = 0) => {
+      const state = { isLeaping: false };
+      const asked = leapHoles(out, leaping, state, runner(z, vz, vx), chasm);
+      return [asked, state.isLeaping, Math.sign(out.z)];
+    };
+    expect(leap(9.45, 4)).toEqual([true, false, 1]); // runs on
+    expect(leap(9.55, 4)).toEqual([false, true, 0]);
+    expect(leap(9.55, 2.95)).toEqual([true, false, -1]); // brakes
+    expect(leap(9.55, 3.05)).toEqual([false, true, 0]);
+    expect(leap(9.8, 2, 2.5)).toEqual([false, true, 0]); // fast enough on the ground
+    // In the air nothing is asked for, although there is another gap ahead.
+    const flying = { isLeaping: true };
+    expect(leapHoles(out, leaping, flying, runner(6, 8), chasm)).toBe(false);
+    expect([out, flying.isLeaping]).toEqual([createSteering(), true]);
+  });
+
+  it('are run at the way it runs, along the ground, whatever its height does', () => {
+    const out = createSteering();
+    const self = runner(6, 4, 3);
+    self.velocity.y = -30;
+    expect(leapHoles(out, leaping, { isLeaping: false }, self, chasm)).toBe(true);
+    expect(out).toEqual({ x: expect.closeTo(6, 9), y: 0, z: expect.closeTo(8, 9), angular: 0 });
+  });
+
+  it('are leapt with a wall behind them, and left alone behind a wall', () => {
+    const out = createSteering();
+    const self = runner(6, 6);
+    expect(leapHoles(out, leaping, { isLeaping: false }, self, chasm, wallAt(11))).toBe(true);
+    expect(leapHoles(out, leaping, { isLeaping: false }, self, chasm, wallAt(9.9))).toBe(false);
+    expect(out).toEqual(createSteering());
   });
 
   it('work one way only where asked to, and not for the slow', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Cast, type Role, readSheet, resolveSheets } from '../../behavior/cast/index.js';
+import { Cast, type CharacterSheet, type Role, readSheet, resolveSheets } from '../../behavior/cast/index.js';
 import { formatDocument, parseDocument } from '../../behavior/files/index.js';
 import { createVocabulary, defineAgentType } from '../../behavior/index.js';
 import { parseText } from '../../behavior/text/index.js';
@@ -8,6 +8,7 @@ import { standardKinds } from '../../standard/index.js';
 import { createAmbientCountState, tickAmbientCount } from '../crowd/ambient-count.js';
 import { createMover, type Mover } from '../movers/mover.js';
 import { Movers } from '../movers/movers.js';
+import { restoreMover, saveMover } from '../movers/save-mover.js';
 import { movementActions } from './movement-actions.js';
 
 // Movement, decisions and the world around them as one engine: what chapters on single techniques
@@ -28,8 +29,9 @@ const stroll = parseText(
 );
 
 /** Some walkers in one world; `count` is how many of them run the behavior. */
-function createWorld(count: number, role: Role = 'Stroll') {
+function createWorld(count: number, role: Role = 'Stroll', more: readonly CharacterSheet[] = []) {
   const sheets = resolveSheets([
+    ...more,
     readSheet({
       $schema: 'urn:gumption:sheet:1',
       version: 1,
@@ -90,21 +92,70 @@ describe('the engine as a whole', () => {
     expect(formatDocument(parseDocument(text))).toBe(text);
   });
 
-  it('MOV-05 decides alike on slow and on fast machines; only the number of extras differs', () => {
-    const run = (costPerExtra: number) => {
-      const { walkers, pass } = createWorld(3);
-      const options = { budget: 0.001, min: 0, max: 100, perSecond: 50 };
-      const extras = createAmbientCountState(options);
-      extras.count = 10;
-      for (let second = 0; second < 20; second++) {
-        pass(1);
-        for (let frame = 0; frame < 60; frame++) tickAmbientCount(options, extras, extras.count * costPerExtra, 1 / 60);
-      }
-      return { extras: extras.count, places: walkers.map(({ mover }) => ({ ...mover.motion.position })) };
+  it('MOV-02 loads the same character again from what was saved of it', () => {
+    const sheet = {
+      $schema: 'urn:gumption:sheet:1',
+      version: 1,
+      name: 'Jogger',
+      extends: 'Stroller',
+      description: 'in no hurry',
+      values: { pace: 0.6 },
     };
-    const [fast, slow] = [run(10e-6), run(100e-6)];
-    expect(slow.places).toEqual(fast.places);
-    expect(fast.extras).toBeGreaterThan(80);
-    expect(slow.extras).toBeLessThanOrEqual(10);
+    // The file, as a tool writes it, and what a tool reads from it.
+    const text = JSON.stringify(readSheet(sheet), undefined, 2);
+    expect(readSheet(JSON.parse(text))).toEqual(sheet);
+    const create = (loaded: unknown) => createWorld(1, { sheet: 'Jogger' }, [readSheet(loaded)]);
+    const [written, loaded] = [create(sheet), create(JSON.parse(text))];
+    for (const { pass } of [written, loaded]) pass(2);
+    expect(speedOf(loaded.walkers[0])).toBeCloseTo(2.4, 1);
+    expect(loaded.walkers[0].mover.motion).toEqual(written.walkers[0].mover.motion);
+    // A game that is saved and loaded goes on with the same character.
+    const saved = JSON.parse(JSON.stringify({ cast: written.cast.save(), mover: saveMover(written.walkers[0].mover) }));
+    const later = create(JSON.parse(text));
+    restoreMover(later.walkers[0].mover, saved.mover);
+    later.cast.restore(saved.cast);
+    for (const { pass } of [written, later]) pass(3);
+    expect(later.walkers[0].mover.motion).toEqual(written.walkers[0].mover.motion);
+    expect(later.cast.characters().next().value).toMatchObject({ behavior: 'Paced' });
+  });
+
+  it('MOV-05 decides alike on slow and on fast machines; only the number of extras differs', () => {
+    /** Plays with extras in the same cast, on a machine that takes this long for each of them. */
+    const run = (secondsPerExtra: number) => {
+      const { cast, movers, walkers } = createWorld(3);
+      const options = { budget: 0.001, min: 2, max: 40, perSecond: 20 };
+      const state = createAmbientCountState(options);
+      const extras: Walker[] = [];
+      for (let frame = 0; frame < 60 * 8; frame++) {
+        while (extras.length < state.count) {
+          // Far from the others: extras are scenery.
+          const mover = createMover(body, 1000 + extras.length, { position: { x: 500, y: 0, z: 9 * extras.length } });
+          movers.add(mover);
+          cast.add(`extra ${extras.length}`, 'walker', { mover }, 'Stroll');
+          extras.push({ mover });
+        }
+        while (extras.length > state.count) {
+          movers.remove(extras.pop()!.mover);
+          cast.remove(`extra ${extras.length}`);
+        }
+        cast.tick(1 / 60);
+        movers.tick(1 / 60);
+        tickAmbientCount(options, state, extras.length * secondsPerExtra, 1 / 60);
+      }
+      return {
+        extras,
+        motions: walkers.map(({ mover }) => structuredClone(mover.motion)),
+        decisions: walkers.map((_, i) => cast.mindsOf(`walker ${i}`).statusOf(cast.find(`walker ${i}`)!.mind)),
+      };
+    };
+    const [fast, slow, slowest] = [run(10e-6), run(100e-6), run(1)];
+    expect([fast, slow, slowest].map(({ extras }) => extras.length)).toEqual([40, 10, 2]);
+    for (const { motions, decisions } of [slow, slowest]) {
+      expect(motions).toEqual(fast.motions);
+      expect(decisions).toEqual(fast.decisions);
+    }
+    // All of them walk, the extras too.
+    expect(fast.motions.every(({ position }) => Math.hypot(position.x, position.z) > 1)).toBe(true);
+    expect(slow.extras.every(({ mover }) => Math.hypot(mover.motion.position.x - 500) > 0.1)).toBe(true);
   });
 });

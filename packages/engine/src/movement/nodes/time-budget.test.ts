@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { action, compile, createVocabulary, defineAgentType, Minds, RUNNING } from '../../behavior/index.js';
-import { Turns } from '../../behavior/minds/turns/index.js';
+import { Turns, turnsTask } from '../../behavior/minds/turns/index.js';
 import { parseText } from '../../behavior/text/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { Formation } from '../formations/formation.js';
@@ -44,12 +44,11 @@ function createWorld() {
     movers.add(mover);
     return { id, mover, motion: mover.motion, target: createPlacement(), thoughts: [] };
   });
-  const ids = walkers.map((walker) => minds.add(walker));
+  for (const walker of walkers) minds.add(walker);
   return {
     minds,
     turns,
     walkers,
-    ids,
     /** All move on by a frame; answers how many did not get anywhere. */
     move(): number {
       const places = walkers.map(({ motion }) => ({ ...motion.position }));
@@ -63,13 +62,14 @@ function createWorld() {
 
 describe('a budget of time [MOV-03]', () => {
   it('is kept by thinking in turns: a few in each frame, each as often and for as long as all others, and everybody moves', () => {
-    const { turns, walkers, ids, move } = createWorld();
+    const { turns, walkers, move } = createWorld();
+    const task = turnsTask(turns);
     const [perFrame, frames] = [4, 200];
     const turn = COUNT / perFrame; // frames from one thought to the next
     const standing: number[] = [];
     for (let frame = 0; frame < frames; frame++) {
       turns.tickClock(FRAME);
-      for (let i = 0; i < perFrame; i++) turns.tickOne(ids[(frame * perFrame + i) % COUNT], turn * FRAME);
+      task.step(perFrame);
       standing.push(move());
     }
     const byFrame = Array.from({ length: frames }, (_, frame) =>
@@ -78,7 +78,9 @@ describe('a budget of time [MOV-03]', () => {
     expect(byFrame.every((thinking) => thinking.length === perFrame)).toBe(true);
     for (const { thoughts } of walkers) {
       expect(thoughts.length).toBe(frames / turn);
-      expect(thoughts.reduce((sum, { dt }) => sum + dt, 0)).toBeCloseTo(frames * FRAME, 9);
+      // All time up to the last thought has been thought about.
+      expect(thoughts.reduce((sum, { dt }) => sum + dt, 0)).toBeCloseTo((thoughts.at(-1)!.frame + 1) * FRAME, 9);
+      for (const { dt } of thoughts.slice(1)) expect(dt).toBeCloseTo(turn * FRAME, 9);
     }
     // Whoever has had a first thought and a frame to set off in goes on through all frames in which
     // others think.

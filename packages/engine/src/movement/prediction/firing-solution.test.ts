@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVector3, distance3, length3, scale3, type Vector3 } from '../../math/vector3.js';
 import { createFiringSolution, findFiringSolution } from './firing-solution.js';
 import { itWithReference } from './laws/reference.js';
-import { createClearShot, findClearShot } from './muzzle-speed.js';
+import { createClearShot, FLIGHT_PIECES, findClearShot } from './muzzle-speed.js';
 import { positionOnTrajectory } from './trajectory.js';
 
 const ORIGIN = createVector3();
@@ -163,6 +163,62 @@ describe('muzzle-speed trials [MOV-60]', () => {
     expect(findClearShot(out, [20, 15], ORIGIN, target, EARTH, isFree)).toBe(true);
     expect([out.speed, out.arc]).toEqual([15, 'high']);
     expect(distance3(passesBy(ORIGIN, out.direction, out.speed, EARTH, out.time), target)).toBeLessThan(1e-9);
+  });
+
+  it('drop what hits straight below, where nothing is between, and only there', () => {
+    const out = createClearShot();
+    const below = createVector3(0, -19.62, 0);
+    expect(findClearShot(out, [0], ORIGIN, below, EARTH, () => true)).toBe(true);
+    expect([out.speed, out.arc]).toEqual([0, 'drop']);
+    expect(out.time).toBeCloseTo(2, 9);
+    expect(out.direction).toEqual(createVector3(0, -1, 0));
+    const beside = createVector3(0.3, -5, 0.4);
+    expect(findClearShot(out, [0], ORIGIN, beside, EARTH, () => true)).toBe(false);
+    expect(findClearShot(out, [0], ORIGIN, beside, EARTH, () => true, 0.5)).toBe(true);
+    expect(findClearShot(out, [0], ORIGIN, createVector3(0, 1, 0), EARTH, () => true)).toBe(false);
+    expect(findClearShot(out, [0], ORIGIN, below, ORIGIN, () => true)).toBe(false);
+    // A roof half-way: dropped things do not get through.
+    const roof = (from: Readonly<Vector3>, to: Readonly<Vector3>) => (from.y + 10) * (to.y + 10) > 0;
+    expect(findClearShot(out, [0], ORIGIN, below, EARTH, roof)).toBe(false);
+  });
+
+  it('try the speeds in order: fast, slow, and a drop where a wall bars the rest', () => {
+    const speeds = [30, 12, 0];
+    const below = createVector3(0, -10, 0);
+    const tried: string[] = [];
+    const shaft = (from: Readonly<Vector3>, to: Readonly<Vector3>) => {
+      // A shaft: free only straight down, with no way up.
+      const isFree = Math.hypot(from.x, to.x, from.z, to.z) < 0.1 && to.y <= from.y;
+      if (from.y === 0) tried.push(`${to.y < from.y ? 'down' : 'up'}: ${isFree}`);
+      return isFree;
+    };
+    const out = createClearShot();
+    expect(findClearShot(out, speeds, ORIGIN, below, EARTH, shaft)).toBe(true);
+    // Straight down at full speed, which the low arc is here, is free already.
+    expect([out.speed, out.arc]).toEqual([30, 'low']);
+    expect(findClearShot(out, [0, 30], ORIGIN, below, EARTH, shaft)).toBe(true);
+    expect([out.speed, out.arc]).toEqual([0, 'drop']);
+    expect(tried.length).toBeGreaterThan(0);
+  });
+
+  it('look at the whole flight, down to its last piece', () => {
+    const out = createClearShot();
+    // A lid right above the target: whatever comes down from above meets it in the last piece.
+    const lid = (from: Readonly<Vector3>, to: Readonly<Vector3>) =>
+      !(from.y > 0.05 && to.y <= 0.05 && to.x > 19 && to.x <= 20.001);
+    expect(findClearShot(out, [20], ORIGIN, target, EARTH, lid)).toBe(false);
+    // And in its first piece.
+    const muzzle = (from: Readonly<Vector3>) => from.x > 0;
+    expect(findClearShot(out, [20], ORIGIN, target, EARTH, muzzle)).toBe(false);
+    const pieces: number[] = [];
+    findClearShot(out, [20], ORIGIN, target, EARTH, (from, to) => {
+      pieces.push(from.x, to.x);
+      return true;
+    });
+    expect(pieces.length).toBe(2 * FLIGHT_PIECES);
+    expect(pieces[0]).toBe(0);
+    expect(pieces.at(-1)).toBeCloseTo(20, 9);
+    for (let i = 1; i < pieces.length - 1; i += 2) expect(pieces[i + 1]).toBe(pieces[i]);
   });
 
   it('give up when every way is barred or too weak', () => {

@@ -37,6 +37,8 @@ describe('avoidance allocates nothing per call', () => {
   const separation = { threshold: 3, maxAcceleration: 5, falloff: 'inverse square', strength: 2 } as const;
   const dodging = { radius: 0.5, horizon: 4, maxAcceleration: 5 };
   const feeling = { rays: whiskers(), lookahead: 2, minLookahead: 1, avoidDistance: 1, maxAcceleration: 5 };
+  const braking = { ...feeling, brakes: true };
+  const inverse = { ...separation, falloff: 'inverse' } as const;
   const memory = createAvoidWallsState();
   const reciprocal = { ...RECIPROCAL_DEFAULTS, radius: 0.5, maxSpeed: 2, maxAcceleration: 5 };
   const state = createReciprocalState();
@@ -49,6 +51,8 @@ describe('avoidance allocates nothing per call', () => {
     ['detectSpheres', (i) => void detectors[2](hit, bodies[i].position, bodies[(i + 1) % 12].velocity)],
     ['detectBoxes', (i) => void detectors[3](hit, bodies[i].position, bodies[(i + 1) % 12].velocity)],
     ['avoidWalls', (i) => void avoidWalls(out, feeling, memory, bodies[i], detectors[0], 1 / 60)],
+    ['avoidWalls with brakes', (i) => void avoidWalls(out, braking, memory, bodies[i], detectors[0], 1 / 60)],
+    ['separate by the inverse', (i) => void separate(out, inverse, bodies[i], near)],
     ['avoidWalls over all', (i) => void avoidWalls(out, feeling, memory, bodies[i], detector, 1 / 60)],
     ['detectAny', (i) => void detector(hit, bodies[i].position, bodies[(i + 1) % 12].velocity)],
     [

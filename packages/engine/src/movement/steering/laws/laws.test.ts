@@ -4,8 +4,14 @@ import { angleDifference, orientationFromVector } from '../../../math/angle.js';
 import { createQuaternion, quaternionFromAxisAngle, rotateVector3 } from '../../../math/quaternion.js';
 import { Rng } from '../../../math/rng.js';
 import { createVector3, length3, type Vector3 } from '../../../math/vector3.js';
+import { avoidCollisions } from '../../avoidance/avoid-collisions.js';
+import { avoidWalls, createAvoidWallsState } from '../../avoidance/avoid-walls.js';
+import { detectSpheres } from '../../avoidance/detect-spheres.js';
+import { singleRay } from '../../avoidance/rays.js';
+import { separate } from '../../avoidance/separate.js';
 import { integrate } from '../../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic, type Steering } from '../../core/kinematic.js';
+import { createNeighborhood, gatherNeighbors, type Neighborhood } from '../../core/neighborhood.js';
 import { align } from '../align.js';
 import { arrive } from '../arrive.js';
 import { evade } from '../evade.js';
@@ -232,12 +238,81 @@ describe.each(Object.entries({ ...spatial, ...turning }))('%s, in a mirror', (_,
   });
 });
 
-const behaviorsInSpace = Object.entries(spatial);
+const around = ({ target, corners }: Scene): Neighborhood => {
+  const near = createNeighborhood();
+  const bodies = corners.map((position) => ({ motion: createKinematic({ position }), radius: 0.7 }));
+  gatherNeighbors(near, createKinematic(), [{ motion: target, radius: 0.7 }, ...bodies]);
+  return near;
+};
+
+/** Behaviors that look at neighbors and obstacles, which are in space too. */
+const avoiding: Record<string, Behavior> = {
+  separate: (out, scene) =>
+    separate(out, { threshold: 30.003, maxAcceleration: 4, falloff: 'linear' }, scene.self, around(scene)),
+  'avoid collisions': (out, scene) =>
+    avoidCollisions(out, { radius: 6.0007, horizon: 9.0003, maxAcceleration: 4 }, scene.self, around(scene)),
+  // One ray, along the velocity: fans of rays are spread on the ground.
+  'avoid obstacles': (out, { self, target }) =>
+    avoidWalls(
+      out,
+      { rays: singleRay(), lookahead: 30, minLookahead: 1, avoidDistance: 2, maxAcceleration: 4 },
+      createAvoidWallsState(),
+      self,
+      detectSpheres([{ position: target.position, radius: 10.0003 }]),
+      0.1,
+    ),
+};
+
+/** Scenes in which it goes straight for the target, or nearly so. */
+const collisions = scenes.map(({ self, target, corners }): Scene => {
+  const ahead = createVector3(target.position.x / 4, target.position.y / 4, target.position.z / 4);
+  const { x, y, z } = self.position;
+  const { velocity: aside } = self;
+  return {
+    self: createKinematic({
+      ...self,
+      velocity: createVector3((ahead.x + aside.x) / 3, (ahead.y + aside.y) / 3, (ahead.z + aside.z) / 3),
+    }),
+    target: createKinematic({ ...target, position: createVector3(x + ahead.x, y + ahead.y, z + ahead.z) }),
+    corners,
+  };
+});
+
+/** Whether the behavior has something to do. */
+const asks = (behavior: Behavior, scene: Scene) => behavior(createSteering(), scene);
+
+const behaviorsInSpace = Object.entries({ ...spatial, ...avoiding });
+
+it('MOV-97 has all ten linear behaviors in space', () => {
+  expect(behaviorsInSpace.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'seek',
+      'flee',
+      'arrive',
+      'pursue',
+      'evade',
+      'match velocity',
+      'follow a path',
+      'separate',
+      'avoid collisions',
+      'avoid obstacles',
+    ]),
+  );
+});
+
+describe.each(Object.entries(avoiding))('%s in space [MOV-97]', (_, behavior) => {
+  it('often has something to do, and seldom on the ground alone', () => {
+    const found = fc.sample(collisions, { numRuns: 400, seed: 1 }).filter((scene) => asks(behavior, scene));
+    expect(found.length).toBeGreaterThan(80);
+    expect(found.filter((scene) => Math.abs(ask(behavior, scene).y) > 0.1).length).toBeGreaterThan(found.length / 2);
+  });
+});
+
 describe.each(behaviorsInSpace)('%s in space [MOV-97]', (_, behavior) => {
   it('asks for as much turned, in a scene that is turned any way at all', () => {
     const axes = vector(5).filter((axis) => length3(axis) > 0);
     fc.assert(
-      fc.property(scenes, axes, angle, (scene, axis, about) => {
+      fc.property(fc.oneof(scenes, collisions), axes, angle, (scene, axis, about) => {
         const quaternion = createQuaternion();
         quaternionFromAxisAngle(quaternion, axis, about);
         const turned = (v: Vector3) => {
@@ -245,7 +320,8 @@ describe.each(behaviorsInSpace)('%s in space [MOV-97]', (_, behavior) => {
           rotateVector3(out, quaternion, v);
           return out;
         };
-        const there = ask(behavior, changed(scene, turned, turned, same, same));
+        const turnedScene = changed(scene, turned, turned, same, same);
+        const there = ask(behavior, turnedScene);
         expectClose(there, turned(ask(behavior, scene)), 0);
       }),
     );
