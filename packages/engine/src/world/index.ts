@@ -50,5 +50,5 @@ export {
   type SenseNode,
 } from './senses/sense-graph.js';
 export { Sights } from './senses/sights.js';
-export { sketchSenses, sketchSignal, sketchSmell } from './senses/sketch-senses.js';
+export { sketchSenseLinks, sketchSenses, sketchSignal, sketchSmell } from './senses/sketch-senses.js';
 export { type SavedSmell, SmellField, type SmellOptions } from './senses/smell-field.js';

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Sketch } from '../../sketch/sketch.js';
-import { HEARING, SensoryMemory, sketchKnowledge, sketchSenses, sketchSignal, sketchSmell, TOUCH } from '../index.js';
+import {
+  draftSenseLinks,
+  HEARING,
+  SensoryMemory,
+  sketchKnowledge,
+  sketchSenseLinks,
+  sketchSenses,
+  sketchSignal,
+  sketchSmell,
+  TOUCH,
+} from '../index.js';
 
 const at = (x: number, z = 0): Vector3 => ({ x, y: 0, z });
 
@@ -54,6 +64,32 @@ describe('drawings of senses', () => {
     expect(sketchSignal(out, { ...bang, modality: { ...bang.modality, maxRange: 4 } }, 5, 5.5)).toBe(false);
     expect(sketchSignal(out, { ...bang, modality: TOUCH }, 5, 5.1)).toBe(false);
     expect(out.length).toBe(2);
+  });
+
+  it('WLD-43 show what each link of a draft lets through of a sense, by its number', () => {
+    const out: Sketch = [];
+    const links = draftSenseLinks(
+      [{ samples: [at(0)] }, { samples: [at(3)] }, { samples: [at(9)] }],
+      (from, to) => Math.abs(from.x - to.x) < 7,
+      { hearing: 0.5, sight: 1 },
+    );
+    links[1].attenuation.hearing = 0;
+    links[2].attenuation.hearing = 1;
+    sketchSenseLinks(out, links, 'hearing');
+    expect(out.flatMap((shape) => (shape.shape === 'text' ? [[shape.text, shape.at.x]] : []))).toEqual([
+      ['0: 13 %', 1],
+      ['1: blocked', 2],
+      ['2: 100 %', 5],
+      ['3: 2 %', 7],
+    ]);
+    expect(
+      out.flatMap((shape) => (shape.shape === 'line' ? [[shape.from.x, shape.to.x, shape.strength ?? 1]] : [])),
+    ).toEqual([
+      [0, 3, 0.125],
+      [3, 9, 1],
+      [9, 3, 0.5 ** 6],
+    ]);
+    expect(out.every(({ ink }) => ink === 'hearing')).toBe(true);
   });
 
   it('WLD-29 show a smell as strong as it is, and nothing where there is none', () => {

@@ -1,7 +1,16 @@
 import { cos, pow, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { type Ink, type Sketch, type SketchPoint, sketchArea, sketchCircle } from '../../sketch/sketch.js';
+import {
+  type Ink,
+  type Sketch,
+  type SketchPoint,
+  sketchArea,
+  sketchCircle,
+  sketchLine,
+  sketchText,
+} from '../../sketch/sketch.js';
 import type { Sensor, Signal } from './modality.js';
+import type { SenseLink } from './sense-graph.js';
 
 /** Angle between two rays of a drawn cone; smaller shows the edges of walls better. Radians. */
 const RAY_STEP = Math.PI / 60;
@@ -84,6 +93,28 @@ export function sketchSmell(out: Sketch, { count, intensityAt, outlineOf, strong
     const intensity = intensityAt(node);
     if (intensity > 0) sketchArea(out, 'smell', outlineOf(node), Math.min(1, intensity / strongest));
   }
+}
+
+/**
+ * Draws the links of a sense graph for one sense, to review a draft: a line from end to end with the
+ * number of the link and the share of a signal that it lets through, fainter where little is left.
+ * Links that block the sense are drawn without a line. Links are numbered by their index.
+ */
+export function sketchSenseLinks(out: Sketch, links: readonly SenseLink[], sense: string): void {
+  links.forEach(({ start, end, length, attenuation }, i) => {
+    const each = attenuation[sense] ?? 0;
+    // 0 to the power of 0 would be 1.
+    const share = each > 0 ? pow(each, length) : 0;
+    const ink = inkOf(sense);
+    if (share > 0) sketchLine(out, ink, start, end, share);
+    // Nearer to the start, so that the links of both directions have their own text.
+    const at = {
+      x: start.x + (end.x - start.x) / 3,
+      y: start.y + (end.y - start.y) / 3,
+      z: start.z + (end.z - start.z) / 3,
+    };
+    sketchText(out, ink, at, share > 0 ? `${i}: ${Math.round(100 * share)} %` : `${i}: blocked`);
+  });
 }
 
 /** The ink of a sense; senses that the game defines share one ink. */
