@@ -1,4 +1,4 @@
-import { compile, createVocabulary, defineAgentType, defineObjectType, Minds } from 'gumption/behavior';
+import { compile, createVocabulary, defineAgentType, defineObjectType, Minds, SUCCESS } from 'gumption/behavior';
 import { expressions } from 'gumption/behavior/expression';
 import { parseText } from 'gumption/behavior/text';
 import type { Vector3 } from 'gumption/math';
@@ -7,6 +7,7 @@ import { movementActions } from 'gumption/movement/nodes';
 import type { Sketch } from 'gumption/sketch';
 import { standardKinds } from 'gumption/standard';
 import {
+  Attitudes,
   createNewsListener,
   createRecollection,
   createSight,
@@ -154,4 +155,35 @@ sketchKnowledge(sketch, ann.position, ann.memory, (thing) => thing.name);
 console.log(sketch.map(({ shape, ink }) => `${shape} (${ink})`).join(', '));
 const told = describeKnowledge(ann.memory, { nameOf: (thing) => thing.name });
 console.log(told.map(({ thing, sense, level }) => `${thing}: ${sense}, ${level}`).join('; '));
+// #endregion
+
+// #region attitudes
+type Species = 'sheep' | 'wolf' | 'bear';
+interface Animal {
+  readonly species: Species;
+  readonly memory: SensoryMemory<{ readonly species: Species }>;
+}
+const attitudes = new Attitudes(['sheep', 'wolf', 'bear'], ['indifferent', 'dislike', 'hate', 'fear'], {
+  sheep: { wolf: 'fear', bear: 'dislike' },
+  wolf: { bear: 'hate' },
+});
+const animalTasks = senseTasks<Animal, { readonly species: Species }>({
+  memory: ({ memory }) => memory,
+  attitudes: { names: attitudes.names, of: (animal, other) => attitudes.of(animal.species, other.species) },
+});
+const animals = createVocabulary({
+  kinds: standardKinds,
+  agentTypes: [defineAgentType<Animal>('animal', { tasks: animalTasks })],
+});
+const isAfraid = compile(parseText('behavior isAfraid for animal\nsensesAny attitude: "fear"'), animals);
+
+const sheep: Animal = { species: 'sheep', memory: new SensoryMemory(rules) };
+sheep.memory.notice({ species: 'wolf' }, 'sight', { x: 9, y: 0, z: 0 }, 1, 0);
+const flock = new Minds<Animal>(isAfraid);
+const dolly = flock.add(sheep);
+flock.tick(0.1);
+console.log(`the sheep ${flock.statusOf(dolly) === SUCCESS ? 'flees' : 'grazes'}`);
+attitudes.set('sheep', 'wolf', 'indifferent');
+flock.tick(0.1);
+console.log(`the sheep ${flock.statusOf(dolly) === SUCCESS ? 'flees' : 'grazes'}`);
 // #endregion

@@ -14,6 +14,7 @@ export {
 } from './events/masked-events.js';
 export { PollingStation, type Topic } from './events/polling-station.js';
 export { TimedEvents } from './events/timed-events.js';
+export { Attitudes } from './memory/attitudes.js';
 export { describeKnowledge } from './memory/describe-knowledge.js';
 export { describeRecollection } from './memory/describe-recollection.js';
 export { feedMemories } from './memory/feed-memories.js';

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { flatGhost, nestedGhost } from '../../../../../docs/examples/decision/ghosts.js';
+import { actions, HandWrittenGuard, watchman } from '../../../../../docs/examples/decision/hard-coded-machine.js';
 import {
   all,
   any,
@@ -77,27 +80,32 @@ describe('a flat machine', () => {
     expect([asked, brought()]).toEqual([['no', 'yes'], 'A-exit, C-entry']);
   });
 
-  it.each([
-    { sees: true, tired: true, from: 'PATROL', to: 'DEFEND' },
-    { sees: false, tired: true, from: 'PATROL', to: 'SLEEP' },
-    { sees: false, tired: false, from: 'DEFEND', to: 'PATROL' },
-    { sees: false, tired: false, from: 'SLEEP', to: 'PATROL' },
-    { sees: false, tired: true, from: 'SLEEP', to: 'SLEEP' },
-  ])(
-    '[FSM-06] agrees with the same machine written by hand: $from, sees $sees, tired $tired',
-    ({ sees, tired, from, to }) => {
-      const byHand = (state: string) => {
-        if (state === 'PATROL') return sees ? 'DEFEND' : tired ? 'SLEEP' : state;
-        if (state === 'DEFEND') return sees ? state : 'PATROL';
-        return tired ? state : 'PATROL';
-      };
-      const machine = sleepyGuard().start({ sees, tired });
-      machine.restore({ current: { '': from } });
-      machine.tick();
-      expect(machine.state).toBe(to);
-      expect(byHand(from)).toBe(to);
-    },
-  );
+  it('[FSM-06] agrees in every story with the same machine written by hand, in states and actions', () => {
+    const moment = fc.record({
+      seesEnemy: fc.boolean(),
+      isTired: fc.boolean(),
+      volume: fc.integer({ min: 0, max: 20 }),
+    });
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(moment, { maxLength: 30 }), (story) => {
+        const world = { seesEnemy: false, isTired: false };
+        const byHand = new HandWrittenGuard();
+        const machine = watchman.start(world);
+        for (const { volume, ...senses } of story) {
+          Object.assign(world, senses);
+          byHand.tick(world);
+          machine.tick();
+          expect([machine.state, actions[machine.state]]).toEqual([byHand.state, byHand.getAction()]);
+          byHand.hear(volume);
+          machine.send('noise', volume);
+          expect([machine.state, actions[machine.state]]).toEqual([byHand.state, byHand.getAction()]);
+          seen.add(byHand.getAction());
+        }
+      }),
+    );
+    expect([...seen].sort()).toEqual(['fight', 'snore', 'walk']);
+  });
 
   it('[FSM-07] wakes up of a noise above 10 outside its updates, and not of 10', () => {
     const machine = sleepyGuard().start({ sees: false, tired: true });
@@ -204,18 +212,119 @@ describe('a flat machine', () => {
     expect(seen).toEqual(['red', 'red', 'green', 'red', 'red', 'red', 'green', 'red']);
   });
 
-  it('[FSM-09] needs 16 states for four and two levels of alarm; nested, 4 and one for each alarm', () => {
+  it('[FSM-09] resumes what an alarm interrupted in a flat machine too, with four times the states', () => {
     const base = ['search', 'goTo', 'pickUp', 'carry'];
-    const doubled = [0, 1].reduce((states, level) => states.flatMap((name) => [name, `${name}+alarm${level}`]), base);
-    const flat = defineMachine({ states: Object.fromEntries(doubled.map((name) => [name, {}])) });
-    const work = { states: Object.fromEntries(base.map((name) => [name, {}])) };
-    const nested = defineMachine({ states: { calm: { states: { work, refuel: {} } }, hide: {} } });
-    expect(flat.chart.ids.length - 1).toBe(16);
-    expect(nested.chart.ids.filter((id) => id !== '' && nested.chart.type[nested.chart.byId.get(id)!] === 0)).toEqual([
-      ...base,
-      'refuel',
-      'hide',
-    ]);
+    // Two alarms: low power, and an enemy that interrupts whatever goes on, refuelling included.
+    const flatStates: Record<string, StateConfig<unknown>> = {};
+    for (const [i, name] of base.entries()) {
+      const next = base[(i + 1) % base.length];
+      flatStates[name] = { on: { enemy: `${name}, hiding`, low: `${name}, refuelling`, done: next } };
+      flatStates[`${name}, refuelling`] = { on: { enemy: `${name}, refuelling, hiding`, full: name } };
+      flatStates[`${name}, hiding`] = { on: { safe: name } };
+      flatStates[`${name}, refuelling, hiding`] = { on: { safe: `${name}, refuelling` } };
+    }
+    const flat = defineMachine({ initial: 'search', states: flatStates });
+    const work: Record<string, StateConfig<unknown>> = {};
+    for (const [i, name] of base.entries()) work[name] = { on: { done: base[(i + 1) % base.length] } };
+    const nested = defineMachine({
+      initial: 'calm',
+      states: {
+        calm: {
+          on: { enemy: 'hide' },
+          initial: 'work',
+          states: {
+            work: { on: { low: 'refuel' }, initial: 'search', states: work },
+            refuel: { on: { full: 'work' } },
+          },
+        },
+        hide: { on: { safe: 'calm' } },
+      },
+    });
+    const leaves = (machine: typeof flat) =>
+      machine.chart.ids.filter((_, state) => state > 0 && machine.chart.type[state] === 0).length;
+    expect([leaves(flat), leaves(nested)]).toEqual([16, 6]);
+
+    /** The flat machine's state, in the words of the nested one. */
+    const flattened = (state: string) =>
+      state.endsWith('hiding') ? 'hide' : state.endsWith('refuelling') ? 'refuel' : state;
+    const start = () => {
+      const pair = [flat.start(undefined), nested.start(undefined)] as const;
+      // A composite enters its inner states one level per update.
+      for (let i = 0; i < 3; i++) pair[1].tick();
+      return pair;
+    };
+    const [one, other] = start();
+    for (const event of ['done', 'done', 'low', 'enemy', 'safe', 'full'])
+      for (const machine of [one, other]) machine.send(event);
+    expect([one.state, other.state]).toEqual(['pickUp', 'pickUp']);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('done', 'low', 'full', 'enemy', 'safe'), { maxLength: 40 }), (events) => {
+        const [one, other] = start();
+        for (const event of events) {
+          one.send(event);
+          other.send(event);
+          expect(flattened(one.state)).toBe(other.state);
+        }
+      }),
+    );
+  });
+
+  it('[FSM-19] has ghosts scatter four times by the clock of a level, and of each life again', () => {
+    const ghost = { clock: 0, fright: 0 };
+    const machine = flatGhost.start(ghost);
+    const phasesUntil = (end: number) => {
+      const changes: string[] = [];
+      for (let last = ''; ghost.clock < end; ghost.clock++) {
+        machine.tick(1);
+        if (machine.state !== last) changes.push(`${machine.state} from ${ghost.clock}`);
+        last = machine.state;
+      }
+      return changes;
+    };
+    const level = [0, 27, 54, 79].flatMap((from, i) => [`scatter from ${from}`, `chase from ${[7, 34, 59, 84][i]}`]);
+    expect(phasesUntil(300)).toEqual(level);
+    ghost.clock = 0;
+    expect(phasesUntil(300)).toEqual(level);
+    ghost.clock = 30;
+    ghost.fright = 1;
+    expect(phasesUntil(40)).toEqual(['frightened from 30']);
+    ghost.fright = 0;
+    machine.tick(1);
+    expect(machine.state).toBe('chase');
+  });
+
+  it('[FSM-19] lets a ghost exclaim with one state where a flat machine needs three, in every story alike', () => {
+    const leaves = (machine: typeof flatGhost) =>
+      machine.chart.ids.filter((id, state) => machine.chart.type[state] === 0 && id.startsWith('exclaim')).length;
+    expect([leaves(flatGhost), leaves(nestedGhost)]).toEqual([3, 1]);
+    const shout = flatGhost.start({ clock: 0, fright: 0 });
+    shout.send('seen');
+    const heard = [0.5, 0.5].map((seconds) => {
+      shout.tick(seconds);
+      return shout.state;
+    });
+    expect(heard).toEqual(['exclaim, then scatter', 'scatter']);
+    const moment = fc.record({
+      seconds: fc.constantFrom(0.5, 3, 20),
+      pill: fc.integer({ min: 0, max: 5 }).map((draw) => draw === 0),
+      seen: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(moment, { maxLength: 30 }), (story) => {
+        const ghost = { clock: 0, fright: 0 };
+        const [flat, nested] = [flatGhost.start(ghost), nestedGhost.start(ghost)];
+        for (const machine of [flat, nested]) machine.tick(0);
+        for (const { seconds, pill, seen } of story) {
+          ghost.clock += seconds;
+          ghost.fright = pill ? 6 : Math.max(0, ghost.fright - seconds);
+          for (const machine of [flat, nested]) {
+            machine.tick(seconds);
+            if (seen) machine.send('seen');
+          }
+          expect(flat.state.split(',')[0]).toBe(nested.state);
+        }
+      }),
+    );
   });
 });
 
@@ -298,11 +407,33 @@ describe('a hierarchical machine', () => {
     expect(() => build(0)).toThrow('machine.transitions[0].level: must be 1, the levels from A to N, got 0');
     expect(() => build(1)).not.toThrow();
   });
+
+  it('[FSM-14] runs the same with levels given by hand as with those it computes', () => {
+    const play = (levels: readonly (number | undefined)[]) => {
+      const [out, back, inside] = levels.map((level) => (level === undefined ? {} : { level }));
+      const machine = defineMachine({
+        states: {
+          L: { states: { A: { on: { next: { to: 'B', ...inside } } }, B: { on: { out: { to: 'N', ...out } } } } },
+          N: { on: { back: { to: 'B', ...back } } },
+        },
+      });
+      const one = machine.start(undefined);
+      one.tick();
+      const stacks = ['next', 'out', 'back', 'out'].map((event) => {
+        one.send(event);
+        return one.stack.join(' ');
+      });
+      return { levels: [...machine.chart.level], stacks };
+    };
+    const byHand = play([1, -1, 0]);
+    expect(byHand).toEqual({ levels: [0, 1, -1], stacks: ['L B', 'N', 'L B', 'N'] });
+    expect(play([])).toEqual(byHand);
+  });
 });
 
 describe('a sentry', () => {
   const sentry = (byTree: boolean) => {
-    const world = { sees: true, near: true, nearAlarm: false, looked: 0 };
+    const world = { sees: true, near: true, nearAlarm: false, looked: 0, said: [] as string[] };
     const look = (it: typeof world) => {
       it.looked++;
       return it.sees;
@@ -312,8 +443,12 @@ describe('a sentry', () => {
       no: null,
       yes: {
         test: (it) => it.near,
-        no: { to: 'Raise Alarm' },
-        yes: { test: (it) => it.nearAlarm, yes: { to: 'Raise Alarm' }, no: { to: 'Defend' } },
+        no: { to: 'Raise Alarm', do: (it) => it.said.push('run') },
+        yes: {
+          test: (it) => it.nearAlarm,
+          yes: { to: 'Raise Alarm', do: [(it) => it.said.push('reach'), (it) => it.said.push('pull')] },
+          no: { to: 'Defend', do: (it) => it.said.push('draw') },
+        },
       },
     });
     const plain = [
@@ -328,13 +463,13 @@ describe('a sentry', () => {
   };
 
   it.each([
-    { sees: false, near: true, nearAlarm: true, state: 'Alert', plain: 2 },
-    { sees: true, near: false, nearAlarm: false, state: 'Raise Alarm', plain: 2 },
-    { sees: true, near: true, nearAlarm: true, state: 'Raise Alarm', plain: 2 },
-    { sees: true, near: true, nearAlarm: false, state: 'Defend', plain: 1 },
+    { sees: false, near: true, nearAlarm: true, state: 'Alert', plain: 2, said: [] },
+    { sees: true, near: false, nearAlarm: false, state: 'Raise Alarm', plain: 2, said: ['run'] },
+    { sees: true, near: true, nearAlarm: true, state: 'Raise Alarm', plain: 2, said: ['reach', 'pull'] },
+    { sees: true, near: true, nearAlarm: false, state: 'Defend', plain: 1, said: ['draw'] },
   ])(
-    '[FSM-15] looks once in an update to come to $state, and $plain times by plain transitions',
-    ({ state, plain, ...senses }) => {
+    '[FSM-15] looks once in an update to come to $state with $said, and $plain times by plain transitions',
+    ({ state, plain, said, ...senses }) => {
       for (const [byTree, looks] of [
         [true, 1],
         [false, plain],
@@ -342,7 +477,7 @@ describe('a sentry', () => {
         const { world, machine } = sentry(byTree);
         Object.assign(world, senses);
         machine.tick();
-        expect([machine.state, world.looked]).toEqual([state, looks]);
+        expect([machine.state, world.looked, world.said]).toEqual([state, looks, byTree ? said : []]);
       }
     },
   );

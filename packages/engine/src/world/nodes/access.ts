@@ -34,6 +34,14 @@ export interface SenseAccess<Agent, Thing, Target extends Thing = never, Place =
    * Sorts of things that behaviors can ask for, by name: `{ intruder: (thing) => …, noise: … }`.
    */
   readonly kinds?: Readonly<Record<string, (thing: Thing) => boolean>>;
+  /**
+   * What agents feel about things, such as a table of `Attitudes` by type. Behaviors then ask for
+   * things that the agent feels something about: `sensesAny attitude: fear`.
+   */
+  readonly attitudes?: {
+    readonly names: readonly string[];
+    readonly of: (agent: Agent, thing: Thing) => string;
+  };
   /** The senses that behaviors can ask for; by default sight, hearing, smell and touch. */
   readonly senses?: readonly string[];
   /** The display name of a thing, for the reasons in traces. */

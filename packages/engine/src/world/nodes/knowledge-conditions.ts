@@ -21,6 +21,9 @@ interface Question<P extends Params> {
   ) => boolean;
 }
 
+/** Stands for every sense, and for every attitude. */
+const ANY = 'any';
+
 const SENSES: readonly string[] = ['sight', 'hearing', 'smell', 'touch'];
 
 /** Sensed just now, by any sense or by one. */
@@ -31,8 +34,8 @@ function sensesQuestion(senses: readonly string[]) {
     description: (thing) => `Has it sensed ${thing} within the given seconds?`,
     tags: ['see', 'hear', 'smell', 'feel', 'notice', 'perceive'],
     params: {
-      sense: param.choice(['any', ...senses], {
-        default: 'any',
+      sense: param.choice([ANY, ...senses], {
+        default: ANY,
         description: 'The sense to ask about.',
       }) as Param<string>,
       within: param.number({
@@ -44,7 +47,7 @@ function sensesQuestion(senses: readonly string[]) {
       }),
     },
     holds: ({ thing }, { sense, within }, memory) =>
-      memory.secondsSinceSensed(thing, sense === 'any' ? undefined : sense) <= within,
+      memory.secondsSinceSensed(thing, sense === ANY ? undefined : sense) <= within,
   });
 }
 
@@ -97,7 +100,13 @@ const knownForQuestion = question({
 export function knowledgeConditions<Agent, Thing, Target extends Thing, Place>(
   access: SenseAccess<Agent, Thing, Target, Place>,
 ): Task<Agent>[] {
-  const { memory, kinds, senses = SENSES, nameOf, things } = access;
+  const { memory, kinds, attitudes, senses = SENSES, nameOf, things } = access;
+  const attitude = attitudes && {
+    attitude: param.choice([ANY, ...attitudes.names], {
+      default: ANY,
+      description: 'What the character feels about it.',
+    }),
+  };
   const filters = kindFilters(kinds);
   const known = createRecollection<Thing>();
   const name = (thing: Thing) => (nameOf === undefined ? '' : `${nameOf(thing)}: `);
@@ -107,13 +116,19 @@ export function knowledgeConditions<Agent, Thing, Target extends Thing, Place>(
       name: any,
       description: description('anything of a kind'),
       tags,
-      params: { kind: kindParam(kinds), ...params },
+      params: { kind: kindParam(kinds), ...attitude, ...params },
       test(agent, values, context) {
         const mind = memory(agent);
         const filter = filters.get(values.kind as string);
         for (let index = 0; index < mind.size; index++) {
           mind.recallAt(known, index);
           if (filter !== undefined && !filter(known.thing!)) continue;
+          if (
+            attitudes !== undefined &&
+            values.attitude !== ANY &&
+            attitudes.of(agent, known.thing!) !== values.attitude
+          )
+            continue;
           if (!holds(known, values as ParamValues<P>, mind as SensoryMemory<unknown>)) continue;
           say(context, known, name);
           return true;

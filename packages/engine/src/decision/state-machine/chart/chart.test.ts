@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inWords, outline } from '../laws/textbook.js';
-import { type ChartSource, type ChartState, type ChartTransition, compileChart, findLevel } from './chart.js';
+import { type ChartSource, type ChartState, type ChartTransition, compileChart } from './chart.js';
 import { activeIds, createSlots, isActive } from './configuration.js';
 import { eventNumber, numberEvents, OTHER_EVENT } from './event-names.js';
 import { enterInitial, leaveStatechart } from './statechart.js';
@@ -157,18 +157,6 @@ describe('a chart', () => {
     const slots = createSlots(nested, 1);
     enterInitial(createStep(nested), nested, slots, 0);
     expect(activeIds(nested, slots, 0)).toEqual(['L', 'A']);
-  });
-
-  it('[FSM-14] finds levels at run time as it computes them once', () => {
-    const nested = outline(
-      `
-      L
-        A
-      M`,
-      ['A -> M', 'M -> A', 'L -> M'],
-    );
-    const found = ['A M', 'M A', 'L M'].map((pair) => pair.split(' ').map((id) => nested.byId.get(id)!));
-    expect(found.map(([from, to]) => findLevel(nested, from, to))).toEqual([...nested.level]);
   });
 
   it('has room for more states than a byte counts', () => {

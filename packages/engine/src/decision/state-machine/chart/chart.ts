@@ -225,8 +225,8 @@ export function compileChart(source: ChartSource, path = 'chart'): Chart {
   return chart;
 }
 
-/** Levels from a state up (positive) or down (negative) to another, searched in the tree. */
-export function findLevel(chart: Chart, from: number, to: number): number {
+/** Levels from a state up (positive) or down (negative) to another. */
+function findLevel(chart: Chart, from: number, to: number): number {
   return chart.depth[from] - chart.depth[to];
 }
 

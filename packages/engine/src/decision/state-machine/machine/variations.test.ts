@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../../data/check.js';
+import { compileExpression, parseExpression } from '../../../language/expression/index.js';
+import { compileScript, ScriptHost, ScriptRun, scriptTypes } from '../../../scripting/index.js';
 import {
   CoroutineMachine,
   defineMachine,
@@ -69,34 +71,72 @@ describe('a machine from a file', () => {
     expect(() => readMachine(data, bindings)).toThrow(InvalidDataError);
   });
 
-  it('[FSM-05] mixes triggers in script with native ones', () => {
-    const machine = readMachine<{ health: number }>(
+  interface Wolf {
+    health: number;
+    fear: number;
+  }
+  const properties = ['health', 'fear'] as const;
+
+  /** Texts in the language of expressions: values only. */
+  const expression = (text: string) => {
+    const find = (name: string) => {
+      const slot = properties.indexOf(name as 'health');
+      return slot < 0 ? undefined : { type: { type: 'number' as const }, slot };
+    };
+    const test = compileExpression(parseExpression(text), { find });
+    return (wolf: Wolf) => test((slot) => wolf[properties[slot]]) === true;
+  };
+  /** The same texts as scripts, which run until they return. */
+  const script = (text: string) => {
+    const host = new ScriptHost<Wolf>();
+    for (const name of properties) host.variable(name, scriptTypes.number, (wolf) => wolf[name]);
+    const program = compileScript(`return ${text}`, host);
+    return (wolf: Wolf) => {
+      const run = new ScriptRun(program, { context: wolf });
+      run.step(100, 0);
+      return run.result === true;
+    };
+  };
+
+  it.each([
+    ['expressions', expression],
+    ['scripts', script],
+  ])("[FSM-05] mixes triggers in the engine's own %s with native ones, in order of priority", (_, compiled) => {
+    const machine = readMachine<Wolf>(
       {
+        initial: 'hunt',
         states: {
-          a: {
+          hunt: {
             transitions: [
-              { when: { script: 'health < 30' }, to: 'b' },
-              { when: 'never', to: 'a' },
+              { when: 'isCalled', to: 'gather' },
+              { when: { script: 'health < 30 and fear * 2 > health' }, to: 'flee' },
+              { when: { all: ['isTired', { script: 'fear == 0' }] }, to: 'rest' },
             ],
           },
-          b: {},
+          gather: {},
+          flee: {},
+          rest: {},
         },
       },
       {
-        conditions: { never: () => false },
-        // The smallest language: a name, a sign and a number.
-        script(text) {
-          const [name, , limit] = text.split(' ');
-          return (agent) => agent[name as 'health'] < Number(limit);
-        },
+        conditions: { isCalled: ({ health }) => health === 1, isTired: ({ health }) => health < 50 },
+        script: compiled,
       },
     );
-    const after = (health: number) => {
-      const one = machine.start({ health });
+    const after = (health: number, fear: number) => {
+      const one = machine.start({ health, fear });
       one.tick();
       return one.state;
     };
-    expect([after(30), after(29)]).toEqual(['a', 'b']);
+    expect([after(30, 99), after(29, 14), after(29, 15), after(1, 99), after(49, 0), after(50, 0)]).toEqual([
+      'hunt',
+      'hunt',
+      'flee',
+      'gather',
+      'rest',
+      'hunt',
+    ]);
+    expect(() => compiled('health <')).toThrow();
   });
 });
 
@@ -287,7 +327,9 @@ describe('several machines', () => {
       },
     });
     const squad = machine.population(soldiers);
+    const announced: string[] = [];
     slots.listen((change, holder) => {
+      announced.push(`${holder} ${change}, ${slots.free} free`);
       for (let mind = 0; mind < squad.count; mind++)
         if (change === 'returned' && mind !== holder) squad.send(mind, 'free');
     });
@@ -302,6 +344,9 @@ describe('several machines', () => {
     ]);
     squad.send(3, 'seen');
     expect(states()).toBe('wait attack wait attack');
+    squad.send(2, 'seen');
+    squad.send(2, 'hurt');
+    expect(announced).toEqual(['0 taken, 1 free', '1 taken, 0 free', '0 returned, 1 free', '3 taken, 0 free']);
   });
 
   it('[FSMX-03] lay a state aside and resume it, without leaving or entering it', () => {

@@ -81,33 +81,38 @@ parallel
 
   it('[FSMX-02] lets only those attack who hold one of two slots, who say so when they take and leave it', () => {
     const attackers = defineKey('attackers', param.integer({ default: 0 }), { scope: 'world' });
-    const { tickAll, states, send } = stage(
+    const { tickAll, states, send, minds, ids } = stage(
       `
 machine
-  state "Wait"
+  state "Wait" #Wait
     transition to: Attack, when: (attackers < 2)
       effect
-        setKey key: attackers, value: (attackers + 1)
+        sequence
+          setKey key: attackers, value: (attackers + 1)
+          sayMine
   state "Attack" #Attack
     attack
     onExit
-      setKey key: attackers, value: (attackers - 1)
+      sequence
+        setKey key: attackers, value: (attackers - 1)
+        sayFree
     transition to: Rest, on: hurt
   state "Rest" #Rest
     transition to: Wait, after: 2
-`.replace('state "Wait"', 'state "Wait" #Wait'),
+`,
       way,
       { attack: 'R' },
       { keys: [attackers], agents: 3 },
     );
     const all = () => [states(0), states(1), states(2)].join(' ');
+    const held = () => minds.get(ids[0], attackers);
     tickAll();
-    tickAll();
-    expect(all()).toBe('Attack Attack Wait');
+    expect([tickAll(), all(), held()]).toEqual([['sayMine', 'sayMine', ''], 'Attack Attack Wait', 2]);
+    expect(tickAll()).toEqual(['attack', 'attack', '']);
     send('hurt', 0);
-    tickAll();
-    expect(all()).toBe('Rest Attack Attack');
-    for (let i = 0; i < 5; i++) tickAll();
+    expect([tickAll(), all(), held()]).toEqual([['attack! sayFree', '', 'sayMine'], 'Rest Attack Attack', 2]);
+    expect(tickAll()).toEqual(['', '', 'attack']);
+    for (let i = 0; i < 5; i++) expect(tickAll()).toEqual(['', '', '']);
     expect(all()).toBe('Wait Attack Attack');
   });
 
