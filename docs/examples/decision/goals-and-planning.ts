@@ -4,6 +4,7 @@ import { expressions } from 'gumption/behavior/expression';
 import { parseText } from 'gumption/behavior/text';
 import {
   ActionTable,
+  addGoal,
   chooseGoalAction,
   createGoalAction,
   createGoals,
@@ -13,10 +14,13 @@ import {
   type GoalAction,
   gatherOffers,
   type Offer,
+  OnOffGoals,
   performAction,
+  removeGoal,
   type SmartObject,
   type SmartOffer,
   SmellMap,
+  smellOffers,
 } from 'gumption/decision/goals';
 import { AStarPlanner, createStripsModel, DepthFirstPlanner, defineDomain, findPlan } from 'gumption/decision/planning';
 import { defineHtn, findHtnPlan, HtnPlanner } from 'gumption/decision/planning/htn';
@@ -229,4 +233,38 @@ let nose = 0;
 const steps = [nose];
 while (smell.sources[nose] === 0) steps.push((nose = smell.follow(nose)));
 console.log(`follows its nose: ${steps.join(', ')}`);
+// #endregion
+
+// #region orders
+const duties = createGoals([
+  { name: 'eat', value: 2, rate: 1 },
+  { name: 'order', value: 5, once: true },
+]);
+const obey = createGoalAction(duties, { name: 'obey', changes: { order: -5 } });
+performAction(duties, obey); // carried out, and therefore gone
+addGoal(duties, { name: 'order', value: 3, once: true }); // a new one
+removeGoal(duties, 'order'); // and taken back
+console.log(`the order presses by ${duties.values[1]}`);
+// #endregion
+
+// #region on-off
+const wishes = createGoals([{ name: 'armed' }, { name: 'hidden' }]);
+const draw = createGoalAction(wishes, { name: 'draw', changes: { armed: -1 } });
+const hide = createGoalAction(wishes, { name: 'hide', changes: { hidden: -1 } });
+const army = new OnOffGoals(wishes.names, 10_000);
+army.set(42, 1, true); // soldier 42 wants to hide
+army.read(wishes, 42);
+console.log(`soldier 42: ${[draw, hide][chooseGoalAction('simply', wishes, [draw, hide])].name}`);
+// #endregion
+
+// #region own-smell
+const kitchen = new SmellMap(8, 1);
+const cells: Readonly<Record<string, number>> = { oven: 0, fridge: 7 };
+const nosy = { carriesRawFood: false };
+for (const carriesRawFood of [false, true]) {
+  nosy.carriesRawFood = carriesRawFood;
+  gatherOffers(offers, offered, things, nosy);
+  smellOffers(kitchen, offers, 0, ({ name }) => cells[name]);
+  console.log(`from the middle the cook goes ${kitchen.follow(3) < 3 ? 'to the oven' : 'to the fridge'}`);
+}
 // #endregion

@@ -1,4 +1,4 @@
-import { clamp, feel, type Goals } from './goals.js';
+import { clamp, dropSatisfied, feel, type Goals } from './goals.js';
 
 export interface GoalActionDefinition {
   readonly name: string;
@@ -30,6 +30,7 @@ export function performAction(goals: Goals, action: GoalAction, travel = 0): voi
   const time = action.duration + travel;
   for (let goal = 0; goal < values.length; goal++)
     values[goal] = clamp(values[goal] + action.changes[goal] + rates[goal] * time, max[goal]);
+  dropSatisfied(goals);
 }
 
 /**

@@ -10,6 +10,7 @@ export {
   performAction,
 } from './goal-action.js';
 export {
+  addGoal,
   createGoals,
   type DiscontentmentCurve,
   discontentment,
@@ -17,7 +18,10 @@ export {
   feel,
   type GoalDefinition,
   type Goals,
+  removeGoal,
 } from './goals.js';
 export { isOffer, type SmartOffer } from './offer.js';
+export { OnOffGoals } from './on-off-goals.js';
 export { gatherOffers, type Offer, type SmartObject } from './smart-object.js';
 export { SmellMap } from './smell-map.js';
+export { smellOffers } from './smell-offers.js';

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { chooseGoalAction } from './choose.js';
 import { createGoalAction } from './goal-action.js';
 import { createGoals } from './goals.js';
+import { gatherOffers, type Offer, type SmartObject } from './smart-object.js';
 import { SmellMap } from './smell-map.js';
+import { smellOffers } from './smell-offers.js';
 
 /** A map drawn as text: `#` is a wall, letters are named cells. */
 function draw(rows: readonly string[]) {
@@ -58,49 +60,103 @@ describe('following smells', () => {
     expect(walk(map, at('A')).end).toBe(at('F'));
   });
 
-  it('GOB-30 a signal for each action: without raw food the character goes to the fridge, not to the nearer oven', () => {
-    const rows = ['O..A...F'];
-    const cooking = draw(rows);
-    const fetching = draw(rows);
-    cooking.map.sources[cooking.at('O')] = 1;
-    fetching.map.sources[fetching.at('F')] = 1;
-    spread(cooking.map);
-    spread(fetching.map);
+  /** A kitchen drawn as text, whose objects offer what a cook can do with them now. */
+  interface Cook {
+    cell: number;
+    carriesRawFood: boolean;
+  }
+  interface Thing extends SmartObject<Cook> {
+    readonly cell: number;
+  }
+  const cookery = (row: string) => {
     const goals = createGoals([{ name: 'eat', value: 4, rate: 1 }]);
-    // Both promise the meal; how weak a smell is tells how far its source is.
-    const smells = [cooking.map, fetching.map];
-    const actions = ['cook', 'fetch'].map((name) => createGoalAction(goals, { name, changes: { eat: -4 } }));
-    const goFor = (possible: readonly number[]) => {
-      const here = cooking.at('A');
-      const cells = possible.map((i) => Math.log(smells[i].strengths[here]) / Math.log(0.9));
+    const promise = (name: string) => createGoalAction(goals, { name, changes: { eat: -4 } });
+    const fetch = { action: promise('fetch'), isOpenTo: (cook: Cook) => !cook.carriesRawFood };
+    const heat = { action: promise('cook'), isOpenTo: (cook: Cook) => cook.carriesRawFood };
+    const things = [...row].flatMap((letter, cell): Thing[] =>
+      letter === 'F' ? [{ cell, advertisements: [fetch] }] : letter === 'O' ? [{ cell, advertisements: [heat] }] : [],
+    );
+    const offers: Offer<Thing>[] = [];
+    const gather = (cook: Cook) => {
+      gatherOffers(offers, [], things, cook);
+      return offers;
+    };
+    return { goals, things, gather, cook: { cell: row.indexOf('A'), carriesRawFood: false } };
+  };
+  const cellOf = ({ cell }: Thing) => cell;
+
+  it('GOB-30 a signal for each action: without raw food the character goes to the fridge, not to the nearer oven', () => {
+    const row = 'O..A...F..F';
+    const { goals, things, gather, cook } = cookery(row);
+    // A map per action, whoever could do it: all that objects advertise.
+    const advertised = things.flatMap((object) => object.advertisements.map(({ action }) => ({ object, action })));
+    const smells = ['fetch', 'cook'].map((name) => {
+      const { map } = draw([row]);
+      smellOffers(
+        map,
+        advertised.filter(({ action }) => action.name === name),
+        0,
+        cellOf,
+      );
+      return { name, map };
+    });
+    /** Where the character goes: it chooses among what it can do now, by how near that smells. */
+    const goes = () => {
+      const possible = smells.filter(({ name }) => gather(cook).some(({ action }) => action.name === name));
+      const actions = possible.map(({ name }) => createGoalAction(goals, { name, changes: { eat: -4 } }));
+      // A source of strength 4 loses a tenth with every cell.
       const chosen = chooseGoalAction(
         'timed',
         goals,
-        possible.map((i) => actions[i]),
-        (i) => cells[i],
+        actions,
+        (i) => Math.log(possible[i].map.strengths[cook.cell] / 4) / Math.log(0.9),
       );
-      return walk(smells[possible[chosen]], here).end;
+      return { action: actions[chosen].name, cell: walk(possible[chosen].map, cook.cell).end };
     };
-    expect(goFor([1])).toBe(fetching.at('F'));
-    expect(goFor([0])).toBe(cooking.at('O'));
-    expect(goFor([0, 1])).toBe(cooking.at('O'));
+    expect(goes()).toEqual({ action: 'fetch', cell: row.indexOf('F') });
+    cook.carriesRawFood = true;
+    expect(goes()).toEqual({ action: 'cook', cell: 0 });
     // One smell of food for both would have led to the oven, food or not.
-    const food = draw(rows);
-    food.map.sources[food.at('O')] = 1;
-    food.map.sources[food.at('F')] = 1;
-    spread(food.map);
-    expect(walk(food.map, food.at('A')).end).toBe(food.at('O'));
+    const { map } = draw([row]);
+    smellOffers(map, advertised, 0, cellOf);
+    expect(walk(map, cook.cell).end).toBe(0);
   });
 
-  it('GOB-31 an oven gives off nothing to a character that has nothing to cook', () => {
-    const { map, at } = draw(['O..A...F']);
-    const smellFor = (carriesRawFood: boolean) => {
-      map.sources[at('O')] = carriesRawFood ? 1 : 0;
-      map.sources[at('F')] = carriesRawFood ? 0 : 1;
-      spread(map, 400);
-      return walk(map, at('A')).end;
-    };
-    expect(smellFor(false)).toBe(at('F'));
-    expect(smellFor(true)).toBe(at('O'));
+  it('GOB-31 an oven gives off nothing to a character that has nothing to cook, until it has picked food up', () => {
+    const row = 'O..A...F';
+    const { gather, cook } = cookery(row);
+    const { map } = draw([row]);
+    const day: string[] = [];
+    smellOffers(map, gather(cook), 0, cellOf);
+    for (let step = 0; step < 20 && day.length < 2; step++) {
+      const next = map.follow(cook.cell);
+      if (next !== cook.cell) {
+        cook.cell = next;
+        continue;
+      }
+      day.push(`${gather(cook)[0].action.name} at ${cook.cell} after ${step}`);
+      cook.carriesRawFood = true;
+      smellOffers(map, gather(cook), 0, cellOf);
+    }
+    expect(day).toEqual(['fetch at 7 after 4', 'cook at 0 after 12']);
+    // To another character the fridge smells at the same time, and the oven does not.
+    const other = draw([row]).map;
+    smellOffers(other, gather({ cell: 3, carriesRawFood: false }), 0, cellOf);
+    expect([walk(other, 3).end, walk(map, 3).end]).toEqual([7, 0]);
+  });
+
+  it('GOB-31 smells as strong as an offer relieves, of nothing that makes matters worse, and refuses unknown cells', () => {
+    const { goals } = cookery('A');
+    const { map } = draw(['....']);
+    const offer = (cell: number, eat: number) => ({
+      object: { cell },
+      action: createGoalAction(goals, { name: 'eat', changes: { eat } }),
+    });
+    smellOffers(map, [offer(0, -2), offer(0, -3), offer(0, -1), offer(3, 2)], 0, ({ cell }) => cell);
+    expect([...map.sources]).toEqual([3, 0, 0, 0]);
+    expect(map.strengths[3]).toBeCloseTo(3 * 0.9 ** 3, 12);
+    expect(() => smellOffers(map, [offer(4, -1)], 0, ({ cell }) => cell)).toThrow(
+      'cellOf: must be a cell of the map, from 0 to 3, got 4',
+    );
   });
 });

@@ -35,13 +35,19 @@ export class SmellMap {
 
   /** Spreads the signal by one cell. The signal of a removed source fades by itself. */
   tick(): void {
-    const { strengths, sources, walls } = this;
-    for (let cell = 0; cell < strengths.length; cell++) {
-      const best = this.#strongestNeighbor(cell);
-      const arrives = best < 0 ? 0 : this.#falloff * strengths[best];
-      this.#next[cell] = walls[cell] === 1 ? 0 : Math.max(sources[cell], arrives);
-    }
-    strengths.set(this.#next);
+    this.#spread();
+  }
+
+  /**
+   * Spreads the signal of the present sources as far as it goes, and forgets what is left of others.
+   * Use it when sources have changed and nobody is to see the smell travel. Takes one tick for each
+   * cell of the longest way, so do it when a character decides, not in every frame.
+   */
+  refresh(): void {
+    const { strengths } = this;
+    strengths.fill(0);
+    // A way is never longer than the map has cells.
+    for (let i = 0; i <= strengths.length && this.#spread(); i++);
   }
 
   /**
@@ -51,6 +57,21 @@ export class SmellMap {
   follow(cell: number): number {
     const best = this.#strongestNeighbor(cell);
     return best >= 0 && this.strengths[best] > this.strengths[cell] ? best : cell;
+  }
+
+  /** One tick; false if it changed nothing. */
+  #spread(): boolean {
+    const { strengths, sources, walls } = this;
+    const next = this.#next;
+    let hasChanged = false;
+    for (let cell = 0; cell < strengths.length; cell++) {
+      const best = this.#strongestNeighbor(cell);
+      const arrives = best < 0 ? 0 : this.#falloff * strengths[best];
+      next[cell] = walls[cell] === 1 ? 0 : Math.max(sources[cell], arrives);
+      if (next[cell] !== strengths[cell]) hasChanged = true;
+    }
+    strengths.set(next);
+    return hasChanged;
   }
 
   /** Ties go to the lowest cell. */

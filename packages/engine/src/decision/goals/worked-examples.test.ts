@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../data/index.js';
+import { findRoute, Route } from '../../pathfinding/index.js';
+import { createTileMap, TileAStar, TileGraph } from '../../pathfinding/tiles/index.js';
 import { ActionTable } from './action-table.js';
 import { chooseGoalAction } from './choose.js';
 import { DriftEstimate } from './drift-estimate.js';
 import { createGoalAction, discontentmentAfter, type GoalActionDefinition, performAction } from './goal-action.js';
-import { createGoals, type DiscontentmentCurve, discontentment, driftGoals, type GoalDefinition } from './goals.js';
+import {
+  addGoal,
+  createGoals,
+  type DiscontentmentCurve,
+  discontentment,
+  driftGoals,
+  type GoalDefinition,
+  removeGoal,
+} from './goals.js';
+import { OnOffGoals } from './on-off-goals.js';
 import { gatherOffers, type Offer, type SmartObject } from './smart-object.js';
 
 const scene = (goals: readonly GoalDefinition[], actions: readonly GoalActionDefinition[]) => {
@@ -37,6 +49,54 @@ describe('choosing for the most pressing goal', () => {
     expect(actions[chooseGoalAction('overall', goals, actions)].name).toBe('sleep in bed');
   });
 
+  it('GOB-01 a removed goal neither counts nor grows nor is raised, and comes back as it is added', () => {
+    const { goals, actions } = scene(
+      [
+        { name: 'eat', value: 4, rate: 1 },
+        { name: 'order', value: 5, rate: 1, curve: { power: 0 } },
+      ],
+      [
+        { name: 'eat', changes: { eat: -3, order: 9 } },
+        { name: 'obey', changes: { order: -5 } },
+      ],
+    );
+    expect(chooseGoalAction('simply', goals, actions)).toBe(1);
+    removeGoal(goals, 'order');
+    expect(discontentment(goals)).toBe(16);
+    expect(actions.map((action) => discontentmentAfter(goals, action, 1))).toEqual([4, 25]);
+    for (const how of ['simply', 'overall', 'timed'] as const) expect(chooseGoalAction(how, goals, actions)).toBe(0);
+    driftGoals(goals, 2);
+    performAction(goals, actions[0]);
+    expect([...goals.values]).toEqual([3, 0]);
+    addGoal(goals, { name: 'order', value: 4, rate: 2 });
+    driftGoals(goals, 1);
+    expect([...goals.values]).toEqual([4, 6]);
+    expect(chooseGoalAction('overall', goals, actions)).toBe(1);
+    expect(() => removeGoal(goals, 'oder')).toThrow(
+      new InvalidDataError('name', 'must be a goal of the character, got oder; did you mean order?'),
+    );
+    expect(() => addGoal(goals, { name: 'eat', value: -1 })).toThrow('goal.value');
+  });
+
+  it('GOB-01 a goal that is removed when it is satisfied stays away, and a permanent one grows again', () => {
+    const { goals, actions } = scene(
+      [
+        { name: 'eat', value: 1, rate: 1 },
+        { name: 'order', value: 2, rate: 1, once: true },
+        { name: 'fear', value: 1, rate: -1, once: true },
+      ],
+      [{ name: 'everything', changes: { eat: -9, order: -9 } }],
+    );
+    driftGoals(goals, 0.5);
+    expect([...goals.values]).toEqual([1.5, 2.5, 0.5]);
+    performAction(goals, actions[0]);
+    driftGoals(goals, 1);
+    expect([...goals.values]).toEqual([1, 0, 0]);
+    addGoal(goals, { name: 'order', value: 1, rate: 1, once: true });
+    driftGoals(goals, 1);
+    expect([...goals.values]).toEqual([2, 2, 0]);
+  });
+
   it('GOB-06 goes on to the next goal if nothing helps the first, and has no answer without actions', () => {
     const { goals, actions } = rested(3);
     expect(chooseGoalAction('simply', goals, actions.slice(2))).toBe(0);
@@ -57,6 +117,31 @@ describe('choosing for the most pressing goal', () => {
     performAction(goals, actions[1]);
     expect([...goals.values]).toEqual([0, 0]);
     expect(chooseGoalAction('simply', goals, actions)).toBe(-1);
+  });
+
+  it('GOB-02 goals that are on or off take a bit for each character, and choose as numbers do', () => {
+    const names = Array.from({ length: 200 }, (_, i) => `goal ${i}`);
+    const goals = createGoals(names.map((name) => ({ name })));
+    const actions = names.map((name) => createGoalAction(goals, { name, changes: { [name]: -1 } }));
+    const bits = new OnOffGoals(names, 1000);
+    // Seven words of 32 bits for 200 goals; as numbers, the values alone would take 1,600 bytes.
+    expect(bits.bits.byteLength).toBe(1000 * 28);
+    const choice = (character: number) => {
+      bits.read(goals, character);
+      return chooseGoalAction('simply', goals, actions);
+    };
+    for (const goal of [31, 32, 199]) bits.set(7, goal, true);
+    bits.set(8, 150, true);
+    expect([choice(6), choice(7), choice(8), choice(9)]).toEqual([-1, 31, 150, -1]);
+    bits.read(goals, 7);
+    performAction(goals, actions[31]);
+    bits.write(7, goals);
+    expect([choice(7), bits.isOn(7, 31), bits.isOn(7, 32), bits.isOn(7, 199)]).toEqual([32, false, true, true]);
+    bits.set(7, 32, false);
+    expect([choice(7), choice(8)]).toEqual([199, 150]);
+    expect(() => bits.isOn(1000, 0)).toThrow('character: must be from 0 to 999, got 1000');
+    expect(() => bits.set(0, 200, true)).toThrow('goal: must be from 0 to 199, got 200');
+    expect(() => bits.read(createGoals([{ name: 'eat' }]), 0)).toThrow('goals: must have the same goals');
   });
 
   it('GOB-05 goals are numbers, and an action does nothing to one that it does not name', () => {
@@ -157,14 +242,38 @@ describe('choosing with time', () => {
     expect(actions[chooseGoalAction('overall', goals, actions)].name).toBe('main meal');
   });
 
-  it('GOB-10 GOB-11 the way there counts like time at work, however it is known', () => {
+  it('GOB-10 the way there counts like time at work', () => {
     const { goals, actions } = meals();
-    const asTheCrowFlies = [0.1, 0.1, 0.1];
-    const aroundTheWall = [2, 0.1, 0.1];
-    expect(chooseGoalAction('timed', goals, actions, (action) => asTheCrowFlies[action])).toBe(0);
-    expect(chooseGoalAction('timed', goals, actions, (action) => aroundTheWall[action])).toBe(2);
+    expect(chooseGoalAction('timed', goals, actions, () => 0.1)).toBe(0);
+    expect(chooseGoalAction('timed', goals, actions, (action) => (action === 0 ? 2 : 0.1))).toBe(2);
     const walk = createGoalAction(goals, { name: 'walk', changes: {}, duration: 10 / 60 });
     expect(discontentmentAfter(goals, walk, walk.duration + 20 / 60)).toBeCloseTo((4 + 2) ** 2 + (3 + 1) ** 2, 12);
+  });
+
+  it('GOB-11 the way is a straight line or a real path: behind a wall they choose differently', () => {
+    const rows = ['A#S', '.#.', '.#.', '...'];
+    const text = rows.join('');
+    const map = createTileMap(rows[0].length, rows.length);
+    for (let cell = 0; cell < text.length; cell++) map.blocked[cell] = text[cell] === '#' ? 1 : 0;
+    const { goals, actions } = scene(
+      [{ name: 'eat', value: 8, rate: 1 }],
+      [
+        { name: 'snack behind the wall', changes: { eat: -5 } },
+        { name: 'sandwich in the bag', changes: { eat: -4 }, duration: 1 },
+      ],
+    );
+    const [start, goal] = [text.indexOf('A'), text.indexOf('S')];
+    const speed = 2;
+    const route = new Route();
+    const search = new TileAStar(new TileGraph(map));
+    const straight = (action: number) => (action === 0 ? (goal - start) / speed : 0);
+    const byPath = (action: number) => {
+      if (action !== 0) return 0;
+      expect(findRoute(route, search, start, goal)).toBe('found');
+      return route.cost / speed;
+    };
+    expect(actions[chooseGoalAction('timed', goals, actions, straight)].name).toBe('snack behind the wall');
+    expect(actions[chooseGoalAction('timed', goals, actions, byPath)].name).toBe('sandwich in the bag');
   });
 
   it('GOB-12 of two equally good actions the shorter is done', () => {
@@ -205,6 +314,33 @@ describe('choosing with time', () => {
     expect(rates[9]).toBeCloseTo(4.01, 2);
     estimate.tick(0);
     expect(goals.rates[0]).toBe(rates[9]);
+  });
+});
+
+describe('a soldier under fire', () => {
+  it('GOB-15 charges, hides while danger grows faster than it ducks, and charges again when it has been quiet', () => {
+    const { goals, actions } = scene(
+      [
+        { name: 'danger', value: 2 },
+        { name: 'glory', value: 5 },
+      ],
+      [
+        { name: 'charge', changes: { glory: -3 }, duration: 4 },
+        { name: 'hide', changes: { danger: -4 }, duration: 1 },
+      ],
+    );
+    const estimate = new DriftEstimate(goals);
+    const story: string[] = [];
+    for (let second = 0; second < 120; second++) {
+      // Ducking makes up for what bullets do, so that the danger stays 2: only its drift can tell.
+      const bullets = second >= 20 && second < 60 ? 1 : 0;
+      estimate.tick(1, [-bullets, 0]);
+      const { name } = actions[chooseGoalAction('timed', goals, actions)];
+      if (story.at(-1)?.split(' ')[0] !== name) story.push(`${name} from ${second}`);
+    }
+    // A charge of four seconds is too dangerous from a drift of 0.646 on. Of a drift of 1 that is
+    // believed after 21 seconds, and no longer 6 seconds after the last bullet.
+    expect(story).toEqual(['charge from 0', 'hide from 40', 'charge from 65']);
   });
 });
 

@@ -31,6 +31,7 @@ export class Goal extends ReferenceNode {
     return (kept as number | undefined) ?? this.#value ?? numberOr0(this.lookAt('value'));
   }
   held(value: number): number {
+    if (this.written('once') === true && this.pressing === 0) return 0;
     return value < 0 ? 0 : Math.min(value, (this.written('max') as number | undefined) ?? Number.POSITIVE_INFINITY);
   }
   press(value: number): void {

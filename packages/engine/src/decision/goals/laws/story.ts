@@ -62,6 +62,7 @@ export const STORY: TechniqueStory = {
       max: [undefined, undefined, 4],
       power: [undefined, undefined, 1],
       weight: [undefined, undefined, 0.5, 2],
+      once: [undefined, undefined, true],
       key: [undefined, undefined, 'number', 'shared'],
     },
     goalAction: { when: FLAGS, duration: SECONDS, travel: [undefined, undefined, 0.5, { key: 'number' }] },

@@ -45,6 +45,12 @@ export const goal = definePart({
       fixed: true,
       description: 'How much it counts compared with other goals.',
     }),
+    once: param.boolean({
+      default: false,
+      fixed: true,
+      description:
+        'Remove it when it is satisfied, as an order that has been carried out: nothing raises it but the game, by the key.',
+    }),
     key: param.anyKey('number', { description: 'The blackboard key that holds it, for the game to read and write.' }),
   },
   lasting: { value: 0, known: false },

@@ -27,6 +27,9 @@ interface PlannedChange {
 /** What a `goals` node knows about its parts, and working storage for one mind at a time. */
 export interface GoalsPlan {
   readonly goals: Goals;
+  /** The limit of each goal while it is there, and whether it is removed when it is satisfied. */
+  readonly limits: Readonly<Float64Array>;
+  readonly once: readonly boolean[];
   /** Places of the goals; the same by place, −1 for other parts. */
   readonly childIndexes: readonly number[];
   readonly numbers: readonly number[];
@@ -52,14 +55,17 @@ export function planGoals(parts: readonly PartView[]): GoalsPlan {
   const childIndexes = childrenOfKind('goal');
   const numbers = parts.map((_, childIndex) => childIndexes.indexOf(childIndex));
   const listed: ListedAction[] = [];
+  const goals = createGoals(
+    childIndexes.map((childIndex) => {
+      const { name, params } = parts[childIndex];
+      const { max, power, weight } = params as { max?: number; power: number; weight: number };
+      return { name, ...(max !== undefined && { max }), curve: { power, weight } };
+    }),
+  );
   return {
-    goals: createGoals(
-      childIndexes.map((childIndex) => {
-        const { name, params } = parts[childIndex];
-        const { max, power, weight } = params as { max?: number; power: number; weight: number };
-        return { name, ...(max !== undefined && { max }), curve: { power, weight } };
-      }),
-    ),
+    goals,
+    limits: goals.max.slice(),
+    once: childIndexes.map((childIndex) => parts[childIndex].params.once === true),
     childIndexes,
     numbers,
     actions: childrenOfKind('goalAction').map((childIndex) => ({

@@ -55,6 +55,27 @@ describe.each(WAYS)('goals as a node, in $name', (way) => {
     expect(scene.tick()).toBe('F c+ cF c-');
   });
 
+  it('[GOB-01] removes a goal that is satisfied once, until the game gives it again, and keeps a permanent one', () => {
+    const scene = stage(
+      node(
+        'goals',
+        { chooses: 'overall' },
+        goal('order', { value: 2, rate: 1, once: true, key: 'number' }),
+        goal('eat', { value: 1, rate: 1 }),
+        action('a', { order: -9 }),
+        // Raises the order, which would be too dear while it is there.
+        action('b', { eat: -9, order: 5 }),
+      ),
+      {},
+      way,
+    );
+    expect(ticks(scene, 3)).toEqual(['S a+ aS a-', 'S b+ bS b-', 'S b+ bS b-']);
+    expect(scene.get(numberKey)).toBe(0);
+    scene.set(numberKey, 3);
+    expect(scene.tick()).toBe('S a+ aS a-');
+    expect(scene.get(numberKey)).toBe(0);
+  });
+
   it('[GOB-07] overall takes what leaves all goals best, where simply would drink the soda (W2)', () => {
     const parts = [
       goal('eat', { value: 4 }),

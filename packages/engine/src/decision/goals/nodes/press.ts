@@ -38,6 +38,7 @@ export function look(node: GoalsView): void {
   const { goals, childIndexes } = node.plan as GoalsPlan;
   for (let goal = 0; goal < childIndexes.length; goal++) {
     goals.values[goal] = pressing(node, goal);
+    goals.max[goal] = limitOf(node, goal, goals.values[goal]);
     goals.rates[goal] = numberOf(node.childParam(childIndexes[goal], 'rate'));
   }
 }
@@ -52,10 +53,17 @@ export function pressing(node: GoalsView, goal: number): number {
   return lasting.known ? lasting.value : numberOf(node.childParam(childIndex, 'value'));
 }
 
+/** The greatest value a goal can have now: 0 once it has been removed. */
+function limitOf({ plan }: GoalsView, goal: number, value: number): number {
+  const { limits, once } = plan as GoalsPlan;
+  return once[goal] && value === 0 ? 0 : limits[goal];
+}
+
 /** Has a goal press so much from now on, within its limits. */
 export function press(node: GoalsView, goal: number, value: number): void {
   const { goals, childIndexes } = node.plan as GoalsPlan;
-  goals.values[goal] = clamp(value, goals.max[goal]);
+  goals.values[goal] = clamp(value, limitOf(node, goal, pressing(node, goal)));
+  goals.max[goal] = limitOf(node, goal, goals.values[goal]);
   const lasting = node.childLasting(childIndexes[goal]) as unknown as GoalLasting;
   lasting.value = goals.values[goal];
   lasting.known = true;

@@ -72,10 +72,29 @@ describe('looking ahead for the most content state', () => {
   });
 
   it('GOB-20 leaving out steps that make things worse finds the same with less work', () => {
-    const planner = new DepthFirstPlanner(createMage(), { maxDepth: 3, onlyImprove: true });
-    findPlan(planner);
-    expect(namesOf(planner)).toEqual(['lesserHealing', 'fireball']);
-    expect(planner.cost).toBe(5);
+    const wanderer = defineDomain({
+      variables: { heal: { min: 0 }, kill: { min: 0 }, energy: 'number' },
+      actions: {
+        stumble: { effects: { heal: { add: 1 } } },
+        provoke: { effects: { kill: { add: 1 } } },
+        lesserHealing: { needs: { energy: { min: 2 } }, effects: { heal: { add: -2 }, energy: { add: -2 } } },
+        fireball: { needs: { energy: { min: 3 } }, effects: { kill: { add: -2 }, energy: { add: -3 } } },
+      },
+    });
+    const search = (onlyImprove: boolean) => {
+      const model = wanderer.createModel({ needs: { heal: 2, kill: 2 } });
+      model.set({ heal: 4, kill: 3, energy: 5 });
+      const planner = new DepthFirstPlanner(model, { maxDepth: 2, onlyImprove });
+      findPlan(planner);
+      return { plan: planner.plan.map((action) => wanderer.actionNames[action]), expanded: planner.expanded };
+    };
+    // In full: the start, four steps, and four below each but the fireball, after which there is
+    // energy for three.
+    const full = search(false);
+    const pruned = search(true);
+    expect(full).toEqual({ plan: ['lesserHealing', 'fireball'], expanded: 1 + 4 + (4 + 4 + 4 + 3) });
+    // Stumbling and provoking are rated, and nothing below them is looked at.
+    expect(pruned).toEqual({ plan: ['lesserHealing', 'fireball'], expanded: 1 + 4 + (4 + 3) });
   });
 
   it('GOB-20 a plan with an accident in the middle is found only without the pruning', () => {
@@ -143,9 +162,9 @@ describe('looking ahead for the most content state', () => {
 
 describe('planning to one goal', () => {
   const edges = ['SG10', 'SA1', 'SB1', 'AC1', 'BC1', 'CG1'];
-  const createGraph = (estimates: Readonly<Record<string, number | undefined>>) =>
+  const createGraph = (estimates: Readonly<Record<string, number | undefined>>, ways: readonly string[] = edges) =>
     createStateModel<{ at: string }>({
-      actions: edges.map(([from, to, ...cost]) => ({
+      actions: ways.map(([from, to, ...cost]) => ({
         name: from + to,
         isPossible: ({ at }) => at === from,
         apply(state) {
@@ -198,6 +217,22 @@ describe('planning to one goal', () => {
     };
     expect(search(1024).plan).toEqual(search(0).plan);
     expect(search(1024).expanded * 5).toBeLessThan(search(0).expanded);
+  });
+
+  it('GOB-27 a short dear way in the table does not hide a long cheap one, nor a long one a short one', () => {
+    // To C at once for 9, or by A and B for 3; from C it is one step to the goal.
+    const ways = ['SC9', 'SA1', 'AB1', 'BC1', 'CG1'];
+    const search = (edges: readonly string[], slots: number, maxDepth: number) => {
+      const model = createGraph({}, edges);
+      const planner = new IdaStarPlanner(model, { maxDepth, slots });
+      return [findPlan(planner), planner.cost, planner.plan.length];
+    };
+    for (const slots of [0, 1, 2, 16])
+      for (const edges of [ways, [...ways].reverse()]) {
+        expect(search(edges, slots, 4)).toEqual(['found', 4, 4]);
+        // Within three steps only the dear way leads to the goal; the cheap one reaches C too late.
+        expect(search(edges, slots, 3)).toEqual(['found', 10, 2]);
+      }
   });
 
   it('GOB-25 says that there is no plan where there is none, and where none is short enough', () => {
@@ -282,6 +317,78 @@ describe('planning to one goal', () => {
         }
       }),
     );
+  });
+});
+
+describe('planning with an array of all states', () => {
+  it('GOB-24 node array A* finds the plan of A*, step by step the same, and again from one search to the next', () => {
+    fc.assert(
+      fc.property(
+        arbitraryTask.filter(({ facts }) => facts.length < 20),
+        (task) => {
+          for (const order of ['cost', 'estimate'] as const) {
+            const planners = (['hash', 'array'] as const).map(
+              (lookup) => new AStarPlanner(createStripsModel(task), { lookup, order }),
+            );
+            for (let times = 0; times < 2; times++) {
+              const [hashed, numbered] = planners.map((planner) => {
+                const status = findPlan(planner);
+                const { plan, cost, expanded } = planner;
+                return { status, plan: [...plan], cost, expanded, states: planner.describeStates() };
+              });
+              expect(numbered).toEqual(hashed);
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  it('GOB-24 node array A* neither hashes nor compares states of a model that numbers them', () => {
+    let hashed = 0;
+    const model = createStateModel<{ x: number; y: number }>({
+      actions: [
+        { name: 'right', isPossible: ({ x }) => x < 9, apply: (state) => void state.x++ },
+        { name: 'down', isPossible: ({ y }) => y < 9, apply: (state) => void state.y++, cost: ({ x }) => 1 + (x % 3) },
+      ],
+      create: () => ({ x: 0, y: 0 }),
+      copy: (out, { x, y }) => void Object.assign(out, { x, y }),
+      observe: (out) => void Object.assign(out, { x: 0, y: 0 }),
+      isGoal: ({ x, y }) => x === 9 && y === 9,
+      hash: ({ x, y }) => {
+        hashed++;
+        return x * 10 + y;
+      },
+      stateCount: 100,
+      numberOf: ({ x, y }) => x * 10 + y,
+    });
+    const search = (lookup: 'hash' | 'array') => {
+      hashed = 0;
+      const planner = new AStarPlanner(model, { lookup });
+      expect(findPlan(planner)).toBe('found');
+      return { cost: planner.cost, expanded: planner.expanded, hashed };
+    };
+    const byHash = search('hash');
+    expect(byHash.hashed).toBeGreaterThan(100);
+    expect(search('array')).toEqual({ ...byHash, hashed: 0 });
+  });
+
+  it('GOB-24 node array A* refuses what has no numbers, and too many states', () => {
+    const wide = createStripsModel({
+      facts: Array.from({ length: 23 }, (_, i) => `f${i}`),
+      init: [],
+      goal: [0],
+      actions: [],
+    });
+    expect(() => new AStarPlanner(wide, { lookup: 'array' })).toThrow('lookup: needs a model that numbers its states');
+    expect(() => new AStarPlanner(createMage(), { lookup: 'array' })).toThrow('lookup: needs a model');
+    const definition = { actions: [], create: () => ({}), copy() {}, observe() {}, numberOf: () => 5 };
+    expect(() => new AStarPlanner(createStateModel({ ...definition, stateCount: 1e9 }), { lookup: 'array' })).toThrow(
+      'stateCount: must be a whole number from 1 to 4194304 for an array, got 1000000000',
+    );
+    expect(() =>
+      findPlan(new AStarPlanner(createStateModel({ ...definition, stateCount: 5 }), { lookup: 'array' })),
+    ).toThrow('numberOf: must be from 0 to 4, got 5');
   });
 });
 

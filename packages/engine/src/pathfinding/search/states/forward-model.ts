@@ -34,6 +34,13 @@ export interface ForwardModel {
   /** Equal for equal states. */
   hash(place: number): number;
   isSame(a: number, b: number): boolean;
+  /**
+   * How many states there are in all, for a model that can number them (`numberOf`): a search may
+   * then find a state by its number instead of a hash.
+   */
+  readonly stateCount?: number;
+  /** The number of a state, from 0 up to `stateCount`; equal only for equal states. */
+  numberOf?(place: number): number;
   /** True if the game has changed during a search, which then starts again. */
   isStale?(): boolean;
 }

@@ -2,6 +2,9 @@ import type { ForwardModel } from '../../../../pathfinding/search/states/forward
 import { createEstimate, type Estimate, type EstimateName } from './estimate.js';
 import { type Conditions, type FactTables, type Mask, maskOf, type NumberCondition } from './fact-tables.js';
 
+/** With more facts than this there are too many states to keep an entry for each. */
+const MAX_NUMBERED_FACTS = 22;
+
 /** The discontentment of a state, from its numbers. */
 export type Discontent = (numbers: Float64Array, at: number) => number;
 
@@ -12,6 +15,8 @@ export type Discontent = (numbers: Float64Array, at: number) => number;
  */
 export class FactModel implements ForwardModel {
   readonly actionCount: number;
+  /** The states of few facts can be numbered: their bits are the number. */
+  readonly stateCount: number | undefined;
   /** The facts that hold now: bit `fact & 31` of word `fact >> 5`. */
   readonly facts: Int32Array;
   /** The numbers as they are known now. */
@@ -30,6 +35,8 @@ export class FactModel implements ForwardModel {
     this.#tables = tables;
     this.actionCount = tables.actionCount;
     this.#words = tables.factWords;
+    this.stateCount =
+      tables.numberCount === 0 && tables.factCount <= MAX_NUMBERED_FACTS ? 1 << tables.factCount : undefined;
     this.facts = new Int32Array(tables.factWords);
     this.numbers = new Float64Array(tables.numberCount);
     this.#discontent = options.discontent;
@@ -179,6 +186,10 @@ export class FactModel implements ForwardModel {
       hash ^= hash >>> 13;
     }
     return hash;
+  }
+
+  numberOf(place: number): number {
+    return this.#rows[place * this.#words];
   }
 
   isSame(a: number, b: number): boolean {

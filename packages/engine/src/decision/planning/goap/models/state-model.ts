@@ -29,6 +29,12 @@ export interface StateModelDefinition<S> {
   /** A hash that is equal for equal states. Without it and `isSame`, every state counts as new. */
   hash?(state: S): number;
   isSame?(a: S, b: S): boolean;
+  /**
+   * How many states there are, and the number of each, from 0 up to that: for searches that find
+   * states by number. They make `hash` and `isSame` unnecessary.
+   */
+  readonly stateCount?: number;
+  numberOf?(state: S): number;
   isStale?(): boolean;
 }
 
@@ -42,6 +48,7 @@ export function createStateModel<S>(definition: StateModelDefinition<S>): Forwar
 
 class StateModel<S> implements ForwardModel {
   readonly actionCount: number;
+  readonly stateCount: number | undefined;
   readonly #definition: StateModelDefinition<S>;
   /**
    * Made when something is first written to them: thousands at once would take longer than a slice
@@ -52,6 +59,7 @@ class StateModel<S> implements ForwardModel {
   constructor(definition: StateModelDefinition<S>) {
     this.#definition = definition;
     this.actionCount = definition.actions.length;
+    this.stateCount = definition.numberOf === undefined ? undefined : definition.stateCount;
   }
 
   reserve(count: number): void {
@@ -97,11 +105,19 @@ class StateModel<S> implements ForwardModel {
   }
 
   hash(place: number): number {
+    const { hash, numberOf } = this.#definition;
+    if (hash === undefined && numberOf !== undefined) return this.numberOf(place);
     return this.#definition.hash?.(this.#at(place)) ?? place;
   }
 
   isSame(a: number, b: number): boolean {
+    const { isSame, numberOf } = this.#definition;
+    if (isSame === undefined && numberOf !== undefined) return this.numberOf(a) === this.numberOf(b);
     return this.#definition.isSame?.(this.#at(a), this.#at(b)) ?? false;
+  }
+
+  numberOf(place: number): number {
+    return this.#definition.numberOf!(this.#at(place));
   }
 
   isStale(): boolean {

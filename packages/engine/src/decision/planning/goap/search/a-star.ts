@@ -3,6 +3,7 @@ import { withRoom } from '../../../../math/with-room.js';
 import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
 import type { RoomPart } from './room-part.js';
+import { StateArray } from './state-array.js';
 import { StateTable } from './state-table.js';
 
 export interface AStarPlannerOptions {
@@ -11,6 +12,12 @@ export interface AStarPlannerOptions {
    * seems nearest to the goal, which is often much faster but finds any plan. By default `cost`.
    */
   readonly order?: 'cost' | 'estimate';
+  /**
+   * How it finds a state again. `hash` works for every model. `array` (node array A*) keeps an entry
+   * for every state there can be, which is quicker where these are few: the model must number them.
+   * By default `hash`.
+   */
+  readonly lookup?: 'hash' | 'array';
   /**
    * Longest plan, in actions. Counted along the cheapest way to each state. By default no limit.
    */
@@ -67,7 +74,7 @@ export class AStarPlanner implements Planner {
    * is nearer to the goal; then the state that was found first.
    */
   readonly #open = new KeyedHeap(this.#priorities, this.#costs, 'descending');
-  readonly #table = new StateTable();
+  readonly #table: StateTable | StateArray;
   /** States there is room for. */
   #capacity = 64;
   /**
@@ -84,7 +91,8 @@ export class AStarPlanner implements Planner {
   #depths = new Int32Array(0);
   #estimates = new Float64Array(0);
   #marks = new Uint8Array(0);
-  readonly #parts: readonly RoomPart[] = [
+  readonly #parts: readonly RoomPart[];
+  readonly #ownParts: readonly RoomPart[] = [
     (count) => this.#model.reserve(count),
     (count) => {
       this.#parents = withRoom(this.#parents, count);
@@ -111,7 +119,6 @@ export class AStarPlanner implements Planner {
     },
     (count) => this.#open.reserveItems(count),
     (count) => this.#open.reserveSlots(count),
-    ...this.#table.parts,
   ];
 
   constructor(model: ForwardModel, options: AStarPlannerOptions = {}) {
@@ -119,6 +126,8 @@ export class AStarPlanner implements Planner {
     this.#greedy = options.order === 'estimate';
     this.#maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
     this.#maxStates = options.maxStates ?? 100_000;
+    this.#table = options.lookup === 'array' ? new StateArray(model) : new StateTable();
+    this.#parts = [...this.#ownParts, ...this.#table.parts];
     this.#capacity = Math.max(64, options.reserve ?? 0);
     for (const part of this.#parts) part(this.#capacity);
   }
