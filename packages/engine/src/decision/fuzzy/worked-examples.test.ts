@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compileRules, RuleEngine } from '../rules/index.js';
+import { defineMachine } from '../state-machine/index.js';
 import { block } from './compile/block.js';
 import {
   belts,
@@ -80,6 +82,19 @@ describe('the textbook', () => {
     [[0.6, 0.6, 0.7], 2.82 / 1.9],
   ])('blends points by their degrees, normalized: %j gives %d [FUZ-06] [FUZ-07]', (degrees, expected) => {
     expect(withDegrees(gait)(...degrees)).toBeCloseTo(expected, 12);
+  });
+
+  it.each([
+    ['smallest', 0.25 * 0 + 0.75 * 4],
+    ['largest', 0.25 * 2 + 0.75 * 6],
+    ['mean', 0.25 * 1 + 0.75 * 5],
+    ['bisector', 0.25 * 1 + 0.75 * 4.5],
+  ] as const)('blends the %s points of all sets to %d [FUZ-06]', (representative, expected) => {
+    const sets = { low: rectangle(0, 2), high: { shape: 'trapezoid', at: [2, 4, 6, 6] } } as const;
+    const blend = withDegrees(sets, { defuzzify: 'blend', representative });
+    expect(blend(0.25, 0.75)).toBeCloseTo(expected, 12);
+    // Weights are normalized.
+    expect(blend(0.2, 0.6)).toBeCloseTo(expected, 12);
   });
 
   it('finds 3 by the highest degree and 3.5 by blending in exercise 5.12 [FUZ-05] [FUZ-07]', () => {
@@ -194,6 +209,50 @@ describe('the textbook', () => {
     });
     split.evaluate(degrees);
     expect(split.activation('act', 'true')).toBe(0.4);
+  });
+
+  describe('a fuzzy condition in a crisp system: low health, 1 at 20 and 0 at 44', () => {
+    const isLow = fuzzyCondition('health IS low', { health: { low: rampDown(20, 44) } });
+
+    it.each([
+      [31, 'flee'],
+      [32, 'flee'],
+      [33, 'fight'],
+    ])('is the trigger of a transition: at %d health the soldier will %s [FUZ-22]', (health, expected) => {
+      const machine = defineMachine<{ health: number }>({
+        initial: 'fight',
+        states: { fight: { transitions: [{ when: (soldier) => isLow.holds(soldier), to: 'flee' }] }, flee: {} },
+      }).start({ health });
+      machine.tick();
+      expect(machine.state).toBe(expected);
+    });
+
+    it.each([
+      [31, ['Sale']],
+      [32, ['Sale']],
+      [33, []],
+    ])('is a clause of a production rule: at %d health it fires for %j [FUZ-22]', (health, expected) => {
+      const engine = new RuleEngine(
+        compileRules([
+          {
+            name: 'retreat',
+            when: [
+              { match: ['health', '?who', '?health'] },
+              { check: (value) => isLow.holds({ health: value as number }), of: ['?health'] },
+            ],
+            effects: [{ do: 'retreat', with: ['?who'] }],
+          },
+        ]),
+      );
+      engine.update({
+        add: [
+          ['health', 'Captain', 57],
+          ['health', 'Sale', health],
+        ],
+      });
+      engine.step();
+      expect(engine.requests.flatMap(({ values }) => values)).toEqual(expected);
+    });
   });
 
   it('lets a crisp system ask a fuzzy question [FUZ-22]', () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { kinds, lumberjack } from '../../../../../docs/examples/decision/own-facts.js';
 import { Rng } from '../../math/index.js';
 import { compileRules } from './compile/compile.js';
 import { networkSize } from './compile/network.js';
+import type { Tuple } from './facts/facts.js';
 import type { Rete } from './match/rete.js';
 import { RuleEngine } from './run/engine.js';
+import { prove } from './run/prove.js';
 import { formatReason } from './run/trail.js';
 import { above, below, type Rule, type RuleCondition, type RuleSet, within } from './text/rule.js';
 
@@ -257,6 +260,19 @@ describe('the squad [RULE-21] [RULE-22] [RULE-25] [RULE-26] [RULE-27]', () => {
     expect([joins(engine), triggered()]).toEqual([[2, 0, 0], []]);
   });
 
+  it('removes before it adds in one update, and is asked only after all of it [RULE-27]', () => {
+    const engine = start();
+    const radio = ['held-by', 'radio', 'Whisker'];
+    engine.update({ add: [radio, ['health', 'Captain', 9]], remove: [radio, ['health', 'Captain', 57]] });
+    expect([engine.has(radio), engine.has(['health', 'Captain', 9])]).toEqual([true, true]);
+    expect(engine.triggers()).toEqual([]);
+    engine.update({ add: [['health', 'Captain', 50]], remove: [['health', 'Captain', 9]] });
+    expect(engine.iterate()).toBe('swap radio');
+    // Added again, it is a new fact: what fired on the old one may fire again.
+    engine.update({ add: [radio], remove: [['held-by', 'radio', 'Captain'], radio] });
+    expect(engine.iterate()).toBe('swap radio');
+  });
+
   it('hands the radio over, and is content', () => {
     const engine = start();
     expect(engine.step()).toBe(1);
@@ -353,5 +369,74 @@ describe('the trail [RULE-30]', () => {
     let length = 0;
     for (; reason?.by !== undefined; reason = reason.by.because[0]) length++;
     expect(length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe("facts of a designer's own [RULE-31]", () => {
+  const ready: readonly Tuple[] = [
+    ['sees', 'tree', 'north'],
+    ['camps', 4],
+    ['drop-site-distance', 6],
+    ['can-build', 'lumber-camp'],
+  ];
+  const built = (facts: readonly Tuple[]) => {
+    const engine = new RuleEngine(lumberjack);
+    engine.update({ add: facts });
+    const fired = names(engine, 3);
+    return { fired, requests: engine.requests.map(({ action, values }) => [action, ...values].join(' ')), engine };
+  };
+
+  it('are set by one rule and checked by another: a camp is built where wood was found', () => {
+    const { fired, requests, engine } = built(ready);
+    expect(fired).toEqual(['notice-wood', 'build-camp', 'notice-wood']);
+    expect(requests).toEqual(['build lumber-camp north']);
+    // The fifth camp is the last.
+    expect(engine.has(['camps', 5])).toBe(true);
+    expect([engine.iterate(), engine.requests.length]).toEqual([undefined, 1]);
+  });
+
+  it.each([
+    ['without wood', ['sees', 'tree', 'north'], undefined],
+    ['with five camps', ['camps', 4], ['camps', 5]],
+    ['near the drop site', ['drop-site-distance', 6], ['drop-site-distance', 5]],
+    ['without the means', ['can-build', 'lumber-camp'], undefined],
+  ] as const)('build nothing %s', (_, without, instead) => {
+    const facts = ready.filter((fact) => fact.join() !== without.join());
+    expect(built(instead === undefined ? facts : [...facts, instead]).requests).toEqual([]);
+  });
+});
+
+describe('what is a kind of what [RULE-32]', () => {
+  const facts: readonly Tuple[] = [
+    ['is', 'Garfield', 'cat'],
+    ['is', 'Odie', 'dog'],
+    ['every', 'cat', 'is', 'animal'],
+    ['every', 'dog', 'is', 'animal'],
+    ['every', 'cat', 'has', 'claws'],
+    ['every', 'cat', 'has', 'danger'],
+    ['every', 'animal', 'has', 'hunger'],
+  ];
+
+  it('gives Garfield what every cat and every animal has, and nothing to animals that are no cats', () => {
+    const engine = new RuleEngine(kinds);
+    engine.update({ add: facts });
+    engine.step();
+    const concluded = engine.facts.all().filter((fact) => !facts.some((given) => given.join() === fact.join()));
+    expect(concluded.map((fact) => fact.join(' ')).sort()).toEqual([
+      'has Garfield claws',
+      'has Garfield danger',
+      'has Garfield hunger',
+      'has Odie hunger',
+      'is Garfield animal',
+      'is Odie animal',
+    ]);
+    expect(engine.has(['every', 'animal', 'has', 'danger'])).toBe(false);
+  });
+
+  it('proves it backwards, and does not prove that all animals are dangerous', () => {
+    const proofs = (goal: Tuple) => [...prove(kinds, facts, goal)].map(({ bindings }) => bindings);
+    expect(proofs(['has', '?who', 'danger'])).toEqual([{ who: 'Garfield' }]);
+    expect(proofs(['has', 'Odie', 'danger'])).toEqual([]);
+    expect(proofs(['every', 'animal', 'has', 'danger'])).toEqual([]);
   });
 });

@@ -12,8 +12,10 @@ import {
   truthOutput,
 } from '../compile/definition.js';
 import { LOGICS } from '../compile/operators.js';
+import { RuleBase } from '../compile/rule-base.js';
 import { type FuzzyShape, fuzzyShape, rampDown, rampUp, triangle } from '../compile/shape.js';
 import { anyShape, curvedShape, degree, generalRule, group, joinedRule, NAMES, straightShape } from '../laws/fuzzy.js';
+import { parseRule } from '../text/parse-rule.js';
 import type { FuzzyRuleError } from '../text/rule.js';
 import { adviseFuzzy } from './advice.js';
 import { defineFuzzy } from './controller.js';
@@ -153,6 +155,63 @@ describe('a fuzzy controller', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    ['simple rules', ''],
+    ['rules with weights', ' WITH 0.5'],
+    ['rules that negate', '', 'NOT '],
+  ])('leaves a rule at the first clause that decides it: %s [FUZ-16]', (_, weight, not = '') => {
+    const names = ['a', 'b', 'c', 'd'];
+    const controller = defineFuzzy({
+      inputs: Object.fromEntries(names.map((name) => [name, { big: rampUp(0, 1) }])),
+      outputs: { out: { on: 1 } },
+      rules: [],
+    });
+    /** How many degrees are read to infer something, with one clause that is 0. */
+    const readsOf = (earlyOut: boolean, zero: string) => {
+      const text = `IF ${names.map((name) => `${not}(${name} IS big)`).join(' AND ')} THEN out IS on${weight}`;
+      const rules = [parseRule(text, 'rules[0]')];
+      const base = new RuleBase(rules, controller.inputSets, controller.outputSets, 'zadeh', earlyOut);
+      let reads = 0;
+      const degrees = new Proxy([] as number[], {
+        get(_list, set) {
+          reads++;
+          const degree = names[Number(set)] === zero ? 0 : 0.8;
+          return not === '' ? degree : 1 - degree;
+        },
+      });
+      const out = new Float64Array(1);
+      base.apply(out, degrees as unknown as Float64Array);
+      return { reads, out: out[0] };
+    };
+    for (const [i, zero] of names.entries()) {
+      expect(readsOf(true, zero)).toEqual({ reads: i + 1, out: 0 });
+      expect(readsOf(false, zero)).toEqual({ reads: names.length, out: 0 });
+    }
+    expect(readsOf(true, 'none')).toEqual(readsOf(false, 'none'));
+  });
+
+  it('computes the degrees of an input again only when its value has changed [FUZ-16]', () => {
+    const controller = defineFuzzy({
+      inputs: { a: group, weapon: stored({ loud: { axe: 1, bow: 0.2 } }), c: { curved: fuzzyShape('gaussian', 0, 1) } },
+      outputs: { out: { low: 0 } },
+      rules: ['IF a IS low THEN out IS low'],
+    });
+    const degrees = controller.inputDegrees as Float64Array;
+    const story = { a: 2, weapon: 'axe', c: 1 } as const;
+    controller.evaluate(story);
+    const computed = [...degrees];
+    // What is not computed again keeps the mark.
+    const marked = (inputs: Parameters<typeof controller.evaluate>[0]) => {
+      degrees.fill(0.123);
+      controller.evaluate(inputs);
+      return [...degrees].map((degree) => degree === 0.123);
+    };
+    expect(marked(story)).toEqual(computed.map(() => true));
+    expect(marked({ ...story, a: 3 })).toEqual([false, false, false, true, true]);
+    expect(marked({ a: 3, weapon: 'bow', c: 1 })).toEqual([true, true, true, false, true]);
+    expect(marked({ a: 3, weapon: 'bow', c: 2 })).toEqual([true, true, true, true, false]);
   });
 
   it('answers from a table what the same rules answer one by one [FUZ-15]', () => {
