@@ -48,6 +48,7 @@ function scriptedAction(name: string) {
       memory.left = ticks;
     },
     update(player, { fails }, { memory }) {
+      if (name === 'shoot' && player.facts.has('jammed')) throw new Error('the bow has jammed');
       if (--memory.left > 0) return RUNNING;
       const tries = player.tries.get(name) ?? 0;
       player.tries.set(name, tries + 1);

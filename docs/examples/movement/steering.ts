@@ -13,8 +13,10 @@ import {
   faceAway,
   integrate,
   integrateExactly,
+  integrateKinematic,
   type Kinematic,
   kinematicFlee,
+  kinematicVehicle,
   lookWhereGoing,
   matchRotation,
   pursue,
@@ -114,4 +116,21 @@ console.log(`a simple flight: ${shove.x.toFixed(1)} m/s`);
 addKinematicSteering(shove, createKinematicSteering(0, 0, 1), 2); // and the current of a river
 scaleKinematicSteering(shove, 0.5); // waist-deep
 console.log(`through water: ${shove.x.toFixed(1)}, ${shove.z.toFixed(1)} m/s`);
+// #endregion
+
+// #region vehicle
+const lamp = { x: 6, z: 10 };
+const bright = (x: number, z: number) => 1 / (1 + 0.02 * ((x - lamp.x) ** 2 + (z - lamp.z) ** 2));
+for (const wiring of ['same side', 'crossed'] as const) {
+  const bug = createKinematic();
+  const motors = createKinematicSteering();
+  const wires = { wiring, effect: 'faster', maxSpeed: 4, sensorDistance: 0.3, track: 0.4 } as const;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let tick = 0; tick < 600; tick++) {
+    kinematicVehicle(motors, wires, bug, bright);
+    integrateKinematic(bug, motors, 1 / 60);
+    nearest = Math.min(nearest, Math.hypot(bug.position.x - lamp.x, bug.position.z - lamp.z));
+  }
+  console.log(`${wiring}: ${nearest < 1 ? 'reaches the lamp' : 'keeps away from the lamp'}`);
+}
 // #endregion

@@ -44,6 +44,7 @@ export {
 export { type KinematicArriveOptions, kinematicArrive } from './steering/kinematic/kinematic-arrive.js';
 export { type KinematicFleeOptions, kinematicFlee } from './steering/kinematic/kinematic-flee.js';
 export { type KinematicSeekOptions, kinematicSeek } from './steering/kinematic/kinematic-seek.js';
+export { type KinematicVehicleOptions, kinematicVehicle } from './steering/kinematic/kinematic-vehicle.js';
 export { type KinematicWanderOptions, kinematicWander } from './steering/kinematic/kinematic-wander.js';
 export { lookWhereGoing } from './steering/look-where-going.js';
 export { type MatchRotationOptions, matchRotation } from './steering/match-rotation.js';

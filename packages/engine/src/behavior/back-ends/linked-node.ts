@@ -378,6 +378,14 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     this.runtime.pauseAsked = message;
   }
 
+  get errorCount(): number {
+    return this.runtime.errorCount;
+  }
+
+  get lastError(): string {
+    return this.runtime.lastError;
+  }
+
   get isWatched(): boolean {
     return this.runtime.watching;
   }

@@ -63,6 +63,12 @@ export class CastTick<A> {
     return this.#resume();
   }
 
+  /** Lets turns begin with the first population, because the list of them has changed. */
+  restartTurns(): void {
+    this.#next.prompt = 0;
+    this.#next.rare = 0;
+  }
+
   get turnsTaken(): number {
     return this.#portion.taken;
   }

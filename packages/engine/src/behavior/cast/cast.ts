@@ -302,17 +302,24 @@ export class Cast<A> {
   }
 
   /**
-   * Replaces all behaviors and sheets, for going back in time. They must be valid as a whole, or
-   * nothing changes. Characters keep the behaviors they run; call {@link restore} next.
+   * Replaces all behaviors and sheets, for another level or for going back in time. Those that are
+   * left out are dropped, programs and all. They must be valid as a whole and contain what
+   * characters still run, or nothing changes. For another level, remove its characters first; for
+   * going back in time, call {@link restore} next.
    */
   replaceBehaviors(
     behaviors: readonly BehaviorDocument[],
     sheets: readonly ResolvedSheet[] = [...this.#playbook.sheets.values()],
   ): ReloadReport {
     const change = this.#playbook.become({ documents: behaviors, sheets });
-    const problems = consider(change, () => this.#playbook.problems());
+    const problems = consider(change, () => [
+      ...this.#playbook.problems(),
+      ...this.#playbook.problemsOfRunning(this.#characters.values()),
+    ]);
     if (problems.length > 0) throw InvalidDataError.of(problems);
-    return this.#reload(change);
+    const report = this.#reload(change);
+    if (this.#populations.drop()) this.#tick.restartTurns();
+    return report;
   }
 
   /**

@@ -130,6 +130,21 @@ export class Playbook {
     return this.#check.problems();
   }
 
+  /** Whether there is no such behavior or sheet any more. */
+  isGone({ behavior, sheet }: PopulationKey): boolean {
+    return !this.documents.has(behavior) || (sheet !== undefined && !this.sheets.has(sheet));
+  }
+
+  /** The problems of characters that run what is gone. */
+  problemsOfRunning(characters: Iterable<PopulationKey & { readonly id: string }>): Problem[] {
+    return [...characters]
+      .filter((character) => this.isGone(character))
+      .map((character) => ({
+        path: character.id,
+        problem: `runs ${nameOfPopulation(character)}, which is to be dropped; remove the character first`,
+      }));
+  }
+
   /** The problems of one population. */
   problemsOf(key: PopulationKey): readonly Problem[] {
     return this.#check.problemsOfProgram(key);

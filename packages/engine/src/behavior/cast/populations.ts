@@ -39,6 +39,8 @@ export class Populations<A> {
   readonly #byName = new Map<string, Population<A>>();
   /** The populations whose nodes have asked for behaviors at run time. */
   readonly #hosts = new Set<Population<A>>();
+  /** The time of the cast while there is no population. */
+  #time: number | undefined;
 
   constructor(options: CastOptions<A>) {
     this.#options = options;
@@ -78,7 +80,7 @@ export class Populations<A> {
         return this.playbook.find(name, key.sheet);
       }),
       // All populations share one time, because values in shared keys may refer to it.
-      time: this.list[0]?.minds.time,
+      time: this.list[0]?.minds.time ?? this.#time,
       world: this.world,
       semaphores: this.#semaphores,
       ...(budget !== undefined && { budget }),
@@ -124,6 +126,23 @@ export class Populations<A> {
       if (members.size > 0 || playbook.problemsOf(key).length === 0)
         minds.replaceProgram(playbook.compile(key), (report) => reports.push(report));
     return combine(reports);
+  }
+
+  /**
+   * Drops populations without characters whose behavior or sheet is gone. Returns whether there
+   * were any.
+   */
+  drop(): boolean {
+    const left = this.list.filter(({ key, members }) => members.size > 0 || !this.playbook.isGone(key));
+    if (left.length === this.list.length) return false;
+    this.#time = this.list[0].minds.time;
+    for (const population of this.list)
+      if (!left.includes(population)) {
+        this.#byName.delete(nameOfPopulation(population.key));
+        this.#hosts.delete(population);
+      }
+    this.list.splice(0, this.list.length, ...left);
+    return true;
   }
 
   /** The populations whose programs contain something that changed, in their order. */

@@ -93,6 +93,9 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
    * memory, and is dropped when no mind needs it.
    */
   dismiss(name: string): void;
+  /** How many tasks threw so far, of any mind; and the message of the last error. */
+  readonly errorCount: number;
+  readonly lastError: string;
   /** Logs a message; the workbench shows it in its console. */
   log(text: string): void;
   /**

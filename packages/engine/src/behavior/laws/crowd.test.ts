@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { standardKinds } from '../../standard/index.js';
 import { generateCode } from '../back-ends/generate.js';
+import { formatDocument, parseDocument } from '../files/index.js';
 import {
   action,
   type BackEnd,
+  type BehaviorDocument,
   closures,
   compile,
   condition,
@@ -14,6 +16,7 @@ import {
   generated,
   type MindId,
   Minds,
+  type Program,
   param,
   RUNNING,
   SUCCESS,
@@ -86,6 +89,21 @@ const root: DocumentNode = {
     },
   ],
 };
+/** Walks as far as its key says, and rests. */
+const paced: DocumentNode = {
+  id: 'root',
+  kind: 'repeat',
+  children: [
+    {
+      id: 'all',
+      kind: 'sequence',
+      children: [
+        { id: 'walk', kind: 'walk', params: { steps: { key: 'goal' } } },
+        { id: 'rest', kind: 'waitTicks', params: { ticks: 2 } },
+      ],
+    },
+  ],
+};
 const walking = compile(documentOf(root), walkers);
 const createWalker = (index: number): Walker => ({ index, x: 0, started: 0, stopped: 0 });
 
@@ -113,6 +131,68 @@ describe.each(RUNS)('one program, many minds, in $name', (run) => {
     }
     minds.clear();
     for (const { started, stopped } of crowd) expect(stopped).toBe(started);
+  });
+
+  it.each<[string, (read: () => BehaviorDocument) => readonly [() => Program, () => Program, boolean]]>([
+    [
+      'one program, its state apart from it',
+      (read) => {
+        const program = compile(read(), walkers);
+        return [() => program, () => program, true];
+      },
+    ],
+    [
+      'one program, run in two places',
+      (read) => {
+        const program = compile(read(), walkers);
+        return [() => program, () => program, false];
+      },
+    ],
+    [
+      'one document, compiled for each',
+      (read) => {
+        const document = read();
+        return [() => compile(document, walkers), () => compile(document, walkers), false];
+      },
+    ],
+    [
+      'a copy of the document for each',
+      (read) => [() => compile(read(), walkers), () => compile(read(), walkers), false],
+    ],
+  ])('[BT-37] two characters on one tree go as each would alone: %s', (_, instantiate) => {
+    const text = formatDocument(documentOf(paced));
+    const [one, other, together] = instantiate(() => parseDocument(text));
+    const create = (program: Program) => new Minds<Walker>(program, { backEnd: run.backEnd });
+    const first = create(one());
+    const second = together ? first : create(other());
+    const cast = [
+      { minds: first, walker: createWalker(1), steps: 5 },
+      { minds: second, walker: createWalker(2), steps: 2 },
+    ].map(({ minds, walker, steps }) => {
+      const id = minds.add(walker);
+      minds.set(id, goal, steps);
+      if (run.watched) minds.watch(id);
+      return { minds, walker, steps, id };
+    });
+    const seen = Array.from({ length: 12 }, () => {
+      for (const minds of new Set([first, second])) minds.tick(0.5);
+      return cast.map(({ walker }) => walker.x);
+    });
+    for (const [i, { walker, steps }] of cast.entries()) {
+      const alone = create(compile(parseDocument(text), walkers));
+      const single = createWalker(walker.index);
+      alone.set(alone.add(single), goal, steps);
+      const path = Array.from({ length: 12 }, () => {
+        alone.tick(0.5);
+        return single.x;
+      });
+      expect(seen.map((positions) => positions[i])).toEqual(path);
+    }
+    // Removing one stops what it does, and nothing of the other.
+    const [ann, bob] = cast;
+    const before = { ...bob.walker };
+    ann.minds.remove(ann.id);
+    expect([ann.walker.started - ann.walker.stopped, bob.walker]).toEqual([0, before]);
   });
 
   it('same seed, same behavior; another seed, another', () => {

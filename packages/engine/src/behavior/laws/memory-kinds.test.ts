@@ -227,6 +227,7 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   timeout: inner('timeout', { seconds: 1 }, act('a')),
   delay: inner('delay', { seconds: 1 }, act('a')),
   remember: inner('remember', { seconds: 2 }, act('a')),
+  catchError: inner('catchError', {}, act('a')),
   semaphore: both(inner('semaphore', { name: 'door' }, act('a')), act('b')),
   interrupter: both(
     inner('interrupter', {}, act('a')),

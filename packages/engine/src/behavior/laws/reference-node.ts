@@ -49,6 +49,8 @@ export class ReferenceMind {
   /** `tick path event`, one per line. */
   readonly trace: string[] = [];
   readonly values = new Map<string, unknown>();
+  /** The messages of what its tasks threw. */
+  readonly errors: string[] = [];
   status: Status | undefined;
   /** By path. */
   readonly nodes = new Map<string, ReferenceNode>();

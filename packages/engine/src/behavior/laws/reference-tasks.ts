@@ -66,6 +66,7 @@ export class Leaf extends ReferenceNode {
   }
 
   #fail(phase: string, error: unknown): Status {
+    this.mind.errors.push((error as Error).message);
     this.mind.world.failed(`${this.path} ${phase} ${(error as Error).message}`);
     return FAILURE;
   }

@@ -131,6 +131,9 @@ export class Runtime<A = unknown> implements Board {
   pauseAsked: string | undefined;
   /** Is the mind being ticked watched, so that reasons are worth their words? */
   watching = false;
+  /** How many tasks threw, and the message of the last error. */
+  errorCount = 0;
+  lastError = '';
   /** Called after the arrays were replaced, so that compiled code can refer to the new ones. */
   rebind: () => void = () => {};
 
@@ -207,7 +210,9 @@ export class Runtime<A = unknown> implements Board {
     error: unknown,
   ): typeof FAILURE {
     const { mind, tick } = this;
-    this.reason = `${phase} threw: ${showError(error)}`;
+    this.errorCount++;
+    this.lastError = showError(error);
+    this.reason = `${phase} threw: ${this.lastError}`;
     const agent = this.agents[mind];
     const id = idOf(mind, this.generationOf(mind));
     this.options.onFailure({ agent, mind: id, node: node.path, behavior: node.behavior, phase, error, tick });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defineMachine } from '../state-machine/index.js';
 import { type CharacterLoop, tickCharacter } from './character-loop.js';
 import { type Body, stage } from './laws/actions.js';
 
@@ -68,6 +69,40 @@ describe('a character with a queue', () => {
     body.complete.add('patrol');
     tickCharacter(loop, 1);
     expect([tickCharacter(loop, 1), asked.count]).toEqual(['idle', 2]);
+  });
+
+  it('[ACT-14] needs two states and two decisions for two actions of 100 frames, and no states for the way between', () => {
+    const scene = stage({
+      strike: { flavor: 'animation', what: 'strike', seconds: 100 },
+      parry: { flavor: 'animation', what: 'parry', seconds: 100 },
+    });
+    const decisions = { count: 0 };
+    const machine = defineMachine({
+      initial: 'parry',
+      states: { strike: { transitions: [{ to: 'parry' }] }, parry: { transitions: [{ to: 'strike' }] } },
+    });
+    const fencer = machine.start(undefined);
+    const loop: CharacterLoop<Body> = {
+      queue: scene.queue,
+      deciders: [
+        (_body, queue) => {
+          decisions.count++;
+          fencer.tick();
+          queue.request(fencer.state);
+        },
+      ],
+    };
+    const active: string[] = [];
+    for (let frame = 0; frame < 200; frame++) {
+      tickCharacter(loop, 1);
+      active.push(...scene.body.said.splice(0).filter((line) => line === 'strike' || line === 'parry'));
+    }
+    expect(machine.chart.ids.length - 1).toBe(2);
+    expect(decisions.count).toBe(2);
+    expect([active.indexOf('parry'), active.length]).toEqual([100, 200]);
+    // Asked in every frame instead, it would need a state for waiting, and decide as often.
+    tickCharacter(loop, 1);
+    expect([decisions.count, fencer.state]).toEqual([3, 'strike']);
   });
 
   it('chooses a script as one thing, and decides again where it is blocked [ACT-15]', () => {

@@ -47,6 +47,7 @@ import { followPathOptions, followPathToEndOptions } from '../steering/follow-pa
 import { kinematicArriveOptions } from '../steering/kinematic/kinematic-arrive.js';
 import { kinematicFleeOptions } from '../steering/kinematic/kinematic-flee.js';
 import { kinematicSeekOptions } from '../steering/kinematic/kinematic-seek.js';
+import { kinematicVehicleOptions } from '../steering/kinematic/kinematic-vehicle.js';
 import { kinematicWanderOptions } from '../steering/kinematic/kinematic-wander.js';
 import { matchRotationOptions } from '../steering/match-rotation.js';
 import { matchVelocityOptions } from '../steering/match-velocity.js';
@@ -102,6 +103,7 @@ export const movementOptions = Object.freeze({
   kinematicArrive: kinematicArriveOptions,
   kinematicFlee: kinematicFleeOptions,
   kinematicSeek: kinematicSeekOptions,
+  kinematicVehicle: kinematicVehicleOptions,
   kinematicWander: kinematicWanderOptions,
   leapHoles: leapOptions,
   matchRotation: matchRotationOptions,

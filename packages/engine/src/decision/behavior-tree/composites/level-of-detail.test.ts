@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
-import { node, numberKey, stage } from '../laws/composites.js';
+import { flagKey, node, numberKey, stage } from '../laws/composites.js';
 
 const tree = (ranges: number[], margin: number, ...children: string[]) =>
   node('levelOfDetail', { distance: { key: 'number' }, ranges, margin }, ...children);
@@ -29,6 +29,39 @@ describe.each(WAYS)('level of detail, in $name', (way) => {
     const seen = seenAt([10, 9.5, 9, 8.9, 10.5, 10.9, 11, 9.1], scene);
     const running = seen.map((line) => (line.includes('nearR') ? 'n' : 'f')).join('');
     expect(running).toBe('fffnnnff');
+  });
+
+  it('[BTX-02] runs the cheapest child while nobody sees it, however near it is', () => {
+    const scene = stage(
+      node('levelOfDetail', { distance: 3, ranges: [10, 20], seen: { key: 'flag' } }, 'near', 'middle', 'far'),
+      all,
+      way,
+    );
+    const seenWhen = (isSeen: boolean) => {
+      scene.set(flagKey, isSeen);
+      return scene.tick();
+    };
+    expect([false, false, true, true, false].map(seenWhen)).toEqual([
+      'R far+ farR',
+      'R farR',
+      'R far! near+ nearR',
+      'R nearR',
+      'R near! far+ farR',
+    ]);
+  });
+
+  it('[BTX-02] judges the distance without a margin when it comes into sight', () => {
+    const tree = node(
+      'levelOfDetail',
+      { distance: { key: 'number' }, ranges: [10], margin: 5, seen: { key: 'flag' } },
+      'near',
+      'far',
+    );
+    const scene = stage(tree, all, way);
+    scene.set(flagKey, false);
+    expect(seenAt([9], scene)).toEqual(['R far+ farR']);
+    scene.set(flagKey, true);
+    expect(seenAt([9, 12], scene)).toEqual(['R far! near+ nearR', 'R nearR']);
   });
 
   it.each([

@@ -32,6 +32,30 @@ describe.each(WAYS)('a prioritised list, in $name', (way) => {
     expect(ticks(scene, 2)).toEqual(['R a+ aF a- b+ bR', 'R a+ aR b!']);
   });
 
+  it('[BTX-11] takes the precondition of a composite from its children: a sequence by its first, others by any', () => {
+    const tree = node(
+      'prioritizedList',
+      node('sequence', 'isA', 'b'),
+      node('selector', node('sequence', 'isC', 'd'), node('sequence', 'isE', 'f')),
+      'g',
+    );
+    const scene = stage(
+      tree,
+      { isA: ['F', 'F', 'F', 'S'], isC: 'F', isE: ['F', 'S'], b: 'R', d: 'R', f: 'R', g: 'R' },
+      way,
+    );
+    expect(ticks(scene, 5)).toEqual([
+      // Nothing accepts but the last, and nothing of the others starts.
+      'R isAF isCF isEF g+ gR',
+      // The selector accepts because its second child does.
+      'R isAF isCF isES f+ fR g!',
+      'R isAF fR',
+      // The sequence accepts because its first child does, and takes over.
+      'R isAS b+ bR f!',
+      'R bR',
+    ]);
+  });
+
   it('[BTX-08] lets what was interrupted go on where it was, if so set', () => {
     const tree = node('prioritizedList', { interrupted: 'is suspended' }, node('guard', 'isA', 'b'), 'c');
     const failing = stage(tree, { isA: ['F', 'S', 'S', 'F'], b: 'R', c: 'RRS' }, way);

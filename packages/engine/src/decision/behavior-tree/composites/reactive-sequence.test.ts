@@ -8,6 +8,18 @@ describe.each(WAYS)('a reactive sequence, in $name', (way) => {
     expect(ticks(scene, 3)).toEqual(['R isAS b+ bR', 'R isAS bR', 'F isAF b!']);
   });
 
+  it('[BTX-10] is a prioritised sequence: starts at its first child in every tick, so that all early conditions are tested again', () => {
+    const tree = node('reactiveSequence', 'isA', 'isB', 'c', 'd');
+    const scene = stage(tree, { isA: ['S', 'S', 'S', 'F', 'S'], isB: ['S', 'S', 'F', 'S'], c: 'S', d: 'R' }, way);
+    expect(ticks(scene, 5)).toEqual([
+      'R isAS isBS c+ cS c- d+ dR',
+      'R isAS isBS c+ cS c- dR',
+      'F isAS isBF d!',
+      'F isAF',
+      'R isAS isBS c+ cS c- d+ dR',
+    ]);
+  });
+
   it('stops what runs when an earlier child begins to run', () => {
     const scene = stage(node('reactiveSequence', 'a', 'b'), { a: ['S', 'RS'], b: 'R' }, way);
     expect(ticks(scene, 3)).toEqual(['R a+ aS a- b+ bR', 'R a+ aR b!', 'R aS a- b+ bR']);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { action, compile, createVocabulary, defineAgentType, Minds, param, RUNNING } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { parseText } from '../../../behavior/text/index.js';
+import { expressions } from '../../../language/expression/index.js';
+import { standardKinds } from '../../../standard/index.js';
 import { node, numberKey, stage, ticks } from '../laws/composites.js';
 
 const scored = (value: number | { key: string }, child: string) => node('score', { value }, child);
@@ -11,9 +15,52 @@ describe.each(WAYS)('a utility selector, in $name', (way) => {
     { scores: [3, 2, 1], seen: 'a' },
     { scores: [2, 2, 1], seen: 'a' },
     { scores: [-3, -2, -4], seen: 'b' },
-  ])('with scores $scores runs $seen; of equal ones the first', ({ scores, seen }) => {
+  ])('[BTX-12] with scores $scores runs $seen; of equal ones the first', ({ scores, seen }) => {
     const children = scores.map((value, i) => scored(value, 'abc'[i]));
     expect(stage(node('utilitySelector', ...children), {}, way).tick()).toBe(`S ${seen}+ ${seen}S ${seen}-`);
+  });
+
+  it.each([
+    // The one that runs reads its own score once more.
+    { looks: 'every tick', perTick: [8 + 1, 8 + 1, 8 + 1] },
+    { looks: 'at the start', perTick: [8 + 1, 1, 1] },
+  ])('[BTX-12] asks all of eight competitors $looks, which is its cost: $perTick', ({ looks, perTick }) => {
+    let asked = 0;
+    const wish = (i: number) => ({
+      value: param.number(),
+      read: () => {
+        asked++;
+        return i === 5 ? 2 : 1;
+      },
+    });
+    const wishes = createVocabulary({
+      kinds: standardKinds,
+      agentTypes: [
+        defineAgentType<{ did: string[] }>('elf', {
+          tasks: [
+            action({
+              name: 'act',
+              params: { what: param.text() },
+              start: (elf: { did: string[] }, { what }) => void elf.did.push(what),
+              update: () => RUNNING,
+            }),
+          ],
+          properties: Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`wish${i}`, wish(i)])),
+        }),
+      ],
+      expressions,
+    });
+    const children = Array.from({ length: 8 }, (_, i) => `  score value: (agent.wish${i})\n    act what: "${i}"`);
+    const text = `behavior Wishes for elf\nutilitySelector looks: "${looks}"\n${children.join('\n')}`;
+    const minds = new Minds<{ did: string[] }>(compile(parseText(text), wishes), { backEnd: way.backEnd });
+    const elf = { did: [] as string[] };
+    minds.add(elf);
+    const costs = perTick.map(() => {
+      asked = 0;
+      minds.tick(1);
+      return asked;
+    });
+    expect([costs, elf.did]).toEqual([perTick, ['5']]);
   });
 
   it('counts a child that says nothing as 0', () => {

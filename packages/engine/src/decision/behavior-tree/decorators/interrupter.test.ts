@@ -38,6 +38,12 @@ describe.each(WAYS)('an interrupter, in $name', (way) => {
   it('[BT-32] keeps to the result of a child that ends by itself, and to its own after an interruption', () => {
     const below = called('it', node('interrupter', node('sequence', interrupt('failure'), 'a')));
     expect(stage(below, {}, way).tick()).toBe('S a+ aS a-');
+    // The child would succeed in the third tick; interrupted in the second, it is not asked again.
+    const it = called('it', node('interrupter', 'a'));
+    const tree = node('parallel', waitForAll, it, node('sequence', 'b', interrupt('failure')));
+    expect(ticks(stage(tree, { a: 'RRS', b: 'RS' }, way), 3)).toEqual(['R a+ aR b+ bR', 'R aR bS b-', 'F a!']);
+    const succeeded = node('parallel', waitForAll, it, node('sequence', 'b', interrupt('success')));
+    expect(ticks(stage(succeeded, { a: 'RRF', b: 'RS' }, way), 3).at(-1)).toBe('S a!');
   });
 
   it('[BT-32] knows nothing of interruptions from before its start', () => {

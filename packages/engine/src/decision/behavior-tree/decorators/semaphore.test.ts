@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import {
+  action,
+  compile,
+  condition,
+  createVocabulary,
+  defineAgentType,
+  FAILURE,
+  Minds,
+  RUNNING,
+  SUCCESS,
+} from '../../../behavior/index.js';
 import { Semaphores } from '../../../behavior/kind/semaphores.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
+import { parseText } from '../../../behavior/text/index.js';
+import { standardKinds } from '../../../standard/index.js';
 import { crowd, node, stage, ticks, wordKey } from '../laws/composites.js';
 
 const stove = { name: 'stove' };
@@ -121,8 +134,52 @@ describe.each(WAYS)('a semaphore, in $name', (way) => {
     expect(scene.semaphores.taken('stove')).toBe(0);
   });
 
-  it('[BT-19] is one way to respect a resource; a condition in front is another', () => {
-    const scene = stage(node('sequence', 'isReady', 'play'), { isReady: ['F', 'S'] }, way);
-    expect(ticks(scene, 2)).toEqual(['F isReadyF', 'S isReadyS play+ playS play-']);
+  it.each([
+    ['an action that looks for itself', 'playIfFree'],
+    ['a condition in front', 'sequence\n  isFree\n  play'],
+    ['a semaphore', 'semaphore name: engine\n  play'],
+  ])('[BT-19] fails while the animation engine is busy: %s', (_, tree) => {
+    const engine = { player: '', log: [] as string[] };
+    const play = (name: string) =>
+      action({
+        name,
+        memory: { left: 0 },
+        start(who: string, _params, { memory }) {
+          memory.left = 2;
+          if (name === 'playIfFree' && engine.player !== '') return;
+          engine.player = who;
+        },
+        update(who, _params, { memory }) {
+          if (engine.player !== who) return FAILURE; // somebody else plays
+          engine.log.push(who);
+          return --memory.left > 0 ? RUNNING : SUCCESS;
+        },
+        stop(who) {
+          if (engine.player === who) engine.player = '';
+        },
+      });
+    const actors = createVocabulary({
+      kinds: standardKinds,
+      agentTypes: [
+        defineAgentType<string>('actor', {
+          tasks: [
+            play('play'),
+            play('playIfFree'),
+            condition({ name: 'isFree', test: (_who: string) => engine.player === '' }),
+          ],
+        }),
+      ],
+    });
+    const minds = new Minds<string>(compile(parseText(`behavior Play for actor\n${tree}`), actors), {
+      backEnd: way.backEnd,
+    });
+    const ids = ['ann', 'bob'].map((name) => minds.add(name));
+    const statusesNow = () => {
+      minds.tick(1);
+      return ids.map((id) => '?SFR'[minds.statusOf(id)!]).join('');
+    };
+    // Bob fails while Ann plays, and plays as soon as she has ended, in the same tick.
+    expect([statusesNow(), statusesNow(), engine.log.splice(0)]).toEqual(['RF', 'SR', ['ann', 'ann', 'bob']]);
+    expect([statusesNow(), engine.log]).toEqual(['FS', ['bob']]);
   });
 });

@@ -353,26 +353,38 @@ export class UtilitySelector extends ReferenceNode {
 
 export class LevelOfDetail extends ReferenceNode {
   #level = 0;
+  #hidden = false;
   protected override defaults(): Values {
-    return { ranges: [20], margin: 1 };
+    return { ranges: [20], margin: 1, seen: true };
   }
   get #last(): number {
     return this.children.length - 1;
   }
-  protected override start(): Status {
+  get #levelAtOnce(): number {
     const ranges = this.params.ranges as number[];
     const beyond = ranges.findIndex((range) => this.number('distance') < range);
-    this.#level = Math.min(beyond < 0 ? ranges.length : beyond, this.#last);
-    return this.children[this.#level].tick();
+    return Math.min(beyond < 0 ? ranges.length : beyond, this.#last);
+  }
+  get #levelWithMargin(): number {
+    const ranges = this.params.ranges as number[];
+    const [distance, margin] = [this.number('distance'), this.number('margin')];
+    let level = this.#level;
+    while (level < ranges.length && distance >= ranges[level] + margin) level++;
+    while (level > 0 && distance < ranges[level - 1] - margin) level--;
+    return Math.min(level, this.#last);
+  }
+  protected override start(): Status {
+    return this.#turnTo(this.#levelAtOnce);
   }
   protected update(): Status {
-    const ranges = this.params.ranges as number[];
-    const before = this.#level;
-    const [distance, margin] = [this.number('distance'), this.number('margin')];
-    while (this.#level < ranges.length && distance >= ranges[this.#level] + margin) this.#level++;
-    while (this.#level > 0 && distance < ranges[this.#level - 1] - margin) this.#level--;
-    this.#level = Math.min(this.#level, this.#last);
-    if (this.#level !== before) this.children[before].abort();
-    return this.children[this.#level].tick();
+    return this.#turnTo(this.#hidden ? this.#levelAtOnce : this.#levelWithMargin);
+  }
+  #turnTo(level: number): Status {
+    const before = this.children[this.#level];
+    this.#hidden = this.params.seen !== true;
+    this.#level = this.#hidden ? this.#last : level;
+    const now = this.children[this.#level];
+    if (before !== now) before.abort();
+    return now.tick();
   }
 }

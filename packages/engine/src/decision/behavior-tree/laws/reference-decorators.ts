@@ -220,6 +220,23 @@ export class Remember extends Passing {
   }
 }
 
+export class CatchError extends Passing {
+  protected override start(): Status {
+    this.#write(undefined);
+    return this.update();
+  }
+  protected override update(): Status {
+    const before = this.mind.errors.length;
+    const status = super.update();
+    if (status === FAILURE && this.mind.errors.length > before) this.#write(this.mind.errors.at(-1));
+    return status;
+  }
+  #write(message: string | undefined): void {
+    const key = this.written('into');
+    if (key !== undefined) this.mind.write(this, this.mind.world.keys.get(key as string)!, message);
+  }
+}
+
 export class Semaphore extends Passing {
   #held: string | undefined;
   protected override defaults(): Values {

@@ -36,6 +36,7 @@ export const REFERENCES: ReferenceKinds = {
   delay: decorators.Delay,
   probability: decorators.Probability,
   remember: decorators.Remember,
+  catchError: decorators.CatchError,
   semaphore: decorators.Semaphore,
   interrupter: decorators.Interrupter,
   gate: decorators.Gate,

@@ -89,6 +89,7 @@ export const STORY: TechniqueStory = {
       distance: [1, 2, { key: 'number' }, { key: 'number' }, { key: 'shared' }],
       ranges: [undefined, [1], [0.3, 1.5], [1, 2, 100], { key: 'list' }],
       margin: [undefined, 0, 0.25, { key: 'shared' }],
+      seen: FLAGS,
     },
     inverter: NOTHING,
     alwaysSucceed: NOTHING,
@@ -108,6 +109,7 @@ export const STORY: TechniqueStory = {
     delay: { seconds: SECONDS },
     probability: { chance: [undefined, 0, 0.3, 0.8, 1, { key: 'shared' }] },
     remember: { seconds: SECONDS },
+    catchError: { into: [undefined, 'word', 'word'] },
     semaphore: {
       name: ['door', 'door', 'rope', { key: 'word' }, param('label')],
       places: [undefined, 1, 2, { key: 'whole' }, param('count')],
@@ -161,6 +163,7 @@ export const STORY: TechniqueStory = {
     ...[
       'probability',
       'remember',
+      'catchError',
       'semaphore',
       'interrupter',
       'gate',

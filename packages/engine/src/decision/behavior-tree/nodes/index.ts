@@ -20,6 +20,7 @@ import { utilitySelector } from '../composites/utility-selector.js';
 import { whileDoElse } from '../composites/while-do-else.js';
 import { alwaysFail } from '../decorators/always-fail.js';
 import { alwaysSucceed } from '../decorators/always-succeed.js';
+import { catchError } from '../decorators/catch-error.js';
 import { cooldown } from '../decorators/cooldown.js';
 import { delay } from '../decorators/delay.js';
 import { gate } from '../decorators/gate.js';
@@ -64,7 +65,7 @@ const composites: readonly AnyKind[] = [
 ];
 const decorators: readonly AnyKind[] = [
   ...[inverter, alwaysSucceed, alwaysFail, repeat, retry, once, limit, cooldown, timeout, delay, probability],
-  ...[remember, semaphore, interrupter, gate, hold, onEvent, score, scope, nextTick],
+  ...[remember, catchError, semaphore, interrupter, gate, hold, onEvent, score, scope, nextTick],
 ];
 const leaves: readonly AnyKind[] = [
   ...[wait, randomWait, waitTicks, success, failure, running, log, setKey, clearKey, compareKey, isTrue, heard],

@@ -5,10 +5,12 @@ import {
   action,
   checkBehavior,
   compile,
+  condition,
   createVocabulary,
   type DocumentNode,
   defineAgentType,
   defineKey,
+  FAILURE,
   type MindId,
   Minds,
   type Program,
@@ -57,9 +59,18 @@ const act = action({
     scout.on[`${name}-`]?.(context as never);
   },
 });
+/** A condition that writes down what it saw. */
+const spots = condition({
+  name: 'spots',
+  test(scout: Scout, _params, context) {
+    const seen = scout.on.spots?.(context as never) as string | undefined;
+    if (seen !== undefined) context.set(target, seen);
+    return seen !== undefined;
+  },
+});
 const vocabulary = createVocabulary({
   kinds: behaviorTreeKinds,
-  agentTypes: [defineAgentType<Scout>('scout', { tasks: [tell, say, act] })],
+  agentTypes: [defineAgentType<Scout>('scout', { tasks: [tell, say, act, spots] })],
   keys: [target, mood, count, sure, alarm],
   expressions,
 });
@@ -120,16 +131,46 @@ parallel failures: 0
     expect(log).toEqual(['left calm – – –', 'right calm – – –', 'ahead calm – – –']);
   });
 
+  it('[BT-36] asks its ancestors when it runs, not when a scope was opened', () => {
+    const text = `
+parallel failures: 0
+  scope
+    parallel failures: 0
+      scope
+        sequence
+          setKey key: count, value: 1
+          waitTicks ticks: 2
+          tell
+          waitTicks ticks: 2
+          tell
+      sequence
+        waitTicks ticks: 1
+        setKey key: target, value: moved
+        waitTicks ticks: 2
+        clearKey key: target
+  setKey key: mood, value: alert`;
+    const { minds, id, log } = scene(text, way);
+    minds.set(id, target, 'ahead');
+    for (let tick = 0; tick < 6; tick++) minds.tick(1);
+    // What the scope in the middle wrote and emptied later, and what the agent's own board says of
+    // the rest.
+    expect(log.slice(0, 2)).toEqual(['moved alert 1 – –', '– alert 1 – –']);
+  });
+
   it('[BTX-01] holds what a condition saw for the actions after it, and for nobody else', () => {
     const text = `
 sequence
   scope
     sequence
-      act name: look
+      spots
       say what: @target
   compareKey key: target, is: empty
   say what: nothing`;
-    const { minds, log } = scene(text, way, { look: (context) => [context.set(target, 'thief'), 1][1] });
+    let inSight: string | undefined;
+    const { minds, id, log } = scene(text, way, { spots: () => inSight });
+    minds.tick(1);
+    expect([minds.statusOf(id), log]).toEqual([FAILURE, []]);
+    inSight = 'thief';
     minds.tick(1);
     expect(log).toEqual(['thief', 'nothing']);
   });

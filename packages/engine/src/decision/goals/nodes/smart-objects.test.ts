@@ -142,6 +142,19 @@ describe.each(WAYS)('smart objects, in $name', (way) => {
     expect(asked).toEqual(['TakeFood', 'Cook', 'EatHere']);
   });
 
+  it('[BTX-14] steer what a tree does by what they offer: another offer, another behavior, and none, the next branch', () => {
+    const tree = `selector\n  goals #needs chooses: overall\n    goal #hunger value: 5\n    ${around}\n  rest`;
+    const scene = stage(tree, way, [...kitchen]);
+    scene.cook.carries = 'meal';
+    expect(scene.tick()).toBe('sit at table, eat at table');
+    scene.cook.things = [];
+    expect(scene.tick(2)).toBe('rest');
+    scene.cook.things = [kitchen[0]];
+    scene.cook.carries = '';
+    expect(scene.tick()).toBe('take food from fridge');
+    expect(scene.asked).toEqual(['EatHere', 'TakeFood']);
+  });
+
   it('[SMART-01] make a new sort of object work at once, with no change to any character', () => {
     const fountain = offering('fountain', () => true, { behavior: 'Drink', changes: { hunger: -9, unknown: -50 } });
     const scene = stage(characterWith(around), way, [...kitchen]);
