@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fitViewport, toScreen } from '../../games/shared/stage.js';
+import { GROUND, ROUNDS, START } from '../../games/stealth/src/museum.js';
 import { openContext } from './chromium.js';
 import { obstacles } from './obstacles.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
@@ -49,6 +51,37 @@ describe('the workbench, with Stealth', () => {
       .click();
     await expect.poll(async () => before.equals(await canvas.screenshot())).toBe(false);
     expect(await obstacles(page)).toEqual([]);
+  });
+});
+
+describe('clicking somebody in the picture', () => {
+  it('[WB-05] selects that agent and loads its behavior and its words, of whatever type it is', async () => {
+    const workbench = workbenchPage(page);
+    await workbench.open(served.address);
+    await workbench.agent('Anton').click();
+    if (await workbench.button('Show as outline').isVisible()) await workbench.button('Show as outline').click();
+    await workbench.node('There he is!').waitFor();
+    // At its start the game stands still, and everybody is where the map says.
+    await workbench.button('Stop').click();
+    const canvas = page.frameLocator('iframe[title="Game"]').locator('canvas');
+    const palette = page.getByRole('region', { name: 'Palette' });
+    if (!(await palette.isVisible())) await workbench.button('Show the palette').click();
+    const click = async (at: { readonly x: number; readonly z: number }) => {
+      const { width, height } = (await canvas.boundingBox())!;
+      await canvas.click({ position: toScreen(fitViewport(GROUND, width, height, 1), at.x, at.z) });
+    };
+    const hasWord = (title: string) => palette.getByRole('button', { name: title, exact: true });
+    for (const { at, behavior, node, own, foreign } of [
+      { at: START, behavior: 'Thief', node: 'Run for a bush', own: 'Choose a hideout', foreign: 'Bark' },
+      { at: ROUNDS.at(-1)![0], behavior: 'Dog', node: 'A sausage!', own: 'Bark', foreign: 'Arrest' },
+      { at: ROUNDS[0][0], behavior: 'Guard', node: 'There he is!', own: 'Arrest', foreign: 'Choose a hideout' },
+    ]) {
+      await click(at);
+      await expect.poll(() => workbench.breadcrumb.textContent()).toContain(behavior);
+      await workbench.node(node).waitFor();
+      await hasWord(own).waitFor();
+      expect(await hasWord(foreign).count()).toBe(0);
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { place, positionOf } from './animal.js';
 import { behaviors, sheets } from './behaviors.js';
 import { createFlock } from './game.js';
 import { createGame } from './headless.js';
-import { GROUND, POND } from './meadow.js';
+import { GROUND, POND, WOOD } from './meadow.js';
 import { overlays } from './overlays.js';
 import { lead } from './player.js';
 import { hashWorld, loadWorld, saveWorld } from './snapshot.js';
@@ -88,6 +88,25 @@ describe('flock', () => {
   );
 
   testBehaviorFiles(import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default', eager: true }));
+
+  it('[BTX-02] lets a wolf doze that trees hide, though the dog is near, and pace where one can see it', () => {
+    const { world, session } = createFlock(behaviors, sheets);
+    const [wolf] = world.wolves;
+    const activity = () => session.describeAgents().find(({ id }) => id === wolf.id)!.activity;
+    const settle = (x: number) => {
+      wolf.hunger = 0;
+      place(wolf, { x, z: WOOD.z }, 0);
+      // Near enough to be noticed, and too far to be feared.
+      place(world.dog, { x: x + 12, z: WOOD.z }, 0);
+      lead(world.dog, { x: x + 12, z: WOOD.z });
+      session.step();
+      return activity();
+    };
+    settle(WOOD.x);
+    expect(settle(WOOD.x)).toBe('Doze');
+    expect(settle(WOOD.x + 4)).toBe('Pace up and down');
+    expect(settle(WOOD.x)).toBe('Doze');
+  });
 
   it('offers its overlays to a workbench', () => {
     expect(createFlock(behaviors, sheets).session.options.overlays).toEqual(overlays);

@@ -18,6 +18,8 @@ export const PEN_MIDDLE: Point = { x: 39, z: 14.5 };
 
 /** Where wolves rest. */
 export const WOOD: Point = { x: 2.2, z: 4 };
+/** Nobody sees a wolf that is this near to its resting place. */
+export const WOOD_RADIUS = 2.5;
 
 /** How far the outer fence is from the edge of the ground. */
 const RIM = 0.5;

@@ -16,6 +16,7 @@ import {
   route,
 } from './agents.js';
 import { type Animal, positionOf } from './animal.js';
+import { WOOD, WOOD_RADIUS } from './meadow.js';
 import { boldestWolf, findFriend, nearestWolf } from './prey.js';
 import { type Place, STALLS } from './stalls.js';
 import {
@@ -84,6 +85,10 @@ export const vocabulary = createVocabulary({
       properties: {
         hunger: number<Hunter>('From 0, fed, to 1.', ({ wolf }) => wolf.hunger),
         dog: someone<Hunter>('The dog.', ({ world }) => world.dog),
+        seen: truth<Hunter>(
+          'Can the player see it, or do trees hide it?',
+          ({ wolf }) => distanceBetween(positionOf(wolf), WOOD) > WOOD_RADIUS,
+        ),
         dogDistance: number<Hunter>('Meters to the dog.', ({ wolf, world }) =>
           distanceBetween(positionOf(wolf), positionOf(world.dog)),
         ),

@@ -127,6 +127,39 @@ describe('behaviors', () => {
 });
 
 describe('panes [WB-15]', () => {
+  it('[WB-15] all hide and come back from the menu, and a reload leaves each as it was', async () => {
+    const { page } = workbench;
+    const panes = [
+      // Agents and blackboard stand in the columns of the panes after them.
+      ['agents', 'Agents'],
+      ['game', 'Game'],
+      ['palette', 'Palette'],
+      ['blackboard', 'Blackboard'],
+      ['inspector', 'Inspector'],
+      ['pane below', 'Console'],
+    ] as const;
+    const visible = async () => {
+      const shown = await Promise.all(
+        panes.map(([, name]) => page.getByRole('region', { name, exact: true }).isVisible()),
+      );
+      return panes.filter((_, i) => shown[i]).map(([title]) => title);
+    };
+    const all = panes.map(([title]) => title);
+    expect(await visible()).toEqual(all);
+    for (const [i, title] of all.entries()) {
+      await workbench.menu('View', `Hide the ${title}`);
+      await expect.poll(visible).toEqual(all.slice(i + 1));
+    }
+    await workbench.open(opened().served.address);
+    await expect.poll(visible).toEqual([]);
+    for (const title of all.slice(0, 3)) await workbench.menu('View', `Show the ${title}`);
+    await workbench.open(opened().served.address);
+    await expect.poll(visible).toEqual(all.slice(0, 3));
+    for (const title of all.slice(3)) await workbench.menu('View', `Show the ${title}`);
+    await workbench.open(opened().served.address);
+    await expect.poll(visible).toEqual(all);
+  });
+
   it('hide and come back from the menu, and stay as they were left', async () => {
     await workbench.menu('View', 'Hide the inspector');
     const splitter = workbench.page.getByRole('separator', { name: 'Resize the inspector' });
