@@ -89,9 +89,15 @@ export class MeshLocator {
 
   /**
    * Writes the point of the mesh nearest to a point, within `radius`; returns false if there is
-   * none. `island` restricts the result to one island: the nearest point that can be reached.
+   * none. `among` restricts the result to one island, by its number, or to the polygons that a
+   * function accepts.
    */
-  nearest(out: MeshPoint, point: Readonly<Vector3>, radius: number, island = -1): boolean {
+  nearest(
+    out: MeshPoint,
+    point: Readonly<Vector3>,
+    radius: number,
+    among: number | ((polygon: number) => boolean) = -1,
+  ): boolean {
     const found = this.#found;
     const near = this.#near;
     const { islands } = this.mesh;
@@ -105,7 +111,7 @@ export class MeshLocator {
       let least = Number.POSITIVE_INFINITY;
       for (let i = 0; i < found.count; i++) {
         const polygon = found.items[i];
-        if (island >= 0 && islands[polygon] !== island) continue;
+        if (typeof among === 'number' ? among >= 0 && islands[polygon] !== among : !among(polygon)) continue;
         nearestOnPolygon(near, this.mesh, polygon, point);
         const dx = near.x - point.x;
         const dy = near.y - point.y;

@@ -4,7 +4,7 @@ import { Rng } from '../../math/rng.js';
 import { Waypoints } from '../graph/waypoints.js';
 import { checkValidity } from '../regions/validity/check-validity.js';
 import { createNavMesh } from './build/create-nav-mesh.js';
-import { isClear, isFloor, meshOfBlocks, meshOfCells } from './laws/text-mesh.js';
+import { isClear, isFloor, meshOfBlocks, meshOfCells, meshOfRectangles } from './laws/text-mesh.js';
 import { MeshLocator, MeshPoint } from './mesh-locator.js';
 import { MeshRay, MeshSight } from './mesh-ray.js';
 import { meshRegions } from './mesh-regions.js';
@@ -56,6 +56,42 @@ describe('a walk straight over a mesh', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a line of sight over a mesh', () => {
+  it('is clear along every leg of a shortest path, both ways, also along walls', () => {
+    // An L of three squares, with the inner corner at 4, 4.
+    const mesh = createNavMesh(
+      meshOfRectangles([
+        { x: 0, z: 0, width: 4, depth: 4 },
+        { x: 4, z: 0, width: 4, depth: 4 },
+        { x: 4, z: 4, width: 4, depth: 4 },
+      ]),
+    );
+    const sight = new MeshSight(mesh);
+    const legs = (ax: number, az: number, bx: number, bz: number) => {
+      const ends = new Waypoints();
+      ends.add(ax, 0, az);
+      ends.add(bx, 0, bz);
+      return [sight.isClear(ends, 0, 1), sight.isClear(ends, 1, 0)];
+    };
+    // The wall from 4, 4 to 4, 8 begins at the corner where the line begins.
+    expect(legs(4, 4, 4, 7)).toEqual([true, true]);
+    // And here the line reaches it from the other side of the corner.
+    expect(legs(4, 1, 4, 7)).toEqual([true, true]);
+    expect(legs(1, 4, 4, 4)).toEqual([true, true]);
+    expect(legs(3, 3, 5, 5)).toEqual([true, true]);
+    expect(legs(3.9, 3, 3.9, 7)).toEqual([false, false]);
+    expect(legs(1, 1, 5, 7)).toEqual([false, false]);
+  });
+
+  it('does not pass between two rooms that touch only at a corner', () => {
+    const mesh = createNavMesh(meshOfCells(['.#', '#.']));
+    const ends = new Waypoints();
+    ends.add(0.5, 0, 0.5);
+    ends.add(1.5, 0, 1.5);
+    expect(new MeshSight(mesh).isClear(ends, 0, 1)).toBe(false);
   });
 });
 

@@ -77,6 +77,14 @@ export class MeshRay {
         leads = passes;
         wasOn = isOn;
       }
+      if (exit >= 0 && !leads) {
+        const beyond = this.#passCorner(exit, from, to);
+        if (beyond >= 0) {
+          polygon = beyond;
+          entrance = -1;
+          continue;
+        }
+      }
       if (exit < 0 || !leads) {
         const reached = exit < 0;
         const length = Math.max(0, Math.min(1, share));
@@ -91,6 +99,46 @@ export class MeshRay {
       entrance = twin[exit];
     }
     return false;
+  }
+
+  /**
+   * If the ray meets a wall exactly at one of its ends, returns the polygon beyond that corner into
+   * which the ray leads, or −1. Only polygons are considered that are connected around the corner.
+   */
+  #passCorner(wall: number, from: Readonly<Vector3>, to: Readonly<Vector3>): number {
+    const { x, z, nextSide, across, twin } = this.#mesh;
+    for (let atEnd = 0; atEnd < 2; atEnd++) {
+      const corner = atEnd === 1 ? nextSide[wall] : wall;
+      const dx = to.x - from.x;
+      const dz = to.z - from.z;
+      const aside = dz * (x[corner] - from.x) - dx * (z[corner] - from.z);
+      if (Math.abs(aside) > GRAZE * Math.sqrt(dx * dx + dz * dz)) continue;
+      // `side` begins at the corner; the next polygon around it lies across that side or the one
+      // before.
+      for (let side = corner; ; ) {
+        const door = atEnd === 1 ? side : this.#sideBefore(side);
+        const polygon = across[door];
+        if (polygon < 0 || (this.#open !== undefined && this.#open[polygon] === 0)) break;
+        side = atEnd === 1 ? nextSide[twin[door]] : twin[door];
+        if (this.#isInside(side, to) && this.#isInside(this.#sideBefore(side), to)) return polygon;
+      }
+    }
+    return -1;
+  }
+
+  #sideBefore(side: number): number {
+    const { nextSide, owner, firstSide } = this.#mesh;
+    let before = firstSide[owner[side]];
+    while (nextSide[before] !== side) before++;
+    return before;
+  }
+
+  /** Returns true if a point is not beyond a side of a polygon. */
+  #isInside(side: number, { x: px, z: pz }: Readonly<Vector3>): boolean {
+    const { x, z, nextSide } = this.#mesh;
+    const ex = x[nextSide[side]] - x[side];
+    const ez = z[nextSide[side]] - z[side];
+    return ez * (px - x[side]) - ex * (pz - z[side]) >= -GRAZE * Math.sqrt(ex * ex + ez * ez);
   }
 
   #visit(polygon: number): void {

@@ -61,6 +61,11 @@ export class MeshCorridorSearch {
     this.#goalNode = nodeCount - 1;
   }
 
+  /** 1 for sides that the body fits through. */
+  get fits(): Uint8Array {
+    return this.#doors.fits;
+  }
+
   /** Starts a search between two points of the mesh. */
   begin(from: Readonly<MeshPoint>, to: Readonly<MeshPoint>): void {
     this.#search = nextStamp(this.#marks, this.#search, 2);

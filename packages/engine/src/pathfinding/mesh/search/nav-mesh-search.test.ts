@@ -58,6 +58,57 @@ describe('paths over a mesh', () => {
     ['the exact search', {}],
     ['the prepared search', { prepare: true }],
     ['the search through corridors', { radius: 0.1 }],
+  ])('reports an unreachable goal as partial also where the point reached is in view, by %s', (_name, options) => {
+    const mesh = createNavMesh(
+      meshOfRectangles([
+        { x: 0, z: 0, width: 4, depth: 4 },
+        { x: 6, z: 0, width: 4, depth: 4 },
+      ]),
+    );
+    const { status, points } = wayOf(mesh, options, at(1, 1), at(8, 3));
+    expect([status, points]).toEqual(['partial', [at(1, 1), at(4, 3)]]);
+  });
+
+  it.each([
+    ['down a drop that leads only the other way', { from: at(7, 1, 1), to: at(3, 1) }, {}],
+    ['the same, with costs', { from: at(7, 1, 1), to: at(3, 1) }, { costs: [1, 2] }],
+    ['the same, for a body', { from: at(7, 1, 1), to: at(3, 1) }, { radius: 0.1 }],
+    ['on forbidden ground', { from: at(3, 1), to: at(7, 1, 1) }, { costs: [1, Infinity] }],
+  ])('leads to the nearest reachable point if the goal is %s', (_story, link, options) => {
+    const mesh = createNavMesh({
+      vertices: [0, 0, 0, 0, 0, 4, 4, 0, 4, 4, 0, 0, 6, 1, 0, 6, 1, 4, 10, 1, 4, 10, 1, 0],
+      polygons: [
+        [0, 1, 2, 3],
+        [4, 5, 6, 7],
+      ],
+      areas: [0, 1],
+      links: [link],
+    });
+    const { status, points } = wayOf(mesh, options, at(1, 1), at(8, 3, 1));
+    expect([status, points]).toEqual(['partial', [at(1, 1), at(4, 3)]]);
+  });
+
+  it.each([
+    ['the exact search', {}],
+    ['the search through corridors', { radius: 0.1 }],
+  ])('crosses the polygon of the goal to a cheap link beyond it, by %s', (_name, options) => {
+    // A hall of 100, and an alcove with one end of a teleporter at each end of it.
+    const source = meshOfRectangles([
+      { x: 0, z: 0, width: 100, depth: 4 },
+      { x: 0, z: 4, width: 2, depth: 2 },
+      { x: 98, z: 4, width: 2, depth: 2 },
+    ]);
+    const mesh = createNavMesh({
+      ...source,
+      links: [{ from: at(1, 5), to: at(99, 5), cost: 1, bothWays: true }],
+    });
+    expect(wayOf(mesh, options, at(1, 2), at(99, 2)).points).toEqual([at(1, 2), at(1, 5), at(99, 5), at(99, 2)]);
+  });
+
+  it.each([
+    ['the exact search', {}],
+    ['the prepared search', { prepare: true }],
+    ['the search through corridors', { radius: 0.1 }],
   ])('PATH-75 is the same with any steps of %s', (_name, options) => {
     const search = new NavMeshSearch(createNavMesh(meshOfCells(rooms)), options);
     const whole = new Waypoints();
@@ -113,7 +164,7 @@ describe('paths over a mesh', () => {
     const drop = createNavMesh({ ...source, links: [link] });
     const down = wayOf(drop, {}, at(1, 2), at(9, 2));
     expect([down.status, down.points]).toEqual(['found', [at(1, 2), at(3.5, 2), at(6.5, 2), at(9, 2)]]);
-    expect(wayOf(drop, {}, at(9, 2), at(1, 2)).status).toBe('none');
+    expect(wayOf(drop, {}, at(9, 2), at(1, 2)).status).toBe('partial');
     const ladder = createNavMesh({ ...source, links: [{ ...link, bothWays: true, kind: 'ladder' }] });
     for (const options of [{}, { radius: 0.1 }])
       expect(wayOf(ladder, options, at(9, 2), at(1, 2))).toMatchObject({ status: 'found', length: 8 });
@@ -155,7 +206,7 @@ describe('ways through corridors', () => {
     const { points } = wayOf(wide, { radius: 0.25 }, at(2.5, 0.5), at(2.5, 2.5));
     for (const { x, z } of points.slice(1, -1))
       for (const corner of [1, 2]) expect(Math.hypot(x - 1, z - corner)).toBeGreaterThan(0.25 - 1e-9);
-    expect(wayOf(wide, { radius: 0.6 }, at(2.5, 0.5), at(2.5, 2.5)).status).toBe('none');
+    expect(wayOf(wide, { radius: 0.6 }, at(2.5, 0.5), at(2.5, 2.5)).status).toBe('partial');
   });
 
   it('PATH-48 lead from floor over wall to ceiling, by the unfolded line', () => {

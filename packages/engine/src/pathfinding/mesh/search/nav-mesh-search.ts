@@ -9,6 +9,7 @@ import type { NavMesh } from '../nav-mesh.js';
 import { MeshCorridorSearch } from './mesh-corridor-search.js';
 import { Polyanya } from './polyanya.js';
 import { PreparedMeshSearch } from './prepared-mesh-search.js';
+import { ReachableGround } from './reachable-ground.js';
 
 /** How to search for paths. World units. */
 export interface NavMeshSearchOptions extends MeshLocatorOptions {
@@ -48,6 +49,7 @@ export class NavMeshSearch implements Interruptible {
   readonly start = new MeshPoint();
   readonly goal = new MeshPoint();
   readonly #search: Polyanya | PreparedMeshSearch | MeshCorridorSearch;
+  readonly #ground: ReachableGround;
   readonly #reach: number;
   readonly #farthest: number;
   #isPartial = false;
@@ -63,11 +65,14 @@ export class NavMeshSearch implements Interruptible {
         'prepare',
         'must be omitted if ground costs differ, the mesh has walls or ceilings, or a radius is given',
       );
-    this.#search = options.prepare
-      ? new PreparedMeshSearch(mesh, openPolygons(factors))
+    const open = openPolygons(factors);
+    const search = options.prepare
+      ? new PreparedMeshSearch(mesh, open)
       : isExact
-        ? new Polyanya(mesh, openPolygons(factors))
+        ? new Polyanya(mesh, open)
         : new MeshCorridorSearch(mesh, factors, radius);
+    this.#search = search;
+    this.#ground = new ReachableGround(mesh, open, search instanceof MeshCorridorSearch ? search.fits : undefined);
     this.#reach = options.reach ?? 2;
     this.#farthest = mesh.polygonCount === 0 ? 0 : extentOf(mesh);
   }
@@ -79,30 +84,30 @@ export class NavMeshSearch implements Interruptible {
 
   /** Starts a search; `nearStart` and `nearGoal` are the last known polygons of both, if any. */
   begin(from: Readonly<Vector3>, to: Readonly<Vector3>, nearStart = -1, nearGoal = -1): void {
-    const { islands } = this.mesh;
+    const ground = this.#ground;
     this.#isPartial = false;
     if (!this.#place(this.start, from, nearStart)) {
       this.status = 'none';
       return;
     }
-    const island = islands[this.start.polygon];
-    if (!this.#place(this.goal, to, nearGoal) || islands[this.goal.polygon] !== island) {
+    ground.startFrom(this.start.polygon);
+    if (!this.#place(this.goal, to, nearGoal) || !ground.includes(this.goal.polygon)) {
       this.#isPartial = true;
-      this.locator.nearest(this.goal, to, this.#farthest, island);
+      this.locator.nearest(this.goal, to, this.#farthest, ground.includes);
       if (this.goal.polygon < 0) {
         this.status = 'none';
         return;
       }
     }
     this.#search.begin(this.start, this.goal);
-    this.status = this.#search.status;
+    this.#readStatus();
   }
 
   /** Continues the search; expands at most `budget` nodes. */
   step(budget: number): SearchStatus {
     if (this.status !== 'searching') return this.status;
-    const status = this.#search.step(budget);
-    this.status = status === 'found' && this.#isPartial ? 'partial' : status;
+    this.#search.step(budget);
+    this.#readStatus();
     return this.status;
   }
 
@@ -118,6 +123,11 @@ export class NavMeshSearch implements Interruptible {
     finish(this);
     this.retrieve(out);
     return this.status;
+  }
+
+  #readStatus(): void {
+    const { status } = this.#search;
+    this.status = status === 'found' && this.#isPartial ? 'partial' : status;
   }
 
   #place(out: MeshPoint, point: Readonly<Vector3>, near: number): boolean {

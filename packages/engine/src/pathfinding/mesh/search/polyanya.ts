@@ -156,7 +156,8 @@ export class Polyanya {
     for (let link = links.first[polygon]; link < links.first[polygon + 1]; link++) this.#takeLink(node, link);
     if (polygon === this.#goalPolygon) {
       this.#arrive(node);
-      return;
+      // The shortest way ends here. Only links may make a way cheaper that leaves the polygon.
+      if (links.count === 0) return;
     }
     const linked = nodes.end;
     if (nodes.indices[node + SIDE] < 0) this.#views.lookAround(node);

@@ -85,7 +85,11 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   retrieve(out: Route): void {
     requireFound(this.status);
     let length = 0;
-    for (let node = this.target; node !== this.root; node = this.#support.to[this.#bestSupport(node)]) length++;
+    for (let node = this.target; node !== this.root; length++) {
+      // Read first: `#support` may get larger arrays while it is read.
+      const best = this.#bestSupport(node);
+      node = this.#support.to[best];
+    }
     out.reserve(length);
     out.length = length;
     out.cost = this.#known[this.target];

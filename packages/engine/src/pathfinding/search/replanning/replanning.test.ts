@@ -186,6 +186,26 @@ describe('replanning on tiles', () => {
     expect(walker.expanded * 4).toBeLessThan(expandedFresh);
   });
 
+  it.each([
+    ['LPA*', LpaStar],
+    ['D* Lite', DStarLite],
+  ])('PATH-70 PATH-72 retrieves a route over a node with many connections, by %s', (_name, Search) => {
+    // 0 → 1 → 2, where forty others lead to 1 and from it.
+    const others = Array.from({ length: 40 }, (_, i) => 3 + i);
+    const graph = new StoredGraph(43, [
+      ...others.flatMap((node) => [
+        { from: node, to: 1, cost: 5 },
+        { from: 1, to: node, cost: 5 },
+        { from: 0, to: node, cost: 20 },
+      ]),
+      { from: 0, to: 1, cost: 1 },
+      { from: 1, to: 2, cost: 1 },
+    ]);
+    const route = new Route();
+    expect(findRoute(route, new Search(graph), 0, 2)).toBe('found');
+    expect([route.listNodes(), route.cost]).toEqual([[0, 1, 2], 2]);
+  });
+
   it('refuses connections that cost nothing, and names them', () => {
     const graph = new StoredGraph(2, [{ from: 0, to: 1, cost: 0 }]);
     const search = new LpaStar(graph);
