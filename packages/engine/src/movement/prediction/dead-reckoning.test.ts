@@ -150,6 +150,27 @@ describe('interception [MOV-66]', () => {
     );
   });
 
+  it.each([
+    ['away', 0, undefined],
+    ['across', Math.PI / 2, undefined],
+    ['towards', Math.PI, 10 / 6],
+    ['nearer at an angle', (2 * Math.PI) / 3, 10 / 3],
+  ])(
+    'MOV-66 meets a target of the same speed only if it comes nearer, in any direction: %s',
+    (_way, turn, expected) => {
+      for (let degrees = 0; degrees < 360; degrees += 7) {
+        const angle = (degrees * Math.PI) / 180;
+        const quarry = createKinematic({
+          position: createVector3(10 * Math.cos(angle), 0, 10 * Math.sin(angle)),
+          velocity: createVector3(3 * Math.cos(angle + turn), 0, 3 * Math.sin(angle + turn)),
+        });
+        const time = findIntercept(createVector3(), createVector3(), 3, quarry);
+        if (expected === undefined) expect(time).toBeUndefined();
+        else expect(time).toBeCloseTo(expected, 9);
+      }
+    },
+  );
+
   it('foretells where a turning quarry is met', () => {
     const out = createKinematic();
     const time = predictMeeting(out, createVector3(6, 0, -20), 8, runner(6, 4, 0), 10);

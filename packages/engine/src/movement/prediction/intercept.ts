@@ -32,6 +32,9 @@ export function findIntercept(
   return meetStraight(out, from, scratchChase, quarry) ? scratchChase.time : undefined;
 }
 
+/** Speeds, and courses, that differ by less than this share count as equal. */
+const EQUAL = 1e-12;
+
 /** As {@link findIntercept}, with the time in the chase; false if the quarry cannot be caught. */
 function meetStraight(out: Vector3, from: Readonly<Vector3>, chase: Chase, quarry: Readonly<Kinematic>): boolean {
   const { position, velocity } = quarry;
@@ -40,11 +43,16 @@ function meetStraight(out: Vector3, from: Readonly<Vector3>, chase: Chase, quarr
   const dy = position.y - from.y;
   const dz = position.z - from.z;
   // |d + v t| = speed · t: (speed² − |v|²) t² − 2 (d · v) t − |d|² = 0.
-  const a = speed * speed - (velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z);
+  const squared = speed * speed;
+  const difference = squared - (velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z);
+  // Equal speeds differ by rounding, which must not become a meeting in millions of years.
+  const a = Math.abs(difference) <= EQUAL * squared ? 0 : difference;
   const b = dx * velocity.x + dy * velocity.y + dz * velocity.z;
   const c = dx * dx + dy * dy + dz * dz;
   const radicand = b * b + a * c;
   if (c > 0 && radicand < 0) return false;
+  // As fast as the pursuer, a target is only met if it comes nearer.
+  if (c > 0 && a === 0 && b >= -EQUAL * speed * Math.sqrt(c)) return false;
   const root = Math.sqrt(Math.max(0, radicand));
   // The first time that is not negative; for b ≤ 0 in the form that has no division by a.
   const time = c === 0 ? 0 : b <= 0 ? c / (root - b) : (b + root) / a;

@@ -48,6 +48,12 @@ export const modalitySchema = struct({
   inverseSpeed: number({ min: 0 }),
   checks: unchecked<readonly SenseCheck[]>(),
   /**
+   * The highest factor that the checks give together. The lower it is, the fewer sensors have to be
+   * tested: sensors that a signal could not reach even with this factor are skipped, so a check
+   * that gives more is refused. By default 1 without checks, and unlimited with checks.
+   */
+  maxFactor: optional(orInfinity(number({ above: 0 }))),
+  /**
    * The whole angle of the view on the ground, centered on where the sensor faces; by default all
    * round. Radians.
    */
@@ -78,12 +84,19 @@ export function senseReach({ maxRange, attenuation }: Modality, strength: number
   return reach < maxRange ? reach : maxRange;
 }
 
+/** Returns the highest factor that the checks of a sense may give. */
+export function maxFactorOf({ maxFactor, checks }: Modality): number {
+  return maxFactor ?? (checks.length === 0 ? 1 : Infinity);
+}
+
 /**
- * {@link senseReach} plus a margin, so that rounding never excludes a sensor that would pass the
+ * {@link senseReach} for a signal that the checks make stand out as much as they can, plus a margin, so that rounding never excludes a sensor that would pass the
  * test.
  */
 export function searchReach(modality: Modality, strength: number, threshold: number): number {
-  const reach = senseReach(modality, strength, threshold);
+  const factor = maxFactorOf(modality);
+  if (factor === Infinity) return strength > 0 || threshold <= 0 ? modality.maxRange : -1;
+  const reach = senseReach(modality, strength * factor, threshold);
   // A rounding error of the intensity is an error of the distance, which is large where little
   // fades.
   return reach < 0 ? reach : Math.min(modality.maxRange, reach + 1e-14 / (1 - modality.attenuation));
@@ -122,8 +135,9 @@ export const SMELL: Modality = Object.freeze({
  */
 export function createSight(
   isClear: (from: Readonly<Vector3>, to: Readonly<Vector3>) => boolean,
-  { fieldOfView = Math.PI / 3, maxRange = 100, attenuation = 0.98, checks = [], hops = 1 }: SightOptions = {},
+  options: SightOptions = {},
 ): Modality {
+  const { fieldOfView = Math.PI / 3, maxRange = 100, attenuation = 0.98, checks = [], hops = 1 } = options;
   return {
     name: 'sight',
     maxRange,
@@ -132,6 +146,7 @@ export function createSight(
     hops,
     fieldOfView,
     checks: [(sensor, signal) => (isClear(sensor.position, signal.position) ? 1 : 0), ...checks],
+    maxFactor: options.maxFactor ?? (checks.length === 0 ? 1 : Infinity),
   };
 }
 
@@ -147,6 +162,8 @@ export interface SightOptions {
   readonly hops?: number;
   /** Further checks after the line of sight: camouflage, light. */
   readonly checks?: readonly SenseCheck[];
+  /** The highest factor that these checks give together; by default unlimited. See `Modality`. */
+  readonly maxFactor?: number;
 }
 
 /**

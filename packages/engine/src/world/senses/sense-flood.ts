@@ -37,11 +37,12 @@ export class SenseFlood {
   readonly intensities: Float64Array;
   readonly hops: Int32Array;
   /**
-   * A signal weaker than this on entering a part is not followed further. Set it before {@link
-   * run}, to at least the value of the constructor. Initialized with a number, so that writing it
-   * allocates nothing.
+   * No sensor notices less than this on entering a part: a signal ends when everything on its way
+   * is weaker. Fainter arrivals are still followed until then, since they come by the shortest way;
+   * otherwise what one sensor hears would depend on how keen others are. Set it before {@link run}.
+   * Initialized with a number, so that writing it allocates nothing.
    */
-  minimum = Number.NaN;
+  keenest = Number.NaN;
   /** By part: what remains of the signal after one unit of distance. */
   inside: Float64Array = new Float64Array(0);
   /** All links, by the part they lead out of. */
@@ -52,6 +53,10 @@ export class SenseFlood {
   #through: Float64Array = new Float64Array(0);
   readonly #visited: Int32Array;
   #floods = 0;
+  /** A signal weaker than this on entering a part is not followed further. */
+  readonly #minimum: number;
+  /** Number of arrivals to process that some sensor might notice. */
+  #noticeable = 0;
   /** Arrivals to process, by distance; their other fields by slot. */
   readonly #line = new PriorityQueue();
   #waitingLinks = new Int32Array(16);
@@ -62,7 +67,7 @@ export class SenseFlood {
   constructor(parts: readonly SenseNode[], links: readonly SenseLink[], minimum: number) {
     const count = parts.length;
     this.#parts = parts;
-    this.minimum = minimum;
+    this.#minimum = minimum;
     this.links = parts.flatMap((_, part) => links.filter(({ from }) => from === part));
     this.#starts = new Int32Array(count + 1);
     for (const { from } of links) this.#starts[from + 1]++;
@@ -92,9 +97,12 @@ export class SenseFlood {
     this.distances[0] = 0;
     this.intensities[0] = signal.strength;
     this.count = 1;
+    this.#noticeable = 0;
     this.#reach(signal, 0, from, SOURCE, 0);
     for (let slot = line.take(); slot >= 0; slot = line.take()) {
       line.release(slot);
+      if (this.#noticeable === 0) continue;
+      if (this.#waitingIntensities[slot] >= this.keenest) this.#noticeable--;
       const link = this.#waitingLinks[slot];
       const node = this.links[link].to;
       if (this.#visited[node] === this.#floods) continue;
@@ -141,7 +149,8 @@ export class SenseFlood {
       power.exponent = length;
       raiseToPower(power);
       left *= power.value;
-      if (!(left >= this.minimum)) continue;
+      if (!(left >= this.#minimum)) continue;
+      if (left >= this.keenest) this.#noticeable++;
       const slot = this.#reserve();
       this.#waitingLinks[slot] = link;
       this.#waitingHops[slot] = this.hops[place] + 1;

@@ -217,6 +217,26 @@ describe('a graph of senses', () => {
     expect([emit(hearing, 5), emit(hearing, 12)]).toEqual([[], ['walker']]);
   });
 
+  it.each(['emit', 'emitWave'] as const)(
+    'WLD-37 is heard by one sensor whether or not keener ones listen, by %s',
+    (send) => {
+      // A short way through a wall, where little is left, and a long one round it, where all is.
+      const ways = [
+        link(0, 1, 10, { length: 2, attenuation: { hearing: 0.3 } }),
+        link(0, 1, 10, { length: 20, attenuation: { hearing: 1 } }),
+      ];
+      const dull = { ...guard('dull', at(15)), thresholds: { hearing: 0.3 } };
+      const keen = { ...guard('keen', at(1)), thresholds: { hearing: 0.01 } };
+      const heard = [[dull], [dull, keen]].map((guards) => {
+        const { graph, noticed } = createScene(ways, ...guards);
+        graph[send]({ modality: hearing, strength: 1, position: at(5), payload: undefined }, 0);
+        for (let time = 0; time < 3; time += 0.05) graph.tick(time);
+        return noticed.map(({ name }) => name);
+      });
+      expect(heard).toEqual([[], ['keen']]);
+    },
+  );
+
   it('WLD-37 is not followed where it is too faint for the keenest', () => {
     let asked = 0;
     const rooms = Array.from({ length: 4 }, () => ({ attenuation: all }));

@@ -2,7 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { checkTime } from '../../data/check-time.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type Keenness, KeennessTable } from './keenness.js';
-import type { Sensor, Signal } from './modality.js';
+import { maxFactorOf, type Sensor, type Signal } from './modality.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
 import type { SenseLogEntry } from './region-senses.js';
 import { requireFading } from './require-fading.js';
@@ -144,9 +144,8 @@ export class SenseGraph<S extends Sensor> {
     if (!isNested) this.#sensors.refresh(now);
     this.#emits++;
     try {
-      // No sensor notices what is too faint for the keenest one.
-      const { keenest } = this.#keennessOf(signal);
-      flood.minimum = Math.max(this.#minimum, keenest);
+      // No sensor notices what is too faint for the keenest one, however much it stands out.
+      flood.keenest = this.#keennessOf(signal).keenest / maxFactorOf(signal.modality);
       flood.run(signal, node, this.#sensors.version);
       for (let place = 0; place < flood.count; place++) this.#notify(flood, test, signal, place, now);
     } finally {
@@ -215,6 +214,7 @@ export class SenseGraph<S extends Sensor> {
     const node = flood.nodes[place];
     const inside = flood.inside[node];
     if (!(inside > 0)) return;
+    if (this.watcher === undefined && flood.intensities[place] < flood.keenest) return;
     const at = flood.entryOf(place, signal);
     const { thresholds } = this.#keennessOf(signal);
     const end = sensors.starts[node + 1];

@@ -1,8 +1,9 @@
+import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
 import { Power, raiseToPower } from '../../math/power.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { type Modality, modalitySchema, type Sensor, type Signal } from './modality.js';
+import { type Modality, maxFactorOf, modalitySchema, type Sensor, type Signal } from './modality.js';
 import { IndexEntry } from './position-index.js';
 
 /** The outcome of a test of one sensor and one signal. */
@@ -28,6 +29,8 @@ export class SensorEntry<S extends Sensor> extends IndexEntry<S> {
 class Lens {
   /** The cosine of half the field of view; −2 for an unlimited one. */
   least = Number.NaN;
+  /** The highest factor that the checks may give. */
+  maxFactor = Number.NaN;
 }
 
 /**
@@ -138,7 +141,9 @@ export class SenseTest {
   #check(sensor: Sensor, signal: Signal): SenseOutcome {
     const { threshold } = this;
     let { intensity } = this;
-    if (!(intensity >= threshold)) return 'too faint';
+    const { maxFactor } = this.#lens;
+    const most = intensity * maxFactor;
+    if (!(most >= threshold)) return 'too faint';
     const { checks } = signal.modality;
     for (let i = 0; i < checks.length; i++) {
       const share = checks[i](sensor, signal);
@@ -148,15 +153,25 @@ export class SenseTest {
       }
       intensity *= share;
     }
+    // A tolerance for rounding.
+    if (most > 0 && intensity > most * (1 + 1e-9)) refuseFactor(signal.modality);
     this.intensity = intensity;
     return intensity >= threshold ? 'noticed' : 'not seen';
   }
+}
+
+function refuseFactor({ name, maxFactor }: Modality): never {
+  throw new InvalidDataError(
+    `${name}.checks`,
+    `must not give more than ${maxFactor} together: raise or omit maxFactor of this sense`,
+  );
 }
 
 function grindLens(modality: Modality): Lens {
   checkOptions(modalitySchema, modality, modality.name);
   const { fieldOfView } = modality;
   const lens = new Lens();
+  lens.maxFactor = maxFactorOf(modality);
   lens.least = fieldOfView === undefined || fieldOfView >= 2 * Math.PI ? -2 : cos(fieldOfView / 2);
   return lens;
 }

@@ -9,7 +9,9 @@ import {
   litBy,
   type Modality,
   RegionSenses,
+  SenseGraph,
   type Sensor,
+  Sights,
   type Signal,
   TOUCH,
 } from '../index.js';
@@ -254,6 +256,65 @@ describe('sight', () => {
     senses.emit(signal(sight, 1), 0);
     senses.tick(0);
     expect(names().length > 0).toBe(expected);
+  });
+
+  describe('of a figure that stands out', () => {
+    // 0.98 to the power of 40 is 0.45: too faint for 0.6, and twice as much is enough.
+    const figure = (checks: readonly SenseCheck[], maxFactor?: number): Signal => {
+      const options = maxFactor === undefined ? { checks } : { checks, maxFactor };
+      return signal(
+        createSight(() => true, options),
+        1,
+        at(0, 40),
+      );
+    };
+    const twice: SenseCheck = () => 2;
+    const watcher = guard('A', at(0), { sight: 0.6 });
+    const senses = {
+      'open ground': (shown: Signal) => {
+        const { senses, names } = createScene(watcher, ...Array.from({ length: 50 }, () => guard('B', at(500), {})));
+        // The second signal of a frame searches only for sensors in reach.
+        for (let i = 0; i < 2; i++) senses.emit(shown, 0);
+        senses.tick(0);
+        return names().length;
+      },
+      sights: (shown: Signal) => {
+        let seen = 0;
+        const sights = new Sights<Guard>(() => seen++);
+        sights.add(watcher);
+        sights.show(shown);
+        for (let i = 0; i < 2; i++) sights.look(watcher, 0);
+        sights.tick(0);
+        return seen;
+      },
+      'a graph of rooms': (shown: Signal) => {
+        let seen = 0;
+        const rooms = [{ attenuation: { sight: 0.98 } }, { attenuation: { sight: 0.98 } }];
+        for (const door of [2, 35]) {
+          const way = { from: 1, to: 0, start: at(0, door), end: at(0, door), length: 0, attenuation: { sight: 1 } };
+          const graph = new SenseGraph<Guard>(
+            rooms,
+            [way],
+            ({ z }) => (z < door ? 0 : 1),
+            () => seen++,
+          );
+          graph.add(watcher);
+          graph.emit(shown, 0);
+          graph.tick(0);
+        }
+        return seen;
+      },
+    };
+
+    it.each(Object.entries(senses))('WLD-32 is noticed over a distance at which others are not, by %s', (_by, look) => {
+      expect([look(figure([])), look(figure([twice])), look(figure([twice], 2))]).toEqual([0, 2, 2]);
+    });
+
+    it.each(Object.entries(senses))('WLD-32 refuses a check that gives more than it may, by %s', (_by, look) => {
+      expect(() => look({ ...figure([twice], 1.5) })).toThrow(
+        'sight.checks: must not give more than 1.5 together: raise or omit maxFactor of this sense',
+      );
+    });
   });
 
   it('WLD-33 sees lit things, and the background fixes the known flaw', () => {

@@ -95,7 +95,8 @@ export class SoundWaves<S extends Sensor> {
   /** Sends a signal from the part that contains it. */
   send(signal: Signal, node: number, now: number, minimum: number): void {
     const flood = this.#flood;
-    flood.minimum = minimum;
+    // Which sensors will be near is not known yet.
+    flood.keenest = 0;
     flood.run(signal, node, this.#sensors.version);
     const { count } = flood;
     const { maxRange } = signal.modality;
