@@ -28,6 +28,9 @@ export interface HierarchicalSearchOptions {
  * above. The route ends at that stage; when the character has walked it, call `begin` again from
  * there. The first step is therefore known after a few small searches, however far the goal is.
  *
+ * Every stage ends nearer to the goal, by the plan of some level, so that a character who walks
+ * stage by stage arrives. For this the members of a group must be able to reach each other.
+ *
  * For the whole path at once use {@link CorridorSearch}.
  */
 export class HierarchicalSearch implements SpreadingSearch {
@@ -38,17 +41,23 @@ export class HierarchicalSearch implements SpreadingSearch {
   readonly #levels: LevelSearches;
   readonly #stages: number;
   readonly #aim: 'doorway' | 'representative';
-  readonly #plan = new Route();
+  /** The plan of each level, and how many of its steps are detailed below. */
+  readonly #plans: readonly Route[];
+  readonly #ends: Int32Array;
+  /** The level on which the search began. */
+  #top = 0;
   #start = -1;
   #goal = -1;
-  /** The target on the level that is being searched. */
-  #target = -1;
 
+  /** Throws `InvalidDataError` if members of a group cannot reach each other. */
   constructor(hierarchy: Hierarchy, options: HierarchicalSearchOptions = {}) {
     const { heuristicAt, stages = 1, aim = 'doorway' } = options;
     if (!(Number.isInteger(stages) && stages > 0))
       throw new InvalidDataError('stages', `must be a whole number above 0, got ${stages}`);
+    hierarchy.requireJoinedGroups();
     this.#hierarchy = hierarchy;
+    this.#plans = Array.from({ length: hierarchy.levelCount }, () => new Route());
+    this.#ends = new Int32Array(hierarchy.levelCount);
     this.#stages = stages;
     this.#aim = aim;
     const graphs = Array.from({ length: hierarchy.levelCount }, (_, level) => hierarchy.graphAt(level));
@@ -67,9 +76,9 @@ export class HierarchicalSearch implements SpreadingSearch {
     this.#levels.expanded = 0;
     this.isComplete = true;
     this.status = 'searching';
-    this.#plan.length = 0;
     const level = this.#levels.topLevel(start, goal);
-    this.#search(level, hierarchy.nodeAt(0, goal, level));
+    this.#top = level;
+    this.#levels.begin(level, start, hierarchy.nodeAt(0, goal, level));
   }
 
   step(budget: number): SearchStatus {
@@ -98,11 +107,6 @@ export class HierarchicalSearch implements SpreadingSearch {
     return this.#levels.costTo(node);
   }
 
-  #search(level: number, target: number): void {
-    this.#target = target;
-    this.#levels.begin(level, this.#start, target);
-  }
-
   /** Continues one level lower, towards the end of the first stages of the last plan. */
   #descend(): void {
     const hierarchy = this.#hierarchy;
@@ -111,23 +115,37 @@ export class HierarchicalSearch implements SpreadingSearch {
       this.status = 'found';
       return;
     }
-    const plan = this.#plan;
+    const plan = this.#plans[level];
     this.#levels.retrieve(plan);
-    const isLast = plan.length <= this.#stages;
-    let target: number;
-    if (isLast && this.isComplete) target = hierarchy.nodeAt(0, this.#goal, level - 1);
-    else if (isLast) target = hierarchy.nodeAt(level, this.#target, level - 1);
-    else {
-      // Only the goal itself must be met exactly; for a stage any node of its group is good enough.
-      this.isComplete = false;
-      target = this.#stageEnd(level, this.#stages);
-    }
-    this.#search(level - 1, target);
+    let end = Math.min(this.#stages, plan.length);
+    while (end < plan.length && !this.#isAhead(level, plan.nodes[end])) end++;
+    this.#ends[level] = end;
+    // Only the goal itself must be met exactly; for a stage any node of its group is good enough.
+    if (end < plan.length) this.isComplete = false;
+    const target = this.isComplete ? hierarchy.nodeAt(0, this.#goal, level - 1) : this.#stageEnd(level, end);
+    this.#levels.begin(level - 1, this.#start, target);
+  }
+
+  /**
+   * Returns true if a stage may end at a node of a level: where the levels above would not plan
+   * back. That is in the group of the start, whose plan stays the same, and in the groups that are
+   * ahead by the plan of the level above. A stage that ended elsewhere could lead a character in
+   * circles.
+   */
+  #isAhead(level: number, node: number): boolean {
+    const above = level + 1;
+    if (above === this.#hierarchy.levelCount) return true;
+    const group = this.#hierarchy.nodeAt(level, node, above);
+    if (group === this.#hierarchy.nodeAt(0, this.#start, above)) return true;
+    if (level >= this.#top) return false;
+    const { nodes } = this.#plans[above];
+    for (let step = 1; step <= this.#ends[above]; step++) if (nodes[step] === group) return this.#isAhead(above, group);
+    return false;
   }
 
   /** Returns where the n-th step of a level's plan ends, one level lower. */
   #stageEnd(level: number, steps: number): number {
-    const plan = this.#plan;
+    const plan = this.#plans[level];
     return this.#aim === 'doorway'
       ? this.#hierarchy.doorwayOf(level, plan.connections[steps - 1])
       : this.#hierarchy.nodeAt(level, plan.nodes[steps], level - 1);

@@ -1,18 +1,22 @@
 import { InvalidDataError } from '../../data/check.js';
-import { BinaryHeap } from '../../math/binary-heap.js';
 import { Connections, type TwoWayGraph } from '../graph/graph.js';
 import { type StoredConnection, StoredGraph } from '../graph/stored-graph.js';
+import { findStrongComponents } from '../graph/strong-components.js';
 import { costOfCrossing, type GroupCost } from './group-cost.js';
+import { GroupFlood } from './group-flood.js';
+import { chooseRepresentatives, type Representative } from './representatives.js';
 import { restoreLevels, type SavedHierarchy, saveHierarchy } from './save-hierarchy.js';
 
 export interface HierarchyOptions {
   /** By default `average`. */
   readonly cost?: GroupCost;
+  /** The member that represents a group. By default `center`. */
+  readonly representative?: Representative;
   /**
-   * Chooses the representative of a group from its members in order: for example the one nearest to
-   * the middle, the largest or the best connected. By default the middle one of the list.
+   * The size of a node of the base graph, such as the area of a polygon; by default 1. A group is
+   * as large as its members together.
    */
-  readonly representative?: (members: readonly number[], level: number) => number;
+  readonly sizeOf?: (node: number) => number;
 }
 
 /** A computed level above the base graph. */
@@ -37,6 +41,7 @@ export interface HierarchyLevel {
 export class Hierarchy {
   readonly #base: TwoWayGraph;
   readonly #levels: HierarchyLevel[] = [];
+  #areJoined = false;
 
   /**
    * `groupings[k]` gives the group of level k + 1 for every node of level k, numbered from 0
@@ -44,7 +49,9 @@ export class Hierarchy {
    * it is.
    */
   constructor(base: TwoWayGraph, groupings: readonly (Int32Array | HierarchyLevel)[], options: HierarchyOptions = {}) {
+    const { representative = 'center', sizeOf } = options;
     this.#base = base;
+    let sizes = Float64Array.from({ length: base.nodeCount }, (_, node) => sizeOf?.(node) ?? 1);
     for (const [k, groupOf] of groupings.entries()) {
       if (!(groupOf instanceof Int32Array)) {
         this.#levels.push(groupOf);
@@ -52,15 +59,18 @@ export class Hierarchy {
       }
       const below = this.graphAt(k);
       const members = listMembers(groupOf, below.nodeCount, `groupings[${k}]`);
-      const representative = options.representative ?? ((list) => list[Math.floor(list.length / 2)]);
       const links = linkGroups(below, groupOf, members.length, options.cost ?? 'average');
       this.#levels.push({
         graph: new StoredGraph(members.length, links.connections),
         groupOf: groupOf.slice(),
         members,
-        representatives: Int32Array.from(members, (list) => representative(list, k + 1)),
+        representatives:
+          typeof representative === 'function'
+            ? Int32Array.from(members, (list) => representative(list, k + 1))
+            : chooseRepresentatives(below, groupOf, members, sizes, representative),
         doorways: Int32Array.from(links.doorways),
       });
+      sizes = Float64Array.from(members, (list) => list.reduce((sum, node) => sum + sizes[node], 0));
     }
   }
 
@@ -99,6 +109,28 @@ export class Hierarchy {
     for (let k = level; k < otherLevel; k++) at = this.#levels[k].groupOf[at];
     for (let k = level; k > otherLevel; k--) at = this.#levels[k - 1].representatives[at];
     return at;
+  }
+
+  /**
+   * Throws `InvalidDataError` if a group has members that cannot reach each other: from some of
+   * them, a plan over groups may lead into a dead end. Nodes without any connection do not count.
+   */
+  requireJoinedGroups(): void {
+    if (this.#areJoined) return;
+    this.#levels.forEach(({ members }, k) => {
+      const components = findStrongComponents(this.graphAt(k));
+      members.forEach((list, group) => {
+        const connected = list.filter((node) => components[node] >= 0);
+        const apart = connected.find((node) => components[node] !== components[connected[0]]);
+        if (apart !== undefined)
+          throw new InvalidDataError(
+            `groupings[${k}]`,
+            `group ${group} must only have members that can reach each other, but no way leads from ` +
+              `${connected[0]} to ${apart} and back: divide the group, as clusterByGrowth does, or use a CorridorSearch`,
+          );
+      });
+    });
+    this.#areJoined = true;
   }
 
   /** Returns the members of a group: nodes of the level below. */
@@ -200,47 +232,4 @@ function append(map: Map<number, Link[]>, key: number, link: Link): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [link]);
   else list.push(link);
-}
-
-/**
- * The costs of leaving a group by some of its connections, from each of its members and without
- * leaving it before.
- */
-class GroupFlood {
-  readonly #graph: TwoWayGraph;
-  readonly #groupOf: Int32Array;
-  readonly #costs: Float64Array;
-  readonly #reached: number[] = [];
-  readonly #open = new BinaryHeap();
-  readonly #out = new Connections();
-
-  constructor(graph: TwoWayGraph, groupOf: Int32Array) {
-    this.#graph = graph;
-    this.#groupOf = groupOf;
-    this.#costs = new Float64Array(graph.nodeCount).fill(Number.POSITIVE_INFINITY);
-  }
-
-  spread(exits: readonly Link[]): void {
-    for (const node of this.#reached.splice(0)) this.#costs[node] = Number.POSITIVE_INFINITY;
-    for (const { from, cost } of exits) this.#reach(from, cost);
-    const out = this.#out;
-    for (let node = this.#open.pop(); node !== undefined; node = this.#open.pop()) {
-      out.count = 0;
-      this.#graph.arrivals(out, node);
-      for (let i = 0; i < out.count; i++)
-        if (this.#groupOf[out.to[i]] === this.#groupOf[node]) this.#reach(out.to[i], this.#costs[node] + out.cost[i]);
-    }
-  }
-
-  costOf(node: number): number {
-    return this.#costs[node];
-  }
-
-  #reach(node: number, cost: number): void {
-    if (cost >= this.#costs[node]) return;
-    if (this.#costs[node] === Number.POSITIVE_INFINITY) this.#reached.push(node);
-    this.#costs[node] = cost;
-    if (this.#open.has(node)) this.#open.update(node, cost);
-    else this.#open.push(node, cost);
-  }
 }

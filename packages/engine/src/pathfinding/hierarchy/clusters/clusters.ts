@@ -1,14 +1,23 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { Connections, type Graph } from '../../graph/graph.js';
+import { findStrongComponents } from '../../graph/strong-components.js';
 import type { TileGraph } from '../../tiles/tile-graph.js';
 
 /**
  * Divides any graph into clusters of about `size` nodes. Each cluster grows along connections from
- * the first node that has none yet. Small clusters give good estimates and a large table.
+ * the first node that has none yet, over nodes that can reach each other. Small clusters give good
+ * estimates and a large table.
  */
 export function clusterByGrowth(graph: Graph, size: number): Int32Array {
   if (!(size >= 1)) throw new InvalidDataError('size', `must be 1 or more, got ${size}`);
-  return growClusters(graph, () => true, size);
+  const component = findStrongComponents(graph);
+  return growClusters(
+    graph,
+    (a, b) => component[a] === component[b],
+    size,
+    () => true,
+    (node) => component[node] === -1,
+  );
 }
 
 /**
@@ -46,13 +55,15 @@ export function clusterByRooms(tiles: TileGraph): Int32Array {
 
 /**
  * Grows clusters one after the other, up to a size. Starts first from the nodes that `mayBegin`
- * accepts, and extends from a to b only where `mayJoin` accepts them.
+ * accepts, and extends from a to b only where `mayJoin` accepts them. Nodes that are `isLonely`
+ * share one cluster; by default those without connections.
  */
 function growClusters(
   graph: Graph,
   mayJoin: (a: number, b: number) => boolean,
   size: number,
   mayBegin: (node: number) => boolean = () => true,
+  isLonely?: (node: number) => boolean,
 ): Int32Array {
   const clusterOf = new Int32Array(graph.nodeCount).fill(-1);
   const connections = new Connections();
@@ -64,7 +75,7 @@ function growClusters(
       if (clusterOf[seed] !== -1 || !pass(seed)) continue;
       connections.count = 0;
       graph.connections(connections, seed);
-      if (connections.count === 0) {
+      if (isLonely?.(seed) ?? connections.count === 0) {
         // Walls and other nodes without connections share one cluster, since no path leads from
         // them.
         if (lonely === -1) lonely = count++;
