@@ -16,6 +16,11 @@ export interface RouteSearch extends Interruptible {
   readonly status: SearchStatus;
   /** Number of nodes expanded since `begin`: the work done. */
   readonly expanded: number;
+  /**
+   * The goal for which the search keeps its results, −1 for none. Only in searches that keep them
+   * for the next request with the same goal.
+   */
+  readonly goal?: number;
   begin(start: number, goal: number): void;
   /** Continues the search; expands at most `budget` nodes. */
   step(budget: number): SearchStatus;

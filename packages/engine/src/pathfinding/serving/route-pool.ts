@@ -4,6 +4,7 @@ import { showError } from '../../data/show.js';
 import type { Interruptible } from '../../execution/index.js';
 import { Route } from '../graph/route.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import { findLongestIdle, RequestQueue } from './request-queue.js';
 import { type SavedRoutePool, savedRoutePoolSchema } from './saved-route-pool.js';
 
 export interface RoutePoolOptions {
@@ -37,8 +38,9 @@ const NONE = -1;
  * served; `step` divides a budget of nodes among the searches under way. Memory grows with the
  * number of searches and requests, not of characters.
  *
- * A search that keeps its results for a goal (`KeptGoalSearch`) gets further requests for the same
- * goal, so that later requests are answered sooner.
+ * A search that keeps its results for a goal (`KeptGoalSearch`) gets all requests for that goal,
+ * which wait while it is busy and may pass others a limited number of times, so that later requests
+ * are answered sooner.
  */
 export class RoutePool implements Interruptible {
   readonly #createSearch: () => RouteSearch;
@@ -61,10 +63,9 @@ export class RoutePool implements Interruptible {
   readonly #goals: Int32Array;
   /** Routes that were found and wait to be fetched. */
   readonly #routes: Route[] = [];
-  /** Slots of waiting requests in the order they came, as a ring buffer. */
-  readonly #queue: Int32Array;
-  #first = 0;
-  #waiting = 0;
+  readonly #queue: RequestQueue;
+  /** Whether searches keep what they know about their last goal. */
+  readonly #keepsGoals: boolean;
   readonly #free: Int32Array;
   #freeCount: number;
   /** The search that took its turn last. */
@@ -87,19 +88,20 @@ export class RoutePool implements Interruptible {
     this.#starts = new Int32Array(capacity);
     this.#goals = new Int32Array(capacity);
     for (let place = 0; place < capacity; place++) this.#routes.push(new Route());
-    this.#queue = new Int32Array(capacity);
+    this.#queue = new RequestQueue(capacity, searches);
+    this.#keepsGoals = this.#searches[0].goal !== undefined;
     this.#free = Int32Array.from({ length: capacity }, (_, i) => capacity - 1 - i);
     this.#freeCount = capacity;
   }
 
   /** `searching` while there are requests to serve. */
   get status(): 'searching' | 'idle' {
-    return this.#waiting + this.#underWay > 0 ? 'searching' : 'idle';
+    return this.#queue.count + this.#underWay > 0 ? 'searching' : 'idle';
   }
 
   /** Number of requests that no search serves yet. */
   get waiting(): number {
-    return this.#waiting;
+    return this.#queue.count;
   }
 
   /** Requests a route. Returns undefined when the pool is full. */
@@ -112,7 +114,7 @@ export class RoutePool implements Interruptible {
     this.#states[place] = 'waiting';
     this.#starts[place] = start;
     this.#goals[place] = goal;
-    this.#queue[(this.#first + this.#waiting++) % this.#capacity] = place;
+    this.#queue.add(place);
     return this.#ticketOf(place);
   }
 
@@ -145,7 +147,7 @@ export class RoutePool implements Interruptible {
     if (this.#states[place] === 'searching') {
       this.#serving[this.#serving.indexOf(place)] = NONE;
       this.#underWay--;
-    } else if (this.#states[place] === 'waiting') this.#leaveQueue(place);
+    } else if (this.#states[place] === 'waiting') this.#queue.leave(place);
     this.#release(place);
   }
 
@@ -173,8 +175,7 @@ export class RoutePool implements Interruptible {
       const state = this.#states[place];
       if (state !== 'free' && state !== 'waiting') requests.push(this.#saveRequest(place, state));
     }
-    for (let i = 0; i < this.#waiting; i++)
-      requests.push(this.#saveRequest(this.#queue[(this.#first + i) % this.#capacity], 'waiting'));
+    for (let i = 0; i < this.#queue.count; i++) requests.push(this.#saveRequest(this.#queue.at(i), 'waiting'));
     // Slots that were never used lie at the bottom of the stack, in their initial order.
     let unused = 0;
     while (unused < this.#freeCount && this.#free[unused] === this.#capacity - 1 - unused) {
@@ -187,6 +188,7 @@ export class RoutePool implements Interruptible {
       free: Array.from(this.#free.subarray(unused, this.#freeCount), (place) => this.#ticketOf(place)),
       searches: this.#searches.map((_, i) => ({ goal: this.#lastGoals[i], served: this.#lastTurns[i] })),
       turn: this.#turn,
+      ...(this.#queue.passes > 0 && { passes: this.#queue.passes }),
     };
   }
 
@@ -197,7 +199,7 @@ export class RoutePool implements Interruptible {
    * `InvalidDataError` for data that this pool cannot have saved, before anything changes.
    */
   restore(saved: SavedRoutePool, path = 'routes'): void {
-    const { capacity, requests, free, searches, turn } = parse(savedRoutePoolSchema, saved, path);
+    const { capacity, requests, free, searches, turn, passes = 0 } = parse(savedRoutePoolSchema, saved, path);
     if (capacity !== this.#capacity)
       throw new InvalidDataError(`${path}.capacity`, `must be ${this.#capacity} as in this pool, got ${capacity}`);
     if (searches.length !== this.#searches.length)
@@ -219,8 +221,8 @@ export class RoutePool implements Interruptible {
     });
     this.#restoreTickets(requests, free);
     this.#serving.fill(NONE);
-    this.#first = 0;
-    this.#waiting = 0;
+    this.#queue.clear();
+    this.#queue.passes = passes;
     this.#underWay = 0;
     for (const request of requests) this.#restoreRequest(request);
   }
@@ -263,7 +265,7 @@ export class RoutePool implements Interruptible {
     this.#goals[place] = request.goal;
     route.length = 0;
     route.cost = 0;
-    if (request.status === 'waiting') this.#queue[this.#waiting++] = place;
+    if (request.status === 'waiting') this.#queue.add(place);
     else if (request.status === 'searching') {
       this.#serving[request.search] = place;
       this.#spent[request.search] = request.spent;
@@ -299,12 +301,18 @@ export class RoutePool implements Interruptible {
   }
 
   #assign(): void {
-    while (this.#waiting > 0 && this.#underWay < this.#searches.length) {
-      const place = this.#queue[this.#first];
-      this.#first = (this.#first + 1) % this.#capacity;
-      this.#waiting--;
+    const queue = this.#queue;
+    while (queue.count > 0 && this.#underWay < this.#searches.length) {
+      if (this.#keepsGoals) queue.choose(this.#goals, this.#lastGoals, this.#serving, this.#lastTurns);
+      else {
+        queue.position = 0;
+        queue.search = findLongestIdle(this.#serving, this.#lastTurns, undefined);
+      }
+      // The searches that know the goals of the waiting requests are busy.
+      if (queue.position === NONE) break;
+      const index = queue.search;
+      const place = queue.take(queue.position);
       const goal = this.#goals[place];
-      const index = this.#chooseIdle(goal);
       // If `begin` refuses a node, the request has already ended as `none`, and the pool serves the
       // others on the next step.
       this.#states[place] = 'none';
@@ -317,29 +325,6 @@ export class RoutePool implements Interruptible {
       this.#states[place] = 'searching';
       this.#underWay++;
     }
-  }
-
-  /**
-   * Returns the idle search that served the same goal last, or else the one that has been idle
-   * longest, so that frequently requested goals stay known.
-   */
-  #chooseIdle(goal: number): number {
-    let chosen = NONE;
-    for (let i = 0; i < this.#searches.length; i++) {
-      if (this.#serving[i] !== NONE) continue;
-      if (this.#lastGoals[i] === goal) return i;
-      if (chosen === NONE || this.#lastTurns[i] < this.#lastTurns[chosen]) chosen = i;
-    }
-    return chosen;
-  }
-
-  #leaveQueue(place: number): void {
-    let kept = 0;
-    for (let i = 0; i < this.#waiting; i++) {
-      const at = this.#queue[(this.#first + i) % this.#capacity];
-      if (at !== place) this.#queue[(this.#first + kept++) % this.#capacity] = at;
-    }
-    this.#waiting = kept;
   }
 
   #release(place: number): void {

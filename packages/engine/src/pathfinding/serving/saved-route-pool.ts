@@ -1,4 +1,4 @@
-import { type Infer, integer, list, number, record, refined, variant } from '../../data/schema.js';
+import { type Infer, integer, list, number, optional, record, refined, variant } from '../../data/schema.js';
 
 const node = integer({ min: 0, max: 2 ** 31 - 1 });
 const count = integer({ min: 0 });
@@ -39,6 +39,8 @@ export const savedRoutePoolSchema = refined(
     searches: list(record({ goal: integer({ min: -1, max: 2 ** 31 - 1 }), served: count }), { min: 1 }),
     /** The search that took its turn last. */
     turn: count,
+    /** How often requests for known goals have passed the first one for another goal. */
+    passes: optional(count),
   }),
   ({ capacity, requests, free, searches, turn }, report) => {
     const places = new Set<number>();

@@ -149,6 +149,56 @@ describe('a pool of searches', () => {
     const kept = lookedAt(() => new KeptGoalSearch(tiles, { heuristic: new OctileHeuristic(tiles) }));
     expect(kept * 2).toBeLessThan(fresh);
   });
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [4, 2],
+    [4, 4],
+  ])('PATH-77 explores the way to a goal once, with %i searches and %i goals mixed in one queue', (searches, goals) => {
+    const tiles = scatter(7, 30);
+    const count = counting(() => new KeptGoalSearch(tiles, { heuristic: new OctileHeuristic(tiles) }));
+    const pool = new RoutePool({ createSearch: count.createSearch, searches });
+    const rng = new Rng('requests');
+    for (let i = 0; i < 500; i++) pool.request(rng.integer(0, 899), 100 + 200 * rng.integer(0, goals - 1));
+    while (pool.step(100) === 'searching');
+    expect(count.looked).toBeLessThanOrEqual(goals * 900);
+  });
+
+  it('PATH-77 explores the way to a goal seldom again where there are more goals than searches', () => {
+    const tiles = scatter(7, 30);
+    const rng = new Rng('requests');
+    const pairs = Array.from({ length: 500 }, () => [rng.integer(0, 899), 100 + 100 * rng.integer(0, 7)] as const);
+    const lookedAt = (create: () => AStar | KeptGoalSearch) => {
+      const count = counting(create);
+      const pool = new RoutePool({ createSearch: count.createSearch, searches: 2 });
+      for (const [start, goal] of pairs) pool.request(start, goal);
+      while (pool.step(100) === 'searching');
+      return count.looked;
+    };
+    const fresh = lookedAt(() => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }));
+    const kept = lookedAt(() => new KeptGoalSearch(tiles, { heuristic: new OctileHeuristic(tiles) }));
+    expect(kept * 2).toBeLessThan(fresh);
+  });
+
+  it('PATH-77 serves a request for an unknown goal although requests for known goals keep coming', () => {
+    const tiles = new TileGraph(createTileMap(10, 10));
+    const pool = new RoutePool({ createSearch: () => new KeptGoalSearch(tiles), searches: 1 });
+    const route = new Route();
+    const ask = () => pool.request(0, 99)!;
+    let tickets = Array.from({ length: 10 }, ask);
+    const other = pool.request(0, 9)!;
+    let answered = 0;
+    while (pool.statusOf(other) !== 'found' && answered < 1000) {
+      pool.step(1);
+      tickets = tickets.map((ticket) => {
+        if (pool.fetch(route, ticket) === undefined) return ticket;
+        answered++;
+        return ask();
+      });
+    }
+    expect(answered).toBeLessThan(150);
+  });
 });
 
 describe('a search that keeps a goal', () => {
