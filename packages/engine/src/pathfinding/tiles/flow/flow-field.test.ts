@@ -133,6 +133,39 @@ describe('sampling a flow field', () => {
     },
   );
 
+  it('leads no agent into a wall, wherever in a free cell it begins', () => {
+    const STRIDE = 0.05;
+    const story = fc.record({
+      walls: fc.array(fc.nat(99), { maxLength: 35 }),
+      goal: fc.nat(99),
+      x: fc.double({ min: 0.01, max: 9.99, noNaN: true }),
+      z: fc.double({ min: 0.01, max: 9.99, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(story, ({ walls, goal, x, z }) => {
+        const map = createTileMap(10, 10);
+        for (const cell of walls) map.blocked[cell] = 1;
+        const yard = new TileGraph(map);
+        const flow = new FlowField(yard);
+        computeFlow(flow, [goal]);
+        const place = { x, y: 0, z };
+        const start = yard.quantize(place);
+        fc.pre(!yard.isBlocked(start) && flow.costFrom(start) < Infinity);
+        let strides = 0;
+        for (; strides < 3000 && sampleFlow(out, flow, place); strides++) {
+          place.x += STRIDE * out.x;
+          place.z += STRIDE * out.z;
+          const cell = yard.quantize(place);
+          // A stride may end in a wall, but no deeper than it is long.
+          const edge = (at: number) => Math.min(at - Math.floor(at), Math.ceil(at) - at);
+          if (cell < 0 || yard.isBlocked(cell)) expect(Math.min(edge(place.x), edge(place.z))).toBeLessThan(STRIDE);
+        }
+        expect(yard.quantize(place)).toBe(goal);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
   it('leads nowhere outside the map and where there is no path', () => {
     const walled = new TileGraph({ ...createTileMap(3, 1), blocked: Uint8Array.of(0, 1, 0) });
     const cut = new FlowField(walled);

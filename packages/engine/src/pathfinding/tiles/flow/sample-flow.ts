@@ -15,8 +15,9 @@ const BLENDED: FlowSampleOptions = {};
 /**
  * Writes the direction in which an agent at a position should walk, with length 1 and y 0: multiply
  * it by a speed for steering. The steps of the surrounding cells are blended, so that the direction
- * changes gradually; cells behind a wall or a corner do not count. An agent that was pushed into a
- * wall is led to the best free cell beside it. Returns false, with `out` all 0, in a goal's cell,
+ * changes gradually; cells behind a wall or a corner do not count, and near a wall the direction
+ * turns along it. An agent that was pushed into a
+ * wall is led to the nearest free cell beside it. Returns false, with `out` all 0, in a goal's cell,
  * outside the map, and where no path leads to a goal.
  */
 export function sampleFlow(
@@ -58,6 +59,9 @@ export function sampleFlow(
       out.x += weight * STEP_X[step];
       out.z += weight * STEP_Z[step];
     }
+    // The steps of neighbors may lead where a wall stands beside this cell.
+    if (out.x * asideX > 0 && (exits[cell] & (1 << sideX)) === 0) out.x *= 1 - 2 * shareX;
+    if (out.z * asideZ > 0 && (exits[cell] & (1 << sideZ)) === 0) out.z *= 1 - 2 * shareZ;
   }
   const length = Math.sqrt(out.x * out.x + out.z * out.z);
   // If the steps cancel each other out, the cell's own step decides.
@@ -73,20 +77,33 @@ export function sampleFlow(
   return true;
 }
 
-/** Leads out of a wall, to the neighboring cell with the cheapest remaining path. */
+/**
+ * Leads out of a wall by the shortest way, to the nearest of the neighboring cells that have a
+ * path; of equally near ones, to the one with the cheapest path.
+ */
 function leadOut(out: Vector3, field: FlowField, place: Readonly<Vector3>, cell: number): boolean {
   const { tiles } = field;
-  const { width, depth } = tiles;
+  const { width, depth, cellSize, origin } = tiles;
   const column = cell % width;
   const row = Math.floor(cell / width);
+  // Where the agent is in the cell, from 0 to 1.
+  const inX = (place.x - origin.x) / cellSize - column;
+  const inZ = (place.z - origin.z) / cellSize - row;
   let best = -1;
+  let least = Infinity;
   for (let step = 0; step < 8; step++) {
     const x = column + STEP_X[step];
     const z = row + STEP_Z[step];
     if (x < 0 || z < 0 || x >= width || z >= depth) continue;
     const beside = z * width + x;
     const cost = field.costFrom(beside);
-    if (cost < Infinity && (best < 0 || cost < field.costFrom(best))) best = beside;
+    if (cost === Infinity) continue;
+    const dx = STEP_X[step] === 0 ? 0 : STEP_X[step] > 0 ? 1 - inX : inX;
+    const dz = STEP_Z[step] === 0 ? 0 : STEP_Z[step] > 0 ? 1 - inZ : inZ;
+    const distance = dx * dx + dz * dz;
+    if (best >= 0 && (distance > least || (distance === least && cost >= field.costFrom(best)))) continue;
+    best = beside;
+    least = distance;
   }
   if (best < 0) return false;
   tiles.localize(out, best);
