@@ -74,9 +74,10 @@ export class Connections {
 }
 
 /**
- * Kept out of `add`, so that `add` stays small enough for the compiler to inline it into graphs.
- * Otherwise every call would allocate its cost.
+ * Reports a negative or NaN cost. Searches call it for graphs that write into the arrays
+ * themselves. Kept out of `add`, so that `add` stays small enough for the compiler to inline it
+ * into graphs. Otherwise every call would allocate its cost.
  */
-function refuseCost(to: number, cost: number, id: number): never {
+export function refuseCost(to: number, cost: number, id: number): never {
   throw new InvalidDataError(`connection ${id} to node ${to}`, `cost must be 0 or more, got ${cost}`);
 }

@@ -1,5 +1,5 @@
 import { BinaryHeap } from '../../math/binary-heap.js';
-import { Connections, type TwoWayGraph } from '../graph/graph.js';
+import { Connections, refuseCost, type TwoWayGraph } from '../graph/graph.js';
 
 /** A member of a group from which something leads out, and what that costs. */
 export interface GroupExit {
@@ -32,8 +32,10 @@ export class GroupFlood {
     for (let node = this.#open.pop(); node !== undefined; node = this.#open.pop()) {
       out.count = 0;
       this.#graph.arrivals(out, node);
-      for (let i = 0; i < out.count; i++)
+      for (let i = 0; i < out.count; i++) {
+        if (!(out.cost[i] >= 0)) refuseCost(node, out.cost[i], out.id[i]);
         if (this.#groupOf[out.to[i]] === this.#groupOf[node]) this.#reach(out.to[i], this.#costs[node] + out.cost[i]);
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { Connections, type Graph } from '../graph/graph.js';
+import { Connections, type Graph, refuseCost } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import { requireFound, requireNode } from './guards.js';
 import type { Heuristic } from './heuristic.js';
@@ -242,6 +242,7 @@ export class AStar implements SpreadingSearch {
     for (let i = 0; i < count; i++) {
       const next = to[i];
       const there = here + costs[i];
+      if (!(there >= here)) refuseCost(next, costs[i], id[i]);
       const mark = marks[next];
       if (mark >= search && (cost[next] <= there || (mark > search && !reopen))) continue;
       cost[next] = there;

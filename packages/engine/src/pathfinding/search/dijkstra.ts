@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { Connections, type Graph } from '../graph/graph.js';
+import { Connections, type Graph, refuseCost } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import type { NodeStatus } from './a-star.js';
 import { requireNode } from './guards.js';
@@ -169,6 +169,7 @@ export class Dijkstra implements SpreadingSearch {
     for (let i = 0; i < connections.count; i++) {
       const next = connections.to[i];
       const there = here + connections.cost[i];
+      if (!(there >= here)) refuseCost(next, connections.cost[i], connections.id[i]);
       const mark = marks[next];
       // Nodes are closed in the order of their costs, so a closed node is never improved.
       if (mark > search || (mark === search && cost[next] <= there) || there > most) continue;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { InvalidDataError } from '../../data/check.js';
-import type { Graph } from '../graph/graph.js';
+import type { Interruptible } from '../../execution/index.js';
+import type { Connections, Graph, TwoWayGraph } from '../graph/graph.js';
 import { Route } from '../graph/route.js';
+import { StoredGraph } from '../graph/stored-graph.js';
 import { Waypoints } from '../graph/waypoints.js';
 import { clusterByBlocks } from '../hierarchy/clusters/clusters.js';
 import { CorridorSearch } from '../hierarchy/corridor-search.js';
@@ -11,6 +13,8 @@ import { KeptGoalSearch } from '../serving/kept-goal-search.js';
 import { RoutePool } from '../serving/route-pool.js';
 import { AnyAngleSearch } from '../tiles/any-angle/any-angle-search.js';
 import { computeFlow, FlowField } from '../tiles/flow/flow-field.js';
+import { HeightField } from '../tiles/heights/height-field.js';
+import { HexGraph } from '../tiles/hex/hex-graph.js';
 import { JumpPointSearch } from '../tiles/jump/jump-point-search.js';
 import { parseTextMap } from '../tiles/maps/text-map.js';
 import { type SavedSubgoals, SubgoalMap } from '../tiles/subgoals/subgoal-map.js';
@@ -26,6 +30,7 @@ import { SmaStar } from './low-memory/sma-star.js';
 import { DStarLite } from './replanning/d-star-lite.js';
 import { LpaStar } from './replanning/lpa-star.js';
 import { findRoute, type RouteSearch } from './route-search.js';
+import { SparseAStar } from './sparse-a-star.js';
 
 /** Free cells 0, 1, 4, 5, and 3, 7 behind the wall. */
 const tiles = new TileGraph(parseTextMap(['..#.', '..#.']));
@@ -154,4 +159,96 @@ test('A* reports a connection to a missing node and an estimate that is not a nu
   const lost = new AStar(tiles, { heuristic: heuristicOf((node) => (node === 1 ? Number.NaN : 0)) });
   expect(() => findRoute(new Route(), lost, 0, 7)).toThrow('node 1: its estimate must be a number, got NaN');
   expect(() => lost.begin(1, 7)).toThrow('node 1: its estimate must be a number, got NaN');
+});
+
+describe('costs that are negative or no numbers', () => {
+  const wrong = [-1, Number.NaN, 0, Infinity];
+  const withCost = (cost: number) => ({ ...createTileMap(3, 3), costs: Float64Array.of(1, 1, 1, 1, cost, 1, 1, 1, 1) });
+
+  test.each(wrong)('PATH-04 are refused when a graph of cells is made, by the name of the cell: %s', (cost) => {
+    const refused = `costs[4]: must be above 0 and finite, got ${cost}`;
+    expect(() => new TileGraph(withCost(cost))).toThrow(refused);
+    expect(() => new HexGraph(withCost(cost))).toThrow(refused);
+    expect(() => new HeightField(withCost(cost), new Float64Array(9))).toThrow(refused);
+  });
+
+  test('PATH-04 are allowed in walls, and refused when the wall is removed', () => {
+    const map = withCost(-1);
+    map.blocked[4] = 1;
+    const graph = new TileGraph(map);
+    expect(findRoute(new Route(), new AStar(graph), 0, 8)).toBe('found');
+    expect(() => graph.setBlocked(4, false)).toThrow('costs[4]: must be above 0 and finite, got -1');
+  });
+
+  test('PATH-04 are refused in lists that do not fit the map', () => {
+    expect(() => new TileGraph({ ...createTileMap(3, 3), costs: new Float64Array(8) })).toThrow(
+      'costs: must be 9 numbers, one for each cell of 3 × 3, got 8',
+    );
+    expect(() => new TileGraph({ ...createTileMap(3, 3), blocked: new Uint8Array(8) })).toThrow(
+      'blocked: must be 9 numbers, one for each cell of 3 × 3, got 8',
+    );
+  });
+
+  /** Continues a search that would never end if it did not refuse them. */
+  function stepThrough(search: Interruptible): void {
+    for (let i = 0; i < 1000 && search.status === 'searching'; i++) search.step(1);
+  }
+
+  test.each([-1, Number.NaN])('PATH-04 are refused by searches that read the map, if they change to %s', (cost) => {
+    const graph = new TileGraph(withCost(1));
+    const search = new TileAStar(graph);
+    const field = new FlowField(graph);
+    graph.map.costs![4] = cost;
+    const refused = `costs[4]: must be above 0 and finite, got ${cost}`;
+    search.begin(0, 8);
+    field.begin([0]);
+    expect(() => stepThrough(search)).toThrow(refused);
+    expect(() => stepThrough(field)).toThrow(refused);
+  });
+
+  /** A graph that writes into the arrays itself, where `add` would refuse the cost. */
+  function writing(cost: number): TwoWayGraph {
+    const line = new StoredGraph(3, [
+      { from: 0, to: 1, cost: 1 },
+      { from: 1, to: 0, cost: 1 },
+      { from: 1, to: 2, cost: 1 },
+    ]);
+    const write = (out: Connections) => {
+      for (let i = 0; i < out.count; i++) if (out.id[i] !== 2) out.cost[i] = cost;
+    };
+    return {
+      nodeCount: 3,
+      connections(out, node) {
+        line.connections(out, node);
+        write(out);
+      },
+      arrivals(out, node) {
+        line.arrivals(out, node);
+        write(out);
+      },
+    };
+  }
+
+  test.each<[string, (graph: TwoWayGraph) => RouteSearch]>([
+    ['AStar', (graph) => new AStar(graph)],
+    ['AStar, proven', (graph) => new AStar(graph, { ending: 'proven' })],
+    ['Dijkstra', (graph) => new Dijkstra(graph)],
+    ['SparseAStar', (graph) => new SparseAStar(graph)],
+    ['IdaStar', (graph) => new IdaStar(graph)],
+    ['SmaStar', (graph) => new SmaStar(graph, { maxNodes: 10, mostConnections: 2 })],
+    ['KeptGoalSearch', (graph) => new KeptGoalSearch(graph)],
+    ['LpaStar', (graph) => new LpaStar(graph)],
+    ['DStarLite', (graph) => new DStarLite(graph)],
+  ])('PATH-04 are refused where a graph gives them to a search, by the name of the connection: %s', (_name, create) => {
+    for (const cost of [-1, Number.NaN])
+      expect(() => {
+        const search = create(writing(cost));
+        search.begin(0, 2);
+        stepThrough(search);
+      }).toThrow(/^connection [01].*(must be 0 or more|needs costs above 0), got (-1|NaN)$/);
+  });
+
+  test('PATH-04 are refused when groups are made', () => {
+    expect(() => new Hierarchy(writing(-1), [Int32Array.of(0, 0, 1)])).toThrow('connection');
+  });
 });

@@ -1,4 +1,4 @@
-import { Connections, type TwoWayGraph } from '../graph/graph.js';
+import { Connections, refuseCost, type TwoWayGraph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import { requireEnds, requireFound } from '../search/guards.js';
 import type { Heuristic } from '../search/heuristic.js';
@@ -122,6 +122,7 @@ export class KeptGoalSearch implements RouteSearch {
     for (let i = 0; i < connections.count; i++) {
       const next = connections.to[i];
       const there = cost[node] + connections.cost[i];
+      if (!(there >= cost[node])) refuseCost(node, connections.cost[i], connections.id[i]);
       const mark = marks[next];
       if (mark > served || (mark === served && cost[next] <= there)) continue;
       cost[next] = there;

@@ -7,6 +7,7 @@ import type { SpreadingSearch } from '../search/spreading-search.js';
 import { CellBuckets } from './cell-buckets.js';
 import { STEP_X, STEP_Z, type TileGraph } from './tile-graph.js';
 import { leastCost, mostCost } from './tile-heuristics.js';
+import { refuseCellCost } from './tile-map.js';
 
 /**
  * Buckets per least step. With fewer, different totals share a bucket, and more cells are expanded
@@ -122,6 +123,7 @@ export class TileAStar implements SpreadingSearch {
         steps ^= 1 << step;
         const next = node + offsets[step];
         const there = here + (costs === undefined ? lengths[step] : lengths[step] * costs[next]);
+        if (!(there >= here)) refuseCellCost(costs![next], next);
         const mark = marks[next];
         if (mark >= search && cost[next] <= there) continue;
         cost[next] = there;

@@ -3,7 +3,7 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
 import { requireNode } from '../search/guards.js';
-import type { TileMap } from './tile-map.js';
+import { refuseCellCost, requireTileMap, type TileMap } from './tile-map.js';
 import { cellAtPoint, middleOfCell } from './tile-places.js';
 
 /**
@@ -56,6 +56,7 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly #lengths: Float64Array;
 
   constructor(map: TileMap, options: TileGraphOptions = {}) {
+    requireTileMap(map);
     const { width, depth } = map;
     const { cellSize = 1, diagonals = 'both-free' } = options;
     if (!(cellSize > 0 && cellSize < Infinity))
@@ -114,6 +115,8 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   setBlocked(cell: number, blocked: boolean): void {
     requireNode(cell, this, 'cell');
     if (this.isBlocked(cell) === blocked) return;
+    const cost = this.map.costs?.[cell];
+    if (!blocked && cost !== undefined && !(cost > 0)) refuseCellCost(cost, cell);
     this.map.blocked[cell] = blocked ? 1 : 0;
     this.version++;
     const x = cell % this.width;

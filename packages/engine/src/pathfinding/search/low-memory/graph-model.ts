@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { withRoom } from '../../../math/with-room.js';
-import { Connections, type Graph } from '../../graph/graph.js';
+import { Connections, type Graph, refuseCost } from '../../graph/graph.js';
 import type { Heuristic } from '../heuristic.js';
 import type { ForwardModel } from '../states/forward-model.js';
 
@@ -92,6 +92,8 @@ export class GraphModel implements ForwardModel {
     if (node === this.#listed) return this.#connections;
     this.#connections.count = 0;
     this.#graph.connections(this.#connections, node);
+    const { count, to, cost, id } = this.#connections;
+    for (let i = 0; i < count; i++) if (!(cost[i] >= 0)) refuseCost(to[i], cost[i], id[i]);
     this.#listed = node;
     return this.#connections;
   }

@@ -1,5 +1,5 @@
 import { withRoom } from '../../../math/with-room.js';
-import { Connections, type Graph } from '../../graph/graph.js';
+import { Connections, type Graph, refuseCost } from '../../graph/graph.js';
 import type { Route } from '../../graph/route.js';
 import { requireEnds, requireFound } from '../guards.js';
 import type { Heuristic } from '../heuristic.js';
@@ -116,6 +116,7 @@ export class IdaStar implements RouteSearch {
       kept.reserve(2 * (first + connections.count));
     }
     for (let i = 0; i < connections.count; i++) {
+      if (!(connections.cost[i] >= 0)) refuseCost(connections.to[i], connections.cost[i], connections.id[i]);
       kept.to[first + i] = connections.to[i];
       kept.cost[first + i] = connections.cost[i];
       kept.id[first + i] = connections.id[i];

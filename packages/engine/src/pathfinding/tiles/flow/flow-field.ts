@@ -4,6 +4,7 @@ import { requireNode } from '../../search/guards.js';
 import { CellBuckets } from '../cell-buckets.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
 import { leastCost, mostCost } from '../tile-heuristics.js';
+import { refuseCellCost } from '../tile-map.js';
 import { TileSight } from '../tile-sight.js';
 
 /** The result for each cell of a finished field. */
@@ -114,6 +115,7 @@ export class FlowField implements Interruptible {
       // The flood runs against the walking direction: the cost of a step is the cost of entering
       // this cell.
       const factor = costs === undefined ? 1 : costs[cell];
+      if (!(factor > 0)) refuseCellCost(factor, cell);
       let ways = exits[cell];
       while (ways !== 0) {
         const step = 31 - Math.clz32(ways);

@@ -3,7 +3,7 @@ import type { Vector3 } from '../../../math/vector3.js';
 import type { Division } from '../../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
 import { type Diagonals, STEP_X, STEP_Z, type TileGraphOptions } from '../tile-graph.js';
-import type { TileMap } from '../tile-map.js';
+import { requireTileMap, type TileMap } from '../tile-map.js';
 import { cellAtPoint, middleOfCell } from '../tile-places.js';
 import { HeightHeuristic } from './height-heuristic.js';
 import { HeightLegCosts } from './height-leg-costs.js';
@@ -62,6 +62,7 @@ export class HeightField implements Division, TwoWayGraph, VersionedGraph {
   readonly #runs: Float64Array;
 
   constructor(map: TileMap, heights: ArrayLike<number>, options: HeightFieldOptions = {}) {
+    requireTileMap(map);
     this.map = map;
     this.width = map.width;
     this.depth = map.depth;

@@ -2,7 +2,7 @@ import { requirePositive } from '../../../data/check.js';
 import type { Vector3 } from '../../../math/vector3.js';
 import type { Division } from '../../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
-import type { TileMap } from '../tile-map.js';
+import { requireTileMap, type TileMap } from '../tile-map.js';
 import { HexHeuristic } from './hex-heuristic.js';
 import { HexSight, type HexSightOptions } from './hex-sight.js';
 
@@ -57,6 +57,7 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
   version = 0;
 
   constructor(map: TileMap, options: HexGraphOptions = {}) {
+    requireTileMap(map);
     this.map = map;
     this.width = map.width;
     this.depth = map.depth;
