@@ -58,6 +58,24 @@ describe('graphs of a mesh', () => {
     graph.connections(out, 4);
     expect([...out.to.subarray(0, out.count)].sort()).toEqual([1, 3, 5, 7]);
     expect([...out.cost.subarray(0, out.count)]).toEqual([1, 1, 1, 1]);
+    // A triangle with another at each of its sides; those have one neighbor each.
+    const triangles = new PolygonGraph(
+      createNavMesh({
+        vertices: [0, 0, 0, 0, 0, 4, 4, 0, 0, -4, 0, 4, 4, 0, 4, 4, 0, -4],
+        polygons: [
+          [0, 1, 2],
+          [0, 3, 1],
+          [1, 4, 2],
+          [0, 2, 5],
+        ],
+      }),
+    );
+    const neighbors = [0, 1, 2, 3].map((node) => {
+      out.count = 0;
+      triangles.connections(out, node);
+      return [...out.to.subarray(0, out.count)].sort();
+    });
+    expect(neighbors).toEqual([[1, 2, 3], [0], [0], [0]]);
   });
 
   it('PATH-44 connects every side of a polygon with every other, and reports both sides', () => {

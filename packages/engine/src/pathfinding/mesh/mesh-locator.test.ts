@@ -140,4 +140,27 @@ describe('the footing of a character', () => {
     expect(jump(2.5)).toBe(1);
     expect(jump(40)).toBe(-1);
   });
+
+  it('PATH-47 is nowhere before the character stood, and waits where it stands beside the mesh', () => {
+    const footing = new Footing(new MeshLocator(pit));
+    expect([footing.update({ x: 3, y: 0, z: 1 }, true), footing.isSettled]).toEqual([-1, false]);
+    footing.update({ x: 3, y: 0, z: 1 }, false);
+    expect([footing.update({ x: 3, y: 0, z: 30 }, false), footing.isSettled, footing.polygon]).toEqual([0, false, 0]);
+  });
+
+  it('PATH-47 predicts where and when gravity brings a body down', () => {
+    const footing = new Footing(new MeshLocator(pit));
+    const landing = new MeshPoint();
+    const fall = { x: 6, y: 2, z: 1 };
+    const still = { x: 0, y: 0, z: 0 };
+    // 3.5 down to the floor of the pit: 0.84 s on earth, 2.1 s on the moon.
+    expect(footing.predictLanding(landing, fall, still, { maxTime: 0.9 })).toBe(true);
+    expect({ ...landing }).toEqual({ polygon: 1, x: 6, y: -1.5, z: 1 });
+    expect(footing.predictLanding(landing, fall, still, { maxTime: 0.8 })).toBe(false);
+    expect(footing.predictLanding(landing, fall, still, { maxTime: 0.9, gravity: 1.62 })).toBe(false);
+    expect(footing.predictLanding(landing, fall, still, { maxTime: 2.2, gravity: 1.62 })).toBe(true);
+    // A body that rises through a floor does not land on it: it comes down on the ledge, 8 from here.
+    expect(footing.predictLanding(landing, { x: 3, y: -0.2, z: 1 }, { x: 6, y: 6, z: 0 })).toBe(true);
+    expect([landing.polygon, landing.x > 9]).toEqual([2, true]);
+  });
 });

@@ -62,6 +62,32 @@ describe('validity regions', () => {
       watchVelocity(watch, regions, velocity, 0.25, 0.1),
     );
     expect(seen).toEqual([true, true, true, false, true, true]);
+    // A moment of exactly this length is still allowed, and a step in a region ends it.
+    expect(watchVelocity({ outside: 0 }, regions, between, 0.5, 0.5)).toBe(true);
+    const long = { outside: 3 };
+    watchVelocity(long, regions, walk, 0.25, 0.1);
+    expect(long.outside).toBe(0);
+  });
+
+  it('PATH-83 counts the border of a region as inside, and takes the first of several', () => {
+    expect(findVelocityRegion(regions, { speed: 1.8, turning: 0.3 })).toBe(1);
+    expect(findVelocityRegion(regions, { speed: 1.81, turning: 0.3 })).toBe(-1);
+    expect(findVelocityRegion(regions, { speed: 5, turning: 0 })).toBe(2);
+    expect(findVelocityRegion([regions[2], regions[1], regions[1]], { speed: 1, turning: 0 })).toBe(1);
+    expect(findVelocityRegion([], { speed: 1, turning: 0 })).toBe(-1);
+  });
+
+  it('PATH-83 bends a clip by the tolerance and no further, in each direction', () => {
+    const clip = { forward: 1.5, left: 0, turn: 0 };
+    const bend = { distance: 0.25, turn: 0.5 };
+    const fits = (need: Partial<typeof clip>) => fitDisplacement(clip, clip, { ...clip, ...need }, bend) !== undefined;
+    expect([fits({ forward: 1.75 }), fits({ forward: 1.76 }), fits({ forward: 1.25 })]).toEqual([true, false, true]);
+    expect([fits({ left: 0.25 }), fits({ left: -0.26 })]).toEqual([true, false]);
+    expect([fits({ turn: 0.5 }), fits({ turn: 0.51 }), fits({ turn: -0.5 })]).toEqual([true, false, true]);
+    // A blend reaches past its ends only by the tolerance, and the middle of what fits is taken.
+    const most = { forward: 2.5, left: 0, turn: 0 };
+    const blend = (forward: number) => fitDisplacement(clip, most, { ...clip, forward }, bend);
+    expect([blend(2.75), blend(2.8), blend(1.25), blend(2)]).toEqual([1, undefined, 0, 0.5]);
   });
 
   it('PATH-83 E17 rejects a clip of 1.5 m and 45° where 2 m and 30° are needed', () => {

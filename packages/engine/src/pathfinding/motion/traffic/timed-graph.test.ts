@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AStar, Connections, findRoute, heuristicOf, Route, SmaStar, SparseAStar, StoredGraph } from '../../index.js';
+import { AStar, Connections, findRoute, type Graph, heuristicOf, Route, SmaStar, SparseAStar } from '../../index.js';
 import { TimedGraph } from '../index.js';
 import type { TimedPlaces } from './timed-graph.js';
 
@@ -87,14 +87,23 @@ describe('timed graph', () => {
     const graph = new TimedGraph(travel);
     graph.set(S, 0, G);
     expect(stopsOf(graph)).toEqual({ places: [S, A, B, G], times: [0, 6, 11, 12] });
-    const out = new Connections();
-    const atStart = new StoredGraph(4, [
-      { from: S, to: B, cost: 4 },
-      { from: S, to: A, cost: 6 },
-      { from: A, to: B, cost: 5 },
-    ]);
-    travel.connections(out, { place: B, time: 4 });
-    expect([out.count, findRoute(new Route(), new AStar(atStart), S, G)]).toEqual([0, 'none']);
+    // One node per place, with the same connections at the earliest time at which it is reached.
+    const earliest = [0, Infinity, Infinity, Infinity];
+    const placesAlone: Graph = {
+      nodeCount: 4,
+      connections(out, place) {
+        travel.connections(out, { place, time: earliest[place] });
+        for (let i = 0; i < out.count; i++)
+          earliest[out.to[i]] = Math.min(earliest[out.to[i]], earliest[place] + out.cost[i]);
+      },
+    };
+    expect(findRoute(new Route(), new AStar(placesAlone), S, G)).toBe('none');
+    // If the gate were always open, there would be a way over the same connections.
+    const open = (time: number): Graph => ({
+      nodeCount: 4,
+      connections: (out, place) => travel.connections(out, { place, time }),
+    });
+    expect(findRoute(new Route(), new AStar(open(10)), S, G)).toBe('found');
   });
 
   it('PATH-78 arrives as early as the best of all paths, with every search', () => {

@@ -92,6 +92,21 @@ describe('IDA*', () => {
     expect(best.cost).toBeGreaterThan(12);
   });
 
+  it('PATH-73 needs no memory for the nodes of a graph, only for the current path', () => {
+    // More nodes than any array could hold.
+    const line: Graph = {
+      nodeCount: 2 ** 50,
+      connections(out, node) {
+        out.add(node + 1, 1, 0);
+        if (node > 0) out.add(node - 1, 1, 1);
+      },
+    };
+    const route = new Route();
+    const search = new IdaStar(line, { heuristic: heuristicOf((node, goal) => Math.abs(goal - node)) });
+    expect([findRoute(route, search, 0, 500), route.cost, search.expanded]).toEqual(['found', 500, 501]);
+    expect(() => new AStar(line)).toThrow();
+  });
+
   it.each([1, 3, 50])('PATH-75 finds the same route in slices of %i', (slice) => {
     const map = createTileMap(6, 6);
     for (const cell of [8, 14, 20, 27, 28]) map.blocked[cell] = 1;
