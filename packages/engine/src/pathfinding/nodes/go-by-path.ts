@@ -4,7 +4,7 @@ import { action } from '../../behavior/vocabulary/task.js';
 import { distance3 } from '../../math/vector3.js';
 import { claimWish, releaseWish } from '../../movement/movers/wish.js';
 import { type PathAccess, wayfinderOf } from './access.js';
-import { claimJourney, releaseJourney, seekPath } from './journey.js';
+import { claimJourney, isSurprised, releaseJourney, seekPath } from './journey.js';
 
 /**
  * A mover that advances by less than this along its path for `patience` seconds is stuck. World
@@ -63,7 +63,8 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
         min: 0,
         max: 600,
         unit: 's',
-        description: 'Time between searches for a new path on the way, in case walls have changed; 0 for never.',
+        description:
+          'Time between searches for a new path on the way, in case a better one has opened; 0 for never. If the path itself changes, the agent searches immediately.',
       }),
       patience: param.number({
         default: 5,
@@ -87,7 +88,16 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
       if (distance3(motion.position, goal) <= near) return SUCCESS;
       const isStale =
         way.path !== undefined && way.ticket === undefined && refresh > 0 && time - memory.asked >= refresh;
-      if (way.path === undefined || way.ticket !== undefined || isStale || distance3(way.goal, goal) > drift) {
+      // A search under way is not disturbed: in a world that changes faster than searches finish, it
+      // would never finish.
+      const isChanged = way.ticket === undefined && isSurprised(way, finderOf(agent));
+      if (
+        way.path === undefined ||
+        way.ticket !== undefined ||
+        isStale ||
+        isChanged ||
+        distance3(way.goal, goal) > drift
+      ) {
         if (way.ticket !== undefined && distance3(way.goal, goal) > drift) {
           finderOf(agent).cancel(way.ticket);
           way.ticket = undefined;

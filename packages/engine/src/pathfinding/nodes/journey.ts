@@ -1,6 +1,9 @@
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { createLinePath, type Path } from '../../movement/steering/path.js';
+import type { VersionedGraph } from '../graph/graph.js';
+import { Route } from '../graph/route.js';
 import { Waypoints } from '../graph/waypoints.js';
+import { RouteWatch } from '../search/replanning/route-watch.js';
 import type { SearchStatus } from '../search/route-search.js';
 import type { RouteTicket } from '../serving/route-pool.js';
 import type { Wayfinder } from '../serving/wayfinder.js';
@@ -18,6 +21,11 @@ export interface Journey {
    * the same point.
    */
   path: Path | undefined;
+  /** The route of that path over the wayfinder's graph, and its costs when it was found. */
+  readonly route: Route;
+  watch: RouteWatch | undefined;
+  /** The version of the graph in which the route was last as it was found; NaN if not known. */
+  version: number;
   /**
    * Counts the claims. The task that made the last claim holds this number, see
    * {@link claimJourney}.
@@ -27,7 +35,16 @@ export interface Journey {
 
 /** Makes the record of a character that knows no path yet. */
 export function createJourney(): Journey {
-  return { ticket: undefined, goal: createVector3(), waypoints: new Waypoints(), path: undefined, claim: 0 };
+  return {
+    ticket: undefined,
+    goal: createVector3(),
+    waypoints: new Waypoints(),
+    path: undefined,
+    route: new Route(),
+    watch: undefined,
+    version: Number.NaN,
+    claim: 0,
+  };
 }
 
 /**
@@ -50,11 +67,32 @@ export function seekPath(
     // is no path.
     if (journey.ticket === undefined) return wayfinder.isInside(from) && wayfinder.isInside(to) ? 'searching' : 'none';
   }
-  const status = wayfinder.fetch(journey.waypoints, journey.ticket);
+  const status = wayfinder.fetch(journey.waypoints, journey.ticket, journey.route);
   if (status === undefined) return 'searching';
   journey.ticket = undefined;
+  journey.watch ??= new RouteWatch(wayfinder.graph);
+  journey.watch.remember(journey.route);
+  journey.version = versionOf(wayfinder);
   journey.path = status === 'none' ? undefined : pathThrough(journey.waypoints);
   return status;
+}
+
+/**
+ * Returns true if a connection of the route that is being followed is gone, or costs something
+ * else. A graph with a `version` is read only when that has changed.
+ */
+export function isSurprised(journey: Journey, wayfinder: Wayfinder): boolean {
+  if (journey.path === undefined || journey.watch === undefined) return false;
+  const version = versionOf(wayfinder);
+  if (version === journey.version) return false;
+  if (journey.watch.findSurprise(journey.route) >= 0) return true;
+  journey.version = version;
+  return false;
+}
+
+/** Returns the version of the graph, or NaN, which equals nothing, if it has none. */
+function versionOf({ graph }: Wayfinder): number {
+  return (graph as Partial<VersionedGraph>).version ?? Number.NaN;
 }
 
 /**

@@ -142,16 +142,40 @@ describe('pathfinding actions', () => {
     expect(distance3(hero.mover.motion.position, at(0.5, 5.5))).toBeLessThan(0.6);
   });
 
-  it('search for a new path at intervals if configured, and so notice a new wall', () => {
-    const close = ({ tiles }: ReturnType<typeof createScene>) => tiles.setBlocked(5 * 12 + 7, true);
-    const careless = createScene('goByPath target: "gate", patience: 0');
-    const careful = createScene('goByPath target: "gate", patience: 0, refresh: 0.5');
-    for (const scene of [careless, careful]) {
-      scene.pass(0.5);
-      close(scene);
-    }
-    expect(careless.pass(1)).not.toContain(FAILURE);
-    expect(careful.pass(1)).toContain(FAILURE);
+  it('search for a new path at intervals if configured, and so notice a new passage', () => {
+    const paths = ['patience: 0', 'patience: 0, refresh: 0.5'].map((params) => {
+      const { hero, pass, tiles } = createScene(`goByPath target: "gate", ${params}`);
+      pass(0.5);
+      const { path } = hero.journey;
+      tiles.setBlocked(7, false);
+      pass(1);
+      return hero.journey.path === path;
+    });
+    expect(paths).toEqual([true, false]);
+  });
+
+  it('PATH-69 search for a new path when the one they follow changes, and not when anything else does', () => {
+    const { hero, pass, tiles, trail } = createScene('goByPath target: "gate", near: 0.3');
+    pass(0.5);
+    const { path } = hero.journey;
+    // A wall behind the gate's room, beside the path.
+    tiles.setBlocked(11, true);
+    pass(0.3);
+    expect(hero.journey.path).toBe(path);
+    // The passage in the south is closed, and another is opened in the north.
+    tiles.setBlocked(5 * 12 + 7, true);
+    tiles.setBlocked(7, false);
+    pass(0.3);
+    expect(hero.journey.path).not.toBe(path);
+    expect(pass(9)).toContain(SUCCESS);
+    expect(Math.max(...trail.map(({ z }) => z))).toBeLessThan(4.9);
+  });
+
+  it('PATH-69 fail when the only path is closed on the way', () => {
+    const { pass, tiles } = createScene('goByPath target: "gate", near: 0.3');
+    pass(0.5);
+    tiles.setBlocked(5 * 12 + 7, true);
+    expect(pass(1)).toContain(FAILURE);
   });
 
   it('release their requests and wishes when interrupted, and leave those of others alone', () => {

@@ -5,6 +5,7 @@ import type { Vector3 } from '../../math/vector3.js';
 import { AStar, Wayfinder } from '../index.js';
 import { parseTextMap, TileGraph, TileSight } from '../tiles/index.js';
 import { claimJourney, createJourney, type Journey, restoreJourney, saveJourney, seekPath } from './index.js';
+import { isSurprised } from './journey.js';
 
 const tiles = new TileGraph(parseTextMap(['....#.', '.##.#.', '.#..#.', '.#....']));
 const createWays = () =>
@@ -59,6 +60,22 @@ describe('saved journeys', () => {
         },
       ),
     );
+  });
+
+  it('PATH-69 notice after loading that their path was blocked, and refuse a damaged route', () => {
+    const world = new TileGraph(parseTextMap(['...', '.#.', '...']));
+    const ways = new Wayfinder({ division: world, createSearch: () => new AStar(world) });
+    const journey = createJourney();
+    while (seekPath(journey, ways, at(0.5, 0.5), at(2.5, 0.5)) === 'searching') ways.step(100);
+    const saved = copy(saveJourney(journey, ways));
+    world.setBlocked(7, true);
+    const loaded = createJourney();
+    restoreJourney(loaded, saved, ways);
+    expect([isSurprised(journey, ways), isSurprised(loaded, ways)]).toEqual([false, false]);
+    world.setBlocked(1, true);
+    expect([isSurprised(journey, ways), isSurprised(loaded, ways)]).toEqual([true, true]);
+    const damaged = { ...saved, route: { ...saved.route!, nodes: [0, 1, 99] } };
+    expect(() => restoreJourney(loaded, damaged, ways)).toThrow('journey.route: must lead through nodes below 9');
   });
 
   it('ask again after loading if the request had become void', () => {

@@ -1,7 +1,8 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
-import { boolean, type Infer, integer, list, nullable, number, record, tuple } from '../../data/schema.js';
+import { boolean, type Infer, integer, list, nullable, number, optional, record, tuple } from '../../data/schema.js';
 import { Waypoints } from '../graph/waypoints.js';
+import { RouteWatch } from '../search/replanning/route-watch.js';
 import type { Wayfinder } from '../serving/wayfinder.js';
 import { type Journey, pathThrough } from './journey.js';
 
@@ -17,6 +18,10 @@ const savedJourneySchema = record({
   waypoints: list(point),
   /** Whether the agent follows the waypoints, or has given them up. */
   hasPath: boolean(),
+  /** The route of the path, to notice changes; absent in older save-games. */
+  route: optional(
+    record({ nodes: list(integer({ min: 0 })), connections: list(integer()), costs: list(nullable(number())) }),
+  ),
   claim: integer({ min: 0 }),
 });
 
@@ -27,13 +32,22 @@ export type SavedJourney = Infer<typeof savedJourneySchema>;
  * Returns a copy of the current state, for a save-game that also contains the wayfinder
  * (`wayfinder.save()`).
  */
-export function saveJourney({ ticket, goal, waypoints, path, claim }: Journey, wayfinder: Wayfinder): SavedJourney {
+export function saveJourney(journey: Journey, wayfinder: Wayfinder): SavedJourney {
+  const { ticket, goal, waypoints, path, route, watch, claim } = journey;
   const isVoid = ticket !== undefined && wayfinder.statusOf(ticket) === undefined;
   return {
     ticket: isVoid ? VOID : (ticket ?? null),
     goal: [goal.x, goal.y, goal.z],
     waypoints: waypoints.list().map(({ x, y, z }) => [x, y, z] as const),
     hasPath: path !== undefined,
+    ...(path !== undefined &&
+      watch !== undefined && {
+        route: {
+          nodes: route.listNodes(),
+          connections: route.listConnections(),
+          costs: Array.from(watch.costs.subarray(0, route.length), (cost) => (cost < Infinity ? cost : null)),
+        },
+      }),
     claim,
   };
 }
@@ -44,7 +58,20 @@ export function saveJourney({ ticket, goal, waypoints, path, claim }: Journey, w
  * anything changes.
  */
 export function restoreJourney(journey: Journey, saved: SavedJourney, wayfinder: Wayfinder, path = 'journey'): void {
-  const { ticket, goal, waypoints, hasPath, claim } = parse(savedJourneySchema, saved, path);
+  const { ticket, goal, waypoints, hasPath, route, claim } = parse(savedJourneySchema, saved, path);
+  const { nodeCount } = wayfinder.graph;
+  if (
+    route !== undefined &&
+    !(
+      route.nodes.length === route.connections.length + 1 &&
+      route.costs.length === route.connections.length &&
+      route.nodes.every((node) => node < nodeCount)
+    )
+  )
+    throw new InvalidDataError(
+      `${path}.route`,
+      `must lead through nodes below ${nodeCount}, with a connection and a cost between any two`,
+    );
   if (ticket !== null && ticket !== VOID && wayfinder.statusOf(ticket) === undefined)
     throw new InvalidDataError(
       `${path}.ticket`,
@@ -58,4 +85,13 @@ export function restoreJourney(journey: Journey, saved: SavedJourney, wayfinder:
   journey.waypoints.clear();
   for (const [x, y, z] of waypoints) journey.waypoints.add(x, y, z);
   journey.claim = claim;
+  journey.version = Number.NaN;
+  journey.watch = undefined;
+  if (route === undefined) return;
+  journey.route.reserve(route.connections.length);
+  journey.route.length = route.connections.length;
+  journey.route.nodes.set(route.nodes);
+  journey.route.connections.set(route.connections);
+  journey.watch = new RouteWatch(wayfinder.graph);
+  journey.watch.costs = Float64Array.from(route.costs, (cost) => cost ?? Number.POSITIVE_INFINITY);
 }

@@ -4,6 +4,7 @@ import type { Interruptible } from '../../execution/index.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { LegCosts } from '../graph/costs/leg-costs.js';
 import type { Division } from '../graph/division.js';
+import type { Graph } from '../graph/graph.js';
 import { Route } from '../graph/route.js';
 import { routeToWaypoints } from '../graph/route-to-waypoints.js';
 import type { Sight } from '../graph/sight/sight.js';
@@ -17,6 +18,11 @@ export interface WayfinderOptions {
   readonly division: Division;
   /** Makes a search over the division; called once for each search that can be under way. */
   readonly createSearch: () => RouteSearch;
+  /**
+   * The graph that the searches work on, if it is not the division: characters on their way notice
+   * when its connections change.
+   */
+  readonly graph?: Graph;
   /** Number of searches under way at the same time; by default 2. */
   readonly searches?: number;
   /** Maximum number of requests that are not yet fetched; by default 256. */
@@ -67,6 +73,11 @@ export class Wayfinder implements Interruptible {
     this.#ends = new Float64Array(6 * this.#capacity);
   }
 
+  /** The graph whose connections routes lead over. */
+  get graph(): Graph {
+    return this.#options.graph ?? this.#options.division;
+  }
+
   /** `searching` while there are requests to serve. */
   get status(): 'searching' | 'idle' {
     return this.#pool.status;
@@ -110,17 +121,18 @@ export class Wayfinder implements Interruptible {
 
   /**
    * Writes the path of a finished request to `out` and removes the request. Returns undefined and
-   * leaves `out` unchanged if the request is not finished or not known.
+   * leaves `out` unchanged if the request is not finished or not known. `route` receives the route
+   * over the graph.
    */
-  fetch(out: Waypoints, ticket: RouteTicket): SearchStatus | undefined {
-    const status = this.#pool.fetch(this.#route, ticket);
+  fetch(out: Waypoints, ticket: RouteTicket, route = this.#route): SearchStatus | undefined {
+    const status = this.#pool.fetch(route, ticket);
     if (status === undefined) return undefined;
     out.length = 0;
     if (status === 'none') return status;
     const at = 6 * (ticket % this.#capacity);
     this.#read(this.#from, at);
     this.#read(this.#to, at + 3);
-    this.#layOut(out, this.#from, status === 'found' ? this.#to : undefined);
+    this.#layOut(out, route, this.#from, status === 'found' ? this.#to : undefined);
     return status;
   }
 
@@ -136,7 +148,7 @@ export class Wayfinder implements Interruptible {
     if (start < 0 || goal < 0) return 'none';
     this.#ownSearch ??= this.#options.createSearch();
     const status = findRoute(this.#route, this.#ownSearch, start, goal);
-    if (status !== 'none') this.#layOut(out, from, status === 'found' ? to : undefined);
+    if (status !== 'none') this.#layOut(out, this.#route, from, status === 'found' ? to : undefined);
     return status;
   }
 
@@ -188,10 +200,10 @@ export class Wayfinder implements Interruptible {
       : this.#options.quantize(point);
   }
 
-  /** Writes the last route as points to walk through, smoothed. */
-  #layOut(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3> | undefined): void {
+  /** Writes a route as points to walk through, smoothed. */
+  #layOut(out: Waypoints, route: Route, from: Readonly<Vector3>, to: Readonly<Vector3> | undefined): void {
     const { division, sight, costs } = this.#options;
-    routeToWaypoints(out, division, this.#route, from, to);
+    routeToWaypoints(out, division, route, from, to);
     if (sight !== undefined) smoothWaypoints(out, sight, costs);
   }
 

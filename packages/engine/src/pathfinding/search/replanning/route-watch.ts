@@ -10,7 +10,8 @@ import type { Route } from '../../graph/route.js';
 export class RouteWatch {
   readonly #graph: Graph;
   readonly #connections = new Connections();
-  #costs = new Float64Array(16);
+  /** The stored cost of each connection; infinite for one that the graph did not list. */
+  costs = new Float64Array(16);
 
   constructor(graph: Graph) {
     this.#graph = graph;
@@ -18,10 +19,10 @@ export class RouteWatch {
 
   /** Stores the current costs of the connections of a route. */
   remember(route: Readonly<Route>): void {
-    if (this.#costs.length < route.length) this.#costs = new Float64Array(2 * route.length);
+    if (this.costs.length < route.length) this.costs = new Float64Array(2 * route.length);
     for (let at = 0; at < route.length; at++) {
       const found = this.#find(route, at);
-      this.#costs[at] = found < 0 ? Number.POSITIVE_INFINITY : this.#connections.cost[found];
+      this.costs[at] = found < 0 ? Number.POSITIVE_INFINITY : this.#connections.cost[found];
     }
   }
 
@@ -33,7 +34,7 @@ export class RouteWatch {
     const end = Math.min(route.length, from + ahead);
     for (let at = from; at < end; at++) {
       const found = this.#find(route, at);
-      if (found < 0 || this.#connections.cost[found] !== this.#costs[at]) return at;
+      if ((found < 0 ? Number.POSITIVE_INFINITY : this.#connections.cost[found]) !== this.costs[at]) return at;
     }
     return -1;
   }
