@@ -92,9 +92,13 @@ export class GraphModel implements ForwardModel {
     if (node === this.#listed) return this.#connections;
     this.#connections.count = 0;
     this.#graph.connections(this.#connections, node);
-    const { count, to, cost, id } = this.#connections;
-    for (let i = 0; i < count; i++) if (!(cost[i] >= 0)) refuseCost(to[i], cost[i], id[i]);
+    requireCosts(this.#connections);
     this.#listed = node;
     return this.#connections;
   }
+}
+
+/** Kept out of `connectionsOf`, so that the compiler inlines that where costs are read. */
+function requireCosts({ count, to, cost, id }: Connections): void {
+  for (let i = 0; i < count; i++) if (!(cost[i] >= 0)) refuseCost(to[i], cost[i], id[i]);
 }
