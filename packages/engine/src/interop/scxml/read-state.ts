@@ -10,7 +10,7 @@ import { namesIn, parseExpression } from '../../language/expression/index.js';
 import { keyOf } from '../foreign/foreign.js';
 import { Ids, isId } from '../foreign/ids.js';
 import { createAbout, type Note } from '../foreign/note.js';
-import { type ChartAction, type ChartMark, type ChartState, isState } from './chart/chart.js';
+import { type ChartAction, type ChartMark, type ChartState, type EventNaming, isState } from './chart/chart.js';
 import { type Delays, findDelays } from './delays.js';
 import { ownNode, ownRecord, plainEvent } from './own.js';
 import { readContent } from './read-content.js';
@@ -29,6 +29,7 @@ const KINDS = {
 export class StateReader {
   readonly ids = new Ids();
   readonly delays: Delays;
+  readonly naming: EventNaming;
   /** What the events that transitions name are called here, by their names there. */
   readonly events = new Map<string, string>();
   readonly #behavior: string;
@@ -39,7 +40,8 @@ export class StateReader {
   /** Was it written here? */
   readonly #isOurs: boolean;
 
-  constructor(root: ChartState, behavior: string, notes: Note[]) {
+  constructor(root: ChartState, behavior: string, notes: Note[], naming: EventNaming = 'prefix') {
+    this.naming = naming;
     this.#behavior = behavior;
     this.#notes = notes;
     this.#isOurs = root.own.id !== undefined;
@@ -91,8 +93,9 @@ export class StateReader {
     const id = this.take(root.own.id, 'machine');
     const params = root.own.params === undefined ? { mode: 'statechart' } : ownRecord(root, 'params');
     if (isLate) this.about(id).changed('all data are bound at the start, none late');
-    const data = this.#data(root);
-    const children = this.#inside(root, id, data);
+    const first = [...this.#data(root), ...this.#actionsOf(root, 'onentry', id)];
+    const children = this.#inside(root, id, first);
+    this.#endWith(root, id, children);
     if (this.#keys.size > 0)
       this.about('').changed(`the blackboard of the game must have the keys ${[...this.#keys].join(', ')}`);
     return node({ id, kind: 'machine' }, ownRecord(root, 'fields'), params as DocumentNode['params'], children);
@@ -187,6 +190,7 @@ export class StateReader {
       else if (part.type === 'node') children.push(ownNode(part));
       else if (part.type === 'transition') children.push(...readTransition(this, part, id, state.id));
       else if (part.type === 'onentry' || part.type === 'onexit') {
+        if (state.type === 'scxml') continue;
         const kind = part.type === 'onentry' ? 'onEntry' : 'onExit';
         const own = this.take(part.own.id, `${id}-${kind}`);
         const content = readContent(this, part.actions, id);
@@ -226,6 +230,25 @@ export class StateReader {
     const inner = first.length > 0 ? [entry, leads] : [leads];
     children.splice(place, 0, node({ id: this.ids.take(`${id}-initial`), kind: 'state' }, {}, {}, inner));
     return children;
+  }
+
+  #actionsOf({ parts }: ChartState, type: 'onentry' | 'onexit', id: string): DocumentNode[] {
+    return parts.flatMap((part) => (part.type === type ? readContent(this, part.actions, id) : []));
+  }
+
+  /** A `machine` has no exit of its own: its final states do what is done there. */
+  #endWith(root: ChartState, id: string, children: DocumentNode[]): void {
+    const finals = children.flatMap(({ kind }, i) => (kind === 'final' ? [i] : []));
+    const count = root.parts.filter(({ type }) => type === 'onexit').length;
+    if (count === 0) return;
+    if (finals.length === 0) this.about(id).lost('what is done on its exit');
+    else this.about(id).changed('what is done on its exit is done in its final states, not when it is stopped');
+    for (const i of finals) {
+      const { children: inner = [], ...final } = children[i];
+      const content = this.#actionsOf(root, 'onexit', id);
+      const exit = node({ id: this.ids.take(`${final.id}-end`), kind: 'onEntry' }, {}, {}, content);
+      if (content.length > 0) children[i] = { ...final, children: [...inner, exit] };
+    }
   }
 
   /** Variables become keys, which are set at the start. */

@@ -65,7 +65,10 @@ function triggersOf(
     if (/^(done|error)\./.test(plain)) about.lost(`the event ${plain}, which the machine itself would send`);
     // In SCXML a name matches all events that begin with it; our machines match only the exact
     // names.
-    const meant = [...reader.events].filter(([name]) => plain === '' || name === plain || name.startsWith(`${plain}.`));
+    const isExact = reader.naming === 'exact' && plain === word;
+    const meant = [...reader.events].filter(
+      ([name]) => plain === '' || name === plain || (!isExact && name.startsWith(`${plain}.`)),
+    );
     if (plain === '') about.changed('every event means those that the machine names');
     return meant.map(([, on]) => ({ on }));
   });

@@ -10,176 +10,262 @@ import type {
   ChartTask,
   ChartTransition,
 } from '../scxml/chart/chart.js';
+import {
+  below,
+  ConfigIds,
+  type ConfigNode,
+  commonAround,
+  type Fields,
+  fieldsIn,
+  isWithin,
+  readNodes,
+} from './config-node.js';
+import { isVersion4 } from './version.js';
 
 /** A config as a chart, with what it says beside that. */
 export interface XstateChart {
   /** The id of the machine; empty if it has none. */
   readonly name: string;
+  /** Of type `parallel` where the machine itself has regions. */
   readonly root: ChartState;
   readonly context: unknown;
   /** What the chart does not say. */
   readonly notes: readonly MachineNote[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A node of the config. */
-interface Node {
-  readonly key: string;
-  readonly fields: Fields;
-  readonly parent: Node | undefined;
-  readonly path: string;
-  readonly children: Node[];
-  /** What it is called in the whole machine: its key, or where others share that its path. */
-  name: string;
-}
-
+/** Fields of a node that are read, or say nothing about how it runs. */
 const READ: ReadonlySet<string> = new Set(
-  'id initial states type history target entry exit on always after context description meta tags'.split(' '),
+  [
+    'id initial states type history target entry exit onEntry onExit on always after onDone context',
+    'description key order version predictableActionArguments preserveActionOrder strict schema schemas tsTypes types',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Fields of a transition, likewise. */
+const READ_OF_TRANSITION: ReadonlySet<string> = new Set(
+  'target guard cond actions reenter internal description event delay in'.split(' '),
 );
 
 /** What no part of a config brings along: a place in a file, and attributes. */
 const UNMARKED: ChartMark = { tag: '', line: 0, own: {} };
 
 /**
- * Reads the config of XState's `createMachine`, version 5. Throws `InvalidDataError` with its path
- * for what is no config.
+ * Reads the config of XState's `createMachine`, version 5, and of version 4 where it says so.
+ * Throws `InvalidDataError` with its path for what is no config.
  */
 export function readConfig(config: unknown): XstateChart {
-  const root = toNode('', config, undefined, 'machine');
-  const counts = new Map<string, number>();
-  for (const { key } of below(root)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const node of below(root)) if (counts.get(node.key)! > 1) node.name = pathOf(node);
+  const root = readNodes(config);
   const { id, context } = root.fields;
   const reader = new ConfigReader(root);
   return { name: typeof id === 'string' ? id : '', root: reader.chart(), context, notes: reader.notes };
-}
-
-function toNode(key: string, value: unknown, parent: Node | undefined, path: string): Node {
-  if (!isPlainObject(value)) throw new InvalidDataError(path, 'must be an object');
-  const node: Node = { key, fields: value as Fields, parent, path, children: [], name: key };
-  for (const [name, child] of Object.entries(fieldsIn(value.states, joinKey(path, 'states'))))
-    node.children.push(toNode(name, child, node, joinKey(joinKey(path, 'states'), name)));
-  return node;
-}
-
-function fieldsIn(value: unknown, path: string): Fields {
-  if (value === undefined) return {};
-  if (!isPlainObject(value)) throw new InvalidDataError(path, 'must be an object');
-  return value as Fields;
-}
-
-function below(node: Node): Node[] {
-  return node.children.flatMap((child) => [child, ...below(child)]);
-}
-
-function pathOf(node: Node): string {
-  return node.parent?.parent === undefined ? node.key : `${pathOf(node.parent)}.${node.key}`;
 }
 
 function listOf(value: unknown): readonly unknown[] {
   return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 }
 
+type Trigger = Pick<ChartTransition, 'events' | 'after'>;
+
 class ConfigReader {
   readonly notes: MachineNote[] = [];
-  readonly #ids = new Ids();
-  readonly #root: Node;
+  readonly #tasks = new Ids();
+  readonly #root: ConfigNode;
+  readonly #ids: ConfigIds;
+  /** In version 4 a transition to a state itself, or into it, leaves it unless it says otherwise. */
+  readonly #isVersion4: boolean;
 
-  constructor(root: Node) {
+  constructor(root: ConfigNode) {
     this.#root = root;
-    for (const { name } of below(root)) this.#ids.reserve(slugOf(name));
+    this.#ids = new ConfigIds(root);
+    this.#isVersion4 = isVersion4(root);
+    for (const { name } of below(root)) this.#tasks.reserve(slugOf(name));
   }
 
   chart(): ChartState {
     const { context } = this.#root.fields;
     const data = Object.entries(isPlainObject(context) ? context : {}).map(
-      ([id, value]): ChartData => ({ id, expr: JSON.stringify(value), isText: false, src: undefined, isXml: false }),
+      ([id, value]): ChartData => ({
+        id,
+        expr: JSON.stringify(value) ?? '',
+        isText: false,
+        src: undefined,
+        isXml: false,
+      }),
     );
     const chart = this.#state(this.#root);
     return {
       ...chart,
-      type: 'scxml',
+      type: this.#root.type === 'parallel' ? 'parallel' : 'scxml',
       id: undefined,
       parts: [{ ...UNMARKED, type: 'datamodel', data }, ...chart.parts],
     };
   }
 
-  #state(node: Node): ChartState {
-    const { type, history, initial } = node.fields;
-    const first = isPlainObject(initial) ? initial.target : initial;
+  #state(node: ConfigNode): ChartState {
+    const { history, description } = node.fields;
+    const comment = typeof description === 'string' && node !== this.#root ? description : undefined;
+    const { targets, actions } = this.#initial(node);
     return {
       ...UNMARKED,
-      type: type === 'parallel' || type === 'final' || type === 'history' ? type : 'state',
+      ...(comment !== undefined && { own: { fields: JSON.stringify({ comment }) } }),
+      type: node.type,
       id: node.name,
       isDeep: history === 'deep',
-      initial: typeof first === 'string' ? [this.#find(node, first, joinKey(node.path, 'initial'), true)] : undefined,
-      initialActions: [],
+      initial: targets?.map(({ name }) => name),
+      initialActions: actions,
       parts: this.#parts(node),
     };
   }
 
-  #parts(node: Node): ChartPart[] {
+  #initial(node: ConfigNode): { targets: ConfigNode[] | undefined; actions: ChartAction[] } {
+    const { initial } = node.fields;
+    if (initial === undefined || node.type !== 'state') return { targets: undefined, actions: [] };
+    const { target, actions } = (isPlainObject(initial) ? initial : { target: initial }) as Fields;
+    const path = joinKey(node.path, 'initial');
+    const targets = listOf(target).map((one) => this.#ids.initial(node, String(one), path));
+    return { targets: targets.length > 0 ? targets : undefined, actions: this.#actions(node, actions) };
+  }
+
+  #parts(node: ConfigNode): ChartPart[] {
     const { fields } = node;
     for (const key of Object.keys(fields)) if (!READ.has(key)) this.#note(node, 'lost', key);
-    const transitions = this.#transitions(node);
     return [
-      ...(['entry', 'exit'] as const).flatMap((when): ChartPart[] => {
-        const actions = this.#actions(node, fields[when]);
-        return actions.length > 0 ? [{ ...UNMARKED, type: `on${when}`, actions }] : [];
-      }),
-      ...transitions,
+      ...this.#doing(node, 'onentry', [fields.entry, fields.onEntry]),
+      ...this.#doing(node, 'onexit', [fields.exit, fields.onExit]),
+      ...this.#transitions(node),
       ...node.children.map((child) => this.#state(child)),
     ];
   }
 
-  #transitions(node: Node): ChartTransition[] {
-    const { fields } = node;
-    const [always, on, after] = ['always', 'on', 'after'].map((key) => joinKey(node.path, key));
+  #doing(node: ConfigNode, type: 'onentry' | 'onexit', values: readonly unknown[]): ChartPart[] {
+    const actions = values.flatMap((value) => this.#actions(node, value));
+    return actions.length > 0 ? [{ ...UNMARKED, type, actions }] : [];
+  }
+
+  #transitions(node: ConfigNode): ChartTransition[] {
+    const { always, onDone, type, target } = node.fields;
+    const read = (value: unknown, trigger: Trigger, path: string) =>
+      listOf(value).flatMap((way) => this.#transition(node, way, trigger, path));
+    if (node.type === 'history') return read(target, {}, node.path);
+    const isRoot = node === this.#root;
+    if (isRoot && onDone !== undefined) this.#note(node, 'lost', 'onDone');
     return [
-      ...listOf(fields.always).map((way) => this.#transition(node, way, {}, always)),
-      ...Object.entries(fieldsIn(fields.on, on)).flatMap(([event, value]) =>
-        listOf(value).map((way) => this.#transition(node, way, { events: [doneName(event)] }, joinKey(on, event))),
+      ...read(always, {}, joinKey(node.path, 'always')),
+      ...this.#byEvent(node).flatMap(([event, way, path]) =>
+        event === '' ? read(way, {}, path) : read(way ?? {}, { events: [this.#event(node, event)] }, path),
       ),
-      ...Object.entries(fieldsIn(fields.after, after)).flatMap(([delay, value]) => {
-        const seconds = Number(delay) / 1000;
-        if (seconds > 0) return listOf(value).map((way) => this.#transition(node, way, { after: seconds }, after));
+      ...(isRoot || type === 'final'
+        ? []
+        : read(onDone, { events: [`done.state.${node.name}`] }, joinKey(node.path, 'onDone'))),
+      ...this.#byDelay(node).flatMap(([delay, way, path]) => {
+        const after = Number(delay) / 1000;
+        if (delay !== '' && after >= 0) return read(way, { after: Math.max(after, 0.001) }, path);
         this.#note(node, 'lost', `the delay ${delay}, which is a name`);
         return [];
       }),
-      ...(fields.type === 'history' ? listOf(fields.target) : []).map((way) =>
-        this.#transition(node, way, {}, node.path),
-      ),
     ];
   }
 
-  #transition(
-    node: Node,
-    value: unknown,
-    trigger: Pick<ChartTransition, 'events' | 'after'>,
-    path: string,
-  ): ChartTransition {
-    const { target, guard, actions, reenter } = (isPlainObject(value) ? value : { target: value }) as Fields;
-    const named = listOf(target).map(String);
-    const targets = named.map((one) => this.#find(node, one, joinKey(path, 'target'), false));
-    const { type } = node.fields;
-    if (targets.includes(node.name) && reenter !== true)
-      this.#note(node, 'changed', 'a transition to itself leaves and enters it, as with reenter');
-    if (type === 'parallel' && reenter !== true && named.some((one) => one.startsWith('.')))
-      this.#note(node, 'changed', 'a transition into a region of it leaves and enters it, as with reenter');
-    const asked = guard === undefined ? undefined : this.#task(node, guard, 'guard');
-    return {
-      ...UNMARKED,
-      type: 'transition',
-      ...trigger,
-      ...(targets.length > 0 && { targets }),
-      ...(asked !== undefined && { guard: asked }),
-      isInternal: reenter !== true && targets.length > 0 && type !== 'history',
-      actions: this.#actions(node, actions),
-    };
+  /** `on` as a record, or as the list that version 4 allows. */
+  #byEvent(node: ConfigNode): [string, unknown, string][] {
+    const { on = {} } = node.fields;
+    const path = joinKey(node.path, 'on');
+    if (Array.isArray(on)) return on.map((way) => [String(fieldsIn(way, path).event), way, path]);
+    return Object.entries(fieldsIn(on, path)).map(([event, way]) => [event, way, joinKey(path, event)]);
   }
 
-  #actions(node: Node, value: unknown): ChartAction[] {
+  #byDelay(node: ConfigNode): [string, unknown, string][] {
+    const { after = {} } = node.fields;
+    const path = joinKey(node.path, 'after');
+    if (Array.isArray(after)) return after.map((way) => [String(fieldsIn(way, path).delay), way, path]);
+    return Object.entries(fieldsIn(after, path)).map(([delay, way]) => [delay, way, joinKey(path, delay)]);
+  }
+
+  /** `xstate.done.state.m.a` is the end of the state with that id. */
+  #event(node: ConfigNode, event: string): string {
+    const [, id] = /^(?:xstate\.)?done\.state\.(.+)$/.exec(event) ?? [];
+    const ended = id === undefined ? undefined : this.#ids.get(id);
+    if (ended !== undefined && ended !== this.#root) return `done.state.${ended.name}`;
+    if (/^(xstate|done|error)\./.test(event))
+      this.#note(node, 'lost', `the event ${event}, which XState itself would send`);
+    return event;
+  }
+
+  #transition(node: ConfigNode, value: unknown, trigger: Trigger, path: string): ChartTransition[] {
+    const fields = (isPlainObject(value) ? value : { target: value }) as Fields;
+    for (const key of Object.keys(fields))
+      if (!READ_OF_TRANSITION.has(key)) this.#note(node, 'lost', `${key} of a transition`);
+    const named = listOf(fields.target).map((one) => {
+      if (typeof one !== 'string') throw new InvalidDataError(joinKey(path, 'target'), 'must be the name of a state');
+      return one;
+    });
+    const found = named.map((one) => this.#ids.target(node, one, joinKey(path, 'target')));
+    const reenter = this.#reenters(fields, named);
+    const ways = found.map((target) => this.#stayingIn(node, target, reenter));
+    const targets = ways.flatMap((way) => way.targets);
+    const guards = [fields.guard, fields.cond].filter((one) => one !== undefined);
+    const [guard] = guards.map((one) => this.#task(node, one, 'guard'));
+    const told = trigger.events?.join() ?? (trigger.after === undefined ? 'always' : `after ${trigger.after} s`);
+    const drop = (why: string): ChartTransition[] => {
+      this.#note(node, 'lost', `the transition on ${told}, ${why}: it is never taken`);
+      return [];
+    };
+    if (fields.in !== undefined) return drop(`which asks for the state ${fields.in}`);
+    if (guards.length > 0 && guard === undefined) return drop('whose guard is no name');
+    const stays = !reenter && found.every((target) => target === node || isWithin(target, node));
+    if (trigger.after !== undefined && stays) return drop('which stays in the state whose time it waits for');
+    if (found.length > 0) this.#compare(node, found, reenter, stays);
+    const actions = [...this.#actions(node, fields.actions), ...ways.flatMap((way) => way.actions)];
+    if (trigger.events === undefined && trigger.after === undefined && targets.length === 0 && node.type !== 'history')
+      return drop('which is always triggered and leads nowhere');
+    return [
+      {
+        ...UNMARKED,
+        type: 'transition',
+        ...trigger,
+        ...(targets.length > 0 && { targets: targets.map(({ name }) => name) }),
+        ...(guard !== undefined && { guard }),
+        isInternal: !reenter && targets.length > 0 && node.type !== 'history',
+        actions,
+      },
+    ];
+  }
+
+  #reenters({ reenter, internal }: Fields, named: readonly string[]): boolean {
+    if (typeof internal === 'boolean') return !internal;
+    return reenter === true || (this.#isVersion4 && named.some((one) => !one.startsWith('.')));
+  }
+
+  /**
+   * A transition to its own state, or to the machine, does not leave that: it leads to where the
+   * state starts.
+   */
+  #stayingIn(
+    node: ConfigNode,
+    target: ConfigNode,
+    reenter: boolean,
+  ): { readonly targets: readonly ConfigNode[]; readonly actions: readonly ChartAction[] } {
+    if (target !== this.#root && (target !== node || reenter)) return { targets: [target], actions: [] };
+    if (target.type === 'parallel') return { targets: target === this.#root ? target.children : [target], actions: [] };
+    const { targets = target.children.filter(({ type }) => type !== 'history').slice(0, 1), actions } =
+      this.#initial(target);
+    return { targets, actions };
+  }
+
+  /** Says where our machines, which follow SCXML, leave more states than XState does. */
+  #compare(node: ConfigNode, found: readonly ConfigNode[], reenter: boolean, stays: boolean): void {
+    if (node.type === 'history') return;
+    const { entry, exit } = this.#root.fields;
+    if (reenter && found.includes(this.#root) && (entry !== undefined || exit !== undefined))
+      this.#note(node, 'changed', 'a transition to the machine does not run its exit and entry actions');
+    if (stays && node.type === 'parallel' && node !== this.#root)
+      this.#note(node, 'changed', 'a transition into a region of it leaves and enters it, as with reenter');
+    const around = stays ? undefined : commonAround([node, ...found]);
+    if (around?.type === 'parallel' && around !== this.#root)
+      this.#note(node, 'changed', `a transition leaves and enters ${around.name} too, not only its regions`);
+  }
+
+  #actions(node: ConfigNode, value: unknown): ChartAction[] {
     return listOf(value).flatMap((one): ChartAction[] => {
       const task = this.#task(node, one, 'action');
       if (task === undefined) return [];
@@ -189,40 +275,21 @@ class ConfigReader {
   }
 
   /** A guard or an action by its name; its parameters are lost. */
-  #task(node: Node, value: unknown, what: string): ChartTask | undefined {
-    const { type, params } = (isPlainObject(value) ? value : { type: value }) as Fields;
+  #task(node: ConfigNode, value: unknown, what: string): ChartTask | undefined {
+    const { type, ...others } = (isPlainObject(value) ? value : { type: value }) as Fields;
     if (typeof type !== 'string' || type === '') {
       this.#note(node, 'lost', `a ${what} without a name`);
       return undefined;
     }
-    if (params !== undefined) this.#note(node, 'lost', `the params of the ${what} ${type}`);
-    return { name: type, id: this.#ids.take(type) };
-  }
-
-  /** `#id`, `.child`, a sibling, or a way down from one. */
-  #find(node: Node, target: string, path: string, isInitial: boolean): string {
-    const keys = target
-      .replace(/^#/, '')
-      .split('.')
-      .filter((key) => key !== '');
-    let from: Node | undefined = isInitial || target.startsWith('.') ? node : node.parent;
-    if (target === '') from = undefined;
-    if (target.startsWith('#')) {
-      const id = keys.shift();
-      from = [this.#root, ...below(this.#root)].find(({ fields }) => fields.id === id);
+    if (type.startsWith('xstate.')) {
+      this.#note(node, 'lost', `the built-in ${what} ${type}`);
+      return undefined;
     }
-    for (const key of keys) from = from?.children.find((child) => child.key === key);
-    if (from === undefined || from === this.#root)
-      throw new InvalidDataError(path, `must be a state of the machine, got ${target}`);
-    return from.name;
+    for (const key of Object.keys(others)) this.#note(node, 'lost', `the ${key} of the ${what} ${type}`);
+    return { name: type, id: this.#tasks.take(type) };
   }
 
-  #note(node: Node, severity: MachineNote['severity'], problem: string): void {
+  #note(node: ConfigNode, severity: MachineNote['severity'], problem: string): void {
     this.notes.push({ state: node === this.#root ? '' : node.name, problem, severity });
   }
-}
-
-/** `xstate.done.state.a` is SCXML's `done.state.a`. */
-function doneName(event: string): string {
-  return event.replace(/^xstate\.done\.state\.(?:.*\.)?/, 'done.state.');
 }

@@ -43,11 +43,13 @@ it('the config of XState becomes a behavior with a machine', () => {
       children: [{ kind: 'isEmpty' }, { kind: 'effect', children: [{ kind: 'logTask' }] }],
     },
   ]);
-  expect(red).toMatchObject({ kind: 'regions', children: [{ id: 'walk' }, { id: 'horn' }] });
-  expect(red.children![0].children![0]).toMatchObject({ name: 'red.walk.a', children: [{ params: { to: 'b' } }] });
+  expect(red).toMatchObject({
+    kind: 'regions',
+    children: [{ params: { to: 'green', result: 'either' } }, { id: 'walk' }, { id: 'horn' }],
+  });
+  expect(red.children![1].children![0]).toMatchObject({ name: 'red.walk.a', children: [{ params: { to: 'b' } }] });
   expect(tasks.map(({ name }) => name)).toEqual(['cheer', 'isEmpty', 'logTask']);
   expect(notes.map(({ node, problem }) => `${node}: ${problem}`)).toEqual([
-    'red: onDone',
     ': the blackboard of the game must have the keys count',
   ]);
 });

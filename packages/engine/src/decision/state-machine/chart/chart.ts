@@ -71,6 +71,8 @@ export interface ChartSource {
   readonly mode: ChartMode;
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
+  /** Whether an event's name takes only that event: `door` then does not take `door.opened`. */
+  readonly exactEvents?: boolean;
 }
 
 export const ATOMIC = 0;
@@ -156,7 +158,7 @@ export function compileChart(source: ChartSource, path = 'chart'): Chart {
   checkChart(problems, source, path);
   if (problems.length > 0) throw InvalidDataError.of(problems);
 
-  const { mode, states, transitions } = source;
+  const { mode, states, transitions, exactEvents } = source;
   const count = states.length;
   const tree = layOutTree(states);
   const slots = layOutSlots(states, tree);
@@ -175,14 +177,17 @@ export function compileChart(source: ChartSource, path = 'chart'): Chart {
     if (initialTransition[s] !== NONE) return transitions[initialTransition[s]].targets;
     return state.initial ?? [firstChild(tree, s)];
   });
-  const events = numberEvents(transitions.flatMap(({ events: names = [] }) => names));
+  const events = numberEvents(
+    transitions.flatMap(({ events: names = [] }) => names),
+    exactEvents,
+  );
   const [candidatesFrom, candidates] = flatten(asked);
   const [initialFrom, initialTargets] = flatten(initial);
   const [targetFrom, targets] = flatten(transitions.map((transition) => transition.targets));
   const [takesFrom, takes] = flatten(
     transitions.map(({ events: names = [] }) =>
       names.flatMap((name) => {
-        const number = events.numbers.get(plainName(name))!;
+        const number = events.numbers.get(plainName(name, exactEvents))!;
         return [number, events.last[number]];
       }),
     ),

@@ -402,6 +402,7 @@ export class Machine extends ReferenceNode {
       return this.#waiting(source === this ? this : ((source as State).above as Inside)) !== undefined;
     const target = this.#targetOf(transition);
     if (stack === 'push') return !target!.running;
+    if (this.params.mode === 'statechart' && transition.document.params?.on !== undefined) return true;
     const there = target instanceof History ? target.above : target;
     return !(source === this && there !== undefined && this.#active().includes(there as State));
   }

@@ -194,10 +194,11 @@ export class Configurations<A> {
     if (known !== undefined) return known;
     const { chart } = this.tables;
     this.#load(configuration);
+    const isStart = this.#row[0] === 0;
     if (chart.mode === 'hierarchical') stayActive(this.#step, chart, this.#row, 0);
-    else if (this.#row[0] === 0) enterInitial(this.#step, chart, this.#row, 0);
+    else if (isStart) enterInitial(this.#step, chart, this.#row, 0);
     else stayInStatechart(this.#step, chart, this.#row, 0);
-    const made = this.#toMove(0);
+    const made = this.#toMove(0, isStart ? ENTER : ACTIVE);
     this.#stays[configuration] = made;
     return made;
   }
@@ -206,9 +207,10 @@ export class Configurations<A> {
   leave(configuration: number): Move<A> {
     const { chart } = this.tables;
     this.#load(configuration);
+    const isRunning = this.#row[0] !== 0;
     if (chart.mode === 'hierarchical') leaveHierarchical(this.#step, chart, this.#row, 0);
     else leaveStatechart(this.#step, chart, this.#row, 0);
-    return this.#toMove(0);
+    return this.#toMove(0, isRunning ? EXIT : ACTIVE);
   }
 
   /**
@@ -291,11 +293,16 @@ export class Configurations<A> {
     this.#step.count = 0;
   }
 
-  #toMove(stack: number): Move<A> {
+  /**
+   * The list of the step as functions. No step mentions the machine itself, so `machine` says
+   * whether it starts (`ENTER`) or stops (`EXIT`).
+   */
+  #toMove(stack: number, machine: typeof ENTER | typeof EXIT | typeof ACTIVE = ACTIVE): Move<A> {
     const { tables } = this;
     const step = this.#step;
-    const acts: Act<A>[] = [];
-    const clocks: number[] = [];
+    const [entry, exit] = [tables.entry[0], tables.exit[0]];
+    const acts: Act<A>[] = machine === ENTER && entry !== undefined ? [entry] : [];
+    const clocks: number[] = machine === ENTER && tables.clockOf[0] !== NONE ? [tables.clockOf[0]] : [];
     for (let i = 0; i < step.count; i++) {
       const target = targetOf(step.list[i]);
       const operation = operationOf(step.list[i]);
@@ -303,6 +310,7 @@ export class Configurations<A> {
       if (act !== undefined) acts.push(act);
       if (operation === ENTER && tables.clockOf[target] !== NONE) clocks.push(tables.clockOf[target]);
     }
+    if (machine === EXIT && exit !== undefined) acts.push(exit);
     return { act: inOrder(acts), acts, clocks, next: this.intern(this.#row), stack };
   }
 

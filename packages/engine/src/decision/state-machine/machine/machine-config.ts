@@ -56,7 +56,10 @@ export interface WeightedBranch<A> extends Branch<A> {
 export interface TransitionConfig<A> extends Branch<A> {
   /** The transition is triggered only while this holds. */
   readonly when?: Guard<A>;
-  /** Events that trigger it: dotted names or `*`. Without events it is polled on every tick. */
+  /**
+   * Events that trigger it: dotted names or `*`; see `exactEvents`. Without events it is polled on
+   * every tick.
+   */
   readonly on?: OneOrMore<string>;
   /** The transition is triggered only this many seconds after its state was entered. */
   readonly after?: number;
@@ -94,9 +97,10 @@ export interface StateConfig<A> {
    */
   readonly initialDo?: OneOrMore<MachineAction<A>>;
   readonly states?: Readonly<Record<string, StateConfig<A>>>;
+  /** Of the machine itself: actions for its start and its stop. */
   readonly entry?: OneOrMore<MachineAction<A>>;
   readonly exit?: OneOrMore<MachineAction<A>>;
-  /** Actions for every tick on which the machine stays in the state. */
+  /** Actions for every tick on which the machine stays in the state; not of the machine itself. */
   readonly active?: OneOrMore<MachineAction<A>>;
   /**
    * Transitions by event: a short form of `transitions` with `on`, with lower priority than
@@ -112,10 +116,15 @@ export interface MachineConfig<A> extends StateConfig<A> {
   /** By default `hierarchical`; see {@link ChartMode}. */
   readonly mode?: ChartMode;
   /**
-   * Whether starting runs the entry actions of the initial state. By default true; textbook
-   * machines never run them.
+   * Whether starting runs the entry actions of the machine and of its initial state. By default
+   * true; textbook machines never run them.
    */
   readonly initialEntry?: boolean;
+  /**
+   * Whether an event's name takes only that event. By default false: `door` also takes
+   * `door.opened`. With true, `door.*` does.
+   */
+  readonly exactEvents?: boolean;
   /**
    * Hierarchical mode: whether inner states are left and entered together with their composite. By
    * default false.

@@ -80,6 +80,7 @@ export const machineSchema: Schema<unknown> = record({
   mode: optional(choice(['hierarchical', 'statechart'])),
   initialEntry: optional(boolean()),
   innerActions: optional(boolean()),
+  exactEvents: optional(boolean()),
   ...stateFields,
 });
 

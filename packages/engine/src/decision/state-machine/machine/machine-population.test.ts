@@ -33,6 +33,55 @@ describe('a population', () => {
     expect(['door.opened.slowly', 'door.shut', 'doorbell'].map(after)).toEqual(['b', 'c', 'd']);
   });
 
+  it('takes only the event itself where names are exact, and by a star what begins with it', () => {
+    const machine = defineMachine({
+      initial: 'a',
+      exactEvents: true,
+      states: { a: { on: { door: 'b', 'window.shut': 'd', 'window.*': 'c' } }, b: {}, c: {}, d: {} },
+    });
+    const after = (event: string | number) => {
+      const one = machine.start(undefined);
+      one.send(event);
+      return one.state;
+    };
+    expect(['door', 'door.opened', 'window', 'window.open', 'window.shut', 'window.shut.hard'].map(after)).toEqual([
+      ...['b', 'a', 'c', 'c', 'd', 'c'],
+    ]);
+    expect(['door', 'door.opened'].map((name) => after(machine.event(name)))).toEqual(['b', 'a']);
+  });
+
+  it.each(['hierarchical', 'statechart'] as const)(
+    'does what the machine itself says at start and stop, %s',
+    (mode) => {
+      const log: string[] = [];
+      const does = (what: string) => () => log.push(what);
+      const machine = defineMachine({
+        mode,
+        initial: 'a',
+        entry: does('start'),
+        exit: does('stop'),
+        transitions: [{ after: 2, when: { not: { state: 'b' } }, to: 'b' }],
+        states: { a: { entry: does('+a'), exit: does('-a') }, b: { entry: does('+b'), exit: does('-b') } },
+      }).population([undefined]);
+      machine.tick(0, 1);
+      machine.stop(0);
+      machine.stop(0);
+      expect(log.splice(0)).toEqual(['start', '+a', '-a', 'stop']);
+      // Its time counts again from the new start.
+      machine.start(0);
+      machine.tick(0, 1.5);
+      expect([machine.state(0), ...log.splice(0)]).toEqual(['a', 'start', '+a']);
+      machine.tick(0, 1);
+      expect(machine.state(0)).toBe('b');
+    },
+  );
+
+  it('refuses what a machine itself cannot do on every tick', () => {
+    expect(() => defineMachine({ active: () => {}, states: { a: {} } })).toThrow(
+      'machine.active: must stand at a state',
+    );
+  });
+
   it('lets events that actions send wait until the machine at work is quiet', () => {
     const heard: string[] = [];
     const machine = defineMachine<{ name: string }>({

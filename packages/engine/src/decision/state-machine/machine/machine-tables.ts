@@ -57,6 +57,11 @@ export interface MachineTables<A> {
 
 /** Compiles what an author wrote; every name is looked up now. */
 export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): MachineTables<A> {
+  if (listOf(config.active).length > 0)
+    throw new InvalidDataError(
+      joinKey(path, 'active'),
+      'must stand at a state: put one around the others for what is done in all of them',
+    );
   const states: ChartState[] = [];
   const authored: { readonly state: StateConfig<A>; readonly path: string }[] = [];
   const numbers = new Map<string, number>();
@@ -112,10 +117,8 @@ export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): Ma
       }
     }
   });
-  const chart = compileChart(
-    { mode: config.mode ?? 'hierarchical', states, transitions: rows.map((row) => row.chart) },
-    path,
-  );
+  const { mode = 'hierarchical', exactEvents } = config;
+  const chart = compileChart({ mode, states, transitions: rows.map((row) => row.chart), exactEvents }, path);
   const timed = [...new Set(rows.filter(({ transition }) => transition.after).map((row) => row.chart.source))];
   const takesAll = rows.some((row) => row.chart.events?.includes('*'));
   const by = (key: 'entry' | 'exit' | 'active') =>

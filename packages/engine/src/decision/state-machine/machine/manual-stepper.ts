@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { activeIds, createSlots, type Slots } from '../chart/configuration.js';
-import { EVENTLESS } from '../chart/event-names.js';
+import { EVENTLESS, eventNumber } from '../chart/event-names.js';
 import { selectOutermost, stayActive, takeTransition } from '../chart/hierarchical.js';
 import { chooseInnermost, enterInitial, stayInStatechart, takeChosen } from '../chart/statechart.js';
 import {
@@ -90,7 +90,7 @@ export class ManualStepper {
     const step = this.#step;
     const slots = this.#slots;
     const event =
-      pick === undefined || pick.events.length === 0 ? EVENTLESS : chart.events.numbers.get(pick.events[0])!;
+      pick === undefined || pick.events.length === 0 ? EVENTLESS : eventNumber(chart.events, pick.events[0]);
     const asked: { transition: number; triggered: boolean }[] = [];
     const transition = this.#select(event, (candidate) => {
       const triggered = pick !== undefined && candidate === chart.choice[pick.transition];

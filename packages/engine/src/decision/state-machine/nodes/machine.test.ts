@@ -271,6 +271,26 @@ machine mode: statechart
     if (way.watched) expect(why()).toBe('in C: by transition2');
   });
 
+  it('starts a state of a statechart again when an event leads to it from anywhere', () => {
+    const { tick, states, send } = stage(
+      `
+machine mode: statechart
+  transition to: form, on: alarm, internal: true
+  state "Form" #form
+    state "One" #one
+      transition to: two, on: calm
+    state "Two" #two
+`,
+      way,
+      {},
+    );
+    tick();
+    send('calm');
+    expect([tick(), states()]).toEqual(['', 'Form Two']);
+    send('alarm');
+    expect([tick(), states()]).toEqual(['', 'Form One']);
+  });
+
   it('remembers with history, shallow or deep', () => {
     const text = (deep: boolean) => `
 machine mode: statechart

@@ -123,7 +123,9 @@ function isDue(node: MachineView, plan: MachinePlan, transition: number): boolea
   const leads = chart.targetFrom[transition] < chart.targetFrom[transition + 1];
   if (stack === 'push') return leads && !isRunning(node, plan, target);
   if (source !== 0 || !leads) return true;
-  // A transition from anywhere does not lead to a state that is already active.
+  // An event starts a state of a statechart again. Otherwise a transition from anywhere does not
+  // lead to a state that is already active.
+  if (!plan.hierarchical && plan.parts[childIndex].params.on !== undefined) return true;
   const there = chart.type[target] >= SHALLOW_HISTORY ? chart.parent[target] : target;
   return !isActive(chart, plan.row, 0, there);
 }

@@ -27,6 +27,9 @@ export interface ChartState extends ChartMark {
   readonly parts: readonly ChartPart[];
 }
 
+/** Which events a name stands for: all that begin with it, or only itself, `.*` apart. */
+export type EventNaming = 'prefix' | 'exact';
+
 /** What stands in a state. */
 export type ChartPart =
   | ChartState

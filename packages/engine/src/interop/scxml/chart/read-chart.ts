@@ -1,6 +1,13 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { elementsOf, readXml, textOf, type XmlElement } from '../../../data/xml/read-xml.js';
-import { type ChartData, type ChartPart, type ChartState, type ChartTransition, wordsOf } from './chart.js';
+import {
+  type ChartData,
+  type ChartPart,
+  type ChartState,
+  type ChartTransition,
+  type EventNaming,
+  wordsOf,
+} from './chart.js';
 import { localName, markOf } from './mark.js';
 import { readActions, readPayload } from './read-actions.js';
 
@@ -10,6 +17,8 @@ export interface ScxmlChart {
   /** Whether data are bound when their state is entered first. */
   readonly isLate: boolean;
   readonly root: ChartState;
+  /** By default `prefix`, as SCXML has it. */
+  readonly naming?: EventNaming;
 }
 
 /** Reads SCXML 1.0. Throws `InvalidDataError` for other XML. */

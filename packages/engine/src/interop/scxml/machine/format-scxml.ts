@@ -27,6 +27,18 @@ export function formatScxml(
       severity: 'changed',
       problem: 'SCXML asks inner transitions first, and forgets where a state was',
     });
+  if ([machine.entry, machine.exit, machine.initialDo].some((actions) => listOf(actions).length > 0))
+    notes.push({
+      state: '',
+      severity: 'changed',
+      problem: 'SCXML has no actions at the machine itself; other tools skip them',
+    });
+  if (machine.exactEvents)
+    notes.push({
+      state: '',
+      severity: 'changed',
+      problem: 'in SCXML the name of an event stands for all that begin with it',
+    });
   const attributes = {
     xmlns: 'http://www.w3.org/2005/07/scxml',
     'xmlns:gumption': 'urn:gumption:state-machine',

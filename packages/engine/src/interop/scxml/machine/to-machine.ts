@@ -1,7 +1,14 @@
 import { InvalidDataError } from '../../../data/check.js';
 import type { StateConfig, TransitionConfig } from '../../../decision/state-machine/machine/machine-config.js';
 import type { MachineData } from '../../../decision/state-machine/machine/machine-data.js';
-import { type ChartAction, type ChartPart, type ChartState, type ChartTransition, isState } from '../chart/chart.js';
+import {
+  type ChartAction,
+  type ChartPart,
+  type ChartState,
+  type ChartTransition,
+  type EventNaming,
+  isState,
+} from '../chart/chart.js';
 
 /** What a format does with the parts of a chart that are not states and transitions. */
 export interface MachineOutput {
@@ -14,8 +21,12 @@ export interface MachineOutput {
 type Draft = { -readonly [K in keyof StateConfig<never>]: StateConfig<never>[K] };
 
 /** Makes a machine in mode `statechart` of a chart. */
-export function toMachine(root: ChartState, output: MachineOutput): MachineData {
-  return { mode: 'statechart', ...new MachineWriter(output).state(root, '') };
+export function toMachine(root: ChartState, output: MachineOutput, naming: EventNaming = 'prefix'): MachineData {
+  return {
+    mode: 'statechart',
+    ...(naming === 'exact' && { exactEvents: true }),
+    ...new MachineWriter(output).state(root, ''),
+  };
 }
 
 class MachineWriter {
