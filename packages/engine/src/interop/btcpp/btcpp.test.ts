@@ -129,6 +129,92 @@ describe('a file of BehaviorTree.CPP', () => {
   });
 });
 
+/** What becomes of nodes in a tree, and back. */
+function through(nodes: string, trees = '') {
+  const text = `<root BTCPP_format="4" main_tree_to_execute="M"><BehaviorTree ID="M"><Sequence>${nodes}</Sequence></BehaviorTree>${trees}</root>`;
+  const { documents, notes } = importBehaviors('btcpp', text);
+  const written = exportBehaviors('btcpp', documents);
+  const [, inside = ''] = /<Sequence>([\s\S]*?)<\/Sequence>/.exec(written.text.replace(/<!--[\s\S]*?-->/g, '')) ?? [];
+  return {
+    nodes: documents[0].root.children!,
+    documents,
+    notes: notes.map((note) => `${note.behavior} ${note.severity} ${note.problem}`),
+    back: inside.replace(/\s+/g, ' ').trim(),
+    lost: written.notes,
+  };
+}
+
+describe('nodes of BehaviorTree.CPP', () => {
+  it.each([
+    [
+      '<ScriptCondition code="var+=1; var &gt;= 5"/>',
+      { kind: 'ScriptCondition', params: { code: 'var+=1; var >= 5' } },
+      ['M changed the game must offer ScriptCondition itself, for: var+=1; var >= 5'],
+    ],
+    [
+      '<Script code="a:=1; b:=2"/>',
+      { kind: 'Script', params: { code: 'a:=1; b:=2' } },
+      ['M changed the game must offer Script itself, for: a:=1; b:=2'],
+    ],
+    ['<Script code="a:=1"/>', { kind: 'setKey', params: { key: 'a', value: 1 } }, []],
+    ['<Script code="mode := \'calm\'"/>', { kind: 'setKey', params: { key: 'mode', value: 'calm' } }, []],
+    ['<Script code="n += 2"/>', { kind: 'setKey', params: { key: 'n', value: { expression: 'n + (2)' } } }, []],
+    [
+      '<Precondition if="a &gt; 1" else="FAILURE"> <A/> </Precondition>',
+      { kind: 'Precondition', children: [{ kind: 'A' }] },
+      ['M changed the game must offer Precondition itself'],
+    ],
+    [
+      '<Timeout msec="500" extra="1"> <A/> </Timeout>',
+      { kind: 'timeout', params: { seconds: 0.5 } },
+      ['M lost Timeout has no port extra'],
+    ],
+    ['<RetryUntilSuccesful num_attempts="3"> <A/> </RetryUntilSuccesful>', { kind: 'retry', params: { times: 3 } }, []],
+  ])('%s', (text, node, said) => {
+    const { nodes, notes, back, lost } = through(text);
+    expect(nodes).toMatchObject([node]);
+    expect(notes).toEqual(said);
+    expect([back, lost]).toEqual([text, []]);
+  });
+
+  it('takes ports of a tree for parameters also in nodes that it knows', () => {
+    const tree = '<BehaviorTree ID="S"><Timeout msec="{time}"><A at="{@time}"/></Timeout></BehaviorTree>';
+    const { documents } = through('<SubTree ID="S" time="500"/>', tree);
+    expect(documents[1].root).toMatchObject({
+      params: { seconds: { param: 'time' } },
+      children: [{ params: { at: { key: 'time' } } }],
+    });
+    const { text } = exportBehaviors('btcpp', documents);
+    expect(text).toContain('<Timeout msec="{time}">');
+    expect(importBehaviors('btcpp', text).documents).toEqual(documents);
+  });
+
+  const SUB = '<BehaviorTree ID="S"><SetBlackboard value="2" output_key="x"/></BehaviorTree>';
+  it.each([
+    [
+      '<Say text="{x}"/><SubTree ID="S"/>',
+      SUB,
+      'S changed its entries x are those of the other trees, too; in BehaviorTree.CPP a subtree without _autoremap has its own',
+    ],
+    ['<Say text="{x}"/><SubTree ID="S" _autoremap="true"/>', SUB, undefined],
+    ['<Say text="{@x}"/><SubTree ID="S"/>', SUB, undefined],
+    [
+      '<Say text="{y}"/><SubTree ID="S" x="{y}"/>',
+      SUB,
+      'S changed what it writes to its ports x stays in keys of that name; theirs is written back',
+    ],
+    [
+      '<SubTree ID="S" x="{y}"/>',
+      '<BehaviorTree ID="S"><A _description="x" _successIf="x == 1"/></BehaviorTree>',
+      'S changed its scripts read keys x, not its parameters of that name',
+    ],
+    ['<SubTree ID="S"/><A _description="x"/>', SUB, undefined],
+  ])('says how blackboards of subtrees differ: %s %s', (nodes, tree, note) => {
+    const notes = through(nodes, tree).notes.filter((one) => !one.includes('of what type'));
+    expect(notes).toEqual(note === undefined ? [] : [note]);
+  });
+});
+
 describe('scripts', () => {
   it.each([
     ['a < 5', 'a < 5'],

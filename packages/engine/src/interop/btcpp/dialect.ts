@@ -4,11 +4,11 @@ import { isXmlName, isXmlText } from '../../data/xml/write-xml.js';
 import { kindOfTask } from '../foreign/built-in-kinds.js';
 import { readCounterpart, writeCounterpart } from '../foreign/counterparts.js';
 import type { Dialect, Reading, Unwrapped, Writing } from '../foreign/dialect.js';
-import { type ForeignNode, isSame, type JsonRecord, keptFor, recordOf } from '../foreign/foreign.js';
+import { type ForeignNode, isSame, type JsonRecord, keptFor, keyOf, recordOf } from '../foreign/foreign.js';
 import type { Ids } from '../foreign/ids.js';
 import { type About, SILENT } from '../foreign/note.js';
-import { BTCPP_NODES, codeOf, scriptCondition } from './node-table.js';
-import { expressionOf } from './script.js';
+import { BTCPP_NODES, codeOf, script, scriptCondition } from './node-table.js';
+import { assignmentOf, expressionOf } from './script.js';
 import { readPort, writePort } from './values.js';
 
 /** What a file's `TreeNodesModel`, or our vocabulary, says of node types. */
@@ -38,7 +38,8 @@ export function createBtcpp(model: Model, params: ReadonlySet<string>): Dialect 
 function read(node: ForeignNode, about: About, model: Model, params: ReadonlySet<string>): Reading {
   const scripts = Object.entries(node.attributes).filter(([name]) => name.startsWith('_'));
   for (const [name] of scripts)
-    if (name !== '_autoremap') about.lost(`nothing does what its ${name} says: ${node.attributes[name]}`);
+    if (!/^__?(autoremap|shared_blackboard)$/.test(name))
+      about.lost(`nothing does what its ${name} says: ${node.attributes[name]}`);
   const bare = {
     ...node,
     attributes: Object.fromEntries(Object.entries(node.attributes).filter(([name]) => !name.startsWith('_'))),
@@ -58,9 +59,21 @@ function readBare(node: ForeignNode, about: About, model: Model, params: Readonl
     const task = readTask('subtree', ports, undefined, about, params);
     return { kind: 'subtree', params: { behavior: String(ID), ...task.params }, ...(task.kept && { kept: task.kept }) };
   }
-  const isScript = node.type === 'ScriptCondition' && expressionOf(String(node.attributes.code ?? '')) !== undefined;
-  const found = readCounterpart(isScript ? [scriptCondition] : BTCPP_NODES, node, about);
-  if (found !== undefined) return keepRaw(node, found);
+  const code = String(node.attributes.code ?? '');
+  const table =
+    node.type === 'ScriptCondition' && expressionOf(code) !== undefined
+      ? [scriptCondition]
+      : node.type === 'Script' && assignmentOf(code) !== undefined
+        ? [script]
+        : BTCPP_NODES;
+  const found = readCounterpart(table, node, about);
+  if (found !== undefined) {
+    // SetBlackboard does the same, and is written first.
+    const named = table[0] === script ? { ...found, kept: { type: node.type } } : found;
+    return keepRaw(node, withParams(named, node.attributes, params), about);
+  }
+  if (UNTRANSLATED.has(node.type))
+    about.changed(`the game must offer ${node.type} itself${code === '' ? '' : `, for: ${code}`}`);
   const kind = kindOfTask(node.type);
   if (kind !== node.type)
     about.changed(`the node type ${node.type} is called ${kind}, since ${node.type} is a node kind`);
@@ -72,10 +85,21 @@ function readBare(node: ForeignNode, about: About, model: Model, params: Readonl
   };
 }
 
+/** Entries that are ports of the tree are its parameters. */
+function withParams(reading: Reading, attributes: JsonRecord, ports: ReadonlySet<string>): Reading {
+  const isPort = (key: string | undefined): key is string =>
+    key !== undefined && ports.has(key) && Object.values(attributes).includes(`{${key}}`);
+  const params = Object.entries(reading.params ?? {}).map(([name, value]) => {
+    const key = keyOf(value);
+    return [name, isPort(key) ? ({ param: key } as unknown as ParamValue) : value] as const;
+  });
+  return { ...reading, params: recordOf(params) };
+}
+
 /** Keeps the attributes as they were where writing would not give them again. */
-function keepRaw(node: ForeignNode, reading: Reading): Reading {
+function keepRaw(node: ForeignNode, reading: Reading, about: About): Reading {
   const written = writeCounterpart(
-    [scriptCondition, ...BTCPP_NODES],
+    [scriptCondition, ...BTCPP_NODES, script],
     'btcpp',
     {
       id: '',
@@ -87,6 +111,9 @@ function keepRaw(node: ForeignNode, reading: Reading): Reading {
     SILENT,
   );
   if (isSame(written?.attributes, node.attributes)) return reading;
+  for (const name of Object.keys(node.attributes))
+    if (written !== undefined && !Object.hasOwn(written.attributes, name) && name !== 'max_failures')
+      about.lost(`${node.type} has no port ${name}`);
   return { ...reading, kept: { ...reading.kept, attributes: node.attributes } };
 }
 
@@ -128,7 +155,9 @@ function writeFresh(node: DocumentNode, about: About): Writing {
     if (typeof behavior === 'string' && isXmlText(behavior))
       return { type: 'SubTree', attributes: { ID: behavior, ...writePorts(ports, about, ['ID', 'behavior']) } };
   }
-  const written = writeCounterpart([...BTCPP_NODES, scriptCondition], 'btcpp', node, about);
+  if (SCRIPTED.has(node.kind) && isScriptOnly(node))
+    return { type: node.kind, attributes: { code: String(node.params!.code) } };
+  const written = writeCounterpart([...BTCPP_NODES, scriptCondition, script], 'btcpp', node, about);
   if (written !== undefined && Object.values(written.attributes).every((value) => isXmlText(String(value))))
     return written;
   const { type } = keptFor(node, 'btcpp');
@@ -139,6 +168,23 @@ function writeFresh(node: DocumentNode, about: About): Writing {
   if (kindOfTask(node.kind) !== node.kind)
     about.changed(`BehaviorTree.CPP has no ${node.kind}: register a node type of that name`);
   return { type: safe, attributes: writePorts(node.params ?? {}, about, ['ID']) };
+}
+
+/** Their own node types that have no counterpart here: the game must offer them. */
+const UNTRANSLATED: ReadonlySet<string> = new Set(
+  [
+    'Script ScriptCondition Precondition TryCatch LoopInt LoopBool LoopDouble LoopString WasEntryUpdated',
+    'SkipUnlessUpdated WaitValueUpdate ManualSelector BlackboardCheckInt BlackboardCheckDouble BlackboardCheckString',
+    'BlackboardCheckBool ConsumeQueue SubtreePlus',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Those that are written as they came, with their script and nothing else. */
+const SCRIPTED: ReadonlySet<string> = new Set(['Script', 'ScriptCondition']);
+
+function isScriptOnly({ params = {}, children }: DocumentNode): boolean {
+  const { code } = params;
+  return children === undefined && Object.keys(params).length === 1 && typeof code === 'string' && isXmlText(code);
 }
 
 /** Names that are structure in the file, or types with a meaning of their own. */
@@ -155,6 +201,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'Control',
   'Decorator',
   'ScriptCondition',
+  'Script',
 ]);
 export function isTypeName(name: string): boolean {
   return isXmlName(name) && !TAKEN.has(name) && !BTCPP_NODES.some(({ type }) => type === name);

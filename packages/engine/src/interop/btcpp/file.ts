@@ -9,6 +9,7 @@ import { formatOwn, parseOwn } from '../foreign/own-text.js';
 import { readTree } from '../foreign/read-tree.js';
 import { describeTasks, type TaskBook, type TaskDescription } from '../foreign/tasks.js';
 import { writeTree } from '../foreign/write-tree.js';
+import { noteBlackboards } from './blackboards.js';
 import { createBtcpp, isTypeName, type Model } from './dialect.js';
 
 const EXPLICIT: ReadonlySet<string> = new Set(['Action', 'Condition', 'Control', 'Decorator']);
@@ -40,6 +41,7 @@ export function readBtcpp(text: string, mainName: string, notes: Note[]): Behavi
   const ports = new Map<string, Map<string, ParamType>>();
   for (const tree of [...trees, ...elementsOf(root).filter(({ name }) => name === 'TreeNodesModel')])
     collectPorts(tree, ports);
+  if (named.every(({ own }) => own === undefined)) noteBlackboards(root, notes);
   return named.map(({ element, own, comment, name }) => {
     const [only, ...others] = withRemarks(element.children);
     if (only === undefined || others.length > 0)

@@ -1,10 +1,10 @@
 import type { ParamValue } from '../../behavior/document/document.js';
 import { isPlainObject } from '../../data/index.js';
 import type { Counterpart } from '../foreign/counterparts.js';
-import { type JsonRecord, keyOf, recordOf, toMilliseconds } from '../foreign/foreign.js';
+import { isSame, type JsonRecord, keyOf, recordOf, toMilliseconds } from '../foreign/foreign.js';
 import type { About } from '../foreign/note.js';
-import { expressionOf, scriptOf } from './script.js';
-import { readPort, writePort } from './values.js';
+import { assignmentOf, expressionOf, scriptOf } from './script.js';
+import { paramOf, readPort, writePort } from './values.js';
 
 const MANY = Number.POSITIVE_INFINITY;
 const NO_PARAMS: ReadonlySet<string> = new Set();
@@ -32,7 +32,7 @@ function readTime(attributes: JsonRecord, name: string, about: About): ParamValu
 function writeTime(seconds: ParamValue, name: string, about: About): JsonRecord | undefined {
   const time = toMilliseconds(seconds);
   if (time !== undefined) return { [name]: String(time) };
-  const key = keyOf(seconds);
+  const key = keyOf(seconds) ?? paramOf(seconds);
   if (key === undefined) return undefined;
   about.changed('its time is taken for milliseconds, not seconds');
   return { [name]: writePort(seconds) ?? '0' };
@@ -187,6 +187,20 @@ export const scriptCondition: Counterpart = {
   },
 };
 
+/** A script that assigns one entry. */
+export const script: Counterpart = {
+  type: 'Script',
+  kind: 'setKey',
+  read: (attributes) => recordOf<ParamValue>(Object.entries(assignmentOf(String(attributes.code)) ?? {})),
+  write({ key, value }) {
+    if (typeof key !== 'string' || value === undefined) return undefined;
+    const right = typeof value === 'string' ? `'${value}'` : (codeOf(value) ?? JSON.stringify(value));
+    const code = `${key} := ${right}`;
+    const { key: same, value: given } = assignmentOf(code) ?? {};
+    return same === key && isSame(given, value) ? { code } : undefined;
+  },
+};
+
 /** The script for a condition of ours: an expression that scripts can say. */
 export function codeOf(that: ParamValue | undefined): string | undefined {
   const { expression } = (isPlainObject(that) ? that : {}) as { expression?: unknown };
@@ -211,6 +225,8 @@ export const BTCPP_NODES: readonly Counterpart[] = [
   plain('AlwaysSuccess', 'success', [0, 0]),
   plain('AlwaysFailure', 'failure', [0, 0]),
   ...[parallel, parallelAll, repeat, keepRunning, retry, once, setKey, clearKey],
+  // As version 3 spelled it.
+  { ...retry, type: 'RetryUntilSuccesful' },
   timed('Delay', 'delay', 'delay_msec', 1, 1),
   timed('Timeout', 'timeout', 'msec', 1, 10),
   timed('Sleep', 'wait', 'msec', 0, 1),

@@ -1,3 +1,4 @@
+import type { ParamValue } from '../../behavior/document/document.js';
 import { ExpressionError, parseExpression } from '../../language/expression/index.js';
 import { splitTokens, type TokenTable } from '../../language/tokens/scan.js';
 
@@ -39,6 +40,18 @@ export function expressionOf(script: string): string | undefined {
   }
   const expression = words.join(' ').replace(/\( /g, '(').replace(/ \)/g, ')');
   return isExpression(expression) ? expression : undefined;
+}
+
+/** What a script assigns, if it is one assignment of something that our expressions can say. */
+export function assignmentOf(code: string): { readonly key: string; readonly value: ParamValue } | undefined {
+  const [, key, sign, right] = /^\s*([A-Za-z_]\w*)\s*(:=|[-+*/]?=)(?!=)\s*([^;]+?)\s*;?\s*$/.exec(code) ?? [];
+  if (key === undefined || RESERVED.includes(key)) return undefined;
+  const isPlain = sign === ':=' || sign === '=';
+  const expression = expressionOf(isPlain ? right : `${key} ${sign[0]} (${right})`);
+  if (expression === undefined) return undefined;
+  if (isPlain && /^'[^']*'$/.test(right)) return { key, value: right.slice(1, -1) };
+  if (isPlain && /^(true|false|-?\d+(\.\d+)?)$/.test(right)) return { key, value: JSON.parse(right) };
+  return { key, value: { expression } as unknown as ParamValue };
 }
 
 function isExpression(text: string): boolean {
