@@ -5,19 +5,21 @@ import { FclError } from './error.js';
 
 /** One token of a text in Fuzzy Control Language. */
 export interface FclToken extends Place {
-  readonly type: 'word' | 'number' | 'mark' | 'end';
+  readonly type: 'word' | 'number' | 'mark' | 'sign' | 'end';
   /** As written. */
   readonly text: string;
 }
 
 const COMMENT = /\(\*[\s\S]*?\*\)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/y;
 
-const TABLE: TokenTable<'space' | 'word' | 'number' | 'mark'> = [
+const TABLE: TokenTable<'space' | 'word' | 'number' | 'mark' | 'sign'> = [
   ['space', /\s+/y],
   ['space', COMMENT],
   ['word', /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy],
   ['number', /[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],
-  ['mark', /:=|\.\.|[:;(),]/y],
+  ['mark', /:=|\.\.|[:;(),|]/y],
+  // Only in what is read for its name alone: functions of other tools.
+  ['sign', /[-+*/^%=]/y],
 ];
 
 /** The text with blanks in place of its comments, so that every place stays where it was. */
