@@ -123,6 +123,7 @@ describe('a project of the behavior3 editor', () => {
   it.each([
     [{ trees: [] }, 'trees: there is no tree'],
     [{ root: 'a', nodes: {} }, 'root: must be the id of a node, got "a"'],
+    [{ root: { name: 'Sequence' } }, 'root: must be the id of a node: trees that nest their nodes'],
     [treeWith({ a: node('a', 'Sequence', { children: ['b'] }) }), 'nodes.a.children[0]: there is no node "b"'],
     [treeWith({ a: node('a', 'Inverter', { child: 'a' }) }), '"a" hangs in two places, or below itself'],
     [

@@ -56,6 +56,11 @@ export function readBehavior3(text: string, mainName: string, notes: Note[]): Be
 
 function treeOf(spec: JsonRecord, path: string, name: string, notes: Note[]): ForeignTree {
   const nodes = requireRecord(spec.nodes ?? {}, joinKey(path, 'nodes'));
+  if (isPlainObject(spec.root))
+    throw new InvalidDataError(
+      joinKey(path, 'root'),
+      'must be the id of a node: trees that nest their nodes, as behavior3lua and behavior3-ts save them, are not read',
+    );
   if (typeof spec.root !== 'string' || !Object.hasOwn(nodes, spec.root))
     throw new InvalidDataError(
       joinKey(path, 'root'),

@@ -177,6 +177,16 @@ describe('nodes of BehaviorTree.CPP', () => {
     expect([back, lost]).toEqual([text, []]);
   });
 
+  it('takes what the parser of BehaviorTree.CPP takes: & and < in values, empty descriptions', () => {
+    const text =
+      '<root><!-- it="s --><BehaviorTree ID="M" _description=""><A _while="a<b && c < 5" _collapsed="true" text="a &amp; b"/></BehaviorTree></root>';
+    const { documents, notes } = importBehaviors('btcpp', text);
+    expect(documents[0].root).toMatchObject({
+      children: [{ params: { that: { expression: 'a < b and c < 5' } } }, { params: { text: 'a & b' } }],
+    });
+    expect(notes.map(({ problem }) => problem)).toEqual(['fails when its _while no longer holds; theirs is skipped']);
+  });
+
   it('takes ports of a tree for parameters also in nodes that it knows', () => {
     const tree = '<BehaviorTree ID="S"><Timeout msec="{time}"><A at="{@time}"/></Timeout></BehaviorTree>';
     const { documents } = through('<SubTree ID="S" time="500"/>', tree);

@@ -38,7 +38,7 @@ export function createBtcpp(model: Model, params: ReadonlySet<string>): Dialect 
 function read(node: ForeignNode, about: About, model: Model, params: ReadonlySet<string>): Reading {
   const scripts = Object.entries(node.attributes).filter(([name]) => name.startsWith('_'));
   for (const [name] of scripts)
-    if (!/^__?(autoremap|shared_blackboard)$/.test(name))
+    if (!/^(__?autoremap|__shared_blackboard|_collapsed)$/.test(name))
       about.lost(`nothing does what its ${name} says: ${node.attributes[name]}`);
   const bare = {
     ...node,

@@ -17,7 +17,7 @@ const UNPORTED: ReadonlySet<string> = new Set(['name', 'ID', '_description', '_u
 
 /** Reads a file of BehaviorTree.CPP 4 into documents, the main tree first. */
 export function readBtcpp(text: string, mainName: string, notes: Note[]): BehaviorDocument[] {
-  const root = readXml(text);
+  const root = readXml(escapeValues(text));
   if (root.name !== 'root') throw new InvalidDataError(`line ${root.line}`, `must be <root>, got <${root.name}>`);
   const model = readModel(root);
   const trees = elementsOf(root).filter(({ name }) => name === 'BehaviorTree');
@@ -55,11 +55,23 @@ export function readBtcpp(text: string, mainName: string, notes: Note[]): Behavi
       root: readElement(only),
       ...(own !== undefined && { own }),
       ...(comment !== undefined && { comment }),
-      ...(element.attributes._description !== undefined && { description: element.attributes._description }),
+      ...(element.attributes._description && { description: element.attributes._description }),
     };
     const document = readTree(createBtcpp(model, new Set(params.keys())), tree, notes);
     return own !== undefined || params.size === 0 ? document : declare(document, params, notes);
   });
+}
+
+/**
+ * Writes `&` and `<` in the values of attributes as XML wants them: the parser of BehaviorTree.CPP
+ * takes them as they are, and scripts are full of them.
+ */
+function escapeValues(text: string): string {
+  return text.replace(/=\s*("[^"]*"|'[^']*')/g, (value) =>
+    /[&<]/.test(value) && !/<\/|\/>|-->/.test(value)
+      ? value.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/g, '&amp;').replace(/</g, '&lt;')
+      : value,
+  );
 }
 
 /** Ports of a subtree become parameters of the behavior. */
