@@ -25,11 +25,11 @@ const TYPES: Readonly<Record<string, ConfigNode['type']>> = {
 /** The nodes of a config, named. Throws `InvalidDataError` with its path for what is no config. */
 export function readNodes(config: unknown): ConfigNode {
   const root = toNode('', config, undefined, 'machine');
+  // A machine may do without states; here it is always in one.
+  if (root.children.length === 0) root.children.push(toNode('active', {}, root, 'machine.states.active'));
   const counts = new Map<string, number>();
   for (const { key } of below(root)) counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const node of below(root)) if (counts.get(node.key)! > 1) node.name = keysOf(node).join('.');
-  if (root.children.length === 0)
-    throw new InvalidDataError('machine.states', 'must have a state: a machine without states does nothing here');
   if (root.type === 'final' || root.type === 'history')
     throw new InvalidDataError('machine.type', `must be parallel or compound, got ${root.type}`);
   return root;

@@ -256,8 +256,8 @@ class ConfigReader {
   #compare(node: ConfigNode, found: readonly ConfigNode[], reenter: boolean, stays: boolean): void {
     if (node.type === 'history') return;
     const { entry, exit } = this.#root.fields;
-    if (reenter && found.includes(this.#root) && (entry !== undefined || exit !== undefined))
-      this.#note(node, 'changed', 'a transition to the machine does not run its exit and entry actions');
+    if (reenter && [node, ...found].includes(this.#root) && (entry !== undefined || exit !== undefined))
+      this.#note(node, 'changed', 'a transition that reenters the machine does not run its exit and entry actions');
     if (stays && node.type === 'parallel' && node !== this.#root)
       this.#note(node, 'changed', 'a transition into a region of it leaves and enters it, as with reenter');
     const around = stays ? undefined : commonAround([node, ...found]);

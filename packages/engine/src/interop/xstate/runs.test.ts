@@ -139,6 +139,10 @@ const RUNS: Readonly<Record<string, [Config, Run]>> = {
     { initial: 'a', states: { a: { entry: 'inA', exit: 'outA', on: { E: { target: 'a', reenter: true } } } } },
     { events: ['E'], states: ['a', 'a'], actions: ['inA', 'outA', 'inA'] },
   ],
+  'a machine without states': [
+    { entry: 'hello', on: { E: { actions: 'did' } } },
+    { events: ['E'], states: ['active', 'active'], actions: ['hello', 'did'] },
+  ],
   'regions of the machine itself': [
     {
       type: 'parallel',
@@ -235,6 +239,11 @@ describe('what runs otherwise than in XState', () => {
       'machine: changed: its exit actions run when it is stopped, not when it comes to its final state',
     ],
     [
+      'a transition that reenters the machine',
+      { entry: 'hello', on: { E: { target: '.a', reenter: true } }, states: { a: {} } },
+      'machine: changed: a transition that reenters the machine does not run its exit and entry actions',
+    ],
+    [
       'a transition between regions',
       {
         initial: 'p',
@@ -268,7 +277,7 @@ describe('what runs otherwise than in XState', () => {
   });
 
   it.each<[Config, string]>([
-    [{ on: { E: {} } }, 'machine.states: must have a state'],
+    [{ type: 'final' }, 'machine.type: must be parallel or compound, got final'],
     [
       { states: { a: { type: 'odd' } } },
       'machine.states.a.type: must be one of atomic, compound, parallel, final, history',
