@@ -80,10 +80,19 @@ function condition(
   transition: ChartTransition,
   about: About,
 ): { readonly when?: ParamValue; readonly children: readonly DocumentNode[] } {
-  const { cond, guard, own, line } = transition;
-  if (guard !== undefined) {
-    const { id, name } = guard;
-    return { children: [node({ id: reader.take(id, name), kind: kindOfTask(name) }, {})] };
+  const { cond, guard, notIn, own, line } = transition;
+  if (guard !== undefined || notIn !== undefined) {
+    const asks: DocumentNode[] = [];
+    if (notIn !== undefined) {
+      const id = reader.find(notIn, line);
+      const ask = node({ id: reader.ids.take(`in-${id}`), kind: 'inState' }, {}, { state: id });
+      asks.push(node({ id: reader.ids.take(`not-in-${id}`), kind: 'inverter' }, {}, {}, [ask]));
+    }
+    if (guard !== undefined)
+      asks.push(node({ id: reader.take(guard.id, guard.name), kind: kindOfTask(guard.name) }, {}));
+    return {
+      children: asks.length > 1 ? [node({ id: reader.ids.take('all'), kind: 'sequence' }, {}, {}, asks)] : asks,
+    };
   }
   // What we noted beside the condition counts while that is as we wrote it.
   if (own.cond === (cond ?? '')) {

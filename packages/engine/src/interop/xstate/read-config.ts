@@ -146,7 +146,12 @@ class ConfigReader {
     const { always, onDone, type, target } = node.fields;
     const read = (value: unknown, trigger: Trigger, path: string) =>
       listOf(value).flatMap((way) => this.#transition(node, way, trigger, path));
-    if (node.type === 'history') return read(target, {}, node.path);
+    if (node.type === 'history') return target === undefined ? this.#default(node) : read(target, {}, node.path);
+    if (
+      node.type === 'parallel' &&
+      node.children.some((region) => region.type === 'parallel' || region.type === 'final')
+    )
+      this.#note(node, 'changed', 'its end may come at another time, as a region of it is final or has regions itself');
     const isRoot = node === this.#root;
     if (isRoot && onDone !== undefined) this.#note(node, 'lost', 'onDone');
     return [
@@ -166,12 +171,24 @@ class ConfigReader {
     ];
   }
 
+  /** Where a history state leads at first: to where the state around it starts, with its actions. */
+  #default({ parent }: ConfigNode): ChartTransition[] {
+    const { targets, actions } = this.#initial(parent!);
+    if (targets === undefined || actions.length === 0) return [];
+    const names = targets.map(({ name }) => name);
+    return [{ ...UNMARKED, type: 'transition', targets: names, isInternal: false, actions }];
+  }
+
   /** `on` as a record, or as the list that version 4 allows. */
   #byEvent(node: ConfigNode): [string, unknown, string][] {
     const { on = {} } = node.fields;
     const path = joinKey(node.path, 'on');
     if (Array.isArray(on)) return on.map((way) => [String(fieldsIn(way, path).event), way, path]);
-    return Object.entries(fieldsIn(on, path)).map(([event, way]) => [event, way, joinKey(path, event)]);
+    // The more a name says, the earlier it is asked.
+    const precision = (event: string) => (event === '*' ? -1 : event.endsWith('.*') ? event.length : Infinity);
+    return Object.entries(fieldsIn(on, path))
+      .map(([event, way]): [string, unknown, string] => [event, way, joinKey(path, event)])
+      .sort(([a], [b]) => (precision(a) === precision(b) ? 0 : precision(b) - precision(a)));
   }
 
   #byDelay(node: ConfigNode): [string, unknown, string][] {
@@ -216,8 +233,8 @@ class ConfigReader {
     if (trigger.after !== undefined && stays) return drop('which stays in the state whose time it waits for');
     if (found.length > 0) this.#compare(node, found, reenter, stays);
     const actions = [...this.#actions(node, fields.actions), ...ways.flatMap((way) => way.actions)];
-    if (trigger.events === undefined && trigger.after === undefined && targets.length === 0 && node.type !== 'history')
-      return drop('which is always triggered and leads nowhere');
+    const isAlways = trigger.events === undefined && trigger.after === undefined && node.type !== 'history';
+    if (isAlways && targets.length === 0) return drop('which is always triggered and leads nowhere');
     return [
       {
         ...UNMARKED,
@@ -225,6 +242,7 @@ class ConfigReader {
         ...trigger,
         ...(targets.length > 0 && { targets: targets.map(({ name }) => name) }),
         ...(guard !== undefined && { guard }),
+        ...(isAlways && stays && targets.length === 1 && { notIn: targets[0].name }),
         isInternal: !reenter && targets.length > 0 && node.type !== 'history',
         actions,
       },

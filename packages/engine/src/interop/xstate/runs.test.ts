@@ -143,6 +143,40 @@ const RUNS: Readonly<Record<string, [Config, Run]>> = {
     { entry: 'hello', on: { E: { actions: 'did' } } },
     { events: ['E'], states: ['active', 'active'], actions: ['hello', 'did'] },
   ],
+  'always into the state itself': [
+    {
+      initial: 'a',
+      states: {
+        a: {
+          initial: 'x',
+          always: [
+            { guard: 'no', target: '.x' },
+            { guard: 'yes', target: '.y' },
+          ],
+          states: inner,
+        },
+      },
+    },
+    { events: ['N'], states: ['y', 'y'], actions: ['inY'] },
+  ],
+  'events by what their names say, not by their order': [
+    { initial: 'a', states: { a: leaf({ '*': 'c', GO: 'b' }), b: {}, c: {} } },
+    {
+      events: ['GO'],
+      states: ['a', 'b'],
+      behaviorNotes: ['changed: every event means those that the machine names'],
+    },
+  ],
+  'history with nothing to remember, where initial has actions': [
+    {
+      initial: 'a',
+      states: {
+        a: leaf({ E: '#h' }),
+        b: { initial: { target: 'x', actions: 'first' }, states: { x: {}, h: { id: 'h', type: 'history' } } },
+      },
+    },
+    { events: ['E'], states: ['a', 'x'], actions: ['first'] },
+  ],
   'regions of the machine itself': [
     {
       type: 'parallel',
@@ -242,6 +276,11 @@ describe('what runs otherwise than in XState', () => {
       'a transition that reenters the machine',
       { entry: 'hello', on: { E: { target: '.a', reenter: true } }, states: { a: {} } },
       'machine: changed: a transition that reenters the machine does not run its exit and entry actions',
+    ],
+    [
+      'the end of regions in regions',
+      { states: { p: { type: 'parallel', states: { q: { type: 'parallel', states: { r: {} } } } } } },
+      'p: changed: its end may come at another time, as a region of it is final or has regions itself',
     ],
     [
       'a transition between regions',

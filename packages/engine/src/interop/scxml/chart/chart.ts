@@ -51,6 +51,8 @@ export interface ChartTransition extends ChartMark {
   readonly cond?: string;
   /** A condition that is a function of the game. */
   readonly guard?: ChartTask;
+  /** A state in which it is not taken. */
+  readonly notIn?: string;
   readonly targets?: readonly string[];
   readonly isInternal: boolean;
   readonly actions: readonly ChartAction[];

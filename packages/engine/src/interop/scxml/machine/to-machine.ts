@@ -76,9 +76,11 @@ class MachineWriter {
   }
 
   #transition(transition: ChartTransition, id: string, index: number): TransitionConfig<never> {
-    const { events, after, cond, guard, targets, isInternal } = transition;
+    const { events, after, cond, guard, notIn, targets, isInternal } = transition;
     const actions = this.#output.actions(transition.actions, id, `${id} transition ${index + 1}`);
-    const when = guard?.name ?? (cond === undefined ? undefined : { script: cond });
+    const asked = guard?.name ?? (cond === undefined ? undefined : { script: cond });
+    const outside = notIn === undefined ? undefined : { not: { state: notIn } };
+    const when = asked !== undefined && outside !== undefined ? { all: [outside, asked] } : (outside ?? asked);
     return {
       ...(events === undefined ? {} : { on: events }),
       ...(after === undefined ? {} : { after }),
