@@ -12,6 +12,7 @@ import {
   trapezoid,
   triangle,
 } from '../../decision/fuzzy/compile/shape.js';
+import { pow } from '../../math/power.js';
 
 /**
  * The shape that corners make: a triangle, a trapezoid or a shoulder if they form one, so that a
@@ -104,7 +105,7 @@ export function spanOf(set: FuzzyShape): readonly [number, number] {
     case 'gaussianPlateau':
       return [a - 4 * b, c + 4 * d];
     case 'bell':
-      return around(a, 999 ** (1 / (2 * c)) * b);
+      return around(a, pow(999, 1 / (2 * c)) * b);
     case 'sigmoid':
       return around(a, 9 / Math.abs(b));
     case 'sigmoidBand':

@@ -2,7 +2,15 @@ import { isPlainObject } from '../../data/index.js';
 import { below, type ConfigNode } from './config-node.js';
 
 /** Fields of a machine or a state that only version 4 has. */
-const OLD_FIELDS = ['onEntry', 'onExit', 'activities', 'predictableActionArguments', 'tsTypes', 'schema', 'strict'];
+const OLD_FIELDS: readonly string[] = [
+  'onEntry',
+  'onExit',
+  'activities',
+  'predictableActionArguments',
+  'tsTypes',
+  'schema',
+  'strict',
+];
 
 /** Whether a config is written for version 4 of XState, by the words that version 5 does not have. */
 export function isVersion4(root: ConfigNode): boolean {
