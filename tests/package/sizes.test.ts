@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { measureSmallGame } from '../../scripts/chapters.mjs';
 
 describe('a small game: a vocabulary, one tree, and Minds', () => {
-  it('makes a page load no more than in version 0.1', async () => {
+  it('makes a page load no more than it is meant to', async () => {
     const { bytes, gzipped } = await measureSmallGame();
-    // Its weight before the sources moved to their present folders.
-    expect(bytes).toBeLessThanOrEqual(114_644);
-    expect(gzipped).toBeLessThanOrEqual(37_099);
+    // Version 0.1 weighed 114,644 B, 37,099 gzipped. What came since is the check of save-games,
+    // which `Minds` must not trust.
+    expect(bytes).toBeLessThanOrEqual(121_000);
+    expect(gzipped).toBeLessThanOrEqual(39_800);
   });
 
   it('loads nothing of turns, dynamic subtrees or casts, which it does not use', async () => {

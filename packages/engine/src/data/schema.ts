@@ -226,8 +226,11 @@ export function record<F extends Fields>(
  * code that reads them would allocate. `math/plain-record.ts` says more.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function struct<F extends Declared<F>>(fields: F): RecordSchema<Pick<F, Exclude<keyof F, '__proto__'>>> {
-  return record(fields as Fields) as unknown as RecordSchema<Pick<F, Exclude<keyof F, '__proto__'>>>;
+export function struct<F extends Declared<F>>(
+  fields: F,
+  options?: { readonly unknown?: 'refuse' | 'keep' },
+): RecordSchema<Pick<F, Exclude<keyof F, '__proto__'>>> {
+  return record(fields as Fields, options) as unknown as RecordSchema<Pick<F, Exclude<keyof F, '__proto__'>>>;
 }
 
 type Declared<F> = { readonly __proto__: null } & {

@@ -1,20 +1,17 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
-import { parse } from '../../data/parse.js';
-import {
-  dictionary,
-  integer,
-  list,
-  literal,
-  number,
-  optional,
-  record,
-  type Schema,
-  text,
-  unchecked,
-} from '../../data/schema.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
-import { checkKeys, SAVE_LIMITS, savedPortionSchema } from '../minds/check-saved.js';
+import { checkKeys, savedPortion } from '../minds/check-saved.js';
 import type { SavedMinds } from '../minds/saved-minds.js';
+import {
+  dictionaryOf,
+  listOf,
+  numberFrom,
+  objectOf,
+  ofType,
+  oneOf,
+  type Shape,
+  wholeFrom,
+} from '../minds/saved-shape.js';
 import type { Pace, SavedPortion } from '../minds/turns.js';
 import type { Blackboard } from '../runtime/blackboard.js';
 import { decodeValue, encodeValue } from '../runtime/key-value.js';
@@ -58,31 +55,28 @@ export interface SavedCast {
   };
 }
 
-const savedCastSchema: Schema<SavedCast> = record({
-  version: literal(1),
-  characters: list(
-    record({ id: text(), type: text(), behavior: text(), sheet: optional(text()), mind: integer({ min: 0 }) }),
-  ),
-  // `Minds` checks its own.
-  minds: dictionary(unchecked<SavedMinds>()),
-  world: dictionary(unchecked<unknown>()),
-  next: optional(record({ prompt: optional(text()), rare: optional(text()) })),
-  underWay: optional(
-    record({
-      part: text(),
-      dt: number({ min: 0 }),
-      portion: optional(savedPortionSchema),
-      swept: optional(integer({ min: 0 })),
-    }),
-  ),
-});
+const text = ofType('string');
+
+const savedCast: Shape = objectOf(
+  {
+    version: oneOf(1),
+    characters: listOf(objectOf({ id: text, type: text, behavior: text, mind: wholeFrom(0) }, { sheet: text })),
+    // `Minds` checks its own.
+    minds: dictionaryOf(),
+    world: dictionaryOf(),
+  },
+  {
+    next: objectOf({}, { prompt: text, rare: text }),
+    underWay: objectOf({ part: text, dt: numberFrom(0) }, { portion: savedPortion, swept: wholeFrom(0) }),
+  },
+);
 
 /**
  * Throws unless a saved cast has the right shape and its behaviors, sheets and types exist, before
  * anything changes.
  */
 export function checkSavedCast(saved: SavedCast, { documents, sheets }: Playbook, vocabulary: Vocabulary): void {
-  parse(savedCastSchema, saved, '', SAVE_LIMITS);
+  savedCast(saved, '');
   const ids = new Set<string>();
   for (const { id, behavior, sheet, type } of saved.characters) {
     if (ids.has(id)) throw new InvalidDataError(id, 'is the id of two characters');

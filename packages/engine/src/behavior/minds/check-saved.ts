@@ -1,19 +1,4 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
-import { parse } from '../../data/parse.js';
-import {
-  boolean,
-  choice,
-  dictionary,
-  integer,
-  list,
-  literal,
-  number,
-  optional,
-  record,
-  type Schema,
-  text,
-  unchecked,
-} from '../../data/schema.js';
 import { OP } from '../kind/command.js';
 import type { Program } from '../program/program.js';
 import { GENERATIONS, generationIn, type MindId, slotIn } from '../runtime/mind-id.js';
@@ -21,12 +6,10 @@ import { JOINING } from '../runtime/runtime.js';
 import type { Key } from '../vocabulary/key.js';
 import type { Param } from '../vocabulary/parameter.js';
 import { RUNNING } from '../vocabulary/status.js';
-import type { SavedMind, SavedNode } from './saved-mind.js';
-import type { SavedFrame, SavedMinds, UnderWay } from './saved-minds.js';
-import { MAX_TURNS, type SavedPortion, type SavedTurns } from './turns.js';
-
-/** A crowd may fill more than a document may; what a save-game costs is proportional to its size. */
-export const SAVE_LIMITS = { values: Infinity, textLength: Infinity } as const;
+import type { SavedMind } from './saved-mind.js';
+import type { SavedMinds, UnderWay } from './saved-minds.js';
+import { dictionaryOf, listOf, numberFrom, objectOf, ofType, oneOf, type Shape, wholeFrom } from './saved-shape.js';
+import { MAX_TURNS, type SavedTurns } from './turns.js';
 
 /**
  * Slots that neither hold a mind nor are free: their ids are used up, after two million minds each.
@@ -34,83 +17,83 @@ export const SAVE_LIMITS = { values: Infinity, textLength: Infinity } as const;
  */
 const MAX_RETIRED = 1000;
 
-const count = integer({ min: 0 });
-const word = integer({ min: 0, max: 2 ** 32 - 1 });
-const mindId = integer({ min: 0, max: 2 ** 32 * GENERATIONS - 1 });
-const values = dictionary(unchecked<unknown>());
-const status = integer({ min: 0, max: RUNNING });
+const count: Shape = wholeFrom(0);
+const word: Shape = wholeFrom(0, 2 ** 32 - 1);
+const mindId: Shape = wholeFrom(0, 2 ** 32 * GENERATIONS - 1);
+const text: Shape = ofType('string');
+const flag: Shape = ofType('boolean');
+const values: Shape = dictionaryOf();
 
-const savedNodeSchema: Schema<SavedNode> = record({
-  kind: text(),
-  running: boolean(),
-  active: optional(text()),
-  due: optional(text()),
-  each: optional(dictionary(status)),
-  memory: optional(values),
-  lasting: optional(values),
-  locals: optional(values),
-});
+const savedNode: Shape = objectOf(
+  { kind: text, running: flag },
+  {
+    active: text,
+    due: text,
+    each: dictionaryOf(wholeFrom(0, RUNNING)),
+    memory: values,
+    lasting: values,
+    locals: values,
+  },
+);
 
-const savedMindSchema: Schema<SavedMind> = record({
+const savedMind: Shape = objectOf({
   // A mind that was added in a paused tick waits for the next one.
-  status: choice([0, 1, 2, 3, JOINING]),
-  nodes: dictionary(savedNodeSchema),
+  status: oneOf(0, 1, 2, 3, JOINING),
+  nodes: dictionaryOf(savedNode),
   keys: values,
   draws: word,
 });
 
-const savedTurnsSchema: Schema<SavedTurns> = record({
-  next: record({ prompt: count, rare: count }),
-  step: number({ min: 0 }),
-  ticked: list(word),
-  since: list(number()),
-  rhythms: optional(record({ periods: list(integer({ min: 1, max: 2 ** 32 - 1 })), due: list(word) })),
-});
+const savedTurns: Shape = objectOf(
+  {
+    next: objectOf({ prompt: count, rare: count }),
+    step: numberFrom(0),
+    ticked: listOf(word),
+    since: listOf(numberFrom()),
+  },
+  { rhythms: objectOf({ periods: listOf(wholeFrom(1, 2 ** 32 - 1)), due: listOf(word) }) },
+);
 
-const turns = integer({ min: 0, max: MAX_TURNS });
+const turns: Shape = wholeFrom(0, MAX_TURNS);
 
-export const savedPortionSchema: Schema<SavedPortion> = record({
-  stage: integer({ min: 0, max: 3 }),
-  only: optional(choice(['prompt', 'rare', 'all'])),
-  room: turns,
-  left: turns,
-  taken: count,
-});
+/** The shape of a `SavedPortion`. */
+export const savedPortion: Shape = objectOf(
+  { stage: wholeFrom(0, 3), room: turns, left: turns, taken: count },
+  { only: oneOf('prompt', 'rare', 'all') },
+);
 
-const savedFrameSchema: Schema<SavedFrame> = record({
+const savedFrame: Shape = objectOf({
   node: count,
-  active: integer({ min: -1 }),
-  command: integer({ min: 1, max: 2 ** 31 - 1 }),
+  active: wholeFrom(-1),
+  command: wholeFrom(1, 2 ** 31 - 1),
   bound: values,
 });
 
-const underWaySchema: Schema<UnderWay> = record({
-  shape: text(),
-  mind: mindId,
-  dt: number({ min: 0 }),
-  end: count,
-  over: optional(boolean()),
-  held: optional(count),
-  portion: optional(savedPortionSchema),
-  frames: list(savedFrameSchema),
-});
+const savedUnderWay: Shape = objectOf(
+  { shape: text, mind: mindId, dt: numberFrom(0), end: count, frames: listOf(savedFrame) },
+  { over: flag, held: count, portion: savedPortion },
+);
 
-const savedMindsSchema: Schema<SavedMinds> = record({
-  version: literal(1),
-  behavior: text(),
-  time: number(),
-  tick: word,
-  places: count,
-  free: list(mindId),
-  minds: list(record({ id: mindId, state: savedMindSchema })),
-  guests: optional(list(record({ node: text(), behavior: text(), spare: optional(literal(true)) }))),
-  turns: optional(savedTurnsSchema),
-  underWay: optional(underWaySchema),
-});
+const savedMinds: Shape = objectOf(
+  {
+    version: oneOf(1),
+    behavior: text,
+    time: numberFrom(),
+    tick: word,
+    places: count,
+    free: listOf(mindId),
+    minds: listOf(objectOf({ id: mindId, state: savedMind })),
+  },
+  {
+    guests: listOf(objectOf({ node: text, behavior: text }, { spare: oneOf(true) })),
+    turns: savedTurns,
+    underWay: savedUnderWay,
+  },
+);
 
 /** Throws unless a saved population has the right shape, and its slots and lists fit each other. */
 export function checkSavedMinds(saved: SavedMinds, path: string): void {
-  parse(savedMindsSchema, saved, path, SAVE_LIMITS);
+  savedMinds(saved, path);
   const at = path === '' ? '' : `${path}.`;
   checkSlots(saved, at);
   const { minds, underWay } = saved;

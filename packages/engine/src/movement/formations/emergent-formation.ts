@@ -1,6 +1,6 @@
 import { InvalidDataError, requirePositive } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
-import { choice, list, nullable, number, record, type Schema, text, union } from '../../data/schema.js';
+import { choice, list, nullable, number, type Schema, struct, text, union } from '../../data/schema.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, squaredDistance3, type Vector3 } from '../../math/vector3.js';
 import type { FormationMember } from './formation-options.js';
@@ -44,7 +44,7 @@ export type SavedEmergentFormation = readonly EmergentChoice[];
 const memberId = union(text(), number());
 
 const savedEmergentFormationSchema: Schema<SavedEmergentFormation> = list(
-  record({ id: memberId, ahead: nullable(memberId), side: choice([1, -1]) }),
+  struct({ __proto__: null, id: memberId, ahead: nullable(memberId), side: choice([1, -1]) }),
 );
 
 /**

@@ -1,6 +1,6 @@
 import { parse } from '../../data/parse.js';
 import { savedRngSchema } from '../../data/saved-rng.js';
-import { choice, integer, nullable, number, record, type Schema } from '../../data/schema.js';
+import { choice, integer, nullable, number, type Schema, struct } from '../../data/schema.js';
 import { copy3 } from '../../math/vector3.js';
 import { copyKinematic, copySteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import type { FollowPathState } from '../steering/follow-path.js';
@@ -21,16 +21,18 @@ export interface SavedMover {
   readonly rng: ReturnType<Mover['rng']['save']>;
 }
 
-const vector = record({ x: number(), y: number(), z: number() }, { unknown: 'keep' });
+const vector = struct({ __proto__: null, x: number(), y: number(), z: number() }, { unknown: 'keep' });
 
-const savedMoverSchema: Schema<SavedMover> = record({
+const savedMoverSchema: Schema<SavedMover> = struct({
+  __proto__: null,
   // The game's own records may have more fields.
-  motion: record(
-    { position: vector, orientation: number(), velocity: vector, rotation: number() },
+  motion: struct(
+    { __proto__: null, position: vector, orientation: number(), velocity: vector, rotation: number() },
     { unknown: 'keep' },
   ),
-  request: record({ x: number(), y: number(), z: number(), angular: number() }, { unknown: 'keep' }),
-  wish: record({
+  request: struct({ __proto__: null, x: number(), y: number(), z: number(), angular: number() }, { unknown: 'keep' }),
+  wish: struct({
+    __proto__: null,
     mode: choice(['rest', 'arrive', 'follow', 'chase', 'evade', 'wander', 'flock', 'path']),
     speed: number(),
     target: vector,
@@ -45,7 +47,7 @@ const savedMoverSchema: Schema<SavedMover> = record({
     claim: integer({ min: 0 }),
   }),
   wander: number(),
-  progress: record({ parameter: number(), nearest: number() }),
+  progress: struct({ __proto__: null, parameter: number(), nearest: number() }),
   rng: savedRngSchema,
 });
 

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import { parse } from '../../data/parse.js';
-import { integer, json, list, number, record, type Schema } from '../../data/schema.js';
+import { integer, json, list, number, type Schema, struct } from '../../data/schema.js';
 import { withRoom } from '../../math/with-room.js';
 import { PriorityQueue } from '../events/priority-queue.js';
 import { SlotBuffer } from '../events/slot-buffer.js';
@@ -28,9 +28,12 @@ export interface SavedNotice {
   readonly intensity: number;
 }
 
-const savedNoticesSchema: Schema<SavedNotices> = record({
+const savedNoticesSchema: Schema<SavedNotices> = struct({
+  __proto__: null,
   signals: list(json()),
-  notices: list(record({ time: number(), sensor: json(), signal: integer({ min: 0 }), intensity: number() })),
+  notices: list(
+    struct({ __proto__: null, time: number(), sensor: json(), signal: integer({ min: 0 }), intensity: number() }),
+  ),
 });
 
 /**

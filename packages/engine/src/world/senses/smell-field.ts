@@ -1,7 +1,7 @@
 import { InvalidDataError, requireInteger, requireNonNegative } from '../../data/check.js';
 import { checkSeconds } from '../../data/check-time.js';
 import { parse } from '../../data/parse.js';
-import { list, nullable, number, record, type Schema } from '../../data/schema.js';
+import { list, nullable, number, type Schema, struct } from '../../data/schema.js';
 import { Power, raiseToPower } from '../../math/power.js';
 import { createVector3, length3, scale3, type Vector3 } from '../../math/vector3.js';
 import { requireFading } from './require-fading.js';
@@ -30,7 +30,8 @@ export interface SavedSmell {
   readonly fronts: readonly (readonly number[] | null)[];
 }
 
-const savedSmellSchema: Schema<SavedSmell> = record({
+const savedSmellSchema: Schema<SavedSmell> = struct({
+  __proto__: null,
   now: number(),
   intensities: list(number({ min: 0 })),
   fronts: list(nullable(list(number()))),

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import { parse } from '../../data/parse.js';
-import { integer, json, list, number, optional, record, type Schema } from '../../data/schema.js';
+import { integer, json, list, number, optional, type Schema, struct } from '../../data/schema.js';
 import { type Sensor, type Signal, senseReach } from './modality.js';
 import type { NoticeQueue, SenseMeanings, SenseNames } from './notice-queue.js';
 import type { SenseLogEntry } from './region-senses.js';
@@ -32,7 +32,8 @@ export interface SavedWave {
 }
 
 const savedWavesSchema: Schema<readonly SavedWave[]> = list(
-  record({
+  struct({
+    __proto__: null,
     signal: json(),
     start: number(),
     steps: integer({ min: 0 }),
