@@ -169,10 +169,13 @@ describe('unsaved work', () => {
     const { page } = workbench;
     await edit(workbench, '3.5');
     const problem = 'Cannot write it: the disk is full. Make room and save again.';
+    // The list of files is read from the same address.
     await page.route('**/api/behaviors', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ problem }) }),
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ problem }) }),
     );
-    await page.keyboard.press('Control+s');
+    await workbench.save.click();
     const bar = page.getByRole('region', { name: 'Not saved' });
     await bar.getByText(problem).waitFor();
     expect(await bar.getByRole('alert').textContent()).toBe(`${MAIN} is not saved.`);

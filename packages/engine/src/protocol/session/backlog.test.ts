@@ -150,6 +150,16 @@ describe('a workbench that acknowledges what it hears [WB-20]', () => {
     expect((sent[1] as Batch).messages.length).toBeLessThanOrEqual(2100);
   });
 
+  it('gets every tick that a person steps by hand, however quickly', () => {
+    const { session, take } = connected();
+    session.pause();
+    take();
+    for (let i = 0; i < 50; i++) session.step();
+    const told = batches(take());
+    expect(told).toHaveLength(50);
+    expect(types(told.flatMap(inside))).not.toContain('thinned');
+  });
+
   it('that claims to have heard what was not sent is not sent more for it', () => {
     const { session, sent, heard } = connected();
     heard(1000);

@@ -230,8 +230,8 @@ export class Connection<A> {
   }
 
   /** Keeps messages until {@link release}, which sends them together. */
-  hold(): void {
-    this.#line.hold();
+  hold(isPlaying: boolean): void {
+    this.#line.hold(isPlaying);
   }
 
   release(): void {

@@ -35,6 +35,11 @@ const MAX_HELD = 200;
  * slower than the game writes.
  */
 const MAX_IN_FLIGHT = 6;
+/**
+ * The same while the game does not play. A game that is stepped by hand cannot run away from its
+ * workbench, and a person who steps quickly wants to see every tick.
+ */
+const MAX_IN_FLIGHT_BY_HAND = 200;
 /** The most messages of one batch: a frame of a hundred watched characters at the highest speed. */
 const MAX_BATCH = 2000;
 
@@ -65,6 +70,7 @@ export class Line {
   /** Numbers of the last batch that was sent, and that was acknowledged. */
   #sent = 0;
   #heard = 0;
+  #maxInFlight = MAX_IN_FLIGHT;
 
   constructor(transport: Transport, onEnd: () => void) {
     this.#transport = transport;
@@ -94,7 +100,8 @@ export class Line {
   }
 
   /** Keeps messages until {@link release}, which sends them together. */
-  hold(): void {
+  hold(isPlaying: boolean): void {
+    this.#maxInFlight = isPlaying ? MAX_IN_FLIGHT : MAX_IN_FLIGHT_BY_HAND;
     if (this.acknowledges) this.#batch ??= [];
   }
 
@@ -143,7 +150,7 @@ export class Line {
 
   /** Is the line, or a share of what it may have waiting, used up? */
   #isBehind(share: number): boolean {
-    return this.#backlog > BACKLOG.detail * share || this.#sent - this.#heard >= MAX_IN_FLIGHT * share;
+    return this.#backlog > BACKLOG.detail * share || this.#sent - this.#heard >= this.#maxInFlight * share;
   }
 
   get #backlog(): number {

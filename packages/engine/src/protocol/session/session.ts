@@ -142,7 +142,7 @@ export class Session<A> {
   frame(seconds: number): number {
     checkTime(seconds, 'seconds');
     this.#milliseconds.look(seconds, 'frame', this.options.cast.warnings);
-    this.#workbenches.hold();
+    this.#workbenches.hold(this.#control.state === 'playing');
     try {
       const due = this.#control.stepsDue(seconds);
       let steps = 0;
@@ -211,7 +211,7 @@ export class Session<A> {
   }
 
   #byHand(run: () => void): void {
-    this.#workbenches.hold();
+    this.#workbenches.hold(false);
     try {
       run();
       this.#workbenches.tellStepByHand();

@@ -26,8 +26,8 @@ export class Workbenches<A> {
   }
 
   /** Keeps what is told from now on until {@link release}, which sends it together. */
-  hold(): void {
-    if (this.#connections.size > 0) for (const connection of this.#connections) connection.hold();
+  hold(isPlaying: boolean): void {
+    if (this.#connections.size > 0) for (const connection of this.#connections) connection.hold(isPlaying);
   }
 
   release(): void {
