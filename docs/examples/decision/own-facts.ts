@@ -15,8 +15,8 @@ export const lumberjack = compileRules(
 // #endregion
 
 // #region is-a
-// What holds for every member of a kind holds for whoever is of that kind, and for kinds of kinds.
-// It does not follow that what holds for a member holds for the kind.
+// A property of a kind holds for each of its members, and for kinds within it. A property of one
+// member need not hold for the kind.
 export const kinds = compileRules(
   parseRules(`
     rule is-of-kind    when (is ?who ?kind) (every ?kind is ?wider) then add (is ?who ?wider)

@@ -1,4 +1,3 @@
-import { checkSeconds, MillisecondCheck } from '../../data/check-time.js';
 import { InvalidDataError, type Problem, type Warnings } from '../../data/index.js';
 import { checkOptionNames } from '../../data/known-options.js';
 import type { ProjectChange, ResolvedSheet } from '../check/index.js';
@@ -16,10 +15,10 @@ import type { GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { CastTick } from './cast-tick.js';
 import type { Character, Role } from './character.js';
-import { findAsyncHooks } from './checks.js';
+import { findAsyncHooks, findSameNames } from './checks.js';
 import { readKeyValue } from './key-json.js';
 import { CAST_OPTIONS, type CastOptions } from './options.js';
-import { consider, nameOfPopulation, type Playbook } from './playbook.js';
+import { consider, type Playbook } from './playbook.js';
 import { type Population, Populations } from './populations.js';
 import { Recasting } from './recasting.js';
 import { checkSavedCast, findOwners, restoreWorld, type SavedCast, saveWorld } from './saved-cast.js';
@@ -48,7 +47,6 @@ export class Cast<A> {
   readonly #playbook: Playbook;
   readonly #recasting: Recasting;
   readonly #tick: CastTick<A>;
-  readonly #milliseconds = new MillisecondCheck();
 
   constructor(options: CastOptions<A>) {
     this.#options = options;
@@ -61,10 +59,8 @@ export class Cast<A> {
     this.#playbook = this.#populations.playbook;
     this.#recasting = new Recasting(this.#playbook);
     this.#tick = new CastTick(this.#populations);
-    const problems = [...findAsyncHooks(options.vocabulary), ...this.#playbook.problems()];
-    for (const document of options.behaviors)
-      if (this.#playbook.documents.get(document.name) !== document)
-        problems.push({ path: document.name, problem: 'is the name of two behaviors' });
+    const { behaviors, vocabulary } = options;
+    const problems = [...findAsyncHooks(vocabulary), ...this.#playbook.problems(), ...findSameNames(behaviors)];
     if (problems.length > 0) throw InvalidDataError.of(problems);
   }
 
@@ -143,8 +139,6 @@ export class Cast<A> {
    * true: it continues the same tick, unless {@link stepNode} or {@link endTick} has finished it.
    */
   tick(dt: number): boolean {
-    checkSeconds(dt);
-    this.#milliseconds.look(dt, 'tick', this.warnings);
     return this.#tick.tick(dt);
   }
 
@@ -363,11 +357,8 @@ export class Cast<A> {
   /** Saves the whole cast as JSON. */
   save(): SavedCast {
     const characters = [...this.#characters.values()].map(({ agent: _agent, ...character }) => character);
-    const minds = Object.fromEntries(
-      this.#populations.list.map((population) => [nameOfPopulation(population.key), population.minds.save()]),
-    );
     const world = saveWorld(this.world, this.vocabulary);
-    return { version: 1, characters, minds, world, ...this.#tick.save() };
+    return { version: 1, characters, minds: this.#populations.save(), world, ...this.#tick.save() };
   }
 
   /**
@@ -377,20 +368,13 @@ export class Cast<A> {
   restore(saved: SavedCast, agentOf: (id: string) => A = (id) => this.#known(id).agent): void {
     checkSavedCast(saved, this.#playbook, this.vocabulary);
     const { characters } = saved;
-    const { list } = this.#populations;
     const agents = new Map(characters.map(({ id }) => [id, agentOf(id)]));
     const owners = this.#populations.attempt(() => {
       for (const character of characters) this.#populations.get(character);
-      return findOwners(saved, list);
+      return findOwners(saved, this.#populations.list);
     });
     this.#tick.reset();
-    for (const { key, minds, members } of list) {
-      members.clear();
-      const name = nameOfPopulation(key);
-      const own = owners.get(name)!;
-      if (!Object.hasOwn(saved.minds, name)) minds.clear();
-      else minds.restore(saved.minds[name], (mind) => agents.get(own.get(mind)!)!);
-    }
+    this.#populations.restore(saved.minds, owners, agents);
     restoreWorld(this.world, saved.world, this.vocabulary, this.#options.findObject);
     this.#characters.clear();
     for (const each of characters) {
@@ -404,11 +388,7 @@ export class Cast<A> {
 
   /** Stops all behaviors and removes all characters. */
   clear(): void {
-    for (const { minds, members } of this.#populations.list) {
-      if (minds.isPaused) minds.endTick();
-      minds.clear();
-      members.clear();
-    }
+    this.#populations.clear();
     this.#tick.reset();
     this.#characters.clear();
   }

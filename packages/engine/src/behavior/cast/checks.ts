@@ -1,5 +1,6 @@
 import type { Problem, Warnings } from '../../data/index.js';
 import type { LinkedNode } from '../back-ends/linked-node.js';
+import type { BehaviorDocument } from '../document/document.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import type { AnyTask } from '../vocabulary/agent-type.js';
 
@@ -16,6 +17,13 @@ export function findAsyncHooks({ tasks }: Vocabulary): Problem[] {
   return [...tasks.values()].flatMap((task) =>
     AT_ONCE.filter((hook) => isAsync(task[hook])).map((hook) => ({ path: `${task.name}.${hook}`, problem })),
   );
+}
+
+/** Finds behaviors that have the same name. */
+export function findSameNames(behaviors: readonly BehaviorDocument[]): Problem[] {
+  const seen = new Set<string>();
+  const repeated = behaviors.filter(({ name }) => seen.size === seen.add(name).size);
+  return repeated.map(({ name }) => ({ path: name, problem: 'is the name of two behaviors' }));
 }
 
 /** The same vocabulary, but its conditions warn when they answer anything but true or false. */

@@ -13,6 +13,7 @@ import type { Character } from './character.js';
 import { checkAnswers } from './checks.js';
 import type { CastOptions } from './options.js';
 import { nameOfPopulation, Playbook } from './playbook.js';
+import type { SavedCast } from './saved-cast.js';
 
 /** The minds of all characters that run one behavior with the same sheet, or with none. */
 export interface Population<A> {
@@ -143,6 +144,38 @@ export class Populations<A> {
       }
     this.list.splice(0, this.list.length, ...left);
     return true;
+  }
+
+  /** Stops all behaviors and removes all minds. */
+  clear(): void {
+    for (const { minds, members } of this.list) {
+      if (minds.isPaused) minds.endTick();
+      minds.clear();
+      members.clear();
+    }
+  }
+
+  /** Saves the minds of all populations, by name. */
+  save(): SavedCast['minds'] {
+    return Object.fromEntries(this.list.map(({ key, minds }) => [nameOfPopulation(key), minds.save()]));
+  }
+
+  /**
+   * Restores the minds of all populations, without their members. `owners` gives the id of each
+   * mind's character, and `agents` the agent of each character.
+   */
+  restore(
+    saved: SavedCast['minds'],
+    owners: ReadonlyMap<string, ReadonlyMap<MindId, string>>,
+    agents: ReadonlyMap<string, A>,
+  ): void {
+    for (const { key, minds, members } of this.list) {
+      members.clear();
+      const name = nameOfPopulation(key);
+      const own = owners.get(name)!;
+      if (!Object.hasOwn(saved, name)) minds.clear();
+      else minds.restore(saved[name], (mind) => agents.get(own.get(mind)!)!);
+    }
   }
 
   /** The populations whose programs contain something that changed, in their order. */

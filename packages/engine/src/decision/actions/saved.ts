@@ -48,7 +48,7 @@ const id = integer({ min: 0 });
 
 const savedRequestSchema: Schema<SavedRequest> = record({
   id,
-  // Compiled, and thereby checked, by the repertoire.
+  // The repertoire compiles it, which also checks it.
   action: json() as unknown as Schema<ActionTree>,
   priority: number(),
   expiry: nullable(number()),

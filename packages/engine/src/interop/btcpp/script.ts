@@ -25,7 +25,8 @@ export function expressionOf(script: string): string | undefined {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     const next = tokens[i + 1] ?? '';
-    // Their `!` binds tighter than anything, our `not` weaker than comparisons: hence the brackets.
+    // Their `!` binds tighter than any operator, our `not` weaker than comparisons, so brackets are
+    // added.
     if (token === '!') {
       if (next === '(') open.push(true);
       else if (!/^\w+$/.test(next)) return undefined;

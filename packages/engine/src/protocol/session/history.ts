@@ -49,7 +49,7 @@ export class History {
     if (past.boards.length > MAX_BOARDS * 1.5) past.boards = past.boards.slice(-MAX_BOARDS);
   }
 
-  /** Forgets characters that have left the game, and of whom nothing happened since a tick. */
+  /** Forgets characters that have left the game and have no entries since a tick. */
   forgetGone(tick: number, hasLeft: (agent: string) => boolean): void {
     for (const [agent, { events, boards }] of this.#byAgent) {
       const last = Math.max(events.at(-1)?.tick ?? 0, boards.at(-1)?.tick ?? 0);

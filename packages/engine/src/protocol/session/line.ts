@@ -61,11 +61,11 @@ export class Line {
   /** Messages left out because the line was behind. */
   #leftOut = 0;
   #refusals = 0;
-  /** What is told of the current frame; undefined between frames. */
+  /** The messages of the current frame; undefined between frames. */
   #batch: GameMessage[] | undefined;
-  /** The latest of what comes in floods, while the line is behind. */
+  /** The latest of each frequent message, held back while the line is behind. */
   #held: GameMessage[] = [];
-  /** How the other end was last told that the game runs. */
+  /** The last state of the game (playing, paused, speed) that was sent. */
   #control = '';
   /** Numbers of the last batch that was sent, and that was acknowledged. */
   #sent = 0;

@@ -41,8 +41,8 @@ export class WatchedMinds<A> {
   }
 
   /**
-   * Watches these characters and no others. One that is not there is told of once it comes: it may
-   * have left while the request was on its way.
+   * Watches these characters and no others. A missing character is watched once it joins: it
+   * may have left while the request was on its way.
    */
   watch(agents: readonly string[]): void {
     const { traces } = this.#session;

@@ -1,4 +1,3 @@
-import { checkSeconds } from '../../../data/check-time.js';
 import type { MachinePopulation } from './machine-population.js';
 import type { SavedMachine } from './saved-machine.js';
 
@@ -39,7 +38,6 @@ export class MachineInstance<A> {
 
   /** Lets `dt` seconds pass; returns whether a transition was taken. */
   tick(dt = 0): boolean {
-    checkSeconds(dt);
     return this.#population.tick(0, dt);
   }
 

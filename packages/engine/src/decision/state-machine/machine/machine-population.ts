@@ -1,4 +1,5 @@
 import { checkSeconds } from '../../../data/check-time.js';
+import { InvalidDataError } from '../../../data/index.js';
 import { ATOMIC, FINAL } from '../chart/chart.js';
 import { activeIds, isActive } from '../chart/configuration.js';
 import { EVENTLESS, eventNumber } from '../chart/event-names.js';
@@ -11,10 +12,7 @@ import type { MachineTables } from './machine-tables.js';
 import { restoreMachine, type SavedMachine, saveMachine } from './saved-machine.js';
 import { STACK_DEPTH, Triggers } from './triggers.js';
 
-/**
- * More steps than this after one event count as an endless loop of transitions that trigger each
- * other.
- */
+/** More steps than this after one event count as an endless loop of transitions. */
 const MAX_STEPS = 10_000;
 
 export interface MachinePopulationOptions {
@@ -111,7 +109,6 @@ export class MachinePopulation<A> {
    * transition was taken.
    */
   tick(mind: number, dt = 0): boolean {
-    checkSeconds(dt);
     this.#begin(mind, dt, '', undefined);
     try {
       return this.#tickOne(mind, dt);
@@ -122,7 +119,6 @@ export class MachinePopulation<A> {
 
   /** Lets `dt` seconds pass for every machine, in order. */
   tickAll(dt = 0): void {
-    checkSeconds(dt);
     const { count } = this;
     this.#begin(0, dt, '', undefined);
     try {
@@ -251,7 +247,9 @@ export class MachinePopulation<A> {
   }
 
   #begin(mind: number, dt: number, event: string, data: unknown): void {
-    if (this.#busy) throw new Error('an action must not tick, start or stop a machine; send an event instead');
+    if (this.#busy)
+      throw new InvalidDataError('machine', 'an action must not tick, start or stop it; send an event instead');
+    checkSeconds(dt);
     this.#busy = true;
     this.#turnTo(mind, dt, event, data);
   }
