@@ -64,8 +64,8 @@ function narrow(from: number, step: number, min: number, max: number): boolean {
 }
 
 /**
- * Out of the face that is nearest to a point on the box or in it: x before y before z, and the
- * lower face first.
+ * Writes the outward normal of the face that is nearest to a point on or in the box. Between equally
+ * near faces, x wins over y and z, and the lower face over the upper one.
  */
 function writeNormal(out: Vector3, { min, max }: Box, { x, y, z }: Readonly<Vector3>): void {
   const depthX = Math.min(Math.abs(x - min.x), Math.abs(max.x - x));

@@ -8,7 +8,7 @@ import { fault, kindOf, ScriptList, ScriptRecord, type ScriptValue, ScriptVector
 
 /** Levels of lists and records that cross. */
 const DEPTH = 8;
-/** Items of one list or record that comes in. */
+/** Maximum number of items in a list or record that the game passes to a script. */
 const ITEMS = 10_000;
 /**
  * Items that cross at once, in all lists and records together. A list that holds another one many

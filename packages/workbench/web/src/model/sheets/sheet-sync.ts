@@ -83,7 +83,7 @@ export function synchronizeSheets(editor: Editor): void {
   if (editor.preferences.getState().autoApply) applySheets(editor);
 }
 
-/** The same, whether or not changes are to be applied by themselves. */
+/** Sends the sheets to the game, even if automatic applying is off. */
 export function applySheets(editor: Editor): void {
   sendSheets(editor, currentSheets(editor.sheets.getState()));
 }
