@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { InvalidDataError, type Problem } from 'gumption/data';
@@ -55,6 +56,14 @@ export interface Project extends ProjectConfig {
   readonly gameFolder: string | undefined;
   /** The page in it. */
   readonly gamePage: string | undefined;
+}
+
+/**
+ * Tells apart projects that are served at one address one after the other, without revealing their
+ * folders.
+ */
+export function idOf({ folder }: Project): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 16);
 }
 
 /** Why a project cannot be opened, in one line that says what to do. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { SETTINGS } from '../../wire/files.js';
 import type { Project } from './config.js';
 import { DOCUMENT_KINDS } from './document-kinds.js';
+import { DRAFTS_FOLDER } from './draft-files.js';
 import { RefusedPathError, resolveFolder } from './inside.js';
 import { writerOf } from './replace-file.js';
 
@@ -14,7 +15,7 @@ export async function removeLeftovers(project: Project): Promise<void> {
   const folders = DOCUMENT_KINDS.map(({ name }) => project[name]);
   const settings = new Set(SETTINGS.map((name) => dirname(project[name])));
   for (const folder of folders) await removeIn(project, folder, true);
-  for (const folder of settings) await removeIn(project, folder, false);
+  for (const folder of [...settings, DRAFTS_FOLDER]) await removeIn(project, folder, false);
 }
 
 async function removeIn(project: Project, place: string, recursive: boolean): Promise<void> {

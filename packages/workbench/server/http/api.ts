@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { InvalidDataError } from 'gumption/data';
 import { readSaveRequest, type SavedFile, SETTINGS, type SettingName } from '../../wire/files.js';
 import type { ProjectInfo } from '../../wire/project-info.js';
-import type { Project } from '../files/config.js';
+import { idOf, type Project } from '../files/config.js';
 import {
   type Changed,
   type DocumentFiles,
@@ -17,6 +16,7 @@ import { readSetting, writeSetting } from '../files/setting-files.js';
 import type { Trash } from '../files/trash.js';
 import { isOwnOrigin } from '../sockets/address.js';
 import { RefusedRequestError, readJson, sendJson } from './answer.js';
+import { createDrafts } from './drafts.js';
 import { createScenarioRuns } from './scenario-runs.js';
 
 /** One request that reads or changes something of the project. */
@@ -31,6 +31,7 @@ interface Question {
  */
 export function createApi(project: Project, folders: readonly DocumentFiles[], trash: Trash) {
   const answerRun = createScenarioRuns(project);
+  const answerDrafts = createDrafts(project);
   let settling: Promise<unknown> = Promise.resolve();
 
   return async function answerApi(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
@@ -39,6 +40,10 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
     try {
       if (part === 'project' && rest.length === 0) return answerProject(question);
       if (part === 'trash' && rest.length === 1) return await restore(question, rest[0]);
+      if (part === 'drafts' && rest.length === 1) {
+        if (requireMethod(request, 'GET', 'POST') === 'POST') refuseForeignOrigin(request);
+        return await answerDrafts(request, response, rest[0]);
+      }
       if (part === 'scenarios' && rest.join('/') === 'run') {
         requireMethod(request, 'POST');
         refuseForeignOrigin(request);
@@ -59,10 +64,15 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
   function answerProject({ request, response }: Question): void {
     requireMethod(request, 'GET', 'HEAD');
     const { name, title, behaviors, sheets, scenarios, gamePage = null } = project;
-    // Tells apart projects that are served at one address one after the other, without revealing
-    // their folders.
-    const id = createHash('sha256').update(project.folder).digest('hex').slice(0, 16);
-    sendJson(response, 200, { id, name, title, behaviors, sheets, scenarios, gamePage } satisfies ProjectInfo);
+    sendJson(response, 200, {
+      id: idOf(project),
+      name,
+      title,
+      behaviors,
+      sheets,
+      scenarios,
+      gamePage,
+    } satisfies ProjectInfo);
   }
 
   async function listFolder({ request, response }: Question, folder: DocumentFiles): Promise<void> {

@@ -9,14 +9,18 @@ import { readBreakpoints } from './model/debug/breakpoints.js';
 import { serverFiles } from './model/files/files.js';
 import { keepInSync } from './model/files/synchronize.js';
 import { watchLiveness } from './model/link/liveness.js';
+import { note } from './model/link/log.js';
 import { keepProblems } from './model/problems/keep-problems.js';
-import { browserDrafts } from './model/project/draft-store.js';
-import { findLostWork, keepDrafts } from './model/project/drafts.js';
+import { browserDrafts } from './model/project/browser-drafts.js';
+import { joinDrafts } from './model/project/joined-drafts.js';
+import { keepDrafts } from './model/project/keep-drafts.js';
 import { keepVocabulary } from './model/project/keep-vocabulary.js';
+import { findLostWork, type IsAlive, keepOffering } from './model/project/lost-work.js';
 import { hearNews } from './model/project/news.js';
 import { holdPage, isPageAlive } from './model/project/page-lock.js';
 import { createProject, ProjectContext } from './model/project/project.js';
 import { readFiles } from './model/project/save.js';
+import { serverDrafts } from './model/project/server-drafts.js';
 import { keepSheetsInSync } from './model/sheets/sheet-sync.js';
 
 /** How often the line to the game is looked after. */
@@ -39,7 +43,12 @@ const liveness = watchLiveness(editor, {
 
 const page = crypto.getRandomValues(new Uint32Array(3)).join('-');
 const later = (run: () => void, milliseconds: number) => window.setTimeout(run, milliseconds);
-const project = createProject(editor, page, browserDrafts(window.indexedDB), Date.now);
+const warn = (problem: string) => note(editor, 'warning', problem);
+const drafts = joinDrafts(serverDrafts(window.fetch.bind(window), warn), browserDrafts(window.indexedDB), (problem) =>
+  warn(`Unsaved work is kept in this browser only: ${problem}`),
+);
+const project = createProject(editor, page, drafts, Date.now);
+const isAlive: IsAlive = (other) => isPageAlive(other, navigator.locks);
 
 keepInSync(editor);
 keepSheetsInSync(editor);
@@ -50,10 +59,11 @@ keepProblems(editor, (run, milliseconds) => {
   return () => clearTimeout(timer);
 });
 keepDrafts(project, later);
+keepOffering(project, isAlive);
 holdPage(page, navigator.locks);
 hearNews(project, { open: () => new WebSocket(`ws://${window.location.host}/api/news`), later });
 void readBreakpoints(editor);
-void readFiles(editor).then(() => findLostWork(project, (other) => isPageAlive(other, navigator.locks)));
+void readFiles(editor).then(() => findLostWork(project, isAlive));
 setInterval(liveness.check, CHECK_MS);
 // The server reports changes. While it cannot, the page checks when it gets the focus back: new
 // files may have been pulled.

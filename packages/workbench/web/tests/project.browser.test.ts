@@ -60,6 +60,23 @@ async function edit(workbench: WorkbenchPage, seconds: string): Promise<void> {
   await workbench.page.getByRole('img', { name: 'unsaved' }).waitFor();
 }
 
+/** How many drafts wait in the browser's own database. */
+function waitingDrafts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('gumption');
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('drafts').objectStore('drafts').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+}
+
 async function closeAtOnce(page: Page): Promise<void> {
   await page.close({ runBeforeUnload: false });
 }
@@ -135,24 +152,11 @@ describe('unsaved work', () => {
     await begin();
     const crashed = await openWindow();
     await edit(crashed, '3.5');
-    // The journal is written a moment later, in the browser's own database.
-    await expect
-      .poll(() =>
-        crashed.page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              const opening = indexedDB.open('gumption');
-              opening.onsuccess = () => {
-                const count = opening.result.transaction('drafts').objectStore('drafts').count();
-                count.onsuccess = () => resolve(count.result);
-              };
-            }),
-        ),
-      )
-      .toBe(1);
+    await expect.poll(async () => (await served.readDrafts()).map(({ name }) => name)).toEqual([MAIN]);
     await closeAtOnce(crashed.page);
     const workbench = await openWindow();
     await workbench.recovery.getByText(/ago|just now/).waitFor();
+    await workbench.button('Look at unsaved work').click();
     await workbench.button(`Compare unsaved ${MAIN}`).click();
     await workbench.comparison.getByRole('cell', { name: /seconds: 3\.5/ }).waitFor();
     await workbench.button(`Restore unsaved ${MAIN}`).click();
@@ -161,6 +165,71 @@ describe('unsaved work', () => {
     expect(await workbench.field('Seconds').inputValue()).toBe('3.5');
     await workbench.page.keyboard.press('Control+s');
     await workbench.console.getByText(`Saved ${MAIN}.json`).waitFor();
+    await expect.poll(() => served.readDrafts()).toEqual([]);
+  });
+
+  it('[WB-14] is offered though the server came back at another address', async () => {
+    await begin();
+    const first = await openWindow();
+    await edit(first, '3.5');
+    await expect.poll(async () => (await served.readDrafts()).length).toBe(1);
+    await closeAtOnce(first.page);
+    await served.stop();
+    const address = await served.startElsewhere();
+    endings.push(() => forget(context, address));
+    const second = workbenchPage(await context.newPage());
+    await second.open(address);
+    await second.recovery.getByText(`Unsaved work on ${MAIN} was found`).waitFor();
+    await second.button(`Restore unsaved ${MAIN}`).click();
+    await second.recovery.waitFor({ state: 'hidden' });
+    await second.node('Cooldown').click();
+    expect(await second.field('Seconds').inputValue()).toBe('3.5');
+    // It is this window's work now, in the project as before.
+    await expect.poll(async () => (await served.readDrafts()).length).toBe(1);
+  });
+
+  it('[WB-14] waits in the browser while the server is gone, and moves into the project when it is back', async () => {
+    await begin();
+    const workbench = await openWindow();
+    await edit(workbench, '3.5');
+    await expect.poll(async () => (await served.readDrafts()).length).toBe(1);
+    await served.stop();
+    await workbench.set('Seconds', '4.5');
+    await expect.poll(() => waitingDrafts(workbench.page)).toBe(1);
+    await served.start();
+    await expect.poll(() => waitingDrafts(workbench.page)).toBe(0);
+    const [draft] = await served.readDrafts();
+    expect(JSON.stringify(draft.document)).toContain('"seconds":4.5');
+    await closeAtOnce(workbench.page);
+    const next = await openWindow();
+    await next.button(`Restore unsaved ${MAIN}`).click();
+    await next.node('Cooldown').click();
+    expect(await next.field('Seconds').inputValue()).toBe('4.5');
+  });
+
+  it('on 300 behaviors is offered in one line, and listed behind a button', async () => {
+    const names = Array.from({ length: 300 }, (_, i) => `lost-${i}`);
+    await begin();
+    const draft = { page: 'gone', what: 'behavior', at: 1 } as const;
+    await served.leaveDrafts(names.map((name) => ({ ...draft, name, document: { ...DOCUMENTS[0], name } as never })));
+    const { page, recovery, button } = await openWindow();
+    await recovery.getByText('Unsaved work on 300 behaviors was found').waitFor();
+    expect((await recovery.boundingBox())!.height).toBeLessThan(60);
+    await button('Look at unsaved work').click();
+    const rows = page.getByRole('list', { name: 'Unsaved documents' }).getByRole('listitem');
+    expect(await rows.count()).toBe(100);
+    await button('Show more unsaved documents').click();
+    expect(await rows.count()).toBe(200);
+    expect((await recovery.boundingBox())!.height).toBeLessThan(500);
+    await button('Discard all unsaved work').click();
+    await button('Keep unsaved work').click();
+    expect(await served.readDrafts()).toHaveLength(300);
+    await button('Discard unsaved lost-7').click();
+    await recovery.getByText('Unsaved work on 299 behaviors').waitFor();
+    await button('Discard all unsaved work').click();
+    await button('Discard 299 versions for good').click();
+    await recovery.waitFor({ state: 'hidden' });
+    await expect.poll(() => served.readDrafts()).toEqual([]);
   });
 
   it('that cannot be saved is shown, with the reason, until it is saved', async () => {
@@ -205,6 +274,26 @@ describe('unsaved work', () => {
 });
 
 describe('two windows', () => {
+  it('[WB-14] keep their unsaved work apart, and both versions are offered when both are gone', async () => {
+    await begin();
+    const windows = [await openWindow(), await openWindow()];
+    await edit(windows[0], '3.5');
+    await edit(windows[1], '4.5');
+    await expect.poll(async () => (await served.readDrafts()).length).toBe(2);
+    for (const { page } of windows) await closeAtOnce(page);
+    const third = await openWindow();
+    await third.recovery.getByText(`Unsaved work on ${MAIN} was found (1 in another version, too)`).waitFor();
+    await third.button('Restore all unsaved work').click();
+    await third.node('Cooldown').click();
+    expect(await third.field('Seconds').inputValue()).toBe('4.5');
+    await third.button(`Restore unsaved ${MAIN}`).click();
+    await expect.poll(() => third.field('Seconds').inputValue()).toBe('3.5');
+    // The version that it replaced is still offered.
+    await third.button('Look at unsaved work').click();
+    await third.button(`Compare unsaved ${MAIN}`).click();
+    await third.comparison.getByRole('cell', { name: /seconds: 4\.5/ }).waitFor();
+  });
+
   it('know of one another, and what one saves the other shows', async () => {
     await begin();
     const first = await openWindow();

@@ -111,7 +111,8 @@ export interface BehaviorFiles {
 /** Characters of one request, well below what the server accepts; more go into a further one. */
 const MAX_REQUEST = 4_000_000;
 
-const UNREACHABLE = 'The workbench server does not answer. Is the gumption command still running?';
+/** What a page says of a server that does not answer. */
+export const UNREACHABLE = 'The workbench server does not answer. Is the gumption command still running?';
 
 /** The files of the server that served this page. */
 export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
@@ -148,7 +149,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
   /** Writes many files in one request, or in few where they are very large. */
   async function saveAll<T>(folder: string, saves: readonly FileSave<T>[]): Promise<readonly SaveOutcome<T>[]> {
     const outcomes: SaveOutcome<T>[] = [];
-    for (const some of portions(saves)) {
+    for (const some of portions(saves, saves.length)) {
       const request = { files: some.map(({ etag = null, ...save }) => ({ ...save, etag })) } as unknown as SaveRequest;
       const response = await fetch(`/api/${folder}`, {
         method: 'POST',
@@ -221,24 +222,27 @@ type SaveOutcome<T> =
   | { readonly status: 'changed'; readonly problem: string; readonly disk: DocumentFile<T> | null }
   | FailedResult;
 
-/** Parts of a list that each fit into a request; one that is too large alone is a part alone. */
-function portions<T>(saves: readonly FileSave<T>[]): FileSave<T>[][] {
-  const parts: FileSave<T>[][] = [];
+/**
+ * Parts of a list that each fit into a request of at most `most` entries; one that is too large
+ * alone is a part alone.
+ */
+export function portions<T>(entries: readonly T[], most: number): T[][] {
+  const parts: T[][] = [];
   let room = 0;
-  for (const save of saves) {
-    const length = JSON.stringify(save).length;
-    if (length > room) {
+  for (const entry of entries) {
+    const length = JSON.stringify(entry).length;
+    if (length > room || parts.at(-1)!.length >= most) {
       parts.push([]);
       room = MAX_REQUEST;
     }
-    parts.at(-1)!.push(save);
+    parts.at(-1)!.push(entry);
     room -= length;
   }
   return parts;
 }
 
 /** Passes on each line of an answer as soon as it arrives. */
-async function readLines(response: Response, onLine: (line: string) => void): Promise<void> {
+export async function readLines(response: Response, onLine: (line: string) => void): Promise<void> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -252,7 +256,8 @@ function pathOf(file: string, folder = 'behaviors'): string {
   return `/api/${folder}/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-async function problemOf(response: Response): Promise<string> {
+/** What a refusal of the server says, for a person. */
+export async function problemOf(response: Response): Promise<string> {
   const body = (await response.json().catch(() => undefined)) as { problem?: unknown } | undefined;
   return typeof body?.problem === 'string' ? body.problem : `The workbench server answered ${response.status}.`;
 }

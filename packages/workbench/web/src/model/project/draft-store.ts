@@ -1,12 +1,10 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { DraftKey as WireKey } from '../../../../wire/drafts.js';
 
 /** The key of a draft: the project's id, the window it was typed in, and the document. */
-export interface DraftKey {
+export interface DraftKey extends WireKey {
   readonly project: string;
-  readonly page: string;
-  readonly what: 'behavior' | 'sheet';
-  readonly name: string;
 }
 
 /** Unsaved work on one behavior or character sheet, as it is journaled while someone types. */
@@ -25,43 +23,31 @@ interface DraftFacts {
   readonly at: number;
 }
 
+/** A draft that is saved or discarded, unless it was changed after `at`. */
+export interface ForgottenDraft extends DraftKey {
+  readonly at: number;
+  readonly document: null;
+}
+
+/** A draft to keep, or one to forget. Of two changes with one key the later one wins. */
+export type DraftChange = Draft | ForgottenDraft;
+
 /** Where drafts outlive a page that crashed, was closed or lost its server. */
 export interface DraftStore {
-  put(draft: Draft): Promise<void>;
-  delete(draft: DraftKey): Promise<void>;
+  /** Keeps and forgets drafts of one project. Rejects when no place took them. */
+  write(changes: readonly DraftChange[]): Promise<void>;
+  /** All drafts of a project, newest first. */
   list(project: string): Promise<readonly Draft[]>;
 }
 
-const STORE = 'drafts';
+/** Names a draft within this page. */
+export function labelOf({ project, page, what, name }: DraftKey): string {
+  return JSON.stringify([project, page, what, name]);
+}
 
-/**
- * Drafts in the browser's own database: larger than its key-value storage allows, and written
- * without stopping the page. Where the browser forbids it (some private windows), nothing is
- * journaled and everything else works.
- */
-export function browserDrafts(database: IDBFactory): DraftStore {
-  let opened: Promise<IDBDatabase> | undefined;
-  const open = () => {
-    opened ??= openDatabase(database);
-    return opened;
-  };
-  const change = async (act: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = (await open()).transaction(STORE, 'readwrite');
-    act(transaction.objectStore(STORE));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-  };
-  return {
-    put: (draft) => change((store) => store.put(draft)),
-    delete: (draft) => change((store) => store.delete(keyOf(draft))),
-    async list(project) {
-      const store = (await open()).transaction(STORE).objectStore(STORE);
-      const all = await answer<Draft[]>(store.getAll());
-      return newestFirst(all.filter((draft) => draft.project === project));
-    },
-  };
+/** What makes others forget this draft, as it is now. */
+export function forgetting({ project, page, what, name, at }: Draft): ForgottenDraft {
+  return { project, page, what, name, at, document: null };
 }
 
 /**
@@ -70,25 +56,4 @@ export function browserDrafts(database: IDBFactory): DraftStore {
  */
 export function newestFirst(drafts: readonly Draft[]): Draft[] {
   return [...drafts].sort((a, b) => b.at - a.at);
-}
-
-function keyOf({ project, page, what, name }: DraftKey): string[] {
-  return [project, page, what, name];
-}
-
-async function openDatabase(database: IDBFactory): Promise<IDBDatabase> {
-  const request = database.open('gumption', 2);
-  request.onupgradeneeded = () => {
-    // The first version knew behaviors only, by other keys.
-    if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE);
-    request.result.createObjectStore(STORE, { keyPath: ['project', 'page', 'what', 'name'] });
-  };
-  return answer(request);
-}
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

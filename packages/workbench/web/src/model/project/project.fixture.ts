@@ -1,19 +1,19 @@
 import { createTestEditor, type memoryFiles } from '../editor.fixture.js';
-import type { Draft, DraftKey, DraftStore } from './draft-store.js';
+import { type Draft, type DraftStore, labelOf, newestFirst } from './draft-store.js';
 import { createProject } from './project.js';
 
 /** Drafts in memory. */
 export function memoryDrafts() {
   const kept = new Map<string, Draft>();
-  const keyOf = ({ project, page, what, name }: DraftKey) => `${project} ${page} ${what} ${name}`;
   const store: DraftStore = {
-    async put(draft) {
-      kept.set(keyOf(draft), draft);
+    async write(changes) {
+      for (const change of changes) {
+        if ((kept.get(labelOf(change))?.at ?? 0) > change.at) continue;
+        if (change.document === null) kept.delete(labelOf(change));
+        else kept.set(labelOf(change), change);
+      }
     },
-    async delete(draft) {
-      kept.delete(keyOf(draft));
-    },
-    list: async (project) => [...kept.values()].filter((draft) => draft.project === project),
+    list: async (project) => newestFirst([...kept.values()].filter((draft) => draft.project === project)),
   };
   return { store, all: () => [...kept.values()] };
 }

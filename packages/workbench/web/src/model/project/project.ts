@@ -30,6 +30,11 @@ export interface HeardPage extends OtherPage {
  */
 export interface Project {
   readonly editor: Editor;
+  /**
+   * The project that this window's documents are of, once it is known. It stays the same when
+   * another project comes to be served at the page's address.
+   */
+  readonly id: () => string | undefined;
   /** Names this window among others, and its drafts. */
   readonly page: string;
   readonly server: StoreApi<{ readonly reachable: boolean }>;
@@ -42,12 +47,20 @@ export interface Project {
   readonly deleted: StoreApi<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>;
   /** Milliseconds since 1970: drafts outlive the page. */
   readonly now: () => number;
+  /** The same, but rising with every call: of two versions of a draft the later one must win. */
+  readonly stamp: () => number;
 }
 
 /** Everything around the documents, before anything is heard of it. */
 export function createProject(editor: Editor, page: string, drafts: DraftStore, now: () => number): Project {
+  let id: string | undefined;
+  let stamped = 0;
   return {
     editor,
+    id() {
+      id ??= editor.project.getState().info?.id;
+      return id;
+    },
     page,
     server: createStore(() => ({ reachable: true })),
     games: createStore<GamesState>(() => ({ remote: [], chosen: OWN_PAGE })),
@@ -58,6 +71,10 @@ export function createProject(editor: Editor, page: string, drafts: DraftStore, 
       last: undefined,
     })),
     now,
+    stamp() {
+      stamped = Math.max(now(), stamped + 1);
+      return stamped;
+    },
   };
 }
 
