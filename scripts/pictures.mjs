@@ -23,7 +23,7 @@ export async function serveCopy(game, prepare = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gumption-picture-'));
   cpSync(inRoot('games', game), folder, { recursive: true });
   prepare(folder);
-  const command = [inRoot('packages/workbench/dist/server/cli.js'), folder, '--port', '0', '--no-open'];
+  const command = [inRoot('packages/workbench/dist/server/cli.js'), folder, '--port', '0', '--no-open', '--trust'];
   const server = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
   const close = () => {
     server.removeAllListeners('exit');

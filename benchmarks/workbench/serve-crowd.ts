@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { formatDocument } from 'gumption/behavior/files';
 import { build, defaultClientConditions } from 'vite';
 import { readProject } from '../../packages/workbench/server/files/config.js';
+import { TRUSTED } from '../../packages/workbench/server/files/trust.js';
 import { listen } from '../../packages/workbench/server/http/listen.js';
 import { createWorkbenchServer } from '../../packages/workbench/server/http/workbench-server.js';
 import { largeTree } from './large-tree.js';
@@ -44,7 +45,13 @@ export async function serveCrowd(built: string, nodes: number) {
   const onError = (error: unknown) => {
     throw error;
   };
-  const server = createWorkbenchServer({ project, webFolder: join(built, 'web'), host: '127.0.0.1', onError });
+  const server = createWorkbenchServer({
+    project,
+    webFolder: join(built, 'web'),
+    host: '127.0.0.1',
+    trust: TRUSTED,
+    onError,
+  });
   const port = await listen(server.http, '127.0.0.1', 0);
   return {
     address: `http://127.0.0.1:${port}/`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { readProject } from '../../packages/workbench/server/files/config.js';
+import { TRUSTED } from '../../packages/workbench/server/files/trust.js';
 import { listen } from '../../packages/workbench/server/http/listen.js';
 import { createWorkbenchServer } from '../../packages/workbench/server/http/workbench-server.js';
 import { Recorder } from '../../packages/workbench/web/src/model/past/recorder.js';
@@ -77,7 +78,13 @@ async function measureHeap(browser: Browser): Promise<Figure[]> {
     throw error;
   };
   const project = await readProject(folder);
-  const server = createWorkbenchServer({ project, webFolder: join(built, 'web'), host: '127.0.0.1', onError });
+  const server = createWorkbenchServer({
+    project,
+    webFolder: join(built, 'web'),
+    host: '127.0.0.1',
+    trust: TRUSTED,
+    onError,
+  });
   const port = await listen(server.http, '127.0.0.1', 0);
   const page = await open(browser, `http://127.0.0.1:${port}/`, { bottom: 'timeline' });
   const devtools = await page.context().newCDPSession(page);

@@ -55,7 +55,8 @@ export async function main(args) {
     ...(host === undefined ? [] : ['--host', host]),
     ...(values['no-open'] ? ['--no-open'] : []),
   ];
-  const command = [cli, `games/${game}`, ...passed];
+  // Starting a sample game is to run its code.
+  const command = [cli, `games/${game}`, '--trust', ...passed];
   if (hasPage(game)) return waitForChild(startChild(process.execPath, command, { stdio: 'inherit' }));
   const workbench = startChild(process.execPath, command, { stdio: ['inherit', 'pipe', 'inherit'] });
   joinOnceThere(workbench, game);

@@ -70,7 +70,7 @@ describe.each([
   });
 
   it('has nothing wrong with it', async () => {
-    expect(await run(inGame(), process.execPath, cli(), 'check')).toContain('no problems');
+    expect(await run(inGame(), process.execPath, cli(), 'check', '--trust')).toContain('no problems');
   });
 
   it('passes its scenario, which reaches all of its behavior', async () => {
@@ -90,7 +90,9 @@ describe.each([
 
 describe('the page of a new game', () => {
   it('runs where the workbench serves it, without a complaint', async () => {
-    const server = spawn(process.execPath, [cli(), 'page', '--json', '--no-open', '--port', '0'], { cwd: folder });
+    const server = spawn(process.execPath, [cli(), 'page', '--json', '--no-open', '--port', '0', '--trust'], {
+      cwd: folder,
+    });
     const ended = new Promise((resolve) => server.once('close', resolve));
     const page = await (await shareChromium()).newPage();
     try {

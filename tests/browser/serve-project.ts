@@ -43,7 +43,7 @@ export async function serveProject(
   const folder = mkdtempSync(join(tmpdir(), 'gumption-project-'));
   for (const part of parts) cpSync(join(root, game, part), join(folder, part), { recursive: true });
   const cli = join(root, 'packages/workbench/dist/server/cli.js');
-  const server = spawn(process.execPath, [cli, folder, '--port', String(port), '--no-open'], {
+  const server = spawn(process.execPath, [cli, folder, '--port', String(port), '--no-open', '--trust'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const complaints: string[] = [];

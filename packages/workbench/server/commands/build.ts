@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ProjectError, readProject } from '../files/config.js';
+import { howToTrust } from '../files/trust.js';
 import { type GameModule, prepareGame } from '../games/game-module.js';
 import { type ProjectDocuments, readDocuments } from '../games/project-documents.js';
 import { type Asked, type CommandLine, readCommandLine, UsageError } from './command-line.js';
+import { decideTrust, TRUST_OPTION } from './decide-trust.js';
 import { type CommandWorld, count } from './world.js';
 
 export const BUILD: CommandLine = {
@@ -15,6 +17,7 @@ to a Cast as \`modules\`. Character sheets that name a behavior get their own mo
   options: {
     out: { takes: '<folder>', says: 'where to write, relative to the project' },
     game: { takes: '<module>', says: 'module that exports the vocabulary, instead of "headless" in gumption.json' },
+    trust: TRUST_OPTION,
     check: { says: 'write nothing; fail when the modules are out of date' },
     json: { says: 'print what was written or is out of date as JSON' },
   },
@@ -32,6 +35,11 @@ export async function runBuild(args: readonly string[], world: CommandWorld): Pr
   const documents = await readDocuments(project);
   if (documents.broken.length > 0)
     throw new ProjectError(`${documents.broken[0].file} is not a valid document: run gumption check to see why.`);
+  const trust = await decideTrust(project, options.trust !== undefined, world);
+  if (!(await trust.isTrusted()))
+    throw new ProjectError(
+      `The code in ${project.folder} is not trusted yet, and behaviors are built with it: ${howToTrust(project)}.`,
+    );
   world.progress?.('Loading the game …');
   const prepared = await prepareGame(project, options.game);
   let wanted: Map<string, string>;

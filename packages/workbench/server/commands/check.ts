@@ -5,9 +5,11 @@ import type { Problem } from 'gumption/data';
 import type { VocabularyDescription } from 'gumption/protocol';
 import { type Project, ProjectError, readProject } from '../files/config.js';
 import { readSetting } from '../files/setting-files.js';
+import { howToTrust } from '../files/trust.js';
 import { type Engine, prepareGame } from '../games/game-module.js';
 import { type Filed, type Finding, locate, type ProjectDocuments, readDocuments } from '../games/project-documents.js';
 import { type Asked, type CommandLine, readCommandLine } from './command-line.js';
+import { decideTrust, TRUST_OPTION } from './decide-trust.js';
 import { type CommandWorld, count, paletteOf } from './world.js';
 
 export const CHECK: CommandLine = {
@@ -19,6 +21,7 @@ workbench has saved. Prints file:line:column, path and problem of each finding.`
   options: {
     game: { takes: '<module>', says: 'module that exports the vocabulary, instead of "headless" in gumption.json' },
     saved: { says: 'check against the saved vocabulary even if there is a module' },
+    trust: TRUST_OPTION,
     strict: { says: 'count warnings as errors' },
     json: { says: 'print findings as JSON' },
   },
@@ -36,7 +39,10 @@ export async function runCheck(args: readonly string[], world: CommandWorld): Pr
   const project = await readProject(subject);
   world.progress?.('Reading documents …');
   const documents = await readDocuments(project);
-  const isSaved = options.saved !== undefined || (options.game ?? project.headless) === undefined;
+  const isSaved =
+    options.saved !== undefined ||
+    (options.game ?? project.headless) === undefined ||
+    !(await mayRun(project, options.trust !== undefined, world));
   world.progress?.(isSaved ? 'Checking …' : 'Loading the game …');
   const prepared = isSaved ? undefined : await prepareGame(project, options.game);
   let findings: Finding[];
@@ -53,6 +59,22 @@ export async function runCheck(args: readonly string[], world: CommandWorld): Pr
   if (options.json !== undefined) world.print(JSON.stringify({ files: number, errors, warnings, findings }, null, 2));
   else printFindings(findings, world, number, errors, warnings);
   return errors > 0 || (options.strict !== undefined && warnings > 0) ? 1 : 0;
+}
+
+/**
+ * Whether the game may be loaded. Where it may not, documents are checked against the saved
+ * vocabulary; where there is none either, there is nothing to check with.
+ */
+async function mayRun(project: Project, isSaid: boolean, world: CommandWorld): Promise<boolean> {
+  const trust = await decideTrust(project, isSaid, world);
+  if (await trust.isTrusted()) return true;
+  const problem = `The code in ${project.folder} is not trusted yet, so it does not run`;
+  if ((await readSetting(project, 'vocabulary')) === undefined)
+    throw new ProjectError(`${problem}, and there is no saved vocabulary: ${howToTrust(project)}.`);
+  world.printError(
+    `${problem}; checking against the saved vocabulary instead. To change that, ${howToTrust(project)}.`,
+  );
+  return false;
 }
 
 function countFiles({ behaviors, sheets, scenarios, broken }: ProjectDocuments): number {

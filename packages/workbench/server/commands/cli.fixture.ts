@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProjectFolder } from '../http/project.fixture.js';
@@ -7,6 +9,22 @@ import { runCommand } from './run-command.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const cli = join(root, 'packages/workbench/dist/server/cli.js');
+
+/**
+ * The settings of a person who trusts every folder that tests make. Nothing of them is in the
+ * settings of the person who runs the tests.
+ */
+export function testSettings(): string {
+  const folder = join(root, 'node_modules/.cache/gumption/test-settings');
+  const file = join(folder, 'trusted.json');
+  const text = JSON.stringify({ version: 1, folders: [realpathSync(tmpdir())] });
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return folder;
+  mkdirSync(folder, { recursive: true });
+  // Other test files may read it just now.
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+  return folder;
+}
 
 /** What a finished process left behind. */
 export interface Finished {
@@ -17,8 +35,16 @@ export interface Finished {
 
 /** Runs the built `gumption` as a process of its own, in a folder. */
 export function gumption(cwd: string, ...args: string[]): Promise<Finished> {
+  return gumptionFor(testSettings(), cwd, ...args);
+}
+
+/** The same, with the settings of some person. */
+export function gumptionFor(config: string, cwd: string, ...args: string[]): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' } });
+    const child = spawn(process.execPath, [cli, ...args], {
+      cwd,
+      env: { ...process.env, NO_COLOR: '1', GUMPTION_CONFIG: config },
+    });
     let out = '';
     let errors = '';
     child.stdout.on('data', (data) => (out += data));
@@ -37,6 +63,7 @@ export async function runHere(...args: string[]): Promise<Finished> {
     printError: (line) => failed.push(line),
     open: () => undefined,
     ended: AbortSignal.abort(),
+    configFolder: testSettings(),
   });
   const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
   return { code, out: textOf(printed), errors: textOf(failed) };

@@ -165,7 +165,7 @@ describe('gumption build', () => {
 });
 
 describe('every command', () => {
-  it.each(['', 'check', 'test', 'build', 'convert', 'navmesh', 'new'])('explains itself: %s', async (name) => {
+  it.each(['', 'check', 'test', 'build', 'convert', 'navmesh', 'trust', 'new'])('explains itself: %s', async (name) => {
     const { code, out } = await runHere(...(name === '' ? [] : [name]), '--help');
     expect(code).toBe(0);
     expect(out).toMatchSnapshot();

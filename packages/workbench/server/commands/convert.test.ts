@@ -18,6 +18,7 @@ async function convert(...args: string[]) {
     printError: (line) => errors.push(line),
     open: () => {},
     ended: new AbortController().signal,
+    configFolder: '/no/settings',
   });
   return { code, printed, errors };
 }

@@ -20,6 +20,7 @@ async function navmesh(...args: string[]) {
     printError: (line) => errors.push(line),
     open: () => {},
     ended: new AbortController().signal,
+    configFolder: '/no/settings',
   });
   return { code, printed, errors };
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProjectFolder } from '../http/project.fixture.js';
+import { testSettings } from './cli.fixture.js';
 import { browserCommand } from './open-browser.js';
 import { runCommand } from './run-command.js';
 import { DEFAULT_PORT, parseServe } from './serve.js';
@@ -30,6 +31,7 @@ function run(...args: string[]) {
     printError: (line) => errors.push(line),
     open: (address) => onOpen(address),
     ended: ending.signal,
+    configFolder: testSettings(),
   });
   return { printed, errors, opened, code, end: () => ending.abort() };
 }
@@ -43,6 +45,7 @@ describe('parseServe', () => {
       port: DEFAULT_PORT,
       open: true,
       json: false,
+      trust: false,
     });
   });
 
@@ -54,6 +57,7 @@ describe('parseServe', () => {
       port: 8080,
       open: false,
       json: false,
+      trust: false,
     });
   });
 

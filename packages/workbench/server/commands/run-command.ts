@@ -45,6 +45,10 @@ const COMMANDS: { readonly [name: string]: Offer } = {
     says: 'make a navigation mesh from a level',
     load: () => import('./navmesh.js').then(({ NAVMESH, runNavmesh }) => ({ line: NAVMESH, run: runNavmesh })),
   },
+  trust: {
+    says: 'let the code in a folder run without being asked',
+    load: () => import('./trust.js').then(({ TRUST, runTrust }) => ({ line: TRUST, run: runTrust })),
+  },
   new: {
     says: 'create a game from a template',
     load: () => import('./new.js').then(({ NEW, runNew }) => ({ line: NEW, run: runNew })),

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProject } from '../files/config.js';
 import { removeLeftovers } from '../files/leftovers.js';
+import { hasCode, howToTrust, TRUSTED } from '../files/trust.js';
 import { listen } from '../http/listen.js';
 import { addressOf, isLoopback } from '../sockets/address.js';
 import { type CommandLine, numberOf, readCommandLine } from './command-line.js';
+import { decideTrust, TRUST_OPTION } from './decide-trust.js';
 import { packageFolder } from './package-folder.js';
 import type { CommandWorld } from './world.js';
 
@@ -23,6 +25,7 @@ The project's settings are in its gumption.json:
       takes: '<address>',
       says: `address to listen on; any but this machine's own\nlets the network read and change the project (${DEFAULT_HOST})`,
     },
+    trust: TRUST_OPTION,
     'no-open': { says: 'do not open a browser' },
     json: { says: 'print where it listens as JSON' },
     version: { short: 'v', says: 'print the version' },
@@ -39,6 +42,7 @@ export type Serve =
       readonly port: number;
       readonly open: boolean;
       readonly json: boolean;
+      readonly trust: boolean;
     };
 
 /** Reads the arguments that follow `gumption`. Throws `UsageError`. */
@@ -49,27 +53,37 @@ export function parseServe(args: readonly string[]): Serve {
   if (options.version !== undefined) return { run: 'version' };
   const port = numberOf(asked, 'port', 0, 65535) ?? DEFAULT_PORT;
   const { host = DEFAULT_HOST } = options;
-  return { run: 'serve', folder, host, port, open: options['no-open'] === undefined, json: options.json !== undefined };
+  const { 'no-open': noOpen, json, trust } = options;
+  const switches = { open: noOpen === undefined, json: json !== undefined, trust: trust !== undefined };
+  return { run: 'serve', folder, host, port, ...switches };
 }
 
 /** Serves the workbench until the world ends. */
 export async function serve(
-  { folder, host, port, open, json }: Extract<Serve, { run: 'serve' }>,
+  { folder, host, port, open, json, trust: isSaid }: Extract<Serve, { run: 'serve' }>,
   world: CommandWorld,
 ): Promise<void> {
   const project = await readProject(folder);
   await removeLeftovers(project);
+  // A program that reads JSON answers no questions.
+  const { ask: _, ...silent } = world;
+  const trust = hasCode(project) ? await decideTrust(project, isSaid, json ? silent : world) : TRUSTED;
   const webFolder = join(packageFolder(), 'dist', 'web');
   const onError = (error: unknown) =>
     world.printError(`While answering a request: ${(error as Error).stack ?? String(error)}`);
   // Other commands, and help, do without.
   const { createWorkbenchServer } = await import('../http/workbench-server.js');
-  const server = createWorkbenchServer({ project, webFolder, host, onError });
+  const server = createWorkbenchServer({ project, webFolder, host, trust, onError });
   const got = await listen(server.http, host, port);
   const address = addressOf(host, got);
   const say = json ? world.printError : world.print;
   if (got !== port && port !== 0) say(`Port ${port} is taken; using ${got}.`);
   if (!isLoopback(host)) say(`Listening on ${host}: everyone who can reach it can read and change this project.`);
+  if (!(await trust.isTrusted()))
+    say(
+      `The code in ${project.folder} is not trusted yet: documents can be edited, and nothing of it runs. ` +
+        `To change that, answer in the page, or ${howToTrust(project)}.`,
+    );
   if (!existsSync(join(webFolder, 'index.html'))) say('The workbench page is not built yet: run its build.');
   if (json) world.print(JSON.stringify({ name: project.name, title: project.title, address }));
   else world.print(`Gumption: ${project.title} at ${address} (Ctrl-C to stop)`);

@@ -9,7 +9,8 @@ import { type CommandWorld, count, paletteOf } from './world.js';
 export const TEST: CommandLine = {
   usage: 'test [folder] [options]',
   says: `Plays the scenarios of the project in the folder (by default the current one) without a page, as
-fast as possible, and reports what failed, when, and which value was seen. Several play in parallel.`,
+fast as possible, and reports what failed, when, and which value was seen. Several play in parallel.
+This runs the code in the folder without asking: it is what the command is for.`,
   subject: 'folder',
   options: {
     filter: { takes: '<text>', says: 'only scenarios whose name or file contains this' },

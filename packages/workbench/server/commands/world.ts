@@ -5,6 +5,10 @@ export interface CommandWorld {
   readonly open: (address: string) => void;
   /** Aborts when the person at the keyboard has had enough. */
   readonly ended: AbortSignal;
+  /** Of the person's own settings, outside of every project. */
+  readonly configFolder: string;
+  /** Asks a question that takes a yes. Absent where nobody can answer. */
+  readonly ask?: (question: string) => Promise<boolean>;
   /**
    * Shows the progress of long work, replacing what it showed before; an empty text clears it.
    * Absent where nobody is looking, as in a pipe.

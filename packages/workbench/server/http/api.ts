@@ -14,10 +14,12 @@ import { RefusedPathError } from '../files/inside.js';
 import { WriteFailedError } from '../files/replace-file.js';
 import { readSetting, writeSetting } from '../files/setting-files.js';
 import type { Trash } from '../files/trash.js';
+import type { Trust } from '../files/trust.js';
 import { isOwnOrigin } from '../sockets/address.js';
 import { RefusedRequestError, readJson, sendJson } from './answer.js';
 import { createDrafts } from './drafts.js';
 import { createScenarioRuns } from './scenario-runs.js';
+import { grantTrust } from './trust.js';
 
 /** One request that reads or changes something of the project. */
 interface Question {
@@ -29,8 +31,8 @@ interface Question {
  * Answers paths that start with `/api/`. Throws {@link RefusedRequestError} for requests it
  * refuses.
  */
-export function createApi(project: Project, folders: readonly DocumentFiles[], trash: Trash) {
-  const answerRun = createScenarioRuns(project);
+export function createApi(project: Project, folders: readonly DocumentFiles[], trash: Trash, trust: Trust) {
+  const answerRun = createScenarioRuns(project, trust);
   const answerDrafts = createDrafts(project);
   let settling: Promise<unknown> = Promise.resolve();
 
@@ -38,8 +40,13 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
     const question = { request, response };
     const [, , part = '', ...rest] = path.split('/');
     try {
-      if (part === 'project' && rest.length === 0) return answerProject(question);
+      if (part === 'project' && rest.length === 0) return await answerProject(question);
       if (part === 'trash' && rest.length === 1) return await restore(question, rest[0]);
+      if (part === 'trust' && rest.length === 0) {
+        requireMethod(request, 'POST');
+        refuseForeignOrigin(request);
+        return await grantTrust(request, response, trust);
+      }
       if (part === 'drafts' && rest.length === 1) {
         if (requireMethod(request, 'GET', 'POST') === 'POST') refuseForeignOrigin(request);
         return await answerDrafts(request, response, rest[0]);
@@ -61,7 +68,7 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
     throw new RefusedRequestError(404, 'There is nothing here.');
   };
 
-  function answerProject({ request, response }: Question): void {
+  async function answerProject({ request, response }: Question): Promise<void> {
     requireMethod(request, 'GET', 'HEAD');
     const { name, title, behaviors, sheets, scenarios, gamePage = null } = project;
     sendJson(response, 200, {
@@ -72,6 +79,8 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
       sheets,
       scenarios,
       gamePage,
+      // A person who decides about code must see where it is; nobody else needs to know.
+      untrusted: (await trust.isTrusted()) ? null : project.folder,
     } satisfies ProjectInfo);
   }
 

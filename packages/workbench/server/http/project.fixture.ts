@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BEHAVIOR_SCHEMA_ID } from 'gumption/behavior';
 import { readProject } from '../files/config.js';
+import { TRUSTED, type Trust } from '../files/trust.js';
 import { listen } from './listen.js';
 import { createWorkbenchServer } from './workbench-server.js';
 
@@ -44,13 +45,14 @@ export interface Ask {
 }
 
 /** A served project, asked in raw HTTP: nothing is added to the headers or tidied in the path. */
-export async function serveProject(files: Readonly<Record<string, string | object>> = {}) {
+export async function serveProject(files: Readonly<Record<string, string | object>> = {}, trust: Trust = TRUSTED) {
   const folder = await createProjectFolder(files);
   const errors: unknown[] = [];
   const server = createWorkbenchServer({
     project: await readProject(folder),
     webFolder: join(folder, 'web'),
     host: '127.0.0.1',
+    trust,
     onError: (error) => errors.push(error),
   });
   const port = await listen(server.http, '127.0.0.1', 0);

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type RunLine, readRunRequest } from '../../wire/scenario-run.js';
 import { type Project, ProjectError } from '../files/config.js';
+import type { Trust } from '../files/trust.js';
 import { prepareGame } from '../games/game-module.js';
 import { readDocuments } from '../games/project-documents.js';
 import { DEFAULT_TIMEOUT, listPlays, type PlayResult, runPlays } from '../games/scenario-plays.js';
 import { COMMON_HEADERS, RefusedRequestError, readJson } from './answer.js';
+import { UNTRUSTED } from './trust.js';
 
 const MAX_REQUEST_BYTES = 1_000_000;
 
@@ -12,11 +14,12 @@ const MAX_REQUEST_BYTES = 1_000_000;
  * Plays scenarios for a page and reports each as it ends, as a line of JSON ({@link RunLine}). One
  * run at a time: two would only slow each other down. A page that disconnects ends its run.
  */
-export function createScenarioRuns(project: Project) {
+export function createScenarioRuns(project: Project, trust: Trust) {
   let isRunning = false;
 
   return async function answerRun(asking: IncomingMessage, response: ServerResponse): Promise<void> {
     const { files, seed } = readRunRequest(await readJson(asking, MAX_REQUEST_BYTES));
+    if (!(await trust.isTrusted())) throw new RefusedRequestError(403, UNTRUSTED);
     if (isRunning) throw new RefusedRequestError(409, 'Scenarios are being played already.');
     isRunning = true;
     const gone = new AbortController();

@@ -139,6 +139,7 @@ describe('reading', () => {
       sheets: 'sheets',
       scenarios: 'scenarios',
       gamePage: 'index.html',
+      untrusted: null,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
   });

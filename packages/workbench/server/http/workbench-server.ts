@@ -4,6 +4,7 @@ import { OWN_FOLDER, type Project } from '../files/config.js';
 import { openDocumentFolders } from '../files/document-folders.js';
 import { RefusedPathError } from '../files/inside.js';
 import { Trash } from '../files/trash.js';
+import type { Trust } from '../files/trust.js';
 import { type Changes, watchProject } from '../files/watch-project.js';
 import { isAllowedHost } from '../sockets/address.js';
 import { Newsroom } from '../sockets/newsroom.js';
@@ -12,6 +13,7 @@ import { acceptSockets } from '../sockets/sockets.js';
 import { COMMON_HEADERS, RefusedRequestError, sendJson, sendText } from './answer.js';
 import { createApi } from './api.js';
 import { serveFolder } from './static-files.js';
+import { UNTRUSTED } from './trust.js';
 
 /**
  * The workbench page runs only its own scripts, talks only to this server, and shows only this
@@ -45,6 +47,8 @@ export interface WorkbenchServerOptions {
   readonly webFolder: string;
   /** What the server listens on; decides which Host headers are believed. */
   readonly host: string;
+  /** Whether the project's code may run; until then its page is not served. */
+  readonly trust: Trust;
   /** Hears of errors that are ours, not the caller's. */
   readonly onError: (error: unknown) => void;
 }
@@ -63,11 +67,21 @@ export interface WorkbenchServer {
  * Builds the server: page at `/`, game at `/game/`, files behind `/api/`, news and games elsewhere
  * over sockets.
  */
-export function createWorkbenchServer({ project, webFolder, host, onError }: WorkbenchServerOptions): WorkbenchServer {
+export function createWorkbenchServer(options: WorkbenchServerOptions): WorkbenchServer {
+  const { project, webFolder, host, onError } = options;
   const trash = new Trash(join(project.folder, OWN_FOLDER, 'trash'), project.folder);
   const folders = openDocumentFolders(project, trash);
-  const answerApi = createApi(project, folders, trash);
   const newsroom = new Newsroom(() => performance.now());
+  const trust: Trust = {
+    ...options.trust,
+    async grant() {
+      const problem = await options.trust.grant();
+      // Every page reads the project again, and shows the game.
+      newsroom.tell({ type: 'manyFiles' });
+      return problem;
+    },
+  };
+  const answerApi = createApi(project, folders, trash, trust);
   const relay = new Relay((games) => newsroom.tell({ type: 'games', games }));
   // Vite names these files by their contents; how a game names its files is its own business.
   const web = serveFolder({
@@ -94,6 +108,7 @@ export function createWorkbenchServer({ project, webFolder, host, onError }: Wor
     if (path.startsWith('/game/')) {
       if (game === undefined)
         throw new RefusedRequestError(404, 'This project has no game page: its game joins over a socket, at /game.');
+      if (!(await trust.isTrusted())) throw new RefusedRequestError(403, UNTRUSTED);
       if (await game(request, response, path.slice('/game/'.length)).catch(refusePath)) return;
       if (path !== '/game/') throw new RefusedRequestError(404, 'The game has no such file.');
       throw new RefusedRequestError(

@@ -25,6 +25,7 @@ import { LeftPane } from './panes/library/left-pane.js';
 import { LibraryDialogs } from './panes/library/library-dialogs.js';
 import { FailedSaveBar } from './panes/project/failed-save-bar.js';
 import { RecoveryBar } from './panes/project/recovery-bar.js';
+import { TrustBar } from './panes/project/trust-bar.js';
 import { TopBar } from './panes/top-bar/top-bar.js';
 import './app.css';
 
@@ -58,6 +59,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
       <div className="workbench">
         <TopBar />
         <div className="page-notes">
+          <TrustBar />
           <FailedSaveBar />
           <RecoveryBar />
         </div>

@@ -59,6 +59,7 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
       },
     },
     scenarios: { list: async () => [], run: async () => undefined },
+    trust: async () => null,
     project: async () => ({
       id: '1',
       name: 'yard',
@@ -67,6 +68,7 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
       sheets: 'sheets',
       scenarios: 'scenarios',
       gamePage: 'index.html',
+      untrusted: null,
     }),
     list: async () => [...onDisk.keys()].map(show),
     read: async (file) => (onDisk.has(file) ? show(file) : undefined),

@@ -14,7 +14,7 @@ import {
   type SettingFile,
   type SettingName,
 } from '../../../../wire/files.js';
-import { type ProjectInfo, readProjectInfo } from '../../../../wire/project-info.js';
+import { type ProjectInfo, readProjectInfo, readTrustAnswer } from '../../../../wire/project-info.js';
 import { parseRunLine, type RunLine } from '../../../../wire/scenario-run.js';
 import { registerStore } from '../editor.js';
 import type { SheetFile } from './sheets-state.js';
@@ -90,6 +90,8 @@ export interface BehaviorFiles {
   readonly sheets: SheetFiles;
   readonly scenarios: ScenarioFiles;
   project(): Promise<ProjectInfo>;
+  /** Lets the project's code run. Resolves to why that is not remembered, or null. */
+  trust(): Promise<string | null>;
   list(): Promise<readonly BehaviorFile[]>;
   /** Reads one file; undefined when there is none. */
   read(file: string): Promise<BehaviorFile | undefined>;
@@ -198,6 +200,14 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
       },
     },
     project: async () => (await read('/api/project', readProjectInfo))!,
+    async trust() {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch('/api/trust', { method: 'POST', headers, body: '{}' }).catch(() => {
+        throw new Error(UNREACHABLE);
+      });
+      if (!response.ok) throw new Error(await problemOf(response));
+      return readTrustAnswer(await response.json());
+    },
     list: async () =>
       (await read('/api/behaviors', (value) => readDocumentFiles<BehaviorDocument>(value, 'behaviors')))!,
     read: (file) => read(pathOf(file), (value) => readDocumentFile<BehaviorDocument>(value)),

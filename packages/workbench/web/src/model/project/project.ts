@@ -43,6 +43,8 @@ export interface Project {
   /** Unsaved work of windows that are gone, until someone decides. */
   readonly lost: StoreApi<{ readonly drafts: readonly Draft[] }>;
   readonly drafts: DraftStore;
+  /** Whether the person does not want to decide yet if the project's code may run. */
+  readonly trust: StoreApi<{ readonly isPutOff: boolean }>;
   /** The behavior that was deleted last, and what brings its file back. */
   readonly deleted: StoreApi<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>;
   /** Milliseconds since 1970: drafts outlive the page. */
@@ -67,6 +69,7 @@ export function createProject(editor: Editor, page: string, drafts: DraftStore, 
     others: createStore<OthersState>(() => ({ others: [] })),
     lost: createStore<{ readonly drafts: readonly Draft[] }>(() => ({ drafts: [] })),
     drafts,
+    trust: createStore(() => ({ isPutOff: false })),
     deleted: createStore<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>(() => ({
       last: undefined,
     })),

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import type { Liveness } from '../../model/link/liveness.js';
 import { OWN_PAGE, useProject } from '../../model/project/project.js';
+import { askForTrust } from '../../model/project/trust.js';
 import { cancelPick } from '../../model/selection/pick.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
@@ -24,7 +25,9 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   const objectTypes = useStore(editor.world, (world) => world.lexicon.vocabulary.objectTypes);
   const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
   // Requesting it before it is known to exist would only show an error for a game without a page.
-  const hasFrame = chosen === OWN_PAGE && info !== undefined && info.gamePage !== null;
+  const hasPage = chosen === OWN_PAGE && info !== undefined && info.gamePage !== null;
+  const isUntrusted = hasPage && info.untrusted !== null;
+  const hasFrame = hasPage && !isUntrusted;
   return (
     <Pane
       name="Game"
@@ -53,7 +56,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
         {hasFrame && <GameFrame key={visit} liveness={liveness} />}
         {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}
         <StillHint />
-        <GameWords onReload={hasFrame ? () => setVisit(visit + 1) : undefined} />
+        {isUntrusted ? <UntrustedWords /> : <GameWords onReload={hasFrame ? () => setVisit(visit + 1) : undefined} />}
       </div>
     </Pane>
   );
@@ -66,6 +69,22 @@ function GameClock() {
     <span className="game-clock">
       tick {tick} · {time.toFixed(1)} s
     </span>
+  );
+}
+
+/** In place of a game whose code may not run. */
+function UntrustedWords() {
+  const project = useProject();
+  const isPutOff = useStore(project.trust, (state) => state.isPutOff);
+  return (
+    <div className="game-words" role="status" data-status="waiting">
+      <p>The game does not run: the code in this folder is not trusted yet.</p>
+      {isPutOff && (
+        <Button label="Decide about the code in this folder" tone="plain" onClick={() => askForTrust(project)}>
+          Decide now
+        </Button>
+      )}
+    </div>
   );
 }
 

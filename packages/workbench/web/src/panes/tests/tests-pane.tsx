@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { playScenarios, readScenarios, reasonsOf, resultOf, type ScenarioRow } from '../../model/debug/scenarios.js';
+import { useProject } from '../../model/project/project.js';
+import { askForTrust } from '../../model/project/trust.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
 import { StatusMark } from '../../widgets/status-mark.js';
@@ -15,6 +17,12 @@ const WORDS = { idle: 'not played yet', success: 'passed', failure: 'failed' } a
 export function TestsPane() {
   const editor = useEditor();
   const { rows, running, problem } = useStore(editor.scenarios, (state) => state);
+  const project = useProject();
+  const isUntrusted = useStore(editor.project, ({ info }) => info !== undefined && info.untrusted !== null);
+  const play = (files?: readonly string[]) => {
+    if (isUntrusted) askForTrust(project);
+    else void playScenarios(editor, files);
+  };
   useEffect(() => void readScenarios(editor), [editor]);
   return (
     <Pane
@@ -31,7 +39,7 @@ export function TestsPane() {
               icon="play"
               tone="plain"
               disabled={rows === undefined || rows.length === 0}
-              onClick={() => void playScenarios(editor)}
+              onClick={() => play()}
             >
               Play all
             </Button>
@@ -43,6 +51,11 @@ export function TestsPane() {
         </>
       }
     >
+      {isUntrusted && (
+        <p className="tests-problem" role="status">
+          Scenarios do not play: the code in this folder is not trusted yet.
+        </p>
+      )}
       {problem !== undefined && (
         <p className="tests-problem" role="alert">
           {problem}
@@ -68,7 +81,7 @@ export function TestsPane() {
             </thead>
             <tbody>
               {rows?.map((row) => (
-                <Scenario key={row.file} row={row} isBusy={running !== undefined} />
+                <Scenario key={row.file} row={row} isBusy={running !== undefined} onPlay={() => play([row.file])} />
               ))}
             </tbody>
           </table>
@@ -78,8 +91,13 @@ export function TestsPane() {
   );
 }
 
-function Scenario({ row, isBusy }: { readonly row: ScenarioRow; readonly isBusy: boolean }) {
-  const editor = useEditor();
+interface ScenarioProps {
+  readonly row: ScenarioRow;
+  readonly isBusy: boolean;
+  readonly onPlay: () => void;
+}
+
+function Scenario({ row, isBusy, onPlay }: ScenarioProps) {
   const result = resultOf(row);
   const failed = row.plays.filter(({ report }) => report?.passed !== true);
   const passed = row.plays.length - failed.length;
@@ -123,7 +141,7 @@ function Scenario({ row, isBusy }: { readonly row: ScenarioRow; readonly isBusy:
           label={`Play ${row.name}`}
           icon="play"
           disabled={isBusy || row.problem !== undefined}
-          onClick={() => void playScenarios(editor, [row.file])}
+          onClick={onPlay}
         />
       </td>
     </tr>
