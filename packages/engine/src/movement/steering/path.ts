@@ -15,6 +15,11 @@ export interface Path {
   readonly along: Readonly<Float64Array>;
   readonly length: number;
   readonly loop: boolean;
+  /**
+   * How each corner is reached from the one before, where that is not by walking: `jump`, `ladder`,
+   * `door`. Undefined if all of the path is walked. See {@link legKindAt}.
+   */
+  readonly kinds: readonly (string | undefined)[] | undefined;
 }
 
 /** A position on a path, with its distance from somewhere. */
@@ -27,6 +32,11 @@ export interface PathPlace {
 export interface LinePathOptions {
   /** Whether the last point connects back to the first. By default false. */
   readonly loop?: boolean;
+  /**
+   * How each point is reached from the one before, where that is not by walking: `jump`, `ladder`,
+   * `door`.
+   */
+  readonly kinds?: readonly (string | undefined)[];
 }
 
 const scratchPlace: PathPlace = { parameter: 0, distance: 0 };
@@ -51,7 +61,7 @@ const scratchSpan = new Span();
  */
 export function createLinePath(
   points: readonly Readonly<Vector3>[],
-  { loop = false }: LinePathOptions = {},
+  { loop = false, kinds }: LinePathOptions = {},
   name = 'points',
 ): Path {
   points.forEach((point, i) => {
@@ -59,13 +69,15 @@ export function createLinePath(
   });
   const corners: Readonly<Vector3>[] = [];
   const along: number[] = [];
+  const legs: (string | undefined)[] = [];
   let length = 0;
-  for (const point of loop ? [...points, ...points.slice(0, 1)] : points) {
+  for (const [i, point] of (loop ? [...points, ...points.slice(0, 1)] : points).entries()) {
     const further: number = corners.length > 0 ? length + distance3(corners.at(-1)!, point) : 0;
     if (corners.length > 0 && further === length) continue;
     length = further;
     corners.push(point);
     along.push(length);
+    legs.push(kinds?.[i]);
   }
   if (corners.length < 2) throw new InvalidDataError(name, 'must have two points or more that differ');
   if (length === Infinity) throw new InvalidDataError(name, 'must be of a length that a number can tell');
@@ -76,7 +88,25 @@ export function createLinePath(
     along: Float64Array.from(along),
     length,
     loop,
+    kinds: legs.some((kind) => kind !== undefined) ? legs : undefined,
   };
+}
+
+/**
+ * Returns how the part of a path at a parameter is crossed, where that is not by walking: `jump`,
+ * `ladder`, `door`. With `ahead`, the kind of the next such leg that begins within that distance.
+ * Undefined where the path is walked. With the `progress` of a follower it tells a game when to
+ * climb, jump or open. O(log corners) for `ahead` 0.
+ */
+export function legKindAt(path: Path, parameter: number, ahead = 0): string | undefined {
+  const { kinds, along } = path;
+  if (kinds === undefined) return undefined;
+  scratchPlace.parameter = parameter;
+  clampPlace(path, scratchPlace);
+  const { at } = scratchSpan;
+  for (let i = findSegment(path); i + 1 < along.length && along[i] <= at + ahead; i++)
+    if (kinds[i + 1] !== undefined) return kinds[i + 1];
+  return undefined;
 }
 
 /** Brings a parameter onto the path: to the nearest end of an open path, or around a loop. */

@@ -25,6 +25,16 @@ export class Route {
     this.nodes = new Int32Array(2 * length + 1);
   }
 
+  /** Makes this route the same as another. */
+  copyFrom(route: Readonly<Route>): void {
+    const { length, nodes, connections } = route;
+    this.reserve(length);
+    this.length = length;
+    this.cost = route.cost;
+    for (let at = 0; at < length; at++) this.connections[at] = connections[at];
+    for (let at = 0; at <= length; at++) this.nodes[at] = nodes[at];
+  }
+
   /** Reverses the route, for a route that was found from the goal over a `ReversedGraph`. */
   reverse(): void {
     swapEnds(this.connections, this.length);

@@ -10,17 +10,23 @@ export class Waypoints {
   x = new Float64Array(16);
   y = new Float64Array(16);
   z = new Float64Array(16);
+  /**
+   * The link over which each point is reached from the one before, as the id of its connection: a
+   * jump, a ladder, a door. −1 where the character walks. `PathWorld.kindOf` tells its kind.
+   */
+  via = new Int32Array(16).fill(-1);
 
   clear(): void {
     this.length = 0;
   }
 
-  add(x: number, y: number, z: number): void {
+  add(x: number, y: number, z: number, via = -1): void {
     const at = this.length++;
     if (at === this.x.length) this.reserve(2 * at);
     this.x[at] = x;
     this.y[at] = y;
     this.z[at] = z;
+    this.via[at] = via;
   }
 
   /** Makes room for `count` points and keeps the contents. */
@@ -28,11 +34,13 @@ export class Waypoints {
     this.x = withRoom(this.x, count);
     this.y = withRoom(this.y, count);
     this.z = withRoom(this.z, count);
+    this.via = withRoom(this.via, count);
   }
 
   /** Swaps two points. */
   swap(a: number, b: number): void {
-    const { x, y, z } = this;
+    const { x, y, z, via } = this;
+    const av = via[a];
     const ax = x[a];
     const ay = y[a];
     const az = z[a];
@@ -42,6 +50,8 @@ export class Waypoints {
     x[b] = ax;
     y[b] = ay;
     z[b] = az;
+    via[a] = via[b];
+    via[b] = av;
   }
 
   /** Returns the length of the path from one of the points to the last, in world units. */

@@ -1,4 +1,5 @@
 import type { Vector3 } from '../../math/vector3.js';
+import type { Locator } from '../graph/locator.js';
 import { type BoxIndex, type BoxIndexMaker, Found } from '../regions/spatial/box-index.js';
 import { BucketGrid } from '../regions/spatial/bucket-grid.js';
 import type { Ground } from './nav-mesh.js';
@@ -34,7 +35,7 @@ export class MeshPoint {
  * mesh to a point outside it. It keeps its own storage and allocates nothing; one locator serves
  * all characters.
  */
-export class MeshLocator {
+export class MeshLocator implements Locator {
   readonly mesh: Ground;
   readonly #index: BoxIndex;
   readonly #above: number;
@@ -43,6 +44,7 @@ export class MeshLocator {
   readonly #box = new Float64Array(6);
   readonly #gap = new Float64Array(2);
   readonly #near = new MeshPoint();
+  readonly #place = new MeshPoint();
   /**
    * How far to search sideways, and up and down: in an array, since fractional numbers that pass
    * through calls may be allocated.
@@ -130,6 +132,30 @@ export class MeshLocator {
     }
     out.polygon = -1;
     return false;
+  }
+
+  /** Writes the center of a polygon. */
+  localize(out: Vector3, polygon: number): void {
+    const { centers } = this.mesh;
+    out.x = centers[3 * polygon];
+    out.y = centers[3 * polygon + 1];
+    out.z = centers[3 * polygon + 2];
+  }
+
+  /**
+   * Returns the polygon on which a point stands or, off the mesh, the nearest one within `reach`,
+   * and writes the point on it; −1 if there is none. The same question as tiles and graphs answer;
+   * {@link nearest} can also restrict it to some polygons.
+   */
+  nearestNode(out: Vector3, point: Readonly<Vector3>, reach: number): number {
+    const found = this.#place;
+    const polygon = this.quantize(point);
+    if (polygon >= 0) this.settle(found, polygon, point);
+    else if (!this.nearest(found, point, reach)) return -1;
+    out.x = found.x;
+    out.y = found.y;
+    out.z = found.z;
+    return found.polygon;
   }
 
   /**

@@ -1,15 +1,18 @@
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
-import type { Connections } from '../graph/graph.js';
+import type { Connections, VersionedGraph } from '../graph/graph.js';
 import { type AreaCosts, polygonFactors } from './area-costs.js';
+import { MeshDoors } from './mesh-doors.js';
 import { MeshHeuristic } from './mesh-heuristic.js';
 import { MeshLocator, type MeshLocatorOptions } from './mesh-locator.js';
-import type { NavMesh } from './nav-mesh.js';
+import type { MeshLink, NavMesh } from './nav-mesh.js';
 
 /** How a mesh becomes a graph. */
 export interface MeshGraphOptions extends MeshLocatorOptions {
   /** The cost of ground for the character; by default its length. */
   readonly costs?: AreaCosts;
+  /** What is closed at the moment; by default nothing. */
+  readonly doors?: MeshDoors;
 }
 
 /**
@@ -17,11 +20,12 @@ export interface MeshGraphOptions extends MeshLocatorOptions {
  * every link, from center over the middle of the side to center. For hierarchies, multiple goals
  * and everything else that works on graphs; for paths over the ground `NavMeshSearch` is better,
  * since the center of a large polygon is seldom on the way. The id of a connection is the side it
- * crosses, or the number of sides plus the number of the link.
+ * crosses, or the number of sides plus the number of the link: `linkOf` returns the link.
  */
-export class PolygonGraph implements Division {
+export class PolygonGraph implements Division, VersionedGraph {
   readonly mesh: NavMesh;
   readonly nodeCount: number;
+  readonly doors: MeshDoors;
   readonly #locator: MeshLocator;
   readonly #factors: Float64Array;
   /** The cost of crossing each side. */
@@ -33,6 +37,7 @@ export class PolygonGraph implements Division {
     const factors = polygonFactors(mesh, options.costs);
     this.mesh = mesh;
     this.nodeCount = mesh.polygonCount;
+    this.doors = options.doors ?? new MeshDoors(mesh);
     this.#locator = new MeshLocator(mesh, options);
     this.#factors = factors;
     const toCenter = (polygon: number, px: number, py: number, pz: number) =>
@@ -57,12 +62,31 @@ export class PolygonGraph implements Division {
 
   connections(out: Connections, node: number): void {
     const { firstSide, across, links } = this.mesh;
-    if (this.#factors[node] === Number.POSITIVE_INFINITY) return;
+    const open = this.doors.polygons;
+    const openLinks = this.doors.links;
+    if (this.#factors[node] === Number.POSITIVE_INFINITY || open[node] === 0) return;
     for (let side = firstSide[node]; side < firstSide[node + 1]; side++)
-      if (this.#costs[side] < Number.POSITIVE_INFINITY) this.#add(out, across[side], this.#costs, side, side);
-    for (let link = links.first[node]; link < links.first[node + 1]; link++)
-      if (this.#linkCosts[link] < Number.POSITIVE_INFINITY)
-        this.#add(out, links.toPolygon[link], this.#linkCosts, link, across.length + link);
+      if (this.#costs[side] < Number.POSITIVE_INFINITY && open[across[side]] === 1)
+        this.#add(out, across[side], this.#costs, side, side);
+    for (let link = links.first[node]; link < links.first[node + 1]; link++) {
+      const to = links.toPolygon[link];
+      if (this.#linkCosts[link] < Number.POSITIVE_INFINITY && openLinks[link] === 1 && open[to] === 1)
+        this.#add(out, to, this.#linkCosts, link, across.length + link);
+    }
+  }
+
+  /** Increases whenever a door opens or closes. */
+  get version(): number {
+    return this.doors.version;
+  }
+
+  /**
+   * Returns the link that a connection of a route takes, as it was written in the source of the
+   * mesh; undefined for a connection over the ground.
+   */
+  linkOf(connection: number): MeshLink | undefined {
+    const { across, links, source } = this.mesh;
+    return connection < across.length ? undefined : source.links?.[links.index[connection - across.length]];
   }
 
   quantize(point: Readonly<Vector3>, near?: number): number {
@@ -70,10 +94,11 @@ export class PolygonGraph implements Division {
   }
 
   localize(out: Vector3, node: number): void {
-    const { centers } = this.mesh;
-    out.x = centers[3 * node];
-    out.y = centers[3 * node + 1];
-    out.z = centers[3 * node + 2];
+    this.#locator.localize(out, node);
+  }
+
+  nearestNode(out: Vector3, point: Readonly<Vector3>, reach: number): number {
+    return this.#locator.nearestNode(out, point, reach);
   }
 
   /**

@@ -1,16 +1,19 @@
 import { param } from '../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/vocabulary/status.js';
 import { action } from '../../behavior/vocabulary/task.js';
-import { distance3 } from '../../math/vector3.js';
+import { distance3, type Vector3 } from '../../math/vector3.js';
 import { claimWish, releaseWish } from '../../movement/movers/wish.js';
+import { Place as Point } from '../graph/place.js';
 import { type PathAccess, wayfinderOf } from './access.js';
-import { claimJourney, isSurprised, releaseJourney, seekPath } from './journey.js';
+import { claimJourney, isSurprised, type Journey, releaseJourney, seekPath } from './journey.js';
 
 /**
  * A mover that advances by less than this along its path for `patience` seconds is stuck. World
  * units.
  */
 const PROGRESS = 0.25;
+
+const scratchEnd = new Point();
 
 /** `goByPath`: finds a path to a place and follows it. */
 export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
@@ -85,7 +88,7 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
       const { memory, time } = context;
       const way = journey(agent);
       const goal = places.positionOf(target);
-      if (distance3(motion.position, goal) <= near) return SUCCESS;
+      if (distance3(motion.position, goal) <= near || isAtEnd(way, motion.position, goal, near)) return SUCCESS;
       const isStale =
         way.path !== undefined && way.ticket === undefined && refresh > 0 && time - memory.asked >= refresh;
       // A search under way is not disturbed: in a world that changes faster than searches finish, it
@@ -109,6 +112,8 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
           context.because('no path leads there');
           return FAILURE;
         }
+        // The agent is already where the path ends.
+        if (status === 'found' && way.path === undefined) return SUCCESS;
         if (way.path !== before) {
           progress.parameter = -1;
           memory.furthest = 0;
@@ -137,4 +142,23 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
       releaseJourney(journey(agent), finderOf(agent), memory.journey);
     },
   });
+}
+
+/**
+ * Returns true if the agent has reached the end of its path and the target lies outside the world:
+ * the path then ends at the nearest place.
+ */
+function isAtEnd(
+  { path, ticket, waypoints, goal: asked }: Journey,
+  position: Readonly<Vector3>,
+  goal: Readonly<Vector3>,
+  near: number,
+): boolean {
+  if (path === undefined || ticket !== undefined) return false;
+  const end = scratchEnd;
+  const last = waypoints.length - 1;
+  end.x = waypoints.x[last];
+  end.y = waypoints.y[last];
+  end.z = waypoints.z[last];
+  return distance3(end, asked) > 0 && distance3(position, end) <= near && distance3(asked, goal) <= near;
 }

@@ -24,7 +24,10 @@ export interface Journey {
   /** The route of that path over the wayfinder's graph, and its costs when it was found. */
   readonly route: Route;
   watch: RouteWatch | undefined;
-  /** The version of the graph in which the route was last as it was found; NaN if not known. */
+  /**
+   * While a request is under way, the version of the graph in which it was made; after that, the
+   * version in which the route was last as it was found. NaN if not known.
+   */
   version: number;
   /**
    * Counts the claims. The task that made the last claim holds this number, see
@@ -63,6 +66,7 @@ export function seekPath(
     journey.goal.y = to.y;
     journey.goal.z = to.z;
     journey.ticket = wayfinder.ask(from, to);
+    journey.version = versionOf(wayfinder);
     // If the wayfinder is full, ask again on the next tick. If an end lies outside the world, there
     // is no path.
     if (journey.ticket === undefined) return wayfinder.isInside(from) && wayfinder.isInside(to) ? 'searching' : 'none';
@@ -71,9 +75,10 @@ export function seekPath(
   if (status === undefined) return 'searching';
   journey.ticket = undefined;
   journey.watch ??= new RouteWatch(wayfinder.graph);
-  journey.watch.remember(journey.route);
-  journey.version = versionOf(wayfinder);
-  journey.path = status === 'none' ? undefined : pathThrough(journey.waypoints);
+  journey.watch.remember(journey.route, isOutdated(journey, wayfinder));
+  // Where the world has changed in the meantime, the next check reads the route again.
+  if (!isOutdated(journey, wayfinder)) journey.version = versionOf(wayfinder);
+  journey.path = status === 'none' ? undefined : pathThrough(journey.waypoints, wayfinder);
   return status;
 }
 
@@ -90,8 +95,17 @@ export function isSurprised(journey: Journey, wayfinder: Wayfinder): boolean {
   return false;
 }
 
+/**
+ * Returns true if the graph is known to have changed since the request was made, or the route
+ * checked.
+ */
+export function isOutdated(journey: Journey, wayfinder: Wayfinder): boolean {
+  const version = versionOf(wayfinder);
+  return !Number.isNaN(version) && version !== journey.version;
+}
+
 /** Returns the version of the graph, or NaN, which equals nothing, if it has none. */
-function versionOf({ graph }: Wayfinder): number {
+export function versionOf({ graph }: Wayfinder): number {
   return (graph as Partial<VersionedGraph>).version ?? Number.NaN;
 }
 
@@ -120,12 +134,16 @@ function abandonJourney(journey: Journey, wayfinder: Wayfinder): void {
   journey.path = undefined;
 }
 
-/** Makes a path to follow through waypoints; undefined if all of them are the same point. */
-export function pathThrough(waypoints: Waypoints): Path | undefined {
+/**
+ * Makes a path to follow through waypoints, with the kinds of the links it leads over; undefined if
+ * all of them are the same point.
+ */
+export function pathThrough(waypoints: Waypoints, wayfinder: Wayfinder): Path | undefined {
   const points = waypoints.list();
   const first = points[0];
   if (first === undefined) return undefined;
   // By distance, as a path measures: points that differ by almost nothing count as one.
   const isOnePoint = points.every((point) => distance3(first, point) === 0);
-  return isOnePoint ? undefined : createLinePath(points);
+  if (isOnePoint) return undefined;
+  return createLinePath(points, { kinds: points.map((_, i) => wayfinder.kindOf(waypoints.via[i])) });
 }

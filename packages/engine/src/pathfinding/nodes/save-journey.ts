@@ -4,7 +4,7 @@ import { boolean, type Infer, integer, list, nullable, number, optional, record,
 import { Waypoints } from '../graph/waypoints.js';
 import { RouteWatch } from '../search/replanning/route-watch.js';
 import type { Wayfinder } from '../serving/wayfinder.js';
-import { type Journey, pathThrough } from './journey.js';
+import { isOutdated, type Journey, pathThrough, versionOf } from './journey.js';
 
 /** A ticket that no wayfinder gives out. An agent that holds it asks again. */
 const VOID = -1;
@@ -16,6 +16,10 @@ const savedJourneySchema = record({
   ticket: nullable(integer({ min: VOID })),
   goal: point,
   waypoints: list(point),
+  /** Which of the waypoints are reached over links: index and connection. Absent if none are. */
+  links: optional(list(tuple([integer({ min: 0 }), integer({ min: 0 })]))),
+  /** Whether the world has changed since the request under way was made. */
+  isOutdated: optional(boolean()),
   /** Whether the agent follows the waypoints, or has given them up. */
   hasPath: boolean(),
   /** The route of the path, to notice changes; absent in older save-games. */
@@ -34,12 +38,15 @@ export type SavedJourney = Infer<typeof savedJourneySchema>;
  */
 export function saveJourney(journey: Journey, wayfinder: Wayfinder): SavedJourney {
   const { ticket, goal, waypoints, path, route, watch, claim } = journey;
+  const links = waypoints.list().flatMap((_, i) => (waypoints.via[i] < 0 ? [] : [[i, waypoints.via[i]] as const]));
   const isVoid = ticket !== undefined && wayfinder.statusOf(ticket) === undefined;
   return {
     ticket: isVoid ? VOID : (ticket ?? null),
     goal: [goal.x, goal.y, goal.z],
     waypoints: waypoints.list().map(({ x, y, z }) => [x, y, z] as const),
     hasPath: path !== undefined,
+    ...(links.length > 0 && { links }),
+    ...(ticket !== undefined && isOutdated(journey, wayfinder) && { isOutdated: true }),
     ...(path !== undefined &&
       watch !== undefined && {
         route: {
@@ -58,7 +65,8 @@ export function saveJourney(journey: Journey, wayfinder: Wayfinder): SavedJourne
  * anything changes.
  */
 export function restoreJourney(journey: Journey, saved: SavedJourney, wayfinder: Wayfinder, path = 'journey'): void {
-  const { ticket, goal, waypoints, hasPath, route, claim } = parse(savedJourneySchema, saved, path);
+  const parsed = parse(savedJourneySchema, saved, path);
+  const { ticket, goal, waypoints, links = [], hasPath, route, claim } = parsed;
   const { nodeCount } = wayfinder.graph;
   if (
     route !== undefined &&
@@ -79,13 +87,19 @@ export function restoreJourney(journey: Journey, saved: SavedJourney, wayfinder:
     );
   const way = new Waypoints();
   for (const [x, y, z] of waypoints) way.add(x, y, z);
-  journey.path = hasPath ? pathThrough(way) : undefined;
+  for (const [i, [at, connection]] of links.entries()) {
+    if (at >= way.length)
+      throw new InvalidDataError(`${path}.links[${i}]`, `must be one of the ${way.length} waypoints, got ${at}`);
+    way.via[at] = connection;
+  }
+  journey.path = hasPath ? pathThrough(way, wayfinder) : undefined;
   journey.ticket = ticket ?? undefined;
   [journey.goal.x, journey.goal.y, journey.goal.z] = goal;
   journey.waypoints.clear();
-  for (const [x, y, z] of waypoints) journey.waypoints.add(x, y, z);
+  for (let i = 0; i < way.length; i++) journey.waypoints.add(way.x[i], way.y[i], way.z[i], way.via[i]);
   journey.claim = claim;
-  journey.version = Number.NaN;
+  // A route is read again; a request under way is as good as when it was saved.
+  journey.version = ticket === null || parsed.isOutdated === true ? Number.NaN : versionOf(wayfinder);
   journey.watch = undefined;
   if (route === undefined) return;
   journey.route.reserve(route.connections.length);

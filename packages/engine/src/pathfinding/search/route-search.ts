@@ -1,5 +1,7 @@
 import { finish, type Interruptible } from '../../execution/index.js';
+import type { Vector3 } from '../../math/vector3.js';
 import type { Route } from '../graph/route.js';
+import type { Waypoints } from '../graph/waypoints.js';
 
 /**
  * The state of a search. `none`: everything reachable was searched, and no route leads to the goal.
@@ -29,6 +31,22 @@ export interface RouteSearch extends Interruptible {
    * when the search is over.
    */
   retrieve(out: Route): void;
+}
+
+/**
+ * A search that plans between points and not between the middles of nodes, such as `NavMeshSearch`:
+ * its path needs no smoothing. Wayfinders begin it with the points themselves.
+ */
+export interface PointSearch extends RouteSearch {
+  /** Starts a search between two points; `start` and `goal` are their nodes. */
+  beginBetween(from: Readonly<Vector3>, to: Readonly<Vector3>, start: number, goal: number): void;
+  /** Writes the path that was found, from point to point; empty if there is none. */
+  retrieveWaypoints(out: Waypoints): void;
+}
+
+/** Returns the search as one between points, or undefined. */
+export function asPointSearch(search: RouteSearch): PointSearch | undefined {
+  return 'beginBetween' in search ? (search as PointSearch) : undefined;
 }
 
 /** Finds a route in one call. Returns `found`, `partial` or `none`. */

@@ -3,7 +3,8 @@ import { parse } from '../../data/parse.js';
 import { showError } from '../../data/show.js';
 import type { Interruptible } from '../../execution/index.js';
 import { Route } from '../graph/route.js';
-import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import { asPointSearch, type RouteSearch, type SearchStatus } from '../search/route-search.js';
+import { beginSearch, type RequestPoints, requireCount } from './request-points.js';
 import { findLongestIdle, RequestQueue } from './request-queue.js';
 import { type SavedRoutePool, savedRoutePoolSchema } from './saved-route-pool.js';
 
@@ -45,6 +46,8 @@ const NONE = -1;
 export class RoutePool implements Interruptible {
   readonly #createSearch: () => RouteSearch;
   #searches: readonly RouteSearch[];
+  /** Where requests begin and end, if that is known more precisely than by nodes. */
+  #points: RequestPoints | undefined;
   /** The slot of the request that each search serves, or −1, and the goal it served last. */
   readonly #serving: Int32Array;
   readonly #lastGoals: Int32Array;
@@ -72,11 +75,11 @@ export class RoutePool implements Interruptible {
   #turn = 0;
   #underWay = 0;
 
-  constructor({ createSearch, searches = 2, capacity = 1024 }: RoutePoolOptions) {
-    for (const [name, count] of Object.entries({ searches, capacity }))
-      if (!(Number.isInteger(count) && count > 0))
-        throw new InvalidDataError(name, `must be a whole number above 0, got ${count}`);
+  constructor({ createSearch, searches = 2, capacity = 1024 }: RoutePoolOptions, points?: RequestPoints) {
+    requireCount(searches, 'searches');
+    requireCount(capacity, 'capacity');
     this.#createSearch = createSearch;
+    this.#points = points;
     this.#searches = Array.from({ length: searches }, createSearch);
     this.#serving = new Int32Array(searches).fill(NONE);
     this.#lastGoals = new Int32Array(searches).fill(NONE);
@@ -97,6 +100,11 @@ export class RoutePool implements Interruptible {
   /** `searching` while there are requests to serve. */
   get status(): 'searching' | 'idle' {
     return this.#queue.count + this.#underWay > 0 ? 'searching' : 'idle';
+  }
+
+  /** Whether the searches of the pool plan between points. */
+  get plansBetweenPoints(): boolean {
+    return asPointSearch(this.#searches[0]) !== undefined;
   }
 
   /** Number of requests that no search serves yet. */
@@ -135,7 +143,7 @@ export class RoutePool implements Interruptible {
     if (place === NONE) return undefined;
     const state = this.#states[place];
     if (state === 'free' || state === 'waiting' || state === 'searching') return undefined;
-    copyRoute(out, this.#routes[place]);
+    out.copyFrom(this.#routes[place]);
     this.#release(place);
     return state;
   }
@@ -196,9 +204,10 @@ export class RoutePool implements Interruptible {
    * Returns to a saved state. Tickets of that state are valid again and all others are void; on the
    * same graph the pool continues exactly as the saved one did. Searches under way repeat the work
    * they had done; a `KeptGoalSearch` loses what it knew from earlier requests. Throws
-   * `InvalidDataError` for data that this pool cannot have saved, before anything changes.
+   * `InvalidDataError` for data that this pool cannot have saved, before anything changes. `points`
+   * are those of the saved requests.
    */
-  restore(saved: SavedRoutePool, path = 'routes'): void {
+  restore(saved: SavedRoutePool, path = 'routes', points = this.#points): void {
     const { capacity, requests, free, searches, turn, passes = 0 } = parse(savedRoutePoolSchema, saved, path);
     if (capacity !== this.#capacity)
       throw new InvalidDataError(`${path}.capacity`, `must be ${this.#capacity} as in this pool, got ${capacity}`);
@@ -209,9 +218,11 @@ export class RoutePool implements Interruptible {
       );
     const resumed = searches.map(() => this.#createSearch());
     requests.forEach((request, i) => {
-      if (request.status === 'searching') resume(resumed[request.search], request, `${path}.requests[${i}]`);
+      if (request.status === 'searching')
+        resume(resumed[request.search], request, points, this.#capacity, `${path}.requests[${i}]`);
     });
     this.#searches = resumed;
+    this.#points = points;
     this.#turn = turn;
     this.#served = 0;
     searches.forEach(({ goal, served }, i) => {
@@ -290,7 +301,10 @@ export class RoutePool implements Interruptible {
       const route = this.#routes[place];
       route.length = 0;
       route.cost = 0;
-      if (status !== 'none') search.retrieve(route);
+      if (status !== 'none') {
+        search.retrieve(route);
+        if (this.#points !== undefined) asPointSearch(search)?.retrieveWaypoints(this.#points.pathOf(place));
+      }
       this.#states[place] = status;
       this.#serving[index] = NONE;
       this.#underWay--;
@@ -317,7 +331,7 @@ export class RoutePool implements Interruptible {
       // others on the next step.
       this.#states[place] = 'none';
       this.#routes[place].length = 0;
-      this.#searches[index].begin(this.#starts[place], goal);
+      beginSearch(this.#searches[index], this.#points, place, this.#starts[place], goal);
       this.#serving[index] = place;
       this.#spent[index] = 0;
       this.#lastGoals[index] = goal;
@@ -343,22 +357,16 @@ export class RoutePool implements Interruptible {
   }
 }
 
-function copyRoute(out: Route, route: Readonly<Route>): void {
-  out.reserve(route.length);
-  out.length = route.length;
-  out.cost = route.cost;
-  for (let at = 0; at < route.length; at++) out.connections[at] = route.connections[at];
-  for (let at = 0; at <= route.length; at++) out.nodes[at] = route.nodes[at];
-}
-
 /** Repeats the work of a saved search with a new one. */
 function resume(
   search: RouteSearch,
-  { start, goal, spent }: SavedRequest & { status: 'searching' },
+  { ticket, start, goal, spent }: SavedRequest & { status: 'searching' },
+  points: RequestPoints | undefined,
+  capacity: number,
   path: string,
 ): void {
   try {
-    search.begin(start, goal);
+    beginSearch(search, points, ticket % capacity, start, goal);
   } catch (error) {
     throw new InvalidDataError(path, `cannot be searched in this world: ${showError(error)}`);
   }

@@ -1,53 +1,31 @@
-import { InvalidDataError } from '../../data/check.js';
+import { InvalidDataError, requireNonNegative } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
-import type { Interruptible } from '../../execution/index.js';
+import { finish, type Interruptible } from '../../execution/index.js';
 import type { Vector3 } from '../../math/vector3.js';
-import type { LegCosts } from '../graph/costs/leg-costs.js';
-import type { Division } from '../graph/division.js';
 import type { Graph } from '../graph/graph.js';
 import { Route } from '../graph/route.js';
 import { routeToWaypoints } from '../graph/route-to-waypoints.js';
-import type { Sight } from '../graph/sight/sight.js';
 import type { Waypoints } from '../graph/waypoints.js';
-import { findRoute, type RouteSearch, type SearchStatus } from '../search/route-search.js';
+import type { PathWorld } from '../search/path-world.js';
+import { asPointSearch, findRoute, type RouteSearch, type SearchStatus } from '../search/route-search.js';
+import { RequestPoints } from './request-points.js';
 import { RoutePool, type RouteTicket } from './route-pool.js';
 import { type SavedWayfinder, savedWayfinderSchema } from './saved-wayfinder.js';
 import { smoothWaypoints } from './smoothing/smooth-waypoints.js';
 
-export interface WayfinderOptions {
-  readonly division: Division;
-  /** Makes a search over the division; called once for each search that can be under way. */
-  readonly createSearch: () => RouteSearch;
-  /**
-   * The graph that the searches work on, if it is not the division: characters on their way notice
-   * when its connections change.
-   */
-  readonly graph?: Graph;
+/** A world to find paths in, and how many requests are served at a time. */
+export interface WayfinderOptions extends PathWorld {
   /** Number of searches under way at the same time; by default 2. */
   readonly searches?: number;
   /** Maximum number of requests that are not yet fetched; by default 256. */
   readonly capacity?: number;
-  /**
-   * Line of sight. Without it, paths lead through the middle of every region; with it, corners are
-   * cut where the straight line is clear.
-   */
-  readonly sight?: Sight;
-  /**
-   * The cost of straight legs, where it differs from their length. Smoothing then keeps away from
-   * ground that the search avoided.
-   */
-  readonly costs?: LegCosts;
-  /**
-   * Returns the node of a point; by default, `division.quantize`. For bodies that stand slightly
-   * inside a wall's cell, or targets in blocked places: return the nearest free node.
-   */
-  readonly quantize?: (point: Readonly<Vector3>) => number;
 }
 
 /**
  * Finds paths between points of the world for any number of characters, within a budget per frame.
  * It combines what most games need: a pool of searches, the division that converts points into
- * nodes, and smoothing. Call `ask`, then `step` in every frame, then `fetch`; or `find`, where the
+ * nodes, and smoothing. Give it a world of tiles, of a navigation mesh or of points
+ * (`createTileWorld`, `createMeshWorld`, `createGraphWorld`), or the parts of your own. Call `ask`, then `step` in every frame, then `fetch`; or `find`, where the
  * path must be known immediately.
  */
 export class Wayfinder implements Interruptible {
@@ -57,20 +35,24 @@ export class Wayfinder implements Interruptible {
   readonly #route = new Route();
   /** For `find`: the searches of the pool may be busy with requests. */
   #ownSearch: RouteSearch | undefined;
-  /** The start and the goal of each request, six numbers per slot. */
-  readonly #ends: Float64Array;
+  #points: RequestPoints;
   readonly #from: Vector3 = { x: 0.5, y: 0.5, z: 0.5 };
   readonly #to: Vector3 = { x: 0.5, y: 0.5, z: 0.5 };
+  readonly #spare: Vector3 = { x: 0.5, y: 0.5, z: 0.5 };
 
   constructor(options: WayfinderOptions) {
     this.#options = options;
+    if (options.reach !== undefined) requireNonNegative(options.reach, 'reach');
     this.#capacity = options.capacity ?? 256;
-    this.#pool = new RoutePool({
-      createSearch: options.createSearch,
-      searches: options.searches ?? 2,
-      capacity: this.#capacity,
-    });
-    this.#ends = new Float64Array(6 * this.#capacity);
+    const { createSearch, searches = 2 } = options;
+    const capacity = this.#capacity;
+    this.#points = new RequestPoints(capacity);
+    this.#pool = new RoutePool({ createSearch, searches, capacity }, this.#points);
+  }
+
+  /** Returns the kind of a link of a path, by the id of its connection; see `Waypoints.via`. */
+  kindOf(connection: number): string | undefined {
+    return connection < 0 ? undefined : this.#options.kindOf?.(connection);
   }
 
   /** The graph whose connections routes lead over. */
@@ -93,25 +75,17 @@ export class Wayfinder implements Interruptible {
    * ends lies outside the world: {@link isInside} tells which.
    */
   ask(from: Readonly<Vector3>, to: Readonly<Vector3>): RouteTicket | undefined {
-    const start = this.#quantize(from);
-    const goal = this.#quantize(to);
+    const start = this.#place(this.#from, from);
+    const goal = this.#place(this.#to, to);
     if (start < 0 || goal < 0) return undefined;
     const ticket = this.#pool.request(start, goal);
-    if (ticket === undefined) return undefined;
-    const at = 6 * (ticket % this.#capacity);
-    const ends = this.#ends;
-    ends[at] = from.x;
-    ends[at + 1] = from.y;
-    ends[at + 2] = from.z;
-    ends[at + 3] = to.x;
-    ends[at + 4] = to.y;
-    ends[at + 5] = to.z;
+    if (ticket !== undefined) this.#points.set(ticket % this.#capacity, this.#from, this.#to);
     return ticket;
   }
 
   /** Returns true if a point has a node. */
   isInside(point: Readonly<Vector3>): boolean {
-    return this.#quantize(point) >= 0;
+    return this.#place(this.#spare, point) >= 0;
   }
 
   /** Returns the state of a request; undefined once it was fetched or cancelled. */
@@ -129,10 +103,12 @@ export class Wayfinder implements Interruptible {
     if (status === undefined) return undefined;
     out.length = 0;
     if (status === 'none') return status;
-    const at = 6 * (ticket % this.#capacity);
-    this.#read(this.#from, at);
-    this.#read(this.#to, at + 3);
-    this.#layOut(out, route, this.#from, status === 'found' ? this.#to : undefined);
+    const slot = ticket % this.#capacity;
+    if (this.#pool.plansBetweenPoints) copyWaypoints(out, this.#points.pathOf(slot));
+    else {
+      this.#points.get(this.#from, this.#to, slot);
+      this.#layOut(out, route, this.#from, status === 'found' ? this.#to : undefined);
+    }
     return status;
   }
 
@@ -143,12 +119,19 @@ export class Wayfinder implements Interruptible {
    */
   find(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
     out.length = 0;
-    const start = this.#quantize(from);
-    const goal = this.#quantize(to);
+    const start = this.#place(this.#from, from);
+    const goal = this.#place(this.#to, to);
     if (start < 0 || goal < 0) return 'none';
     this.#ownSearch ??= this.#options.createSearch();
+    const between = asPointSearch(this.#ownSearch);
+    if (between !== undefined) {
+      between.beginBetween(from, to, start, goal);
+      finish(between);
+      between.retrieveWaypoints(out);
+      return between.status;
+    }
     const status = findRoute(this.#route, this.#ownSearch, start, goal);
-    if (status !== 'none') this.#layOut(out, this.#route, from, status === 'found' ? to : undefined);
+    if (status !== 'none') this.#layOut(out, this.#route, this.#from, status === 'found' ? this.#to : undefined);
     return status;
   }
 
@@ -163,11 +146,13 @@ export class Wayfinder implements Interruptible {
    */
   save(): SavedWayfinder {
     const routes = this.#pool.save();
-    const endsOf = ({ ticket }: { readonly ticket: RouteTicket }) => {
-      const at = 6 * (ticket % this.#capacity);
-      return Array.from(this.#ends.subarray(at, at + 6));
+    const slots = routes.requests.map(({ ticket }) => ticket % this.#capacity);
+    const hasPaths = this.#pool.plansBetweenPoints;
+    return {
+      routes,
+      ends: slots.map((slot) => Array.from(this.#points.ends.subarray(6 * slot, 6 * slot + 6))),
+      ...(hasPaths && { paths: slots.map((slot) => listPoints(this.#points.pathOf(slot))) }),
     };
-    return { routes, ends: routes.requests.map(endsOf) };
   }
 
   /**
@@ -177,7 +162,7 @@ export class Wayfinder implements Interruptible {
    * cannot have saved, before anything changes.
    */
   restore(saved: SavedWayfinder, path = 'ways'): void {
-    const { routes, ends } = parse(savedWayfinderSchema, saved, path);
+    const { routes, ends, paths } = parse(savedWayfinderSchema, saved, path);
     const { nodeCount } = this.#options.division;
     routes.requests.forEach((request, i) => {
       const nodes = 'nodes' in request ? request.nodes : [];
@@ -188,28 +173,58 @@ export class Wayfinder implements Interruptible {
           `must lead through nodes below ${nodeCount}, got ${unknown}`,
         );
     });
-    this.#pool.restore(routes, `${path}.routes`);
+    const points = new RequestPoints(this.#capacity);
     routes.requests.forEach(({ ticket }, i) => {
-      this.#ends.set(ends[i], 6 * (ticket % this.#capacity));
+      const slot = ticket % this.#capacity;
+      points.ends.set(ends[i], 6 * slot);
+      for (const [x, y, z, via] of paths?.[i] ?? []) points.pathOf(slot).add(x, y, z, via);
     });
+    this.#pool.restore(routes, `${path}.routes`, points);
+    this.#points = points;
   }
 
-  #quantize(point: Readonly<Vector3>): number {
-    return this.#options.quantize === undefined
-      ? this.#options.division.quantize(point)
-      : this.#options.quantize(point);
+  /**
+   * Returns the node of a point and writes where on it a path begins or ends: the point itself, or
+   * the nearest one in the world if it lies outside, within reach.
+   */
+  #place(out: Vector3, point: Readonly<Vector3>): number {
+    const { division, quantize, reach = 0 } = this.#options;
+    if (quantize === undefined && reach > 0 && division.nearestNode !== undefined) {
+      const node = division.nearestNode(out, point, reach);
+      // A search between points moves them itself, in its own way.
+      if (node < 0 || !this.#pool.plansBetweenPoints) return node;
+      copyPoint(out, point);
+      return node;
+    }
+    copyPoint(out, point);
+    return quantize === undefined ? division.quantize(point) : quantize(point);
   }
 
   /** Writes a route as points to walk through, smoothed. */
   #layOut(out: Waypoints, route: Route, from: Readonly<Vector3>, to: Readonly<Vector3> | undefined): void {
-    const { division, sight, costs } = this.#options;
-    routeToWaypoints(out, division, route, from, to);
+    const { division, sight, costs, kindOf } = this.#options;
+    routeToWaypoints(out, division, route, from, to, kindOf);
     if (sight !== undefined) smoothWaypoints(out, sight, costs);
   }
+}
 
-  #read(out: Vector3, at: number): void {
-    out.x = this.#ends[at];
-    out.y = this.#ends[at + 1];
-    out.z = this.#ends[at + 2];
+function copyPoint(out: Vector3, point: Readonly<Vector3>): void {
+  out.x = point.x;
+  out.y = point.y;
+  out.z = point.z;
+}
+
+function copyWaypoints(out: Waypoints, from: Readonly<Waypoints>): void {
+  out.reserve(from.length);
+  out.length = from.length;
+  for (let i = 0; i < from.length; i++) {
+    out.x[i] = from.x[i];
+    out.y[i] = from.y[i];
+    out.z[i] = from.z[i];
+    out.via[i] = from.via[i];
   }
+}
+
+function listPoints({ length, x, y, z, via }: Readonly<Waypoints>): [number, number, number, number][] {
+  return Array.from({ length }, (_, i) => [x[i], y[i], z[i], via[i]]);
 }

@@ -25,3 +25,4 @@ export { ChebyshevHeuristic, ManhattanHeuristic, OctileHeuristic } from './tile-
 export { TileLegCosts } from './tile-leg-costs.js';
 export { createTileMap, type TileMap } from './tile-map.js';
 export { TileSight, type TileSightOptions } from './tile-sight.js';
+export { createTileWorld, type TileWorld, type TileWorldOptions } from './tile-world.js';

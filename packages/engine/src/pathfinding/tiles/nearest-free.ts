@@ -9,9 +9,10 @@ import type { TileGraph } from './tile-graph.js';
  * the lowest number wins.
  *
  * It searches in rings around the point: fast where the ground is mostly free. It ignores walls in
- * between: the nearest cell may be on the other side of one.
+ * between: the nearest cell may be on the other side of one. `reach` is the greatest distance, in
+ * world units; by default there is none.
  */
-export function nearestFreeCell(tiles: TileGraph, point: Readonly<Vector3>): number {
+export function nearestFreeCell(tiles: TileGraph, point: Readonly<Vector3>, reach = Infinity): number {
   const own = tiles.quantize(point);
   if (own >= 0 && !tiles.isBlocked(own)) return own;
   const { width, depth, cellSize, origin } = tiles;
@@ -20,10 +21,11 @@ export function nearestFreeCell(tiles: TileGraph, point: Readonly<Vector3>): num
   const column = Math.max(0, Math.min(width - 1, Math.floor(x)));
   const row = Math.max(0, Math.min(depth - 1, Math.floor(z)));
   let nearest = -1;
+  const farthest = (reach / cellSize) * (reach / cellSize);
   let least = Infinity;
   for (let ring = 0; ring < Math.max(width, depth); ring++) {
     // Cells of this ring are at least this far away, even from a point outside the map.
-    if (least < (ring - 1) * (ring - 1)) break;
+    if (ring > 0 && Math.min(least, farthest) < (ring - 1) * (ring - 1)) break;
     for (let at = Math.max(0, row - ring); at <= Math.min(depth - 1, row + ring); at++) {
       const step = Math.abs(at - row) === ring ? 1 : 2 * ring;
       for (let across = column - ring; across <= column + ring; across += step) {
@@ -32,7 +34,7 @@ export function nearestFreeCell(tiles: TileGraph, point: Readonly<Vector3>): num
         const dx = Math.max(0, across - x, x - across - 1);
         const dz = Math.max(0, at - z, z - at - 1);
         const square = dx * dx + dz * dz;
-        if (square > least || (square === least && cell > nearest)) continue;
+        if (square > farthest || square > least || (square === least && cell > nearest)) continue;
         least = square;
         nearest = cell;
       }

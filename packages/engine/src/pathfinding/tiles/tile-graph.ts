@@ -3,6 +3,7 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
 import { requireNode } from '../search/guards.js';
+import { nearestFreeCell } from './nearest-free.js';
 import { refuseCellCost, requireTileMap, type TileMap } from './tile-map.js';
 import { cellAtPoint, middleOfCell } from './tile-places.js';
 
@@ -132,6 +133,21 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
 
   localize(out: Vector3, node: number): void {
     middleOfCell(out, this, node);
+  }
+
+  /**
+   * Returns the nearest free cell within `reach`, and writes the point, or the middle of that cell
+   * if the point is blocked or off the map.
+   */
+  nearestNode(out: Vector3, point: Readonly<Vector3>, reach: number): number {
+    const cell = nearestFreeCell(this, point, reach);
+    if (cell < 0) return -1;
+    if (cell === cellAtPoint(this, point)) {
+      out.x = point.x;
+      out.y = point.y;
+      out.z = point.z;
+    } else middleOfCell(out, this, cell);
+    return cell;
   }
 
   #exitsOf(cell: number): number {

@@ -1,4 +1,5 @@
 import { withRoom } from '../../../math/with-room.js';
+import type { Route } from '../../graph/route.js';
 import type { Waypoints } from '../../graph/waypoints.js';
 import { HeapList } from '../../search/open-lists/heap-list.js';
 import { nextStamp, SearchRecords } from '../../search/open-lists/search-records.js';
@@ -34,7 +35,9 @@ export class MeshCorridorSearch {
   /** The number of the search that last visited a node, plus one if it is closed. */
   readonly #marks: Int32Array;
   readonly #goalNode: number;
+  readonly #openLinks: Readonly<Uint8Array>;
   #search = 0;
+  #startPolygon = -1;
   #goalPolygon = -1;
   readonly #from = { x: 0.5, y: 0.5, z: 0.5 };
   readonly #to = { x: 0.5, y: 0.5, z: 0.5 };
@@ -45,12 +48,19 @@ export class MeshCorridorSearch {
 
   /**
    * `factors`: the cost per unit of length on each polygon; see `polygonFactors`. `radius`: of the
-   * body, by default 0.
+   * body, by default 0. `openLinks`: 1 for links that may be taken, read during searches; by default
+   * all.
    */
-  constructor(mesh: NavMesh, factors: Float64Array, radius = 0) {
+  constructor(
+    mesh: NavMesh,
+    factors: Float64Array,
+    radius = 0,
+    openLinks: Readonly<Uint8Array> = new Uint8Array(mesh.links.count).fill(1),
+  ) {
     const nodeCount = mesh.owner.length + mesh.links.count + 1;
     this.#mesh = mesh;
     this.#factors = factors;
+    this.#openLinks = openLinks;
     this.#cheapest = Math.min(cheapestFactor(factors), mesh.links.cheapest);
     this.#doors = measureDoorways(mesh, openPolygons(factors), radius);
     this.#funnel = new Funnel(mesh, this.#doors);
@@ -71,6 +81,7 @@ export class MeshCorridorSearch {
     this.#search = nextStamp(this.#marks, this.#search, 2);
     this.#waiting.clear();
     this.expanded = 0;
+    this.#startPolygon = from.polygon;
     this.#goalPolygon = to.polygon;
     copy(this.#from, from);
     copy(this.#to, to);
@@ -129,7 +140,7 @@ export class MeshCorridorSearch {
         leg.x = links.to[link];
         leg.y = links.to[link + 1];
         leg.z = links.to[link + 2];
-        out.add(leg.x, leg.y, leg.z);
+        out.add(leg.x, leg.y, leg.z, node);
       } else if (this.#factors[owner[node]] === this.#factors[across[node]]) this.#sides[held++] = node;
       else {
         legEnd.x = this.#points[3 * node];
@@ -141,6 +152,26 @@ export class MeshCorridorSearch {
       }
     }
     this.#funnel.pull(out, leg, this.#sides, 0, held, this.#to);
+  }
+
+  /**
+   * Writes the polygons that the path leads through, and the sides and links it crosses: a route
+   * over a `PolygonGraph`, with the cost of the path before it was pulled straight.
+   */
+  retrieveRoute(out: Route): void {
+    const { from: before } = this.#records;
+    let length = 0;
+    for (let node = before[this.#goalNode]; node >= 0; node = before[node]) length++;
+    out.reserve(length);
+    out.length = length;
+    out.cost = this.cost;
+    out.nodes[0] = this.#startPolygon;
+    let at = length;
+    // Nodes are numbered as the connections of a `PolygonGraph`: sides, then links.
+    for (let node = before[this.#goalNode]; node >= 0; node = before[node]) {
+      out.nodes[at] = this.#polygonOf(node);
+      out.connections[--at] = node;
+    }
   }
 
   #polygonOf(node: number): number {
@@ -162,7 +193,7 @@ export class MeshCorridorSearch {
     for (let side = firstSide[polygon]; side < firstSide[polygon + 1]; side++)
       if (side !== entrance && this.#doors.fits[side] === 1) this.#offer(node, side, polygon, -1);
     for (let link = links.first[polygon]; link < links.first[polygon + 1]; link++)
-      if (this.#factors[links.toPolygon[link]] < Number.POSITIVE_INFINITY)
+      if (this.#factors[links.toPolygon[link]] < Number.POSITIVE_INFINITY && this.#openLinks[link] === 1)
         this.#offer(node, across.length + link, polygon, link);
   }
 

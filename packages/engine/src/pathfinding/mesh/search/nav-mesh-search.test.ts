@@ -116,9 +116,9 @@ describe('paths over a mesh', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), (slice) => {
         const way = new Waypoints();
-        search.begin(at(4.5, 4.5), at(9.5, 0.5));
+        search.beginBetween(at(4.5, 4.5), at(9.5, 0.5));
         while (search.status === 'searching') search.step(slice);
-        search.retrieve(way);
+        search.retrieveWaypoints(way);
         expect(way.list()).toEqual(whole.list());
       }),
       { numRuns: 9 },

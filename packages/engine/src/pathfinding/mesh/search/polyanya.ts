@@ -1,3 +1,4 @@
+import type { Route } from '../../graph/route.js';
 import type { Waypoints } from '../../graph/waypoints.js';
 import type { SearchStatus } from '../../search/route-search.js';
 import type { MeshPoint } from '../mesh-locator.js';
@@ -12,8 +13,8 @@ import { COST, NODE, PARENT, POLYGON, ROOT, ROOT_X, ROOT_Z, SIDE, TOTAL, WayNode
  * on a side.
  */
 const NUDGE = 1e-6;
-/** The polygon of a node that has reached the goal. */
-const ARRIVED = -1;
+/** The polygon of a node that looks into none: it has reached the goal, or only records a turn. */
+const NOWHERE = -1;
 
 /**
  * Finds the shortest path between two points of a mesh, as seen from above: no other path over its
@@ -29,6 +30,7 @@ export class Polyanya {
   expanded = 0;
   readonly #mesh: NavMesh;
   readonly #open: Uint8Array;
+  readonly #openLinks: Readonly<Uint8Array>;
   readonly #sides: PolyanyaSides;
   readonly #nodes = new WayNodes();
   readonly #views: PolyanyaViews;
@@ -44,10 +46,18 @@ export class Polyanya {
   /** A point, x and z, and the length of the path to it. */
   readonly #point = new Float64Array(3);
 
-  /** `open`: 1 for polygons that may be entered; by default all. */
-  constructor(mesh: NavMesh, open: Uint8Array = new Uint8Array(mesh.polygonCount).fill(1)) {
+  /**
+   * `open`: 1 for polygons that may be entered; `openLinks`: 1 for links that may be taken, read
+   * during searches. By default all.
+   */
+  constructor(
+    mesh: NavMesh,
+    open: Uint8Array = new Uint8Array(mesh.polygonCount).fill(1),
+    openLinks: Readonly<Uint8Array> = new Uint8Array(mesh.links.count).fill(1),
+  ) {
     this.#mesh = mesh;
     this.#open = open;
+    this.#openLinks = openLinks;
     this.#sides = new PolyanyaSides(mesh, open);
     this.#views = new PolyanyaViews(mesh, this.#sides, this.#nodes);
   }
@@ -103,7 +113,7 @@ export class Polyanya {
           break;
         }
         node = nodes.takeFirst();
-        if (nodes.indices[node + POLYGON] === ARRIVED) {
+        if (nodes.indices[node + POLYGON] === NOWHERE) {
           this.#arrived = node;
           this.status = 'found';
           break;
@@ -136,11 +146,35 @@ export class Polyanya {
       else if (turn === -1) out.add(ends[0], ends[1], ends[2]);
       else {
         const link = 3 * (-2 - turn);
-        out.add(links.to[link], links.to[link + 1], links.to[link + 2]);
+        out.add(links.to[link], links.to[link + 1], links.to[link + 2], x.length - 2 - turn);
         out.add(links.from[link], links.from[link + 1], links.from[link + 2]);
       }
     }
     for (let a = first, b = out.length - 1; a < b; a++, b--) out.swap(a, b);
+  }
+
+  /**
+   * Writes the polygons that the path leads through, and the sides and links it crosses: a route
+   * over a `PolygonGraph`, with the length of the path as its cost.
+   */
+  retrieveRoute(out: Route): void {
+    const { indices, numbers } = this.#nodes;
+    const { twin } = this.#mesh;
+    let length = 0;
+    for (let node = this.#arrived; indices[node + PARENT] >= 0; node = indices[node + PARENT])
+      if (indices[node + POLYGON] !== NOWHERE) length++;
+    out.reserve(length);
+    out.length = length;
+    out.cost = numbers[this.#arrived + TOTAL];
+    let at = length;
+    for (let node = this.#arrived; node >= 0; node = indices[node + PARENT]) {
+      const polygon = indices[node + POLYGON];
+      if (polygon === NOWHERE) continue;
+      out.nodes[at] = polygon;
+      if (--at < 0) break;
+      const side = indices[node + SIDE];
+      out.connections[at] = side >= 0 ? twin[side] : twin.length - 2 - indices[node + ROOT];
+    }
   }
 
   /**
@@ -194,7 +228,7 @@ export class Polyanya {
     const corner = measurePath(this.#point, nodes, node, this.#sides);
     if (corner === UNSEEN) return;
     const made = nodes.add();
-    nodes.indices[made + POLYGON] = ARRIVED;
+    nodes.indices[made + POLYGON] = NOWHERE;
     nodes.indices[made + PARENT] = node;
     nodes.indices[made + ROOT] = corner < 0 ? nodes.indices[node + ROOT] : corner;
     nodes.numbers[made + TOTAL] = this.#point[2];
@@ -207,7 +241,7 @@ export class Polyanya {
     const views = this.#views;
     const { links, centers, placeCount } = this.#mesh;
     const polygon = links.toPolygon[link];
-    if (this.#open[polygon] === 0) return;
+    if (this.#open[polygon] === 0 || this.#openLinks[link] === 0) return;
     this.#point[0] = links.from[3 * link];
     this.#point[1] = links.from[3 * link + 2];
     const corner = measurePath(this.#point, nodes, node, this.#sides);
@@ -221,6 +255,7 @@ export class Polyanya {
     if (corner >= 0) {
       // Records only that the path turns at the corner.
       parent = nodes.add();
+      nodes.indices[parent + POLYGON] = NOWHERE;
       nodes.indices[parent + PARENT] = node;
       nodes.indices[parent + ROOT] = corner;
     }

@@ -1,7 +1,7 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../../data/check.js';
 import type { Vector3 } from '../../../math/vector3.js';
 import type { Division } from '../../graph/division.js';
-import type { Connections, TwoWayGraph } from '../../graph/graph.js';
+import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
 import { type StoredConnection, StoredGraph } from '../../graph/stored-graph.js';
 import { NearestPoints } from './nearest-points.js';
 
@@ -15,6 +15,8 @@ export interface DomainLink {
   readonly cost?: number;
   /** Leads only one way. */
   readonly oneWay?: boolean;
+  /** How it is crossed, if not by walking: `jump`, `ladder`, `door`. */
+  readonly kind?: string;
 }
 
 export interface DomainOptions {
@@ -33,16 +35,23 @@ export interface DomainOptions {
  * domain can reappear beyond a small one (`findIslands`). A navigation mesh has none of these
  * problems.
  *
- * Connections are numbered along the links, the way back right after the way there.
+ * Connections are numbered along the links, the way back right after the way there. Links may be
+ * closed and opened again.
  */
-export class Domains implements Division, TwoWayGraph {
+export class Domains implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
   readonly points: readonly Readonly<Vector3>[];
   readonly weights: Float64Array;
+  /** Increases whenever a link opens or closes. */
+  version = 0;
   readonly #graph: StoredGraph;
   readonly #nearest: NearestPoints;
   /** By connection: the index of its link in the list. */
   readonly #links: Int32Array;
+  /** By link: its kind, and 1 if it is closed. */
+  readonly #kinds: readonly (string | undefined)[];
+  readonly #closed: Uint8Array;
+  #closedCount = 0;
 
   constructor(points: readonly Readonly<Vector3>[], links: readonly DomainLink[], options: DomainOptions = {}) {
     const { weights } = options;
@@ -76,20 +85,41 @@ export class Domains implements Division, TwoWayGraph {
     });
     this.#graph = new StoredGraph(points.length, connections);
     this.#links = Int32Array.from(linkOf);
+    this.#kinds = links.map(({ kind }) => kind);
+    this.#closed = new Uint8Array(links.length);
     this.#nearest = new NearestPoints(points, weights);
   }
 
   connections(out: Connections, node: number): void {
     this.#graph.connections(out, node);
+    if (this.#closedCount > 0) this.#dropClosed(out);
   }
 
   arrivals(out: Connections, node: number): void {
     this.#graph.arrivals(out, node);
+    if (this.#closedCount > 0) this.#dropClosed(out);
   }
 
   /** Returns the index of the link that a connection of a route belongs to. */
   linkOf(connection: number): number {
     return this.#links[connection];
+  }
+
+  /** Returns the kind of the link that a connection belongs to; undefined if it is walked. */
+  kindOf(connection: number): string | undefined {
+    return this.#kinds[this.#links[connection]];
+  }
+
+  /** Opens or closes a link, both ways, by its index in the list. */
+  setOpen(link: number, isOpen: boolean): void {
+    const count = this.#closed.length;
+    if (!(Number.isInteger(link) && link >= 0 && link < count))
+      throw new InvalidDataError('link', `must be one of the ${count} links, from 0 up, got ${link}`);
+    const closed = isOpen ? 0 : 1;
+    if (this.#closed[link] === closed) return;
+    this.#closed[link] = closed;
+    this.#closedCount += isOpen ? -1 : 1;
+    this.version++;
   }
 
   quantize(point: Readonly<Vector3>, near?: number): number {
@@ -101,6 +131,28 @@ export class Domains implements Division, TwoWayGraph {
     out.x = point.x;
     out.y = point.y;
     out.z = point.z;
+  }
+
+  /** Returns the domain of a point whose own point is within `reach`, and writes the point. */
+  nearestNode(out: Vector3, point: Readonly<Vector3>, reach: number): number {
+    const node = this.#nearest.find(point);
+    if (node < 0 || distance(this.points[node], point) > reach) return -1;
+    out.x = point.x;
+    out.y = point.y;
+    out.z = point.z;
+    return node;
+  }
+
+  /** Removes the connections of closed links from a list. */
+  #dropClosed(out: Connections): void {
+    let kept = 0;
+    for (let i = 0; i < out.count; i++) {
+      if (this.#closed[this.#links[out.id[i]]] === 1) continue;
+      out.to[kept] = out.to[i];
+      out.cost[kept] = out.cost[i];
+      out.id[kept++] = out.id[i];
+    }
+    out.count = kept;
   }
 }
 

@@ -10,19 +10,27 @@ import type { Route } from '../../graph/route.js';
 export class RouteWatch {
   readonly #graph: Graph;
   readonly #connections = new Connections();
-  /** The stored cost of each connection; infinite for one that the graph did not list. */
+  /**
+   * The stored cost of each connection; infinite for one that the graph did not list, and −1, which
+   * no connection costs, for one that went while the route was searched for.
+   */
   costs = new Float64Array(16);
 
   constructor(graph: Graph) {
     this.#graph = graph;
   }
 
-  /** Stores the current costs of the connections of a route. */
-  remember(route: Readonly<Route>): void {
+  /**
+   * Stores the current costs of the connections of a route. A connection that the graph does not
+   * list counts as unchanged, since some searches, such as those by jump points, skip nodes. If the
+   * graph has changed since the search began, it counts as a surprise.
+   */
+  remember(route: Readonly<Route>, hasChanged = false): void {
+    const missing = hasChanged ? -1 : Number.POSITIVE_INFINITY;
     if (this.costs.length < route.length) this.costs = new Float64Array(2 * route.length);
     for (let at = 0; at < route.length; at++) {
       const found = this.#find(route, at);
-      this.costs[at] = found < 0 ? Number.POSITIVE_INFINITY : this.#connections.cost[found];
+      this.costs[at] = found < 0 ? missing : this.#connections.cost[found];
     }
   }
 

@@ -6,7 +6,8 @@ import type { Waypoints } from '../../graph/waypoints.js';
  * Removes points so that the rest is the shortest of all paths along the given points, in their
  * order: a second search, over the points. Never longer than the result of `smoothWaypoints`, and
  * seldom visibly shorter, but for n points it casts up to n²/2 rays: for camera flights, patrols
- * and other paths that are made once and seen often. It reuses its storage.
+ * and other paths that are made once and seen often. The ends of links are kept. It reuses its
+ * storage.
  */
 export class BestSmoother {
   /** Number of rays cast by the last call. */
@@ -29,13 +30,19 @@ export class BestSmoother {
     const before = this.#before;
     const { measured } = costs;
     cost[0] = 0;
+    // Points before this one cannot be connected with later ones: a link lies in between.
+    let earliest = 0;
     for (let i = 1; i < length; i++) {
       costs.measure(points, i - 1, i);
       cost[i] = cost[i - 1] + measured[0];
       before[i] = i - 1;
+      if (points.via[i] >= 0) {
+        earliest = i;
+        continue;
+      }
       // Farthest first: these are most likely the best, and a leg that cannot improve on the best
       // needs no ray.
-      for (let from = 0; from < i - 1; from++) {
+      for (let from = earliest; from < i - 1; from++) {
         costs.measure(points, from, i);
         const total = cost[from] + measured[0];
         if (total >= cost[i]) continue;
@@ -63,7 +70,8 @@ function keepChain(points: Waypoints, before: Int32Array, length: number): void 
   for (let at = before[0]; ; at = before[at]) {
     points.x[kept] = points.x[at];
     points.y[kept] = points.y[at];
-    points.z[kept++] = points.z[at];
+    points.z[kept] = points.z[at];
+    points.via[kept++] = points.via[at];
     if (at === length - 1) break;
   }
   points.length = kept;

@@ -8,7 +8,7 @@ const ROUNDING = 1 + 1e-9;
 /**
  * Removes the points that a walker can skip: from each point it keeps, it looks ahead as far as the
  * line is clear. Works in place, with one ray per point. Neighboring points must see each other, as
- * they do in a valid division; give the sight the walker's radius.
+ * they do in a valid division; give the sight the walker's radius. The ends of links are kept.
  *
  * With `costs` a leg also must not cost more than the part of the route that it replaces; without,
  * a clear line may lead through ground that the search avoided. The algorithm is greedy, so the
@@ -25,7 +25,8 @@ export function smoothWaypoints(points: Waypoints, sight: Sight, costs?: LegCost
   if (costs) replaced = costs.measured[0];
   // The last point is tested too: otherwise the final leg might go through a wall.
   for (let i = 2; i < length; i++) {
-    let isLegFree = sight.isClear(points, kept, i);
+    // A link, such as a jump, begins and ends where it does.
+    let isLegFree = points.via[i] < 0 && points.via[i - 1] < 0 && sight.isClear(points, kept, i);
     let step = 0;
     if (costs) {
       costs.measure(points, i - 1, i);
@@ -46,4 +47,5 @@ function movePoint(points: Waypoints, to: number, from: number): void {
   points.x[to] = points.x[from];
   points.y[to] = points.y[from];
   points.z[to] = points.z[from];
+  points.via[to] = points.via[from];
 }

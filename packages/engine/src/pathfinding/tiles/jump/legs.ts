@@ -65,6 +65,7 @@ export function writeCell(out: Waypoints, at: number, { width, cellSize, origin 
   out.x[at] = origin.x + ((cell % width) + 0.5) * cellSize;
   out.y[at] = origin.y;
   out.z[at] = origin.z + (Math.floor(cell / width) + 0.5) * cellSize;
+  out.via[at] = -1;
 }
 
 /** Returns the diagonal step in a direction: 4 to 7. */
