@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { ground, vectors } from '../laws/motion.js';
-import { clampParameter, createLinePath, findNearestPlace, type Path, parameterOf, positionAt } from './path.js';
+import {
+  clampParameter,
+  createLinePath,
+  findNearestPlace,
+  legKindAt,
+  type Path,
+  parameterOf,
+  positionAt,
+} from './path.js';
 
 const square = [ground(0, 0), ground(10, 0), ground(10, 10), ground(0, 10)];
 const open = createLinePath(square);
@@ -21,6 +29,27 @@ const paths = fc
   .map(([points, loop]) => createLinePath(points, { loop }));
 
 describe('a path [MOV-31]', () => {
+  it('tells by which kind of link a leg is crossed, here and ahead', () => {
+    const points = [ground(0, 0), ground(4, 0), ground(4, 0), ground(6, 0), ground(10, 0)];
+    // The second point is repeated, and so is not a corner of its own.
+    const path = createLinePath(points, { kinds: [undefined, undefined, 'door', 'ladder', undefined] });
+    expect(path.kinds).toEqual([undefined, undefined, 'ladder', undefined]);
+    expect([-1, 3.9, 4, 5.9, 6, 99].map((at) => legKindAt(path, at))).toEqual([
+      undefined,
+      undefined,
+      'ladder',
+      'ladder',
+      undefined,
+      undefined,
+    ]);
+    expect([legKindAt(path, 2, 1.9), legKindAt(path, 2, 2), legKindAt(path, 7, 9)]).toEqual([
+      undefined,
+      'ladder',
+      undefined,
+    ]);
+    expect([open.kinds, legKindAt(open, 3, 99)]).toEqual([undefined, undefined]);
+  });
+
   it('is as long as its parts, and a loop leads back to its start', () => {
     expect([open.length, loop.length]).toEqual([30, 40]);
     expect([...loop.along]).toEqual([0, 10, 20, 30, 40]);

@@ -11,6 +11,8 @@ import {
   storeGraph,
   type TwoWayGraph,
 } from '../index.js';
+import { createNavMesh, EdgeGraph, PolygonGraph } from '../mesh/index.js';
+import { meshOfBlocks } from '../mesh/laws/text-mesh.js';
 import { Domains, delaunayLinks, VisibilityGraph } from '../regions/index.js';
 import {
   createTileMap,
@@ -38,6 +40,16 @@ const upper = new TileGraph(randomMap(), { origin: { x: 0, y: 4, z: 0 } });
 const lift = { from: { storey: 0, cell: 3 }, to: { storey: 1, cell: 3 }, cost: 2 };
 const drop = { from: { storey: 1, cell: 40 }, to: { storey: 0, cell: 41 }, cost: 1, oneWay: true };
 
+const ground = meshOfBlocks(['....#...', '.##...#.', '..#.#...', '....#..#']);
+const mesh = createNavMesh({
+  ...ground,
+  areas: ground.polygons.map((_, i) => i % 2),
+  links: [
+    { from: { x: 0.5, y: 0, z: 0.5 }, to: { x: 6.5, y: 0, z: 2.5 }, kind: 'jump' },
+    { from: { x: 0.5, y: 0, z: 2.5 }, to: { x: 7.5, y: 0, z: 0.5 }, bothWays: true, cost: 4 },
+  ],
+});
+
 const divisions: readonly [name: string, division: Division][] = [
   ['squares, both-free', tilesWith('both-free')],
   ['squares, one-free', tilesWith('one-free')],
@@ -53,6 +65,8 @@ const divisions: readonly [name: string, division: Division][] = [
     'points of visibility',
     new VisibilityGraph([rectangleObstacle(0, 0, 2, 3), rectangleObstacle(5, 1, 6, 9)], { radius: 0.4 }),
   ],
+  ['the polygons of a mesh', new PolygonGraph(mesh, { costs: [1, 2] })],
+  ['the sides of a mesh', new EdgeGraph(mesh)],
   ['facings', new FacingGraph(new TileGraph(randomMap(), { origin }), { facings: 8, reverse: 2 })],
 ];
 

@@ -141,7 +141,7 @@ describe('a navigation mesh as a world', () => {
           });
         },
       ),
-      { numRuns: runs(120) },
+      { numRuns: runs(30) },
     );
   });
 
@@ -164,7 +164,7 @@ describe('a navigation mesh as a world', () => {
           expect(describePath(loaded.fetch(b, ticket)!, b, world.kindOf!)).toEqual(expected);
         }
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(20) },
     );
   });
 

@@ -143,6 +143,34 @@ describe('domains', () => {
     expect(route.listNodes()).toEqual([0, 2, 3, 1]);
   });
 
+  it('PATH-69 close and open links both ways, for searches from either end', () => {
+    const domains = new Domains(
+      [at(0, 0), at(5, 0), at(5, 5)],
+      [
+        { from: 0, to: 1, kind: 'door' },
+        { from: 1, to: 2 },
+        { from: 2, to: 0, oneWay: true },
+      ],
+    );
+    const route = new Route();
+    const search = new AStar(domains);
+    const list = (how: 'connections' | 'arrivals', node: number) => {
+      const out = new Connections();
+      domains[how](out, node);
+      return [...out.to.subarray(0, out.count)];
+    };
+    expect([domains.kindOf(0), domains.kindOf(1), domains.kindOf(2)]).toEqual(['door', 'door', undefined]);
+    domains.setOpen(0, false);
+    expect([list('connections', 0), list('arrivals', 0), list('connections', 1)]).toEqual([[], [2], [2]]);
+    expect([findRoute(route, search, 0, 1), findRoute(route, search, 1, 0)]).toEqual(['none', 'found']);
+    expect(route.listNodes()).toEqual([1, 2, 0]);
+    domains.setOpen(0, false);
+    expect(domains.version).toBe(1);
+    domains.setOpen(0, true);
+    expect([domains.version, findRoute(route, search, 0, 1)]).toEqual([2, 'found']);
+    expect(() => domains.setOpen(3, true)).toThrow('link: must be one of the 3 links, from 0 up, got 3');
+  });
+
   it('reports the path of invalid data', () => {
     expect(() => new Domains([at(0, 0), at(0, 0)], [])).toThrow('points[1]: must not lie on points[0]');
     expect(() => new Domains([at(0, 0)], [{ from: 0, to: 1 }])).toThrow('links[0].to: must be from 0 to 0, got 1');

@@ -26,6 +26,22 @@ const open = sightOf(() => true);
 const closed = sightOf(() => false);
 
 describe('smoothing', () => {
+  it.each([
+    ['greedily', smoothWaypoints],
+    ['at best', (points: Waypoints, sight: Sight) => new BestSmoother().smooth(points, sight)],
+  ])('PATH-51 keeps both ends of links, %s', (_name, smooth) => {
+    const points = new Waypoints();
+    for (let x = 0; x <= 8; x++) points.add(x, 0, x % 2, x === 4 || x === 8 ? x : -1);
+    smooth(points, open);
+    expect(points.list().map(({ x }, i) => [x, points.via[i]])).toEqual([
+      [0, -1],
+      [3, -1],
+      [4, 4],
+      [7, -1],
+      [8, 8],
+    ]);
+  });
+
   it('PATH-51 tests the last point too: all three of E13 stay', () => {
     const points = waypointsAt([0, 0], [0, 10], [10, 10]);
     smoothWaypoints(points, wall);
