@@ -28,6 +28,8 @@ export class KeptGoalSearch implements RouteSearch {
   readonly #graph: TwoWayGraph;
   readonly #heuristic: Heuristic | undefined;
   readonly #records: SearchRecords;
+  /** The estimated cost from each node to the first start. */
+  readonly #estimates: Float64Array;
   readonly #open: HeapList;
   readonly #connections = new Connections();
   /**
@@ -43,6 +45,7 @@ export class KeptGoalSearch implements RouteSearch {
     this.#graph = graph;
     this.#heuristic = options.heuristic;
     this.#records = new SearchRecords(graph.nodeCount);
+    this.#estimates = new Float64Array(graph.nodeCount);
     this.#open = new HeapList(this.#records);
     this.#marks = new Int32Array(graph.nodeCount);
   }
@@ -91,7 +94,8 @@ export class KeptGoalSearch implements RouteSearch {
   }
 
   #serve(goal: number): void {
-    const { cost, estimate, total } = this.#records;
+    const { cost, total } = this.#records;
+    const estimate = this.#estimates;
     this.#goal = goal;
     this.#served += 2;
     this.#open.clear();
@@ -111,7 +115,8 @@ export class KeptGoalSearch implements RouteSearch {
   }
 
   #expand(node: number): void {
-    const { cost, estimate, total, from, via } = this.#records;
+    const { cost, total, from, via } = this.#records;
+    const estimate = this.#estimates;
     const marks = this.#marks;
     const served = this.#served;
     const connections = this.#connections;

@@ -5,6 +5,7 @@ import { Route } from '../../graph/route.js';
 import { Waypoints } from '../../graph/waypoints.js';
 import { AStar } from '../../search/a-star.js';
 import { findRoute } from '../../search/route-search.js';
+import { Wayfinder } from '../../serving/wayfinder.js';
 import { createNavMesh } from '../build/create-nav-mesh.js';
 import { EdgeGraph } from '../edge-graph.js';
 import { Footing } from '../footing.js';
@@ -12,6 +13,7 @@ import { MeshLocator, MeshPoint } from '../mesh-locator.js';
 import { MeshRay } from '../mesh-ray.js';
 import { MeshSlide } from '../mesh-slide.js';
 import { PolygonGraph } from '../polygon-graph.js';
+import { createMeshWorld } from '../search/mesh-world.js';
 import { NavMeshSearch } from '../search/nav-mesh-search.js';
 import { meshOfBlocks } from './text-mesh.js';
 
@@ -39,6 +41,21 @@ describe('a mesh allocates nothing per query', () => {
   const route = new Route();
   const polygonGraph = new PolygonGraph(mesh);
   const polygons = new AStar(polygonGraph, { heuristic: polygonGraph.createHeuristic() });
+  const linked = createNavMesh({
+    ...meshOfBlocks(map),
+    links: [
+      { from: places[0], to: places[1], cost: 3, bothWays: true, kind: 'ladder' },
+      { from: places[2], to: places[3], cost: 5, kind: 'drop' },
+    ],
+  });
+  const world = createMeshWorld(linked);
+  const ways = new Wayfinder({ ...world, searches: 1, capacity: 2 });
+  const costed = new Wayfinder({ ...createMeshWorld(linked, { radius: 0.1 }), searches: 1, capacity: 2 });
+  const serve = (by: Wayfinder, from: MeshPoint, to: MeshPoint) => {
+    const ticket = by.ask(from, to)!;
+    while (by.step(50) === 'searching');
+    by.fetch(way, ticket, route);
+  };
   const sideGraph = new EdgeGraph(mesh);
   const sides = new AStar(sideGraph, { heuristic: sideGraph.createHeuristic() });
   let side = 0;
@@ -65,6 +82,9 @@ describe('a mesh allocates nothing per query', () => {
     ['a ray', (from, to) => void ray.cast(from, to)],
     ['a step', (from, to) => slide.move(out, from, to)],
     ['a route from polygon to polygon', (from, to) => void findRoute(route, polygons, from.polygon, to.polygon)],
+    ['a path that a wayfinder serves', (from, to) => serve(ways, from, to)],
+    ['a path through corridors that a wayfinder serves', (from, to) => serve(costed, from, to)],
+    ['the place of a point', (from) => void world.division.nearestNode(out, from, 0.5)],
     ['a route from side to side', () => askSides()],
     ['where one stands', (from) => void footing.update(from, false)],
     ['where one lands', (from) => void footing.predictLanding(out, high(from), DRIFT)],

@@ -199,7 +199,7 @@ export class MeshCorridorSearch {
 
   /** Records the path over a node if it is better than the known one. */
   #offer(from: number, node: number, polygon: number, link: number): void {
-    const { cost, total, estimate, from: before } = this.#records;
+    const { cost, total, from: before } = this.#records;
     const { links } = this.#mesh;
     const points = this.#points;
     const to = this.#to;
@@ -254,7 +254,6 @@ export class MeshCorridorSearch {
     // Compared by totals, since a better path may cross the side elsewhere, farther from the goal.
     if (isKnown && total[node] <= price + rest + 1e-9) return;
     cost[node] = price;
-    estimate[node] = rest;
     total[node] = price + rest;
     before[node] = from;
     points[3 * node] = px;

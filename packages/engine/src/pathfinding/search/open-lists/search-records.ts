@@ -6,9 +6,7 @@
 export class SearchRecords {
   /** The cost of the cheapest path found so far from the start. */
   cost: Float64Array;
-  /** The estimated cost to the goal; stored, since total − cost is rounded. */
-  estimate: Float64Array;
-  /** Cost plus estimate: the sort key of open lists. */
+  /** Cost plus the estimated cost to the goal: the sort key of open lists. */
   total: Float64Array;
   /** The previous node on that path, or −1 at the start. */
   from: Int32Array;
@@ -17,7 +15,6 @@ export class SearchRecords {
 
   constructor(nodeCount: number) {
     this.cost = new Float64Array(nodeCount);
-    this.estimate = new Float64Array(nodeCount);
     this.total = new Float64Array(nodeCount);
     this.from = new Int32Array(nodeCount);
     this.via = new Int32Array(nodeCount);
@@ -26,14 +23,12 @@ export class SearchRecords {
   /** Makes room for `nodeCount` nodes and keeps the contents. The arrays are replaced. */
   reserve(nodeCount: number): void {
     if (nodeCount <= this.cost.length) return;
-    const { cost, estimate, total, from, via } = this;
+    const { cost, total, from, via } = this;
     this.cost = new Float64Array(nodeCount);
-    this.estimate = new Float64Array(nodeCount);
     this.total = new Float64Array(nodeCount);
     this.from = new Int32Array(nodeCount);
     this.via = new Int32Array(nodeCount);
     this.cost.set(cost);
-    this.estimate.set(estimate);
     this.total.set(total);
     this.from.set(from);
     this.via.set(via);
