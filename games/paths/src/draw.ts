@@ -43,6 +43,7 @@ export class WorldPicture {
     drawEnd(context, world, 'start', viewport, palette);
     drawEnd(context, world, 'goal', viewport, palette);
     const figures = explorers.map((explorer) => figureOf(explorer, view));
+    if (isShown('mesh')) drawMesh(context, world, viewport, palette);
     if (isShown('ways'))
       explorers.forEach((explorer, i) => {
         drawWay(context, figures[i], wayAhead(explorer, viewport), viewport, palette.explorers[i].plain);
@@ -65,6 +66,24 @@ export class WorldPicture {
       drawCall(context, explorer.words || (isWaiting ? '…' : ''), figure, viewport, palette);
     });
   }
+}
+
+/** The borders of the polygons of the mesh. */
+function drawMesh(context: CanvasRenderingContext2D, { mesh }: World, viewport: Viewport, palette: Palette): void {
+  const { firstSide, nextSide, polygonCount, x, z } = mesh.division.mesh;
+  context.strokeStyle = palette.explorers[2].plain;
+  context.lineWidth = 1;
+  context.globalAlpha = 0.8;
+  context.beginPath();
+  for (let polygon = 0; polygon < polygonCount; polygon++)
+    for (let side = firstSide[polygon]; side < firstSide[polygon + 1]; side++) {
+      const from = toScreen(viewport, x[side], z[side]);
+      const to = toScreen(viewport, x[nextSide[side]], z[nextSide[side]]);
+      context.moveTo(from.x, from.y);
+      context.lineTo(to.x, to.y);
+    }
+  context.stroke();
+  context.globalAlpha = 1;
 }
 
 /** The corners still ahead of an explorer. */

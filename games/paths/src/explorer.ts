@@ -14,6 +14,8 @@ export interface Explorer {
   readonly id: string;
   readonly name: string;
   readonly behavior: string;
+  /** What it finds its way over. */
+  readonly walksOn: 'tiles' | 'mesh';
   readonly mover: Mover;
   readonly journey: Journey;
   /** Where it wants to look next, if its behavior sends it about. */
@@ -36,9 +38,9 @@ export interface Place {
 }
 
 const PEOPLE = [
-  { name: 'Ada', behavior: 'Courier' },
-  { name: 'Bo', behavior: 'Stubborn courier' },
-  { name: 'Cy', behavior: 'Rover' },
+  { name: 'Ada', behavior: 'Courier', walksOn: 'tiles' },
+  { name: 'Bo', behavior: 'Stubborn courier', walksOn: 'tiles' },
+  { name: 'Cy', behavior: 'Rover', walksOn: 'mesh' },
 ] as const;
 
 /** A body is as fast as the ground lets it be. */
@@ -55,10 +57,10 @@ export function bodyOn(cost: number): MoverBody {
 }
 
 export function createExplorers(): Explorer[] {
-  return PEOPLE.map(({ name, behavior }) => {
+  return PEOPLE.map(({ name, behavior, walksOn }) => {
     const id = name.toLowerCase();
     return {
-      ...{ id, name, behavior, previousX: 0, previousZ: 0, words: '', wordsEnd: 0, trips: 0 },
+      ...{ id, name, behavior, walksOn, previousX: 0, previousZ: 0, words: '', wordsEnd: 0, trips: 0 },
       mover: createMover(bodyOn(1), id),
       journey: createJourney(),
       spot: { id: `${id}-spot`, title: `${name}’s spot`, position: { x: 0.5, y: 0, z: 0.5 } },

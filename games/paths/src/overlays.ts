@@ -15,6 +15,7 @@ export const overlays = [
     title: 'Arrows',
     description: 'Where each cell was reached from: follow them back to the beginning.',
   },
+  { name: 'mesh', title: 'Mesh', description: 'The map as a navigation mesh, over which Cy finds its way.' },
   { name: 'ways', title: 'Ways', description: 'The ways that explorers go along, and who waits for one.' },
   { name: 'names', title: 'Activities', description: 'What each explorer is doing, under its name.' },
 ] as const;

@@ -4,7 +4,7 @@ import { restoreJourney, type SavedJourney, saveJourney } from 'gumption/pathfin
 import { hashState } from '../../shared/snapshot.js';
 import type { Explorer } from './explorer.js';
 import type { SavedLab } from './lab.js';
-import { gatherMovers, putEnds, renewWays, type World } from './world.js';
+import { gatherMovers, putEnds, renewWays, type World, waysOf } from './world.js';
 
 interface SavedExplorer extends Pick<Explorer, 'previousX' | 'previousZ' | 'words' | 'wordsEnd' | 'trips'> {
   readonly mover: SavedMover;
@@ -17,17 +17,19 @@ interface SavedExplorer extends Pick<Explorer, 'previousX' | 'previousZ' | 'word
 export interface SavedWorld extends Pick<World, 'tick' | 'budget'> {
   readonly lab: SavedLab;
   readonly ways: SavedWayfinder;
+  readonly meshWays: SavedWayfinder;
   readonly explorers: readonly SavedExplorer[];
 }
 
 /** Returns a copy of the current state, which later steps do not change. */
 export function saveWorld(world: World): SavedWorld {
-  const { tick, budget, lab, ways, explorers } = world;
+  const { tick, budget, lab, ways, meshWays, explorers } = world;
   return {
     tick,
     budget,
     lab: lab.save(),
     ways: ways.save(),
+    meshWays: meshWays.save(),
     explorers: explorers.map((each) => saveExplorer(each, world)),
   };
 }
@@ -42,6 +44,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   world.lab.load(saved.lab, world.grid);
   renewWays(world);
   world.ways.restore(saved.ways);
+  world.meshWays.restore(saved.meshWays);
   for (const [i, explorer] of world.explorers.entries()) loadExplorer(explorer, saved.explorers[i], world);
   putEnds(world);
   gatherMovers(world);
@@ -52,23 +55,23 @@ export function hashWorld(world: World): string {
   return hashState(saveWorld(world));
 }
 
-function saveExplorer(explorer: Explorer, { ways }: World): SavedExplorer {
+function saveExplorer(explorer: Explorer, world: World): SavedExplorer {
   const { mover, journey, spot, previousX, previousZ, words, wordsEnd, trips } = explorer;
   return {
     ...{ previousX, previousZ, words, wordsEnd, trips },
     mover: saveMover(mover),
     spot: [spot.position.x, spot.position.z],
-    journey: saveJourney(journey, ways),
+    journey: saveJourney(journey, waysOf(world, explorer)),
     isUnderWay: mover.wish.path !== undefined,
   };
 }
 
-function loadExplorer(explorer: Explorer, saved: SavedExplorer, { ways }: World): void {
+function loadExplorer(explorer: Explorer, saved: SavedExplorer, world: World): void {
   const { mover, journey, spot } = explorer;
   const { previousX, previousZ, words, wordsEnd, trips } = saved;
   Object.assign(explorer, { previousX, previousZ, words, wordsEnd, trips });
   Object.assign(spot.position, { x: saved.spot[0], z: saved.spot[1] });
-  restoreJourney(journey, saved.journey, ways);
+  restoreJourney(journey, saved.journey, waysOf(world, explorer));
   restoreMover(mover, saved.mover);
   mover.wish.path = saved.isUnderWay ? journey.path : undefined;
 }

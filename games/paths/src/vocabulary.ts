@@ -5,7 +5,7 @@ import { pathActions } from 'gumption/pathfinding/nodes';
 import { standardKinds } from 'gumption/standard';
 import type { Explorer, Place } from './explorer.js';
 import { nearestFree } from './grid.js';
-import { call, middleOf, type World } from './world.js';
+import { call, middleOf, type World, waysOf } from './world.js';
 
 /** The agent of a behavior: an explorer and its world. */
 export interface Walker {
@@ -67,7 +67,7 @@ const movement = movementActions<Walker, Place, never, never>({
 const paths = pathActions<Walker, Place>({
   mover: ({ explorer }) => explorer.mover,
   journey: ({ explorer }) => explorer.journey,
-  wayfinder: ({ world }) => world.ways,
+  wayfinder: ({ explorer, world }) => waysOf(world, explorer),
   places: { type: place, positionOf: ({ position }) => position },
 });
 

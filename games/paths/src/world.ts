@@ -1,10 +1,12 @@
 import { Movers } from 'gumption/movement';
-import type { Wayfinder } from 'gumption/pathfinding';
+import { Wayfinder } from 'gumption/pathfinding';
+import type { MeshWorld } from 'gumption/pathfinding/mesh';
 import { detectTileWalls } from '../../shared/tile-walls.js';
 import { createTileWays } from '../../shared/tile-ways.js';
 import { BODY_RADIUS, bodyOn, createExplorers, type Explorer, type Place, place } from './explorer.js';
 import { type Changes, createGrid, type Grid, nearestFree } from './grid.js';
 import { Lab } from './lab.js';
+import { createMeshOf } from './mesh-of-grid.js';
 import type { Plan } from './plan.js';
 import { makePreset } from './presets.js';
 
@@ -18,8 +20,11 @@ export interface World {
   /** The watched search. */
   readonly lab: Lab;
   readonly explorers: readonly Explorer[];
-  /** Finds the explorers' ways; replaced when the map changes. */
+  /** Finds the explorers' ways over the tiles; replaced when the map changes. */
   ways: Wayfinder;
+  /** The same map as a navigation mesh, and the ways over it. */
+  mesh: MeshWorld;
+  meshWays: Wayfinder;
   /** Cells that all explorers' searches together may expand per tick. */
   budget: number;
   /** The ends, as places to go to. */
@@ -31,12 +36,15 @@ export interface World {
 /** The playground as it opens, or with another map. */
 export function createWorld(plan: Plan = makePreset('rooms', 1)): World {
   const grid = createGrid(plan);
+  const mesh = createMeshOf(grid.tiles, BODY_RADIUS);
   const placeOf = (id: string, title: string): Place => ({ id, title, position: { x: 0.5, y: 0, z: 0.5 } });
   const world: World = {
     ...{ tick: 0, grid, budget: 40 },
     lab: new Lab(grid),
     explorers: createExplorers(),
     ways: createTileWays(grid.tiles, BODY_RADIUS),
+    mesh,
+    meshWays: createMeshWays(mesh),
     places: { start: placeOf('start', 'Start'), goal: placeOf('goal', 'Goal') },
     movers: new Movers(),
   };
@@ -63,9 +71,20 @@ export function noteChanges(world: World, changes: Changes, isNew = true): void 
   }
 }
 
-/** Creates a wayfinder for the current map. Requests to the old one are lost. */
+/** The wayfinder of an explorer: over the tiles, or over the mesh. */
+export function waysOf(world: World, { walksOn }: Explorer): Wayfinder {
+  return walksOn === 'mesh' ? world.meshWays : world.ways;
+}
+
+function createMeshWays(mesh: MeshWorld): Wayfinder {
+  return new Wayfinder({ ...mesh, searches: 1, capacity: 16 });
+}
+
+/** Creates the wayfinders for the current map. Requests to the old ones are lost. */
 export function renewWays(world: World): void {
   world.ways = createTileWays(world.grid.tiles, BODY_RADIUS);
+  world.mesh = createMeshOf(world.grid.tiles, BODY_RADIUS);
+  world.meshWays = createMeshWays(world.mesh);
   for (const { journey } of world.explorers) journey.ticket = undefined;
 }
 
@@ -92,6 +111,7 @@ export function stepWorld(world: World, dt: number): void {
   const { grid, explorers } = world;
   world.lab.tick(world.tick);
   world.ways.step(world.budget);
+  world.meshWays.step(world.budget);
   for (const explorer of explorers) {
     const { mover } = explorer;
     explorer.previousX = mover.motion.position.x;

@@ -74,7 +74,7 @@ export function seekPath(
   const status = wayfinder.fetch(journey.waypoints, journey.ticket, journey.route);
   if (status === undefined) return 'searching';
   journey.ticket = undefined;
-  journey.watch ??= new RouteWatch(wayfinder.graph);
+  if (journey.watch?.graph !== wayfinder.graph) journey.watch = new RouteWatch(wayfinder.graph);
   journey.watch.remember(journey.route, isOutdated(journey, wayfinder));
   // Where the world has changed in the meantime, the next check reads the route again.
   if (!isOutdated(journey, wayfinder)) journey.version = versionOf(wayfinder);
@@ -84,10 +84,12 @@ export function seekPath(
 
 /**
  * Returns true if a connection of the route that is being followed is gone, or costs something
- * else. A graph with a `version` is read only when that has changed.
+ * else, or if the world itself was replaced by another. A graph with a `version` is read only when
+ * that has changed.
  */
 export function isSurprised(journey: Journey, wayfinder: Wayfinder): boolean {
   if (journey.path === undefined || journey.watch === undefined) return false;
+  if (journey.watch.graph !== wayfinder.graph) return true;
   const version = versionOf(wayfinder);
   if (version === journey.version) return false;
   if (journey.watch.findSurprise(journey.route) >= 0) return true;

@@ -78,6 +78,27 @@ describe('saved journeys', () => {
     expect(() => restoreJourney(loaded, damaged, ways)).toThrow('journey.route: must lead through nodes below 9');
   });
 
+  it('PATH-69 notice that their world was replaced by another', () => {
+    const [journey, first, second] = [createJourney(), createWays(), createWays()];
+    const other = new TileGraph(parseTextMap(['......', '......', '......', '......']));
+    const third = new Wayfinder({ division: other, createSearch: () => new AStar(other) });
+    const seek = (ways: Wayfinder) => {
+      while (seekPath(journey, ways, at(0.5, 0.5), at(3.5, 2.5)) === 'searching') ways.step(100);
+    };
+    seek(first);
+    // Another wayfinder of the same world changes nothing.
+    expect([isSurprised(journey, first), isSurprised(journey, second), isSurprised(journey, third)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    seek(third);
+    expect([isSurprised(journey, first), isSurprised(journey, third)]).toEqual([true, false]);
+    other.setBlocked(9, true);
+    other.setBlocked(8, true);
+    expect(isSurprised(journey, third)).toBe(true);
+  });
+
   it('ask again after loading if the request had become void', () => {
     const [journey, ways] = [createJourney(), createWays()];
     seekPath(journey, ways, at(0.5, 0.5), at(3.5, 2.5));

@@ -8,7 +8,7 @@ import type { Route } from '../../graph/route.js';
  * searches finish, restarted searches never finish: let those under way finish, or use `DStarLite`.
  */
 export class RouteWatch {
-  readonly #graph: Graph;
+  readonly graph: Graph;
   readonly #connections = new Connections();
   /**
    * The stored cost of each connection; infinite for one that the graph did not list, and −1, which
@@ -17,7 +17,7 @@ export class RouteWatch {
   costs = new Float64Array(16);
 
   constructor(graph: Graph) {
-    this.#graph = graph;
+    this.graph = graph;
   }
 
   /**
@@ -51,7 +51,7 @@ export class RouteWatch {
   #find(route: Readonly<Route>, at: number): number {
     const connections = this.#connections;
     connections.count = 0;
-    this.#graph.connections(connections, route.nodes[at]);
+    this.graph.connections(connections, route.nodes[at]);
     for (let i = 0; i < connections.count; i++)
       if (connections.id[i] === route.connections[at] && connections.to[i] === route.nodes[at + 1]) return i;
     return -1;
