@@ -2,9 +2,9 @@ import { compile, createVocabulary, defineAgentType, defineObjectType, Minds } f
 import { parseText } from 'gumption/behavior/text';
 import type { Vector3 } from 'gumption/math';
 import { createMover, type Mover, Movers } from 'gumption/movement';
-import { AStar, Wayfinder } from 'gumption/pathfinding';
+import { Wayfinder } from 'gumption/pathfinding';
 import { createJourney, type Journey, pathActions } from 'gumption/pathfinding/nodes';
-import { OctileHeuristic, parseTextMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
+import { createTileWorld, parseTextMap, TileGraph } from 'gumption/pathfinding/tiles';
 import { standardKinds } from 'gumption/standard';
 
 // #region run
@@ -16,11 +16,7 @@ const tiles = new TileGraph(
     '............',
   ]),
 );
-const wayfinder = new Wayfinder({
-  division: tiles,
-  createSearch: () => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }),
-  sight: new TileSight(tiles, { radius: 0.4 }),
-});
+const wayfinder = new Wayfinder(createTileWorld(tiles, { radius: 0.4 }));
 
 interface Post {
   readonly id: string;

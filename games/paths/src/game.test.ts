@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Connections } from 'gumption/pathfinding';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/runs.js';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
@@ -51,6 +52,28 @@ describe('the explorers', () => {
     });
     expect(wasIn).toEqual([]);
     expect(world.explorers.filter(({ trips }) => trips === 0).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('walk over the navigation mesh of the same map, and around a wall painted in their way', () => {
+    const game = createPathsGame(behaviors, { plan: DOOR, seed: 1 });
+    const { world } = game;
+    const cy = world.explorers.find(({ walksOn }) => walksOn === 'mesh')!;
+    const isUnderWay = () => cy.journey.path !== undefined && cy.journey.route.length > 0;
+    expect(playUntil(game, 30, isUnderWay)).toBe(true);
+    // Its route leads over polygons that touch.
+    const { nodes, length } = cy.journey.route;
+    const { division } = world.mesh;
+    const out = new Connections();
+    for (let i = 0; i < length; i++) {
+      out.count = 0;
+      division.connections(out, nodes[i]);
+      expect([...out.to.subarray(0, out.count)]).toContain(nodes[i + 1]);
+    }
+    // The world is another now: Cy asks for its way again.
+    const { path } = cy.journey;
+    wallUp(world, 'wall');
+    expect(world.mesh.division).not.toBe(division);
+    expect(playUntil(game, 2, () => cy.journey.path !== path)).toBe(true);
   });
 
   it('wait longer for their way, the smaller the budget', () => {
