@@ -73,7 +73,7 @@ describe('the explorers', () => {
     const { path } = cy.journey;
     wallUp(world, 'wall');
     expect(world.mesh.division).not.toBe(division);
-    expect(playUntil(game, 2, () => cy.journey.path !== path)).toBe(true);
+    expect(playUntil(game, 0.2, () => cy.journey.path !== path)).toBe(true);
   });
 
   it('wait longer for their way, the smaller the budget', () => {

@@ -92,6 +92,14 @@ describe('saved journeys', () => {
       false,
       true,
     ]);
+    // Also after loading, where the route may name places that the new world does not have.
+    const small = new TileGraph(parseTextMap(['..']));
+    for (const world of [other, small]) {
+      const ways = new Wayfinder({ division: world, createSearch: () => new AStar(world) });
+      const loaded = createJourney();
+      restoreJourney(loaded, copy(saveJourney(journey, ways)), ways);
+      expect([loaded.path !== undefined, isSurprised(loaded, ways)]).toEqual([true, true]);
+    }
     seek(third);
     expect([isSurprised(journey, first), isSurprised(journey, third)]).toEqual([true, false]);
     other.setBlocked(9, true);

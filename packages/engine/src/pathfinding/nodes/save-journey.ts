@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import { boolean, type Infer, integer, list, nullable, number, optional, record, tuple } from '../../data/schema.js';
+import type { Graph } from '../graph/graph.js';
 import { Waypoints } from '../graph/waypoints.js';
 import { RouteWatch } from '../search/replanning/route-watch.js';
 import type { Wayfinder } from '../serving/wayfinder.js';
@@ -8,6 +9,9 @@ import { isOutdated, type Journey, pathThrough, versionOf } from './journey.js';
 
 /** A ticket that no wayfinder gives out. An agent that holds it asks again. */
 const VOID = -1;
+
+/** Stands for a world that was replaced by another. */
+const NOWHERE: Graph = Object.freeze({ nodeCount: 0, connections() {} });
 
 const point = tuple([number(), number(), number()]);
 
@@ -22,10 +26,15 @@ const savedJourneySchema = record({
   isOutdated: optional(boolean()),
   /** Whether the agent follows the waypoints, or has given them up. */
   hasPath: boolean(),
-  /** The route of the path, to notice changes; absent in older save-games. */
+  /**
+   * The route of the path, to notice changes; absent if the world was replaced, and in older
+   * save-games.
+   */
   route: optional(
     record({ nodes: list(integer({ min: 0 })), connections: list(integer()), costs: list(nullable(number())) }),
   ),
+  /** Whether the path belongs to a world that was replaced by another. */
+  isReplaced: optional(boolean()),
   claim: integer({ min: 0 }),
 });
 
@@ -47,8 +56,9 @@ export function saveJourney(journey: Journey, wayfinder: Wayfinder): SavedJourne
     hasPath: path !== undefined,
     ...(links.length > 0 && { links }),
     ...(ticket !== undefined && isOutdated(journey, wayfinder) && { isOutdated: true }),
+    ...(path !== undefined && watch !== undefined && watch.graph !== wayfinder.graph && { isReplaced: true }),
     ...(path !== undefined &&
-      watch !== undefined && {
+      watch?.graph === wayfinder.graph && {
         route: {
           nodes: route.listNodes(),
           connections: route.listConnections(),
@@ -100,7 +110,8 @@ export function restoreJourney(journey: Journey, saved: SavedJourney, wayfinder:
   journey.claim = claim;
   // A route is read again; a request under way is as good as when it was saved.
   journey.version = ticket === null || parsed.isOutdated === true ? Number.NaN : versionOf(wayfinder);
-  journey.watch = undefined;
+  // A route of no world that exists is a surprise at the first look.
+  journey.watch = parsed.isReplaced ? new RouteWatch(NOWHERE) : undefined;
   if (route === undefined) return;
   journey.route.reserve(route.connections.length);
   journey.route.length = route.connections.length;
