@@ -49,7 +49,14 @@ export { type KinematicWanderOptions, kinematicWander } from './steering/kinemat
 export { lookWhereGoing } from './steering/look-where-going.js';
 export { type MatchRotationOptions, matchRotation } from './steering/match-rotation.js';
 export { type MatchVelocityOptions, matchVelocity } from './steering/match-velocity.js';
-export { createLinePath, type LinePathOptions, legKindAt, type Path, parameterOf, positionAt } from './steering/path.js';
+export {
+  createLinePath,
+  type LinePathOptions,
+  legKindAt,
+  type Path,
+  parameterOf,
+  positionAt,
+} from './steering/path.js';
 export { type PursueAndArriveOptions, type PursueOptions, pursue, pursueAndArrive } from './steering/pursue.js';
 export { type SeekOptions, seek } from './steering/seek.js';
 export {
