@@ -266,8 +266,7 @@ export class AStar implements SpreadingSearch {
       from[next] = node;
       via[next] = id[i];
       if (mark < search) this.considered++;
-      // Read back, so that it is undefined for a node that does not exist.
-      let whole = cost[next];
+      let rest = 0;
       if (heuristic !== undefined) {
         if (mark < search) {
           estimate[next] = 0;
@@ -280,9 +279,11 @@ export class AStar implements SpreadingSearch {
         }
         // The path over this node cannot cost less than the node before it estimated.
         if (pathmax) estimate[next] = Math.max(estimate[next], estimate[node] - costs[i]);
-        whole += estimate[next];
+        rest = estimate[next];
       }
-      // Also true if the node does not exist: one comparison for both mistakes.
+      const whole = cost[next] + rest;
+      // Also true if the node does not exist, since its cost is undefined: one comparison for both
+      // mistakes.
       if (Number.isNaN(whole)) refuseStep(this.#graph, node, next);
       total[next] = whole;
       marks[next] = search;
