@@ -6,11 +6,13 @@ export const longParts = {
   stories: 'random behaviors, charts, rules and sessions, compared with their plain references',
   properties: 'all other properties of the engine and the workbench',
   games: 'the sample games, with many more worlds and seeds',
+  engines: 'samples of every chapter and game in V8, JavaScriptCore (jsc) and SpiderMonkey (gjs)',
   scenarios: 'every published map, puzzle and planning problem; needs the shared data',
 };
 
 /** The part that a test file belongs to, by its path from the root and its text; none for most. */
 export function longPartOf(path, text) {
+  if (path.startsWith('tests/engines/') && /LONG_TESTS/.test(text)) return 'engines';
   if (/LONG_TESTS|describeScenarios|listScenarioMaps/.test(text)) return 'scenarios';
   if (!/\bfc\.(assert|check)\(|\bruns\(/.test(text)) return undefined;
   if (path.startsWith('games/')) return 'games';

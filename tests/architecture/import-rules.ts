@@ -13,6 +13,7 @@ const engine = 'packages/engine/src/';
  * `laws/` are exempt.
  */
 export const ranks: readonly string[] = [
+  'host',
   'errors',
   'math',
   'sketch',
@@ -307,13 +308,14 @@ function resolve(from: string, specifier: string): string {
 
 /** Chapters beside the techniques, and what each may import besides itself. */
 const beneath: Record<string, readonly string[]> = {
+  host: [],
   errors: [],
   math: ['errors'],
   sketch: ['math'],
   data: ['errors', 'math', 'sketch'],
   language: ['math', 'data'],
-  behavior: ['math', 'data', 'language'],
-  protocol: ['math', 'data', 'language', 'behavior'],
+  behavior: ['host', 'math', 'data', 'language'],
+  protocol: ['host', 'math', 'data', 'language', 'behavior'],
 };
 
 function engineProblem(file: string, specifier: string): string | undefined {

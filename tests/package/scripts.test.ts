@@ -240,7 +240,7 @@ describe('the parts of the long search', () => {
 
   it('each have files, none of which is in two', () => {
     const found = Object.keys(longParts).map((part) => findLongTests(part as keyof typeof longParts, root));
-    for (const files of found) expect(files.length).toBeGreaterThan(5);
+    for (const files of found) expect(files.length).toBeGreaterThan(0);
     expect(new Set(found.flat()).size).toBe(found.flat().length);
   });
 });

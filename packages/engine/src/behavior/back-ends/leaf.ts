@@ -1,5 +1,7 @@
+import { copyData } from '../../data/copy.js';
 import { InvalidDataError } from '../../data/index.js';
 import { showValue } from '../../data/show.js';
+import { type Abort, createAbort } from '../../host/abort.js';
 import type { NodeCode } from '../kind/node-code.js';
 import { RUN_FIELD } from '../runtime/layout.js';
 import { readField, resetFields, writeField } from '../runtime/node-memory.js';
@@ -100,7 +102,7 @@ export function settle(linked: LinkedNode, answer: ActionResult): Status {
 /** One life of a task written as a single `run`: its generator, or what became of its promise. */
 interface Life {
   readonly iterator: Iterator<unknown, RunResult> | undefined;
-  readonly abort: AbortController;
+  readonly abort: Abort;
   status: Status;
   failed: boolean;
   error: unknown;
@@ -113,7 +115,7 @@ function wholeCode(linked: LinkedNode): LeafCode {
 
   const begin = (agent: unknown, m: number): Status => {
     if (!linked.settled && !linked.prepare()) return FAILURE;
-    const abort = new AbortController();
+    const abort = createAbort();
     let life: Life;
     try {
       const made = run(agent, { ...params }, new LastingContext(runtime, m, linked), abort.signal);
@@ -197,7 +199,7 @@ class LastingContext implements TaskContext {
     this.#mind = mind;
     this.#generation = runtime.generationOf(mind);
     this.#linked = linked;
-    this.memory = structuredClone(linked.node.task!.memory);
+    this.memory = copyData(linked.node.task!.memory, 'memory');
   }
 
   get #alive(): boolean {

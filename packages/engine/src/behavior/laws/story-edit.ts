@@ -1,3 +1,4 @@
+import { copyJson } from '../../data/same.js';
 import type { BehaviorDocument, ParamValue } from '../document/document.js';
 import { STORIES } from './stories.js';
 import { DECORATORS, MANY, PARAMS, paramsFor } from './story-kinds.js';
@@ -14,7 +15,7 @@ export interface Edit {
  * put in. The result need not be valid: a node that another names may be gone.
  */
 export function applyEdit(document: BehaviorDocument, { what, node, other }: Edit, fresh: string): BehaviorDocument {
-  const root = structuredClone(document.root) as Growing;
+  const root = copyJson(document.root) as Growing;
   const all: { node: Growing; parent: Growing | undefined }[] = [];
   const list = (at: Growing, parent: Growing | undefined): void => {
     all.push({ node: at, parent });

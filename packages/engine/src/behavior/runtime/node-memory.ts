@@ -1,3 +1,4 @@
+import { copyData } from '../../data/copy.js';
 import type { Memory } from '../vocabulary/task.js';
 import type { FieldSlot } from './layout.js';
 import type { Runtime } from './runtime.js';
@@ -26,7 +27,7 @@ export function resetFields(runtime: Runtime, slots: readonly FieldSlot[], mind:
   for (let i = 0; i < slots.length; i++) {
     const { initial } = slots[i];
     const shared = typeof initial === 'object' && initial !== null;
-    writeField(runtime, slots[i], mind, shared ? structuredClone(initial) : initial);
+    writeField(runtime, slots[i], mind, shared ? copyData(initial, slots[i].name) : initial);
   }
 }
 

@@ -51,7 +51,8 @@ export function createJudge(expectation: Expectation, path: string, scene: Scene
     },
     end() {
       const reports = [...strands.values()].map((strand) => strand.end());
-      const last = reports.findLast(({ at }) => at === Math.max(...reports.map((report) => report.at)));
+      const latest = Math.max(...reports.map(({ at }) => at));
+      const last = reports.filter(({ at }) => at === latest).at(-1);
       return (
         reports.find(({ passed }) => !passed) ??
         last ?? {

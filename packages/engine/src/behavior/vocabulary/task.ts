@@ -1,3 +1,4 @@
+import type { HostSignal } from '../../host/host.js';
 import type { Key } from './key.js';
 import type { Params, ParamValues } from './parameter.js';
 import type { Outcome, Status } from './status.js';
@@ -83,7 +84,7 @@ interface WholeAction<A, P extends Params, M extends Memory> extends Declaration
     agent: A,
     params: ParamValues<P>,
     context: TaskContext<M>,
-    signal: AbortSignal,
+    signal: HostSignal,
   ): Generator<unknown, RunResult, unknown> | Promise<RunResult>;
 }
 

@@ -10,8 +10,8 @@ export interface JobPort {
    */
   postMessage(message: unknown, transfer: never): void;
   /** Listeners of browsers: the message is the event's `data`. */
-  addEventListener?(type: string, listener: (event: Event) => void): void;
-  removeEventListener?(type: string, listener: (event: Event) => void): void;
+  addEventListener?(type: string, listener: (event: unknown) => void): void;
+  removeEventListener?(type: string, listener: (event: unknown) => void): void;
   /** Listeners of Node: the argument is the message. Preferred where both exist. */
   on?(type: string, listener: (value: unknown) => void): unknown;
   off?(type: string, listener: (value: unknown) => void): unknown;
@@ -41,7 +41,10 @@ export function listenTo(port: JobPort, listener: PortListener): () => void {
       for (const [type, hear] of Object.entries(byNode)) port.off?.(type, hear);
     };
   }
-  const byEvents: Listeners = { ...byNode, message: (event) => listener.message((event as MessageEvent).data) };
+  const byEvents: Listeners = {
+    ...byNode,
+    message: (event) => listener.message((event as { readonly data: unknown }).data),
+  };
   for (const [type, hear] of Object.entries(byEvents)) port.addEventListener?.(type, hear);
   port.start?.();
   return () => {

@@ -1,4 +1,5 @@
 import { showError } from '../../data/show.js';
+import type { Movable } from '../../host/host.js';
 import { HandedOver, type JobTable } from './job.js';
 import { isJobMessage, type WorkerMessage } from './job-messages.js';
 
@@ -16,13 +17,13 @@ interface Work {
  */
 export class JobServer {
   readonly #jobs: JobTable;
-  readonly #send: (message: WorkerMessage, transfer: Transferable[]) => void;
+  readonly #send: (message: WorkerMessage, transfer: Movable[]) => void;
   /** By id, in the order of arrival. */
   readonly #waiting = new Map<number, Work>();
   /** The best result so far of the first job, not sent yet. */
   #best: unknown;
 
-  constructor(jobs: JobTable, send: (message: WorkerMessage, transfer: Transferable[]) => void) {
+  constructor(jobs: JobTable, send: (message: WorkerMessage, transfer: Movable[]) => void) {
     this.#jobs = jobs;
     this.#send = send;
   }
@@ -114,7 +115,7 @@ export class JobServer {
   }
 }
 
-function unpack(result: unknown): { readonly answer: unknown; readonly transfer: readonly Transferable[] } {
+function unpack(result: unknown): { readonly answer: unknown; readonly transfer: readonly Movable[] } {
   return result instanceof HandedOver ? result : { answer: result, transfer: [] };
 }
 

@@ -1,3 +1,4 @@
+import type { Movable } from '../../host/host.js';
 import type { Interruptible } from '../budget/interruptible.js';
 
 /**
@@ -29,9 +30,9 @@ type Plain<Value> = Value extends HandedOver<infer Answer> ? Answer : Value;
 /** An answer with buffers to move instead of copy; see {@link handOver}. */
 export class HandedOver<Answer> {
   readonly answer: Answer;
-  readonly transfer: readonly Transferable[];
+  readonly transfer: readonly Movable[];
 
-  constructor(answer: Answer, transfer: readonly Transferable[]) {
+  constructor(answer: Answer, transfer: readonly Movable[]) {
     this.answer = answer;
     this.transfer = transfer;
   }
@@ -42,7 +43,7 @@ export class HandedOver<Answer> {
  * handOver(route, [route.buffer])`. A moved buffer is empty afterwards, so hand over only what was
  * made for this answer, not what the next job needs.
  */
-export function handOver<Answer>(answer: Answer, transfer: readonly Transferable[]): HandedOver<Answer> {
+export function handOver<Answer>(answer: Answer, transfer: readonly Movable[]): HandedOver<Answer> {
   return new HandedOver(answer, transfer);
 }
 

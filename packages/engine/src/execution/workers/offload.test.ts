@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { BestSoFar, TimeScheduler } from '../index.js';
 import { handOver, inSteps } from './job.js';
 import type { JobPort } from './job-port.js';
@@ -234,6 +234,24 @@ describe.each(Object.entries(lines))('jobs %s', (_name, open) => {
 });
 
 describe('jobs without a worker', () => {
+  it('EXE-09 get and give copies also where the host cannot clone', () => {
+    vi.stubGlobal('structuredClone', undefined);
+    const request = { list: [1, 2] };
+    const port = localPort({
+      add: (given: typeof request) => {
+        given.list.push(3);
+        return given;
+      },
+    });
+    const pool = new WorkerPool<{ add: (given: typeof request) => typeof request }>([port]);
+    const ticket = pool.ask('add', request);
+    port.step(9);
+    pool.collect();
+    expect(ticket.answer).toEqual({ list: [1, 2, 3] });
+    expect(request).toEqual({ list: [1, 2] });
+    vi.unstubAllGlobals();
+  });
+
   it('EXE-09 are tasks of a scheduler, and answered in the same frames every time', () => {
     const play = () => {
       const port = localPort(createJobs());

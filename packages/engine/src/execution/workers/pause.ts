@@ -1,3 +1,6 @@
+import { InvalidDataError } from '../../errors/invalid-data-error.js';
+import { host } from '../../host/host.js';
+
 /** Lets pending messages arrive, then calls `go`. */
 export type Pause = (go: () => void) => void;
 
@@ -7,6 +10,9 @@ export type Pause = (go: () => void) => void;
  * closed at once, since an open one would keep Node running.
  */
 export function pauseForMail(go: () => void): void {
+  const { MessageChannel } = host;
+  if (MessageChannel === undefined)
+    throw new InvalidDataError('pause', 'must be given to serveJobs, because there is no MessageChannel here');
   const { port1, port2 } = new MessageChannel();
   port2.onmessage = () => {
     port2.close();

@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import type { Movable } from '../../host/host.js';
 import type { AnswerOf, BestOf, JobTable, RequestOf } from './job.js';
 import { isJobMessage, type PoolMessage, type WorkerMessage } from './job-messages.js';
 import { type JobPort, listenTo } from './job-port.js';
@@ -116,7 +117,7 @@ export class WorkerPool<Jobs extends JobTable> {
   ask<Name extends keyof Jobs & string>(
     job: Name,
     request: RequestOf<Jobs[Name]>,
-    transfer: readonly Transferable[] = [],
+    transfer: readonly Movable[] = [],
   ): Ticket<AnswerOf<Jobs[Name]>, BestOf<Jobs[Name]>> {
     let desk: PoolWorker | undefined;
     for (const each of this.#desks)
@@ -183,7 +184,7 @@ export class WorkerPool<Jobs extends JobTable> {
     return desk;
   }
 
-  #ask(desk: PoolWorker | undefined, job: string, request: unknown, transfer: readonly Transferable[]): OpenTicket {
+  #ask(desk: PoolWorker | undefined, job: string, request: unknown, transfer: readonly Movable[]): OpenTicket {
     const ticket = new OpenTicket(this.#asked++, job, desk, (each) => this.#cancel(each));
     if (desk === undefined || desk.problem !== undefined)
       ticket.mail = failureOf(ticket, desk?.problem ?? ['no worker is left', ...this.#problems()].join('; '));

@@ -236,5 +236,5 @@ function invert(plan: Plan | undefined): Plan | undefined {
 
 /** a > b is b < a: half as many comparisons to get right. */
 function swap(plan: Plan | undefined): Plan | undefined {
-  return plan?.kind === 'operation' ? { ...plan, parts: plan.parts.toReversed() } : undefined;
+  return plan?.kind === 'operation' ? { ...plan, parts: [...plan.parts].reverse() } : undefined;
 }

@@ -76,7 +76,8 @@ export class History {
         ...(reason !== undefined && { reason }),
       }));
     // The last one before counts too: it held then.
-    const first = past.boards.findLastIndex(({ tick }) => tick <= from);
+    let first = past.boards.length - 1;
+    while (first > 0 && past.boards[first].tick > from) first--;
     return { nodes: [...table.keys()], events, blackboard: past.boards.slice(Math.max(0, first)) };
   }
 

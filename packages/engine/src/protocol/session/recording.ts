@@ -118,7 +118,9 @@ export class Recording<A> {
 
   /** The last full state that is not after a tick. */
   before(tick: number): Keyframe<A> | undefined {
-    return this.#frames.findLast((frame) => frame.tick <= tick);
+    let last = this.#frames.length - 1;
+    while (last >= 0 && this.#frames[last].tick > tick) last--;
+    return this.#frames[last];
   }
 
   forgetAfter(tick: number): void {

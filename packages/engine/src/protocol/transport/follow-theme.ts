@@ -1,3 +1,5 @@
+import { type PageLike, thisPage } from './page-like.js';
+
 /** The colors that the workbench around a page wears. */
 export type PageTheme = 'dark' | 'light';
 
@@ -13,12 +15,14 @@ export interface ThemeGreeting {
  * page without a workbench gets the theme in its address, by default dark. The game decides on its
  * colors; without this call nothing changes.
  */
-export function followTheme(wear: (theme: PageTheme) => void, page: Window = window): void {
+export function followTheme(wear: (theme: PageTheme) => void, page: PageLike = thisPage()): void {
   const { origin, search } = page.location;
-  wear(new URLSearchParams(search).get('theme') === 'light' ? 'light' : 'dark');
+  wear(/[?&]theme=light(?:&|$)/.test(search) ? 'light' : 'dark');
   if (page.parent === page) return;
-  page.addEventListener('message', (event: MessageEvent<Partial<ThemeGreeting> | null>) => {
-    if (event.source !== page.parent || event.origin !== origin || event.data?.gumption !== 'theme') return;
-    if (event.data.theme === 'light' || event.data.theme === 'dark') wear(event.data.theme);
+  page.addEventListener('message', (event) => {
+    if (event.source !== page.parent || event.origin !== origin) return;
+    const greeting = event.data as Partial<ThemeGreeting> | null;
+    if (greeting?.gumption !== 'theme') return;
+    if (greeting.theme === 'light' || greeting.theme === 'dark') wear(greeting.theme);
   });
 }

@@ -1,4 +1,5 @@
 import type { Session } from '../session/session.js';
+import { type PageLike, thisPage } from './page-like.js';
 import { portTransport } from './transport.js';
 
 /** What a page and the workbench that embeds it say before they have a line of their own. */
@@ -12,15 +13,15 @@ export interface PageGreeting {
  * has the same origin. Warnings go to the page's console unless the cast reports them elsewhere.
  * Without a workbench it does nothing else.
  */
-export function joinPage<A>(session: Session<A>, page: Window = window): void {
-  const host = page as { readonly console?: Console };
-  session.options.cast.warnings.reportTo(({ message }) => host.console?.warn(message));
+export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): void {
+  session.options.cast.warnings.reportTo(({ message }) => page.console?.warn(message));
   if (page.parent === page) return;
   const { origin } = page.location;
-  page.addEventListener('message', (event: MessageEvent<Partial<PageGreeting> | null>) => {
+  page.addEventListener('message', (event) => {
     if (event.source !== page.parent || event.origin !== origin) return;
     const port = event.ports[0];
-    if (event.data?.gumption === 'connect' && port !== undefined) session.connect(portTransport(port));
+    const greeting = event.data as Partial<PageGreeting> | null;
+    if (greeting?.gumption === 'connect' && port !== undefined) session.connect(portTransport(port));
   });
   page.parent.postMessage({ gumption: 'ready' } satisfies PageGreeting, origin);
 }

@@ -1,4 +1,5 @@
 import type { Transport } from '../messages/transport.js';
+import type { PortLike } from './page-like.js';
 
 /**
  * Tracks how one end of a line closes. If the other end closes it, the listener is called once,
@@ -23,7 +24,7 @@ class Ending {
 }
 
 /** A line within a page or between its frames and workers. */
-export function portTransport(port: MessagePort): Transport {
+export function portTransport(port: PortLike): Transport {
   const ending = new Ending();
   port.addEventListener('close', () => ending.come('the other end closed the line'));
   return {

@@ -53,7 +53,7 @@ export function completeScript<C>(source: string, offset: number, host: ScriptHo
   const { script } = parseScript(`${source.slice(0, from)}${' '.repeat(to - from)}${source.slice(to)}`);
   const { symbols } = checkScript(script, host as ScriptHost<never>);
   const options: ScriptCompletion[] = [];
-  for (const variable of symbols.variables.toReversed()) {
+  for (const variable of [...symbols.variables].reverse()) {
     const owner = symbols.functions[variable.owner];
     const within = owner.place.start <= offset && offset <= owner.place.end + 1;
     const isSeen = owner.index === 0 ? variable.kind === 'var' || within : within;
@@ -73,7 +73,7 @@ export function completeScript<C>(source: string, offset: number, host: ScriptHo
   for (const name of WORDS) options.push({ name, kind: 'word', usage: name, description: '' });
   const named = new Map(
     matching(options, typed)
-      .toReversed()
+      .reverse()
       .map((option) => [option.name, option]),
   );
   return { from, to, options: [...named.values()].reverse() };

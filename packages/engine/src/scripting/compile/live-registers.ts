@@ -57,9 +57,10 @@ export class LiveRegisters {
     for (const { main } of instructions) if (main !== -1) shared.add(main);
     const live = new Uint32Array(width);
     let isChanged = true;
+    instructions.reverse();
     while (isChanged) {
       isChanged = false;
-      for (const { at, words, target, goesOn, reads, writes } of instructions.toReversed()) {
+      for (const { at, words, target, goesOn, reads, writes } of instructions) {
         for (let i = 0; i < width; i++)
           live[i] =
             (goesOn && at + words < end ? sets[(at + words) * width + i] : 0) |

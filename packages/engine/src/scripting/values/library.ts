@@ -294,7 +294,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
     if (found === undefined) return undefined;
     machine.allocate(found.items.length + 1);
     machine.cost.steps += found.items.length >> 3;
-    return new ScriptList(found.items.toReversed());
+    return new ScriptList([...found.items].reverse());
   }),
   impure('join(list, between)', [1, 2], scriptTypes.text, 'the items as one text', (machine, [list, between]) => {
     const found = listOrEmpty(list);

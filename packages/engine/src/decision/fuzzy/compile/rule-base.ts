@@ -258,7 +258,7 @@ function codesOf(when: Antecedent, inputs: SetNumbers, path: string, problems: F
   const visit = (part: Antecedent): void => {
     if (part.op === 'is') {
       codes.push(findSet(inputs, part.variable, part.set, 'input', path, problems));
-      for (const hedge of part.hedges.toReversed()) codes.push(FIRST_HEDGE - HEDGE_NAMES.indexOf(hedge));
+      for (const hedge of [...part.hedges].reverse()) codes.push(FIRST_HEDGE - HEDGE_NAMES.indexOf(hedge));
     } else if (part.op === 'not') {
       visit(part.of);
       codes.push(NOT);

@@ -25,17 +25,35 @@ export function readGids(data: readonly number[] | string, encoding: string, cou
 
 /** Four bytes per tile, the lowest first. */
 function decodeBase64(text: string, path: string): Uint32Array {
-  let bytes: string;
-  try {
-    bytes = atob(text);
-  } catch {
-    throw new InvalidDataError(path, 'must be base64');
-  }
+  const bytes = bytesOf(text);
+  if (bytes === undefined) throw new InvalidDataError(path, 'must be base64');
   if (bytes.length % 4 !== 0)
     throw new InvalidDataError(path, `must have four bytes for each tile, got ${bytes.length} bytes`);
-  const byte = (at: number) => bytes.charCodeAt(at);
   return Uint32Array.from(
     { length: bytes.length / 4 },
-    (_, i) => byte(4 * i) | (byte(4 * i + 1) << 8) | (byte(4 * i + 2) << 16) | (byte(4 * i + 3) << 24),
+    (_, i) => bytes[4 * i] | (bytes[4 * i + 1] << 8) | (bytes[4 * i + 2] << 16) | (bytes[4 * i + 3] << 24),
   );
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** The bytes of a base64 text, whose lines may be broken; undefined if it is none. */
+function bytesOf(text: string): Uint8Array | undefined {
+  const plain = text.replace(/[\t\n\f\r ]/g, '');
+  const digits = plain.length % 4 === 0 ? plain.replace(/={1,2}$/, '') : plain;
+  if (digits.length % 4 === 1) return undefined;
+  const bytes = new Uint8Array((digits.length * 3) >> 2);
+  let held = 0;
+  let bits = 0;
+  let count = 0;
+  for (let at = 0; at < digits.length; at++) {
+    const digit = DIGITS.indexOf(digits[at]);
+    if (digit < 0) return undefined;
+    held = ((held << 6) | digit) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[count++] = (held >> bits) & 255;
+  }
+  return bytes;
 }

@@ -3,6 +3,7 @@
  * Node and every browser must give the same line: that is what "the same bits everywhere" means.
  */
 
+import type { Bits } from '../../../../../tests/engines/bits.js';
 import { hashFloat64, hashInt32 } from '../bits.js';
 import {
   acos,
@@ -148,6 +149,14 @@ const sections: Record<string, (add: Add, rng: Rng) => void> = {
     }
   },
 };
+
+/** Everything in this folder, a tick for each part. */
+export function sample(bits: Bits): void {
+  for (const [name, run] of Object.entries(sections)) {
+    run((value) => bits.number(name, value), new Rng(name));
+    bits.endTick();
+  }
+}
 
 /** One hash per part of the folder, so that a difference says where to look. */
 export function sampleMath(): string {

@@ -1,0 +1,39 @@
+/** What the surroundings may offer beside the language itself; nothing of it has to be there. */
+export interface Host {
+  readonly AbortController?: new () => { readonly signal: HostSignal; abort(): void };
+  structuredClone?(value: unknown, options: { readonly transfer: readonly unknown[] }): unknown;
+  readonly window?: unknown;
+  readonly MessageChannel?: new () => { readonly port1: ChannelPort; readonly port2: ChannelPort };
+}
+
+/** One end of a channel. */
+interface ChannelPort {
+  onmessage: unknown;
+  postMessage(message: unknown): void;
+  close(): void;
+}
+
+/**
+ * The program around the engine: a page, a worker, Node, or a bare JavaScript engine. Look a
+ * function up when it is needed, not when a module loads, and do without it where it is missing.
+ */
+export const host: Host = globalThis as Host;
+
+/** What every signal can do, also where the surroundings have none of their own. */
+export interface PlainSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/**
+ * The signal that ends an action early: the `AbortSignal` of the browser or of Node, which `fetch`
+ * and many libraries take, or a {@link PlainSignal} where there is neither.
+ */
+export type HostSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal } } ? Signal : PlainSignal;
+
+/**
+ * What can move to another thread instead of being copied: the buffer of a typed array, a
+ * `MessagePort`, and other objects of the host that can be closed.
+ */
+export type Movable = ArrayBufferLike | { close(): unknown };

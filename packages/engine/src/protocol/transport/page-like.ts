@@ -1,0 +1,39 @@
+import { InvalidDataError } from '../../data/index.js';
+import { host } from '../../host/host.js';
+
+// The parts of a browser that the engine uses, so that its types need none. A `Window` and a
+// `MessagePort` fit.
+
+/** A page that may stand in a frame of the workbench. */
+export interface PageLike {
+  /** The page around it; a page in no frame is its own. */
+  readonly parent: PageLike;
+  readonly location: { readonly origin: string; readonly search: string };
+  readonly console?: { warn(text: string): void };
+  postMessage(message: unknown, origin: string): void;
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
+}
+
+/** What a page receives from another one. */
+export interface PageMessage {
+  readonly data: unknown;
+  readonly origin: string;
+  readonly source: unknown;
+  readonly ports: readonly PortLike[];
+}
+
+/** One end of a line between pages, frames or workers. */
+export interface PortLike {
+  get onmessage(): unknown;
+  /** Also starts the port, which keeps messages until then. */
+  set onmessage(listener: (event: { readonly data: unknown }) => void);
+  postMessage(message: unknown): void;
+  addEventListener(type: 'close', listener: () => void): void;
+  close(): void;
+}
+
+/** The page that the game runs in. */
+export function thisPage(): PageLike {
+  if (host.window === undefined) throw new InvalidDataError('page', 'must be given where there is no window');
+  return host.window as PageLike;
+}
