@@ -59,6 +59,20 @@ export default defineConfig({
         },
       },
       {
+        ...fromSources,
+        test: {
+          name: 'soak',
+          // Only for `npm run test:long -- soak`: runs that last, one after the other.
+          include: process.env.LONG_TESTS ? ['tests/soak/*.soak.ts'] : [],
+          exclude: ['**/node_modules/**'],
+          testTimeout,
+          hookTimeout: testTimeout,
+          execArgv: ['--expose-gc'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
         test: {
           name: 'browser',
           // The page and its server run on the built engine, as users have it. Loading each source

@@ -1,3 +1,4 @@
-export const longParts: Readonly<Record<'stories' | 'properties' | 'games' | 'scenarios', string>>;
+export const longParts: Readonly<Record<'stories' | 'properties' | 'games' | 'engines' | 'soak' | 'scenarios', string>>;
 export function longPartOf(path: string, text: string): keyof typeof longParts | undefined;
 export function findLongTests(part: keyof typeof longParts, root: string): string[];
+export function projectOf(part: keyof typeof longParts): string;

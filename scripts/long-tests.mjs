@@ -7,17 +7,24 @@ export const longParts = {
   properties: 'all other properties of the engine and the workbench',
   games: 'the sample games, with many more worlds and seeds',
   engines: 'samples of every chapter and game in V8, JavaScriptCore (jsc) and SpiderMonkey (gjs)',
+  soak: 'long runs of games, minds, sessions and sockets, whose memory and work must stay flat',
   scenarios: 'every published map, puzzle and planning problem; needs the shared data',
 };
 
 /** The part that a test file belongs to, by its path from the root and its text; none for most. */
 export function longPartOf(path, text) {
+  if (path.endsWith('.soak.ts')) return 'soak';
   if (path.startsWith('tests/engines/') && /LONG_TESTS/.test(text)) return 'engines';
   if (/LONG_TESTS|describeScenarios|listScenarioMaps/.test(text)) return 'scenarios';
   if (!/\bfc\.(assert|check)\(|\bruns\(/.test(text)) return undefined;
   if (path.startsWith('games/')) return 'games';
   const isStory = /^packages\/engine\/src\/(behavior|decision|interop|protocol|standard)\//.test(path);
   return isStory ? 'stories' : 'properties';
+}
+
+/** The Vitest project that runs a part. */
+export function projectOf(part) {
+  return part === 'soak' ? 'soak' : 'unit';
 }
 
 /** The test files of a part that need no browser, by their paths from the root. */
@@ -31,6 +38,6 @@ function testFilesUnder(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : testFilesUnder(root, path);
-    return /(?<!\.browser)\.test\.ts$/.test(entry.name) ? [path] : [];
+    return /(?<!\.browser)\.test\.ts$|\.soak\.ts$/.test(entry.name) ? [path] : [];
   });
 }

@@ -4,7 +4,7 @@ import { startChild } from '../children.mjs';
 import { provideChromium } from '../chromium.mjs';
 import { Failure } from '../explain.mjs';
 import { installIfNeeded } from '../install.mjs';
-import { findLongTests, longParts } from '../long-tests.mjs';
+import { findLongTests, longParts, projectOf } from '../long-tests.mjs';
 import { root } from '../repository.mjs';
 import { everyTest, runVitest } from '../run-vitest.mjs';
 import { seconds } from '../step.mjs';
@@ -12,7 +12,7 @@ import { buildTargets, findTargets } from '../targets.mjs';
 import { countTests, skippedLine, totalsLine } from '../test-totals.mjs';
 
 const help = `Searches for failures that nobody has seen yet: tests that npm test runs with a few random cases,
-with many that differ from run to run.
+with many that differ from run to run; other JavaScript engines; and runs that last.
 
   npm run test:long                   all parts but load, in less than 45 minutes on two cores
   npm run test:long -- PART…          only these parts
@@ -62,7 +62,11 @@ export async function main(args) {
   };
   for (const part of positionals.length > 0 ? positionals : Object.keys(longParts))
     if (part === 'load') await underLoad(run);
-    else await run([{ title: `Searching ${part}`, args: ['--project=unit', ...findLongTests(part, root)] }], env);
+    else
+      await run(
+        [{ title: `Searching ${part}`, args: [`--project=${projectOf(part)}`, ...findLongTests(part, root)] }],
+        env,
+      );
   process.stdout.write(`In all… ${seconds(process.hrtime.bigint() - started)}\n`);
   const totals = countTests({ testResults });
   const skipped = skippedLine(totals);

@@ -233,6 +233,8 @@ describe('the parts of the long search', () => {
     ['packages/engine/src/math/trig.test.ts', 'fc.assert(property);', 'properties'],
     ['games/squad/src/game.test.ts', 'fc.assert(property);', 'games'],
     ['packages/engine/src/pathfinding/search/dijkstra.test.ts', "describeScenarios('Dijkstra');", 'scenarios'],
+    ['tests/engines/shells.test.ts', 'it.skipIf(!process.env.LONG_TESTS)', 'engines'],
+    ['tests/soak/games.soak.ts', 'await soak(run);', 'soak'],
     ['packages/engine/src/math/trig.test.ts', 'expect(sin(0)).toBe(0);', undefined],
   ])('hold %s with %j as %s', (path, text, part) => {
     expect(longPartOf(path, text)).toBe(part);
