@@ -11,6 +11,10 @@ import { seconds } from '../step.mjs';
 import { buildTargets, findTargets } from '../targets.mjs';
 import { countTests, skippedLine, totalsLine } from '../test-totals.mjs';
 
+/** Mutants per chapter where the part is named, and where everything runs. */
+const MUTANTS = 200;
+const FEW_MUTANTS = 20;
+
 const help = `Searches for failures that nobody has seen yet: tests that npm test runs with a few random cases,
 with many that differ from run to run; other JavaScript engines; and runs that last.
 
@@ -18,10 +22,20 @@ with many that differ from run to run; other JavaScript engines; and runs that l
   npm run test:long -- PART…          only these parts
   npm run test:long -- --full         20 times as many cases, for hours
   npm run test:long -- --times 5      5 times as many random cases as npm test, instead of 25 times
+  npm run test:long -- mutants        changes the engine's code in ${MUTANTS} places per chapter, one at a time,
+                                      and lists the changes that no test notices; see tests/README.md
+      --chapter movement              only this chapter; may be given several times
+      --count 500 --seed 7            so many mutants per chapter, chosen by this seed
+      --changed main                  only in files that have changed since a commit
+      --under search                  only in files with this in their path
+      --again                         only the survivors of the last run
+      --workers 1                     side by side; as many as there are cores by default
 
 ${Object.entries(longParts)
   .map(([name, about]) => `  ${name.padEnd(12)}${about}`)
   .join('\n')}
+  mutants     small changes of the engine's code, which some test should notice; ${FEW_MUTANTS} per chapter
+              where it is not named
   load        all tests of npm test three times, beside programs that keep every core busy
 
 A property that fails prints its seed and path: give both to its fc.assert to repeat the case.`;
@@ -33,18 +47,30 @@ export async function main(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { full: { type: 'boolean' }, times: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      full: { type: 'boolean' },
+      times: { type: 'string' },
+      chapter: { type: 'string', multiple: true },
+      count: { type: 'string' },
+      seed: { type: 'string' },
+      changed: { type: 'string' },
+      under: { type: 'string' },
+      again: { type: 'boolean' },
+      workers: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) {
     console.log(help);
     return 0;
   }
-  const known = [...Object.keys(longParts), 'load'];
+  const known = [...Object.keys(longParts), 'mutants', 'load'];
   const unknown = positionals.find((part) => !known.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part ${unknown}. Choose of: ${known.join(', ')}.`);
 
-  if (values.times !== undefined && !/^[1-9]\d*$/.test(values.times))
-    throw new Failure(`--times must be a whole number from 1, got ${values.times}.`);
+  for (const name of ['times', 'count', 'seed', 'workers'])
+    if (values[name] !== undefined && !/^[1-9]\d{0,8}$/.test(values[name]))
+      throw new Failure(`--${name} must be a whole number from 1, got ${values[name]}.`);
 
   const started = process.hrtime.bigint();
   await installIfNeeded();
@@ -60,19 +86,35 @@ export async function main(args) {
     firstCode ||= code;
     testResults.push(...report.testResults);
   };
-  for (const part of positionals.length > 0 ? positionals : Object.keys(longParts))
+  for (const part of positionals.length > 0 ? positionals : [...Object.keys(longParts), 'mutants'])
     if (part === 'load') await underLoad(run);
+    else if (part === 'mutants') firstCode ||= await mutate(values, positionals.length > 0 ? MUTANTS : FEW_MUTANTS);
     else
       await run(
         [{ title: `Searching ${part}`, args: [`--project=${projectOf(part)}`, ...findLongTests(part, root)] }],
         env,
       );
   process.stdout.write(`In all… ${seconds(process.hrtime.bigint() - started)}\n`);
+  if (testResults.length === 0) return firstCode;
   const totals = countTests({ testResults });
   const skipped = skippedLine(totals);
   if (skipped !== undefined) process.stdout.write(`${skipped}\n`);
   process.stdout.write(`${totalsLine(totals)}\n`);
   return firstCode;
+}
+
+/** Plays mutants, with another seed in every run unless one is given. */
+async function mutate({ chapter = [], count, seed, workers, changed, under, again }, usualCount) {
+  const { runMutants } = await import('../mutation/command.mjs');
+  return runMutants({
+    chapters: chapter,
+    count: Number(count ?? usualCount),
+    seed: Number(seed ?? 1 + Math.floor(Math.random() * 1e6)),
+    workers: Number(workers ?? availableParallelism()),
+    changed,
+    under,
+    again,
+  });
 }
 
 /** Runs all tests while as many endless loops as there are cores compete with them. */

@@ -1,0 +1,2 @@
+import type { Equivalent } from './equivalents.mjs';
+export const equivalentMutants: readonly Equivalent[];

@@ -1,0 +1,2 @@
+import type { Mutant } from './operators.mjs';
+export function instrument(path: string, source: string, mutants: readonly (Mutant & { id: number })[]): string;

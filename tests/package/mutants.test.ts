@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { mutantsOf, mutationChapters, sourcesOf, testsOf } from '../../scripts/mutation/chapters.mjs';
+import { equivalentMutants } from '../../scripts/mutation/command.mjs';
+import { findEquivalent, findStaleEquivalents } from '../../scripts/mutation/equivalents.mjs';
+import { findMutants } from '../../scripts/mutation/operators.mjs';
+import { planTests } from '../../scripts/mutation/plan.mjs';
+import { describeMutant, isAcceptable, summarize, summaryLine } from '../../scripts/mutation/report.mjs';
+import { playMutants } from '../../scripts/mutation/run.mjs';
+import { sample } from '../../scripts/mutation/sample.mjs';
+import { instrument } from '../../scripts/mutation/schemata.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const numbered = (path: string, source: string) =>
+  findMutants(path, source).map((mutant, index) => ({ ...mutant, id: index + 1 }));
+
+/** The lines that a piece of code becomes. */
+const mutated = (source: string) => findMutants('a.ts', source).map(({ after }) => after);
+
+describe('mutants of a source', () => {
+  it.each([
+    ['comparisons, at their boundary and turned round', 'x = a < b;', ['x = a <= b;', 'x = a >= b;']],
+    ['equality', 'x = a === b;', ['x = a !== b;']],
+    ['sums', 'x = a + b;', ['x = a - b;']],
+    ['both ends of a bound', 'x = Math.min(a, b);', ['x = Math.max(a, b);']],
+    ['booleans', 'x = a && !b;', ['x = a || !b;', 'x = a && b;']],
+    ['constants by one', 'x = 3;', ['x = 4;', 'x = 2;']],
+    ['large constants by a factor', 'x = 4000;', ['x = 8000;', 'x = 2000;']],
+    ['signs', 'x = -a;', ['x = a;']],
+    ['defaults', 'x = a ?? b;', ['x = a;']],
+    ['counting', 'x++;', ['x--;']],
+    ['the order of arguments', 'f(a, b);', ['f(b, a);']],
+    ['conditions', 'x = f() ? a : b;', ['x = !(f()) ? a : b;', 'x = true ? a : b;', 'x = false ? a : b;']],
+  ])('change %s', (_, source, expected) => {
+    // Every statement can be left out as well.
+    expect(mutated(source).sort()).toEqual(['', ...expected].sort());
+  });
+
+  it('leave out jumps and early returns, but not the end of a function', () => {
+    const source = 'function f() { for (;;) { if (g()) continue; if (h()) return 5; break; } return 6; }';
+    const drops = findMutants('a.ts', source).filter(({ form }) => form === 'drop');
+    expect(drops.map(({ start, end }) => source.slice(start, end))).toEqual(['continue;', 'return 5;', 'break;']);
+    expect(findMutants('a.ts', source).filter(({ form }) => form === 'replace')).toHaveLength(1);
+  });
+
+  it.each([
+    'import { a } from "./a1.js";',
+    'type Two = 2; interface Three { three: 3 }',
+    'function f() { throw new Error(String(5 + 6)); }',
+    'const text = "a" + "b";',
+  ])('leave alone %s', (source) => {
+    expect(mutated(source)).toEqual([]);
+  });
+
+  it('name the line and the function they are in', () => {
+    const [first] = findMutants('a.ts', 'class A {\n  go() {\n    return this.a < 1;\n  }\n}');
+    expect(first).toMatchObject({ line: 3, where: 'go', before: 'return this.a < 1;', after: 'return this.a <= 1;' });
+  });
+});
+
+describe('mutants that are built in', () => {
+  const source = `
+    export function play(a: number, b: number): string {
+      const seen: (number | string)[] = [];
+      for (let i = 0; i < 4; i++) {
+        if (i === a) continue;
+        else if (i > b && !(a < 0)) break;
+        seen.push(i + (a - b) * 2, Math.max(i, pair(a, b)));
+      }
+      do seen.push(-a); while (seen.length < 3);
+      switch (b) {
+        case 2: seen.push('two'); break;
+        default: seen.push(b ?? 7);
+      }
+      if (seen.length > 9) return 'many';
+      return seen.join();
+    }
+    function pair(first: number, second: number) { return first * 10 + second; }
+  `;
+  const inputs = [-1, 0, 1, 2, 3].flatMap((a) => [0, 1, 2].map((b) => [a, b] as const));
+
+  /** Loads a module and tells what it answers, or that it does not end. */
+  function load(text: string, active: number) {
+    let fuel = 0;
+    const burn = () => {
+      if (--fuel < 0) throw new Error('endless');
+    };
+    const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.CommonJS };
+    const code = ts.transpileModule(text, { compilerOptions: options }).outputText;
+    const module: { play?: (a: number, b: number) => string } = {};
+    const run = new Function('exports', 'globalThis', code);
+    run(module, { __mutation: { is: (id: number) => id === active, burn } });
+    return inputs.map(([a, b]) => {
+      fuel = 100;
+      try {
+        return module.play?.(a, b);
+      } catch (error) {
+        return String(error);
+      }
+    });
+  }
+
+  const mutants = numbered('a.ts', source);
+  const switchable = instrument('a.ts', source, mutants);
+
+  it('do nothing while none is active', () => {
+    expect(load(switchable, 0)).toEqual(load(instrument('a.ts', source, []), 0));
+  });
+
+  it.each(mutants.map((mutant) => [mutant.id, mutant] as const))('act as if written there: %i', (id, mutant) => {
+    const rewritten = source.slice(0, mutant.start) + (mutant.text || ';') + source.slice(mutant.end);
+    expect(load(switchable, id)).toEqual(load(instrument('a.ts', rewritten, []), 0));
+  });
+
+  it('keep the numbers of the lines', () => {
+    expect(switchable.split('\n')).toHaveLength(source.split('\n').length);
+  });
+
+  it('can be built into every source of the engine', () => {
+    for (const path of mutationChapters()
+      .flatMap((chapter) => sourcesOf(chapter))
+      .filter((_, index) => index % 20 === 0)) {
+      const text = readFileSync(root + path, 'utf8');
+      const { diagnostics } = ts.transpileModule(instrument(path, text, numbered(path, text)), {
+        reportDiagnostics: true,
+        compilerOptions: { target: ts.ScriptTarget.ES2023 },
+      });
+      expect(
+        diagnostics?.map(({ messageText }) => messageText),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('a sample of mutants', () => {
+  const items = Array.from({ length: 1000 }, (_, index) => index);
+
+  it('is the same for the same seed, another for another, and holds each mutant once, in order', () => {
+    expect(sample(items, 50, 7)).toEqual(sample(items, 50, 7));
+    expect(sample(items, 50, 7)).not.toEqual(sample(items, 50, 8));
+    expect(sample(items, 50, 7)).toEqual([...new Set(sample(items, 50, 7))].sort((a, b) => a - b));
+    expect(sample([1, 2], 50, 7)).toEqual([1, 2]);
+  });
+
+  it('prefers no part of the list', () => {
+    const seen = Array.from({ length: 200 }, (_, seed) => sample(items, 20, seed + 1)).flat();
+    // Of 4,000 draws 2,000 ± 32 (one standard deviation) come from each half.
+    const low = seen.filter((item) => item < 500).length;
+    expect(Math.abs(low - 2000)).toBeLessThan(160);
+  });
+});
+
+describe('equivalent mutants', () => {
+  const entry = { file: 'a.ts', where: 'f', before: 'return a < b;', after: ['return a <= b;'], reason: 'they differ' };
+  const mutant = { path: 'a.ts', where: 'f', before: 'return a < b;', after: 'return a <= b;' };
+
+  it('are recognised by what the line says, wherever it stands', () => {
+    expect(findEquivalent([entry], mutant)).toBe(entry);
+    for (const other of [{ path: 'b.ts' }, { where: 'g' }, { before: 'return a > b;' }, { after: 'return a >= b;' }])
+      expect(findEquivalent([entry], { ...mutant, ...other })).toBeUndefined();
+  });
+
+  it('are listed with a reason, and only where their line still exists', () => {
+    for (const { reason, before } of equivalentMutants) expect(reason.length, before).toBeGreaterThan(20);
+    expect(findStaleEquivalents(equivalentMutants, (file) => mutantsOf([file]))).toEqual([]);
+    const moved = { ...entry, file: 'packages/engine/src/math/angle.ts' };
+    expect(findStaleEquivalents([moved], (file) => mutantsOf([file]))).toEqual([moved]);
+  });
+});
+
+describe('the tests of a mutant', () => {
+  const test = (id: string, duration: number, hits: number[]) => ({ id, duration, fuel: 0, hits });
+  const coverage = [
+    { path: '/x/slow.test.ts', hits: [], tests: [test('slow', 900, [1]), test('other', 1, [2])] },
+    { path: '/x/quick.test.ts', hits: [3], tests: [test('quick', 20, [1])] },
+    { path: '/x/src/a.test.ts', hits: [], tests: [test('own', 100, [1])] },
+  ];
+
+  it('are those that reach it, the nearest and quickest first', () => {
+    const plan = planTests(coverage, { id: 1, path: 'src/a.ts' });
+    expect(plan.map(({ path, ids }) => [path, ...ids])).toEqual([
+      ['/x/src/a.test.ts', 'own'],
+      ['/x/quick.test.ts', 'quick'],
+      ['/x/slow.test.ts', 'slow'],
+    ]);
+    expect(planTests(coverage, { id: 9, path: 'src/a.ts' })).toEqual([]);
+  });
+
+  it('are all tests of a file that reaches it while loading, with modules loaded again', () => {
+    const [plan] = planTests(coverage, { id: 3, path: 'src/a.ts' });
+    expect(plan).toMatchObject({ path: '/x/quick.test.ts', isFresh: true, ids: new Set(['quick']) });
+  });
+});
+
+describe('the report', () => {
+  const results = [
+    ...Array.from({ length: 17 }, () => ({ verdict: 'killed' as const })),
+    { verdict: 'survived' as const },
+    { verdict: 'uncovered' as const },
+    { verdict: 'survived' as const, reason: 'both orders give the same sum' },
+  ];
+
+  it('counts, and takes at most a tenth of survivors, without the equivalent', () => {
+    const summary = summarize(results);
+    expect(summaryLine('world', summary)).toBe(
+      'world: 20 mutants, 17 killed, 2 survived (10.5 %), of these 1 reached by no test, 1 equivalent',
+    );
+    expect(isAcceptable(summary)).toBe(false);
+    expect(isAcceptable(summarize([...results, { verdict: 'killed' }]))).toBe(true);
+  });
+
+  it('shows where a survivor is, and what it changed', () => {
+    const mutant = { path: 'src/a.ts', line: 4, where: 'go', before: 'i++;', after: '', verdict: 'uncovered' as const };
+    expect(describeMutant(mutant)).toBe('src/a.ts:4 (go)  i++; → (nothing)  [no test]');
+  });
+});
+
+it('verdicts come from the tests: a mutant that one of them notices is killed, also by not ending', async () => {
+  const path = 'packages/engine/src/math/binary-heap.ts';
+  expect(testsOf('math')).toContain(path.replace('.ts', '.test.ts'));
+  const all = numbered(path, readFileSync(root + path, 'utf8'));
+  const mutants = all.filter((_, index) => index % 5 === 0);
+  const { verdicts, broken } = await playMutants({ mutants, tests: [root + path.replace('.ts', '.test.ts')] });
+  expect(broken).toEqual([]);
+  expect(verdicts.size).toBe(mutants.length);
+  const killed = mutants.filter(({ id }) => verdicts.get(id)?.verdict === 'killed');
+  expect(killed.length).toBeGreaterThan(mutants.length / 2);
+});
