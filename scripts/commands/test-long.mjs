@@ -28,6 +28,7 @@ with many that differ from run to run; other JavaScript engines; and runs that l
       --count 500 --seed 7            so many mutants per chapter, chosen by this seed
       --changed main                  only in files that have changed since a commit
       --under search                  only in files with this in their path
+      --title BT-19                   only with tests that have this in their title
       --again                         only the survivors of the last run
       --workers 1                     side by side; as many as there are cores by default
 
@@ -55,6 +56,7 @@ export async function main(args) {
       seed: { type: 'string' },
       changed: { type: 'string' },
       under: { type: 'string' },
+      title: { type: 'string' },
       again: { type: 'boolean' },
       workers: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -104,7 +106,7 @@ export async function main(args) {
 }
 
 /** Plays mutants, with another seed in every run unless one is given. */
-async function mutate({ chapter = [], count, seed, workers, changed, under, again }, usualCount) {
+async function mutate({ chapter = [], count, seed, workers, changed, under, title, again }, usualCount) {
   const { runMutants } = await import('../mutation/command.mjs');
   return runMutants({
     chapters: chapter,
@@ -113,6 +115,7 @@ async function mutate({ chapter = [], count, seed, workers, changed, under, agai
     workers: Number(workers ?? availableParallelism()),
     changed,
     under,
+    title,
     again,
   });
 }

@@ -19,7 +19,7 @@ const lastRun = join(cache, 'mutants.json');
  * Mutates chapters of the engine and prints the mutants that no test notices. Returns 1 where more
  * of a chapter's mutants survive than may.
  */
-export async function runMutants({ chapters, count, seed, workers, changed, again, under }) {
+export async function runMutants({ chapters, count, seed, workers, changed, again, under, title }) {
   const all = mutationChapters();
   const unknown = chapters.find((chapter) => !all.includes(chapter));
   if (unknown !== undefined) throw new Failure(`There is no chapter ${unknown}. Choose of: ${all.join(', ')}.`);
@@ -36,7 +36,7 @@ export async function runMutants({ chapters, count, seed, workers, changed, agai
     const pool = survivors === undefined ? found : found.filter((mutant) => survivors.has(keyOf(mutant)));
     const chosen = sample(pool, count, seed).map((mutant, index) => ({ ...mutant, id: index + 1 }));
     if (chosen.length === 0) continue;
-    const results = await runChapter(chapter, chosen, workers);
+    const results = await runChapter(chapter, chosen, workers, title);
     kept.push(...results);
     const summary = summarize(results);
     process.stdout.write(`${summaryLine(chapter, summary)}\n`);
@@ -47,11 +47,14 @@ export async function runMutants({ chapters, count, seed, workers, changed, agai
   return code;
 }
 
-async function runChapter(chapter, mutants, workers) {
+async function runChapter(chapter, mutants, workers, title) {
   const started = process.hrtime.bigint();
   const { verdicts, broken } = await playMutants({
     mutants,
-    tests: testsOf(chapter).map((path) => inRoot(path)),
+    tests: testsOf(chapter)
+      .map((path) => inRoot(path))
+      .filter((path) => title === undefined || readFileSync(path, 'utf8').includes(title)),
+    title,
     workers,
     onProgress: (done, measured) => showProgress(chapter, done.size, mutants.length, measured),
   });

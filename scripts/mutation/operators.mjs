@@ -35,7 +35,16 @@ const REPLACEMENTS = new Map([
 const COMPARISONS = new Set(['<', '<=', '>', '>=', '===', '!==', '==', '!=']);
 
 /** Functions whose result does not depend on the order of their arguments. */
-const SYMMETRIC = new Set(['Math.min', 'Math.max', 'Math.hypot', 'Object.is']);
+const SYMMETRIC = new Set([
+  'Math.min',
+  'Math.max',
+  'Math.hypot',
+  'Object.is',
+  'distance3',
+  'squaredDistance3',
+  'dot3',
+  'equals3',
+]);
 
 /** From here on a constant is doubled and halved: one more or less of many rarely matters. */
 const LARGE = 1000;

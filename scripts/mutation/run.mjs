@@ -12,18 +12,19 @@ const TEST_TIMEOUT = 60_000;
 const PATIENCE = 120_000;
 
 /**
- * Plays mutants with the given test files and returns their verdicts by id: `killed`, `survived`,
+ * Plays mutants with the given test files, or the tests in them that have `title` in theirs, and returns their verdicts by id: `killed`, `survived`,
  * `uncovered` where no test reaches them. `onProgress` hears of every verdict. Sessions run side by
  * side, each with its share of the mutants; a session that hangs or crashes is ended, its mutant
  * counts as killed, and another session goes on.
  */
-export async function playMutants({ mutants, tests, workers = 1, onProgress = () => {} }) {
+export async function playMutants({ mutants, tests, title = '', workers = 1, onProgress = () => {} }) {
   const folder = join(cache, `mutation-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const verdicts = new Map();
   const broken = [];
   try {
-    const session = (name, mine) => runSession({ folder, name, mutants, mine, tests, verdicts, broken, onProgress });
+    const session = (name, mine) =>
+      runSession({ folder, name, mutants, mine, tests, title, verdicts, broken, onProgress });
     await session('measure', []);
     if (!existsSync(join(folder, 'coverage.json'))) throw new Failure('Measuring what the tests reach failed.');
     const shares = Array.from({ length: workers }, (_, share) =>
@@ -41,7 +42,7 @@ export async function playMutants({ mutants, tests, workers = 1, onProgress = ()
   }
 }
 
-async function runSession({ folder, name, mutants, mine, tests, verdicts, broken, onProgress }) {
+async function runSession({ folder, name, mutants, mine, tests, title, verdicts, broken, onProgress }) {
   const sessionFile = join(folder, `${name}.json`);
   const resultsFile = join(folder, `${name}.jsonl`);
   const coverageFile = join(folder, 'coverage.json');
@@ -51,6 +52,7 @@ async function runSession({ folder, name, mutants, mine, tests, verdicts, broken
     sessionFile,
     JSON.stringify({
       tests,
+      title,
       mutants,
       mine: mine.map(({ id }) => id),
       coverageFile,
@@ -75,6 +77,7 @@ async function runSession({ folder, name, mutants, mine, tests, verdicts, broken
   let read = 0;
   let current;
   let isDone = false;
+  let failure;
   let waited = 0;
   const takeResults = () => {
     const lines = readFileSync(resultsFile, 'utf8').split('\n').slice(0, -1);
@@ -84,6 +87,7 @@ async function runSession({ folder, name, mutants, mine, tests, verdicts, broken
       if (line.began !== undefined) current = line.began;
       else if (line.broken !== undefined) broken.push(line.broken);
       else if (line.done) isDone = true;
+      else if (line.failed !== undefined) failure = line.failed;
       else if (line.id !== undefined) {
         verdicts.set(line.id, line);
         current = undefined;
@@ -91,7 +95,7 @@ async function runSession({ folder, name, mutants, mine, tests, verdicts, broken
       } else onProgress(verdicts, line.measured);
     }
   };
-  while (!ended && !isDone) {
+  while (!ended && !isDone && failure === undefined) {
     await Promise.race([end, sleep(250)]);
     waited += 250;
     takeResults();
@@ -103,6 +107,7 @@ async function runSession({ folder, name, mutants, mine, tests, verdicts, broken
   }
   takeResults();
   if (isDone) return;
+  if (failure !== undefined) throw new Failure('A session of mutants failed.', failure);
   if (current === undefined) throw new Failure('A session of mutants ended early.', output);
   verdicts.set(current, { id: current, verdict: 'killed', by: 'endless or crashed' });
 }

@@ -173,7 +173,13 @@ describe('equivalent mutants', () => {
 });
 
 describe('the tests of a mutant', () => {
-  const test = (id: string, duration: number, hits: number[]) => ({ id, duration, fuel: 0, hits });
+  const test = (id: string, duration: number, hits: number[]) => ({
+    id,
+    title: `a ${id} test`,
+    duration,
+    fuel: 0,
+    hits,
+  });
   const coverage = [
     { path: '/x/slow.test.ts', hits: [], tests: [test('slow', 900, [1]), test('other', 1, [2])] },
     { path: '/x/quick.test.ts', hits: [3], tests: [test('quick', 20, [1])] },
@@ -188,6 +194,7 @@ describe('the tests of a mutant', () => {
       ['/x/slow.test.ts', 'slow'],
     ]);
     expect(planTests(coverage, { id: 9, path: 'src/a.ts' })).toEqual([]);
+    expect(planTests(coverage, { id: 1, path: 'src/a.ts' }, 'slow').map(({ ids }) => [...ids])).toEqual([['slow']]);
   });
 
   it('are all tests of a file that reaches it while loading, with modules loaded again', () => {

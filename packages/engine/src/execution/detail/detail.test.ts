@@ -276,6 +276,28 @@ describe('a selector of detail', () => {
     );
   });
 
+  it('EXE-28 finds a level among ranges without an end, in whatever order they are listed', () => {
+    const end = fc.constantFrom(-Infinity, 0, 3, 6, 9, Infinity);
+    const ranges = fc.tuple(end, end).map(([a, b]) => level(Math.min(a, b), Math.max(a, b)));
+    fc.assert(
+      fc.property(fc.array(ranges, { maxLength: 6 }), fc.integer({ min: -2, max: 11 }), (levels, importance) => {
+        const isFor = ({ min, max }: DetailLevel) => min <= importance && importance <= max;
+        for (const choice of ['any', 'first', 'central', 'smallest'] as const) {
+          const selector = new DetailSelector(levels, choice);
+          selector.importance = importance;
+          selector.step(1);
+          const chosen = levels.find(({ behavior }) => behavior === selector.current);
+          expect(chosen !== undefined).toBe(levels.some(isFor));
+          if (chosen === undefined) continue;
+          expect(isFor(chosen)).toBe(true);
+          if (choice === 'first') expect(chosen).toBe(levels.find(isFor));
+          if (choice === 'smallest')
+            expect(levels.filter((each) => isFor(each) && each.max - each.min < chosen.max - chosen.min)).toEqual([]);
+        }
+      }),
+    );
+  });
+
   it('EXE-28 looks at a few of a thousand ranges, and at the neighbors of the nearest', () => {
     let reads = 0;
     const levels = Array.from({ length: 1000 }, (_, i) => ({
@@ -383,6 +405,10 @@ describe('distributions', () => {
     expect(again.deviation).toBeCloseTo(kept.deviation, 0);
     const ages = Array.from({ length: 1000 }, () => normalProperty.split({ mean: 5, deviation: 20 }, rng, 0, 90));
     expect(ages.every((age) => age >= 0 && age <= 90)).toBe(true);
+    // What lies so far out that no draw gets there is as near as may be.
+    const far = { mean: 1000, deviation: 1 };
+    expect([normalProperty.split(far, rng, 0, 90), normalProperty.split(far, rng, 2000)]).toEqual([90, 2000]);
+    expect(normalProperty.merge([1, 3, 5, 7])).toEqual({ count: 4, mean: 4, deviation: Math.sqrt(5) });
   });
 
   it('EXE-34 keep count, mean and spread, however often a group merges and splits', () => {
@@ -418,7 +444,12 @@ describe('distributions', () => {
     const kept = powerProperty.merge(wealth, 10);
     expect(kept.exponent).toBeCloseTo(2.5, 1);
     expect(wealth.filter((each) => each < 20).length).toBeGreaterThan(COUNT / 2);
+    expect(powerProperty.merge([3, 3], 3).exponent).toBe(Infinity);
     expect(powerProperty.split(powerProperty.merge([3, 3], 3), rng)).toBe(3);
+    // Two values, e and e² times the least: logarithms of 1 and 2, so 1 + 2 / 3.
+    expect(powerProperty.merge([2 * Math.E, 2 * Math.E * Math.E], 2).exponent).toBeCloseTo(1 + 2 / 3, 12);
+    for (const least of [0, -1, Number.NaN])
+      expect(() => powerProperty.merge([1], least)).toThrow('least: must be above 0');
   });
 
   it('EXE-36 keep shares of kinds: by chance in the long run, exactly if asked', () => {

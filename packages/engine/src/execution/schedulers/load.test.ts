@@ -9,6 +9,7 @@ import {
   TimeScheduler,
 } from '../index.js';
 import { DueLists, RhythmicMember } from './due-lists.js';
+import { choosePhase } from './phases.js';
 import { isDue } from './rhythm.js';
 import { Roster } from './roster.js';
 
@@ -111,6 +112,48 @@ describe('chosen phases', () => {
     scheduler.add(tasks[0], { period: 4 });
     expect(measureLoad(scheduler.rhythms).most).toBe(1);
   });
+
+  it.each([
+    ['FrequencyScheduler', () => new FrequencyScheduler()],
+    ['TimeScheduler', () => new TimeScheduler()],
+  ] as const)(
+    'EXE-06 of a %s are those of a fresh count, whatever came, went and changed in the frame',
+    (_, create) => {
+      const step = fc.record({
+        what: fc.constantFrom('add', 'add', 'place', 'remove', 'change', 'frame'),
+        which: fc.nat(),
+        period: fc.integer({ min: 1, max: 12 }),
+        phase: fc.nat(20),
+      });
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+          const scheduler = create();
+          const tasks: ReturnType<typeof idle>[] = [];
+          let frame = 0;
+          for (const { what, which, period, phase } of steps) {
+            const task = tasks[which % Math.max(1, tasks.length)];
+            if (what === 'add') {
+              const expected = choosePhase(scheduler.rhythms, period, frame + 1);
+              tasks.push(idle());
+              expect(scheduler.add(tasks.at(-1)!, { period })).toBe(expected);
+            } else if (what === 'place') {
+              tasks.push(idle());
+              scheduler.add(tasks.at(-1)!, { period, phase });
+            } else if (what === 'frame') {
+              scheduler.step(1);
+              frame++;
+            } else if (task !== undefined && what === 'remove') {
+              scheduler.remove(task);
+              tasks.splice(tasks.indexOf(task), 1);
+            } else if (task !== undefined) {
+              if (scheduler instanceof FrequencyScheduler) scheduler.setPeriod(task, period);
+              else scheduler.update(task, { period });
+            }
+          }
+        }),
+      );
+    },
+  );
 
   it('EXE-06 are chosen by the restored tasks after a game was loaded', () => {
     const [first, second] = [new TimeScheduler(), new TimeScheduler()];

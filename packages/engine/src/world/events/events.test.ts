@@ -242,6 +242,28 @@ describe('an event manager', () => {
   });
 });
 
+describe('an event log', () => {
+  it('WLD-17 keeps the last entries, counts the others, and replays as long as none is missing', () => {
+    for (const limit of [1, 2, 3, 7]) {
+      const manager = new EventManager<Types>();
+      const log = new EventLog(manager, { limit });
+      for (let count = 1; count <= 4 * limit + 1; count++) {
+        manager.tell('siren', { id: `${count}` });
+        const kept = Array.from(
+          { length: Math.min(count, limit) },
+          (_, i) => `${count - Math.min(count, limit) + i + 1}`,
+        );
+        expect(log.entries.map((entry) => entry.what === 'told' && Object.values(entry.event.payload)[0])).toEqual(
+          kept,
+        );
+        const replay = () => log.replay(new EventManager<Types>());
+        if (count <= limit) replay();
+        else expect(replay).toThrow('limit: must keep all entries for a replay');
+      }
+    }
+  });
+});
+
 describe('an event manager with much to do', () => {
   const posts = fc.array(
     fc.record({ priority: fc.integer({ min: -2, max: 2 }), latest: fc.option(fc.nat(6), { nil: undefined }) }),
@@ -421,7 +443,8 @@ describe('interests as bits', () => {
       fc.record({ tell: fc.constantFrom<keyof Types>('siren', 'collision', 'shot') }),
     );
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      // Long lists: gaps are closed only where many have left.
+      fc.property(fc.array(step, { maxLength: 150, size: 'max' }), (steps) => {
         const masked = new MaskedEvents<Types>(bits);
         const manager = new EventManager<Types>();
         const [ours, theirs]: [string[], string[]] = [[], []];
@@ -444,6 +467,33 @@ describe('interests as bits', () => {
         expect(ours).toEqual(theirs);
       }),
     );
+  });
+
+  it('WLD-11 keep those who stay, with their interests, when most of a crowd leaves, even in the middle', () => {
+    for (const crowd of [15, 16, 17, 33, 40]) {
+      const events = new MaskedEvents<Types>(bits);
+      let heard: number[] = [];
+      const tickets = Array.from({ length: crowd }, (_, i) =>
+        events.listen(i % 2 === 0 ? bits.shot : bits.siren, () => {
+          heard.push(i);
+          // The second who hears the siren sends all others away but every fifth.
+          if (i === 3) for (const [other, ticket] of tickets.entries()) if (other % 5 !== 3) events.leave(ticket);
+        }),
+      );
+      const told = (code: 'shot' | 'siren') => {
+        heard = [];
+        events.tell(code, {} as never);
+        return heard;
+      };
+      const all = tickets.map((_, i) => i);
+      expect(told('shot')).toEqual(all.filter((i) => i % 2 === 0));
+      expect(told('siren')).toEqual(all.filter((i) => i === 1 || (i % 2 === 1 && i % 5 === 3)));
+      expect(told('shot')).toEqual(all.filter((i) => i % 2 === 0 && i % 5 === 3));
+      expect(tickets.map((ticket) => events.change(ticket, bits.shot))).toEqual(all.map((i) => i % 5 === 3));
+      expect(told('shot')).toEqual(all.filter((i) => i % 5 === 3));
+      expect(tickets.filter((ticket) => events.leave(ticket))).toHaveLength(all.filter((i) => i % 5 === 3).length);
+      expect([told('shot'), events.wants(7)]).toEqual([[], false]);
+    }
   });
 
   it('WLD-11 let listeners come and leave while they are told', () => {
@@ -478,6 +528,10 @@ describe('interests as bits', () => {
     expect(() => new MaskedEvents<Types>(bits).listen(8, () => {})).toThrow(
       'interests: must be a sum of bits from 0 to 7, got 8',
     );
+    for (const interests of [-1, 1.5, Number.NaN])
+      expect(() => new MaskedEvents<Types>(bits).listen(interests, () => {})).toThrow(
+        'interests: must be a sum of bits',
+      );
     expect(() => new MaskedEvents<Types>(bits).codeOf(3)).toThrow('bit: must be the bit of a code, got 3');
   });
 });
@@ -584,6 +638,23 @@ describe('events by the clock', () => {
         expect(happened).toEqual([...happened].sort(([a, i], [b, j]) => a - b || i - j));
       }),
     );
+  });
+
+  it('WLD-15 are called off by the ticket of their own, even when another has taken the slot', () => {
+    const events = new TimedEvents();
+    const log: string[] = [];
+    const past = events.at(1, () => log.push('past'));
+    events.tick(1);
+    events.at(2, () => log.push('next'));
+    events.at(2, () => log.push('last'));
+    expect([events.cancel(past), events.size]).toEqual([false, 2]);
+    events.tick(2);
+    expect([log, events.cancel(past)]).toEqual([['past', 'next', 'last'], false]);
+    for (const time of [Number.NaN, 'soon' as unknown as number])
+      expect(() => events.restore([{ time, about: 1 }], () => () => {})).toThrow(
+        'appointments[0].time: must be a number',
+      );
+    expect(() => events.at(Number.NaN, () => {})).toThrow('time: must be a number, got NaN');
   });
 
   it('WLD-15 can be called off, and can make others', () => {

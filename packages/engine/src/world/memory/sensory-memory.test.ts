@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vector3 } from '../../math/vector3.js';
 import { createRecollection, type MemoryOptions, MemoryRules, type SavedMemory, SensoryMemory } from '../index.js';
+import { PlainMemory } from './laws/plain-memory.js';
 
 const at = (x: number, z = 0): Vector3 => ({ x, y: 0, z });
 /** Round numbers: a second of full view alarms fully, and in ten seconds all is calm again. */
@@ -356,6 +357,102 @@ describe('a mind', () => {
   });
 });
 
+describe('a memory', () => {
+  const senses = {
+    sight: { lasts: 0.5, alarm: 1, trust: 1 },
+    hearing: { lasts: 1, alarm: 0.5, trust: 0.55 },
+    smell: { lasts: 3, alarm: 0.2, trust: 0.35 },
+  };
+  const happening = fc.record({
+    what: fc.constantFrom('notice', 'notice', 'tell', 'forget', 'tick', 'save'),
+    thing: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
+    sense: fc.constantFrom('sight', 'hearing', 'smell'),
+    route: fc.constantFrom('told', 'asked', 'own'),
+    seconds: fc.integer({ min: -4, max: 12 }).map((quarters) => quarters / 4),
+    certainty: fc.nat(9).map((tenths) => tenths / 10 + 0.03),
+    position: fc.record({ x: fc.nat(9), y: fc.nat(9), z: fc.nat(9) }),
+  });
+
+  it('WLD-23 knows what a plain list of notices knows, whatever is noticed, told, forgotten and saved', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 80 }), (list) => {
+        const changes = { senses, halfLife: 3, floor: 0.1, capacity: 5 };
+        let memory = new SensoryMemory<string>({ ...options, ...changes });
+        const plain = new PlainMemory(changes);
+        for (const { what, thing, sense, route, seconds, certainty, position } of list) {
+          const time = plain.now + seconds;
+          if (what === 'notice')
+            expect(memory.notice(thing, sense, position, 0.4, time)).toBe(plain.notice(thing, sense, position, time));
+          else if (what === 'tell')
+            expect(memory.tell(thing, position, time, certainty, route as 'told')).toBe(
+              plain.tell(thing, position, time, certainty, route),
+            );
+          else if (what === 'forget') expect(memory.forget(thing)).toBe(plain.forget(thing));
+          else if (what === 'save') {
+            const saved: SavedMemory = JSON.parse(JSON.stringify(memory.save((each) => each)));
+            memory = new SensoryMemory<string>({ ...options, ...changes });
+            memory.restore(saved, (id) => id);
+          } else {
+            plain.tick(plain.now + Math.abs(seconds));
+            memory.tick(plain.now);
+          }
+          expect(memory.now).toBe(plain.now);
+          expect(memory.entries()).toEqual(
+            plain.known.map((known) =>
+              expect.objectContaining({
+                thing: known.thing,
+                position: known.position,
+                route: known.route,
+                sense: known.sense,
+                since: known.since,
+                sensedSince: known.sensedSince,
+                last: known.last,
+                age: plain.now - known.last,
+                isSensed: plain.isSensed(known, plain.now),
+                certainty: expect.closeTo(plain.certaintyOf(known, plain.now), 9),
+              }),
+            ),
+          );
+          for (const each of ['a', 'b', 'c', 'd']) {
+            expect(memory.knows(each)).toBe(plain.known.some((known) => known.thing === each));
+            for (const by of [undefined, 'sight', 'smell'])
+              expect(memory.secondsSinceSensed(each, by)).toBe(plain.secondsSinceSensed(each, by));
+          }
+          const best = createRecollection<string>();
+          const isAsked = (each: string) => each !== 'b';
+          const asked = plain.known.filter((known) => isAsked(known.thing));
+          expect(memory.mostCertain(best, isAsked)).toBe(asked.length > 0);
+          const most = Math.max(...asked.map((known) => plain.certaintyOf(known, plain.now)));
+          if (asked.length > 0) expect(best.certainty).toBeCloseTo(most, 9);
+        }
+      }),
+    );
+  });
+
+  it('is alarmed most by what it is most aware of, of equals by the more certain, then by the older', () => {
+    const { memory } = createScene({ capacity: 5 });
+    for (const thing of ['first', 'second', 'third']) memory.notice(thing, 'hearing', at(0), 0.5, 0);
+    const out = createRecollection<string>();
+    const alarming = (filter?: (thing: string) => boolean) =>
+      memory.mostAlarming(out, filter) ? out.thing : undefined;
+    memory.tick(0.5);
+    expect([alarming(), alarming((thing) => thing !== 'first'), alarming(() => false)]).toEqual([
+      'first',
+      'second',
+      undefined,
+    ]);
+    // The same awareness, and full certainty: sight alarms twice as much as hearing.
+    memory.clear();
+    memory.notice('heard', 'hearing', at(0), 0.5, 1);
+    memory.notice('seen', 'sight', at(0), 0.25, 1);
+    memory.tick(1.5);
+    expect(alarming()).toBe('seen');
+    memory.notice('heard', 'hearing', at(0), 1, 1.5);
+    memory.tick(1.75);
+    expect(alarming()).toBe('heard');
+  });
+});
+
 describe('a saved memory', () => {
   const idOf = (thing: { readonly id: string }) => thing.id;
   const things = ['ann', 'bob', 'cid'].map((id) => ({ id }));
@@ -425,6 +522,12 @@ describe('what is no number', () => {
     expect(() => memory.notice('thief', 'sight', at(0), Number.NaN, 0)).toThrow('intensity: must be a finite number');
     expect(() => memory.notice('thief', 'sight', at(0), 1, Number.NaN)).toThrow('time: must be a finite number');
     expect(() => memory.tell('thief', at(0, Infinity), 0)).toThrow('position.z: must be a finite number, got Infinity');
+    expect(() => memory.notice('thief', 'sight', at(0, -Infinity), 1, Infinity)).toThrow(
+      'position.z: must be a finite',
+    );
+    expect(() => memory.notice('thief', 'sight', { x: 0, y: Infinity, z: 0 }, 1, 0)).toThrow('position.y: must be a');
+    for (const certainty of [-0.1, 1.1, Number.NaN])
+      expect(() => memory.tell('thief', at(0), 0, certainty)).toThrow('certainty: must be from 0 to 1');
     expect(() => memory.tick(Number.NaN)).toThrow('now: must be a number, in seconds, got NaN');
     expect([memory.size, memory.now]).toEqual([0, 0]);
   });
@@ -434,6 +537,14 @@ describe('rules of memory', () => {
   it.each<[MemoryOptions, string]>([
     [{ halfLife: 0 }, 'guard.halfLife: must be positive, got 0'],
     [{ floor: 1 }, 'guard.floor: must be below 1'],
+    [{ floor: 0 }, 'guard.floor: must be'],
+    [{ calm: -1 }, 'guard.calm: must be 0 or more, got -1'],
+    [{ suspicious: 0 }, 'guard.suspicious: must be'],
+    [{ aware: 1.5 }, 'guard.aware: must be'],
+    [{ hysteresis: -0.1 }, 'guard.hysteresis: must be 0 or more, got -0.1'],
+    [{ hearsay: 1.1 }, 'guard.hearsay: must be from 0 to 1, got 1.1'],
+    [{ capacity: 0 }, 'guard.capacity: must be positive, got 0'],
+    [{ senses: { aura: { lasts: 1, alarm: -1, trust: 1 } } }, 'guard.senses.aura.alarm: must be 0 or more, got -1'],
     [{ suspicious: 0.9, aware: 0.5 }, 'guard.suspicious: must not be above aware 0.5, got 0.9'],
     [{ hysteresis: 0.3 }, 'guard.hysteresis: must be below suspicious 0.3'],
     [{ capacity: 2.5 }, 'guard.capacity: must be a whole number, got 2.5'],
