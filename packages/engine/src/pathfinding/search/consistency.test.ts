@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findInconsistencies, heuristicOf } from '../index.js';
+import { findInconsistencies, heuristicOf, StoredGraph } from '../index.js';
 import { OctileHeuristic, parseTextMap, TileGraph } from '../tiles/index.js';
+import type { Heuristic } from './heuristic.js';
 import { E1, E3, E3_ESTIMATES, E4_ESTIMATES } from './laws/examples.js';
 
 describe('consistency of estimates', () => {
@@ -30,6 +31,29 @@ describe('consistency of estimates', () => {
       E3.node('G'),
     );
     expect(found.map(({ from, to }) => E3.name([from, to]))).toEqual(['C E']);
+  });
+
+  it('PATH-31 asks for estimates towards the goal it is given', () => {
+    const graph = new StoredGraph(3, [
+      { from: 0, to: 1, cost: 2 },
+      { from: 1, to: 2, cost: 2 },
+    ]);
+    let goal = -1;
+    const heuristic: Heuristic = {
+      aim: (node) => {
+        goal = node;
+      },
+      // Right for node 2, and far too much for node 1.
+      estimate: (out, node, at) => {
+        expect([0, 1, 2]).toContain(node);
+        out[at] = goal === 2 ? 2 * (2 - node) : 9 * (2 - node);
+      },
+    };
+    expect(findInconsistencies(graph, heuristic, 2)).toEqual([]);
+    expect(findInconsistencies(graph, heuristic, 1).map(({ from, to }) => [from, to])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
   });
 
   it('PATH-31 does not report rounding errors', () => {

@@ -260,5 +260,22 @@ describe('traffic graph', () => {
       'traffic.cars[0].lane: must be from 0 to 0, got 1',
     );
     expect(() => graphOf(road(2), 100, { speed: 31 })).toThrow('start.speed');
+    for (const wrong of [
+      { lane: 2 },
+      { lane: -1 },
+      { lane: 0.5 },
+      { speed: -1 },
+      { distance: Number.NaN },
+      { time: Infinity },
+    ])
+      expect(() => graphOf(road(2), 100, wrong)).toThrow(`start.${Object.keys(wrong)[0]}`);
+    expect(() => graphOf(road(2), Number.NaN)).toThrow('end');
+    const [fine, lanes] = [road(2, car(1, 0, 0)), (lanes: number) => ({ ...road(2), lanes })];
+    for (const wrong of [lanes(0), lanes(1.5), { ...fine, time: Number.NaN }])
+      expect(() => new TrafficForecast(wrong)).toThrow('traffic.');
+    for (const wrong of [{ speed: -1 }, { length: 0 }, { distance: Infinity }, { lane: -1 }])
+      expect(() => new TrafficForecast({ ...fine, cars: [{ ...fine.cars[0], ...wrong }] })).toThrow(
+        `traffic.cars[0].${Object.keys(wrong)[0]}`,
+      );
   });
 });

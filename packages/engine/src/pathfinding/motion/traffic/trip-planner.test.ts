@@ -44,6 +44,11 @@ describe('trip planner', () => {
     expect([planner.begin(1, 3), [...planner.roads]]).toEqual(['found', [1, 3]]);
     expect([planner.begin(3, 0), [...planner.roads]]).toEqual(['none', []]);
     expect(lanesTowards(network, 0, 2)).toEqual([2]);
+    // Where no lane of the first road turns into the short way, the trip takes the long one.
+    const [first, ...others] = network.roads;
+    const without = { ...network, roads: [{ ...first, turns: [[1], [1], [4]] }, ...others] };
+    const around = new TripPlanner(without, DEFAULT_DRIVER);
+    expect([around.begin(0, 3), [...around.roads]]).toEqual(['found', [0, 1, 3]]);
   });
 
   it('PATH-82 plans at most a hundred yards ahead, and at a crossing only for lanes that turn', () => {

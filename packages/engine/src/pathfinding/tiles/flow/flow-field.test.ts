@@ -166,6 +166,51 @@ describe('sampling a flow field', () => {
     );
   });
 
+  it('leads out of a wall to the nearest neighboring cell with a path, of equally near ones to the cheapest', () => {
+    const story = fc.record({
+      walls: fc.array(fc.nat(48), { maxLength: 30 }),
+      goal: fc.nat(48),
+      cell: fc.nat(48),
+      // Middles and edges too, where several cells are equally near.
+      inX: fc.constantFrom(0.125, 0.25, 0.5, 0.75),
+      inZ: fc.constantFrom(0.125, 0.375, 0.5, 0.875),
+    });
+    fc.assert(
+      fc.property(story, ({ walls, goal, cell, inX, inZ }) => {
+        const map = createTileMap(7, 7);
+        for (const wall of [...walls, cell]) map.blocked[wall] = 1;
+        map.blocked[goal] = 0;
+        fc.pre(cell !== goal);
+        const yard = new TileGraph(map, { cellSize: 2, origin: { x: 10, y: 0, z: -4 } });
+        const flow = new FlowField(yard);
+        computeFlow(flow, [goal]);
+        const place = { x: 10 + 2 * ((cell % 7) + inX), y: 0, z: -4 + 2 * (Math.floor(cell / 7) + inZ) };
+        // The distance to a cell is that to the nearest point of its square.
+        const ways = Array.from({ length: 49 }, (_, other) => {
+          const [left, near] = [10 + 2 * (other % 7), -4 + 2 * Math.floor(other / 7)];
+          const away = (at: number, low: number) => Math.max(low - at, 0, at - low - 2);
+          const distance = Math.round((away(place.x, left) ** 2 + away(place.z, near) ** 2) * 1e9);
+          return { distance, cost: flow.costFrom(other), x: left + 1 - place.x, z: near + 1 - place.z, other };
+        }).filter(
+          ({ cost, other }) =>
+            cost < Infinity &&
+            Math.abs((other % 7) - (cell % 7)) <= 1 &&
+            Math.abs(Math.floor(other / 7) - Math.floor(cell / 7)) <= 1,
+        );
+        expect(sampleFlow(out, flow, place)).toBe(ways.length > 0);
+        if (ways.length === 0) return;
+        const least = Math.min(...ways.map(({ distance }) => distance));
+        const nearest = ways.filter(({ distance }) => distance === least);
+        const cheapest = Math.min(...nearest.map(({ cost }) => cost));
+        const directions = nearest
+          .filter(({ cost }) => cost === cheapest)
+          .map(({ x, z }) => [x / Math.hypot(x, z), z / Math.hypot(x, z)].map((part) => part.toFixed(6)).join());
+        expect(directions).toContain([out.x, out.z].map((part) => part.toFixed(6)).join());
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
   it('leads nowhere outside the map and where there is no path', () => {
     const walled = new TileGraph({ ...createTileMap(3, 1), blocked: Uint8Array.of(0, 1, 0) });
     const cut = new FlowField(walled);

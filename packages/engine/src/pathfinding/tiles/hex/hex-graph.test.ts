@@ -94,12 +94,25 @@ describe.each(layouts)('hexagons, %s', (layout) => {
       const again = new HexGraph(graph.map, { layout });
       return again.exits;
     };
-    for (const cell of [12, 7, 0, 24, 13]) {
+    const walls = [12, 7, 0, 24, 13];
+    for (const [i, cell] of walls.entries()) {
       graph.setBlocked(cell, true);
+      expect([graph.isBlocked(cell), graph.exits[cell], graph.version]).toEqual([true, 0, i + 1]);
       expect(graph.exits).toEqual(fresh());
     }
+    graph.setBlocked(7, true);
+    expect(graph.version).toBe(5);
     graph.setBlocked(7, false);
+    expect([graph.isBlocked(7), graph.exits[7] > 0, graph.version]).toEqual([false, true, 6]);
     expect(graph.exits).toEqual(fresh());
+    const open = new Set(
+      Array.from({ length: 25 }, (_, cell) => cell).filter((cell) => cell === 7 || !walls.includes(cell)),
+    );
+    for (let node = 0; node < 25; node++)
+      for (let step = 0; step < 6; step++) {
+        const next = graph.neighbor(node, step);
+        expect((graph.exits[node] & (1 << step)) !== 0).toBe(open.has(node) && open.has(next));
+      }
     const [out, back] = [new Connections(), new Connections()];
     const there = new Set<string>();
     const here = new Set<string>();

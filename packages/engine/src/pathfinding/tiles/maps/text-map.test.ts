@@ -16,6 +16,13 @@ a.#
     expect([listMarks(drawing, 'a'), listMarks(drawing, 'g'), listMarks(drawing, 'x')]).toEqual([[0], [5], []]);
   });
 
+  it('PATH-34 read spaces as free cells, and drop empty lines around the map', () => {
+    const map = parseTextMap('\n\n#. \n   \n..#\n\n  \n');
+    expect([map.width, map.depth, [...map.blocked], map.costs]).toEqual([3, 3, [1, 0, 0, 0, 0, 0, 0, 0, 1], undefined]);
+    for (const empty of ['', '\n\n', ' \n'])
+      expect(() => parseTextMap(empty)).toThrow('rows: must have at least one row');
+  });
+
   it('have no costs if all cells cost the same, and follow a legend', () => {
     const map = parseTextMap(['~_', '__'], { '~': 'blocked', _: 1 });
     expect([[...map.blocked], map.costs]).toEqual([[1, 0, 0, 0], undefined]);
@@ -24,6 +31,8 @@ a.#
   it('are drawn in the form in which they are read', () => {
     const rows = ['.#.', '39.'];
     expect(drawTextMap(parseTextMap(rows))).toEqual(rows);
+    const costly = { ...parseTextMap(['.....']), costs: Float64Array.of(1, 2, 9, 10, 2.5) };
+    expect(drawTextMap(costly)).toEqual(['.29..']);
     expect(drawTextMap(parseTextMap(rows), (cell) => (cell === 4 ? '*' : undefined))).toEqual(['.#.', '3*.']);
   });
 

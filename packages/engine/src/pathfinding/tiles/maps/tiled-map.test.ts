@@ -60,6 +60,21 @@ describe('Tiled maps', () => {
     expect([map.left, map.top, map.tileWidth, map.tileHeight]).toEqual([0, 0, 16, 16]);
   });
 
+  it('PATH-34 read all four bytes of a tile', () => {
+    const numbers = [1, 0x0102, 0x010203, 0x01020304, 0x0fffffff, 256];
+    const read = (data: unknown, more = {}) => {
+      const layer = tileLayer('ground', data as number[], more);
+      const seen: number[] = [];
+      const tiles = numbers.map((id) => ({ id: id - 1, properties: [{ name: 'cost', type: 'float', value: id }] }));
+      const map = mapOf([layer]) as { tilesets: unknown[] };
+      map.tilesets = [{ firstgid: 1, tiles }];
+      seen.push(...readTiledMap(map, { costProperty: 'cost' }).costs!);
+      return seen;
+    };
+    expect(read(numbers)).toEqual(numbers);
+    expect(read(base64(numbers), { encoding: 'base64', compression: '' })).toEqual(numbers);
+  });
+
   it('treat every tile of a layer, or of a group of layers, as a wall with blockingLayers', () => {
     const layers = [
       tileLayer('floor', [1, 1, 1, 1, 1, 1]),

@@ -17,6 +17,7 @@ import { OctileHeuristic, parseTextMap, TileGraph } from '../../../tiles/index.j
 import { arbitraryGraph, NODES } from '../../laws/random-graphs.js';
 import { BucketChainList } from '../bucket-chain-list.js';
 import { BucketList } from '../bucket-list.js';
+import { CappedList } from '../capped-list.js';
 import { HeapList } from '../heap-list.js';
 import { LinkedList } from '../linked-list.js';
 import { MultiBucketList } from '../multi-bucket-list.js';
@@ -51,7 +52,7 @@ function expand(
 /** What every open list must do. */
 function behavesAsOpenList(make: OpenListMaker): void {
   it('PATH-15 returns nodes in order, after any sequence of add, improve and take', () => {
-    const size = 40;
+    const size = 100;
     const action = fc.tuple(
       fc.constantFrom('add', 'improve', 'take', 'clear'),
       fc.nat(size - 1),
@@ -59,7 +60,7 @@ function behavesAsOpenList(make: OpenListMaker): void {
       fc.nat(20),
     );
     fc.assert(
-      fc.property(fc.array(action, { maxLength: 120 }), (actions) => {
+      fc.property(fc.array(action, { maxLength: 250, size: 'max' }), (actions) => {
         const records = new SearchRecords(size);
         const { total, cost } = records;
         const list = make(records);
@@ -148,6 +149,57 @@ describe('PATH-19 buckets in a chain', () =>
 describe('PATH-20 buckets of buckets', () =>
   behavesAsOpenList((records) => new MultiBucketList(records, { width: 0.5, inner: 4, outer: 8 })));
 describe('PATH-23 a list threaded through the nodes', () => behavesAsOpenList((records) => new ThreadedList(records)));
+
+describe('a list of the best few', () => {
+  const action = fc.tuple(
+    fc.constantFrom('add', 'add', 'improve', 'take', 'clear'),
+    fc.nat(19),
+    fc.nat(20),
+    fc.nat(20),
+  );
+
+  it('keeps the best of all that were added, and drops the others, after any sequence', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 80 }), fc.integer({ min: 1, max: 6 }), (actions, capacity) => {
+        const records = new SearchRecords(20);
+        const { total, cost } = records;
+        const list = new CappedList(records, capacity);
+        let kept: number[] = [];
+        const keep = (node: number) => {
+          kept = [...kept.filter((other) => other !== node), node]
+            .sort((a, b) => total[a] - total[b] || cost[b] - cost[a] || a - b)
+            .slice(0, capacity);
+        };
+        const seen = new Set<number>();
+        for (const [kind, node, costly, estimate] of actions) {
+          if (kind === 'clear' && node < 2) {
+            list.clear();
+            kept = [];
+            seen.clear();
+          } else if (kind === 'take' && kept.length > 0) {
+            expect([list.first(), list.takeFirst()]).toEqual([kept[0], kept[0]]);
+            kept.shift();
+          } else if (kind === 'add' && !seen.has(node)) {
+            cost[node] = costly / 2;
+            total[node] = costly / 2 + estimate;
+            list.add(node);
+            keep(node);
+            seen.add(node);
+          } else if (kind === 'improve' && kept.includes(node)) {
+            const less = Math.min(cost[node], 1 + costly / 4);
+            cost[node] -= less;
+            total[node] -= less;
+            list.improve(node);
+            keep(node);
+          }
+          expect(list.size).toBe(kept.length);
+        }
+        for (const node of kept) expect(list.takeFirst()).toBe(node);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
 
 describe('open lists', () => {
   const records = new SearchRecords(1);
