@@ -1,11 +1,14 @@
 import type { Mutant } from './operators.mjs';
-export interface Equivalent {
-  readonly file: string;
-  readonly where?: string;
-  readonly before: string;
-  readonly after: string | readonly string[];
-  readonly reason: string;
-}
+export type Equivalent =
+  | {
+      readonly file: string;
+      readonly where?: string;
+      readonly before: string;
+      readonly after: string | readonly string[];
+      readonly reason: string;
+      readonly pattern?: undefined;
+    }
+  | { readonly pattern: string; readonly reason: string };
 export function findEquivalent(
   list: readonly Equivalent[],
   mutant: Pick<Mutant, 'path' | 'where' | 'before' | 'after'>,

@@ -2,21 +2,24 @@
  * Finds the entry of the list of known equivalent mutants that a mutant belongs to. An entry names
  * its file, the enclosing function and the line before and after, never a line number, so it holds
  * as long as the line stays the same. Several mutants of one line may share an entry: its `after`
- * may be a list.
+ * may be a list. An entry for a kind of change that is equivalent everywhere has a `pattern`
+ * instead, a regular expression for `before → after`.
  */
 export function findEquivalent(list, mutant) {
-  return list.find(
-    (entry) =>
-      entry.file === mutant.path &&
-      (entry.where ?? '') === mutant.where &&
-      entry.before === mutant.before &&
-      [entry.after].flat().includes(mutant.after),
+  return list.find((entry) =>
+    entry.pattern === undefined
+      ? entry.file === mutant.path &&
+        (entry.where ?? '') === mutant.where &&
+        entry.before === mutant.before &&
+        [entry.after].flat().includes(mutant.after)
+      : new RegExp(entry.pattern).test(`${mutant.before} → ${mutant.after}`),
   );
 }
 
 /** Entries of the list whose line no longer exists in its file, so that the list does not rot. */
 export function findStaleEquivalents(list, mutantsOf) {
   return list.filter((entry) => {
+    if (entry.pattern !== undefined) return false;
     const mutants = mutantsOf(entry.file);
     return ![entry.after]
       .flat()

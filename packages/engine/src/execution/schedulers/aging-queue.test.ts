@@ -15,6 +15,17 @@ describe('a waiting line', () => {
     expect(Array.from({ length: 6 }, () => line.take()?.name)).toEqual([4, 1, 3, 0, 2, undefined]);
   });
 
+  it('takes several that return before all others, in their order, those who return last first', () => {
+    const line = new AgingQueue<Person>();
+    const people = Array.from({ length: 6 }, (_, name) => createPerson(name));
+    for (const person of people) line.join(person, 1 + person.name);
+    const taken = Array.from({ length: 4 }, () => line.take()!);
+    line.returnFirst(taken.slice(0, 2), 2);
+    line.returnFirst(taken.slice(2), 2);
+    expect(line.size).toBe(6);
+    expect(Array.from({ length: 7 }, () => line.take()?.name)).toEqual([2, 3, 0, 1, 4, 5, undefined]);
+  });
+
   it('takes the same as a list that is searched from end to end', () => {
     const step = fc.tuple(
       fc.constantFrom(

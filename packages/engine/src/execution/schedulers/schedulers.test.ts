@@ -92,6 +92,10 @@ describe('rhythms', () => {
       }),
     );
     expect(cycleOf([2, 3, 5, 7, 11].map((period) => ({ period })))).toBe(2310);
+    // The largest safe integer is the product of these primes; twice as much is not counted.
+    const primes = [6361, 69431, 20394401].map((period) => ({ period }));
+    expect(cycleOf(primes)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(cycleOf([...primes, { period: 2 }])).toBe(Infinity);
   });
 
   it('EXE-06 get the phase of example 8, with the sign that makes them fire there', () => {
@@ -333,6 +337,18 @@ describe('schedulers that share time', () => {
       [8, 'big 6', 'next 2'],
       [10, 'high 5', 'next 2', 'low 3'],
     ]);
+  });
+
+  it('EXE-16 fill a frame to its end, and refuse a request for no time', () => {
+    const scheduler = new RequestScheduler();
+    const [first, second] = [createTask(), createTask()];
+    scheduler.add(first, { time: 6 });
+    scheduler.add(second, { time: 4 });
+    expect([scheduler.step(10), scheduler.step(9.9)]).toEqual([10, 6]);
+    for (const time of [0, -1, Number.NaN])
+      expect(() => scheduler.add(createTask(), { time })).toThrow('time: must be above 0');
+    for (const precedence of [Infinity, Number.NaN])
+      expect(() => scheduler.add(createTask(), { time: 1, precedence })).toThrow('precedence: must be a number');
   });
 
   it('EXE-16 serve a task that asks for more than a frame alone, as the first of a frame', () => {

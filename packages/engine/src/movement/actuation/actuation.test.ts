@@ -18,6 +18,10 @@ const frame = 1 / 60;
 const number = fc.double({ min: -30, max: 30, noNaN: true });
 
 describe('force [MOV-89]', () => {
+  it('begins with none', () => {
+    expect(createForce()).toEqual({ x: 0, y: 0, z: 0, torque: 0 });
+  });
+
   const body = { mass: 80, inertia: 5, maxForce: 800, maxTorque: 20 };
 
   it('is inertia times acceleration, within what the body can do', () => {

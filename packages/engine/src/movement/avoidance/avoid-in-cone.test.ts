@@ -40,6 +40,11 @@ describe('avoidInCone [MOV-35]', () => {
     const others = [moving(1, 4), moving(-1, 4), moving(0, 8)];
     expect(look(moving(0, 0), others).out.x).toBeCloseTo(0, 12);
     expect(look(moving(0, 0), others, { from: 'nearest' }).out.x).toBeLessThan(-0.5);
+    // Where they will be a second from now: on average at (1, 5), with (1, 1) each second.
+    const passing = [moving(1, 3, 2, 2), moving(-1, 5, 0, 0)];
+    const { out } = look(moving(0, 0), passing, { halfAngle: 1 });
+    expect(out.x / out.z).toBeCloseTo(1 / 5, 9);
+    expect(Math.hypot(out.x, out.z)).toBeCloseTo(4, 9);
   });
 
   it('fails once: it shies from one ahead who will be gone in time', () => {

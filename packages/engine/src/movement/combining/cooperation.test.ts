@@ -127,6 +127,11 @@ describe('wall avoidance that knows what is intended [MOV-48]', () => {
     expect(out).toEqual(createSteering());
     expect(deflectAlongWalls(out, deflect, intent, walking(8.5), north)).toBe(true);
     expect(out.x).toBeLessThan(0);
+    // Half a unit nearer than it may be: in 0.2 s it has turned along the wall, and away from it.
+    const close = createKinematic({ position: ground(0, 9.5), velocity: ground(2, 0.6) });
+    deflectAlongWalls(out, { ...deflect, maxAcceleration: 90 }, intent, close, north);
+    expect(out.z).toBeLessThan(-0.6 / 0.2 - 1);
+    expect(out.x).toBeGreaterThan(0);
     expect(out.angular).toBe(0.5);
     expect(() => checkOptions(deflectOptions, { ...deflect, timeToTarget: 0 }, 'guard')).toThrow(
       'guard.timeToTarget: must be above 0, got 0',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../data/parse.js';
 import { createCircle } from './circle.js';
+import { createFingerFour } from './fixed.js';
 import type { FormationPattern } from './pattern.js';
 import { createPattern, type PatternDefinition, patternSchema } from './pattern-definition.js';
 import { createPlacement } from './placement.js';
@@ -115,6 +116,15 @@ describe('the defensive circle [MOV-80]', () => {
     // of 159.
     expect(radius).toBeCloseTo(18, 9);
   });
+});
+
+it('the finger four is two pairs, each wingman behind and outside of its leader', () => {
+  expect(slotsOf(createFingerFour(3), 4)).toEqual([
+    [0, 0, 0],
+    [3, -3, 0],
+    [-3, -3, 0],
+    [-6, -6, 0],
+  ]);
 });
 
 describe('a pattern drawn by hand [MOV-72]', () => {

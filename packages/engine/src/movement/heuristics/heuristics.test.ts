@@ -61,6 +61,14 @@ describe('most constrained first [MOV-07]', () => {
     const out: number[] = [];
     expect(assignMostConstrainedFirst(out, 2, 2, (worker, task) => table[task][worker])).toBe(0);
     expect(out).toEqual([1, 0]);
+    // All tasks have two candidates. The first takes worker 2, whom no other task needs.
+    const needed = [
+      [true, false, true, false],
+      [true, true, false, false],
+      [true, false, false, true],
+    ];
+    expect(assignMostConstrainedFirst(out, 3, 4, (worker, task) => needed[task][worker])).toBe(0);
+    expect(out).toEqual([2, 1, 0]);
   });
 
   it('gives nobody two tasks nor one that he cannot do, and says how many are left', () => {

@@ -100,6 +100,36 @@ describe('Movers', () => {
     expect(sheep[0].motion.position.z).toBeGreaterThan(0.05);
   });
 
+  it('stroll as a flock where they are restless, each its own way, and stand where they are not', () => {
+    const end = (seed: number, restlessness: number) => {
+      const movers = new Movers();
+      const mover = createMover(body, seed);
+      movers.add(mover);
+      Object.assign(mover.wish, { mode: 'flock', speed: 2, distance: 5, restlessness, separation: 1, cohesion: 1 });
+      for (let tick = 0; tick < 240; tick++) movers.tick(1 / 60);
+      return mover.motion.position;
+    };
+    expect(length3(end(1, 3))).toBeGreaterThan(1);
+    expect(distance3(end(1, 3), end(2, 3))).toBeGreaterThan(0.1);
+    expect(end(1, 3)).toEqual(end(1, 3));
+    expect(end(1, 0)).toEqual(at(0, 0));
+  });
+
+  it.each([1, 3, 9])('go as fast as wished, and no faster than the body, when they wish for %d', (speed) => {
+    const movers = new Movers();
+    const mover = createMover(body, 1);
+    const others = [createMover(body, 2), createMover(body, 3, { position: at(9, 9) })];
+    for (const each of [mover, ...others]) movers.add(each);
+    wishToArrive(mover, at(0, 60));
+    mover.wish.speed = speed;
+    let fastest = 0;
+    for (let tick = 0; tick < 240; tick++) {
+      movers.tick(1 / 60);
+      fastest = Math.max(fastest, length3(mover.motion.velocity));
+    }
+    expect(fastest).toBeCloseTo(Math.min(speed, 4), 2);
+  });
+
   it('stay together while they get away, if they wish to', () => {
     const spread = (cohesion: number) => {
       const movers = new Movers();
@@ -129,6 +159,8 @@ describe('Movers', () => {
       Object.assign(wish, { mode: 'flock', speed: 3, separation: 1, alignment: 1, cohesion: 1, restlessness: 2 });
     for (const { wish } of first.all) wish.distance = 4;
     for (let tick = 0; tick < 200; tick++) first.movers.tick(1 / 60);
+    first.all[3].wish.facing = 1;
+    expect([2, 3].map((i) => saveMover(first.all[i]).wish.facing)).toEqual([null, 1]);
     const saved = JSON.parse(JSON.stringify(first.all.map(saveMover))) as SavedMover[];
     const second = create();
     for (const [i, mover] of second.all.entries()) restoreMover(mover, saved[i]);

@@ -7,6 +7,7 @@ import {
   FAILURE,
   Minds,
   param,
+  RUNNING,
   SUCCESS,
 } from '../../behavior/index.js';
 import { textScene, WAYS, type Way } from '../../behavior/laws/kind-scene.js';
@@ -169,6 +170,17 @@ describe('actions of movement', () => {
     expect(pass(2.2)).toContain(SUCCESS);
   });
 
+  it('flock sets out by itself below its pace, and rests where it is not restless', () => {
+    const { hero, other, pass } = createScene('flock pace: 0.5, radius: 20, separation: 0, alignment: 0, cohesion: 0');
+    expect(new Set(pass(3))).toEqual(new Set([RUNNING]));
+    expect(length3(hero.mover.motion.velocity)).toBeGreaterThan(1);
+    expect(length3(hero.mover.motion.velocity)).toBeLessThanOrEqual(2 + 1e-9);
+    expect(other.mover.motion.position).toEqual(at(10, 0));
+    const still = createScene('flock radius: 5, restlessness: 0');
+    still.pass(2);
+    expect(still.hero.mover.motion.position).toEqual(at(0, 0));
+  });
+
   it('comeToRest succeeds once it stands', () => {
     const { hero, pass } = createScene('comeToRest');
     hero.mover.motion.velocity.x = 4;
@@ -202,10 +214,21 @@ describe('actions of movement', () => {
     expect(hero.mover.motion.orientation).toBeCloseTo(1, 1);
   });
 
-  it('however an action ends, the mover comes to rest', () => {
-    const { hero, minds, mind, pass } = createScene('wander');
-    pass(2);
+  it.each([
+    'wander',
+    'flock',
+    'goTo target: "gate"',
+    'follow target: "other"',
+    'chase target: "other"',
+    'flee target: "other", distance: 50',
+    'followRoute route: "lane"',
+    'holdFormation',
+  ])('however %s ends, the mover comes to rest', (text) => {
+    const { hero, minds, mind, pass } = createScene(text);
+    hero.slot = { position: at(-9, 9), orientation: 0 };
+    pass(1);
     expect(length3(hero.mover.motion.velocity)).toBeGreaterThan(1);
+    expect(hero.mover.wish.mode).not.toBe('rest');
     minds.remove(mind);
     expect(hero.mover.wish.mode).toBe('rest');
     pass(2);
