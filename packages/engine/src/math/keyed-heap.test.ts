@@ -62,4 +62,16 @@ describe('a heap of items with two keys', () => {
     }
     for (let key = 0; key < 300; key++) expect(keys[heap.takeFirst()]).toBe(key);
   });
+
+  it.each([
+    ['ascending', true],
+    ['descending', false],
+  ] as const)('compares by the first key, then by the second, %s, then by the item', (direction, isLowerFirst) => {
+    const heap = new KeyedHeap(Float64Array.of(1, 2, 2, 2), Float64Array.of(9, 1, 3, 3), direction);
+    const before = (a: number, b: number) => [heap.isBefore(a, b), heap.isBefore(b, a)];
+    expect(before(0, 1)).toEqual([true, false]);
+    expect(before(1, 2)).toEqual([isLowerFirst, !isLowerFirst]);
+    expect(before(2, 3)).toEqual([true, false]);
+    expect(before(2, 2)).toEqual([false, false]);
+  });
 });

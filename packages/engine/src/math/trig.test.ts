@@ -3,7 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { HASH_START, hashFloat64, hashToText } from './bits.js';
 import { SPECIAL_NUMBERS, ulpsApart } from './laws/ulp.js';
 import { Rng } from './rng.js';
-import { acos, asin, atan, atan2, cos, exp, log, log2, pow, sin, tan } from './trig.js';
+import {
+  acos,
+  asin,
+  atan,
+  atan2,
+  cos,
+  exp,
+  log,
+  log2,
+  pow,
+  sin,
+  tan,
+  vectorFromOrientation,
+  vectorOfFacing,
+} from './trig.js';
 
 // Ours are within 1.1 ulp (sin, cos) and 2.3 ulp (tan) of the truth, Math's within 1: at most 2 and
 // 3 whole ulps apart.
@@ -12,6 +26,21 @@ const functions = [
   { name: 'cos', ours: cos, theirs: Math.cos, bound: 2 },
   { name: 'tan', ours: tan, theirs: Math.tan, bound: 3 },
 ];
+
+it('the direction of a facing is its sine and cosine, to the bit, and leaves the height alone', () => {
+  fc.assert(
+    fc.property(fc.double(), (orientation) => {
+      const [direct, facing] = [
+        { x: 7, y: 5, z: 7 },
+        { x: 7, y: 5, z: 7 },
+      ];
+      vectorFromOrientation(direct, orientation);
+      vectorOfFacing(facing, { orientation });
+      const expected = { x: sin(orientation), y: 5, z: cos(orientation) };
+      expect([direct, facing]).toEqual([expected, expected]);
+    }),
+  );
+});
 
 describe.each(functions)('$name', ({ ours, theirs, bound }) => {
   it('agrees with Math over every double', () => {

@@ -291,6 +291,9 @@ describe('a selector of detail', () => {
           if (chosen === undefined) continue;
           expect(isFor(chosen)).toBe(true);
           if (choice === 'first') expect(chosen).toBe(levels.find(isFor));
+          const isHalf = ({ min, max }: DetailLevel) => (min === -Infinity) !== (max === Infinity);
+          if (choice === 'smallest' && chosen.max - chosen.min === Infinity && !isHalf(chosen))
+            expect(levels.filter((each) => isFor(each) && isHalf(each))).toEqual([]);
           if (choice === 'smallest')
             expect(levels.filter((each) => isFor(each) && each.max - each.min < chosen.max - chosen.min)).toEqual([]);
         }
@@ -450,6 +453,35 @@ describe('distributions', () => {
     expect(powerProperty.merge([2 * Math.E, 2 * Math.E * Math.E], 2).exponent).toBeCloseTo(1 + 2 / 3, 12);
     for (const least of [0, -1, Number.NaN])
       expect(() => powerProperty.merge([1], least)).toThrow('least: must be above 0');
+  });
+
+  it('EXE-36 split exact shares with what is left over going to the largest remainders, and none of nothing', () => {
+    const rng = new Rng(4);
+    const village = sharesProperty.merge(['smith', 'farmer', 'farmer', 'farmer', 'baker', 'baker']);
+    expect([...village]).toEqual([
+      ['smith', 1],
+      ['farmer', 3],
+      ['baker', 2],
+    ]);
+    const exactly = (count: number) =>
+      ['smith', 'farmer', 'baker'].map(
+        (kind) => sharesProperty.split(village, count, rng, { exact: true }).filter((each) => each === kind).length,
+      );
+    // Shares of 10 are 1.67, 5 and 3.33; of 7 they are 1.17, 3.5 and 2.33; of 1 they are 0.17, 0.5 and 0.33.
+    expect([exactly(6), exactly(10), exactly(7), exactly(1), exactly(0)]).toEqual([
+      [1, 3, 2],
+      [2, 5, 3],
+      [1, 4, 2],
+      [0, 1, 0],
+      [0, 0, 0],
+    ]);
+    for (const exact of [false, true]) {
+      expect(sharesProperty.split(new Map(), 5, rng, { exact })).toEqual([]);
+      expect(sharesProperty.split(village, 9, rng, { exact })).toHaveLength(9);
+    }
+    // Within its limits a first draw stands, so the same seed draws the same with and without them.
+    const draw = (min?: number) => normalProperty.split({ mean: 5, deviation: 1 }, new Rng(8), min);
+    expect(draw(-100)).toBe(draw());
   });
 
   it('EXE-36 keep shares of kinds: by chance in the long run, exactly if asked', () => {

@@ -26,6 +26,20 @@ describe('a waiting line', () => {
     expect(Array.from({ length: 7 }, () => line.take()?.name)).toEqual([2, 3, 0, 1, 4, 5, undefined]);
   });
 
+  it('begins again with those who join after everybody who returned has left', () => {
+    const line = new AgingQueue<Person>();
+    const [first, second, third] = [0, 1, 2].map(createPerson);
+    line.join(first, 1);
+    line.take();
+    line.returnFirst([first], 1);
+    line.leave(first);
+    expect(line.size).toBe(0);
+    line.tick(40);
+    line.join(second, 2);
+    line.join(third, 1);
+    expect([line.take()?.name, line.take()?.name, line.take()]).toEqual([2, 1, undefined]);
+  });
+
   it('takes the same as a list that is searched from end to end', () => {
     const step = fc.tuple(
       fc.constantFrom(

@@ -217,6 +217,7 @@ describe.each(Object.entries(lines))('jobs %s', (_name, open) => {
     const { office, until } = openOffice({}, 3);
     const tickets = office.askAll('add', { a: 1, b: 1 });
     await until(() => tickets.every(({ answer }) => answer === 2));
+    expect(office.statisticsOf('add')).toEqual({ asked: 3, done: 3, failed: 0, cancelled: 0, waiting: 0 });
     const open = office.ask('forever', undefined);
     office.close();
     expect(open.status).toBe('cancelled');
