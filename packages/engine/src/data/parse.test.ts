@@ -89,6 +89,11 @@ describe('check', () => {
     ['too many items', list(number(), { max: 1 }), [1, 2], ['doc: must have at most 1 item, got 2']],
     ['an object for a list', list(number()), { length: 0 }, ['doc: must be a list, got an object']],
     ['a tuple', tuple([number(), text()]), [1, 'a'], []],
+    ['a long tuple', tuple([number(), text()]), [1, 'a', 2], ['doc: must have 2 items, got 3']],
+    ['an empty text', text({ minLength: 1 }), '', ['doc: must not be empty']],
+    ['any text', text({ minLength: 0 }), '', []],
+    ['a short list', list(number(), { min: 2 }), [1], ['doc: must have at least 2 items, got 1']],
+    ['a long list', list(number(), { max: 1 }), [1, 2], ['doc: must have at most 1 item, got 2']],
     [
       'a short tuple',
       tuple([number(), text()]),

@@ -93,6 +93,11 @@ describe('XML', () => {
     expect(() => readXml('<a '.repeat(300_000))).toThrow('the name of an attribute');
   });
 
+  it('takes spaces and lines around the sign of equality and before the end', () => {
+    const spaced = readXml('<a  b = "1"\n\tc=\n"2" ></a >');
+    expect(spaced).toEqual(readXml('<a b="1" c="2"/>'));
+  });
+
   it('keeps attributes whose names mean something to JavaScript', () => {
     const { attributes } = readXml('<a __proto__="x" constructor="y"/>');
     expect(Object.entries(attributes)).toEqual([
