@@ -3,8 +3,8 @@ export type Equivalent =
   | {
       readonly file: string;
       readonly where?: string;
-      readonly before: string;
-      readonly after: string | readonly string[];
+      readonly before?: string;
+      readonly after?: string | readonly string[];
       readonly reason: string;
       readonly pattern?: undefined;
     }

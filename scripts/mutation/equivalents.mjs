@@ -2,16 +2,16 @@
  * Finds the entry of the list of known equivalent mutants that a mutant belongs to. An entry names
  * its file, the enclosing function and the line before and after, never a line number, so it holds
  * as long as the line stays the same. Several mutants of one line may share an entry: its `after`
- * may be a list. An entry for a kind of change that is equivalent everywhere has a `pattern`
- * instead, a regular expression for `before → after`.
+ * may be a list. An entry without both holds for a whole function on which only speed depends. An
+ * entry for a kind of change that is equivalent everywhere has a `pattern` instead, a regular
+ * expression for `before → after`.
  */
 export function findEquivalent(list, mutant) {
   return list.find((entry) =>
     entry.pattern === undefined
       ? entry.file === mutant.path &&
         (entry.where ?? '') === mutant.where &&
-        entry.before === mutant.before &&
-        [entry.after].flat().includes(mutant.after)
+        (entry.before === undefined || (entry.before === mutant.before && [entry.after].flat().includes(mutant.after)))
       : new RegExp(entry.pattern).test(`${mutant.before} → ${mutant.after}`),
   );
 }

@@ -164,6 +164,12 @@ describe('equivalent mutants', () => {
       expect(findEquivalent([entry], { ...mutant, ...other })).toBeUndefined();
   });
 
+  it('may be a whole function on which only speed depends', () => {
+    const whole = { file: 'a.ts', where: 'f', reason: 'only speed' };
+    expect(findEquivalent([whole], { ...mutant, before: 'x++;', after: '' })).toBe(whole);
+    expect(findEquivalent([whole], { ...mutant, where: 'g' })).toBeUndefined();
+  });
+
   it('are recognised by a pattern where a kind of change is equivalent everywhere', () => {
     const largest = (before: string, after: string) =>
       findEquivalent(equivalentMutants, { path: 'a.ts', where: '', before, after }) !== undefined;

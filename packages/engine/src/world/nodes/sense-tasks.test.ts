@@ -144,6 +144,23 @@ describe.each(WAYS)('what an agent knows, asked by $name', (way) => {
     expect(tick(now)).toBe(expected);
   });
 
+  // With an alarm of 1 per second, awareness at a moment is the seconds of notice: 0.1, 0.5 and 0.9.
+  it.each([
+    ['unaware', [SUCCESS, SUCCESS, SUCCESS]],
+    ['suspicious', [FAILURE, SUCCESS, SUCCESS]],
+    ['aware', [FAILURE, FAILURE, SUCCESS]],
+  ] as const)('attendTo counts what it is at least %s of', (level, expected) => {
+    const { guard, tick } = createScene(`attendTo kind: "noise", level: "${level}"`, { way });
+    const bell: Noise = { sound: 'bell' };
+    guard.memory.notice(bell, 'hearing', at(3), 1, 1);
+    const seen = [1.1, 1.5, 1.9].map((now) => {
+      if (now > 1.5) guard.memory.notice(bell, 'hearing', at(3), 1, 1.5);
+      return tick(now);
+    });
+    expect(seen).toEqual(expected);
+    expect([guard.interest.thing, guard.interest.position]).toEqual([bell, at(3)]);
+  });
+
   it('attendTo makes a place of where the most alarming thing was noticed, and goTo goes there, not to where the thing is', () => {
     const { guard, tick } = createScene(
       'sequence\n  attendTo kind: "noise"\n  goTo target: (agent.interest), near: 0.3\n  dismiss',

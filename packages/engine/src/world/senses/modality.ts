@@ -1,5 +1,5 @@
 import { type Infer, number, optional, orInfinity, struct, unchecked } from '../../data/schema.js';
-import { cos, log, sin } from '../../math/trig.js';
+import { log } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
 
 /** An agent that can sense. Position and orientation are those of the agent, and move with it. */
@@ -164,23 +164,6 @@ export interface SightOptions {
   readonly checks?: readonly SenseCheck[];
   /** The highest factor that these checks give together; by default unlimited. See `Modality`. */
   readonly maxFactor?: number;
-}
-
-/**
- * Accepts signals in front of the sensor, within half the angle to each side, like `fieldOfView` of
- * a modality, which is faster. Use it for a second, narrower cone. Accepts a signal at the sensor's
- * own position.
- */
-export function insideCone(fieldOfView: number): SenseCheck {
-  const least = fieldOfView >= 2 * Math.PI ? -1 : cos(fieldOfView / 2);
-  return ({ position, orientation }, signal) => {
-    const dx = signal.position.x - position.x;
-    const dz = signal.position.z - position.z;
-    const distance = Math.sqrt(dx * dx + dz * dz);
-    if (distance === 0) return 1;
-    // A tolerance for signals exactly on the edge.
-    return dx * sin(orientation) + dz * cos(orientation) >= (least - 1e-12) * distance ? 1 : 0;
-  };
 }
 
 /**
