@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { inRoot } from '../repository.mjs';
 import { findMutants } from './operators.mjs';
 
@@ -32,9 +33,26 @@ export function sourcesOf(chapter) {
 
 /** The tests of a chapter that need no browser and measure no memory. */
 export function testsOf(chapter) {
-  return filesOf(chapter).filter(
-    (path) => /(?<!\.browser)\.test\.ts$/.test(path) && !/allocation\.test\.ts$|\/laws\/memory/.test(path),
-  );
+  return filesOf(chapter).filter(isTest);
+}
+
+/**
+ * The tests for mutants of some sources of a chapter: those of the chapter, and those elsewhere in
+ * the engine that import one of these sources directly.
+ */
+export function testsFor(chapter, paths) {
+  const own = testsOf(chapter);
+  const others = filesOf('').filter((path) => isTest(path) && !own.includes(path));
+  return [...own, ...others.filter((path) => importsOf(path).some((source) => paths.includes(source)))];
+}
+
+function isTest(path) {
+  return /(?<!\.browser)\.test\.ts$/.test(path) && !/allocation\.test\.ts$|\/laws\/memory/.test(path);
+}
+
+function importsOf(path) {
+  const imports = readFileSync(inRoot(path), 'utf8').matchAll(/ from '(\.[^']+)\.js'/g);
+  return Array.from(imports, ([, target]) => `${posix.join(posix.dirname(path), target)}.ts`);
 }
 
 /** All mutants of some sources. */
@@ -44,6 +62,6 @@ export function mutantsOf(paths) {
 
 function filesOf(chapter) {
   return readdirSync(inRoot(SOURCES, chapter), { recursive: true })
-    .map((path) => `${SOURCES}/${chapter}/${path.replaceAll('\\', '/')}`)
+    .map((path) => posix.join(SOURCES, chapter, path.replaceAll('\\', '/')))
     .sort();
 }

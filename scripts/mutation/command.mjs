@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Failure } from '../explain.mjs';
 import { cache, inRoot, root } from '../repository.mjs';
 import { seconds } from '../step.mjs';
-import { mutantsOf, mutationChapters, sourcesOf, testsOf } from './chapters.mjs';
+import { mutantsOf, mutationChapters, sourcesOf, testsFor } from './chapters.mjs';
 import { findEquivalent } from './equivalents.mjs';
 import { describeMutant, isAcceptable, summarize, summaryLine } from './report.mjs';
 import { playMutants } from './run.mjs';
@@ -51,7 +51,10 @@ async function runChapter(chapter, mutants, workers, title) {
   const started = process.hrtime.bigint();
   const { verdicts, broken } = await playMutants({
     mutants,
-    tests: testsOf(chapter)
+    tests: testsFor(
+      chapter,
+      mutants.map(({ path }) => path),
+    )
       .map((path) => inRoot(path))
       .filter((path) => title === undefined || readFileSync(path, 'utf8').includes(title)),
     title,

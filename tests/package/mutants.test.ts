@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { mutantsOf, mutationChapters, sourcesOf, testsOf } from '../../scripts/mutation/chapters.mjs';
+import { mutantsOf, mutationChapters, sourcesOf, testsFor, testsOf } from '../../scripts/mutation/chapters.mjs';
 import { equivalentMutants } from '../../scripts/mutation/command.mjs';
 import { findEquivalent, findStaleEquivalents } from '../../scripts/mutation/equivalents.mjs';
 import { findMutants } from '../../scripts/mutation/operators.mjs';
@@ -187,6 +187,12 @@ describe('equivalent mutants', () => {
 });
 
 describe('the tests of a mutant', () => {
+  it('are those of its chapter, and those elsewhere that import its file', () => {
+    const jumps = testsFor('movement', ['packages/engine/src/movement/jumping/jump-route.ts']);
+    expect(jumps).toEqual([...testsOf('movement'), 'packages/engine/src/pathfinding/graph/route-to-legs.test.ts']);
+    expect(testsOf('movement')).not.toContain('packages/engine/src/movement/jumping/laws/allocation.test.ts');
+  });
+
   const test = (id: string, duration: number, hits: number[]) => ({
     id,
     title: `a ${id} test`,
