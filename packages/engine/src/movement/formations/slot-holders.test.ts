@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKinematic } from '../core/kinematic.js';
 import type { FormationMember } from './formation-options.js';
+import { createPlacement } from './placement.js';
 import { NONE, SlotHolders } from './slot-holders.js';
 
-const member = (id: number): FormationMember => ({ id, motion: createKinematic() });
+const member = (id: number): FormationMember => ({ id, motion: createKinematic(), target: createPlacement() });
 
 describe('holders of slots', () => {
   it('are those of a plain list of pairs, whoever joins, leaves and takes which slot, among many', () => {

@@ -119,6 +119,14 @@ describe('a fuzzy set [FUZ-01]', () => {
     ],
     [piecewise([0, 2], [1, 0]), 'inputs.speed.slow: a piecewise is wrong: degrees lie between 0 and 1, got 2'],
     [piecewise([0, 1]), 'inputs.speed.slow: a piecewise set needs two corners or more, each an x and a degree'],
+    [
+      piecewise([0, 1], [4, 0.5], [3, 0]),
+      'inputs.speed.slow: a piecewise is wrong: corners go from left to right, but 3 follows 4',
+    ],
+    [
+      { shape: 'piecewise', at: [0, 1, 2, 0, 3] },
+      'inputs.speed.slow: a piecewise set needs two corners or more, each an x and a degree',
+    ],
     [trapezoid(0, 1, 2, Number.NaN), 'inputs.speed.slow: a trapezoid needs finite numbers, got 0, 1, 2, NaN'],
     [{ shape: 'triangle', at: [1, 2] }, 'inputs.speed.slow: a triangle needs 3 numbers (from, peak, to), got 2'],
     [{ shape: 'blob' as 'bell', at: [] }, 'inputs.speed.slow: has the unknown shape blob; known are triangle,'],

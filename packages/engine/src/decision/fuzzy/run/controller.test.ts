@@ -336,6 +336,14 @@ describe('a fuzzy controller', () => {
       'outputs.out.range: must go from a number to a higher',
     ],
     [
+      { out: output({ low: triangle(0, 1, 2) }, { range: [0, Infinity] }) },
+      'outputs.out.range: must go from a number to a higher',
+    ],
+    [
+      { out: output({ low: triangle(0, 1, 2) }, { range: [-Infinity, 3] }) },
+      'outputs.out.range: must go from a number to a higher',
+    ],
+    [
       { out: output({ low: triangle(0, 1, 2) }, { range: [5, 9], defuzzify: 'blend' }) },
       'outputs.out.low: lies outside',
     ],
@@ -398,5 +406,12 @@ describe('a fuzzy controller', () => {
       { path: 'inputs.x.high', problem: 'no rule asks for it' },
       { path: 'outputs.y.yes', problem: 'no rule concludes it' },
     ]);
+    // A block asks for the sets it lists, and concludes those in its table.
+    const tabled = defineFuzzy({
+      inputs: { x: { low: rampDown(0, 10), high: rampUp(0, 10) } },
+      outputs: { y: { no: 0, yes: 1 } },
+      blocks: [block('y', ['x'], { low: 'no', high: 'no' })],
+    });
+    expect(adviseFuzzy(tabled)).toEqual([{ path: 'outputs.y.yes', problem: 'no rule concludes it' }]);
   });
 });
