@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../../data/check.js';
-import { defineMachine, type MachineConfig, type StateConfig } from '../index.js';
+import { defineMachine, type MachineConfig, type MachineScope, type StateConfig } from '../index.js';
 
 describe('a population', () => {
   it('keeps its machines apart, and gives each its own agent', () => {
@@ -19,6 +20,55 @@ describe('a population', () => {
     expect(guards.map((_, mind) => minds.state(mind))).toEqual(['patrol', 'chase', 'investigate']);
     expect([minds.isIn(1, 'chase'), minds.isIn(0, 'chase'), minds.isIn(0, 'nowhere')]).toEqual([true, false, false]);
   });
+
+  it.each(['hierarchical', 'statechart'] as const)(
+    'goes, all at once, as each machine would alone: with its time, its events and what it sends itself, %s',
+    (mode) => {
+      type Agent = { readonly id: number; readonly log: string[] };
+      const note =
+        (what: string) =>
+        ({ id, log }: Agent, { event, data, dt }: MachineScope) =>
+          log.push(`${id} ${what} ${event} ${JSON.stringify(data)} ${dt}`);
+      const machine = defineMachine<Agent>({
+        mode,
+        initial: 'patrol',
+        states: {
+          patrol: {
+            do: note('patrols'),
+            on: { noise: { to: 'investigate', do: note('hears') } },
+            transitions: [{ after: 2, to: 'rest' }],
+          },
+          investigate: {
+            // Machines with an odd number tell themselves that all is calm; that waits for its turn.
+            enter: ({ id }, scope) => (id % 2 === 1 ? scope.send('calm', { by: id }) : undefined),
+            on: { calm: { to: 'patrol', do: note('calms') } },
+          },
+          rest: { do: note('rests'), on: { noise: { to: 'patrol', do: note('wakes') } } },
+        },
+      });
+      const agents = () => Array.from({ length: 5 }, (_, id): Agent => ({ id, log: [] }));
+      const [together, apart] = [agents(), agents()];
+      const all = machine.population(together);
+      const each = machine.population(apart);
+      const step = fc.oneof(fc.constantFrom(0, 0.5, 1), fc.constantFrom('noise', 'calm'));
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+          for (const [i, what] of steps.entries()) {
+            if (typeof what === 'number') all.tickAll(what);
+            else all.sendAll(i % 2 === 0 ? what : machine.event(what), { at: i });
+            for (let mind = 0; mind < 5; mind++)
+              if (typeof what === 'number') each.tick(mind, what);
+              else each.send(mind, what, { at: i });
+            expect(together.map(({ log }) => log.splice(0))).toEqual(apart.map(({ log }) => log.splice(0)));
+            for (let mind = 0; mind < 5; mind++) {
+              expect(all.state(mind)).toBe(each.state(mind));
+              expect(all.leaves(mind)).toEqual([all.state(mind)]);
+            }
+          }
+        }),
+      );
+    },
+  );
 
   it('takes dotted events by any name that stands for them', () => {
     const machine = defineMachine({
