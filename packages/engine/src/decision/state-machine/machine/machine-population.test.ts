@@ -34,16 +34,18 @@ describe('a population', () => {
         initial: 'patrol',
         states: {
           patrol: {
-            do: note('patrols'),
+            active: note('patrols'),
             on: { noise: { to: 'investigate', do: note('hears') } },
             transitions: [{ after: 2, to: 'rest' }],
           },
           investigate: {
             // Machines with an odd number tell themselves that all is calm; that waits for its turn.
-            enter: ({ id }, scope) => (id % 2 === 1 ? scope.send('calm', { by: id }) : undefined),
+            entry: ({ id }, scope) => {
+              if (id % 2 === 1) scope.send('calm', { by: id });
+            },
             on: { calm: { to: 'patrol', do: note('calms') } },
           },
-          rest: { do: note('rests'), on: { noise: { to: 'patrol', do: note('wakes') } } },
+          rest: { active: note('rests'), on: { noise: { to: 'patrol', do: note('wakes') } } },
         },
       });
       const agents = () => Array.from({ length: 5 }, (_, id): Agent => ({ id, log: [] }));
