@@ -29,3 +29,30 @@ test('a wrong field is named with its path', () => {
   ).toThrow(/^b\.parts\[0\]\.weight/);
   expect(() => checkOptions(movementOptions.roleCosts, { healer: -1 }, 'elf.costs')).toThrow(/^elf\.costs\.healer/);
 });
+
+test('lengths, speeds, forces and times end at 0 and nowhere else, but for factors and counts, which end at 1', () => {
+  const other: string[] = [];
+  const seen = new Set<unknown>();
+  const walk = (schema: unknown, path: string): void => {
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) return;
+    seen.add(schema);
+    const { kind, above, min } = schema as { kind?: string; above?: number; min?: number };
+    if ((kind === 'number' || kind === 'integer') && (above ?? min ?? 0) !== 0) other.push(`${path} ${above ?? min}`);
+    for (const [key, inner] of Object.entries(schema))
+      walk(inner, /^(of|items|fields|options|cases)$/.test(key) ? path : `${path}.${key}`);
+  };
+  for (const [name, schema] of Object.entries(movementOptions)) walk(schema, name);
+  // Each was seen through the first options that have it.
+  expect(seen.size).toBeGreaterThan(300);
+  expect(other.sort()).toEqual([
+    'avoidReciprocally.maxNeighbors 1',
+    'avoidWalls.adaptive.maxSpread 1',
+    'avoidWalls.lock.changes 1',
+    'createObstacleConstraint.margin.0 1',
+    'createPattern.column.files 1',
+    'createPipeline.maxSteps 1',
+    'findAim.maxTrials 1',
+    'jump.maxAttempts 1',
+    'predictLandingOn.maxGuesses 1',
+  ]);
+});
