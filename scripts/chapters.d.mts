@@ -18,3 +18,4 @@ export interface GameSize {
   sources: string[];
 }
 export function measureSmallGame(): Promise<GameSize>;
+export function measureShippedScripts(): Promise<GameSize>;

@@ -32,8 +32,17 @@ export async function measureChapter({ path, source }) {
  * Bundles `small-game.mjs` with the parts of the engine it needs, minified, and gives its bytes
  * plain and gzipped, and the sources of the engine in it.
  */
-export async function measureSmallGame() {
-  const { bytes, gzipped, modules } = await measure(inRoot('scripts/small-game.mjs'));
+export function measureSmallGame() {
+  return measureGame('scripts/small-game.mjs');
+}
+
+/** The same for a game with a script that is shipped as byte code. */
+export function measureShippedScripts() {
+  return measureGame('scripts/shipped-scripts.mjs');
+}
+
+async function measureGame(entry) {
+  const { bytes, gzipped, modules } = await measure(inRoot(entry));
   const engine = inRoot('packages/engine/src/');
   return {
     bytes,

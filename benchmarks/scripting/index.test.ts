@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { benchmarks } from './index.js';
-import { HOST_CALLS, PROGRAMS } from './programs.js';
+import { COORDINATES, HOST_CALLS, PROGRAMS } from './programs.js';
 
-describe.each(benchmarks.map((one, i) => [one.name, one, [...PROGRAMS, HOST_CALLS][i]] as const))(
+describe.each(benchmarks.map((one, i) => [one.name, one, [...PROGRAMS, HOST_CALLS, COORDINATES][i]] as const))(
   'the benchmark %s',
   (_name, { subjects }, { result }) => {
     it.each(subjects.map((one) => [one.subject, one] as const))(

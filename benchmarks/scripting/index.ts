@@ -1,7 +1,7 @@
 import { compileScript, ScriptHost, ScriptRun, scriptTypes } from 'gumption/scripting';
 import type { Benchmark, Subject } from '../harness.js';
 import { viaFengari, viaWasmoon } from './peers.js';
-import { HOST_CALLS, PROGRAMS, type Program } from './programs.js';
+import { COORDINATES, HOST_CALLS, PROGRAMS, type Program } from './programs.js';
 
 // An operation is one run of the whole program, compiled beforehand. Ours counts every step against
 // a budget, as it does in a game.
@@ -67,4 +67,40 @@ const calling = ({ name, title, ours, lua }: Program): Benchmark => ({
   ],
 });
 
-export const benchmarks: readonly Benchmark[] = [...PROGRAMS.map(computing), calling(HOST_CALLS)];
+/** A tile as a coordinate: small enough that most of the time goes into reaching it. */
+function toGame(left: number, column: number, row: number): number {
+  return left + column * 2 + row * 0;
+}
+
+const TWO_NUMBERS = { takes: [scriptTypes.number, scriptTypes.number], gives: scriptTypes.number };
+
+/** The same function of the game, as an instruction of its own and as a plain call. */
+const converting = ({ name, title, ours }: Program): Benchmark => ({
+  name: `scripting/${name}`,
+  title,
+  verifyRuns: 1,
+  subjects: [
+    subject('gumption machine', 'an instruction of the game', () =>
+      repeat(ours, new ScriptHost<number>().instruction('toGame', TWO_NUMBERS, toGame)),
+    ),
+    subject('gumption call', 'a function of the game', () =>
+      repeat(ours, new ScriptHost<number>().bind('toGame', TWO_NUMBERS, toGame)),
+    ),
+  ],
+});
+
+/** The program for a level that begins at 0, in one call. */
+function repeat(source: string, host: ScriptHost<number>): () => number {
+  const run = new ScriptRun(compileScript(source, host), { context: 0 });
+  return () => {
+    run.start();
+    run.step(1e9);
+    return run.result as number;
+  };
+}
+
+export const benchmarks: readonly Benchmark[] = [
+  ...PROGRAMS.map(computing),
+  calling(HOST_CALLS),
+  converting(COORDINATES),
+];

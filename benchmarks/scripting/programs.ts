@@ -101,3 +101,12 @@ export const HOST_CALLS: Program = {
   lua: 'local s = 0 for i = 1, 2000 do s = s + inc(i) end return s',
   result: 2_001_000,
 };
+
+/** A loop in which the game turns a tile into coordinates, in every round. */
+export const COORDINATES: Program = {
+  name: 'coordinates',
+  title: 'a loop that turns 2,000 tiles into coordinates of the game',
+  ours: 'var s = 0\nfor i in 1 to 2000 { s = s + toGame(i, s) }\nreturn s',
+  lua: 'local s = 0 for i = 1, 2000 do s = s + toGame(i, s) end return s',
+  result: 4_002_000,
+};

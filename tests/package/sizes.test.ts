@@ -1,5 +1,8 @@
+import { BEHAVIOR_SCHEMA_ID, createVocabulary, defineAgentType, defineKey, param } from 'gumption/behavior';
+import { compileScripts, scriptingKinds } from 'gumption/scripting/nodes';
 import { describe, expect, it } from 'vitest';
-import { measureSmallGame } from '../../scripts/chapters.mjs';
+import { measureShippedScripts, measureSmallGame } from '../../scripts/chapters.mjs';
+import { playShipped } from '../../scripts/shipped-scripts.mjs';
 
 describe('a small game: a vocabulary, one tree, and Minds', () => {
   it('makes a page load no more than it is meant to', async () => {
@@ -14,5 +17,27 @@ describe('a small game: a vocabulary, one tree, and Minds', () => {
     const { sources } = await measureSmallGame();
     expect(sources).toContain('behavior/minds/minds.ts');
     expect(sources.filter((file) => /^behavior\/(minds\/(turns|dynamic-subtrees)|cast)\//.test(file))).toEqual([]);
+  });
+});
+
+describe('a game that ships its scripts as byte code', () => {
+  it('SCR-11 LANG-09 loads no tokenizer, parser, checker or compiler', async () => {
+    const { sources } = await measureShippedScripts();
+    expect(sources).toContain('scripting/run/run-fast.ts');
+    const compiler =
+      /^(scripting\/(text\/(parse|tokens|problem)|check\/|compile\/(compile|emitter|optimize))|language\/tokens\/|language\/expression\/(parse|compile))/;
+    expect(sources.filter((file) => compiler.test(file))).toEqual([]);
+  });
+
+  it('SCR-11 does what the text does', () => {
+    const vocabulary = createVocabulary({
+      kinds: scriptingKinds,
+      agentTypes: [defineAgentType('guard', { tasks: [] })],
+      keys: [defineKey('anger', param.number({ default: 0 }))],
+    });
+    const root = { id: 'root', kind: 'script', params: { source: 'while true { anger = anger + 2; wait 1 }' } };
+    const document = { $schema: BEHAVIOR_SCHEMA_ID, version: 1, name: 'Guard', agent: 'guard', root } as const;
+    expect(playShipped(compileScripts(document, vocabulary))).toEqual([2, 4, 6]);
+    expect(() => playShipped(document)).toThrow('this game ships no compiler');
   });
 });

@@ -174,6 +174,19 @@ for (let tick = 0; tick < 8; tick++) minds.tick(0.5);
 console.log(`anger ${minds.get(bob, anger)}, ${minds.get(bob, mood)}`);
 // #endregion
 
+// #region instruction
+// One instruction in place of a call with two values: a tile as coordinates of the world.
+const level = { left: -20, top: 10 };
+const tiles = new ScriptHost<typeof level>().instruction(
+  'toGame',
+  { takes: [scriptTypes.number, scriptTypes.number], gives: scriptTypes.vector },
+  ({ left, top }, column: number, row: number) => [left + column * 4, top + row * 4],
+);
+const there = new ScriptRun(compileScript('return toGame(3, 2)', tiles), { context: level });
+there.step(100);
+if (there.result instanceof ScriptVector) console.log(`the tile is at ${there.result.x}, ${there.result.y}`);
+// #endregion
+
 // #region planner
 // A script should not search by itself: it asks the planner that the game has bound.
 const smithy = defineDomain({

@@ -34,6 +34,7 @@ export { type AgentType, defineAgentType } from './vocabulary/agent-type.js';
 export { defineEvent, type GameEvent } from './vocabulary/event.js';
 export { type AgentProperty, fitsFormula, formulaType } from './vocabulary/formula.js';
 export { defineKey, type Key } from './vocabulary/key.js';
+export { defineInstruction, type GameInstruction } from './vocabulary/instruction.js';
 export { defineObjectType, type ObjectType } from './vocabulary/object-type.js';
 export { isAssignable, type Param, type Params, type ParamType, param } from './vocabulary/parameter.js';
 export { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from './vocabulary/status.js';

@@ -14,6 +14,7 @@ export {
 } from './schedulers/request-scheduler.js';
 export { meetingPeriod, type Rhythm } from './schedulers/rhythm.js';
 export type { SavedTimeScheduler } from './schedulers/saved-time-scheduler.js';
+export { SharedFrames } from './schedulers/shared-frames.js';
 export { sliceAgents } from './schedulers/slice-agents.js';
 export type { Clock, ScheduledTask } from './schedulers/task.js';
 export { TimeScheduler } from './schedulers/time-scheduler.js';

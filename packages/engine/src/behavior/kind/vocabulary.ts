@@ -2,6 +2,7 @@ import { InvalidDataError, type Problem } from '../../data/index.js';
 import type { ExpressionLanguage } from '../../language/expression/formula.js';
 import type { AgentType, AnyTask } from '../vocabulary/agent-type.js';
 import type { AnyEvent } from '../vocabulary/event.js';
+import type { GameInstruction } from '../vocabulary/instruction.js';
 import type { Key } from '../vocabulary/key.js';
 import type { ObjectType } from '../vocabulary/object-type.js';
 import { checkLiteral, objectTypeOf, type Params } from '../vocabulary/parameter.js';
@@ -24,6 +25,7 @@ export interface Vocabulary {
   readonly objectTypes: ReadonlyMap<string, ObjectType<unknown>>;
   readonly keys: ReadonlyMap<string, Key<unknown>>;
   readonly events: ReadonlyMap<string, AnyEvent>;
+  readonly instructions: ReadonlyMap<string, GameInstruction>;
   /** The language of computed parameters, if there is one. */
   readonly expressions: ExpressionLanguage | undefined;
   /** How often code was generated with it; see `generated`. */
@@ -43,6 +45,8 @@ export interface VocabularyOptions {
   readonly keys?: readonly Key<any>[];
   /** Events that behaviors may react to. */
   readonly events?: readonly AnyEvent[];
+  /** Instructions that the game adds to the language of its scripts. */
+  readonly instructions?: readonly GameInstruction[];
   /** `expressions` of `gumption/behavior/expression`, to let documents compute parameters. */
   readonly expressions?: ExpressionLanguage;
 }
@@ -94,6 +98,8 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
     const points = event.value === undefined ? undefined : objectTypeOf(event.value);
     checkObjectType(points, objectTypes, `events.${event.name}`, problems);
   }
+  const instructions = new Map<string, GameInstruction>();
+  for (const each of options.instructions ?? []) add(instructions, each, `instructions.${each.name}`);
   for (const { name, events: heard = [] } of agentTypes.values())
     for (const event of heard)
       if (events.get(event.name) !== event)
@@ -107,7 +113,7 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
 
   if (problems.length > 0) throw InvalidDataError.of(problems);
   const { expressions } = options;
-  return { kinds, tasks, agentTypes, objectTypes, keys, events, expressions, code: { count: 0 } };
+  return { kinds, tasks, agentTypes, objectTypes, keys, events, instructions, expressions, code: { count: 0 } };
 }
 
 function checkDefaults(params: Params, path: string, problems: Problem[]): void {

@@ -1,8 +1,10 @@
+import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
 import { DueLists, RhythmicMember } from './due-lists.js';
 import { FrameLoads } from './phases.js';
 import { type Rhythm, rhythmSchema } from './rhythm.js';
 import { Roster } from './roster.js';
+import type { SharedFrames } from './shared-frames.js';
 import type { Clock, ScheduledTask, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 
@@ -14,6 +16,11 @@ export interface FrequencySchedulerOptions {
    * frames spread tasks more evenly, but adding a task takes longer.
    */
   readonly lookAhead?: number;
+  /**
+   * Frames shared with other schedulers of the game, so that phases are chosen by the tasks of all
+   * of them.
+   */
+  readonly frames?: SharedFrames;
   /**
    * Receives the tasks that threw, at the end of the frame. Without a listener, `step` throws then,
    * after all tasks have run.
@@ -54,11 +61,20 @@ export class FrequencyScheduler implements ScheduledTask {
   readonly #clock: Clock | undefined;
   readonly #failures: TaskFailures;
   readonly #loads: FrameLoads;
+  /** Whose rhythms decide the phases of new tasks: its own, or those of all that share its frames. */
+  readonly #neighbors: { readonly rhythms: readonly Rhythm[] };
 
   constructor(options: FrequencySchedulerOptions = {}) {
     this.#clock = options.clock;
-    this.#loads = new FrameLoads(options.lookAhead);
     this.#failures = new TaskFailures(options.onFailure);
+    const { frames, lookAhead } = options;
+    if (frames !== undefined && lookAhead !== undefined)
+      throw new InvalidDataError('lookAhead', 'belongs to the shared frames: pass it to `new SharedFrames`');
+    this.#neighbors = frames ?? this;
+    this.#loads = frames?.loads ?? new FrameLoads(lookAhead);
+    if (frames === undefined) return;
+    this.frame = frames.frame;
+    frames.join(this);
   }
 
   get size(): number {
@@ -79,7 +95,7 @@ export class FrequencyScheduler implements ScheduledTask {
   add(task: ScheduledTask, rhythm: Rhythm): number {
     checkOptions(rhythmSchema, rhythm, 'rhythm');
     const { period } = rhythm;
-    const phase = rhythm.phase ?? this.#loads.choosePhase(() => this.rhythms, period, this.frame + 1);
+    const phase = rhythm.phase ?? this.#loads.choosePhase(() => this.#neighbors.rhythms, period, this.frame + 1);
     const entry = new Entry(task, { period, phase });
     this.#roster.add(entry);
     this.#lists.add(entry);

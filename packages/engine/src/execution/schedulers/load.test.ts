@@ -6,6 +6,7 @@ import {
   measureLoad,
   type Rhythm,
   type ScheduledTask,
+  SharedFrames,
   TimeScheduler,
 } from '../index.js';
 import { DueLists, RhythmicMember } from './due-lists.js';
@@ -154,6 +155,52 @@ describe('chosen phases', () => {
       );
     },
   );
+
+  it.each([
+    ['FrequencyScheduler', (frames: SharedFrames) => new FrequencyScheduler({ frames })],
+    ['TimeScheduler', (frames: SharedFrames) => new TimeScheduler({ frames })],
+  ] as const)('EXE-06 keep the tasks of a %s out of the frames of another scheduler', (_name, create) => {
+    // Alone, each takes the first frame for its first task, and the two collide.
+    const alone = [new FrequencyScheduler(), new FrequencyScheduler()];
+    for (const scheduler of alone) for (let i = 0; i < 4; i++) scheduler.add(idle(), { period: 8 });
+    expect(measureLoad(alone.flatMap(({ rhythms }) => rhythms)).most).toBe(2);
+    const frames = new SharedFrames();
+    const together = [create(frames), new FrequencyScheduler({ frames })];
+    for (let i = 0; i < 4; i++) for (const scheduler of together) scheduler.add(idle(), { period: 8 });
+    expect(measureLoad(frames.rhythms)).toMatchObject({ least: 1, most: 1 });
+    // Rhythms whose periods are coprime must meet; they do so where fewest others are.
+    const rare = new SharedFrames();
+    const [first, second] = [create(rare), create(rare)];
+    for (let i = 0; i < 5; i++) (i % 2 === 0 ? first : second).add(idle(), { period: [300, 600][i % 2] });
+    expect(measureLoad(rare.rhythms).most).toBe(1);
+  });
+
+  it('EXE-06 see what another scheduler adds, removes and changes in the middle of a frame', () => {
+    const frames = new SharedFrames();
+    const [first, second] = [new FrequencyScheduler({ frames }), new TimeScheduler({ frames })];
+    const tasks = Array.from({ length: 5 }, idle);
+    first.add(tasks[0], { period: 5 });
+    second.add(tasks[1], { period: 5 });
+    first.step(1);
+    // The first has stepped, the second has not: their next frames differ, what they share does not.
+    second.add(tasks[2], { period: 5 });
+    first.add(tasks[3], { period: 5, phase: 1 });
+    second.add(tasks[4], { period: 5 });
+    expect(measureLoad(frames.rhythms)).toMatchObject({ least: 1, most: 1 });
+    second.step(1);
+    for (let i = 0; i < 8; i++) for (const scheduler of [first, second]) scheduler.step(1);
+    first.remove(tasks[0]);
+    second.remove(tasks[1]);
+    const late = new FrequencyScheduler({ frames });
+    expect(late.frame).toBe(9);
+    late.add(tasks[0], { period: 5 });
+    late.add(tasks[1], { period: 5 });
+    expect(measureLoad(frames.rhythms).most).toBe(1);
+    frames.leave(late);
+    expect(frames.rhythms.length).toBe(3);
+    expect(() => new FrequencyScheduler({ frames, lookAhead: 10 })).toThrow('lookAhead: belongs to the shared frames');
+    expect(() => new SharedFrames(0)).toThrow('lookAhead: must be an integer of at least 1');
+  });
 
   it('EXE-06 are chosen by the restored tasks after a game was loaded', () => {
     const [first, second] = [new TimeScheduler(), new TimeScheduler()];

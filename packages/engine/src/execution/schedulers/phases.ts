@@ -54,10 +54,14 @@ export class FrameLoads {
     return phaseFor(next + chooseOffset(this.#loads, period), period);
   }
 
-  /** Notes that a rhythm was added (1) or removed (-1), if the frames from `next` on are counted. */
+  /**
+   * Notes that a rhythm was added (1) or removed (-1), if the frames from `next` on are counted.
+   * Otherwise the next choice counts again: of schedulers that share their frames, one may have
+   * stepped already and the other not.
+   */
   change(rhythm: Rhythm, count: number, next: number): void {
-    if (Math.min(MAX_LOOK_AHEAD, rhythm.period) > this.#loads.length) this.#from = NOT_COUNTED;
-    if (this.#from === next) addLoads(this.#loads, rhythm, next, count);
+    if (Math.min(MAX_LOOK_AHEAD, rhythm.period) > this.#loads.length || this.#from !== next) this.#from = NOT_COUNTED;
+    else addLoads(this.#loads, rhythm, next, count);
   }
 
   /** Counts again when the next phase is chosen, because all rhythms may have changed. */

@@ -1,4 +1,5 @@
 import type { Rhythm } from './rhythm.js';
+import type { SharedFrames } from './shared-frames.js';
 import type { Clock } from './task.js';
 import type { FailureListener } from './task-failures.js';
 
@@ -24,6 +25,11 @@ export interface TimeSchedulerOptions {
    * 1, a task that always uses twice its grant gets half as much.
    */
   readonly correction?: number;
+  /**
+   * Frames shared with other schedulers of the game, so that phases are chosen by the tasks of all
+   * of them.
+   */
+  readonly frames?: SharedFrames;
   /**
    * What happens to due tasks when the frame's time is used up. `run` (the default): each still
    * runs, with a grant of 0, for a few tasks that must not miss a frame. `wait`: they go first in

@@ -62,7 +62,9 @@ export class TimeScheduler implements ScheduledTask {
   readonly #clock: Clock | undefined;
   readonly #correction: number;
   readonly #failures: TaskFailures;
-  readonly #loads = new FrameLoads();
+  readonly #loads: FrameLoads;
+  /** Whose rhythms decide the phases of new tasks: its own, or those of all that share its frames. */
+  readonly #neighbors: { readonly rhythms: readonly Rhythm[] };
   /** Total weight of the tasks still to run in this frame. */
   #weights = 0;
   /** Slots of the tasks due in this frame, in order. */
@@ -96,6 +98,12 @@ export class TimeScheduler implements ScheduledTask {
     this.#correction = correction;
     this.#failures = new TaskFailures(options.onFailure);
     this.#line = options.whenFull === 'wait' ? new AgingQueue() : undefined;
+    const { frames } = options;
+    this.#neighbors = frames ?? this;
+    this.#loads = frames?.loads ?? new FrameLoads();
+    if (frames === undefined) return;
+    this.frame = frames.frame;
+    frames.join(this);
   }
 
   get size(): number {
@@ -111,7 +119,8 @@ export class TimeScheduler implements ScheduledTask {
   add(task: ScheduledTask, { period = 1, phase: wanted, priority = 1, name }: TimeSchedulerEntry = {}): number {
     checkOptions(rhythmSchema, wanted === undefined ? { period } : { period, phase: wanted }, 'entry');
     requirePriority(priority);
-    const phase = wanted ?? (period === 1 ? 0 : this.#loads.choosePhase(() => this.rhythms, period, this.frame + 1));
+    const phase =
+      wanted ?? (period === 1 ? 0 : this.#loads.choosePhase(() => this.#neighbors.rhythms, period, this.frame + 1));
     const entry = new TimeMember(task, { period, phase }, priority, name);
     this.#roster.add(entry);
     this.#loads.change(entry.rhythm, 1, this.frame + 1);

@@ -50,6 +50,12 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
       description,
       ...(value !== undefined && { value: describeValue(value) }),
     })),
+    instructions: [...vocabulary.instructions.values()].map(({ name, description, takes, gives }) => ({
+      name,
+      description,
+      takes: takes.map(describeValue),
+      gives: describeValue(gives),
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   type AnyKind,
   createVocabulary,
   defineEvent,
+  defineInstruction,
   defineKey,
   defineObjectType,
   type Param,
@@ -58,6 +59,9 @@ export function vocabularyFrom(description: VocabularyDescription): Vocabulary {
     objectTypes: description.objectTypes.map(({ name, title }) => defineObjectType(name, { title, id: cannotRun })),
     keys: description.keys.map(({ name, scope, description, ...value }) =>
       defineKey(name, valueFrom(value), { scope, description }),
+    ),
+    instructions: (description.instructions ?? []).map(({ name, description, takes, gives }) =>
+      defineInstruction(name, { description, takes: takes.map(valueFrom), gives: valueFrom(gives), run: cannotRun }),
     ),
     ...(description.expressions && { expressions }),
   });

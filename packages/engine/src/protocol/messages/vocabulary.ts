@@ -122,6 +122,11 @@ const eventSchema = open({
   value: optional(valueSchema),
 });
 
+/** An instruction that the game adds to the language of scripts. */
+export type InstructionDescription = Infer<typeof instructionSchema>;
+
+const instructionSchema = open({ name, description: words, takes: list(valueSchema), gives: valueSchema });
+
 export type AgentTypeDescription = Infer<typeof agentTypeSchema>;
 
 const agentTypeSchema = open({
@@ -150,4 +155,6 @@ export const vocabularySchema = open({
    * events.
    */
   events: optional(list(eventSchema)),
+  /** What the game adds to the language of scripts; absent in games made before it could. */
+  instructions: optional(list(instructionSchema)),
 });

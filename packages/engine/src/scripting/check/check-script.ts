@@ -13,6 +13,7 @@ import type {
 import type { ScriptHost } from '../values/host.js';
 import { findLibraryFunction, SCRIPT_LIBRARY } from '../values/library.js';
 import type { ScriptType } from '../values/type.js';
+import { count, SPECIAL, wrongCount } from './call-counts.js';
 import { staticType, TypeChecks } from './static-type.js';
 import type { Callee, FunctionSymbol, Meaning, Symbols, VariableSymbol } from './symbols.js';
 
@@ -29,9 +30,6 @@ export interface CheckedScript {
 export function checkScript(script: Script, host: ScriptHost<never>): CheckedScript {
   return new Resolver(script, host).resolve();
 }
-
-/** Functions whose values are not all computed before the call. */
-const SPECIAL: Readonly<Record<string, readonly [number, number]>> = { if: [3, 3], default: [2, 2], run: [1, 1] };
 
 type Scope = Map<string, VariableSymbol>;
 
@@ -356,6 +354,9 @@ class Resolver {
     } else if (index !== -1) {
       counts = SCRIPT_LIBRARY[index].counts;
       this.#calls.set(call, { kind: 'library', index });
+    } else if (this.#callsThing(call)) {
+      // The thing itself is the first value.
+      counts = [0, SCRIPT_LIBRARY[findLibraryFunction('call')].counts[1] - 1];
     } else {
       const known = [
         ...this.#byName.keys(),
@@ -366,15 +367,22 @@ class Resolver {
       this.#unknown(call, 'function', name, known);
       return;
     }
-    const [least, most] = counts;
-    const got = call.arguments.length;
-    if (got < least || got > most) {
-      this.#report(
-        call,
-        `${name} takes ${least === most ? count(least, 'value') : `${least} to ${most} values`}, got ${got}`,
-      );
-      this.#calls.delete(call);
-    }
+    const problem = wrongCount(name, counts, call.arguments.length);
+    if (problem === undefined) return;
+    this.#report(call, problem);
+    this.#calls.delete(call);
+  }
+
+  /** Resolves the call of a value that may be a thing of the game; false if it is certainly none. */
+  #callsThing(call: CallExpression): boolean {
+    const thing: NameExpression = { kind: 'name', name: call.function, start: call.start, end: call.start };
+    const meaning = this.#find(call.function);
+    if (meaning === undefined || meaning.kind === 'constant') return false;
+    this.#name(thing, false);
+    const type = this.#typeOf(thing)?.type ?? 'any';
+    if (type !== 'any' && type !== 'object') return false;
+    this.#calls.set(call, { kind: 'thing', thing, index: findLibraryFunction('call') });
+    return true;
   }
 
   #typeOf(expression: ScriptExpression): ScriptType | undefined {
@@ -388,8 +396,4 @@ class Resolver {
   calleeOf(call: CallExpression): Callee | undefined {
     return this.#calls.get(call);
   }
-}
-
-function count(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`;
 }

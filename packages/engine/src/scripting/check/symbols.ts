@@ -37,13 +37,14 @@ export type Meaning = { readonly fields: readonly string[] } & (
 );
 
 /**
- * What a call calls. `if` and `default` compute only what they give; `run` takes a text for a
+ * What a call calls. A `thing` of the game is called by a function of the library. `if` and `default` compute only what they give; `run` takes a text for a
  * script.
  */
 export type Callee =
   | { readonly kind: 'script'; readonly function: FunctionSymbol }
   | { readonly kind: 'host'; readonly host: HostFunction }
   | { readonly kind: 'library'; readonly index: number }
+  | { readonly kind: 'thing'; readonly thing: NameExpression; readonly index: number }
   | { readonly kind: 'if' | 'default' | 'run' };
 
 /** The symbol table: what everything that a script names stands for. */

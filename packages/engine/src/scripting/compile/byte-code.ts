@@ -15,9 +15,8 @@ import {
 import { SCRIPT_SIZES } from '../text/limits.js';
 import type { ScriptHost } from '../values/host.js';
 import type { ScriptType } from '../values/type.js';
-import { numbersOf } from './emitter.js';
 import { LiveRegisters } from './live-registers.js';
-import type { ScriptProgram } from './program.js';
+import { numbersOf, type ScriptProgram } from './program.js';
 import { verifyProgram } from './verify.js';
 
 /**

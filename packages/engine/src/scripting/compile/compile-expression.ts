@@ -190,14 +190,23 @@ export class ExpressionCompiler {
       emitter.land([known]);
       return;
     }
+    if (callee.kind === 'host' && callee.host.isInstruction) {
+      const values = expression.arguments.map((argument) => this.operand(argument));
+      const instruction = emitter.hostFunction(callee.host);
+      if (values.length === 1) emitter.emit('game-of-one', start, to, values[0], instruction);
+      else emitter.emit('game-of-two', start, to, values[0], values[1], instruction);
+      return;
+    }
     // A variable must keep its value while the values are computed and the function runs.
     const isTop = to === emitter.top - 1 && !emitter.isNamed(to);
     const window = isTop ? to : emitter.take();
-    for (const [i, argument] of expression.arguments.entries()) this.into(argument, i === 0 ? window : emitter.take());
-    const count = expression.arguments.length;
+    const values = callee.kind === 'thing' ? [callee.thing, ...expression.arguments] : expression.arguments;
+    for (const [i, argument] of values.entries()) this.into(argument, i === 0 ? window : emitter.take());
+    const count = values.length;
     if (callee.kind === 'script') emitter.emit('call', start, window, callee.function.index, count);
     else if (callee.kind === 'host') emitter.emit('call-host', start, window, emitter.hostFunction(callee.host), count);
-    else if (callee.kind === 'library') emitter.emit('call-library', start, window, callee.index, count);
+    else if (callee.kind === 'library' || callee.kind === 'thing')
+      emitter.emit('call-library', start, window, callee.index, count);
     else emitter.emit('run', start, window);
     if (!isTop) emitter.emit('move', start, to, window);
   }

@@ -5,7 +5,7 @@ import { ScriptError, scriptProblem } from '../text/problem.js';
 import type { HostFunction, HostVariable, ScriptHost } from '../values/host.js';
 import { LiveRegisters } from './live-registers.js';
 import { ENDS, OPCODES, type Opcode, opcodeOf, packInstruction, SHAPES } from './opcodes.js';
-import type { ProgramFunction, ScriptProgram, VariableEntry } from './program.js';
+import { numbersOf, type ProgramFunction, type ScriptProgram, type VariableEntry } from './program.js';
 
 /** Gathers the instructions of a program, and hands out its registers as a stack. */
 export class Emitter {
@@ -217,9 +217,4 @@ export class Emitter {
       runsText,
     };
   }
-}
-
-/** The constants that are numbers, at their places; NaN elsewhere. */
-export function numbersOf(constants: readonly (number | string)[]): Float64Array {
-  return Float64Array.from(constants, (value) => (typeof value === 'number' ? value : Number.NaN));
 }

@@ -42,6 +42,7 @@ export function listScript(program: ScriptProgram): ListedInstruction[] {
         case 'f':
           return [functions[operand].name];
         case 'h':
+        case 'x':
           return [hostFunctions[operand].name];
         case 'v':
           return [hostVariables[operand].name];

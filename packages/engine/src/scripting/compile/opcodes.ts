@@ -2,10 +2,10 @@
  * What an operand of an instruction is: `r` a register, `w` one in a word of its own, `k` a
  * constant, `n` one that is a number, `t` one that is a text, `j` the instruction to go on with,
  * `g` a register of the script itself, `f` a function, `h` and `v` a function and a name of the
- * game, `b` a function of the library, `c` a count of registers from the one before (or from the
+ * game, `x` an instruction of the game, `b` a function of the library, `c` a count of registers from the one before (or from the
  * first operand), `i` 0 or 1, `-` nothing.
  */
-export type Operand = 'r' | 'w' | 'k' | 'n' | 't' | 'j' | 'g' | 'f' | 'h' | 'v' | 'b' | 'c' | 'i' | '-';
+export type Operand = 'r' | 'w' | 'k' | 'n' | 't' | 'j' | 'g' | 'f' | 'h' | 'v' | 'x' | 'b' | 'c' | 'i' | '-';
 
 /**
  * The instructions of the virtual machine, by number, with their three operands, or four. All work
@@ -86,6 +86,8 @@ export const OPCODES = [
   ['plus-product', 'rrrw'],
   ['minus-product', 'rrrw'],
   ['product-plus', 'rrrw'],
+  ['game-of-one', 'rrx'],
+  ['game-of-two', 'rrrx'],
 ] as const satisfies readonly (readonly [string, string])[];
 
 export type Opcode = (typeof OPCODES)[number][0];
@@ -100,7 +102,7 @@ export const ENDS: readonly Opcode[] = ['jump', 'return', 'return-empty', 'finis
  * Operands that have a word of their own behind that of the instruction; of each sort an
  * instruction has one at most.
  */
-const WIDE = 'wktjgfhvb';
+const WIDE = 'wktjgfhvxb';
 
 /**
  * How each instruction lies in the code: where its wide operand stands among them, or −1, and how

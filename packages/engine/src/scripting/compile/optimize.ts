@@ -33,7 +33,7 @@ class Optimizer {
     host: new ScriptHost() as ScriptHost<never>,
     context: undefined,
     limits: DEFAULT_SCRIPT_LIMITS,
-    cost: { steps: 0 },
+    cost: { steps: 0, items: 0 },
     allocate: () => {},
   };
 

@@ -72,3 +72,8 @@ export function fingerprint({ code, constants, functions, hostFunctions, hostVar
   for (const { name } of [...hostFunctions, ...hostVariables]) hash = hashString(hash, name);
   return hash;
 }
+
+/** The constants that are numbers, at their places; NaN elsewhere. */
+export function numbersOf(constants: readonly (number | string)[]): Float64Array {
+  return Float64Array.from(constants, (value) => (typeof value === 'number' ? value : Number.NaN));
+}

@@ -110,6 +110,12 @@ function operandProblem(
       const least = takes.filter(({ optional }) => !optional).length;
       return operands[2] >= least && operands[2] <= takes.length ? undefined : 'has the wrong number of values';
     }
+    case 'x': {
+      const called = hostFunctions[operand];
+      if (called === undefined) return `there is no function ${operand} of the game`;
+      if (!called.isInstruction) return `${called.name} is no instruction of the game`;
+      return called.takes.length === i - 1 ? undefined : 'has the wrong number of values';
+    }
     case 'b': {
       const counts = SCRIPT_LIBRARY[operand]?.counts;
       if (counts === undefined) return `there is no function ${operand} of the library`;

@@ -157,8 +157,54 @@ describe('the sandbox', () => {
     const many = Array.from({ length: 400 }, () => Array.from({ length: 400 }, () => 0));
     const count = new ScriptHost().bind('many', { gives: scriptTypes.list }, () => many);
     const run = new ScriptRun(compileScript('return length(many())', count), { context: {} });
-    run.step(100, 0);
+    run.step(1_000_000, 0);
     expect(run.result).toBeLessThan(400);
+  });
+});
+
+describe('copies between game and script', () => {
+  const list = Array.from({ length: 4000 }, (_, i) => i);
+  const copying = new ScriptHost<{ got: unknown }>()
+    .bind('give', { gives: scriptTypes.list }, () => list)
+    .bind('take', { takes: [scriptTypes.list] }, (context, value: unknown) => void (context.got = value))
+    .variable(
+      'numbers',
+      scriptTypes.list,
+      () => ({ length: 0 }),
+      (context, value) => void (context.got = value),
+    )
+    .event('handed', [scriptTypes.list]);
+
+  it.each([
+    ['give()', 1000],
+    ['var l = give()\ntake(l)', 2000],
+    ['var l = give()\nnumbers = l', 2000],
+  ])('are charged as steps, one for four items: %s', (source, most) => {
+    const run = new ScriptRun(compileScript(source, copying), { context: { got: undefined } });
+    run.step(1_000_000);
+    expect(run.status).toBe('done');
+    expect(run.steps).toBeGreaterThan(most);
+    expect(run.steps).toBeLessThan(most + 10);
+  });
+
+  it('are paid from the budgets that follow: a script cannot copy as often as it likes in one', () => {
+    let copies = 0;
+    const counting = new ScriptHost().bind('give', { gives: scriptTypes.list }, () => {
+      copies++;
+      return list;
+    });
+    const run = new ScriptRun(compileScript('while true { give() }', counting));
+    for (let i = 0; i < 10; i++) run.step(1000);
+    expect(copies).toBeLessThanOrEqual(10);
+  });
+
+  it('of what an event brings are paid from the next budget', () => {
+    const run = new ScriptRun(compileScript('on handed(l) { yield }\nwhile true { yield }', copying), {
+      context: { got: 0 },
+    });
+    run.step(100);
+    run.raise('handed', [list]);
+    expect(run.debt).toBe(1000);
   });
 });
 

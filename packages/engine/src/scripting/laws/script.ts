@@ -46,6 +46,11 @@ export const host = new ScriptHost<Game>()
     game.story.push(`double ${x}`);
     return x * 2;
   })
+  .instruction('mix', { takes: [scriptTypes.number, scriptTypes.number], gives: scriptTypes.number }, mix)
+  .instruction('tile', { takes: [scriptTypes.any], gives: scriptTypes.any }, (game, at: unknown) => {
+    game.story.push(`tile ${show(at)}`);
+    return at;
+  })
   .bind('door', { takes: [scriptTypes.number], gives: scriptTypes.any }, (game, i: number) => game.doors[i])
   .bind('slowly', { takes: [scriptTypes.number], gives: scriptTypes.number }, (game, times: number) => {
     game.story.push(`slowly ${game.waits}`);
@@ -73,6 +78,13 @@ export const host = new ScriptHost<Game>()
     save: (door: Door) => door.id,
     restore: (id, game: Game) => game.doors[id as number],
   });
+
+/** Sometimes empty, and sometimes a failure of the game. */
+function mix(game: Game, x: number, y: number): number {
+  game.story.push(`mix ${x} ${y}`);
+  if (x === 2.5) throw new Error('no half');
+  return x / y;
+}
 
 function show(value: unknown): string {
   return typeof value === 'object' && value instanceof Door ? `door ${value.id}` : (JSON.stringify(value) ?? 'empty');
@@ -172,7 +184,11 @@ function writeScript(pick: Pick): string {
       case 11:
         return called === undefined ? '1' : `${called.name}(${Array.from({ length: called.count }, inner).join(', ')})`;
       case 12:
-        return `${one('double', 'slowly')}(${number(names, depth - 1)})`;
+        return one(
+          `${one('double', 'slowly')}(${number(names, depth - 1)})`,
+          `mix(${number(names, depth - 1)}, ${number(names, depth - 1)})`,
+          `tile(${inner()})`,
+        );
       case 13:
         return `(${inner()} ${one('in', 'not in')} [${inner()}, 1])`;
       case 14:

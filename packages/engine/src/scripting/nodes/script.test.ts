@@ -19,7 +19,7 @@ import {
 import { parseText } from '../../behavior/text/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { completeScript } from '../index.js';
-import type { ScriptNodeInsight } from './script.js';
+import type { ScriptNodeInsight } from './script-node.js';
 import { vocabularyHost } from './vocabulary-host.js';
 
 interface Door {

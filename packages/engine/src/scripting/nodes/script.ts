@@ -1,57 +1,14 @@
-import { type AgentType, FAILURE, param, RUNNING, SUCCESS, type Vocabulary } from '../../behavior/index.js';
-import type { Command } from '../../behavior/kind/index.js';
-import { defineKind, type NodeView, type PartView, stopChild, updateChild } from '../../behavior/kind/index.js';
+import type { AgentType, Vocabulary } from '../../behavior/index.js';
+import { defineKind, type PartView } from '../../behavior/kind/index.js';
 import type { PartProblem } from '../../behavior/kind/part.js';
 import { checkScript } from '../check/check-script.js';
 import { compileScript } from '../compile/compile.js';
-import type { ScriptProgram } from '../compile/program.js';
-import { breakableLines, inspectScript, runToStop, type ScriptStep, type ScriptStop, stepFrom } from '../run/debug.js';
-import { ScriptRun } from '../run/run.js';
-import type { SavedScript } from '../run/saved-script.js';
 import { parseScript } from '../text/parse.js';
 import { ScriptError } from '../text/problem.js';
 import type { ScriptHost } from '../values/host.js';
-import { HeardEvent, type SavedEvent } from './heard-event.js';
-import { type ScriptContext, vocabularyHost } from './vocabulary-host.js';
-
-/** What all agents that run a script node share. */
-interface ScriptPlan {
-  readonly program: ScriptProgram;
-  readonly vocabulary: Vocabulary;
-  /** One record for all minds, since they are ticked one after another. */
-  readonly context: ScriptContext;
-  readonly compile: (source: string) => ScriptProgram;
-  /** Ended scripts for reuse, so that a node that starts in every tick allocates nothing. */
-  readonly idle: ScriptRun<ScriptContext>[];
-}
-
-type ScriptNode = NodeView<
-  { readonly source: string; readonly steps: number; readonly restarts: boolean },
-  {
-    /** A `ScriptRun`, or a `SavedScript` until it continues after a restore. */
-    run: unknown;
-    /** Steps left in this tick. */
-    left: number;
-    /** The child that the script waits for, or −1. */
-    wanted: number;
-    /** Whether a debugger has stopped it. */
-    stopped: boolean;
-  },
-  {
-    /** What a debugger wants, as JSON; empty if there is none. */
-    stop: string;
-    /** Whether it runs and receives events. */
-    hears: boolean;
-    /** Events since its last turn. */
-    events: (HeardEvent | SavedEvent)[];
-  }
->;
-
-/** The initial event list; every mind gets its own list. */
-const NO_EVENTS = Object.freeze([] as never[]) as unknown as (HeardEvent | SavedEvent)[];
-
-/** Events kept until its turn; further ones are lost. */
-const MAX_EVENTS = 100;
+import { byteCodeProblems, eventsOfByteCode, readNodeByteCode } from './node-byte-code.js';
+import { planOf, SCRIPT_NODE, type ScriptPlan } from './script-node.js';
+import { vocabularyHost } from './vocabulary-host.js';
 
 /**
  * Runs a script: a few lines of text in place of a subtree, over as many ticks as it takes. It
@@ -62,115 +19,39 @@ const MAX_EVENTS = 100;
  * Events that arrive while it runs call the script's `on` handlers in its next turn, before it
  * continues. A handler that takes longer than that turn stops a child that the script was waiting
  * for; the child is called again afterwards.
+ *
+ * This kind brings the compiler. A game whose documents hold only byte code lists `shippedScript`
+ * in its place.
  */
 export const script = defineKind({
-  name: 'script',
-  category: 'composite',
-  view: 'script',
-  pauses: true,
-  description:
-    'Runs a script. Succeeds when it ends, or with `succeed` or `return true`; fails with `fail`, `return false` or an error. Runs a child when the script calls it.',
-  tags: ['code', 'language', 'program', 'lua'],
-  children: [0, Number.POSITIVE_INFINITY],
-  params: {
-    source: param.text({ title: 'Script', fixed: true, description: 'The text of the script.' }),
-    steps: param.integer({
-      default: 1000,
-      min: 1,
-      description: 'How many steps it may run in a tick; the rest continues in the next.',
-    }),
-    restarts: param.boolean({
-      default: false,
-      description: 'Starts again in each tick: for scripts that watch what changes fast.',
-    }),
-  },
-  memory: { run: null as unknown, left: 0, wanted: -1, stopped: false },
-  lasting: { stop: '', hears: false, events: NO_EVENTS },
+  ...SCRIPT_NODE,
 
   plan: (parts, params, vocabulary, agentType): ScriptPlan => {
     const host = vocabularyHost(vocabulary, agentType, parts);
     const compile = (source: string) => compileScript(source, host);
-    const context = { node: undefined as unknown as NodeView, wanted: -1, ended: -1, succeeded: false };
-    return { program: compile(String(params.source)), vocabulary, context, compile, idle: [] };
+    const program =
+      params.byteCode === '' ? compile(String(params.source)) : readNodeByteCode(String(params.byteCode), host);
+    return planOf(program, vocabulary, compile);
   },
   check: (parts, params, vocabulary, agentType) => problemsOf(parts, params, vocabulary, agentType),
-
-  hears: (params) => eventsOf(String(params.get('source'))),
-  hear(node, value, event) {
-    const { lasting } = node;
-    if (!lasting.hears || lasting.events.length >= MAX_EVENTS) return;
-    if (lasting.events === NO_EVENTS) lasting.events = [];
-    lasting.events.push(new HeardEvent(event, value, (node.plan as ScriptPlan).vocabulary));
+  hears: (params) => {
+    const byteCode = String(params.get('byteCode') ?? '');
+    return byteCode === '' ? eventsOf(String(params.get('source'))) : eventsOfByteCode(byteCode);
   },
-
-  start(node) {
-    const { lasting } = node;
-    node.memory.run = begin(node.plan as ScriptPlan);
-    // Earlier events are ignored.
-    if (lasting.events.length > 0) lasting.events.length = 0;
-    return proceed(node);
-  },
-  update(node) {
-    return resume(node);
-  },
-  next(node, child, report) {
-    if (report === RUNNING) return RUNNING;
-    const { context } = node.plan as ScriptPlan;
-    // The result of a stopped child is ignored: the script no longer waits for it.
-    if (report === 0) return command(node);
-    context.ended = child;
-    context.succeeded = report === SUCCESS;
-    return go(node, runOf(node));
-  },
-  stop(node) {
-    const { idle, program } = node.plan as ScriptPlan;
-    const { run } = node.memory;
-    if (run instanceof ScriptRun && run.program === program && idle.length < MAX_IDLE) idle.push(run);
-    node.memory.run = null;
-    node.lasting.hears = false;
-  },
-  adopted(node) {
-    node.lasting.hears = true;
-    node.memory.run = begin(node.plan as ScriptPlan);
-  },
-
-  insight(node, { isRunning }) {
-    const { program } = node.plan as ScriptPlan;
-    const stop = readStop(node.lasting.stop);
-    const insight = isRunning ? inspectScript(runOf(node)) : null;
-    const isStopped = isRunning && node.memory.stopped;
-    return { insight, isStopped, breakpoints: stop?.breakpoints ?? [], lines: breakableLines(program) };
-  },
-  instruct: (node, instruction, isRunning) => instruct(node, instruction, isRunning),
 });
-
-/** What a page receives of a script node (see `insight`). */
-export interface ScriptNodeInsight {
-  /** Null while the node does not run. */
-  readonly insight: ReturnType<typeof inspectScript> | null;
-  readonly isStopped: boolean;
-  readonly breakpoints: readonly number[];
-  /** The lines on which breakpoints are possible. */
-  readonly lines: readonly number[];
-}
-
-/**
- * What a page can ask a script node to do (see `instruct`): breakpoints by line, and steps from
- * where it was stopped.
- */
-export type ScriptInstruction =
-  | { readonly breakpoints: readonly number[] }
-  | { readonly step: ScriptStep }
-  | { readonly go: true };
 
 function problemsOf(
   parts: readonly PartView[],
-  { source }: PartView['params'],
+  { source, byteCode }: PartView['params'],
   vocabulary: Vocabulary,
   agentType: AgentType | undefined,
 ): PartProblem[] {
-  const parsed = parseScript(String(source));
   const host = vocabularyHost(vocabulary, agentType, parts) as unknown as ScriptHost<never>;
+  if (byteCode !== '') {
+    if (source === '') return byteCodeProblems(String(byteCode), host);
+    return [{ part: -1, param: 'byteCode', problem: 'stands beside a text; keep one of the two' }];
+  }
+  const parsed = parseScript(String(source));
   const problems = parsed.problems.length > 0 ? parsed.problems : checkScript(parsed.script, host).problems;
   if (problems.length === 0) return sizeProblems(String(source), host);
   return problems.map(({ path, problem }) => ({ part: -1, param: 'source', problem: `${path}: ${problem}` }));
@@ -187,153 +68,7 @@ function sizeProblems(source: string, host: ScriptHost<never>): PartProblem[] {
   }
 }
 
-/** Further ended scripts are left to the garbage collector. */
-const MAX_IDLE = 64;
-
-/** A script at its start. */
-function begin({ program, context, compile, idle }: ScriptPlan): ScriptRun<ScriptContext> {
-  const used = idle.pop();
-  if (used === undefined) return new ScriptRun(program, { context, compile });
-  used.start();
-  return used;
-}
-
-/**
- * The script of the mind being ticked. It starts again if its text has changed or its save no
- * longer fits.
- */
-function runOf({ memory, plan }: ScriptNode): ScriptRun<ScriptContext> {
-  const { program, context, compile } = plan as ScriptPlan;
-  const { run } = memory;
-  if (run instanceof ScriptRun && (run.program === program || run.adopt(program)))
-    return run as ScriptRun<ScriptContext>;
-  let fresh: ScriptRun<ScriptContext> | undefined;
-  if (run !== null && !(run instanceof ScriptRun))
-    try {
-      fresh = ScriptRun.restore(program, run as SavedScript, { context, compile });
-    } catch {
-      // The text has changed: the script starts again.
-    }
-  memory.run = fresh ??= begin(plan as ScriptPlan);
-  return fresh;
-}
-
-/** First decision of a later tick. */
-function resume(node: ScriptNode): Command {
-  const { context } = node.plan as ScriptPlan;
-  context.node = node;
-  const run = runOf(node);
-  if (node.params.restarts) run.start();
-  run.passTime(node.dt);
-  return proceed(node);
-}
-
-/** Continues the script with the budget of a new tick. */
-function proceed(node: ScriptNode): Command {
-  const { context } = node.plan as ScriptPlan;
-  node.memory.left = node.allow(node.params.steps);
-  context.ended = -1;
-  const run = runOf(node);
-  takeEvents(node, run);
-  return go(node, run);
-}
-
-/**
- * Calls the handlers of events since the last turn. Not later, because a handler might then take a
- * child's result from another call.
- */
-function takeEvents(node: ScriptNode, run: ScriptRun<ScriptContext>): void {
-  const { lasting } = node;
-  const { events } = lasting;
-  lasting.hears = true;
-  if (events.length === 0) return;
-  const { vocabulary } = node.plan as ScriptPlan;
-  for (const heard of events) run.raise(heard.name, [HeardEvent.valueOf(heard, node, vocabulary)]);
-  events.length = 0;
-}
-
 /** The events that a text handles. */
 function eventsOf(source: string): string[] {
   return parseScript(source).script.statements.flatMap((each) => (each.kind === 'on' ? [each.name.name] : []));
-}
-
-/** Runs the script until it rests, ends, or wants a child. */
-function go(node: ScriptNode, run: ScriptRun<ScriptContext>): Command {
-  const { context } = node.plan as ScriptPlan;
-  const { memory } = node;
-  context.node = node;
-  context.wanted = -1;
-  run.context = context;
-  const before = run.steps;
-  const stop = readStop(node.lasting.stop);
-  // At least one step; otherwise the result of a child would be lost.
-  const budget = Math.max(memory.left, run.debt + 1);
-  if (stop === undefined) run.step(budget);
-  else if (memory.stopped && stop.step === undefined) return RUNNING;
-  else {
-    memory.stopped = runToStop(run, stop, budget, 0, memory.stopped || run.isPending);
-    if (memory.stopped) {
-      node.lasting.stop = JSON.stringify({ breakpoints: stop.breakpoints });
-      node.pause(`stopped at line ${inspectScript(run).line} of the script`);
-    }
-  }
-  memory.left -= run.steps - before;
-  node.spend(run.steps - before);
-  memory.wanted = context.wanted;
-  return command(node);
-}
-
-/** What the host is to do, as the script stands. */
-function command(node: ScriptNode): Command {
-  const run = runOf(node);
-  if (run.hasEnded) return end(node, run);
-  const { wanted } = node.memory;
-  const active = node.activeChild;
-  if (active >= 0 && active !== wanted) return stopChild(active);
-  // A loop of calls that end immediately must not block the tick.
-  if (wanted >= 0 && node.memory.left > 0) return updateChild(wanted);
-  if (node.isWatched) node.because(`at line ${inspectScript(run).line}`);
-  return RUNNING;
-}
-
-function end(node: ScriptNode, { status, result, failure }: ScriptRun<ScriptContext>): Command {
-  if (status === 'failed') {
-    const { line, column, problem } = failure!;
-    const words = `line ${line}, column ${column}: ${problem}`;
-    node.because(words);
-    node.log(`The script failed at ${words}`);
-  }
-  return status === 'failed' || result === false ? FAILURE : SUCCESS;
-}
-
-function readStop(text: string): ScriptStop | undefined {
-  return text === '' ? undefined : (JSON.parse(text) as ScriptStop);
-}
-
-function instruct(node: ScriptNode, instruction: unknown, isRunning: boolean): string | undefined {
-  if (typeof instruction !== 'object' || instruction === null) return 'expected breakpoints, a step or go';
-  const { lasting, memory } = node;
-  const stop = readStop(lasting.stop) ?? { breakpoints: [] };
-  if ('breakpoints' in instruction) {
-    const { breakpoints } = instruction;
-    const isList = Array.isArray(breakpoints) && breakpoints.length <= 1000;
-    if (!isList || !breakpoints.every((line) => Number.isInteger(line) && line > 0)) return 'expected numbers of lines';
-    if (breakpoints.length === 0 && !(isRunning && memory.stopped)) lasting.stop = '';
-    else lasting.stop = JSON.stringify({ ...stop, breakpoints });
-    return undefined;
-  }
-  if (!isRunning || !memory.stopped) return 'the script is not stopped';
-  if ('go' in instruction) {
-    // A step from no line of any depth: only breakpoints stop it.
-    const step = { kind: 'out', line: 0, depth: 0 };
-    if (stop.breakpoints.length === 0) {
-      lasting.stop = '';
-      memory.stopped = false;
-    } else lasting.stop = JSON.stringify({ breakpoints: stop.breakpoints, step });
-    return undefined;
-  }
-  const { step } = instruction as { step?: unknown };
-  if (step !== 'into' && step !== 'over' && step !== 'out') return 'expected a step into, over or out';
-  lasting.stop = JSON.stringify({ breakpoints: stop.breakpoints, step: stepFrom(runOf(node), step) });
-  return undefined;
 }

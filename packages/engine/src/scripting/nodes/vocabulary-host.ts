@@ -1,4 +1,4 @@
-import type { AgentType, Param, TaskContext, Vocabulary } from '../../behavior/index.js';
+import type { AgentType, GameInstruction, Param, TaskContext, Vocabulary } from '../../behavior/index.js';
 import type { NodeView, PartView } from '../../behavior/kind/index.js';
 import type { AnyTask } from '../../behavior/vocabulary/agent-type.js';
 import { formulaType } from '../../behavior/vocabulary/formula.js';
@@ -25,8 +25,8 @@ export interface ScriptContext {
 /**
  * Creates the host of a script node, with everything a script can reach: blackboard keys by name,
  * properties of the agent (`agent.speed`), the conditions of the agent's type and the events it
- * hears (`on shot(by) { … }`), the node's children, and a few functions of the engine. An editor
- * gets the same names from a vocabulary alone.
+ * hears (`on shot(by) { … }`), the game's own instructions, the node's children, and a few
+ * functions of the engine. An editor gets the same names from a vocabulary alone.
  */
 export function vocabularyHost(
   vocabulary: Vocabulary,
@@ -95,6 +95,7 @@ export function vocabularyHost(
   }
   for (const task of agentType?.tasks ?? vocabulary.tasks.values())
     if (task.category === 'condition') bindCondition(host, task);
+  for (const instruction of vocabulary.instructions.values()) addInstruction(host, instruction);
   for (const { name, value, description } of agentType?.events ?? vocabulary.events.values()) {
     const type = value && scriptType(value);
     if (isName(name)) host.event(name, type === undefined ? [] : [type], description);
@@ -117,6 +118,24 @@ function runChild(context: ScriptContext, childIndex: number, count: number): bo
   }
   context.wanted = childIndex;
   return AGAIN;
+}
+
+/** Adds an instruction of the game; one whose values scripts cannot handle is left out. */
+function addInstruction(
+  host: ScriptHost<ScriptContext>,
+  { name, takes, gives, description, run }: GameInstruction,
+): void {
+  const types = takes.map(scriptType);
+  const result = scriptType(gives);
+  if (host.functions.has(name) || types.includes(undefined) || result === undefined) return;
+  const call = run as (agent: unknown, x: unknown, y?: unknown) => unknown;
+  host.instruction(
+    name,
+    { takes: types as ScriptType[], gives: result, description },
+    types.length === 1
+      ? ({ node }, x: unknown) => call(node.agent, x)
+      : ({ node }, x: unknown, y: unknown) => call(node.agent, x, y),
+  );
 }
 
 /**

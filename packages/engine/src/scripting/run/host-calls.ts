@@ -1,6 +1,6 @@
 import { showError } from '../../data/show.js';
 import { toHost, toScript } from '../values/convert.js';
-import { AGAIN, type HostFunction } from '../values/host.js';
+import { AGAIN, type HostEvent, type HostFunction } from '../values/host.js';
 import { fault, ScriptFault, type ScriptValue } from '../values/value.js';
 import type { ScriptRun } from './run.js';
 
@@ -13,18 +13,34 @@ export function readVariable(run: ScriptRun, index: number): ScriptValue {
   } catch (error) {
     throw failureOf(name, error);
   }
-  return toScript(given, type, run.host);
+  return toScript(run, given, type);
 }
 
 /** Writes a variable of the game. */
 export function writeVariable(run: ScriptRun, index: number, value: ScriptValue): void {
   const variable = run.units[run.unit].hostVariables[index];
-  const given = value === undefined ? undefined : toHost(value, variable.type, run.host, variable);
+  const given = value === undefined ? undefined : toHost(run, value, variable.type, variable);
   try {
     variable.write!(run.context as never, given as never);
   } catch (error) {
     throw failureOf(variable.name, error);
   }
+}
+
+/** The values that come with an event; what copying them takes is paid from the next budget. */
+export function takeEventValues<C>(
+  run: ScriptRun<C>,
+  { takes }: HostEvent,
+  values: readonly unknown[],
+): readonly ScriptValue[] {
+  const { cost, host } = run;
+  const spent = cost.steps;
+  const before = host.lend(run.things);
+  const taken = takes.map((type, i) => toScript(run, values[i], type));
+  host.lend(before);
+  run.debt += cost.steps - spent;
+  cost.steps = spent;
+  return taken;
 }
 
 /**
@@ -41,7 +57,7 @@ export function callHost(run: ScriptRun, fn: HostFunction, at: number, count: nu
     return false;
   }
   if (typeof given === 'number' && given - given === 0 && fn.gives?.type === 'number') run.num[at] = given;
-  else run.put(at, fn.gives === undefined ? undefined : toScript(given, fn.gives, run.host));
+  else run.put(at, fn.gives === undefined ? undefined : toScript(run, given, fn.gives));
   return true;
 }
 
@@ -77,17 +93,17 @@ function askHost(run: ScriptRun, fn: HostFunction, at: number, count: number): u
 }
 
 /** A value for a function of the game. */
-function argument(run: ScriptRun, register: number, fn: HostFunction, i: number): unknown {
+export function argument(run: ScriptRun, register: number, fn: HostFunction, i: number): unknown {
   const type = fn.takes[i];
   if (type.type === 'number') {
     const x = run.num[register];
     // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
     if (x === x) return x;
   }
-  return toHost(run.value(register), type, run.host, fn, i);
+  return toHost(run, run.value(register), type, fn, i);
 }
 
 /** An error that the game threw, as a fault of the script. */
-function failureOf(name: string, error: unknown): ScriptFault {
+export function failureOf(name: string, error: unknown): ScriptFault {
   return new ScriptFault(`${name} failed: ${showError(error)}`, { cause: error });
 }

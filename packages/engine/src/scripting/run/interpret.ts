@@ -22,6 +22,8 @@ import {
 } from '../values/operations.js';
 import { fault, kindOf, ScriptFault, ScriptRecord, type ScriptValue } from '../values/value.js';
 
+import { takesTime } from './host-instructions.js';
+
 /** What a script rests for: until the next call, or for some seconds. */
 export type Rest = { readonly kind: 'yield' } | { readonly kind: 'wait'; readonly seconds: number };
 
@@ -71,7 +73,7 @@ class Walker implements Machine {
   readonly host: ScriptHost<never>;
   readonly context: unknown;
   readonly limits = DEFAULT_SCRIPT_LIMITS;
-  readonly cost = { steps: 0 };
+  readonly cost = { steps: 0, items: 0 };
   /** Where the statement or value at hand starts. */
   at = 0;
   readonly #symbols: Symbols;
@@ -216,7 +218,7 @@ class Walker implements Machine {
       else if (meaning.kind === 'host') {
         const { host } = meaning;
         const value = yield* this.#value(written);
-        const given = value === undefined ? undefined : toHost(value, host.type, this.host, host);
+        const given = value === undefined ? undefined : toHost(this, value, host.type, host);
         this.#guard(host.name, () => host.write!(this.context as never, given as never));
       }
     }
@@ -240,11 +242,8 @@ class Walker implements Machine {
     if (meaning.kind === 'constant') return meaning.constant.value;
     if (meaning.kind === 'variable') return this.#board(meaning.variable).get(meaning.variable);
     const { host } = meaning;
-    return toScript(
-      this.#guard(host.name, () => host.read(this.context as never)),
-      host.type,
-      this.host,
-    );
+    const given = this.#guard(host.name, () => host.read(this.context as never));
+    return toScript(this, given, host.type);
   }
 
   *#value(expression: ScriptExpression): Generator<Rest, ScriptValue> {
@@ -311,11 +310,12 @@ class Walker implements Machine {
     const args = call.arguments;
     if (callee.kind === 'if') return yield* this.#value(isTrue(yield* this.#value(args[0])) ? args[1] : args[2]);
     if (callee.kind === 'default') return (yield* this.#value(args[0])) ?? (yield* this.#value(args[1]));
-    const values: ScriptValue[] = [];
+    const values: ScriptValue[] = callee.kind === 'thing' ? [yield* this.#value(callee.thing)] : [];
     for (const argument of args) values.push(yield* this.#value(argument));
     this.cost.steps = 0;
     switch (callee.kind) {
       case 'library':
+      case 'thing':
         return SCRIPT_LIBRARY[callee.index].call(this, values);
       case 'script':
         return yield* this.#enter(callee.function, values);
@@ -323,10 +323,11 @@ class Walker implements Machine {
         return fault('texts cannot be run here');
       case 'host': {
         const { name, takes, gives, call: act } = callee.host;
-        const given = values.map((value, i) => toHost(value, takes[i], this.host, callee.host, i));
+        const given = values.map((value, i) => toHost(this, value, takes[i], callee.host, i));
         for (;;) {
           const result = this.#guard(name, () => (act as (...all: unknown[]) => unknown)(this.context, ...given));
-          if (result !== AGAIN) return gives && toScript(result, gives, this.host);
+          if (result !== AGAIN) return gives && toScript(this, result, gives);
+          if (callee.host.isInstruction) return fault(takesTime(name));
           if (this.#isAtomic) return fault(`${name} takes time, which an uninterruptible section has not`);
           yield { kind: 'yield' };
         }

@@ -48,4 +48,8 @@ export function countMemory<C>(run: ScriptRun<C>): void {
   run.cost.steps += cells >> 2;
   run.used = cells;
   run.countAt = Math.max(memory, cells + (memory >> 1));
+  if (run.things === undefined) return;
+  run.things.isDue = true;
+  // A cost ends the fast loop after this instruction.
+  run.cost.steps++;
 }

@@ -3,6 +3,8 @@ import { SCRIPT_LIBRARY } from '../values/library.js';
 import { getField, getItem, isTrue, makeList, negate, operate, setField, setItem } from '../values/operations.js';
 import { fault, kindOf, ScriptList, ScriptRecord, type ScriptValue } from '../values/value.js';
 import { callHost, readVariable, writeVariable } from './host-calls.js';
+import { runInstruction } from './host-instructions.js';
+import { copyRegister } from './registers.js';
 import type { ScriptRun } from './run.js';
 import { runText } from './run-text.js';
 
@@ -30,13 +32,13 @@ export function runAny(run: ScriptRun): boolean {
       run.put(a, undefined);
       break;
     case 4: // move
-      run.copy(a, b);
+      copyRegister(run, a, b);
       break;
     case 5: // get-main
-      run.copy(a, run.main + code[run.pc++]);
+      copyRegister(run, a, run.main + code[run.pc++]);
       break;
     case 6: // set-main
-      run.copy(run.main + code[run.pc++], a);
+      copyRegister(run, run.main + code[run.pc++], a);
       break;
     case 7: // get
       run.put(a, readVariable(run, code[run.pc++]));
@@ -246,6 +248,12 @@ export function runAny(run: ScriptRun): boolean {
     case 70: // product-plus
       run.put(a, operate(run, '+', product(run, b, c), run.value(base + code[run.pc])));
       run.pc++;
+      break;
+    case 71: // game-of-one
+      runInstruction(run, program.hostFunctions[code[run.pc++]], a, b, -1);
+      break;
+    case 72: // game-of-two
+      runInstruction(run, program.hostFunctions[code[run.pc++]], a, b, c);
       break;
     default:
       fault('the byte code is damaged');

@@ -2,6 +2,7 @@
 // is in one function.
 import { ScriptList } from '../values/value.js';
 import { FRAME } from './call-frame.js';
+import { ofOne, ofTwo } from './host-instructions.js';
 import type { ScriptRun } from './run.js';
 import { runAny } from './run-any.js';
 
@@ -14,7 +15,7 @@ import { runAny } from './run-any.js';
  */
 export function runFast(run: ScriptRun): void {
   const { num, ref, frames, rests, unit, cost } = run;
-  const { code, numbers, constants, functions } = run.units[unit];
+  const { code, numbers, constants, functions, hostFunctions } = run.units[unit];
   const { depth: deepest } = run.limits;
   let pc = run.pc | 0;
   let base = run.base | 0;
@@ -475,6 +476,44 @@ export function runFast(run: ScriptRun): void {
         const x = num[b] * num[c] + num[(base + code[(pc + 1) | 0]) | 0];
         if (x - x !== 0) break;
         num[a] = x;
+        pc = (pc + 2) | 0;
+        continue;
+      }
+      case 71: {
+        // game-of-one
+        const x = num[b];
+        // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
+        if (x !== x) break;
+        const instruction = hostFunctions[code[(pc + 1) | 0]];
+        if (instruction.takes[0].type !== 'number') break;
+        // The place must be known before the game's code runs, because it may throw.
+        run.pc = (pc + 2) | 0;
+        run.base = base;
+        run.main = main;
+        run.depth = depth;
+        run.function = fn;
+        run.left = left;
+        ofOne(run, instruction, a, x);
+        if (cost.steps !== 0) return;
+        pc = (pc + 2) | 0;
+        continue;
+      }
+      case 72: {
+        // game-of-two
+        const x = num[b];
+        const y = num[c];
+        if (Number.isNaN(x + y)) break;
+        const instruction = hostFunctions[code[(pc + 1) | 0]];
+        const { takes } = instruction;
+        if (takes[0].type !== 'number' || takes[1].type !== 'number') break;
+        run.pc = (pc + 2) | 0;
+        run.base = base;
+        run.main = main;
+        run.depth = depth;
+        run.function = fn;
+        run.left = left;
+        ofTwo(run, instruction, a, x, y);
+        if (cost.steps !== 0) return;
         pc = (pc + 2) | 0;
         continue;
       }

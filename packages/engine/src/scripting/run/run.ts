@@ -1,25 +1,18 @@
 import { showError } from '../../data/show.js';
 import { fingerprint, placeAt, type ScriptProgram } from '../compile/program.js';
 import { DEFAULT_SCRIPT_LIMITS, type ScriptLimits } from '../text/limits.js';
-import { toScript } from '../values/convert.js';
 import type { ScriptHost } from '../values/host.js';
 import type { Machine } from '../values/operations.js';
 import { fault, ScriptFault, type ScriptValue } from '../values/value.js';
 import { FRAME } from './call-frame.js';
+import { type HeldThings, holderFor } from './held-things.js';
+import { takeEventValues } from './host-calls.js';
 import { countMemory } from './live-values.js';
+import { copyRegister } from './registers.js';
 import { runFast } from './run-fast.js';
+import type { RunOptions } from './run-options.js';
 import { restoreScript, type SavedScript, saveScript } from './saved-script.js';
 import type { ScriptFailure, ScriptStatus } from './script-status.js';
-
-export interface RunOptions<C> {
-  /** Passed to every function of the game: usually the agent. */
-  readonly context?: C;
-  readonly limits?: Partial<ScriptLimits>;
-  /**
-   * Compiles the text given to `run(text)` for the same host; without it, scripts cannot run texts.
-   */
-  readonly compile?: (source: string) => ScriptProgram;
-}
 
 const HANDLER = 1;
 /**
@@ -40,7 +33,7 @@ export class ScriptRun<C = unknown> implements Machine {
   host: ScriptHost<never>;
   context: C | undefined;
   readonly limits: ScriptLimits;
-  readonly cost = { steps: 0 };
+  readonly cost = { steps: 0, items: 0 };
   status: ScriptStatus = 'ready';
   /** What it returned, once it is done. */
   result: ScriptValue = undefined;
@@ -82,6 +75,8 @@ export class ScriptRun<C = unknown> implements Machine {
   used = 0;
   countAt: number;
   readonly compile: ((source: string) => ScriptProgram) | undefined;
+  /** Undefined where no type of things wants to know when it is let go. */
+  readonly things: HeldThings<C> | undefined;
   #isBusy = false;
 
   constructor(program: ScriptProgram, { context, limits, compile }: RunOptions<C> = {}) {
@@ -95,6 +90,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.num = new Float64Array(registers + 8);
     this.ref = new Array(registers + 8).fill(undefined);
     this.countAt = this.limits.memory;
+    this.things = holderFor(this);
     this.start();
   }
 
@@ -111,6 +107,12 @@ export class ScriptRun<C = unknown> implements Machine {
     this.steps = 0;
     this.result = undefined;
     this.failure = undefined;
+    this.things?.letGoOfAll();
+  }
+
+  /** Calls the `collect` hooks, now, for things of the game that the script no longer holds. */
+  letGo(): void {
+    this.things?.letGo();
   }
 
   /** Whether it has ended, with or without an error. */
@@ -126,8 +128,7 @@ export class ScriptRun<C = unknown> implements Machine {
   raise(name: string, values: readonly unknown[] = []): boolean {
     const found = this.program.functions.find(({ event }) => event?.name === name);
     if (found?.event === undefined || this.hasEnded || this.events.length >= this.limits.events) return false;
-    const takes = found.event.takes;
-    this.events.push({ name, values: takes.map((type, i) => toScript(values[i], type, this.host)) });
+    this.events.push({ name, values: takeEventValues(this, found.event, values) });
     return true;
   }
 
@@ -178,7 +179,9 @@ export class ScriptRun<C = unknown> implements Machine {
 
   /** Ends the script as an error would. */
   stop(problem = 'was stopped'): void {
-    if (!this.hasEnded) this.#fail(new ScriptFault(problem));
+    if (this.hasEnded) return;
+    this.#fail(new ScriptFault(problem));
+    this.things?.letGoAtEnd((error) => this.#fail(error));
   }
 
   /**
@@ -208,6 +211,7 @@ export class ScriptRun<C = unknown> implements Machine {
    * whose type cannot be saved. {@link ScriptRun.restore} continues in the same way.
    */
   save(): SavedScript {
+    this.letGo();
     return saveScript(this as ScriptRun);
   }
 
@@ -283,12 +287,6 @@ export class ScriptRun<C = unknown> implements Machine {
     this.reserve(base + registers);
   }
 
-  /** Copies a register; numbers go from array to array without being boxed. */
-  copy(to: number, from: number): void {
-    this.num[to] = this.num[from];
-    this.ref[to] = this.ref[from];
-  }
-
   /**
    * Returns to the caller with the value of a register, or with nothing if it is −1. Without a
    * caller, the script ends.
@@ -310,7 +308,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.rest = this.rests[this.depth];
     if (frames[at + 5] !== HANDLER) {
       if (from === -1) this.put(base, undefined);
-      else this.copy(base, from);
+      else copyRegister(this, base, from);
     } else {
       this.isHandling = false;
       if (this.events.length > 0) this.#callHandler();
@@ -364,6 +362,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.left = 0;
     cost.steps = 0;
     this.#isBusy = true;
+    const before = this.host.lend(this.things);
     this.isPending = false;
     this.status = 'paused';
     try {
@@ -371,6 +370,7 @@ export class ScriptRun<C = unknown> implements Machine {
         stretch = this.left = Math.ceil(Math.min(left, STRETCH));
         const wasAtomic = this.isAtomic;
         runFast(this as ScriptRun);
+        if (this.things?.isDue) this.things.letGo();
         left -= stretch - this.left + cost.steps;
         stretch = this.left;
         cost.steps = 0;
@@ -388,6 +388,8 @@ export class ScriptRun<C = unknown> implements Machine {
       this.#fail(error);
     } finally {
       this.#isBusy = false;
+      this.host.lend(before);
+      if (this.hasEnded) this.things?.letGoAtEnd((error) => this.#fail(error));
       if (this.isAtomic && !isSingle) left = saved - (limits.atomicSteps - left);
       if (left < 0) this.debt = -left;
       this.steps += budget - left;

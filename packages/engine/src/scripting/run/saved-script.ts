@@ -19,7 +19,8 @@ import { fault, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from 
 import { FRAME } from './call-frame.js';
 import { eachLiveRegister } from './live-values.js';
 import { resumeScript } from './resume-script.js';
-import { type RunOptions, ScriptRun } from './run.js';
+import { ScriptRun } from './run.js';
+import type { RunOptions } from './run-options.js';
 import type { ScriptStatus } from './script-status.js';
 
 /** A value in a save: `null` is empty, lists start with what they are. */
@@ -168,7 +169,9 @@ export function restoreScript<C>(program: ScriptProgram, saved: SavedScript, opt
     }
     if (kind !== 'thing') return undefined;
     const thing = run.host.types.get(String(rest[0]))?.restore?.(rest[1] as Json, run.context as never);
-    return typeof thing === 'object' && thing !== null ? thing : undefined;
+    if (typeof thing !== 'object' || thing === null) return undefined;
+    run.things?.takeBack(thing);
+    return thing;
   };
   for (const [i, each] of saved.heap.entries()) {
     const to = heap[i];

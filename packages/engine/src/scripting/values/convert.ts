@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../data/index.js';
 import type { ScriptHost } from './host.js';
 import { type ScriptType, scriptTypes, showType } from './type.js';
-import { fault, kindOf, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from './value.js';
+import { type Cost, fault, kindOf, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from './value.js';
 
 // What crosses the wall between game and script. Lists and records are copied both ways, so that
 // neither side holds what the other changes; things of the game pass as they are.
@@ -16,19 +16,27 @@ const ITEMS = 10_000;
  */
 const ALL_ITEMS = 100_000;
 
-/** How many items have crossed so far. */
-interface Crossing {
-  items: number;
+/** Items that are copied for one step: copying takes as long as looking through a list. */
+const ITEMS_PER_STEP = 4;
+
+/** What values need of the machine that runs the script in order to cross. */
+interface Wall {
+  readonly host: ScriptHost<never>;
+  readonly cost: Cost;
 }
 
-/** A value of the game as a script has it. Whatever is not of the type counts as empty. */
-export function toScript(
-  value: unknown,
-  type: ScriptType,
-  host: ScriptHost<never>,
-  depth = 0,
-  crossing?: Crossing,
-): ScriptValue {
+/**
+ * A value of the game as a script has it. Whatever is not of the type counts as empty. The items
+ * that are copied are charged as steps.
+ */
+export function toScript({ host, cost }: Wall, value: unknown, type: ScriptType): ScriptValue {
+  cost.items = 0;
+  const result = enter(value, type, host, 0, cost);
+  cost.steps += Math.floor(cost.items / ITEMS_PER_STEP);
+  return result;
+}
+
+function enter(value: unknown, type: ScriptType, host: ScriptHost<never>, depth: number, cost: Cost): ScriptValue {
   switch (type.type) {
     case 'number':
       return typeof value === 'number' && value - value === 0 ? value : undefined;
@@ -40,32 +48,31 @@ export function toScript(
       return toVector(value);
     case 'object':
       return typeof value === 'object' && value !== null && !isOwn(value) && host.admits(value, type.of)
-        ? value
+        ? host.give(value)
         : undefined;
     case 'list': {
-      const all = crossing ?? { items: 0 };
-      if (!Array.isArray(value) || depth > DEPTH || value.length > ITEMS || !admits(all, value.length))
+      if (!Array.isArray(value) || depth > DEPTH || value.length > ITEMS || !admits(cost, value.length))
         return undefined;
       return new ScriptList(
         value
-          .map((item) => toScript(item, type.element ?? scriptTypes.any, host, depth + 1, all))
+          .map((item) => enter(item, type.element ?? scriptTypes.any, host, depth + 1, cost))
           .filter((item) => item !== undefined),
       );
     }
     case 'record':
-      return toRecord(value, host, depth, crossing ?? { items: 0 });
+      return toRecord(value, host, depth, cost);
     case 'any':
-      return toAny(value, host, depth, crossing);
+      return toAny(value, host, depth, cost);
   }
 }
 
 /** Counts items on their way; false if there are too many. */
-function admits(crossing: Crossing, count: number): boolean {
-  crossing.items += count;
-  return crossing.items <= ALL_ITEMS;
+function admits(cost: Cost, count: number): boolean {
+  cost.items += count;
+  return cost.items <= ALL_ITEMS;
 }
 
-function toAny(value: unknown, host: ScriptHost<never>, depth: number, crossing?: Crossing): ScriptValue {
+function toAny(value: unknown, host: ScriptHost<never>, depth: number, cost: Cost): ScriptValue {
   switch (typeof value) {
     case 'number':
       return value - value === 0 ? value : undefined;
@@ -75,8 +82,8 @@ function toAny(value: unknown, host: ScriptHost<never>, depth: number, crossing?
     case 'object':
       if (value === null) return undefined;
       if (isOwn(value)) return value;
-      if (host.typeOf(value) !== undefined) return value;
-      return toScript(value, Array.isArray(value) ? { type: 'list' } : { type: 'record' }, host, depth, crossing);
+      if (host.typeOf(value) !== undefined) return host.give(value);
+      return enter(value, Array.isArray(value) ? { type: 'list' } : { type: 'record' }, host, depth, cost);
     default:
       return undefined;
   }
@@ -95,21 +102,16 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && value - value === 0;
 }
 
-function toRecord(
-  value: unknown,
-  host: ScriptHost<never>,
-  depth: number,
-  crossing: Crossing,
-): ScriptRecord | undefined {
+function toRecord(value: unknown, host: ScriptHost<never>, depth: number, cost: Cost): ScriptRecord | undefined {
   // Of an instance of a class, which may be anything of the game, nothing gets in: only what is
   // made to be data.
   const isData = value instanceof Map || isPlainObject(value);
   if (!isData || depth > DEPTH) return undefined;
   const entries = (value instanceof Map ? [...value] : Object.entries(value)).slice(0, ITEMS);
-  if (!admits(crossing, entries.length)) return undefined;
+  if (!admits(cost, entries.length)) return undefined;
   const fields = new Map<string, ScriptValue>();
   for (const [key, item] of entries) {
-    const known = toScript(item, scriptTypes.any, host, depth + 1, crossing);
+    const known = enter(item, scriptTypes.any, host, depth + 1, cost);
     if (known !== undefined) fields.set(String(key), known);
   }
   return new ScriptRecord(fields);
@@ -129,16 +131,29 @@ export interface Purpose {
 
 /**
  * A value of a script as the game has it; throws if it is not of the type. `purpose` and `place`
- * say what it is for.
+ * say what it is for. The items that are copied are charged as steps.
  */
 export function toHost(
+  { host, cost }: Wall,
+  value: ScriptValue,
+  type: ScriptType,
+  purpose: Purpose,
+  place = -1,
+): unknown {
+  cost.items = 0;
+  const result = leave(value, type, host, purpose, place, 0, cost);
+  cost.steps += Math.floor(cost.items / ITEMS_PER_STEP);
+  return result;
+}
+
+function leave(
   value: ScriptValue,
   type: ScriptType,
   host: ScriptHost<never>,
   purpose: Purpose,
-  place = -1,
-  depth = 0,
-  crossing?: Crossing,
+  place: number,
+  depth: number,
+  cost: Cost,
 ): unknown {
   if (value === undefined)
     return type.optional || depth > 0 ? undefined : fault(`${wordsFor(purpose, place)} is empty`);
@@ -162,15 +177,15 @@ export function toHost(
       break;
     case 'list':
       if (value instanceof ScriptList)
-        return listToHost(value, type.element ?? scriptTypes.any, host, purpose, place, depth, crossing);
+        return listToHost(value, type.element ?? scriptTypes.any, host, purpose, place, depth, cost);
       break;
     case 'record':
-      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth, crossing);
+      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth, cost);
       break;
     case 'any':
       if (typeof value !== 'object') return value;
-      if (value instanceof ScriptList) return listToHost(value, scriptTypes.any, host, purpose, place, depth, crossing);
-      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth, crossing);
+      if (value instanceof ScriptList) return listToHost(value, scriptTypes.any, host, purpose, place, depth, cost);
+      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth, cost);
       return value instanceof ScriptVector ? toPlain(value) : value;
   }
   return fault(`${wordsFor(purpose, place)} must be ${showType(type)}, got ${kindOf(value)}`);
@@ -192,14 +207,14 @@ function listToHost(
   purpose: Purpose,
   place: number,
   depth: number,
-  crossing: Crossing = { items: 0 },
+  cost: Cost,
 ): unknown[] {
-  requireRoom(crossing, items.length, purpose, place);
-  return items.map((item) => toHost(item, element, host, purpose, place, depth + 1, crossing));
+  requireRoom(cost, items.length, purpose, place);
+  return items.map((item) => leave(item, element, host, purpose, place, depth + 1, cost));
 }
 
-function requireRoom(crossing: Crossing, count: number, purpose: Purpose, place: number): void {
-  if (!admits(crossing, count))
+function requireRoom(cost: Cost, count: number, purpose: Purpose, place: number): void {
+  if (!admits(cost, count))
     fault(`${wordsFor(purpose, place)} holds more than ${ALL_ITEMS} items in all, too many to be copied`);
 }
 
@@ -210,11 +225,11 @@ function recordToHost(
   purpose: Purpose,
   place: number,
   depth: number,
-  crossing: Crossing = { items: 0 },
+  cost: Cost,
 ): object {
-  requireRoom(crossing, record.fields.size, purpose, place);
+  requireRoom(cost, record.fields.size, purpose, place);
   const result: Record<string, unknown> = Object.create(null);
   for (const [key, value] of record.fields)
-    result[key] = toHost(value, scriptTypes.any, host, purpose, place, depth + 1, crossing);
+    result[key] = leave(value, scriptTypes.any, host, purpose, place, depth + 1, cost);
   return result;
 }

@@ -1,6 +1,6 @@
 import { OPERATIONS } from '../../language/expression/operations.js';
 import { impure, type LibraryFunction, nameOf, pure } from './library-function.js';
-import { joined, type Machine, operate, toText } from './operations.js';
+import { callThing, joined, type Machine, operate, toText } from './operations.js';
 import { scriptTypes } from './type.js';
 import {
   fault,
@@ -26,6 +26,9 @@ type NumberOperation =
   | 'atan2'
   | 'clamp'
   | 'lerp';
+
+/** The thing itself, and the values it is called with. */
+const MAX_CALL_VALUES = 20;
 
 function known(x: number): number | undefined {
   return x - x === 0 ? x : undefined;
@@ -334,6 +337,14 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
     scriptTypes.text,
     'number, text, boolean, list, record, vector, object or empty',
     (_machine, [x]) => typeName(x),
+  ),
+  // Byte code names functions by their places, so new ones go last.
+  impure(
+    'call(thing, …)',
+    [1, MAX_CALL_VALUES],
+    scriptTypes.any,
+    'what a thing of the game gives when it is called with the values; `thing(…)` in short',
+    callThing,
   ),
 ];
 

@@ -1,8 +1,9 @@
+import { InvalidDataError } from '../../data/check.js';
 import { showError } from '../../data/show.js';
 import type { BinaryOperator } from '../../language/expression/expression.js';
 import type { ScriptLimits } from '../text/limits.js';
 import { toHost, toScript } from './convert.js';
-import type { HookedOperator, HostType, ScriptHost } from './host.js';
+import { AGAIN, type HookedOperator, type HostType, type ScriptHost } from './host.js';
 import { scriptTypes } from './type.js';
 import {
   type Cost,
@@ -156,8 +157,8 @@ function isThing(value: ScriptValue): value is object {
   );
 }
 
-function hand({ host }: Machine, value: ScriptValue): unknown {
-  return toHost(value, scriptTypes.any, host, { name: 'the value' });
+function hand(machine: Machine, value: ScriptValue): unknown {
+  return toHost(machine, value, scriptTypes.any, { name: 'the value' });
 }
 
 /**
@@ -171,7 +172,7 @@ function fromGame(machine: Machine, ask: () => unknown): ScriptValue {
   } catch (error) {
     throw new ScriptFault(`the game failed: ${showError(error)}`, { cause: error });
   }
-  return toScript(given, scriptTypes.any, machine.host);
+  return toScript(machine, given, scriptTypes.any);
 }
 
 function equals(machine: Machine, a: ScriptValue, b: ScriptValue): boolean | undefined {
@@ -247,10 +248,22 @@ export function getField(machine: Machine, of: ScriptValue, name: string): Scrip
     } catch (error) {
       throw new ScriptFault(`the game failed to read ${name}: ${showError(error)}`, { cause: error });
     }
-    return toScript(given, field.type, machine.host);
+    return toScript(machine, given, field.type);
   }
   if (type.find === undefined) return fault(`${type.name} has no field ${name}`);
   return fromGame(machine, () => type.find!(of as never, name, machine.context as never));
+}
+
+/** `thing(…)`: what the hook of the thing's type gives for the values. */
+export function callThing(machine: Machine, [thing, ...values]: readonly ScriptValue[]): ScriptValue {
+  const type = isThing(thing) ? machine.host.typeOf(thing) : undefined;
+  if (type?.call === undefined) return fault(`${type?.name ?? kindOf(thing)} cannot be called`);
+  const given = values.map((value) => (value === undefined ? undefined : hand(machine, value)));
+  return fromGame(machine, () => {
+    const result = type.call!(thing as never, given, machine.context as never);
+    if (result === AGAIN) throw new InvalidDataError('', `${type.name} takes time, which the call of a thing has not`);
+    return result;
+  });
 }
 
 function noField(of: ScriptValue, name: string): never {
@@ -295,7 +308,7 @@ export function setField(machine: Machine, of: ScriptValue, name: string, value:
     );
   const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
   if (field?.write === undefined) fault(`${type.name} has no field ${name} that scripts may set`);
-  const given = toHost(value, field.type, machine.host, { name });
+  const given = toHost(machine, value, field.type, { name });
   try {
     field.write(of as never, given as never, machine.context as never);
   } catch (error) {

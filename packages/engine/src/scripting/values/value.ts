@@ -104,6 +104,8 @@ export function isSame(a: ScriptValue, b: ScriptValue, cost: Cost, depth = 0): b
 /** Counts work that is more than a step. */
 export interface Cost {
   steps: number;
+  /** Items of the lists and records that cross between script and game in one value. */
+  items: number;
 }
 
 /** Maximum work within one step, which no budget can interrupt; a script that needs more fails. */
