@@ -2,6 +2,7 @@ import {
   type ChildReport,
   type Command,
   OP,
+  requireCommand,
   resumeChild,
   STOPPED,
   startChild,
@@ -39,7 +40,8 @@ export function nodeCode(linked: LinkedNode, children: readonly NodeCode[]): Nod
 /** What a kind decides; if it throws, its node fails. */
 function decideStart(linked: LinkedNode): Command {
   try {
-    return linked.node.kind!.start(linked);
+    const { kind } = linked.node;
+    return requireCommand(kind!.name, kind!.start(linked));
   } catch (error) {
     return failedDecision(linked, error, false);
   }
@@ -47,7 +49,8 @@ function decideStart(linked: LinkedNode): Command {
 
 function decideUpdate(linked: LinkedNode): Command {
   try {
-    return linked.node.kind!.update!(linked);
+    const { kind } = linked.node;
+    return requireCommand(kind!.name, kind!.update!(linked));
   } catch (error) {
     return failedDecision(linked, error, true);
   }
@@ -62,7 +65,8 @@ function failedDecision({ runtime, node }: LinkedNode, error: unknown, runs: boo
 
 function decideNext(linked: LinkedNode, child: number, report: ChildReport): Command {
   try {
-    return linked.node.kind!.next!(linked, child, report);
+    const { kind } = linked.node;
+    return requireCommand(kind!.name, kind!.next!(linked, child, report));
   } catch (error) {
     return linked.runtime.failed(linked.node, 'update', error);
   }

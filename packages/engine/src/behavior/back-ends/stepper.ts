@@ -1,4 +1,12 @@
-import { type ChildReport, type Command, OP, resumeChild, STOPPED, unknownCommand } from '../kind/command.js';
+import {
+  type ChildReport,
+  type Command,
+  OP,
+  requireCommand,
+  resumeChild,
+  STOPPED,
+  unknownCommand,
+} from '../kind/command.js';
 import { activeChildren, readActive, writeActive } from '../program/activity.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from '../runtime/layout.js';
 import { resetFields } from '../runtime/node-memory.js';
@@ -201,12 +209,13 @@ export class Stepper {
     const { kind, children, index } = linked.node;
     try {
       runtime.pauseAsked = undefined;
-      const command =
+      const answer =
         turn === NEXT
           ? kind!.next!(linked, childIndex, report)
           : turn === START
             ? kind!.start(linked)
             : kind!.update!(linked);
+      const command = requireCommand(kind!.name, answer);
       const { pauseAsked } = runtime;
       if (pauseAsked !== undefined && this.observer?.asked?.(runtime.mind, index, pauseAsked)) this.pausing = true;
       const operation = command & 7;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
-import type { InvalidDataError } from '../../data/index.js';
+import { InvalidDataError } from '../../data/index.js';
 import { standardKinds } from '../../standard/index.js';
 import {
   action,
@@ -88,6 +88,44 @@ const ids = (cast: Cast<Fish>) => [...cast.characters()].map(({ id }) => id);
 const tick = (cast: Cast<Fish>, times: number) => {
   for (let i = 0; i < times; i++) cast.tick(0.5);
 };
+
+describe('a restore that fails', () => {
+  it.each(['agent', 'world'] as const)('in findObject for a key of the %s changes nothing', (scope) => {
+    const target = defineKey(`target`, param.object(reef), { scope });
+    const words = createVocabulary({
+      kinds: standardKinds,
+      agentTypes: [defineAgentType<Fish>('fish', { tasks: [] })],
+      objectTypes: [reef],
+      keys: [target],
+    });
+    let breaks = false;
+    const cast = new Cast<Fish>({
+      vocabulary: words,
+      behaviors: [rest],
+      findObject: (_type, id) => {
+        if (breaks) throw new Error(`no map with ${id}`);
+        return reefs.find((each) => each.id === id);
+      },
+    });
+    cast.add('a', 'fish', createFish('a'), 'Rest');
+    cast.set('a', target, reefs[0]);
+    cast.tick(0.5);
+    const saved = JSON.parse(JSON.stringify(cast.save()));
+    cast.set('a', target, reefs[1]);
+    cast.add('b', 'fish', createFish('b'), 'Rest');
+    cast.tick(0.5);
+    const before = JSON.stringify(cast.save());
+    breaks = true;
+    expect(() => cast.restore(saved)).toThrow(InvalidDataError);
+    expect(() => cast.restore(saved)).toThrow('target: findObject failed: no map with north');
+    if (scope === 'agent') expect(() => cast.mindsOf('a').restore(saved.minds.Rest)).toThrow('findObject failed');
+    expect(JSON.stringify(cast.save())).toBe(before);
+    breaks = false;
+    cast.restore(saved);
+    expect(cast.get('a', target)).toBe(reefs[0]);
+    expect(JSON.parse(JSON.stringify(cast.save()))).toEqual(saved);
+  });
+});
 
 describe('characters', () => {
   it('are found by id, in the order they came', () => {

@@ -21,7 +21,7 @@ import { CAST_OPTIONS, type CastOptions } from './options.js';
 import { consider, type Playbook } from './playbook.js';
 import { type Population, Populations } from './populations.js';
 import { Recasting } from './recasting.js';
-import { checkSavedCast, findOwners, restoreWorld, type SavedCast, saveWorld } from './saved-cast.js';
+import { checkSavedCast, findOwners, readWorld, restoreWorld, type SavedCast, saveWorld } from './saved-cast.js';
 
 /** The result of replacing a behavior or the character sheets. */
 export type ReplaceResult =
@@ -74,9 +74,12 @@ export class Cast<A> {
     return this.#playbook.documents.values();
   }
 
-  /** All character sheets, in the order in which they were added. */
+  /**
+   * All character sheets, in the order in which they were added, but for those made of the values
+   * of individuals.
+   */
   characterSheets(): IterableIterator<ResolvedSheet> {
-    return this.#playbook.sheets.values();
+    return this.#playbook.namedSheets();
   }
 
   /** All populations, in the order in which they are ticked, with their characters. */
@@ -104,8 +107,9 @@ export class Cast<A> {
   }
 
   /**
-   * Adds a character: an agent that runs a behavior, given by name or by a character sheet. It acts
-   * from the next tick.
+   * Adds a character: an agent that runs a behavior, given by name or by a character sheet, with
+   * values of its own if it has any: `{ sheet: 'Guard', values: { range: 44 } }`. It acts from the
+   * next tick.
    */
   add(id: string, type: string, agent: A, role: Role): Character<A> {
     if (this.#characters.has(id)) throw new InvalidDataError(id, 'is the id of another character');
@@ -368,6 +372,7 @@ export class Cast<A> {
   restore(saved: SavedCast, agentOf: (id: string) => A = (id) => this.#known(id).agent): void {
     checkSavedCast(saved, this.#playbook, this.vocabulary);
     const { characters } = saved;
+    const world = readWorld(saved.world, this.vocabulary, this.#options.findObject);
     const agents = new Map(characters.map(({ id }) => [id, agentOf(id)]));
     const owners = this.#populations.attempt(() => {
       for (const character of characters) this.#populations.get(character);
@@ -375,7 +380,7 @@ export class Cast<A> {
     });
     this.#tick.reset();
     this.#populations.restore(saved.minds, owners, agents);
-    restoreWorld(this.world, saved.world, this.vocabulary, this.#options.findObject);
+    restoreWorld(this.world, world);
     this.#characters.clear();
     for (const each of characters) {
       const character = { ...each, agent: agents.get(each.id)! };

@@ -80,6 +80,82 @@ describe('character sheets', () => {
     ]);
   });
 
+  it('[LANG-04] are overridden by values of individuals, which otherwise follow an edited type', () => {
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    const roles = {
+      Ann: { sheet: 'Ranged', values: { range: 44 } },
+      Bob: { sheet: 'Ranged' },
+      Cid: { sheet: 'Ranged', values: { rest: 0.5 } },
+      Dot: { behavior: 'Attack', values: { range: 7 } },
+    };
+    const fighters = Object.entries(roles).map(([name, role]) => {
+      const fighter: Soldier = { log: [] };
+      cast.add(name, 'soldier', fighter, role);
+      return fighter;
+    });
+    cast.tick(1);
+    const edited = sheet('Ranged', { extends: 'Soldier', subtrees: { Attack: 'Attack' }, values: { range: 20 } });
+    expect(cast.replaceSheets(resolveSheets([sheets[0], edited, sheets[2]])).result).not.toBe('rejected');
+    for (let i = 0; i < 4; i++) cast.tick(1);
+    expect(fighters.map(({ log }) => [log[0], log.at(-1)])).toEqual([
+      ['bow at 44', 'fist at 44'],
+      ['bow at 30', 'fist at 20'],
+      ['bow at 30', 'fist at 20'],
+      ['fist at 7', 'fist at 7'],
+    ]);
+    expect([...cast.characterSheets()].map(({ name }) => name)).toEqual(['Soldier', 'Ranged', 'Sniper']);
+    expect(cast.find('Ann')?.individual).toEqual({ sheet: 'Ranged', values: { range: 44 } });
+    // A type that is gone is missed by its individuals, too.
+    const gone = cast.replaceSheets(resolveSheets([sheets[0]]));
+    expect(gone.result === 'rejected' && gone.problems.map(({ problem }) => problem).join()).toContain(
+      'Ann goes by it',
+    );
+  });
+
+  it('[LANG-04] of individuals are saved and restored, also into a cast that has not seen them', () => {
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    const [ann, dot]: Soldier[] = [{ log: [] }, { log: [] }];
+    cast.add('Ann', 'soldier', ann, { sheet: 'Ranged', values: { range: 44, rest: 0 } });
+    cast.add('Dot', 'soldier', dot, { behavior: 'Attack', values: { range: 7 } });
+    cast.tick(1);
+    const saved = JSON.parse(JSON.stringify(cast.save()));
+    const other = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    other.restore(saved, (id) => (id === 'Ann' ? ann : dot));
+    other.tick(1);
+    expect([ann.log, dot.log]).toEqual([
+      ['bow at 44', 'bow at 44'],
+      ['fist at 7', 'fist at 7'],
+    ]);
+    expect(JSON.parse(JSON.stringify(other.save())).characters).toEqual(saved.characters);
+    const edited = sheet('Ranged', { extends: 'Soldier', values: { range: 20 } });
+    other.replaceSheets(resolveSheets([sheets[0], edited, sheets[2]]));
+    other.tick(1);
+    expect(ann.log.at(-1)).toBe('fist at 44');
+    saved.characters[0].individual.values.range = 45;
+    expect(() => other.restore(saved, () => ann)).toThrow('Ann.sheet: must be the sheet of its own values');
+  });
+
+  it('[LANG-04] of individuals are refused where they do not fit, and leave nothing behind', () => {
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    const add = (role: Parameters<typeof cast.add>[3]) => () => cast.add('Ann', 'soldier', { log: [] }, role);
+    expect(add({ sheet: 'Ranged', values: { rnge: 4 } })).toThrow(
+      'Ann.values: no behavior has a parameter rnge; did you mean range?',
+    );
+    expect(add({ sheet: 'Ranged', values: { range: 51 } })).toThrow(/^Ann\..*range/);
+    expect(add({ sheet: 'Bard', values: { range: 5 } })).toThrow('there is no character sheet Bard');
+    expect(cast.find('Ann')).toBeUndefined();
+    expect([...cast.characterSheets()].map(({ name }) => name)).toEqual(['Soldier', 'Ranged', 'Sniper']);
+    expect(cast.replaceSheets(resolveSheets(sheets)).result).toBe('unchanged');
+  });
+
+  it('[LANG-04] of individuals share one program where they are equal', () => {
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    cast.add('Ann', 'soldier', { log: [] }, { sheet: 'Ranged', values: { range: 44, rest: 0 } });
+    cast.add('Bob', 'soldier', { log: [] }, { sheet: 'Ranged', values: { rest: 0, range: 44 } });
+    cast.add('Cid', 'soldier', { log: [] }, { sheet: 'Ranged', values: { range: 43, rest: 0 } });
+    expect(cast.populations().map(({ members }) => members.size)).toEqual([2, 1]);
+  });
+
   it('follow a behavior that changes while it runs, each in its way', () => {
     const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
     const sniper: Soldier = { log: [] };

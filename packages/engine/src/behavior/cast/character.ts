@@ -1,4 +1,6 @@
+import type { SheetValues } from '../document/declared-params.js';
 import type { MindId } from '../runtime/mind-id.js';
+import type { Individual } from './individuals.js';
 
 /** A character: the game's own agent, the behavior it runs, and an id that survives saving. */
 export interface Character<A = unknown> {
@@ -8,10 +10,23 @@ export interface Character<A = unknown> {
   readonly agent: A;
   /** Name of the behavior it runs. */
   readonly behavior: string;
-  /** Name of its character sheet, if it has one. */
+  /**
+   * Name of its character sheet, if it has one; of the sheet made for it, if it sets values of its
+   * own.
+   */
   readonly sheet?: string;
+  /** What it sets for itself, and the sheet of its type. */
+  readonly individual?: Individual;
   readonly mind: MindId;
 }
 
-/** What a character runs: a behavior by name, or the behavior its sheet names. */
-export type Role = string | { readonly sheet: string; readonly behavior?: string };
+/**
+ * What a character runs: a behavior by name, or the behavior its sheet names. `values` are its own,
+ * by parameter name: they override those of its sheet, which otherwise follow the sheet whenever it
+ * is edited. Characters with different values run programs of their own, so give values to
+ * individuals, and a sheet to a crowd.
+ */
+export type Role =
+  | string
+  | { readonly sheet: string; readonly behavior?: string; readonly values?: SheetValues }
+  | { readonly sheet?: undefined; readonly behavior: string; readonly values?: SheetValues };

@@ -12,6 +12,7 @@ import { readDocument } from '../files/read-document.js';
 import { type CompileOptions, compile, compileChecked, type Program } from '../program/program.js';
 import { type FindStub, stubKinds } from '../program/stub.js';
 import type { Role } from './character.js';
+import { type Individual, Individuals, nameOfIndividual, strayValue } from './individuals.js';
 
 /** The name of a population, by which its minds are saved. */
 export function nameOfPopulation({ behavior, sheet }: PopulationKey): string {
@@ -24,6 +25,7 @@ export function nameOfPopulation({ behavior, sheet }: PopulationKey): string {
  */
 export class Playbook {
   readonly #check: ProjectCheck;
+  readonly #individuals = new Individuals();
   #stub: FindStub | undefined;
   /** The programs of behaviors that nodes asked for at run time, by sheet and name. */
   readonly #found = new Map<string, { readonly key: PopulationKey; readonly program: Program }>();
@@ -40,14 +42,45 @@ export class Playbook {
     return this.#check.sheets;
   }
 
+  /** The sheets of the project, without those made for individuals. */
+  *namedSheets(): IterableIterator<ResolvedSheet> {
+    for (const sheet of this.sheets.values()) if (!this.#individuals.has(sheet.name)) yield sheet;
+  }
+
   /** The population of a character, given by its role. */
-  keyOf(id: string, role: Role): PopulationKey {
+  keyOf(id: string, role: Role): PopulationKey & { readonly individual?: Individual } {
     if (typeof role === 'string') return { behavior: role };
-    const sheet = this.sheets.get(role.sheet);
-    if (sheet === undefined) throw new InvalidDataError(id, `there is no character sheet ${role.sheet}`);
-    const behavior = role.behavior ?? sheet.behavior;
-    if (behavior === undefined) throw new InvalidDataError(id, `the character sheet ${role.sheet} names no behavior`);
-    return { behavior, sheet: role.sheet };
+    const { sheet: name, values } = role;
+    const sheet = name === undefined ? undefined : this.sheets.get(name);
+    if (name !== undefined && sheet === undefined)
+      throw new InvalidDataError(id, `there is no character sheet ${name}`);
+    const behavior = role.behavior ?? sheet?.behavior;
+    if (behavior === undefined) throw new InvalidDataError(id, `the character sheet ${name} names no behavior`);
+    if (values === undefined) return name === undefined ? { behavior } : { behavior, sheet: name };
+    const individual: Individual = name === undefined ? { values } : { sheet: name, values };
+    return { behavior, sheet: this.individualize(id, behavior, individual), individual };
+  }
+
+  /**
+   * The name of the sheet of an individual, which is made if there is none for its values yet.
+   * Throws, and makes none, if a value does not fit.
+   */
+  individualize(id: string, behavior: string, individual: Individual): string {
+    const name = nameOfIndividual(individual);
+    if (this.sheets.has(name)) return name;
+    const stray = strayValue(individual.values, this.documents.values());
+    if (stray !== undefined) throw new InvalidDataError(`${id}.values`, stray);
+    const sheet = this.#individuals.add(individual, this.sheets);
+    if (sheet === undefined) {
+      this.#individuals.delete(name);
+      throw new InvalidDataError(id, `there is no character sheet ${individual.sheet}`);
+    }
+    const change = this.#check.become({ sheets: [...this.sheets.values(), sheet] });
+    const problems = this.problemsOf({ behavior, sheet: name });
+    if (problems.length === 0) return name;
+    change.undo();
+    this.#individuals.delete(name);
+    throw InvalidDataError.of(problems.map(({ path, problem }) => ({ path: `${id}.${path}`, problem })));
   }
 
   /** Adds a behavior, or replaces the one of its name. */
@@ -57,7 +90,10 @@ export class Playbook {
 
   /** Replaces the behaviors, the sheets or both; a part that is left out stays as it is. */
   become(contents: Partial<ProjectContents>): ProjectChange {
-    return this.#check.become(contents);
+    const { sheets } = contents;
+    return this.#check.become(
+      sheets === undefined ? contents : { ...contents, sheets: this.#individuals.with(sheets) },
+    );
   }
 
   /** A change has come to stay: programs that it reaches are forgotten. */

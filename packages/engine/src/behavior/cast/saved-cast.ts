@@ -1,6 +1,7 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import { checkKeys, savedPortion } from '../minds/check-saved.js';
+import { readKeys } from '../minds/find-saved-objects.js';
 import type { SavedMinds } from '../minds/saved-minds.js';
 import {
   dictionaryOf,
@@ -14,9 +15,11 @@ import {
 } from '../minds/saved-shape.js';
 import type { Pace, SavedPortion } from '../minds/turns.js';
 import type { Blackboard } from '../runtime/blackboard.js';
-import { decodeValue, encodeValue } from '../runtime/key-value.js';
+import { encodeValue } from '../runtime/key-value.js';
 import type { MindId } from '../runtime/mind-id.js';
 import type { FindObject } from '../runtime/runtime.js';
+import type { Key } from '../vocabulary/key.js';
+import type { Individual } from './individuals.js';
 import { nameOfPopulation, type Playbook } from './playbook.js';
 import type { Population } from './populations.js';
 
@@ -28,6 +31,7 @@ export interface SavedCast {
     readonly type: string;
     readonly behavior: string;
     readonly sheet?: string;
+    readonly individual?: Individual;
     readonly mind: MindId;
   }[];
   /** By behavior, or by sheet and behavior. */
@@ -60,7 +64,12 @@ const text = ofType('string');
 const savedCast: Shape = objectOf(
   {
     version: oneOf(1),
-    characters: listOf(objectOf({ id: text, type: text, behavior: text, mind: wholeFrom(0) }, { sheet: text })),
+    characters: listOf(
+      objectOf(
+        { id: text, type: text, behavior: text, mind: wholeFrom(0) },
+        { sheet: text, individual: objectOf({ values: dictionaryOf() }, { sheet: text }) },
+      ),
+    ),
     // `Minds` checks its own.
     minds: dictionaryOf(),
     world: dictionaryOf(),
@@ -75,15 +84,18 @@ const savedCast: Shape = objectOf(
  * Throws unless a saved cast has the right shape and its behaviors, sheets and types exist, before
  * anything changes.
  */
-export function checkSavedCast(saved: SavedCast, { documents, sheets }: Playbook, vocabulary: Vocabulary): void {
+export function checkSavedCast(saved: SavedCast, playbook: Playbook, vocabulary: Vocabulary): void {
   savedCast(saved, '');
+  const { documents } = playbook;
   const ids = new Set<string>();
-  for (const { id, behavior, sheet, type } of saved.characters) {
+  for (const { id, behavior, sheet, type, individual } of saved.characters) {
     if (ids.has(id)) throw new InvalidDataError(id, 'is the id of two characters');
     ids.add(id);
     if (!vocabulary.agentTypes.has(type)) throw new InvalidDataError(id, `the game has no agent type ${type}`);
     if (!documents.has(behavior)) throw new InvalidDataError(id, `there is no such behavior: ${behavior}`);
-    if (sheet !== undefined && !sheets.has(sheet))
+    if (individual !== undefined && playbook.individualize(id, behavior, individual) !== sheet)
+      throw new InvalidDataError(`${id}.sheet`, `must be the sheet of its own values, got ${sheet}`);
+    if (sheet !== undefined && !playbook.sheets.has(sheet))
       throw new InvalidDataError(id, `there is no character sheet ${sheet}`);
   }
   const problems: Problem[] = [];
@@ -129,16 +141,17 @@ export function saveWorld(world: Blackboard, vocabulary: Vocabulary): SavedCast[
   return values;
 }
 
-/** Restores the shared values, as far as their keys still exist. */
-export function restoreWorld(
-  world: Blackboard,
+/** Reads the saved shared values, as far as their keys still exist, before anything changes. */
+export function readWorld(
   saved: SavedCast['world'],
   vocabulary: Vocabulary,
   findObject: FindObject = () => undefined,
-): void {
+): ReadonlyMap<Key<unknown>, unknown> {
+  return readKeys(saved, vocabulary.keys, findObject, 'world');
+}
+
+/** Restores the shared values. */
+export function restoreWorld(world: Blackboard, values: ReadonlyMap<Key<unknown>, unknown>): void {
   world.clear();
-  for (const [name, value] of Object.entries(saved)) {
-    const key = vocabulary.keys.get(name);
-    if (key !== undefined) world.set(key, decodeValue(key.value, value, findObject));
-  }
+  for (const [key, value] of values) world.set(key, value);
 }

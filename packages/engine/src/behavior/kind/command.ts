@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/index.js';
+import { showValue } from '../../data/show.js';
 import { RUNNING, type Status } from '../vocabulary/status.js';
 
 /**
@@ -27,6 +28,13 @@ export const startLater = (child: number): Command => OP.LATER | (child << 3);
 export function unknownCommand(kind: string, command: Command): InvalidDataError {
   const what = (command & OP.START) === 0 ? `the unknown command ${command}` : `a command for child ${command >> 3}`;
   return new InvalidDataError(kind, `gave ${what}, which does not exist`);
+}
+
+/** The command itself; throws if a kind gave something that is no number, such as a promise. */
+export function requireCommand(kind: string, command: unknown): Command {
+  if (typeof command === 'number') return command;
+  const what = showValue(command);
+  throw new InvalidDataError(kind, `gave ${what} for a command; return a status, or what startChild and its like give`);
 }
 
 /** The report that `next` receives after {@link stopChild}. */

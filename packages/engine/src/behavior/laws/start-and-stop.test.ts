@@ -316,14 +316,20 @@ describe.each(RUNS)('fail loudly, lose nothing, in $name', (run) => {
     ['a command that does not exist', 0],
     ['a command for a child that does not exist', startChild(7)],
     ['a command for a child before the first', startChild(-1)],
-  ])('a kind that gives %s fails its node', (_name, command) => {
-    const odd = defineKind({ name: 'odd', category: 'leaf', description: 'Odd.', start: () => command });
+    ['a symbol for a command', Symbol('success')],
+    ['a big number for a command', 1n],
+    ['a text for a command', '1'],
+    ['a promise for a command', Promise.resolve(1)],
+    ['nothing for a command', undefined],
+  ])('BT-01 a kind that gives %s fails its node, and is listed with its agent', (_name, command) => {
+    const start = () => command as number;
+    const odd = defineKind({ name: 'odd', category: 'leaf', description: 'Odd.', start });
     const { minds, add } = crew(sketchedProgram(['selector', ['odd'], 'a'], [odd]), run);
     const robot = createRobot();
     add(robot);
     minds.tick(1);
     expect(robot.log).toEqual(['Ra+', 'Ra.']);
-    expect(minds.failures).toMatchObject([{ node: 'odd1' }]);
+    expect(minds.failures).toMatchObject([{ node: 'odd1', agent: robot, error: { name: 'InvalidDataError' } }]);
   });
 
   it('a task that begins a tick within a tick is told so; one that saves in a tick too', () => {

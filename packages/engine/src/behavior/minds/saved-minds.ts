@@ -5,6 +5,7 @@ import type { Program } from '../program/program.js';
 import { encodeActive } from '../runtime/layout.js';
 import { type MindId, slotIn } from '../runtime/mind-id.js';
 import { checkFit, checkSavedMinds } from './check-saved.js';
+import { findSavedObjects } from './find-saved-objects.js';
 import type { MindsInternals } from './internals.js';
 import { continuing, exactPlan, planRestore } from './restore-plan.js';
 import { captureMind, restoreMind, type SavedMind } from './saved-mind.js';
@@ -104,10 +105,11 @@ export function saveMinds({ runtime, slots, ticking, running }: MindsInternals):
  * The program in which a saved state can continue. Rejects a state that cannot be restored, before
  * anything changes.
  */
-export function programFor({ running }: MindsInternals, saved: SavedMinds, path = ''): Program {
+export function programFor({ running, runtime }: MindsInternals, saved: SavedMinds, path = ''): Program {
   checkSavedMinds(saved, path);
   const program = running.dynamicSubtrees?.fit(running.program, saved.guests ?? []) ?? running.program;
   checkFit(saved, program, path);
+  findSavedObjects(saved, program.vocabulary.keys, runtime.options.findObject, path);
   return program;
 }
 

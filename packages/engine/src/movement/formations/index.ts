@@ -3,7 +3,7 @@ export { EmergentFormation, type EmergentOptions, type SavedEmergentFormation } 
 export { Formation } from './formation.js';
 export type { FormationMember, FormationOptions } from './formation-options.js';
 export { type KeepSlotOptions, keepSlot } from './keep-slot.js';
-export { tickNested } from './nested.js';
+export { type Nested, tickNested } from './nested.js';
 export { Overwatch, type OverwatchOptions } from './overwatch.js';
 export type { FormationPattern } from './pattern.js';
 export { createPattern, type PatternDefinition } from './pattern-definition.js';

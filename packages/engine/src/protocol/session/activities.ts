@@ -24,8 +24,10 @@ export class Activities<A> {
   describe(time: number): AgentDescription[] {
     const { cast, label } = this.#options;
     const agents: AgentDescription[] = [];
-    for (const { id, type, behavior, sheet, agent, mind } of cast.characters()) {
+    for (const { id, type, behavior, sheet: goesBy, individual, agent, mind } of cast.characters()) {
       if (agents.length === MAX_AGENTS) break;
+      // The page knows the sheets of the project, not those made for individuals.
+      const sheet = individual === undefined ? goesBy : individual.sheet;
       const activity = fitText(describeActivity(cast.mindsOf(id), mind), LONGEST.words);
       let known = this.#known.get(id);
       if (known?.activity !== activity) this.#known.set(id, (known = { activity, since: time }));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../../data/index.js';
 import { Rng } from '../../../math/index.js';
 import type { ForwardModel } from '../../../pathfinding/search/states/forward-model.js';
 import { findPlan, type Planner } from '../../../pathfinding/search/states/planner.js';
 import { defineDomain } from './models/domain.js';
+import { createStateModel } from './models/state-model.js';
 import { DepthFirstPlanner } from './search/depth-first.js';
 import { MonteCarloPlanner } from './search/monte-carlo.js';
 import { RollingHorizonPlanner } from './search/rolling-horizon.js';
@@ -49,6 +51,29 @@ describe.each<[string, (model: ForwardModel, seed: number) => Planner]>([
     expect(model.discontentment(0)).toBe(planner.cost);
   });
 
+  it('GOB-32 minimises discontentment also without a goal, where every state would count as one', () => {
+    const model = mage.createModel({ needs: { wounds: 2, ogres: 2 } });
+    model.set({ wounds: 4, ogres: 3, energy: 5 });
+    const planner = create(model, 1);
+    expect(findPlan(planner)).toBe('found');
+    expect(planner.plan.length).toBeGreaterThan(0);
+    expect(planner.cost).toBeLessThan(4 ** 2 + 3 ** 2);
+  });
+
+  it('GOB-32 refuses a model that makes no difference between states', () => {
+    const model = mage.createModel();
+    model.setGoal({ ogres: 0 });
+    expect(() => findPlan(create(model, 1))).toThrow('model: ');
+    expect(() => findPlan(create(model, 1))).toThrow('the model has none; give it needs');
+    const own = createStateModel({
+      actions: [{ name: 'wait', apply: () => {} }],
+      create: () => ({}),
+      copy: () => {},
+      observe: () => {},
+    });
+    expect(() => findPlan(create(own, 1))).toThrow(InvalidDataError);
+  });
+
   it('is the same for the same seed, whatever the slice', () => {
     const whole = create(createModel(), 7);
     findPlan(whole);
@@ -60,8 +85,8 @@ describe.each<[string, (model: ForwardModel, seed: number) => Planner]>([
   });
 
   it('has no plan where nothing can be done', () => {
-    const nothing = defineDomain({ variables: { a: 'boolean', b: 'boolean' }, actions: {} }).createModel();
-    nothing.setGoal({ a: true });
+    const nothing = defineDomain({ variables: { a: 'number' }, actions: {} }).createModel({ needs: { a: 1 } });
+    nothing.setGoal({ a: 3 });
     expect(findPlan(create(nothing, 1))).toBe('none');
   });
 });

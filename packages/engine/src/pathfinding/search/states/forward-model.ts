@@ -27,10 +27,14 @@ export interface ForwardModel {
   /** What an action costs in a state, 0 or more. */
   costOf(place: number, action: number): number;
   isGoal(place: number): boolean;
+  /** False while no goal is set, so that `isGoal` says nothing; by default there is one. */
+  readonly hasGoal?: boolean;
   /** Lower bound of the remaining cost. 0 is always valid but makes searches expand more states. */
   estimate(place: number): number;
   /** The discontentment in the state, for planners that minimise it instead of reaching a goal. */
   discontentment(place: number): number;
+  /** False if every state is equally good; by default they differ. */
+  readonly hasDiscontentment?: boolean;
   /** Equal for equal states. */
   hash(place: number): number;
   isSame(a: number, b: number): boolean;

@@ -1,6 +1,6 @@
 import { InvalidDataError, joinKey, suggest } from '../../../../data/index.js';
 import type { EstimateName } from './estimate.js';
-import { FactModel } from './fact-model.js';
+import { type Discontent, FactModel } from './fact-model.js';
 import {
   type Conditions,
   compileActions,
@@ -172,7 +172,7 @@ export class DomainModel<V extends Variables> extends FactModel {
   readonly #domain: Domain<V>;
 
   constructor(domain: Domain<V>, options: ModelOptions<V>) {
-    super(domain.tables, { estimate: options.estimate, discontent: readNeeds(domain, options.needs ?? {}) });
+    super(domain.tables, { estimate: options.estimate, discontent: readNeeds(domain, options.needs) });
     this.#domain = domain;
   }
 
@@ -202,7 +202,8 @@ export class DomainModel<V extends Variables> extends FactModel {
   }
 }
 
-function readNeeds<V extends Variables>(domain: Domain<V>, needs: NonNullable<ModelOptions<V>['needs']>) {
+function readNeeds<V extends Variables>(domain: Domain<V>, needs: ModelOptions<V>['needs']): Discontent | undefined {
+  if (needs === undefined || Object.keys(needs).length === 0) return undefined;
   const felt = Object.entries<number | undefined>(needs).map(([name, power = 2]) => {
     const { kind, first } = domain.placeOf(name, 'needs');
     if (kind !== 'number') throw new InvalidDataError(joinKey('needs', name), 'must be a number');

@@ -25,6 +25,9 @@ export class FactModel implements ForwardModel {
   readonly #words: number;
   readonly #discontent: Discontent | undefined;
   readonly #estimateName: EstimateName;
+  /** False until a goal is set. */
+  hasGoal = false;
+  readonly hasDiscontentment: boolean;
   #goal: Mask;
   #goalNumbers: readonly NumberCondition[] = [];
   #estimate: Estimate;
@@ -40,6 +43,7 @@ export class FactModel implements ForwardModel {
     this.facts = new Int32Array(tables.factWords);
     this.numbers = new Float64Array(tables.numberCount);
     this.#discontent = options.discontent;
+    this.hasDiscontentment = options.discontent !== undefined;
     this.#estimateName = options.estimate ?? 'landmarks';
     const nothing = { holds: [], holdsNot: [], numbers: [] };
     this.#goal = maskOf(nothing, this.#words);
@@ -51,6 +55,7 @@ export class FactModel implements ForwardModel {
    * frame.
    */
   setGoalConditions(conditions: Conditions): void {
+    this.hasGoal = conditions.holds.length + conditions.holdsNot.length + conditions.numbers.length > 0;
     this.#goal = maskOf(conditions, this.#words);
     this.#goalNumbers = conditions.numbers;
     this.#estimate = createEstimate(this.#estimateName, this.#tables, this.#goal, conditions.numbers);

@@ -49,6 +49,8 @@ export function createStateModel<S>(definition: StateModelDefinition<S>): Forwar
 class StateModel<S> implements ForwardModel {
   readonly actionCount: number;
   readonly stateCount: number | undefined;
+  readonly hasGoal: boolean;
+  readonly hasDiscontentment: boolean;
   readonly #definition: StateModelDefinition<S>;
   /**
    * Made when something is first written to them: thousands at once would take longer than a slice
@@ -59,6 +61,8 @@ class StateModel<S> implements ForwardModel {
   constructor(definition: StateModelDefinition<S>) {
     this.#definition = definition;
     this.actionCount = definition.actions.length;
+    this.hasGoal = definition.isGoal !== undefined;
+    this.hasDiscontentment = definition.discontentment !== undefined;
     this.stateCount = definition.numberOf === undefined ? undefined : definition.stateCount;
   }
 

@@ -2,6 +2,7 @@ import { log, type Rng } from '../../../../math/index.js';
 import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
 import { pickAction } from './pick-action.js';
+import { requireDiscontentment } from './require-discontentment.js';
 
 export interface MonteCarloOptions {
   /** How many actions ahead it looks. */
@@ -56,7 +57,9 @@ export class MonteCarloPlanner implements Planner {
     model.reserve(2);
   }
 
+  /** Throws an `InvalidDataError` if the model has no discontentment to minimise. */
   begin(): void {
+    requireDiscontentment(this.#model, 'MonteCarloPlanner');
     this.plan.length = 0;
     this.cost = Number.POSITIVE_INFINITY;
     this.expanded = 0;
@@ -76,6 +79,11 @@ export class MonteCarloPlanner implements Planner {
     return this.status;
   }
 
+  /** Whether the simulated state meets the goal; without a goal no state does. */
+  #isDone(): boolean {
+    return this.#model.hasGoal !== false && this.#model.isGoal(1);
+  }
+
   /** Plays once from the start: down the tree, one node further, and on at random. */
   #play(): void {
     const model = this.#model;
@@ -84,7 +92,7 @@ export class MonteCarloPlanner implements Planner {
     this.expanded++;
     let node = 0;
     let depth = 0;
-    while (depth < maxDepth && !model.isGoal(1)) {
+    while (depth < maxDepth && !this.#isDone()) {
       const fresh = model.nextAction(1, this.#untried[node]);
       if (fresh >= 0) {
         this.#untried[node] = fresh + 1;
@@ -97,7 +105,7 @@ export class MonteCarloPlanner implements Planner {
       node = child;
       this.#take(depth++, this.#action[child]);
     }
-    while (depth < maxDepth && !model.isGoal(1)) {
+    while (depth < maxDepth && !this.#isDone()) {
       const action = pickAction(model, 1, this.#rng.next());
       if (action < 0) break;
       this.#take(depth++, action);

@@ -2,6 +2,7 @@ import type { Rng } from '../../../../math/index.js';
 import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
 import { pickAction } from './pick-action.js';
+import { requireDiscontentment } from './require-discontentment.js';
 
 export interface RollingHorizonOptions {
   /** How many actions ahead it looks. */
@@ -50,7 +51,9 @@ export class RollingHorizonPlanner implements Planner {
     model.reserve(2);
   }
 
+  /** Throws an `InvalidDataError` if the model has no discontentment to minimise. */
   begin(): void {
+    requireDiscontentment(this.#model, 'RollingHorizonPlanner');
     this.plan.length = 0;
     this.cost = Number.POSITIVE_INFINITY;
     this.expanded = 0;
@@ -65,6 +68,11 @@ export class RollingHorizonPlanner implements Planner {
       else this.status = this.plan.length > 0 ? 'found' : 'none';
     }
     return this.status;
+  }
+
+  /** Whether the simulated state meets the goal; without a goal no state does. */
+  #isDone(): boolean {
+    return this.#model.hasGoal !== false && this.#model.isGoal(1);
   }
 
   /**
@@ -97,7 +105,7 @@ export class RollingHorizonPlanner implements Planner {
     this.expanded++;
     model.copy(1, 0);
     let length = 0;
-    while (length < this.#depth && !model.isGoal(1)) {
+    while (length < this.#depth && !this.#isDone()) {
       const action = pickAction(model, 1, this.#genes[plan * this.#depth + length]);
       if (action < 0) break;
       model.apply(1, 1, action);
