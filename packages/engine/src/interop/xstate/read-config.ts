@@ -235,6 +235,8 @@ class ConfigReader {
     const actions = [...this.#actions(node, fields.actions), ...ways.flatMap((way) => way.actions)];
     const isAlways = trigger.events === undefined && trigger.after === undefined && node.type !== 'history';
     if (isAlways && targets.length === 0) return drop('which is always triggered and leads nowhere');
+    if (isAlways && stays && actions.length > 0)
+      this.#note(node, 'changed', 'an always into a state that is active already does not run its actions again');
     return [
       {
         ...UNMARKED,

@@ -265,6 +265,25 @@ describe.each(Object.entries(RUNS))('%s', (_title, [config, { events, states, ac
   });
 });
 
+it('a transition of a machine with regions into some of them runs as in XState; a behavior loses it and says so', () => {
+  const config = {
+    type: 'parallel',
+    on: { E: { target: ['.p.b', '.q.b'] } },
+    states: {
+      p: { initial: 'a', states: { a: { exit: 'outA' }, b: { entry: 'inA' } } },
+      q: { initial: 'c', states: { c: {}, b: { entry: 'inY' } } },
+      r: { initial: 'd', states: { d: { on: { N: 'e' }, entry: 'hello' }, e: {} } },
+    },
+  };
+  const { machine, notes } = readXstate(config);
+  const did: string[] = [];
+  const one = readMachine(machine, { perform: (_, name) => did.push(name) }).start({});
+  for (const event of ['N', 'E']) one.send(event);
+  expect([one.leaves.join(), did, notes]).toEqual(['p.b,q.b,d', ['hello', 'outA', 'inA', 'inY', 'hello'], []]);
+  const { notes: lost } = importBehaviors('xstate', JSON.stringify(config));
+  expect(lost.map(({ problem }) => problem)).toEqual(['a transition leads to several states at once: p.b, q.b']);
+});
+
 describe('what runs otherwise than in XState', () => {
   it.each<[string, Config, string]>([
     [
@@ -294,6 +313,16 @@ describe('what runs otherwise than in XState', () => {
       'a guard that is no name',
       { states: { a: { on: { E: { target: 'b', guard: { params: 1 } } } }, b: {} } },
       'a: lost: the transition on E, whose guard is no name: it is never taken',
+    ],
+    [
+      'an always with actions into a state that may be active',
+      { states: { a: { initial: 'x', always: { target: '.y', actions: 'did' }, states: { x: {}, y: {} } } } },
+      'a: changed: an always into a state that is active already does not run its actions again',
+    ],
+    [
+      'a time within its state, to a child',
+      { states: { a: { initial: 'x', after: { 500: '.y' }, states: { x: {}, y: {} } } } },
+      'a: lost: the transition on after 0.5 s, which stays in the state whose time it waits for: it is never taken',
     ],
     [
       'a time within its state',
