@@ -14,9 +14,9 @@ import type { Trace } from '../runtime/trace.js';
 import type { GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { CastTick } from './cast-tick.js';
-import type { Character, Role } from './character.js';
+import type { Character, Role, SentEvent } from './character.js';
 import { findAsyncHooks, findSameNames } from './checks.js';
-import { readKeyValue } from './key-json.js';
+import { readEventValue, readKeyValue } from './key-json.js';
 import { CAST_OPTIONS, type CastOptions } from './options.js';
 import { consider, type Playbook } from './playbook.js';
 import { type Population, Populations } from './populations.js';
@@ -41,6 +41,8 @@ export class Cast<A> {
   readonly failures: TaskFailure<A>[];
   /** What is probably a mistake in the game's code, with how often it happened. */
   readonly warnings: Warnings;
+  /** Receives every event that is sent to a character, for a log of events. */
+  eventWatcher: ((sent: SentEvent) => void) | undefined;
   readonly #options: CastOptions<A>;
   readonly #characters = new Map<string, Character<A>>();
   readonly #populations: Populations<A>;
@@ -74,10 +76,7 @@ export class Cast<A> {
     return this.#playbook.documents.values();
   }
 
-  /**
-   * All character sheets, in the order in which they were added, but for those made of the values
-   * of individuals.
-   */
+  /** The character sheets of the project, in the order in which they were added. */
   characterSheets(): IterableIterator<ResolvedSheet> {
     return this.#playbook.namedSheets();
   }
@@ -108,8 +107,7 @@ export class Cast<A> {
 
   /**
    * Adds a character: an agent that runs a behavior, given by name or by a character sheet, with
-   * values of its own if it has any: `{ sheet: 'Guard', values: { range: 44 } }`. It acts from the
-   * next tick.
+   * values of its own if it has any. It acts from the next tick.
    */
   add(id: string, type: string, agent: A, role: Role): Character<A> {
     if (this.#characters.has(id)) throw new InvalidDataError(id, 'is the id of another character');
@@ -195,10 +193,7 @@ export class Cast<A> {
     if (id !== undefined) this.mindsOf(id).haltAt(this.#known(id).mind);
   }
 
-  /**
-   * Where the tick is paused: at which character, and before which node. Undefined if no tick is
-   * paused.
-   */
+  /** The character and the node at which the tick is paused; undefined if none is. */
   get pausedAt(): { readonly character: Character<A> | undefined; readonly node: string } | undefined {
     const { paused } = this.#tick;
     if (paused === undefined) return undefined;
@@ -206,10 +201,7 @@ export class Cast<A> {
     return { character: members.get(minds.pausedMind!), node: minds.pausedAt! };
   }
 
-  /**
-   * Visits the next node of the paused character. Returns false if that ended the tick of its
-   * behavior or the whole tick.
-   */
+  /** Visits the next node of the paused character; false if that ended a tick. */
   stepNode(): boolean {
     return this.#tick.stepNode();
   }
@@ -233,9 +225,7 @@ export class Cast<A> {
     this.set(id, key, value);
   }
 
-  /**
-   * Asks a character to run a behavior for as long as a stimulus lasts. See {@link Minds.stimulate}.
-   */
+  /** Runs a behavior for as long as a stimulus lasts; see {@link Minds.stimulate}. */
   stimulate(id: string, stimulus: Stimulus): boolean {
     return this.mindsOf(id).stimulate(this.#known(id).mind, stimulus);
   }
@@ -252,7 +242,9 @@ export class Cast<A> {
   send<T>(id: string, event: GameEvent<T>, ...value: Payload<T>): boolean {
     const { type, mind } = this.#known(id);
     const hears = this.vocabulary.agentTypes.get(type)!.events?.includes(event) !== false;
-    return hears && this.mindsOf(id).send(mind, event, ...value);
+    const isHeard = hears && this.mindsOf(id).send(mind, event, ...value);
+    this.eventWatcher?.({ agent: id, event, value: value[0], isHeard });
+    return isHeard;
   }
 
   /**
@@ -263,6 +255,13 @@ export class Cast<A> {
     let listening = 0;
     for (const id of this.#characters.keys()) if (this.send(id, event, ...value)) listening++;
     return listening;
+  }
+
+  /** Checks a JSON value and sends an event by its name, to a character or, with null, to all. */
+  sendFromJson(id: string | null, name: string, json: unknown): void {
+    const { event, value } = readEventValue(this.vocabulary, name, json, this.#options.findObject);
+    if (id === null) this.broadcast(event, value);
+    else this.send(id, event, value);
   }
 
   /** Starts recording the trace of a character. */

@@ -1,5 +1,6 @@
 import type { SheetValues } from '../document/declared-params.js';
 import type { MindId } from '../runtime/mind-id.js';
+import type { AnyEvent } from '../vocabulary/event.js';
 import type { Individual } from './individuals.js';
 
 /** A character: the game's own agent, the behavior it runs, and an id that survives saving. */
@@ -30,3 +31,13 @@ export type Role =
   | string
   | { readonly sheet: string; readonly behavior?: string; readonly values?: SheetValues }
   | { readonly sheet?: undefined; readonly behavior: string; readonly values?: SheetValues };
+
+/** An event that was sent to a character. */
+export interface SentEvent {
+  /** The id of the character. */
+  readonly agent: string;
+  readonly event: AnyEvent;
+  readonly value: unknown;
+  /** Whether a node of the character listens to it. */
+  readonly isHeard: boolean;
+}

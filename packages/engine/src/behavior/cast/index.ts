@@ -1,6 +1,6 @@
 export type { ResolvedSheet } from '../check/index.js';
 export { Cast, type ReplaceResult } from './cast.js';
-export type { Character, Role } from './character.js';
+export type { Character, Role, SentEvent } from './character.js';
 export { type CharacterSheet, readSheet, resolveSheets, SHEET_SCHEMA_ID } from './character-sheet.js';
 export { type DescribedScope, describeBlackboard, describeProperties, describeScopes } from './describe-character.js';
 export type { Individual } from './individuals.js';

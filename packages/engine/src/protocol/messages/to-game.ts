@@ -33,6 +33,8 @@ const workbenchMessageSchema = variant('type', {
   /** The whole set of character sheets, as they lie on disk: the game puts them together. */
   loadSheets: open({ request: count, sheets: list(anything, { max: 10_000 }) }),
   setValue: open({ agent: name, key: name, value: anything }),
+  /** Sends an event to a character, or to all where the agent is null, as the game would. */
+  fire: open({ event: name, agent: nullable(name), value: optional(anything) }),
   pick: open({ of: nullable(name) }),
   /**
    * The thing or character that a person points at in the workbench, for the game to highlight with

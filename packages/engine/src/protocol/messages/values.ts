@@ -256,7 +256,8 @@ export const nodeProfileSchema: Schema<NodeProfile> = open({
 export type LogLine = Infer<typeof logLineSchema>;
 
 export const logLineSchema = open({
-  feed: choice(['load', 'run']),
+  /** `events` are the events sent to characters. */
+  feed: choice(['load', 'run', 'events']),
   level: choice(['info', 'warning', 'error']),
   text: words,
   tick: count,

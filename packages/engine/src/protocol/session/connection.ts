@@ -154,6 +154,9 @@ export class Connection<A> {
       case 'setValue':
         session.setValue(message.agent, message.key, message.value);
         break;
+      case 'fire':
+        session.fire(message.event, message.agent, message.value);
+        break;
       case 'mode':
         session.setMode(message.mode);
         break;

@@ -20,6 +20,7 @@ import { Changes } from './changes.js';
 import { Connection } from './connection.js';
 import { DebugReports } from './debug-reports.js';
 import { Debugging } from './debugging.js';
+import { EventFeed } from './event-feed.js';
 import { Past } from './past.js';
 import { RunControl } from './run-control.js';
 import { SESSION_OPTIONS, type SessionOptions } from './session-options.js';
@@ -42,6 +43,7 @@ export class Session<A> {
   readonly #control: RunControl;
   readonly #activities: Activities<A>;
   readonly #changes: Changes<A>;
+  readonly #events: EventFeed<A>;
   readonly #reports: DebugReports<A>;
   readonly #milliseconds = new MillisecondCheck();
   /** The character selected in a workbench; a game may highlight it. */
@@ -81,6 +83,7 @@ export class Session<A> {
       },
     });
     this.#changes = new Changes(cast, traces, past, this.#steps, this.#workbenches);
+    this.#events = new EventFeed(cast, (line) => this.log(line));
     this.#reports = new DebugReports(debugging, this.#workbenches, (line) => this.log(line));
   }
 
@@ -120,6 +123,7 @@ export class Session<A> {
 
   /** Applies earlier requests again when the first workbench connects. */
   #enter(): void {
+    this.#events.watch(true);
     this.#debugging.arm(true);
     this.#past.want(true, this.#steps.ticks);
     if (this.#debugging.injections.length > 0) this.#inject(this.#debugging.injections);
@@ -130,6 +134,7 @@ export class Session<A> {
    * keep changes that nobody sees.
    */
   #leave(): void {
+    this.#events.watch(false);
     this.selected = null;
     this.#finishStep();
     this.present();
@@ -271,10 +276,7 @@ export class Session<A> {
     if (before !== this.#debugging.injected) this.#changes.reloaded();
   }
 
-  /**
-   * Starts or stops profiling: counts and measures every node. All characters run node by node
-   * meanwhile.
-   */
+  /** Starts or stops profiling every node; all characters run node by node meanwhile. */
   setProfiling(on: boolean, reset = false): void {
     this.#debugging.setProfiling(on, reset);
     this.#tellRun();
@@ -344,10 +346,7 @@ export class Session<A> {
     this.#workbenches.send({ type: 'picked', object: target.object ?? null, agent: target.agent ?? null });
   }
 
-  /**
-   * Adds or replaces a behavior, as `Cast.replaceBehavior` does, and tells every workbench
-   * what runs now.
-   */
+  /** Replaces a behavior, as `Cast.replaceBehavior` does, and tells every workbench. */
   replaceBehavior(document: BehaviorDocument): ReplaceResult {
     this.#finishStep();
     return this.#changes.replaceBehavior(document);
@@ -363,12 +362,15 @@ export class Session<A> {
     return this.#changes.replaceSheets(sheets);
   }
 
-  /**
-   * Checks a JSON value and writes it to the blackboard, as `Cast.setFromJson` does, and
-   * tells every workbench.
-   */
+  /** Writes a value to the blackboard, as `Cast.setFromJson` does, and tells every workbench. */
   setValue(agent: string, key: string, value: unknown): void {
     this.#changes.setValue(agent, key, value);
+  }
+
+  /** Sends an event to a character, or to all of them, with a value as JSON; for firing by hand. */
+  fire(event: string, agent: string | null, value?: unknown): void {
+    this.#past.requirePresent();
+    this.#events.fire(event, agent, value);
   }
 
   /** Sends an instruction to a node of a character, as `instructNode` does. */

@@ -1,6 +1,7 @@
 import type { Mode } from 'gumption/protocol';
 import { breakpointsOn } from '../model/debug/breakpoint-list.js';
 import { deleteBreakpoints, editBreakpoint, enableBreakpoints, toggleBreakpoint } from '../model/debug/breakpoints.js';
+import { eventsOf, fireEvent } from '../model/debug/fire-event.js';
 import { areSkipped, clearInjections, inject, injectionOn, STUBS, toggleSkip } from '../model/debug/injections.js';
 import {
   finishTick,
@@ -18,6 +19,7 @@ import {
 import { subjectOf } from '../model/edit/edit-nodes.js';
 import type { Editor } from '../model/editor.js';
 import { askWhyNot } from '../model/selection/question.js';
+import { showBottom } from '../model/show-bottom.js';
 import type { Command, CommandContext } from './command.js';
 
 const NOTHING = 'No node is selected.';
@@ -157,6 +159,25 @@ export const RUN_COMMANDS: readonly Command[] = [
         description,
         run: () => toggleOverlay(editor, name),
       })),
+  },
+  {
+    id: 'fire-event',
+    group: 'Run',
+    title: 'Fire an event',
+    whyNot: (context) =>
+      whyNotConnected(context) ?? (eventsOf(context.editor).length === 0 ? 'The game declares no events.' : undefined),
+    choices: ({ editor }) =>
+      eventsOf(editor)
+        .filter(({ value }) => value === undefined)
+        .map(({ name, description }) => ({
+          id: name,
+          title: `Fire ${name}`,
+          description,
+          run: () => {
+            showBottom(editor, 'console');
+            fireEvent(editor, name, editor.selection.getState().agent);
+          },
+        })),
   },
   {
     id: 'breakpoint',

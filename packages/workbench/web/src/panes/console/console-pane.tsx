@@ -12,6 +12,7 @@ import { Pane } from '../../widgets/pane.js';
 import { SearchField } from '../../widgets/search-field.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { BottomTabs } from '../frame/tab-strip.js';
+import { FireEventForm } from './fire-event-form.js';
 import { LogRow } from './log-row.js';
 import { useFollowEnd } from './use-follow-end.js';
 import './console.css';
@@ -26,6 +27,7 @@ const FEEDS: readonly { readonly feed: LogFilter['feed']; readonly title: string
   { feed: 'all', title: 'All' },
   { feed: 'load', title: 'Loading' },
   { feed: 'run', title: 'Running' },
+  { feed: 'events', title: 'Events' },
 ];
 
 /** What the game and the workbench report, newest last; a line about a node leads to it. */
@@ -85,6 +87,7 @@ export function ConsolePane() {
           onChange={(value) => change({ agent: value === 'all' ? undefined : value })}
         />
         <SearchField label="Search the console" text={words} onText={(text) => change({ words: text })} />
+        {feed === 'events' && <FireEventForm />}
         <span className="tool-end">
           {isAway && (
             <Button label="Go to the newest line" icon="down" onClick={goToEnd}>
