@@ -171,6 +171,7 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   load: { type: 'load', request: 0, document: roundsAt(2) },
   loadSheets: { type: 'loadSheets', request: 3, sheets: [{ name: 'Guard' }] },
   setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
+  fire: { type: 'fire', event: 'noise', agent: null, value: 3 },
   pick: { type: 'pick', of: 'post' },
   point: { type: 'point', object: 'a' },
   mode: { type: 'mode', mode: 'edit' },
