@@ -48,13 +48,14 @@ export class HeldThings<C> implements ThingHolder {
     for (const thing of this.#all) this.#collect(thing);
   }
 
-  /** Lets go when the script has ended; an error of the game becomes a failure of the script. */
-  letGoAtEnd(fail: (error: unknown) => void): void {
+  /** Lets go when the script has ended; returns the error if the game threw one. */
+  letGoAtEnd(): unknown {
     try {
       this.letGo();
     } catch (error) {
-      fail(error);
+      return error;
     }
+    return undefined;
   }
 
   /** Takes back a thing that a save holds, without counting it as memory again. */

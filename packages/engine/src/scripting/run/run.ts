@@ -181,7 +181,8 @@ export class ScriptRun<C = unknown> implements Machine {
   stop(problem = 'was stopped'): void {
     if (this.hasEnded) return;
     this.#fail(new ScriptFault(problem));
-    this.things?.letGoAtEnd((error) => this.#fail(error));
+    const wrong = this.things?.letGoAtEnd();
+    if (wrong !== undefined) this.#fail(wrong);
   }
 
   /**
@@ -389,7 +390,8 @@ export class ScriptRun<C = unknown> implements Machine {
     } finally {
       this.#isBusy = false;
       this.host.lend(before);
-      if (this.hasEnded) this.things?.letGoAtEnd((error) => this.#fail(error));
+      const wrong = this.hasEnded ? this.things?.letGoAtEnd() : undefined;
+      if (wrong !== undefined) this.#fail(wrong);
       if (this.isAtomic && !isSingle) left = saved - (limits.atomicSteps - left);
       if (left < 0) this.debt = -left;
       this.steps += budget - left;
