@@ -21,6 +21,7 @@ import { holdPage, isPageAlive } from './model/project/page-lock.js';
 import { createProject, ProjectContext } from './model/project/project.js';
 import { readFiles } from './model/project/save.js';
 import { serverDrafts } from './model/project/server-drafts.js';
+import { REFRESH_MS, refreshEvery } from './model/refresh.js';
 import { keepSheetsInSync } from './model/sheets/sheet-sync.js';
 
 /** How often the line to the game is looked after. */
@@ -34,6 +35,11 @@ const editor = createEditor({
   storage: window.localStorage,
   pageSize: { width: window.innerWidth, height: window.innerHeight },
   schedule: (flush) => void requestAnimationFrame(flush),
+  refresh: refreshEvery(REFRESH_MS, {
+    now: () => performance.now(),
+    later: (run, milliseconds) => void setTimeout(run, milliseconds),
+    frame: (run) => void requestAnimationFrame(run),
+  }),
   soon: (run) => void setTimeout(run, SOON_MS),
 });
 const liveness = watchLiveness(editor, {

@@ -52,7 +52,8 @@ export function EventParamField(props: FieldProps) {
 export function NodeParamField(props: FieldProps) {
   const { param, place, problemId, onValue } = props;
   const editor = useEditor();
-  const { lexicon, objects } = useStore(editor.world, (world) => world);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const document = useStore(editor.documents, (documents) => documents.byName[place.behavior]?.current);
   const pick = usePick({ place, param: param.name, from: 'tree', of: '', kinds: param.choices, onValue });
   const options =

@@ -10,7 +10,9 @@ import { PickButton, usePick } from './pick-button.js';
 export function ObjectParamField(props: FieldProps) {
   const { param, place, problemId, onValue } = props;
   const editor = useEditor();
-  const { objects, agents, lexicon } = useStore(editor.world, (world) => world);
+  const objects = useStore(editor.world, (world) => world.objects);
+  const agents = useStore(editor.world, (world) => world.roster);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
   const of = param.of ?? '';
   const pick = usePick({ place, param: param.name, from: 'game', of, onValue });
   const fits = ({ type }: { readonly type: string }) => of === '' || type === of;

@@ -15,6 +15,7 @@ import { createExpressionScope } from '../document/values/expression-scope.js';
 import { keySuggestions, keysToBind, unknownKey } from '../document/values/fitting-keys.js';
 import { parametersToTake } from '../document/values/param-source.js';
 import { useEditor } from '../model/context.js';
+import { useRefreshed } from '../model/use-refreshed.js';
 import { Button } from '../widgets/button.js';
 import { ComboField } from '../widgets/combo-field.js';
 import { ExpressionField } from './expression-field.js';
@@ -110,10 +111,11 @@ export function ExpressionSource({ param, value, document, problemId, onValue }:
 function LiveKey({ name }: { readonly name: string }) {
   const editor = useEditor();
   const agent = useStore(editor.selection, (selection) => selection.agent);
-  const known = useStore(editor.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
-  const world = useStore(editor.world, (state) => state);
+  const known = useRefreshed(editor.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
+  const objects = useStore(editor.world, (world) => world.objects);
+  const agents = useStore(editor.world, (world) => world.roster);
   if (known === undefined) return null;
-  return <LiveWords text={showKnown(known.values[name], world.objects, world.agents)} />;
+  return <LiveWords text={showKnown(known.values[name], objects, agents)} />;
 }
 
 function LiveExpression({
@@ -125,12 +127,13 @@ function LiveExpression({
 }) {
   const editor = useEditor();
   const agent = useStore(editor.selection, (selection) => selection.agent);
-  const known = useStore(editor.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
-  const world = useStore(editor.world, (state) => state);
+  const known = useRefreshed(editor.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
+  const objects = useStore(editor.world, (world) => world.objects);
+  const agents = useStore(editor.world, (world) => world.roster);
   if (known === undefined) return null;
   const live = evaluateNow(text, scope, known);
   if (live.status === 'untold') return <LiveWords text={`? (the game does not send ${live.name})`} />;
-  return <LiveWords text={showKnown(live.status === 'known' ? live.value : undefined, world.objects, world.agents)} />;
+  return <LiveWords text={showKnown(live.status === 'known' ? live.value : undefined, objects, agents)} />;
 }
 
 function LiveWords({ text }: { readonly text: string }) {

@@ -1,4 +1,5 @@
 import type { Random } from '../document/edit/fresh-ids.js';
+import type { Schedule } from './refresh.js';
 
 /**
  * What an editor is made with. Modules that need more of the page than this declare it beside
@@ -6,7 +7,9 @@ import type { Random } from '../document/edit/fresh-ids.js';
  */
 export interface EditorOptions {
   /** Schedules a repaint: once a frame in a page, immediately in a test. */
-  readonly schedule: (flush: () => void) => void;
+  readonly schedule: Schedule;
+  /** Schedules what need not show in every frame; like `schedule` by default. */
+  readonly refresh?: Schedule;
   /** Runs a callback a moment later; immediately by default. */
   readonly soon?: (run: () => void) => void;
   readonly random?: Random;
@@ -19,6 +22,8 @@ export interface EditorOptions {
  * class itself knows none of them.
  */
 export class Editor {
+  /** Brings views of the running game up to date, a few times a second and all together. */
+  readonly refresh: Schedule;
   /** Runs a callback a moment later, together with others that arrive meanwhile. */
   readonly soon: (run: () => void) => void;
   /** Makes ids of new nodes. */
@@ -27,6 +32,7 @@ export class Editor {
   readonly now: () => number;
 
   constructor(options: EditorOptions) {
+    this.refresh = options.refresh ?? options.schedule;
     this.soon = options.soon ?? ((run) => run());
     this.random = options.random ?? Math.random;
     this.now = options.now ?? Date.now;

@@ -8,7 +8,10 @@ import type { CardMarkProps } from './card-marks.js';
  */
 const APART_MS = 500;
 
-const FLASH: KeyframeAnimationOptions = { duration: 450, easing: 'ease-out' };
+const FLASH: KeyframeAnimationOptions = { duration: 450, easing: 'ease-out', pseudoElement: '::after' };
+
+/** By how many pixels the ring around a card grows on each side. */
+const GROWS_BY = 6;
 
 /**
  * Flashes a card when its node ends, so that even a run shorter than a frame is seen. It renders
@@ -22,13 +25,22 @@ export function FlashMark({ behavior, node }: CardMarkProps) {
     let last = Number.NEGATIVE_INFINITY;
     return results.subscribe(key, () => {
       const [result] = results.of(key);
-      const card = ref.current?.closest('.card');
+      const card = ref.current?.closest<HTMLElement>('.card');
       const now = performance.now();
       if (result === undefined || card == null || now - last < APART_MS) return;
       if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       last = now;
-      const color = getComputedStyle(card).getPropertyValue(`--${result.event}`);
-      card.animate([{ boxShadow: `0 0 0 3px ${color}` }, { boxShadow: `0 0 0 9px transparent` }], FLASH);
+      card.dataset.flash = result.event;
+      // A ring of its own that scales and fades: a shadow of the card would be painted in every frame.
+      const share = (length: string) => 1 + (2 * GROWS_BY) / Number.parseFloat(length);
+      const grown = `scale(${share(card.style.width)}, ${share(card.style.height)})`;
+      card.animate(
+        [
+          { opacity: 1, transform: 'none' },
+          { opacity: 0, transform: grown },
+        ],
+        FLASH,
+      );
     });
   }, [results, behavior, node]);
   return <span ref={ref} hidden />;

@@ -1,3 +1,4 @@
+import { isSameJson } from 'gumption/data';
 import {
   type GameMessage,
   PROTOCOL_VERSION,
@@ -18,6 +19,7 @@ import { NOTHING_TOLD, takeKnowledge } from '../insight/knowledge.js';
 import { send } from '../link/link.js';
 import type { Liveness } from '../link/liveness.js';
 import { appendLines, note } from '../link/log.js';
+import { rosterOf } from '../link/roster.js';
 import { NOT_THINNED, takeThinned } from '../link/thinning.js';
 import { isShown, watch } from '../link/watch-list.js';
 import { takeCoverage, takeProfile } from '../live/profile.js';
@@ -144,6 +146,7 @@ const handlers: Handlers = {
       run,
       askedSpeed: undefined,
       agents: [],
+      roster: [],
     });
     editor.watching.agents = undefined;
     editor.looks.asked = NO_QUESTIONS;
@@ -172,8 +175,10 @@ const handlers: Handlers = {
     if (run.mode !== editor.preferences.getState().mode) editor.preferences.setState({ mode: run.mode });
   },
   agents(editor, { agents }) {
-    const first = editor.world.getState().agents.length === 0;
-    editor.world.setState({ agents });
+    const { agents: before, roster } = editor.world.getState();
+    const first = before.length === 0;
+    // A game that stands still repeats itself, and that is no reason to draw anything.
+    if (!isSameJson(before, agents)) editor.world.setState({ agents, roster: rosterOf(roster, agents) });
     const { agent } = editor.selection.getState();
     if (!agents.some(({ id }) => id === agent)) selectAgent(editor, agents[0]?.id);
     else if (first) watchSelected(editor);

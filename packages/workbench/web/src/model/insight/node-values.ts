@@ -1,6 +1,7 @@
 import type { NodeValues } from 'gumption/protocol';
 import type { Editor } from '../editor.js';
 import { nodeKey } from '../live/node-table.js';
+import { refreshed } from '../refresh.js';
 
 /** Values that a node reports besides its status, by name: a weight, a degree. */
 export type NodeNumbers = NodeValues['values'];
@@ -31,8 +32,8 @@ export function nodeValuesOf(editor: Editor, behavior: string): ReadonlyMap<stri
 }
 
 /**
- * Calls `paint` with {@link nodeValuesOf} now and after every change, at most once for changes that
- * arrive together. For live pictures, which update their elements themselves without rendering.
+ * Calls `paint` with {@link nodeValuesOf} now and after changes, as often as views of the running
+ * game are refreshed. For live pictures, which update their elements themselves without rendering.
  * Returns a function that stops it.
  */
 export function watchNodeValues(
@@ -43,7 +44,7 @@ export function watchNodeValues(
   const update = () => paint(nodeValuesOf(editor, behavior));
   update();
   const ends = [
-    editor.blackboard.subscribe(update),
+    refreshed(editor.refresh, (changed) => editor.blackboard.subscribe(changed))(update),
     editor.selection.subscribe((now, before) => {
       if (now.agent !== before.agent) update();
     }),

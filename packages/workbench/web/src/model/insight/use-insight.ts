@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEditor } from '../context.js';
+import { refreshed } from '../refresh.js';
 import { type Insight, lookInto } from './insight.js';
 
 /**
@@ -11,9 +12,16 @@ export function useInsight(behavior: string, node: string, about?: unknown): Ins
   const editor = useEditor();
   const [insight, show] = useState<Insight>();
   const asked = about === undefined ? '' : JSON.stringify(about);
-  useEffect(
-    () => lookInto(editor, { behavior, node, ...(asked !== '' && { about: JSON.parse(asked) }) }, show),
-    [editor, behavior, node, asked],
-  );
+  useEffect(() => {
+    let latest: Insight | undefined;
+    const subscribe = refreshed(editor.refresh, (changed) =>
+      lookInto(editor, { behavior, node, ...(asked !== '' && { about: JSON.parse(asked) }) }, (insight) => {
+        latest = insight;
+        changed();
+      }),
+    );
+    show(undefined);
+    return subscribe(() => show(latest));
+  }, [editor, behavior, node, asked]);
   return insight;
 }

@@ -9,6 +9,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../../document/describe/describe.js';
 import type { Views } from '../../document/describe/views.js';
 import { type Editor, registerStore } from '../editor.js';
+import type { AgentIdentity } from './roster.js';
 
 /**
  * The game's last description of itself. It stays when the connection breaks, so that nothing on
@@ -31,7 +32,10 @@ export interface WorldState {
   readonly run: RunState;
   /** The speed last asked for here, until the game answers with it. */
   readonly askedSpeed: AskedSpeed | undefined;
+  /** All agents and what they do, which changes several times a second. */
   readonly agents: readonly AgentDescription[];
+  /** The same agents for views that only name them; see {@link rosterOf}. */
+  readonly roster: readonly AgentIdentity[];
   readonly objects: ReadonlyMap<string, ObjectDescription>;
 }
 
@@ -64,6 +68,7 @@ registerStore('world', (_editor, { views }) =>
     run: NOT_BEGUN,
     askedSpeed: undefined,
     agents: [],
+    roster: [],
     objects: new Map(),
   })),
 );

@@ -120,14 +120,28 @@ describe('LiveStatus', () => {
       ],
       [],
     );
-    live.trace(
-      [
-        { node: at('spot'), event: 'enter' },
-        { node: at('spot'), event: 'failure' },
-      ],
-      [],
-    );
+    live.trace([{ node: at('spot'), event: 'enter' }], [at('spot')]);
+    expect(told).toEqual(['spot failure', 'spot running']);
+  });
+
+  it('says nothing of a condition that is checked in every tick and ends as before', () => {
+    const { live, told } = watch('spot');
+    const changes: number[] = [];
+    live.watch((changed) => changes.push(changed.length));
+    live.begin(table, []);
+    const check = (reason: string) =>
+      live.trace(
+        [
+          { node: at('spot'), event: 'enter' },
+          { node: at('spot'), event: 'failure', reason },
+        ],
+        [],
+      );
+    for (let tick = 0; tick < 3; tick++) check('nobody near');
+    expect(told).toEqual(['spot failure']);
+    check('too dark');
     expect(told).toEqual(['spot failure', 'spot failure']);
+    expect(changes).toEqual([1, 1]);
   });
 
   it('hands out several ticks together, in one repaint', () => {

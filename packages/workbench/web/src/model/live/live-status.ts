@@ -34,7 +34,8 @@ export class LiveStatus {
   readonly #reason = new Map<NodeKey, string>();
   readonly #running = new Set<NodeKey>();
   readonly #listeners = new Map<NodeKey, Set<(status: NodeStatus) => void>>();
-  readonly #changed = new Set<NodeKey>();
+  /** What listeners were last told of the nodes that may have changed since. */
+  readonly #told = new Map<NodeKey, { readonly status: NodeStatus; readonly reason: string | undefined }>();
   readonly #watchers = new Set<(changed: readonly NodeKey[]) => void>();
   #table: NodeTable = EMPTY_TABLE;
   #scheduled = false;
@@ -79,7 +80,7 @@ export class LiveStatus {
 
   /** Starts with another agent or another program: old results are forgotten. */
   begin(table: NodeTable, active: readonly number[]): void {
-    for (const key of this.#status.keys()) this.#changed.add(key);
+    for (const key of this.#status.keys()) this.#mayChange(key);
     this.#status.clear();
     this.#reason.clear();
     this.#running.clear();
@@ -109,7 +110,7 @@ export class LiveStatus {
     for (const key of [...this.#status.keys()]) if (!status.has(key)) this.#set(key, 'idle');
     for (const [key, each] of status) {
       // Another reason for the same result counts as a change.
-      if (this.#reason.get(key) !== reason.get(key)) this.#changed.add(key);
+      if (this.#reason.get(key) !== reason.get(key)) this.#mayChange(key);
       this.#set(key, each);
     }
     this.#reason.clear();
@@ -179,18 +180,26 @@ export class LiveStatus {
 
   #set(key: NodeKey, status: NodeStatus): void {
     if (this.statusOf(key) === status) return;
+    this.#mayChange(key);
     if (status === 'idle') this.#status.delete(key);
     else this.#status.set(key, status);
-    this.#changed.add(key);
+  }
+
+  #mayChange(key: NodeKey): void {
+    if (!this.#told.has(key)) this.#told.set(key, { status: this.statusOf(key), reason: this.#reason.get(key) });
   }
 
   #announce(): void {
-    if (this.#scheduled || this.#changed.size === 0) return;
+    if (this.#scheduled || this.#told.size === 0) return;
     this.#scheduled = true;
     this.#schedule(() => {
       this.#scheduled = false;
-      const changed = [...this.#changed];
-      this.#changed.clear();
+      // A condition that is checked in every tick ends each time as it did before.
+      const changed: NodeKey[] = [];
+      for (const [key, { status, reason }] of this.#told)
+        if (this.statusOf(key) !== status || this.#reason.get(key) !== reason) changed.push(key);
+      this.#told.clear();
+      if (changed.length === 0) return;
       for (const key of changed) {
         const status = this.statusOf(key);
         for (const listener of this.#listeners.get(key) ?? []) listener(status);

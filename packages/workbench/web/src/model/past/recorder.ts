@@ -292,5 +292,6 @@ declare module '../editor.js' {
 
 registerStore(
   'recorder',
-  (editor, { schedule }) => new Recorder(schedule, (behavior, paths) => editor.makeTable(behavior, paths)),
+  (editor, { schedule, refresh = schedule }) =>
+    new Recorder(refresh, (behavior, paths) => editor.makeTable(behavior, paths)),
 );

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { selectAgent } from '../../model/selection/select.js';
+import { useRefreshed } from '../../model/use-refreshed.js';
 import { Pane } from '../../widgets/pane.js';
 import { bringRowIntoView, useRowsInView } from '../../widgets/rows-in-view.js';
 import { SearchField } from '../../widgets/search-field.js';
@@ -28,7 +29,7 @@ const ORDERS: readonly { readonly value: AgentOrder; readonly label: string }[] 
  */
 export function AgentList({ header }: { readonly header: ReactNode }) {
   const editor = useEditor();
-  const agents = useStore(editor.world, (world) => world.agents);
+  const agents = useRefreshed(editor.world, (world) => world.agents);
   const titles = useStore(editor.world, (world) => world.lexicon.agentTitles);
   const selected = useStore(editor.selection, (selection) => selection.agent);
   const pausedAgent = useStore(editor.world, ({ run }) => run.pausedAt?.agent);

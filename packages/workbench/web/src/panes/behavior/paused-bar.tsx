@@ -16,7 +16,7 @@ import './paused-bar.css';
 export function PausedBar() {
   const editor = useEditor();
   const pausedAt = useStore(editor.world, ({ run }) => run.pausedAt);
-  const agents = useStore(editor.world, (world) => world.agents);
+  const agents = useStore(editor.world, (world) => world.roster);
   const { list, hits } = useStore(editor.breakpoints, (state) => state);
   if (pausedAt === undefined) return null;
   const { agent, node, event, breakpoint } = pausedAt;

@@ -6,6 +6,7 @@ import { nodeName } from '../../model/edit/edit.js';
 import type { NodeStatus } from '../../model/live/live-status.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { askWhyNot } from '../../model/selection/question.js';
+import { useRefreshed } from '../../model/use-refreshed.js';
 import { StatusMark } from '../../widgets/status-mark.js';
 import './result-tip.css';
 
@@ -36,7 +37,7 @@ const WORDS: Readonly<Record<NodeStatus, string>> = {
 export function ResultTip() {
   const editor = useEditor();
   const hovered = useHovered();
-  useStore(editor.world, ({ run }) => (hovered === undefined ? 0 : run.tick));
+  useRefreshed(editor.world, ({ run }) => (hovered === undefined ? 0 : run.tick));
   useStore(editor.selection, ({ within }) => within);
   // The card may be gone: another frame was opened, or the node was deleted.
   if (hovered === undefined || !hovered.item.isConnected) return null;

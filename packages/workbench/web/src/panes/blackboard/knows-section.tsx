@@ -4,6 +4,7 @@ import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { knownAtMoment } from '../../model/insight/knowledge.js';
 import { usePointing } from '../../model/selection/use-pointing.js';
+import { useRefreshed } from '../../model/use-refreshed.js';
 import { Icon } from '../../widgets/icon.js';
 import { sourceWords } from './source-words.js';
 import './knowledge.css';
@@ -15,7 +16,7 @@ import './knowledge.css';
 export function KnowsSection() {
   const editor = useEditor();
   const isTold = useStore(editor.world, ({ canTellKnowledge }) => canTellKnowledge);
-  const state = useStore(editor.knowledge, (knowledge) => knowledge);
+  const state = useRefreshed(editor.knowledge, (knowledge) => knowledge);
   const isPast = useStore(editor.past, ({ tick }) => tick) !== undefined;
   if (!isTold) return null;
   const known = knownAtMoment(editor, state);

@@ -1,5 +1,6 @@
 import type { ParamValue } from 'gumption/behavior';
-import { useEffect, useId, useRef, useState } from 'react';
+import { isSameJson } from 'gumption/data';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showKnown } from '../../document/describe/show-known.js';
 import { checkValue } from '../../document/values/param-check.js';
@@ -9,6 +10,7 @@ import { usePointing } from '../../model/selection/use-pointing.js';
 import { Button } from '../../widgets/button.js';
 import { FieldProblem } from '../../widgets/text-field.js';
 import type { BlackboardRow } from './blackboard-rows.js';
+import { useChangeGlow } from './use-change-glow.js';
 
 export interface ValueRowProps {
   readonly row: BlackboardRow;
@@ -22,27 +24,20 @@ export interface ValueRowProps {
   readonly onValue: (value: unknown) => void;
 }
 
-const FLASH = [{ backgroundColor: 'var(--accent-ground)' }, { backgroundColor: 'transparent' }];
-const FLASH_MS = 700;
-
 /**
  * A key and its value: it lights up when it changes, and opens an editor of its type when it is
  * clicked.
  */
-export function ValueRow({ row, title, isEditable, isPinned, onPin, onValue }: ValueRowProps) {
+export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
+  const { row, title, isEditable, isPinned, onPin, onValue } = props;
   const { name, key, value, isDefault } = row;
-  const { objects, agents } = useStore(useEditor().world, (world) => world);
+  const { world } = useEditor();
+  const shown = useStore(world, ({ objects, roster }) => showKnown(value, objects, roster));
   const [isEdited, setEdited] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const shown = showKnown(value, objects, agents);
   const pointing = usePointing(value);
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) line.current?.animate(FLASH, FLASH_MS);
-  }, [shown]);
+  useChangeGlow(line, shown);
   const close = () => {
     setEdited(false);
     requestAnimationFrame(() => button.current?.focus());
@@ -85,6 +80,23 @@ export function ValueRow({ row, title, isEditable, isPinned, onPin, onValue }: V
         />
       )}
     </div>
+  );
+}, isSameRow);
+
+/**
+ * A game sends values as new objects each time, mostly unchanged. What a row does belongs to its
+ * agent and its key, and these belong to its identity.
+ */
+function isSameRow(a: ValueRowProps, b: ValueRowProps): boolean {
+  return (
+    a.title === b.title &&
+    a.isEditable === b.isEditable &&
+    a.isPinned === b.isPinned &&
+    (a.onPin === undefined) === (b.onPin === undefined) &&
+    a.row.name === b.row.name &&
+    a.row.key === b.row.key &&
+    a.row.isDefault === b.row.isDefault &&
+    isSameJson(a.row.value ?? null, b.row.value ?? null)
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { setValue, unpinKey } from '../../model/link/watch-list.js';
+import { useRefreshed } from '../../model/use-refreshed.js';
 import { blackboardGroups } from './blackboard-rows.js';
 import { ValueRow } from './value-row.js';
 
@@ -8,8 +9,9 @@ import { ValueRow } from './value-row.js';
 export function WatchList() {
   const editor = useEditor();
   const pins = useStore(editor.preferences, (preferences) => preferences.pins);
-  const byAgent = useStore(editor.blackboard, (blackboard) => blackboard.byAgent);
-  const { lexicon, agents } = useStore(editor.world, (world) => world);
+  const byAgent = useRefreshed(editor.blackboard, (blackboard) => blackboard.byAgent);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const agents = useStore(editor.world, (world) => world.roster);
   const isConnected = useStore(editor.link, (link) => link.status === 'connected');
   const { keys } = lexicon.vocabulary;
   // A key of another game is none of this one's business, and is not forgotten either.

@@ -19,7 +19,8 @@ import './breakpoints.css';
 export function BreakpointCard() {
   const editor = useEditor();
   const { list, editing, hits, problems } = useStore(editor.breakpoints, (state) => state);
-  const { agents, lexicon } = useStore(editor.world, (world) => world);
+  const agents = useStore(editor.world, (world) => world.roster);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
   const breakpoint = list.find(({ id }) => id === editing);
   const check = useConditionCheck(
     lexicon.vocabulary,

@@ -83,7 +83,7 @@ interface BreakpointRowProps {
 
 function BreakpointRow({ breakpoint, hits, problem }: BreakpointRowProps) {
   const editor = useEditor();
-  const agents = useStore(editor.world, (world) => world.agents);
+  const agents = useStore(editor.world, (world) => world.roster);
   const { id, behavior, node, enabled } = breakpoint;
   const name = nodeName(editor, behavior, node);
   const document = currentDocument(editor, behavior);

@@ -25,7 +25,7 @@ const PERIOD_MS = 150;
 /** Compares the selected agent with another: where their trees and their knowledge differ. */
 export function ComparePane() {
   const editor = useEditor();
-  const agents = useStore(editor.world, (world) => world.agents);
+  const agents = useStore(editor.world, (world) => world.roster);
   const left = useStore(editor.selection, (selection) => selection.agent);
   const chosen = useStore(editor.compare, (compare) => compare.compared);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
@@ -119,7 +119,7 @@ function momentOf(editor: Editor, agent: string) {
 
 function Trees({ left, right, labelOf, onlyDifferences }: PairProps) {
   const editor = useEditor();
-  const agents = useStore(editor.world, (world) => world.agents);
+  const agents = useStore(editor.world, (world) => world.roster);
   const behaviors = [left, right].map((id) => agents.find((agent) => agent.id === id)?.behavior ?? '');
   const statuses = [left, right].map((id) => momentOf(editor, id).status);
   const rowsOf = (side: 0 | 1, other: 0 | 1): readonly CompareRow[] => {
@@ -198,7 +198,8 @@ function StatusCell({ status }: { readonly status: NodeStatus }) {
 
 function Boards({ left, right, labelOf, onlyDifferences }: PairProps) {
   const editor = useEditor();
-  const { objects, agents } = useStore(editor.world, (world) => world);
+  const objects = useStore(editor.world, (world) => world.objects);
+  const agents = useStore(editor.world, (world) => world.roster);
   const all = compareValues(momentOf(editor, left).values, momentOf(editor, right).values);
   const rows = onlyDifferences ? all.filter(({ differs }) => differs) : all;
   return (

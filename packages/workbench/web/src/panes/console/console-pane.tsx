@@ -7,6 +7,7 @@ import { nodeName } from '../../model/edit/edit.js';
 import type { Editor } from '../../model/editor.js';
 import { countLevels, EMPTY_LOG, filterLines, type LogFilter, type NumberedLine } from '../../model/link/log.js';
 import { nodeOfPath, splitKey } from '../../model/live/program-nodes.js';
+import { useRefreshed } from '../../model/use-refreshed.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
 import { SearchField } from '../../widgets/search-field.js';
@@ -34,8 +35,8 @@ const FEEDS: readonly { readonly feed: LogFilter['feed']; readonly title: string
 export function ConsolePane() {
   const editor = useEditor();
   const { page } = useCommands().context;
-  const lines = useStore(editor.log, (log) => log.lines);
-  const agents = useStore(editor.world, (world) => world.agents);
+  const lines = useRefreshed(editor.log, (log) => log.lines);
+  const agents = useStore(editor.world, (world) => world.roster);
   const [filter, setFilter] = useState<LogFilter>({ feed: 'all', hidden: [], agent: undefined, words: '' });
   const { feed, hidden, agent, words } = filter;
   const change = (values: Partial<LogFilter>) => setFilter({ ...filter, ...values });

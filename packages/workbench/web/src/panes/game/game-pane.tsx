@@ -5,6 +5,7 @@ import type { Liveness } from '../../model/link/liveness.js';
 import { OWN_PAGE, useProject } from '../../model/project/project.js';
 import { askForTrust } from '../../model/project/trust.js';
 import { cancelPick } from '../../model/selection/pick.js';
+import { useRefreshed } from '../../model/use-refreshed.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
 import { GameFrame } from './game-frame.js';
@@ -62,9 +63,9 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   );
 }
 
-/** Game time; only this renders again with every tick. */
+/** Game time. */
 function GameClock() {
-  const { tick, time } = useStore(useEditor().world, (world) => world.run);
+  const { tick, time } = useRefreshed(useEditor().world, (world) => world.run);
   return (
     <span className="game-clock">
       tick {tick} · {time.toFixed(1)} s

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
+import { refreshed } from '../../model/refresh.js';
 import { StatusMark } from '../../widgets/status-mark.js';
 
 const STATUS_WORDS = {
@@ -20,16 +21,17 @@ export interface LastResultsProps {
  * What a node does now, and how it ended the last few times, with the reasons that the game gave.
  */
 export function LastResults({ behavior, node }: LastResultsProps) {
-  const { live, results } = useEditor();
+  const { live, results, refresh } = useEditor();
   const key = nodeKey(behavior, node);
   const status = useSyncExternalStore(
     (changed) => live.subscribe(key, changed),
     () => live.statusOf(key),
   );
-  const past = useSyncExternalStore(
-    (changed) => results.subscribe(key, changed),
-    () => results.of(key),
+  const subscribe = useMemo(
+    () => refreshed(refresh, (changed) => results.subscribe(key, changed)),
+    [refresh, results, key],
   );
+  const past = useSyncExternalStore(subscribe, () => results.of(key));
   const reason = live.reasonOf(key);
   return (
     <div className="results">

@@ -23,7 +23,8 @@ export interface NodeSectionProps {
 export function NodeSection({ document, node }: NodeSectionProps) {
   const editor = useEditor();
   const { page } = useCommands().context;
-  const { lexicon, objects } = useStore(editor.world, (world) => world);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const { kind, reference, title } = describeNode(node, lexicon, objects);
   const { params, place } = useNodeParams(document, node);
   const known = new Set(params.map(({ param }) => param.name));

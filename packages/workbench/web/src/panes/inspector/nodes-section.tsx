@@ -22,7 +22,8 @@ const MAX_NAMED = 8;
  */
 export function NodesSection({ document, nodes }: NodesSectionProps) {
   const editor = useEditor();
-  const { lexicon, objects } = useStore(editor.world, (world) => world);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   useStore(editor.documents, (documents) => documents.byName);
   const params = sharedParams(nodes, lexicon, (name) => currentDocument(editor, name));
   const siblings = Object.fromEntries(params.map(({ param, value }) => [param.name, value ?? param.default]));

@@ -18,6 +18,7 @@ import {
   setSheetText,
   setSheetValue,
 } from '../../model/sheets/sheet-values.js';
+import { useRefreshed } from '../../model/use-refreshed.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { FieldProblem, TextField } from '../../widgets/text-field.js';
@@ -255,7 +256,7 @@ function SheetProblems({ name }: { readonly name: string }) {
 /** The characters of the running game that go by the sheet. */
 function SheetUsers({ name }: { readonly name: string }) {
   const editor = useEditor();
-  const agents = useStore(editor.world, (world) => world.agents);
+  const agents = useRefreshed(editor.world, (world) => world.agents);
   const users = agents.filter(({ sheet }) => sheet === name);
   return (
     <>

@@ -107,7 +107,7 @@ function BringBackSheet() {
 }
 
 function UserCount({ sheet }: { readonly sheet: string }) {
-  const count = useStore(useEditor().world, ({ agents }) => agents.filter((agent) => agent.sheet === sheet).length);
+  const count = useStore(useEditor().world, ({ roster }) => roster.filter((agent) => agent.sheet === sheet).length);
   return (
     <span className="library-count" title={`${count} characters use it`}>
       {count === 0 ? '–' : count}

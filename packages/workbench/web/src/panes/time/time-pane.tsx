@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect } from 'react';
-import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { lookAtTiming } from '../../model/live/timing.js';
+import { useRefreshed } from '../../model/use-refreshed.js';
 import { Pane } from '../../widgets/pane.js';
 import { BottomTabs } from '../frame/tab-strip.js';
 import { showAmount, summarizeTime, type TimeRow } from './time-rows.js';
@@ -15,7 +15,7 @@ import './time.css';
 export function TimePane() {
   const editor = useEditor();
   useEffect(() => lookAtTiming(editor), [editor]);
-  const { canTime, latest, before } = useStore(editor.timing, (state) => state);
+  const { canTime, latest, before } = useRefreshed(editor.timing, (state) => state);
   const summary = latest && summarizeTime(latest, before);
   return (
     <Pane

@@ -12,8 +12,8 @@ import './timeline.css';
 export function PastBanner() {
   const editor = useEditor();
   const tick = useStore(editor.past, (past) => past.tick);
-  const run = useStore(editor.world, (world) => world.run);
-  if (tick === undefined) return null;
+  const run = useStore(editor.world, (world) => (tick === undefined ? undefined : world.run));
+  if (tick === undefined || run === undefined) return null;
   const seconds = (editor.recorder.now - tick) * editor.recorder.secondsPerTick;
   const hasWorld = canGoTo(editor, tick) || run.viewing === tick;
   const why = whyNotBranch(editor);

@@ -95,7 +95,7 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const slider = useRef<HTMLDivElement>(null);
-  const { scale, redraw } = useTimelinePicture(canvas, { rows, view, scroller });
+  const { scale, onScroll } = useTimelinePicture(canvas, { rows, view, scroller });
   const [hint, setHint] = useState<{ readonly text: string; readonly x: number; readonly y: number }>();
   const total = useMemo(() => rows.reduce((sum, row) => sum + rowHeight(row), RULER_HEIGHT), [rows]);
   useSliderValue(slider);
@@ -156,7 +156,7 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
     return barAt(editor, rows, y, tickAt(scale.current, x));
   };
   return (
-    <div className="timeline" ref={scroller} onScroll={redraw}>
+    <div className="timeline" ref={scroller} onScroll={onScroll}>
       <div className="timeline-rows" style={{ height: total }}>
         <TimelineLabels
           rows={rows}

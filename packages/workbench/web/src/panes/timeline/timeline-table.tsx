@@ -18,7 +18,7 @@ const PERIOD_MS = 500;
  */
 export function TimelineTable() {
   const editor = useEditor();
-  const agents = useStore(editor.world, (world) => world.agents);
+  const agents = useStore(editor.world, (world) => world.roster);
   const [bars, setBars] = useState<readonly Line[]>([]);
   useEffect(() => {
     let last = performance.now();

@@ -25,6 +25,7 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
   const scale = useRef<TimeScale>({ left: 0, right: 1, ticksPerPixel: 1, width: 1 });
   const latest = useRef(source);
   latest.current = source;
+  const scrolled = useRef(0);
   const draw = useRef<() => void>(() => undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: titles are made of documents, colors of the theme
   useEffect(() => {
@@ -35,6 +36,9 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
     // Taken at the first drawing: the page puts a new theme on only after its parts have heard of
     // it.
     let colors: Colors | undefined;
+    let font = '';
+    // Taken when they change: asking the element for them would lay out the page before every drawing.
+    let size = { width: element.clientWidth, height: element.clientHeight };
     const titles = new Map<string, string>();
     const titleOf = ({ node }: Bar) => {
       let title = titles.get(node.path);
@@ -46,21 +50,23 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
       return showKnown(value, objects, agents);
     };
     const paint = () => {
-      const { rows, view, scroller } = latest.current;
+      const { rows, view } = latest.current;
       const { recorder } = editor;
-      const width = element.clientWidth;
-      const height = element.clientHeight;
+      const { width, height } = size;
       const dots = window.devicePixelRatio;
       if (element.width !== Math.round(width * dots) || element.height !== Math.round(height * dots)) {
         element.width = Math.round(width * dots);
         element.height = Math.round(height * dots);
       }
-      colors ??= colorsOf(style);
+      if (colors === undefined) {
+        colors = colorsOf(style);
+        font = style.fontFamily;
+      }
       context.setTransform(dots, 0, 0, dots, 0, 0);
       scale.current = scaleOf(view, width, recorder);
       drawTimeline(context, {
         ...{ rows, scale: scale.current, height, colors, titleOf, showValue },
-        ...{ font: style.fontFamily, scrolled: scroller.current?.scrollTop ?? 0 },
+        ...{ font, scrolled: scrolled.current },
         ...{ now: recorder.now, head: editor.past.getState().tick, secondsPerTick: recorder.secondsPerTick },
         marks: recorder.marks,
       });
@@ -74,7 +80,10 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
     };
     draw.current = soon;
     soon();
-    const observer = new ResizeObserver(soon);
+    const observer = new ResizeObserver(() => {
+      size = { width: element.clientWidth, height: element.clientHeight };
+      soon();
+    });
     observer.observe(element);
     const ends = [editor.recorder.subscribe(soon), editor.past.subscribe(soon)];
     return () => {
@@ -85,7 +94,11 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
   }, [editor, theme, documents, canvas]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what is drawn
   useEffect(() => draw.current(), [source.rows, source.view]);
-  return { scale, redraw: () => draw.current() };
+  const onScroll = () => {
+    scrolled.current = source.scroller.current?.scrollTop ?? 0;
+    draw.current();
+  };
+  return { scale, onScroll };
 }
 
 function colorsOf(style: CSSStyleDeclaration): Colors {

@@ -16,7 +16,9 @@ import { ancestry } from '../../model/sheets/sheet-values.js';
 export function Breadcrumb() {
   const editor = useEditor();
   const project = useStore(editor.project, (state) => state.info?.title);
-  const { game, lexicon, objects } = useStore(editor.world, (world) => world);
+  const game = useStore(editor.world, (world) => world.game);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const objects = useStore(editor.world, (world) => world.objects);
   const { agent, behavior, node, trail } = useStore(editor.selection, (selection) => selection);
   const label = useStore(editor.world, (world) => world.agents.find(({ id }) => id === agent)?.label);
   const document = useStore(editor.documents, (documents) => documents.byName[behavior ?? '']?.current);

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { refreshEvery, refreshed } from './refresh.js';
+
+/** A page whose time and frames come when the test says so. */
+function page() {
+  let now = 0;
+  let frames: (() => void)[] = [];
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  const schedule = refreshEvery(100, {
+    now: () => now,
+    later: (run, milliseconds) => timers.push({ at: now + milliseconds, run }),
+    frame: (run) => frames.push(run),
+  });
+  return {
+    schedule,
+    /** Lets time pass, a frame every 20 ms; returns how many frames had work. */
+    pass(milliseconds: number): number {
+      let worked = 0;
+      for (const end = now + milliseconds; now < end; ) {
+        now += 20;
+        for (const timer of timers.filter(({ at }) => at <= now)) timer.run();
+        timers = timers.filter(({ at }) => at > now);
+        const due = frames;
+        frames = [];
+        for (const run of due) run();
+        if (due.length > 0) worked++;
+      }
+      return worked;
+    },
+  };
+}
+
+describe('refreshEvery', () => {
+  it('runs everything that comes in a period in one frame', () => {
+    const { schedule, pass } = page();
+    const ran: string[] = [];
+    schedule(() => ran.push('clock'));
+    schedule(() => ran.push('agents'));
+    expect(pass(20)).toBe(1);
+    expect(ran).toEqual(['clock', 'agents']);
+    schedule(() => ran.push('clock'));
+    expect(pass(80)).toBe(0);
+    schedule(() => ran.push('agents'));
+    expect(pass(20)).toBe(1);
+    expect(ran).toEqual(['clock', 'agents', 'clock', 'agents']);
+  });
+
+  it('draws ten frames a second for a game that reports in every frame', () => {
+    const { schedule, pass } = page();
+    let worked = 0;
+    for (let i = 0; i < 50; i++) {
+      schedule(() => undefined);
+      worked += pass(20);
+    }
+    expect(worked).toBe(10);
+  });
+
+  it('shows what comes after a pause in the next frame, and asks for no frame without news', () => {
+    const { schedule, pass } = page();
+    schedule(() => undefined);
+    pass(200);
+    expect(pass(1000)).toBe(0);
+    schedule(() => undefined);
+    expect(pass(20)).toBe(1);
+  });
+});
+
+describe('refreshed', () => {
+  it('calls a listener once for all changes until the schedule runs, and never after its end', () => {
+    const runs: (() => void)[] = [];
+    let change = () => {};
+    const subscribe = refreshed(
+      (run) => runs.push(run),
+      (listener) => {
+        change = listener;
+        return () => undefined;
+      },
+    );
+    let heard = 0;
+    const end = subscribe(() => heard++);
+    change();
+    change();
+    expect(runs).toHaveLength(1);
+    runs[0]();
+    expect(heard).toBe(1);
+    change();
+    end();
+    expect(runs).toHaveLength(2);
+    runs[1]();
+    expect(heard).toBe(1);
+  });
+});

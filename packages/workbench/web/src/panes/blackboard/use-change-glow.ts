@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const FADE = [{ opacity: 1 }, { opacity: 0 }];
+/** Fading the light behind a row rather than its color needs no work of the page in each frame. */
+const FADING: KeyframeAnimationOptions = { duration: 700, pseudoElement: '::before' };
+
+/** A value that changes again within this time, in milliseconds, keeps its light on. */
+const STEADY_MS = 400;
+
+/**
+ * Lights a row up when its text changes, and lets the light fade. While the text keeps changing,
+ * the light stays on, so that a value that changes in every tick sets nothing in motion.
+ */
+export function useChangeGlow(line: RefObject<HTMLElement | null>, text: string): void {
+  const before = useRef(text);
+  const glow = useRef<{ last: number; timer: ReturnType<typeof setTimeout> | undefined }>({
+    last: Number.NEGATIVE_INFINITY,
+    timer: undefined,
+  });
+  useEffect(() => {
+    const element = line.current;
+    if (before.current === text || element === null) return;
+    before.current = text;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const now = performance.now();
+    const isSteady = now - glow.current.last < STEADY_MS;
+    glow.current.last = now;
+    clearTimeout(glow.current.timer);
+    if (!isSteady) {
+      element.animate(FADE, FADING);
+      return;
+    }
+    if (element.dataset.changing === undefined) element.dataset.changing = '';
+    glow.current.timer = setTimeout(() => {
+      delete element.dataset.changing;
+      element.animate(FADE, FADING);
+    }, STEADY_MS);
+  }, [line, text]);
+  useEffect(() => () => clearTimeout(glow.current.timer), []);
+}
