@@ -228,7 +228,8 @@ export function createTextEditor(
     editor.problems.subscribe(show),
   ];
   sync.follow();
-  read();
+  // In a task of its own: laying out a long text and reading it together would hold up the page.
+  timer = setTimeout(read, 0);
   return {
     view,
     problems: () => sync.problems,
