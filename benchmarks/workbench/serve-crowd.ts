@@ -1,13 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDocument } from 'gumption/behavior/files';
 import { build, defaultClientConditions } from 'vite';
-import { readProject } from '../../packages/workbench/server/files/config.js';
-import { TRUSTED } from '../../packages/workbench/server/files/trust.js';
-import { listen } from '../../packages/workbench/server/http/listen.js';
-import { createWorkbenchServer } from '../../packages/workbench/server/http/workbench-server.js';
 import { largeTree } from './large-tree.js';
+import { serveProject } from './serve-project.js';
 
 /**
  * Builds the workbench and the crowd, as from the root of the repository; the caller removes the
@@ -41,22 +38,12 @@ export async function serveCrowd(built: string, nodes: number) {
   const config = { name: 'crowd', title: 'Crowd', game: 'game/index.html' };
   await writeFile(join(folder, 'gumption.json'), JSON.stringify(config));
   await writeFile(join(folder, 'behaviors/crowd.json'), formatDocument(largeTree('crowd', nodes)));
-  const project = { ...(await readProject(folder)), gameFolder: join(built, 'game') };
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const server = createWorkbenchServer({
-    project,
-    webFolder: join(built, 'web'),
-    host: '127.0.0.1',
-    trust: TRUSTED,
-    onError,
-  });
-  const port = await listen(server.http, '127.0.0.1', 0);
+  await cp(join(built, 'game'), join(folder, 'game'), { recursive: true });
+  const served = await serveProject(folder, join(built, 'web'));
   return {
-    address: `http://127.0.0.1:${port}/`,
+    address: served.address,
     async close() {
-      await server.close();
+      await served.close();
       await rm(folder, { recursive: true, maxRetries: 5, retryDelay: 50 });
     },
   };

@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { readProject } from '../../packages/workbench/server/files/config.js';
-import { TRUSTED } from '../../packages/workbench/server/files/trust.js';
-import { listen } from '../../packages/workbench/server/http/listen.js';
-import { createWorkbenchServer } from '../../packages/workbench/server/http/workbench-server.js';
 import { Recorder } from '../../packages/workbench/web/src/model/past/recorder.js';
 import { chromiumAdvice, findChromiumPath } from '../../scripts/chromium.mjs';
 import { bytesHeld } from '../heap.js';
 import { type Figure, type PageBenchmark, showFrames, watchFrames } from './page-benchmark.js';
 import { buildCrowd, serveCrowd } from './serve-crowd.js';
+import { serveProject } from './serve-project.js';
 
 const AGENTS = 200;
 /** Game time that the recorder is fed: ten minutes. */
@@ -74,19 +71,8 @@ async function measureHeap(browser: Browser): Promise<Figure[]> {
   for (const part of ['gumption.json', 'behaviors'])
     await cp(join(game, part), join(folder, part), { recursive: true });
   const built = await buildCrowd(process.cwd());
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const project = await readProject(folder);
-  const server = createWorkbenchServer({
-    project,
-    webFolder: join(built, 'web'),
-    host: '127.0.0.1',
-    trust: TRUSTED,
-    onError,
-  });
-  const port = await listen(server.http, '127.0.0.1', 0);
-  const page = await open(browser, `http://127.0.0.1:${port}/`, { bottom: 'timeline' });
+  const served = await serveProject(folder, join(built, 'web'));
+  const page = await open(browser, served.address, { bottom: 'timeline' });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.enable');
   const heap = async () => {
@@ -110,7 +96,7 @@ async function measureHeap(browser: Browser): Promise<Figure[]> {
     heaps.push(`${minute} min ${megabytes(await heap())}`);
   }
   await page.close();
-  await server.close();
+  await served.close();
   for (const each of [folder, built]) await rm(each, { recursive: true, maxRetries: 5, retryDelay: 50 });
   return [
     { what: `page and game, before ${2 * FILLING} minutes of patrol at ${SPEED}×`, value: megabytes(before) },
