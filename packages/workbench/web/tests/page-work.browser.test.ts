@@ -1,7 +1,16 @@
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from 'gumption/behavior';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OpenWorkbench, openWorkbench } from './fixture/open-workbench.fixture.js';
 
-const opened = openWorkbench();
+/** A tree with ten children below each node, down to a level. */
+function wide(id: string, level: number): DocumentNode {
+  if (level === 0) return { id, kind: 'wait', params: { seconds: 1 } };
+  return { id, kind: 'sequence', children: Array.from({ length: 10 }, (_, i) => wide(`${id}${i}`, level - 1)) };
+}
+
+const LARGE: BehaviorDocument = { $schema: BEHAVIOR_SCHEMA_ID, version: 1, name: 'large', root: wide('n', 3) };
+
+const opened = openWorkbench({ documents: [LARGE] });
 let { workbench } = {} as OpenWorkbench;
 beforeEach(() => {
   ({ workbench } = opened());
@@ -65,5 +74,17 @@ describe('the work of the page', () => {
         FRAMES,
       );
     await expect.poll(work).toBe(0);
+  });
+
+  it('draws of 1,111 nodes only those in view, as a tree and as text', async () => {
+    const { page } = workbench;
+    await workbench.tab('large').click();
+    await page.locator('.card').nth(10).waitFor();
+    expect(await page.locator('.card').count()).toBeLessThan(150);
+    await workbench.button('Show as text').click();
+    await page.locator('.cm-line').nth(10).waitFor();
+    expect(await page.locator('.cm-line').count()).toBeLessThan(150);
+    // It has been read, too: the lines of the selected node are marked.
+    await page.locator('.cm-node-selected').first().waitFor();
   });
 });
