@@ -81,9 +81,12 @@ async function measure(browser: Browser, address: string, speed: number): Promis
   await setSpeed(page, speed);
   await page.mouse.click(atPlay.x, atPlay.y);
   await page.waitForTimeout(2000);
-  const before = await tickOf(page);
-  const { all } = await traceMainThread(page, () => page.waitForTimeout(SECONDS * 1000));
-  const ticks = (await tickOf(page)) - before;
+  let ticks = 0;
+  const { all } = await traceMainThread(page, async () => {
+    const before = await tickOf(page);
+    await page.waitForTimeout(SECONDS * 1000);
+    ticks = (await tickOf(page)) - before;
+  });
   const pauses: number[] = [];
   for (let i = 0; i < PAUSES; i++) {
     pauses.push(await timePause(page, atPause));
