@@ -8,6 +8,7 @@ export const longParts = {
   games: 'the sample games, with many more worlds and seeds',
   engines: 'samples of every chapter and game in V8, JavaScriptCore (jsc) and SpiderMonkey (gjs)',
   soak: 'long runs of games, minds, sessions and sockets, whose memory and work must stay flat',
+  hostile: 'spoiled documents, texts, saves, messages and requests at every door that reads data',
   scenarios: 'every published map, puzzle and planning problem; needs the shared data',
 };
 
@@ -18,6 +19,7 @@ export function longPartOf(path, text) {
   if (/LONG_TESTS|describeScenarios|listScenarioMaps/.test(text)) return 'scenarios';
   if (!/\bfc\.(assert|check)\(|\bruns\(/.test(text)) return undefined;
   if (path.startsWith('games/')) return 'games';
+  if (path.startsWith('tests/hostile/')) return 'hostile';
   const isStory = /^packages\/engine\/src\/(behavior|decision|interop|protocol|standard)\//.test(path);
   return isStory ? 'stories' : 'properties';
 }

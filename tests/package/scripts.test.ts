@@ -232,6 +232,7 @@ describe('the parts of the long search', () => {
     ['packages/engine/src/behavior/differential.test.ts', 'fc.assert(property, { numRuns: runs(40) });', 'stories'],
     ['packages/engine/src/math/trig.test.ts', 'fc.assert(property);', 'properties'],
     ['games/squad/src/game.test.ts', 'fc.assert(property);', 'games'],
+    ['tests/hostile/hostile.test.ts', 'runs(40)', 'hostile'],
     ['packages/engine/src/pathfinding/search/dijkstra.test.ts', "describeScenarios('Dijkstra');", 'scenarios'],
     ['tests/engines/shells.test.ts', 'it.skipIf(!process.env.LONG_TESTS)', 'engines'],
     ['tests/soak/games.soak.ts', 'await soak(run);', 'soak'],

@@ -66,7 +66,7 @@ const REPORT_LIMITS = { characters: 200_000, depth: 4, values: 5000, textLength:
 
 /** Reads a message from the server. Throws `InvalidDataError`. */
 export function parseNews(data: string): News {
-  return parse(news, JSON.parse(data), 'news');
+  return parse(news, parseJson(data, {}, 'news'), 'news');
 }
 
 /** Reads a message from a page. Throws `InvalidDataError`. */

@@ -8,6 +8,7 @@ import {
   optional,
   type Problem,
   parse,
+  parseJson,
   record,
   type Schema,
   text,
@@ -50,5 +51,5 @@ export function readRunRequest(value: unknown): Infer<typeof runRequest> {
 
 /** Reads one line of the answer. Throws `InvalidDataError`. */
 export function parseRunLine(data: string): RunLine {
-  return parse(runLine, JSON.parse(data), 'line');
+  return parse(runLine, parseJson(data, {}, 'line'), 'line');
 }

@@ -3,6 +3,11 @@ import { showValue } from './show.js';
 
 export { formatProblem, formatProblems, InvalidDataError, type Problem } from '../errors/invalid-data-error.js';
 
+/** Throws unless `value` is a text: the first check of every function that reads one. */
+export function requireText(value: unknown, path: string): asserts value is string {
+  refuseUnless(typeof value === 'string', value, path, 'a text');
+}
+
 /** Throws unless `value` is a number that is neither NaN nor infinite. */
 export function requireFinite(value: unknown, path: string): asserts value is number {
   refuseUnless(Number.isFinite(value), value, path, 'a finite number');

@@ -1,4 +1,4 @@
-import type { Problem } from './check.js';
+import { InvalidDataError, type Problem } from './check.js';
 import { addProblem, closeFindings, createFindings, type Findings } from './findings.js';
 import { isPlainObject, lengthOf, ownKeys, readOwn, UNREADABLE, UNSAFE_KEYS } from './json.js';
 import type { Step } from './path.js';
@@ -28,6 +28,12 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /**
+ * For saved states whose size follows from the world, such as a crowd or all nodes of a graph. More
+ * values than a world of a million cells has, and few enough to look at all of them.
+ */
+export const SAVED_LIMITS: Partial<Limits> = { values: 20_000_000 };
+
+/**
  * Every reason why a value already built is not JSON within limits: cycles, depth, count, class
  * instances, functions, NaN, unsafe keys. Looks at no more than `values` values and keeps its own
  * stack, so neither a cycle nor a depth of a million can hang or overflow it. For a text use
@@ -37,6 +43,15 @@ export function checkLimits(value: unknown, limits: Partial<Limits> = {}, path =
   const findings = createFindings(path);
   walkJson(findings, value, { ...DEFAULT_LIMITS, ...limits }, []);
   return closeFindings(findings);
+}
+
+/**
+ * Throws unless a value already built is JSON within limits: for readers that look at data field by
+ * field, without a schema. Behind it there are no cycles, getters, proxies or class instances.
+ */
+export function requireJson(value: unknown, path: string, limits: Partial<Limits> = {}): void {
+  const problems = checkLimits(value, limits, path);
+  if (problems.length > 0) throw InvalidDataError.of(problems);
 }
 
 /** A list or object whose items are being visited. */

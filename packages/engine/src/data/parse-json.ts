@@ -1,4 +1,4 @@
-import { InvalidDataError } from './check.js';
+import { InvalidDataError, requireText } from './check.js';
 import { isSurelyWithin, scanJson } from './json-scanner.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 
@@ -26,6 +26,7 @@ export class InvalidJsonError extends InvalidDataError {
  */
 export function parseJson(text: string, limits: Partial<Limits> = {}, path = ''): unknown {
   const whole = { ...DEFAULT_LIMITS, ...limits };
+  requireText(text, path);
   if (text.length > whole.characters)
     throw new InvalidDataError(path, `must have at most ${whole.characters} characters, got ${text.length}`);
   if (isSurelyWithin(text, whole)) {

@@ -81,7 +81,7 @@ function problem(run: Run, text: string): void {
 
 function visit(run: Run, schema: AnySchema, value: unknown, tag?: string): void {
   const { findings } = run;
-  if (findings.stopped !== undefined || schema.kind === 'unchecked') return;
+  if (findings.stopped !== undefined || (schema.kind === 'unchecked' && value !== UNREADABLE)) return;
   // These three hand the same value on, and it is counted there.
   const wrapper = schema.kind === 'union' || schema.kind === 'variant' || schema.kind === 'lazy';
   if (!wrapper && --run.valuesLeft < 0) {

@@ -1,6 +1,12 @@
 /** One step into a document: the key of an object, or the index of a list. */
 export type Step = string | number;
 
+/**
+ * Longer keys are cut in paths: a hostile document has one key of a million characters above a
+ * thousand problems.
+ */
+const MAX_KEY_LENGTH = 200;
+
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /**
@@ -8,6 +14,7 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
  * mislead.
  */
 export function joinKey(path: string, key: string): string {
+  if (key.length > MAX_KEY_LENGTH) return `${path}[${JSON.stringify(`${key.slice(0, MAX_KEY_LENGTH)}…`)}]`;
   if (!IDENTIFIER.test(key)) return `${path}[${JSON.stringify(key)}]`;
   return path === '' ? key : `${path}.${key}`;
 }

@@ -8,6 +8,9 @@ export interface Problem {
   readonly problem: string;
 }
 
+/** Characters of one problem in an error's message. */
+const MAX_PROBLEM_LENGTH = 2000;
+
 /** Problems spelled out in an error's message; all of them stay in `problems`. */
 const PROBLEMS_IN_MESSAGE = 20;
 
@@ -46,9 +49,13 @@ export class InvalidDataError extends Error {
   }
 }
 
-/** `path: problem`, or the problem alone where the path is empty. */
+/**
+ * `path: problem`, or the problem alone where the path is empty. Cut where it would not end: a word
+ * of a hostile text may have millions of letters.
+ */
 export function formatProblem({ path, problem }: Problem): string {
-  return path === '' ? problem : `${path}: ${problem}`;
+  const text = path === '' ? problem : `${path}: ${problem}`;
+  return text.length > MAX_PROBLEM_LENGTH ? `${text.slice(0, MAX_PROBLEM_LENGTH)}…` : text;
 }
 
 /** One problem a line; after the first 20, only how many more there are. */

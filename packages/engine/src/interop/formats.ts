@@ -1,4 +1,5 @@
 import type { BehaviorDocument } from '../behavior/document/document.js';
+import { requireText } from '../data/check.js';
 import { formatJson, InvalidDataError } from '../data/index.js';
 import { readBehavior3, writeBehavior3 } from './behavior3/file.js';
 import { readBtcpp, writeBtcpp } from './btcpp/file.js';
@@ -52,6 +53,7 @@ export interface ExportResult {
  * a file that is broken, hostile or of another format.
  */
 export function importBehaviors(format: Format, text: string, options: ImportOptions = {}): ImportResult {
+  requireText(text, 'text');
   if (text.length > MAX_CHARACTERS)
     throw new InvalidDataError('', `must have at most ${MAX_CHARACTERS} characters, got ${text.length}`);
   const notes: Note[] = [];
@@ -120,6 +122,7 @@ export function exportBehaviors(
 
 /** Which format a text is in, by its first words; undefined if it is none that is known here. */
 export function detectFormat(text: string): Format | undefined {
+  requireText(text, 'text');
   const start = text
     .slice(0, 100_000)
     .replace(/^\uFEFF/, '')

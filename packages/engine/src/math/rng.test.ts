@@ -128,9 +128,7 @@ describe('saving', () => {
 
   it('names what it refuses', () => {
     const { origin, state } = new Rng(1).save();
-    expect(() => Rng.from({ origin, state: [1, 2, 3] })).toThrow(
-      'state: must be four integers from 0 to 2^32 - 1, got [1,2,3]',
-    );
+    expect(() => Rng.from({ origin, state: [1, 2, 3] })).toThrow('state: must be four integers from 0 to 2^32 - 1');
     expect(() => Rng.from({ origin: [0.5, 0, 0, 0], state })).toThrow('origin: must be four integers');
     expect(() => Rng.from({ origin, state: [-1, 0, 0, 0] })).toThrow('state: must be four integers');
   });

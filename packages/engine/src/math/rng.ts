@@ -68,10 +68,10 @@ export class Rng {
   }
 
   restore(saved: SavedRng): void {
-    checkWords(saved?.origin, 'origin');
-    checkWords(saved?.state, 'state');
-    this.#origin = [...saved.origin];
-    this.#setState(saved.state);
+    const origin = readWords(saved, 'origin');
+    const state = readWords(saved, 'state');
+    this.#origin = origin;
+    this.#setState(state);
   }
 
   /**
@@ -293,7 +293,16 @@ function absorb(words: number[], seed: number | string, what: string): void {
   absorbWord(words, Math.floor(seed / TWO_32) | 0);
 }
 
-function checkWords(words: readonly number[], name: string): void {
-  const ok = Array.isArray(words) && words.length === 4 && words.every((word) => word >>> 0 === word);
-  if (!ok) throw new InvalidDataError(name, `must be four integers from 0 to 2^32 - 1, got ${JSON.stringify(words)}`);
+/** Copies the words of a saved generator, or throws. */
+function readWords(saved: SavedRng, name: 'origin' | 'state'): number[] {
+  try {
+    const words: unknown = saved[name];
+    if (Array.isArray(words) && words.length === 4) {
+      const copy = words.slice() as number[];
+      if (copy.every((word) => word >>> 0 === word)) return copy;
+    }
+  } catch {
+    // Nothing, or an object whose fields throw when they are read.
+  }
+  throw new InvalidDataError(name, 'must be four integers from 0 to 2^32 - 1');
 }

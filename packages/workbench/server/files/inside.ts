@@ -9,14 +9,21 @@ export class RefusedPathError extends Error {
 /** Device names that Windows opens whatever the folder or the ending. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
+/** No file system takes a longer name. */
+const MAX_NAME_BYTES = 255;
+/** Still encoded. Far above the paths of a project, and below what file systems take. */
+const MAX_PATH_LENGTH = 3000;
+
 /**
  * Turns the rest of a URL path into file-name segments, each decoded once. Refuses whatever could
  * climb out of a folder or mean something else to the file system: `..`, separators hidden by
  * encoding, control characters, dot files, device names.
  */
 export function decodeSegments(urlPath: string): string[] {
+  if (urlPath.length > MAX_PATH_LENGTH) throw new RefusedPathError('is too long');
   return urlPath.split('/').map((segment) => {
     const name = decodeOnce(segment);
+    if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new RefusedPathError('has a name that is too long');
     if (name === '') throw new RefusedPathError('has an empty part');
     if (name.startsWith('.')) throw new RefusedPathError('has a part that starts with a dot');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what we look for

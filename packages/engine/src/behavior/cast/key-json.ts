@@ -1,4 +1,5 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
+import { requireJson } from '../../data/limits.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import { decodeValue } from '../runtime/key-value.js';
 import type { FindObject } from '../runtime/runtime.js';
@@ -16,6 +17,7 @@ export function readKeyValue(
   const key = vocabulary.keys.get(name);
   if (key === undefined) throw new InvalidDataError(name, 'there is no such blackboard key');
   if (json === null) return { key, value: undefined };
+  requireJson(json, name);
   const problems: Problem[] = [];
   checkLiteral(key.value, json, name, problems);
   if (problems.length > 0) throw InvalidDataError.of(problems);

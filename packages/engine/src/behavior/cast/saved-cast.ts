@@ -10,6 +10,7 @@ import {
   objectOf,
   ofType,
   oneOf,
+  plainData,
   type Shape,
   wholeFrom,
 } from '../minds/saved-shape.js';
@@ -71,8 +72,8 @@ const savedCast: Shape = objectOf(
       ),
     ),
     // `Minds` checks its own.
-    minds: dictionaryOf(),
-    world: dictionaryOf(),
+    minds: dictionaryOf(objectOf({})),
+    world: dictionaryOf(plainData),
   },
   {
     next: objectOf({}, { prompt: text, rare: text }),

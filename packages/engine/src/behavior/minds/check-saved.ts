@@ -8,7 +8,17 @@ import type { Param } from '../vocabulary/parameter.js';
 import { RUNNING } from '../vocabulary/status.js';
 import type { SavedMind } from './saved-mind.js';
 import type { SavedMinds, UnderWay } from './saved-minds.js';
-import { dictionaryOf, listOf, numberFrom, objectOf, ofType, oneOf, type Shape, wholeFrom } from './saved-shape.js';
+import {
+  dictionaryOf,
+  listOf,
+  numberFrom,
+  objectOf,
+  ofType,
+  oneOf,
+  plainData,
+  type Shape,
+  wholeFrom,
+} from './saved-shape.js';
 import { MAX_TURNS, type SavedTurns } from './turns.js';
 
 /**
@@ -22,7 +32,7 @@ const word: Shape = wholeFrom(0, 2 ** 32 - 1);
 const mindId: Shape = wholeFrom(0, 2 ** 32 * GENERATIONS - 1);
 const text: Shape = ofType('string');
 const flag: Shape = ofType('boolean');
-const values: Shape = dictionaryOf();
+const values: Shape = dictionaryOf(plainData);
 
 const savedNode: Shape = objectOf(
   { kind: text, running: flag },

@@ -1,5 +1,6 @@
-import { InvalidDataError, joinIndex, joinKey } from '../../data/index.js';
-import { showValue } from '../../data/show.js';
+import { InvalidDataError, isPlainObject, joinIndex, joinKey } from '../../data/index.js';
+import { readOwn, UNREADABLE } from '../../data/json.js';
+import { isArray, showValue } from '../../data/show.js';
 
 // Shapes of save-games. `Minds` checks what it restores, and a schema of `data` would make the
 // smallest game a seventh larger; this does what the check needs.
@@ -8,7 +9,7 @@ import { showValue } from '../../data/show.js';
 export type Shape = (value: unknown, path: string) => void;
 
 function refuse(path: string, wanted: string, value: unknown): never {
-  throw new InvalidDataError(path, `must be ${wanted}, got ${showValue(value)}`);
+  throw new InvalidDataError(path === '' ? 'saved' : path, `must be ${wanted}, got ${showValue(value)}`);
 }
 
 /** A finite number, from `min` on. */
@@ -42,16 +43,16 @@ export function oneOf(...values: readonly unknown[]): Shape {
 
 export function listOf(item: Shape): Shape {
   return (value, path) => {
-    if (!Array.isArray(value)) refuse(path, 'a list', value);
-    for (let i = 0; i < value.length; i++) item(value[i], joinIndex(path, i));
+    if (!isArray(value)) refuse(path, 'a list', value);
+    for (let i = 0; i < value.length; i++) item(read(value, i, joinIndex(path, i)), joinIndex(path, i));
   };
 }
 
-/** An object with any names. */
-export function dictionaryOf(entry?: Shape): Shape {
+/** An object with any names, whose values have a shape. */
+export function dictionaryOf(entry: Shape): Shape {
   return (value, path) => {
     requireObject(value, path);
-    if (entry !== undefined) for (const [name, each] of Object.entries(value)) entry(each, joinKey(path, name));
+    for (const name of Object.keys(value)) entry(read(value, name, joinKey(path, name)), joinKey(path, name));
   };
 }
 
@@ -62,11 +63,45 @@ export function objectOf(
 ): Shape {
   return (value, path) => {
     requireObject(value, path);
-    for (const name in fields) fields[name](value[name], joinKey(path, name));
-    for (const name in optional) if (value[name] !== undefined) optional[name](value[name], joinKey(path, name));
+    const visit = (name: string, shape: Shape, isOptional: boolean) => {
+      const at = joinKey(path, name);
+      const field = read(value, name, at);
+      if (field !== undefined || !isOptional) shape(field, at);
+    };
+    for (const name in fields) visit(name, fields[name], false);
+    for (const name in optional) visit(name, optional[name], true);
   };
 }
 
+/** Lists and objects inside one another in the value of a key or of a field. */
+const MAX_DEPTH = 500;
+
+/** Values in the value of one key or field. */
+const MAX_VALUES = 1_000_000;
+
+/** Plain data: nothing is computed, of a class, deeper than a walk endures, or contains itself. */
+export function plainData(value: unknown, path: string, depth = 0, budget = { left: MAX_VALUES }): void {
+  if (--budget.left < 0 || depth > MAX_DEPTH)
+    refuse(path, `at most ${MAX_DEPTH} deep, with ${MAX_VALUES} values`, value);
+  if (isArray(value))
+    for (let i = 0; i < value.length; i++) {
+      const at = joinIndex(path, i);
+      const item = read(value, i, at);
+      if (item === undefined) refuse(at, 'there', item);
+      plainData(item, at, depth + 1, budget);
+    }
+  else if (typeof value === 'object' && value !== null)
+    dictionaryOf((field, at) => plainData(field, at, depth + 1, budget))(value, path);
+  else if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
+    refuse(path, 'plain data', value);
+}
+
+/** Reads a field of its own without running code of the value's. */
+function read(holder: object, name: string | number, path: string): unknown {
+  const value = readOwn(holder, name);
+  return value === UNREADABLE ? refuse(path, 'plain data, not computed', undefined) : value;
+}
+
 function requireObject(value: unknown, path: string): asserts value is { readonly [name: string]: unknown } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(path, 'an object', value);
+  if (!isPlainObject(value)) refuse(path, 'an object', value);
 }

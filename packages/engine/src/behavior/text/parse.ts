@@ -1,3 +1,4 @@
+import { requireText } from '../../data/check.js';
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from '../document/document.js';
 import { addDocumentProblems } from './check.js';
 import { readHeaderClauses, readNodeClauses } from './clauses.js';
@@ -68,6 +69,7 @@ export function readText(text: string): TextReading {
     ids: new Map(),
   };
   const { problems } = reader;
+  requireText(text, 'text');
   if (text.length > TEXT_LIMITS.characters) {
     problems.add(1, 1, `the text is longer than ${TEXT_LIMITS.characters} characters`);
     problems.throwIfAny();

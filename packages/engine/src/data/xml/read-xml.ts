@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../check.js';
+import { InvalidDataError, requireText } from '../check.js';
 
 /** An element as it stands in the text. */
 export interface XmlElement {
@@ -53,6 +53,7 @@ const ENTITIES: { readonly [name: string]: string } = { lt: '<', gt: '>', amp: '
  * memory in proportion to the text.
  */
 export function readXml(source: string): XmlElement {
+  requireText(source, 'text');
   return new Reader(source).document();
 }
 

@@ -1,3 +1,4 @@
+import { requireText } from '../../data/check.js';
 import type { Place } from '../../language/tokens/place.js';
 import { scan, type TokenTable } from '../../language/tokens/scan.js';
 import { characterAt } from '../../language/tokens/show.js';
@@ -29,6 +30,7 @@ export function blankComments(text: string): string {
 
 /** Splits a text into tokens; the last one is `end`. Throws at the first character it cannot read. */
 export function tokenizeFcl(text: string): FclToken[] {
+  requireText(text, 'text');
   const tokens: FclToken[] = [];
   const at = scan(text, 0, TABLE, (type, start, end) => {
     if (type !== 'space') tokens.push({ type, text: text.slice(start, end), start, end });

@@ -1,5 +1,6 @@
 import { DOCUMENT_LIMITS } from '../../behavior/files/read-document.js';
 import { InvalidDataError, isPlainObject, type Json, joinIndex, joinKey, parseJson } from '../../data/index.js';
+import { showValue } from '../../data/show.js';
 import type { ForeignNode, JsonRecord } from '../foreign/foreign.js';
 import { COMPOSITES, DECORATORS, LEAVES, type Root } from './definition.js';
 
@@ -32,7 +33,7 @@ function readNode(value: unknown, path: string): ForeignNode {
   const node = requireRecord(value, path);
   const { type, comment, [OWN]: own } = node;
   if (typeof type !== 'string' || !(COMPOSITES.has(type) || DECORATORS.has(type) || LEAVES.has(type)))
-    throw new InvalidDataError(joinKey(path, 'type'), `there is no node ${JSON.stringify(type)}`);
+    throw new InvalidDataError(joinKey(path, 'type'), `there is no node ${showValue(type)}`);
   const children = COMPOSITES.has(type)
     ? requireList(node.children, joinKey(path, 'children')).map((child, i) =>
         readNode(child, joinIndex(joinKey(path, 'children'), i)),

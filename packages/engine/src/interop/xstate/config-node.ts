@@ -1,4 +1,5 @@
 import { InvalidDataError, isPlainObject, joinKey } from '../../data/index.js';
+import { requireJson } from '../../data/limits.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,6 +25,7 @@ const TYPES: Readonly<Record<string, ConfigNode['type']>> = {
 
 /** The nodes of a config, named. Throws `InvalidDataError` with its path for what is no config. */
 export function readNodes(config: unknown): ConfigNode {
+  requireJson(config, 'machine');
   const root = toNode('', config, undefined, 'machine');
   // A machine may do without states; here it is always in one.
   if (root.children.length === 0) root.children.push(toNode('active', {}, root, 'machine.states.active'));

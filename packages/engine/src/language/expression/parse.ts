@@ -1,3 +1,4 @@
+import { requireText } from '../../data/check.js';
 import { suggest } from '../../data/index.js';
 import { showSource } from '../tokens/show.js';
 import { type BinaryOperator, EXPRESSION_LIMITS, type Expression } from './expression.js';
@@ -33,6 +34,7 @@ export interface Reading {
  * names and types use `checkExpression`.
  */
 export function parseExpression(source: string): Expression {
+  requireText(source, 'expression');
   if (source.length > EXPRESSION_LIMITS.characters)
     refuse(EXPRESSION_LIMITS.characters, source.length, `must have at most ${EXPRESSION_LIMITS.characters} characters`);
   const reading: Reading = { source, tokens: tokenize(source), at: 0, depth: 0, operators: 0 };

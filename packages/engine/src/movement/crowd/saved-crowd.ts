@@ -1,11 +1,7 @@
-import {
-  InvalidDataError,
-  requireBetween,
-  requireFinite,
-  requireInteger,
-  requireNonNegative,
-} from '../../data/check.js';
-import { showValue } from '../../data/show.js';
+import { InvalidDataError } from '../../data/check.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
+import { parse } from '../../data/parse.js';
+import { integer, list, number, type Schema, struct } from '../../data/schema.js';
 import type { CrowdSlots } from './crowd-slots.js';
 import { type CrowdRows, createRows } from './rows.js';
 
@@ -22,6 +18,31 @@ export interface SavedCrowd {
   /** Free slots, in the order in which they were freed. */
   readonly free: readonly number[];
 }
+
+const numbers = list(number());
+const limits = list(number({ min: 0 }));
+const slots = list(integer({ min: 0, max: 2 ** 31 - 1 }));
+
+const savedCrowdSchema: Schema<SavedCrowd> = struct({
+  __proto__: null,
+  rows: struct({
+    __proto__: null,
+    x: numbers,
+    y: numbers,
+    z: numbers,
+    velocityX: numbers,
+    velocityY: numbers,
+    velocityZ: numbers,
+    orientation: numbers,
+    rotation: numbers,
+    radius: limits,
+    place: slots,
+  }),
+  generations: list(integer({ min: 0, max: 2 ** 32 - 1 })),
+  maxSpeed: limits,
+  maxRotation: limits,
+  free: slots,
+});
 
 /** A saved crowd that was looked through, in arrays of its own. */
 export interface CheckedCrowd {
@@ -73,22 +94,20 @@ export function writeCrowd(
  * and says where.
  */
 export function readCrowd(state: SavedCrowd): CheckedCrowd {
-  const used = requireList(state.generations, 'crowd.generations').length;
-  const population = requireList(state.rows?.place, 'crowd.rows.place').length;
+  parse(savedCrowdSchema, state, 'crowd', SAVED_LIMITS);
+  const used = state.generations.length;
+  const population = state.rows.place.length;
   const rows = createRows(population);
   for (const field of Object.keys(rows) as (keyof CrowdRows)[]) {
-    const check = field === 'place' ? requireInteger : field === 'radius' ? requireNonNegative : requireFinite;
-    copyChecked(rows[field], state.rows[field], `crowd.rows.${field}`, check);
+    copyAll(rows[field], state.rows[field], `crowd.rows.${field}`);
   }
   const generations = new Uint32Array(used);
-  copyChecked(generations, state.generations, 'crowd.generations', (value, path) =>
-    requireBetween(value, 0, 2 ** 32 - 1, path),
-  );
+  copyAll(generations, state.generations, 'crowd.generations');
   const maxSpeed = new Float64Array(used);
-  copyChecked(maxSpeed, state.maxSpeed, 'crowd.maxSpeed', requireNonNegative);
+  copyAll(maxSpeed, state.maxSpeed, 'crowd.maxSpeed');
   const maxRotation = new Float64Array(used);
-  copyChecked(maxRotation, state.maxRotation, 'crowd.maxRotation', requireNonNegative);
-  const free = [...requireList(state.free, 'crowd.free')];
+  copyAll(maxRotation, state.maxRotation, 'crowd.maxRotation');
+  const free = [...state.free];
   checkSlots(rows.place, free, used);
   return { rows, population, used, generations, maxSpeed, maxRotation, free };
 }
@@ -97,8 +116,7 @@ export function readCrowd(state: SavedCrowd): CheckedCrowd {
 function checkSlots(taken: Int32Array, free: readonly number[], used: number): void {
   const seen = new Uint8Array(used);
   const claim = (slot: number, path: string) => {
-    requireInteger(slot, path);
-    requireBetween(slot, 0, used - 1, path);
+    if (slot >= used) throw new InvalidDataError(path, `must be a slot from 0 to ${used - 1}, got ${slot}`);
     if (seen[slot]) throw new InvalidDataError(path, `must be a slot that is not mentioned yet, got ${slot}`);
     seen[slot] = 1;
   };
@@ -106,21 +124,8 @@ function checkSlots(taken: Int32Array, free: readonly number[], used: number): v
   for (const [i, slot] of free.entries()) claim(slot, `crowd.free[${i}]`);
 }
 
-function copyChecked(
-  out: Float64Array | Int32Array | Uint32Array,
-  from: readonly number[],
-  path: string,
-  check: (value: unknown, path: string) => void,
-): void {
-  const { length } = requireList(from, path);
-  if (length !== out.length) throw new InvalidDataError(path, `must have ${out.length} numbers, got ${length}`);
-  for (let i = 0; i < length; i++) {
-    check(from[i], `${path}[${i}]`);
-    out[i] = from[i];
-  }
-}
-
-function requireList(value: readonly number[] | undefined, path: string): readonly number[] {
-  if (!Array.isArray(value)) throw new InvalidDataError(path, `must be a list, got ${showValue(value)}`);
-  return value;
+function copyAll(out: Float64Array | Int32Array | Uint32Array, from: readonly number[], path: string): void {
+  if (from.length !== out.length)
+    throw new InvalidDataError(path, `must have ${out.length} numbers, got ${from.length}`);
+  out.set(from);
 }

@@ -231,6 +231,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   restore(state: SavedFormation, find: (id: MemberId) => Member | undefined, path = ''): void {
     parse(savedFormationSchema, state, path);
     const found = findSavedMembers(state, find, this.#shape.slotCount, path);
+    // First, since a pattern may refuse what it saved; all else fits.
+    if (state.pattern !== undefined) this.#shape.restore?.(state.pattern);
     this.#holders.clear();
     for (const [i, member] of found.entries()) {
       this.#holders.add(member);
@@ -246,7 +248,6 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.reassign();
     this.#pending = state.pending;
     if (state.assignment) this.#assignment.restore(state.assignment);
-    if (state.pattern !== undefined) this.#shape.restore?.(state.pattern);
     // For drawings before the next tick.
     this.#moveCenter();
   }

@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { showValue } from '../../data/show.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from './graph.js';
 
 /** A connection in written form. */
@@ -34,7 +35,7 @@ export class StoredGraph implements TwoWayGraph, VersionedGraph {
 
   /** Throws `InvalidDataError` for nodes that do not exist and costs that are negative or NaN. */
   constructor(nodeCount: number, connections: readonly StoredConnection[], path = 'connections') {
-    const count = connections.length;
+    const { length: count } = requireConnections(nodeCount, connections, path);
     this.nodeCount = nodeCount;
     this.connectionCount = count;
     this.#first = new Int32Array(nodeCount + 1);
@@ -43,7 +44,10 @@ export class StoredGraph implements TwoWayGraph, VersionedGraph {
       for (const end of ['from', 'to'] as const) {
         const node = connection[end];
         if (!(Number.isInteger(node) && node >= 0 && node < nodeCount))
-          throw new InvalidDataError(`${path}[${i}].${end}`, `must be a node from 0 to ${nodeCount - 1}, got ${node}`);
+          throw new InvalidDataError(
+            `${path}[${i}].${end}`,
+            `must be a node from 0 to ${nodeCount - 1}, got ${showValue(node)}`,
+          );
       }
       requireCost(connection.cost, `${path}[${i}].cost`);
       this.#first[connection.from + 1]++;
@@ -110,7 +114,25 @@ export class StoredGraph implements TwoWayGraph, VersionedGraph {
   }
 }
 
+/** Node numbers are stored as 32-bit integers. */
+const MAX_NODES = 2 ** 31 - 2;
+
+function requireConnections(
+  nodeCount: number,
+  connections: readonly StoredConnection[],
+  path: string,
+): readonly StoredConnection[] {
+  if (!(Number.isInteger(nodeCount) && nodeCount >= 0 && nodeCount <= MAX_NODES))
+    throw new InvalidDataError('nodeCount', `must be from 0 to ${MAX_NODES}, got ${showValue(nodeCount)}`);
+  if (!Array.isArray(connections))
+    throw new InvalidDataError(path, `must be a list of connections, got ${showValue(connections)}`);
+  const missing = connections.findIndex((each) => typeof each !== 'object' || each === null);
+  if (missing < 0) return connections;
+  throw new InvalidDataError(`${path}[${missing}]`, `must be a connection, got ${showValue(connections[missing])}`);
+}
+
 function requireCost(cost: number, path: string): number {
-  if (!(cost >= 0)) throw new InvalidDataError(path, `must be 0 or more, got ${cost}`);
+  if (!(typeof cost === 'number' && cost >= 0))
+    throw new InvalidDataError(path, `must be 0 or more, got ${showValue(cost)}`);
   return cost;
 }

@@ -156,7 +156,9 @@ export function listMembers(groupOf: Int32Array, nodeCount: number, path: string
     throw new InvalidDataError(path, `must have a group for each of ${nodeCount} nodes, got ${groupOf.length}`);
   const members: number[][] = [];
   groupOf.forEach((group, node) => {
-    if (group < 0) throw new InvalidDataError(`${path}[${node}]`, `must be a group from 0 up, got ${group}`);
+    // Before a list is made for each group: there are at most as many as nodes.
+    if (group < 0 || group >= nodeCount)
+      throw new InvalidDataError(`${path}[${node}]`, `must be a group from 0 to ${nodeCount - 1}, got ${group}`);
     while (members.length <= group) members.push([]);
     members[group].push(node);
   });

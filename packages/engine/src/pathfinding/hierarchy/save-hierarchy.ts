@@ -1,32 +1,42 @@
 import { InvalidDataError } from '../../data/check.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
+import { parse } from '../../data/parse.js';
+import { type Infer, integer, list, literal, number, record } from '../../data/schema.js';
 import { HASH_START, hashInt32, highWord, lowWord } from '../../math/bits.js';
 import { Connections, type Graph, type TwoWayGraph } from '../graph/graph.js';
 import { StoredGraph } from '../graph/stored-graph.js';
 import { type Hierarchy, type HierarchyLevel, listMembers } from './hierarchy.js';
 
-/** One level above a graph, as plain data. */
-export interface SavedHierarchyLevel {
+const index = integer({ min: 0 });
+
+/** One level above a graph. */
+const savedLevelSchema = record({
   /** The group of each node of the level below. */
-  readonly groups: readonly number[];
+  groups: list(index),
   /** The representative member of each group. */
-  readonly representatives: readonly number[];
+  representatives: list(index),
   /**
    * For each connection between groups: its ends, its cost, and where its cheapest connection below
    * enters the target group.
    */
-  readonly from: readonly number[];
-  readonly to: readonly number[];
-  readonly cost: readonly number[];
-  readonly doorways: readonly number[];
-}
+  from: list(index),
+  to: list(index),
+  cost: list(number({ min: 0 })),
+  doorways: list(index),
+});
+
+const savedHierarchySchema = record({
+  version: literal(1),
+  /** A hash of all connections of the graph, which identifies it. */
+  connections: integer(),
+  levels: list(savedLevelSchema),
+});
+
+/** One level above a graph, as plain data. */
+export type SavedHierarchyLevel = Infer<typeof savedLevelSchema>;
 
 /** A computed hierarchy, as plain data. */
-export interface SavedHierarchy {
-  readonly version: 1;
-  /** A hash of all connections of the graph, which identifies it. */
-  readonly connections: number;
-  readonly levels: readonly SavedHierarchyLevel[];
-}
+export type SavedHierarchy = Infer<typeof savedHierarchySchema>;
 
 /** See `Hierarchy.save`. */
 export function saveHierarchy(hierarchy: Hierarchy): SavedHierarchy {
@@ -61,8 +71,7 @@ export function saveHierarchy(hierarchy: Hierarchy): SavedHierarchy {
 
 /** Returns the levels of saved data. See `Hierarchy.restore`. */
 export function restoreLevels(base: TwoWayGraph, data: SavedHierarchy, path: string): HierarchyLevel[] {
-  if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);
-  if (!Array.isArray(data.levels)) throw new InvalidDataError(`${path}.levels`, 'must be a list of levels');
+  parse(savedHierarchySchema, data, path, SAVED_LIMITS);
   const expected = hashOf(base);
   if (data.connections !== expected)
     throw new InvalidDataError(
@@ -79,8 +88,6 @@ export function restoreLevels(base: TwoWayGraph, data: SavedHierarchy, path: str
 }
 
 function restoreLevel(data: SavedHierarchyLevel, nodeCount: number, path: string): HierarchyLevel {
-  for (const key of ['groups', 'representatives', 'from', 'to', 'cost', 'doorways'] as const)
-    if (!Array.isArray(data[key])) throw new InvalidDataError(`${path}.${key}`, 'must be a list of numbers');
   const groupOf = Int32Array.from(data.groups);
   const members = listMembers(groupOf, nodeCount, `${path}.groups`);
   for (const [key, count] of [

@@ -1,3 +1,4 @@
+import { requireText } from '../../data/check.js';
 import { parseScript } from '../text/parse.js';
 import { STATEMENT_WORDS } from '../text/tokens.js';
 import type { ScriptHost } from '../values/host.js';
@@ -42,6 +43,7 @@ const WORDS: readonly string[] = [
  * host made from a vocabulary without a game is enough.
  */
 export function completeScript<C>(source: string, offset: number, host: ScriptHost<C>): ScriptCompletions {
+  requireText(source, 'script');
   const typed = /[\p{L}_$][\p{L}\p{M}\p{N}_$.]*$/u.exec(source.slice(0, offset))?.[0] ?? '';
   const from = offset - typed.length;
   const rest = /^[\p{L}\p{M}\p{N}_$]*/u.exec(source.slice(offset))![0];

@@ -1,3 +1,4 @@
+import { requireText } from '../../data/check.js';
 import { suggest } from '../../data/index.js';
 import { type Expression, ExpressionError } from '../../language/expression/index.js';
 import {
@@ -26,9 +27,10 @@ export interface ParsedScript {
 /**
  * Reads a script. Where something is wrong it takes note, skips to where the next statement seems
  * to start and goes on, so that an editor can show all problems at once. Whether names are known is
- * for {@link checkScript}. Never throws.
+ * for {@link checkScript}. Throws only if it is no text at all.
  */
 export function parseScript(source: string): ParsedScript {
+  requireText(source, 'script');
   return new ScriptReader(source).read();
 }
 

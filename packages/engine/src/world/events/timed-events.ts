@@ -1,6 +1,8 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkTime } from '../../data/check-time.js';
 import type { Json } from '../../data/json.js';
+import { parse } from '../../data/parse.js';
+import { type Infer, json, list, number, orInfinity, record } from '../../data/schema.js';
 import { PriorityQueue } from './priority-queue.js';
 
 /** A scheduled event; pass it to {@link TimedEvents.cancel}. */
@@ -10,11 +12,12 @@ export interface Appointment {
   readonly about: Json | undefined;
 }
 
+const savedAppointment = record({ time: orInfinity(number()), about: json() });
+
 /** A scheduled event as plain data. */
-export interface SavedAppointment {
-  readonly time: number;
-  readonly about: Json;
-}
+export type SavedAppointment = Infer<typeof savedAppointment>;
+
+const savedAppointmentsSchema = list(savedAppointment);
 
 class Entry implements Appointment {
   readonly time: number;
@@ -97,11 +100,8 @@ export class TimedEvents {
    * about. Returns them in order, so that they can be cancelled.
    */
   restore(saved: readonly SavedAppointment[], actOf: (about: Json) => () => void): Appointment[] {
-    const acts = saved.map(({ time, about }, i) => {
-      if (typeof time !== 'number' || Number.isNaN(time))
-        throw new InvalidDataError(`appointments[${i}].time`, `must be a number, got ${time}`);
-      return actOf(about);
-    });
+    parse(savedAppointmentsSchema, saved, 'appointments');
+    const acts = saved.map(({ about }) => actOf(about));
     for (let slot = this.#line.first(); slot >= 0; slot = this.#line.first()) this.#forget(this.#entries[slot]!);
     return saved.map(({ time, about }, i) => this.at(time, acts[i], about));
   }

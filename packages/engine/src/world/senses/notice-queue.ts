@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
 import { parse } from '../../data/parse.js';
 import { integer, json, list, number, type Schema, struct } from '../../data/schema.js';
 import { withRoom } from '../../math/with-room.js';
@@ -28,13 +29,17 @@ export interface SavedNotice {
   readonly intensity: number;
 }
 
-const savedNoticesSchema: Schema<SavedNotices> = struct({
-  __proto__: null,
-  signals: list(json()),
-  notices: list(
-    struct({ __proto__: null, time: number(), sensor: json(), signal: integer({ min: 0 }), intensity: number() }),
-  ),
-});
+const savedNoticesSchema: Schema<SavedNotices> = struct(
+  {
+    __proto__: null,
+    signals: list(json()),
+    notices: list(
+      struct({ __proto__: null, time: number(), sensor: json(), signal: integer({ min: 0 }), intensity: number() }),
+    ),
+  },
+  // A graph of senses saves its waves beside them.
+  { unknown: 'keep' },
+);
 
 /**
  * How a game names its sensors and signals in a saved game: by its own ids, since positions are
@@ -145,14 +150,14 @@ export class NoticeQueue<S extends Sensor> {
    * cannot have been saved, and then changes nothing.
    */
   prepare(
-    { signals, notices }: SavedNotices,
+    saved: SavedNotices,
     meanings: SenseMeanings<S>,
     find: (sensor: S) => SensorEntry<S> | undefined,
   ): () => void {
-    parse(savedNoticesSchema, { signals, notices }, '', { values: Infinity });
+    const { signals, notices } = parse(savedNoticesSchema, saved, 'senses', SAVED_LIMITS);
     notices.forEach(({ signal }, i) => {
       if (signal >= signals.length)
-        throw new InvalidDataError(`notices[${i}].signal`, `must be below ${signals.length}, got ${signal}`);
+        throw new InvalidDataError(`senses.notices[${i}].signal`, `must be below ${signals.length}, got ${signal}`);
     });
     const meant = signals.map((name) => meanings.signal(name));
     const entries = notices.map((notice) => {

@@ -1,5 +1,6 @@
 import { InvalidDataError, requireInteger, requireNonNegative } from '../../data/check.js';
 import { checkSeconds } from '../../data/check-time.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
 import { parse } from '../../data/parse.js';
 import { list, nullable, number, type Schema, struct } from '../../data/schema.js';
 import { Power, raiseToPower } from '../../math/power.js';
@@ -162,7 +163,7 @@ export class SmellField {
    * then changes nothing.
    */
   restore(saved: SavedSmell): void {
-    const { now, intensities, fronts } = parse(savedSmellSchema, saved, 'smell', { values: Infinity });
+    const { now, intensities, fronts } = parse(savedSmellSchema, saved, 'smell', SAVED_LIMITS);
     if (intensities.length !== this.#intensities.length)
       throw new InvalidDataError('smell.intensities', `must be ${this.#intensities.length}, got ${intensities.length}`);
     if (fronts.length !== this.#links.length)

@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
 import { parse } from '../../data/parse.js';
 import { integer, json, list, number, optional, type Schema, struct } from '../../data/schema.js';
 import { type Sensor, type Signal, senseReach } from './modality.js';
@@ -157,7 +158,7 @@ export class SoundWaves<S extends Sensor> {
   }
 
   restore(saved: readonly SavedWave[], meanings: SenseMeanings<S>): void {
-    parse(savedWavesSchema, saved, 'waves', { values: Infinity });
+    parse(savedWavesSchema, saved, 'waves', SAVED_LIMITS);
     this.#waves = saved.map((wave, i) => {
       const { start, steps, time, front, farthest = Infinity, nodes, through, distances, intensities } = wave;
       for (const [name, { length }] of Object.entries({ through, distances, intensities }))

@@ -1,3 +1,4 @@
+import { requireText } from '../../../data/check.js';
 import type { Place } from '../../../language/tokens/place.js';
 import { scan, type TokenTable } from '../../../language/tokens/scan.js';
 import { characterAt } from '../../../language/tokens/show.js';
@@ -32,6 +33,7 @@ const LONGEST_RULE = 4000;
 
 /** Takes a rule apart; the last token is always `end`. Throws at the first thing it cannot read. */
 export function tokenizeRule(source: string, path: string): RuleToken[] {
+  requireText(source, path === '' ? 'rule' : path);
   if (source.length > LONGEST_RULE)
     throw new FuzzyRuleError([ruleProblem(path, { start: LONGEST_RULE, end: source.length }, 'the rule is too long')]);
   const tokens: RuleToken[] = [];

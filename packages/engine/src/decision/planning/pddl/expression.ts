@@ -1,3 +1,4 @@
+import { requireText } from '../../../data/check.js';
 import { InvalidDataError } from '../../../data/index.js';
 
 /** A word or a list in brackets, with the line that it is in. */
@@ -13,6 +14,7 @@ const MAX_DEPTH = 100;
  * tell cases apart.
  */
 export function readExpression(text: string, source: string): Expression {
+  requireText(text, source);
   const open: { line: number; list: Expression[] }[] = [];
   let whole: Expression | undefined;
   for (const [i, content] of text.split('\n').entries()) {

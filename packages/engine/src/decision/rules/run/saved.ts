@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../../data/check.js';
+import { SAVED_LIMITS } from '../../../data/limits.js';
 import { parse } from '../../../data/parse.js';
 import {
   boolean,
@@ -115,7 +116,7 @@ const savedRuleEngineSchema: Schema<SavedRuleEngine> = record({
 
 /** Throws unless a saved state has the right shape and its indices lead somewhere. */
 export function checkSavedRules(state: SavedRuleEngine): void {
-  parse(savedRuleEngineSchema, state, 'rules', { values: Infinity });
+  parse(savedRuleEngineSchema, state, 'rules', SAVED_LIMITS);
   const { facts, additions, triggers, waiting, requests, queue, trail } = state;
   let last = 0;
   facts.forEach(([serial], i) => {

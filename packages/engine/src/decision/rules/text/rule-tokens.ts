@@ -1,3 +1,4 @@
+import { requireText } from '../../../data/check.js';
 import { SourceError } from '../../../language/tokens/error.js';
 import type { Place } from '../../../language/tokens/place.js';
 import { scan, type TokenTable } from '../../../language/tokens/scan.js';
@@ -38,6 +39,7 @@ const TABLE: TokenTable<Piece> = [
  * cannot read.
  */
 export function tokenizeRules(source: string): RuleToken[] {
+  requireText(source, 'rules');
   const tokens: RuleToken[] = [];
   const at = scan(source, 0, TABLE, (type, start, end) => {
     const quote = type === 'text' ? 1 : 0;

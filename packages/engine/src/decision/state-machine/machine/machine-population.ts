@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../../data/check.js';
 import { checkSeconds } from '../../../data/check-time.js';
 import { InvalidDataError } from '../../../data/index.js';
 import { ATOMIC, FINAL } from '../chart/chart.js';
@@ -349,7 +350,7 @@ export class MachinePopulation<A> {
 
   #complain(): never {
     const states = this.stack(this.#scope.mind).join(', ');
-    throw new Error(`the machine never settles in ${states}: its transitions trigger each other`);
+    throw new InvalidDataError('states', `the machine never settles in ${states}: its transitions trigger each other`);
   }
 
   /**

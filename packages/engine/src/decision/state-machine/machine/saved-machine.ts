@@ -1,5 +1,18 @@
 import { InvalidDataError } from '../../../data/check.js';
+import { parse } from '../../../data/parse.js';
 import { joinIndex, joinKey } from '../../../data/path.js';
+import {
+  dictionary,
+  integer,
+  list,
+  literal,
+  number,
+  optional,
+  record,
+  type Schema,
+  text,
+  union,
+} from '../../../data/schema.js';
 import { type Chart, COMPOUND, DEEP_HISTORY, NONE, PARALLEL, SHALLOW_HISTORY } from '../chart/chart.js';
 import { createSlots, isActive, type Slots } from '../chart/configuration.js';
 import type { MachineTables } from './machine-tables.js';
@@ -22,6 +35,21 @@ export interface SavedMachine {
   /** How many random numbers were drawn. */
   readonly draws?: number;
 }
+
+const names = dictionary(text());
+const configuration = {
+  current: names,
+  history: optional(dictionary(union(text(), literal(true), names))),
+} as const;
+const count = integer({ min: 0, max: 2 ** 32 - 1 });
+
+const savedMachineSchema: Schema<SavedMachine> = record({
+  ...configuration,
+  stack: optional(list(record(configuration))),
+  since: optional(dictionary(number())),
+  idle: optional(count),
+  draws: optional(count),
+});
 
 /** One machine in the arrays of its population. */
 export interface MachineRow {
@@ -59,6 +87,7 @@ export function restoreMachine<A>(
   saved: SavedMachine,
   depth: number,
 ): { row: Slots; laidAside: Slots[]; clocks: Float64Array } {
+  parse(savedMachineSchema, saved, 'state');
   const row = restoreRow(chart, saved, 'state');
   const stack = saved.stack ?? [];
   if (stack.length > depth) throw new InvalidDataError('state.stack', `must have at most ${depth} entries`);

@@ -1,4 +1,5 @@
 import { InvalidDataError, type Problem } from '../../../data/check.js';
+import { showValue } from '../../../data/show.js';
 import type { NavMeshSource } from '../nav-mesh.js';
 import { STEEP } from '../on-polygon.js';
 import { dentOf, faceOf } from '../polygon-shape.js';
@@ -11,10 +12,11 @@ import { dentOf, faceOf } from '../polygon-shape.js';
 export function checkNavMesh(source: NavMeshSource, tolerance: number, path: string): void {
   const problems: Problem[] = [];
   const say = (at: string, problem: string) => problems.push({ path: path === '' ? at : `${path}.${at}`, problem });
+  checkShape(source, path);
   const { vertices, polygons, areas, links = [] } = source;
   if (vertices.length % 3 !== 0) say('vertices', `must have three numbers for each vertex, got ${vertices.length}`);
   for (let i = 0; i < vertices.length; i++)
-    if (!Number.isFinite(vertices[i])) say(`vertices[${i}]`, `must be a finite number, got ${vertices[i]}`);
+    if (!Number.isFinite(vertices[i])) say(`vertices[${i}]`, `must be a finite number, got ${showValue(vertices[i])}`);
   const vertexCount = Math.floor(vertices.length / 3);
   let isSound = problems.length === 0;
   for (const [p, corners] of polygons.entries()) {
@@ -24,7 +26,7 @@ export function checkNavMesh(source: NavMeshSource, tolerance: number, path: str
     }
     for (let i = 0; i < corners.length; i++)
       if (!(Number.isInteger(corners[i]) && corners[i] >= 0 && corners[i] < vertexCount)) {
-        say(`polygons[${p}][${i}]`, `must be a vertex from 0 to ${vertexCount - 1}, got ${corners[i]}`);
+        say(`polygons[${p}][${i}]`, `must be a vertex from 0 to ${vertexCount - 1}, got ${showValue(corners[i])}`);
         isSound = false;
       }
   }
@@ -33,7 +35,7 @@ export function checkNavMesh(source: NavMeshSource, tolerance: number, path: str
       say('areas', `must be one for each of ${polygons.length} polygons, got ${areas.length}`);
     for (let p = 0; p < areas.length; p++)
       if (!(Number.isInteger(areas[p]) && areas[p] >= 0 && areas[p] <= 255))
-        say(`areas[${p}]`, `must be a whole number from 0 to 255, got ${areas[p]}`);
+        say(`areas[${p}]`, `must be a whole number from 0 to 255, got ${showValue(areas[p])}`);
   }
   for (const [i, { from, to, cost }] of links.entries()) {
     for (const [end, point] of [
@@ -42,8 +44,9 @@ export function checkNavMesh(source: NavMeshSource, tolerance: number, path: str
     ] as const)
       for (const axis of ['x', 'y', 'z'] as const)
         if (!Number.isFinite(point[axis]))
-          say(`links[${i}].${end}.${axis}`, `must be a finite number, got ${point[axis]}`);
-    if (cost !== undefined && !(cost >= 0)) say(`links[${i}].cost`, `must be 0 or more, got ${cost}`);
+          say(`links[${i}].${end}.${axis}`, `must be a finite number, got ${showValue(point[axis])}`);
+    if (cost !== undefined && !(typeof cost === 'number' && cost >= 0))
+      say(`links[${i}].cost`, `must be 0 or more, got ${showValue(cost)}`);
   }
   if (isSound) {
     const normal = new Float64Array(3);
@@ -64,4 +67,30 @@ export function checkNavMesh(source: NavMeshSource, tolerance: number, path: str
     }
   }
   if (problems.length > 0) throw InvalidDataError.of(problems);
+}
+
+/** Throws unless there is a list or typed array where one should be, and an object for each link. */
+function checkShape(source: NavMeshSource, path: string): void {
+  const at = (key: string) => (path === '' ? key : `${path}.${key}`);
+  if (typeof source !== 'object' || source === null)
+    throw new InvalidDataError(path === '' ? 'mesh' : path, `must be an object, got ${showValue(source)}`);
+  const { vertices, polygons, areas, links } = source;
+  requireList(vertices, at('vertices'));
+  requireList(polygons, at('polygons'));
+  if (areas !== undefined) requireList(areas, at('areas'));
+  if (links !== undefined) requireList(links, at('links'));
+  for (const [p, corners] of polygons.entries()) requireList(corners, at(`polygons[${p}]`));
+  for (const [i, link] of (links ?? []).entries())
+    for (const [key, value] of [
+      [`links[${i}]`, link],
+      [`links[${i}].from`, link?.from],
+      [`links[${i}].to`, link?.to],
+    ] as const)
+      if (typeof value !== 'object' || value === null)
+        throw new InvalidDataError(at(key), `must be an object, got ${showValue(value)}`);
+}
+
+function requireList(value: unknown, path: string): void {
+  if (!Array.isArray(value) && !(ArrayBuffer.isView(value) && !(value instanceof DataView)))
+    throw new InvalidDataError(path, `must be a list of numbers, got ${showValue(value)}`);
 }

@@ -1,4 +1,4 @@
-import { InvalidDataError, type Problem } from '../../../data/check.js';
+import { InvalidDataError, type Problem, requireText } from '../../../data/check.js';
 
 /** Triangles in no order, as level editors write them: the input of navigation mesh generators. */
 export interface TriangleSoup {
@@ -8,16 +8,21 @@ export interface TriangleSoup {
   readonly indices: readonly number[];
 }
 
+/** Further wrong lines are not listed. */
+const MAX_PROBLEMS = 1000;
+
 /**
  * Reads the triangles of a Wavefront OBJ file; faces with more corners are split into triangles.
  * Normals, textures, materials and groups are ignored. Throws `InvalidDataError` with the numbers
  * of the wrong lines.
  */
 export function parseObj(text: string): TriangleSoup {
+  requireText(text, 'text');
   const positions: number[] = [];
   const indices: number[] = [];
   const problems: Problem[] = [];
   for (const [number, line] of text.split(/\r?\n/u).entries()) {
+    if (problems.length >= MAX_PROBLEMS) break;
     const [word, ...fields] = line.replace(/#.*$/u, '').trim().split(/\s+/u);
     const path = `line ${number + 1}`;
     if (word === 'v') {

@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../../../data/check.js';
+import { InvalidDataError, requireText } from '../../../data/check.js';
 import { showValue } from '../../../data/show.js';
 import { createTileMap, type TileMap } from '../tile-map.js';
 
@@ -31,6 +31,7 @@ const BLOCKED = '@OTW';
  * Ground, grass and swamp are free; trees, water and out-of-bounds cells are blocked.
  */
 export function parseMovingAiMap(text: string, path = 'map'): TileMap {
+  requireText(text, path);
   const lines = text.split(/\r?\n/);
   const type = readHeader(lines[0], 'type', path, 1);
   if (type !== 'octile') throw new InvalidDataError(`${path}:1`, `must be of type octile, got ${showValue(type)}`);
@@ -63,6 +64,7 @@ export function parseMovingAiMap(text: string, path = 'map'): TileMap {
 
 /** Reads a `.scen` file of the MovingAI benchmarks. */
 export function parseMovingAiScenarios(text: string, path = 'scenarios'): MovingAiScenario[] {
+  requireText(text, path);
   const lines = text.split(/\r?\n/);
   if (!/^version\s+1(\.0)?$/.test(lines[0].trim()))
     throw new InvalidDataError(`${path}:1`, `must be "version 1", got ${showValue(lines[0])}`);

@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../../data/check.js';
+import { parse } from '../../../data/parse.js';
+import { list, text } from '../../../data/schema.js';
 import { createTileMap, type TileMap } from '../tile-map.js';
 
 /** The meaning of each character of a text map: a wall, or the cost of entering its cell. */
@@ -21,7 +23,7 @@ export const TEXT_LEGEND: Legend = { '#': 'blocked', '.': 1, ' ': 1, ...DIGITS, 
  * and the end are ignored.
  */
 export function parseTextMap(rows: string | readonly string[], legend: Legend = TEXT_LEGEND, path = 'rows'): TileMap {
-  const lines = listRows(rows);
+  const lines = listRows(rows, path);
   const width = lines[0]?.length ?? 0;
   if (width === 0) throw new InvalidDataError(path, 'must have at least one row with at least one cell');
   const map = createTileMap(width, lines.length);
@@ -63,12 +65,12 @@ export function drawTextMap(map: TileMap, markOf: (cell: number) => string | und
 
 /** Lists the cells with a mark, in order: where a route starts, where guards stand. */
 export function listMarks(rows: string | readonly string[], mark: string): number[] {
-  const cells = listRows(rows).join('');
+  const cells = listRows(rows, 'rows').join('');
   return Array.from(cells, (character, cell) => (character === mark ? cell : -1)).filter((cell) => cell >= 0);
 }
 
-function listRows(rows: string | readonly string[]): readonly string[] {
-  if (typeof rows !== 'string') return rows;
+function listRows(rows: string | readonly string[], path: string): readonly string[] {
+  if (typeof rows !== 'string') return parse(list(text()), rows, path);
   const lines = rows.split(/\r?\n/);
   while (lines.length > 0 && lines[0] === '') lines.shift();
   while (lines.length > 0 && lines.at(-1)!.trim() === '') lines.pop();

@@ -32,7 +32,7 @@ const WITNESS_LIMIT = 40;
  */
 const MAX_NEW_LINKS = 0;
 /** Costs that differ by less differ only by rounding. */
-const ROUNDING = 1e-9;
+export const ROUNDING = 1e-9;
 
 interface Link {
   readonly to: number;

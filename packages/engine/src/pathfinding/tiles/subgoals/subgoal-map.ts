@@ -1,22 +1,8 @@
-import { InvalidDataError } from '../../../data/check.js';
 import { HASH_START, hashInt32 } from '../../../math/bits.js';
 import type { TileGraph } from '../tile-graph.js';
 import { Clearances } from './clearances.js';
 import { type ContractionHierarchy, contractGraph } from './contraction.js';
-
-/** A prepared map, as plain data. */
-export interface SavedSubgoals {
-  readonly version: 1;
-  readonly width: number;
-  readonly depth: number;
-  /** A hash of all walls, which identifies the map. */
-  readonly walls: number;
-  readonly first: readonly number[];
-  readonly to: readonly number[];
-  readonly cost: readonly number[];
-  readonly over: readonly number[];
-  readonly core: readonly number[];
-}
+import { checkSubgoals, restoreLinks, type SavedSubgoals } from './saved-subgoals.js';
 
 /**
  * A map of tiles prepared for `SubgoalSearch`: the corners of its walls, the links between them,
@@ -52,40 +38,12 @@ export class SubgoalMap {
    * another map or is damaged.
    */
   static restore(tiles: TileGraph, data: SavedSubgoals, path = 'subgoals'): SubgoalMap {
-    const walls = wallsOf(tiles);
-    if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);
-    for (const [key, expected] of [
-      ['width', tiles.width],
-      ['depth', tiles.depth],
-      ['walls', walls],
-    ] as const)
-      if (data[key] !== expected)
-        throw new InvalidDataError(`${path}.${key}`, `must be ${expected} as in the map, got ${data[key]}`);
-    for (const key of ['first', 'to', 'cost', 'over', 'core'] as const)
-      if (!Array.isArray(data[key])) throw new InvalidDataError(`${path}.${key}`, 'must be a list of numbers');
+    const { width, depth } = tiles;
+    checkSubgoals(data, { width, depth, walls: wallsOf(tiles) }, path);
     const clearances = new Clearances(tiles);
-    const nodeCount = clearances.cells.length;
-    const linkCount = data.first.at(-1);
-    for (const [key, count] of [
-      ['first', nodeCount + 1],
-      ['core', nodeCount],
-      ['to', linkCount],
-      ['cost', linkCount],
-      ['over', linkCount],
-    ] as const)
-      if (data[key].length !== count)
-        throw new InvalidDataError(`${path}.${key}`, `must have ${count} numbers, got ${data[key].length}`);
-    data.to.forEach((to, i) => {
-      if (!(Number.isInteger(to) && to >= 0 && to < nodeCount))
-        throw new InvalidDataError(`${path}.to[${i}]`, `must be a corner from 0 to ${nodeCount - 1}, got ${to}`);
-    });
-    return new SubgoalMap(tiles, clearances, {
-      first: Int32Array.from(data.first),
-      to: Int32Array.from(data.to),
-      cost: Float64Array.from(data.cost),
-      over: Int32Array.from(data.over),
-      core: Uint8Array.from(data.core),
-    });
+    const { cells } = clearances;
+    const lengthOf = (from: number, to: number) => octile(width, cells[from], cells[to]);
+    return new SubgoalMap(tiles, clearances, restoreLinks(data, cells.length, lengthOf, path));
   }
 
   /**

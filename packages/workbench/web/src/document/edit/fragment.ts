@@ -1,7 +1,7 @@
 import { BEHAVIOR_SCHEMA_ID, type DocumentNode } from 'gumption/behavior';
 import { readDocument } from 'gumption/behavior/files';
 import { parseText, TextError } from 'gumption/behavior/text';
-import { formatProblem, InvalidDataError } from 'gumption/data';
+import { formatProblem, InvalidDataError, InvalidJsonError, parseJson } from 'gumption/data';
 
 /** Marks text on the clipboard as ours; the value says what it contains. */
 const MARK = 'nodes';
@@ -35,7 +35,7 @@ export function readFragment(text: string): Fragment {
 }
 
 function readJson(text: string): readonly DocumentNode[] {
-  const value: unknown = JSON.parse(text);
+  const value = parseJson(text);
   const given = value as { readonly gumption?: unknown; readonly version?: unknown; readonly nodes?: unknown };
   if (given.gumption === undefined) return [readDocument(value).root];
   if (given.gumption !== MARK || given.version !== VERSION)
@@ -51,7 +51,7 @@ function readNode(value: unknown): DocumentNode {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError) return `it is not valid JSON (${error.message}).`;
+  if (error instanceof InvalidJsonError) return `it is not valid JSON (${error.message}).`;
   if (error instanceof TextError) {
     const [first, ...others] = error.problems;
     const more = others.length === 0 ? '' : `, and ${others.length} more`;

@@ -1,0 +1,24 @@
+import type { Door } from '../door.js';
+import { decisionSaves } from './decision-saves.js';
+import { importerDoors } from './importers.js';
+import { messageDoors } from './messages.js';
+import { mindSaves } from './mind-saves.js';
+import { movementSaves } from './movement-saves.js';
+import { pathSaves } from './path-saves.js';
+import { textDoors } from './texts.js';
+import { valueDoors } from './values.js';
+import { workbenchDoors } from './workbench.js';
+import { worldSaves } from './world-saves.js';
+
+export const doors: readonly Door[] = [
+  ...textDoors,
+  ...valueDoors,
+  ...importerDoors,
+  ...decisionSaves,
+  ...worldSaves,
+  ...movementSaves,
+  ...pathSaves,
+  ...mindSaves,
+  ...messageDoors,
+  ...workbenchDoors,
+];

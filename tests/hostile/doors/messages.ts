@@ -1,0 +1,232 @@
+import { InvalidDataError } from 'gumption/data';
+import {
+  describeVocabulary,
+  type GameMessage,
+  joinServer,
+  PROTOCOL_VERSION,
+  parseGameMessage,
+  parseRelayMessage,
+  RELAY_VERSION,
+  type RelayMessage,
+  Session,
+  type Transport,
+  vocabularyFrom,
+  type WorkbenchMessage,
+} from 'gumption/protocol';
+import { type Door, throughJson, valueDoor } from '../door.js';
+import { createGame, documents, type Guard, vocabulary } from './game.js';
+
+type Examples<M extends { readonly [K in Tag]: string }, Tag extends string> = {
+  readonly [K in M[Tag]]: Omit<Extract<M, { readonly [T in Tag]: K }>, Tag>;
+};
+
+/** A message of each kind that a workbench sends. The compiler asks for a new kind. */
+export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
+  hello: { protocol: PROTOCOL_VERSION, client: 'test', acknowledges: true },
+  heard: { batch: 1 },
+  play: {},
+  pause: {},
+  stop: {},
+  step: { ticks: 2 },
+  speed: { speed: 2 },
+  watch: { agents: ['g1', 'g2'] },
+  select: { agent: 'g1' },
+  inspect: { agent: 'g1', nodes: [{ node: 'slow' }] },
+  instruct: { agent: 'g1', node: 'round', instruction: { plan: 1 } },
+  load: { request: 1, document: throughJson(documents[0]) as never },
+  loadSheets: {
+    request: 2,
+    sheets: [{ $schema: 'urn:gumption:sheet:1', version: 1, name: 'Slow', values: { speed: 1 } }],
+  },
+  setValue: { agent: 'g1', key: 'patience', value: 3 },
+  pick: { of: 'post' },
+  point: { object: 'A' },
+  mode: { mode: 'edit' },
+  overlays: { on: ['paths'] },
+  timing: { on: true },
+  stepNode: { agent: 'g1' },
+  stepOver: {},
+  runTo: { agent: 'g1', behavior: 'Rounds', node: 'to-a' },
+  breakpoints: {
+    breakpoints: [
+      {
+        id: 'b',
+        behavior: 'Rounds',
+        node: 'to-a',
+        on: ['enter'],
+        enabled: true,
+        condition: 'agent.place > 2',
+        hits: 2,
+      },
+    ],
+  },
+  injections: { injections: [{ behavior: 'Rounds', node: 'slow', result: 'skip' }] },
+  profile: { on: true, reset: true },
+  scrub: { tick: 3 },
+  present: {},
+  branch: {},
+  askHistory: { agent: 'g1', from: 0 },
+};
+
+const run = {
+  ...{ state: 'paused', tick: 1, time: 0.1, speed: 1, mode: 'play', overlays: [], profiling: false },
+  ...{ pausedAt: { agent: 'g1', node: 'ever', event: 'enter' }, recorded: { from: 0, to: 1 } },
+} as const;
+const sheet = { name: 'Slow', behavior: 'Rounds', values: { speed: 1 }, subtrees: { Look: 'Rest' } };
+const outcome = { result: 'rejected', problems: [{ path: 'root', problem: 'is wrong' }] };
+
+/** A message of each kind that a game sends. */
+export const FROM_GAME = {
+  hello: {
+    ...{ protocol: PROTOCOL_VERSION, game: { name: 'posts', title: 'Posts' }, canSnapshot: true, canPick: true },
+    ...{ canRecord: true, overlays: [{ name: 'paths', title: 'Paths', description: '' }] },
+    vocabulary: throughJson(describeVocabulary(vocabulary)),
+    ...{ documents: throughJson(documents), sheets: [sheet], run },
+  },
+  run: { run },
+  agents: {
+    agents: [{ id: 'g1', label: 'G', type: 'guard', behavior: 'Rounds', activity: 'walks', since: 1 }],
+  },
+  objects: { objects: [{ id: 'A', label: 'A', type: 'post' }] },
+  program: { agent: 'g1', behavior: 'Rounds', nodes: ['ever', 'round'], active: [0, 1] },
+  trace: { agent: 'g1', tick: 1, time: 0.1, events: [{ node: 0, event: 'enter' }], active: [0] },
+  blackboard: { agent: 'g1', tick: 1, values: { patience: 3, words: ['a'] } },
+  insight: { agent: 'g1', tick: 1, node: 'ever', about: 1, data: { plan: [1] } },
+  knowledge: { agent: 'g1', tick: 1, known: [] },
+  log: { lines: [] },
+  picked: { object: { id: 'A', label: 'A', type: 'post' }, agent: 'g1' },
+  loaded: { request: 1, behavior: 'Rounds', ...outcome },
+  sheetsLoaded: { request: 1, ...outcome },
+  sheets: { sheets: [sheet] },
+  refused: { problem: 'no' },
+  breakpoints: { breakpoints: TO_GAME.breakpoints.breakpoints },
+  injections: { injections: TO_GAME.injections.injections },
+  breakpointHit: { breakpoint: 'b', agent: 'g1', node: 'ever', event: 'enter', tick: 1, hits: 1, paused: true },
+  breakpointProblem: { breakpoint: 'b', problem: 'no' },
+  profile: { agents: 1, seconds: 0.1, behaviors: [{ behavior: 'Rounds', nodes: [] }] },
+  coverage: { behaviors: [{ behavior: 'Rounds', ran: ['ever'] }] },
+  timing: { tick: 1, timing: { unit: 'ms', frame: 1, granted: 1, used: 1, tasks: [] } },
+  batch: { batch: 1, messages: [{ type: 'refused', problem: 'no' }] },
+  thinned: { tick: 1, messages: 2 },
+  history: {
+    ...{ agent: 'g1', behavior: 'Rounds', nodes: ['ever'], events: [] },
+    blackboard: [{ tick: 1, values: { patience: 1 } }],
+  },
+} as unknown as Examples<GameMessage, 'type'>;
+
+/** A message of each kind on the socket between a game and a server. */
+export const RELAY: Examples<RelayMessage, 'relay'> = {
+  game: { version: RELAY_VERSION, name: 'posts', title: 'Posts' },
+  joined: {},
+  refused: { problem: 'no' },
+  open: { line: 1 },
+  say: { line: 1, message: { type: 'pause' } },
+  close: { line: 1 },
+};
+
+const withTag = (tag: string, examples: object): object[] =>
+  Object.entries(examples).map(([kind, message]) => ({ [tag]: kind, ...(message as object) }));
+
+export function createSession() {
+  const { cast, guards } = createGame();
+  const session = new Session<Guard>({
+    name: 'posts',
+    cast,
+    stepSeconds: 0.1,
+    step: () => void cast.tick(0.1),
+    save: () => guards.map(({ place }) => place),
+    load: (saved) => {
+      for (const [i, guard] of guards.entries()) guard.place = (saved as number[])[i];
+    },
+    objects: () => [{ id: 'A', label: 'A', type: 'post' }],
+  });
+  return { cast, session };
+}
+
+/** The end of a line that a test speaks into. */
+export function createLine() {
+  let hear: (message: unknown) => void = () => {};
+  const answers: { readonly type?: string; readonly problem?: string }[] = [];
+  const transport: Transport = {
+    send: (message) => void answers.push(message as object),
+    onMessage: (listener) => void (hear = listener),
+    onClose: () => {},
+    close: () => {},
+  };
+  return { transport, answers, say: (message: unknown) => hear(message) };
+}
+
+const sessionDoor: Door = {
+  name: 'Session.connect',
+  takes: 'save',
+  mayRefuse: true,
+  examples: withTag('type', TO_GAME).slice(1),
+  open() {
+    const { cast, session } = createSession();
+    const { transport, answers, say } = createLine();
+    session.connect(transport);
+    say({ type: 'hello', ...TO_GAME.hello });
+    session.frame(0.3);
+    return {
+      read(message) {
+        answers.length = 0;
+        say(message);
+        const refused = answers.find(({ type }) => type === 'refused');
+        if (refused !== undefined) throw new InvalidDataError('message', refused.problem ?? '');
+      },
+      save: () => cast.save(),
+      use() {
+        for (let i = 0; i < 3; i++) session.frame(0.1);
+        say({ type: 'present' });
+        say({ type: 'play' });
+        session.frame(0.1);
+      },
+    };
+  },
+};
+
+/** A game that hears from a server over a socket. */
+const serverDoor: Door = {
+  name: 'joinServer',
+  takes: 'value',
+  examples: withTag('relay', RELAY).slice(1),
+  open() {
+    const { session } = createSession();
+    let hear: (event: { readonly data: unknown }) => void = () => {};
+    joinServer(session, {
+      open: () => ({
+        readyState: 1,
+        send: () => {},
+        close: () => {},
+        addEventListener(type: string, listener: (event: never) => void) {
+          if (type === 'message') hear = listener as typeof hear;
+        },
+      }),
+      later: () => {},
+    });
+    hear({ data: JSON.stringify({ relay: 'open', line: 1 }) });
+    return {
+      read(message: unknown) {
+        let data: unknown = message;
+        try {
+          data = JSON.stringify(message);
+        } catch {
+          // What is no JSON arrives as it is: a binary message, or a mistake of a library.
+        }
+        hear({ data });
+      },
+      use: () => void session.frame(0.1),
+    };
+  },
+};
+
+export const messageDoors: readonly Door[] = [
+  sessionDoor,
+  serverDoor,
+  valueDoor('parseGameMessage', withTag('type', FROM_GAME), parseGameMessage),
+  valueDoor('parseRelayMessage', withTag('relay', RELAY), parseRelayMessage),
+  valueDoor('vocabularyFrom', [{ type: 'hello', ...FROM_GAME.hello }], (value) => {
+    const message = parseGameMessage(value);
+    return message.type === 'hello' ? vocabularyFrom(message.vocabulary) : undefined;
+  }),
+];

@@ -1,0 +1,88 @@
+import { parseLink } from '../../../packages/workbench/web/src/canvas/export/node-link.js';
+import { readFragment } from '../../../packages/workbench/web/src/document/edit/fragment.js';
+import { readBreakpointFile } from '../../../packages/workbench/web/src/model/debug/breakpoint-list.js';
+import { readPreferences } from '../../../packages/workbench/web/src/model/preferences.js';
+import { readReason } from '../../../packages/workbench/web/src/techniques/rules/read-insight.js';
+import {
+  readChanged,
+  readDocumentFile,
+  readDocumentFiles,
+  readSavedFiles,
+  readSavedSetting,
+  readSaveRequest,
+  readSettingFile,
+  readTrashed,
+} from '../../../packages/workbench/wire/files.js';
+import { parseNews, parsePageReport } from '../../../packages/workbench/wire/news.js';
+import { readProjectInfo } from '../../../packages/workbench/wire/project-info.js';
+import { parseRunLine, readRunRequest } from '../../../packages/workbench/wire/scenario-run.js';
+import { type Door, plainDoor, textDoor, throughJson } from '../door.js';
+import { documents } from './game.js';
+import { TO_GAME } from './messages.js';
+
+const file = { kind: 'behaviors', file: 'a/b.json', etag: '"1"', document: throughJson(documents[0]) };
+const problems = [{ path: 'root', problem: 'is wrong' }];
+const played = { file: 'a.json', name: 'walks', seed: 1 };
+
+const NEWS = [
+  { type: 'files', changes: [{ kind: 'behaviors', file: 'a.json', etag: null }] },
+  { type: 'manyFiles' },
+  { type: 'games', games: [{ id: '1', name: 'n', title: 't' }] },
+  { type: 'others', others: [{ page: 'p', behavior: null, unsaved: { Rounds: 3 } }], left: ['q'] },
+].map((each) => JSON.stringify(each));
+
+const RUN_LINES = [
+  { type: 'begin', plays: [played] },
+  { type: 'play', ...played, problems, error: 'threw' },
+  { type: 'output', text: 'hello' },
+  { type: 'end', plays: 1, failed: 0 },
+].map((each) => JSON.stringify(each));
+
+export const workbenchDoors: readonly Door[] = [
+  plainDoor('readDocumentFile', [file], (value) => readDocumentFile(value)),
+  plainDoor('readDocumentFiles', [{ behaviors: [file, file] }], (value) => readDocumentFiles(value, 'behaviors')),
+  plainDoor('readSaveRequest', [{ files: [{ file: 'a.json', etag: null, document: file.document }] }], readSaveRequest),
+  plainDoor(
+    'readSavedFiles',
+    [
+      {
+        results: [
+          { status: 'saved', etag: '"1"' },
+          { status: 'changed', problem: 'no', disk: file },
+        ],
+      },
+    ],
+    (value) => readSavedFiles(value, 2),
+  ),
+  plainDoor('readSettingFile', [{ etag: '"1"', value: { a: [1] }, problems }], readSettingFile),
+  plainDoor('readSavedSetting', [{ etag: '"1"' }], readSavedSetting),
+  plainDoor('readTrashed', [{ trash: 'x' }], readTrashed),
+  plainDoor('readChanged', [{ problem: 'no', disk: file }], readChanged),
+  plainDoor(
+    'readProjectInfo',
+    [
+      {
+        ...{ id: '1', name: 'n', title: 't', behaviors: 'b', sheets: 's', scenarios: 'c' },
+        gamePage: null,
+      },
+    ],
+    readProjectInfo,
+  ),
+  plainDoor('readRunRequest', [{ files: ['a.json'], seed: 3 }], readRunRequest),
+  textDoor('parseNews', NEWS, parseNews),
+  textDoor(
+    'parsePageReport',
+    [JSON.stringify({ type: 'page', page: 'p', behavior: null, unsaved: {} })],
+    parsePageReport,
+  ),
+  textDoor('parseRunLine', RUN_LINES, parseRunLine),
+  plainDoor('readPreferences', [{ theme: 'dark', sizes: { left: 200 } }], (value) => readPreferences(value)),
+  plainDoor('readBreakpointFile', [{ version: 1, ...TO_GAME.breakpoints }], readBreakpointFile),
+  textDoor(
+    'readFragment',
+    [JSON.stringify({ gumption: 'nodes', version: 1, nodes: [documents[0].root] })],
+    readFragment,
+  ),
+  textDoor('parseLink', ['#/converse-or-patrol/talk%20now'], parseLink),
+  plainDoor('readReason', [{ reason: { fact: ['a', 1], rule: 'r', because: [{ fact: ['b'] }] } }], readReason),
+];
