@@ -9,6 +9,7 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
     'Portion.restore',
     'Ticking.restore',
     'TurnRecord.restore',
+    'Turns.check',
     'Turns.restore',
     'Turns.save',
   ],

@@ -31,7 +31,7 @@ export const DEFAULT_LIMITS: Limits = {
  * For saved states whose size follows from the world, such as a crowd or all nodes of a graph. More
  * values than a world of a million cells has, and few enough to look at all of them.
  */
-export const SAVED_LIMITS: Partial<Limits> = { values: 20_000_000 };
+export const SAVED_LIMITS = { values: 20_000_000 } as const;
 
 /**
  * Every reason why a value already built is not JSON within limits: cycles, depth, count, class

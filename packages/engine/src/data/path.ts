@@ -14,7 +14,7 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
  * mislead.
  */
 export function joinKey(path: string, key: string): string {
-  if (key.length > MAX_KEY_LENGTH) return `${path}[${JSON.stringify(`${key.slice(0, MAX_KEY_LENGTH)}…`)}]`;
+  if (key.length > MAX_KEY_LENGTH) return joinKey(path, `${key.slice(0, MAX_KEY_LENGTH - 1)}…`);
   if (!IDENTIFIER.test(key)) return `${path}[${JSON.stringify(key)}]`;
   return path === '' ? key : `${path}.${key}`;
 }

@@ -19,7 +19,7 @@ import {
   type Shape,
   wholeFrom,
 } from './saved-shape.js';
-import { MAX_TURNS, type SavedTurns } from './turns.js';
+import { MAX_TURNS } from './turns.js';
 
 /**
  * Slots that neither hold a mind nor are free: their ids are used up, after two million minds each.
@@ -54,16 +54,6 @@ const savedMind: Shape = objectOf({
   draws: word,
 });
 
-const savedTurns: Shape = objectOf(
-  {
-    next: objectOf({ prompt: count, rare: count }),
-    step: numberFrom(0),
-    ticked: listOf(word),
-    since: listOf(numberFrom()),
-  },
-  { rhythms: objectOf({ periods: listOf(wholeFrom(1, 2 ** 32 - 1)), due: listOf(word) }) },
-);
-
 const turns: Shape = wholeFrom(0, MAX_TURNS);
 
 /** The shape of a `SavedPortion`. */
@@ -96,7 +86,6 @@ const savedMinds: Shape = objectOf(
   },
   {
     guests: listOf(objectOf({ node: text, behavior: text }, { spare: oneOf(true) })),
-    turns: savedTurns,
     underWay: savedUnderWay,
   },
 );
@@ -111,7 +100,6 @@ export function checkSavedMinds(saved: SavedMinds, path: string): void {
     if (state.status === JOINING && underWay === undefined)
       throw new InvalidDataError(`${at}minds[${i}].state.status`, `must be 0 to 3 between ticks, got ${JOINING}`);
   });
-  if (saved.turns !== undefined) checkTurns(saved.turns, saved, `${at}turns`);
   if (underWay === undefined) return;
   if (underWay.end > saved.places)
     throw new InvalidDataError(`${at}underWay.end`, `must be at most ${saved.places}, got ${underWay.end}`);
@@ -138,16 +126,6 @@ function checkSlots({ places, minds, free }: SavedMinds, at: string): void {
   free.forEach((id, i) => {
     take(id, `${at}free[${i}]`);
   });
-}
-
-function checkTurns({ next, ticked, since, rhythms }: SavedTurns, { minds, places }: SavedMinds, at: string): void {
-  const lists = { ticked, since, ...(rhythms && { 'rhythms.periods': rhythms.periods, 'rhythms.due': rhythms.due }) };
-  for (const [name, { length }] of Object.entries(lists))
-    if (length !== minds.length)
-      throw new InvalidDataError(`${at}.${name}`, `must have a number for each mind, ${minds.length}, got ${length}`);
-  for (const pace of ['prompt', 'rare'] as const)
-    if (next[pace] > places)
-      throw new InvalidDataError(`${at}.next.${pace}`, `must be at most ${places}, got ${next[pace]}`);
 }
 
 /** Throws unless a saved population with the right shape can continue in a program. */
@@ -216,18 +194,9 @@ export function checkKeys(
   for (const [name, value] of Object.entries(saved)) {
     const key = keys.get(name);
     if (key === undefined || value === null || hasType(key.value, value)) continue;
-    problems.push({ path: `${path}.${name}`, problem: `must be ${WANTED[key.value.type] ?? 'text'}` });
+    problems.push({ path: `${path}.${name}`, problem: `must be a value of type ${key.value.type}` });
   }
 }
-
-const WANTED: { readonly [type: string]: string } = {
-  number: 'a number',
-  integer: 'a number',
-  boolean: 'true or false',
-  vector: 'a list of numbers',
-  list: 'a list of what the key takes',
-  object: 'the id of a thing',
-};
 
 /** Whether a saved value has the type of a key. Its range is up to the game that wrote it. */
 function hasType(spec: Param<unknown>, value: unknown): boolean {

@@ -374,6 +374,7 @@ export class Minds<A> {
   /** Throws if {@link restore} would refuse a saved state; changes nothing. */
   checkSaved(saved: SavedMinds, path = ''): void {
     programFor(this.#internals, saved, path);
+    this.#turns?.check(saved, path);
   }
 
   /**
@@ -387,6 +388,7 @@ export class Minds<A> {
     if (this.#ticking.isUnderWay && !this.isPaused)
       throw new InvalidDataError('restore', 'a tick is under way; restore when it is over');
     const program = programFor(this.#internals, saved);
+    this.#turns?.check(saved, '');
     const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));
     if (this.isPaused) this.endTick();
     this.clear();

@@ -63,13 +63,11 @@ export function objectOf(
 ): Shape {
   return (value, path) => {
     requireObject(value, path);
-    const visit = (name: string, shape: Shape, isOptional: boolean) => {
+    for (const name in { ...fields, ...optional }) {
       const at = joinKey(path, name);
       const field = read(value, name, at);
-      if (field !== undefined || !isOptional) shape(field, at);
-    };
-    for (const name in fields) visit(name, fields[name], false);
-    for (const name in optional) visit(name, optional[name], true);
+      if (field !== undefined || name in fields) (fields[name] ?? optional[name])(field, at);
+    }
   };
 }
 
@@ -81,25 +79,17 @@ const MAX_VALUES = 1_000_000;
 
 /** Plain data: nothing is computed, of a class, deeper than a walk endures, or contains itself. */
 export function plainData(value: unknown, path: string, depth = 0, budget = { left: MAX_VALUES }): void {
-  if (--budget.left < 0 || depth > MAX_DEPTH)
-    refuse(path, `at most ${MAX_DEPTH} deep, with ${MAX_VALUES} values`, value);
-  if (isArray(value))
-    for (let i = 0; i < value.length; i++) {
-      const at = joinIndex(path, i);
-      const item = read(value, i, at);
-      if (item === undefined) refuse(at, 'there', item);
-      plainData(item, at, depth + 1, budget);
-    }
-  else if (typeof value === 'object' && value !== null)
-    dictionaryOf((field, at) => plainData(field, at, depth + 1, budget))(value, path);
-  else if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-    refuse(path, 'plain data', value);
+  if (--budget.left < 0 || depth > MAX_DEPTH) refuse(path, 'smaller', value);
+  const inside: Shape = (each, at) => plainData(each, at, depth + 1, budget);
+  if (isArray(value)) listOf(inside)(value, path);
+  else if (typeof value === 'object' && value !== null) dictionaryOf(inside)(value, path);
+  else if ('function symbol bigint'.includes(typeof value)) refuse(path, 'plain data', value);
 }
 
 /** Reads a field of its own without running code of the value's. */
 function read(holder: object, name: string | number, path: string): unknown {
   const value = readOwn(holder, name);
-  return value === UNREADABLE ? refuse(path, 'plain data, not computed', undefined) : value;
+  return value === UNREADABLE ? refuse(path, 'plain data', undefined) : value;
 }
 
 function requireObject(value: unknown, path: string): asserts value is { readonly [name: string]: unknown } {

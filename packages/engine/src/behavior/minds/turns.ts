@@ -26,6 +26,8 @@ export interface TurnHooks {
   giveRest(isMuted?: boolean): boolean;
   /** Adds the state of the turns to a saved state. */
   save(saved: SavedMinds): SavedMinds;
+  /** Throws unless {@link restore} can take a saved state up; `path` leads to it. */
+  check(saved: SavedMinds, path: string): void;
   restore(saved: SavedMinds): void;
 }
 

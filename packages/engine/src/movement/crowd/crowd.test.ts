@@ -254,11 +254,11 @@ describe('a saved crowd', () => {
       return () => crowd.restore(state);
     };
     expect(broken((state) => (state.rows.x = [1]))).toThrow('crowd.rows.x: must have 2 numbers, got 1');
-    expect(broken((state) => (state.rows.z = [1, null]))).toThrow('crowd.rows.z[1]: must be a finite number, got null');
+    expect(broken((state) => (state.rows.z = [1, null]))).toThrow('crowd.rows.z[1]: must be a number, got null');
     expect(broken((state) => (state.rows.place = [0, 0]))).toThrow(
       'crowd.rows.place[1]: must be a slot that is not mentioned yet, got 0',
     );
-    expect(broken((state) => (state.rows.place = [0, 2]))).toThrow('crowd.rows.place[1]: must be from 0 to 1, got 2');
+    expect(broken((state) => (state.rows.place = [0, 2]))).toThrow('crowd.rows.place[1]: must be a slot from 0 to 1, got 2');
     expect(broken((state) => (state.free = 'none'))).toThrow('crowd.free: must be a list');
     expect(crowd.save()).toEqual(before);
   });

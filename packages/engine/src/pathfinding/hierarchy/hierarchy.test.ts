@@ -138,7 +138,7 @@ describe('PATH-55 PATH-56 PATH-57 costs of groups', () => {
 
   it.each([
     [Int32Array.of(0, 1), 'groupings[0]: must have a group for each of 7 nodes, got 2'],
-    [Int32Array.of(0, 0, 0, 0, 0, 0, -1), 'groupings[0][6]: must be a group from 0 up, got -1'],
+    [Int32Array.of(0, 0, 0, 0, 0, 0, -1), 'groupings[0][6]: must be a group from 0 to 6, got -1'],
     [Int32Array.of(0, 0, 0, 0, 0, 0, 2), 'groupings[0]: group 1 has no members'],
   ])('refuse groups that do not fit: %s', (groupOf, problem) => {
     expect(() => new Hierarchy(example, [groupOf])).toThrow(problem);

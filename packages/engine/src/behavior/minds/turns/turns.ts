@@ -3,6 +3,7 @@ import type { MindId } from '../../runtime/mind-id.js';
 import type { MindsInternals } from '../internals.js';
 import type { SavedMinds } from '../saved-minds.js';
 import { MAX_TURNS, type Pace, type TurnHooks } from '../turns.js';
+import { checkTurns } from './check-turns.js';
 import { Portion } from './portion.js';
 import { type MindRhythm, TurnRecord } from './turn-record.js';
 
@@ -191,6 +192,10 @@ export class Turns implements TurnHooks {
       ...(turns !== undefined && { turns }),
       ...(saved.underWay && !portion.isOver && { underWay: { ...saved.underWay, portion: portion.save() } }),
     };
+  }
+
+  check(saved: SavedMinds, path: string): void {
+    checkTurns(saved, path);
   }
 
   restore(saved: SavedMinds): void {

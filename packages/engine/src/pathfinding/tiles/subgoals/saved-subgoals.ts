@@ -89,7 +89,7 @@ function checkLink(
     throw new InvalidDataError(`${path}.${key}[${i}]`, `${problem}, got ${links[key][i]}`);
   };
   const nodeCount = core.length;
-  if (other >= nodeCount || other === node) refuse('to', `must be another corner from 0 to ${nodeCount - 1}`);
+  if (other >= nodeCount || other === node) refuse('to', `must be a corner from 0 to ${nodeCount - 1}`);
   if (i > first[node] && to[i - 1] >= other) refuse('to', `must be above ${to[i - 1]}, in ascending order`);
   const back = findLink(links, other, node);
   // A link stands with the less important of its ends, and in the core with both.

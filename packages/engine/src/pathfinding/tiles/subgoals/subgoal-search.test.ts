@@ -36,7 +36,7 @@ describe('a map prepared by subgoals', () => {
       /^subgoals\.walls: must be \d+ as in the map/,
     );
     expect(() => SubgoalMap.restore(createYard(), { ...data, to: [] })).toThrow(
-      /^subgoals\.to: must have \d+ numbers, got 0/,
+      /^subgoals\.cost: must have 0 numbers, got \d+/,
     );
   });
 
