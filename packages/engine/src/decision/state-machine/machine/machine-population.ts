@@ -1,4 +1,3 @@
-import { InvalidDataError } from '../../../data/check.js';
 import { checkSeconds } from '../../../data/check-time.js';
 import { InvalidDataError } from '../../../data/index.js';
 import { ATOMIC, FINAL } from '../chart/chart.js';
