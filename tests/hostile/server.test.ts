@@ -22,6 +22,11 @@ const guard = JSON.stringify(GUARD);
 /** A valid request of each part of the server's interface. Paths are spoiled too. */
 const REQUESTS: Readonly<Record<string, readonly { method: string; path: string; body?: string }[]>> = {
   project: [{ method: 'GET', path: '/api/project' }],
+  trust: [{ method: 'POST', path: '/api/trust', body: '{}' }],
+  drafts: [
+    { method: 'GET', path: '/api/drafts/0123456789abcdef' },
+    { method: 'POST', path: '/api/drafts/0123456789abcdef', body: '{"changes":[]}' },
+  ],
   trash: [{ method: 'POST', path: '/api/trash/1-behaviors-guard.json' }],
   scenarios: [{ method: 'POST', path: '/api/scenarios/run', body: '{"files":["a.json"],"seed":3}' }],
   ...Object.fromEntries(

@@ -9,6 +9,7 @@ import {
   number,
   optional,
   parse,
+  parseJson,
   record,
   text,
   variant,
@@ -82,7 +83,7 @@ export function readDraft(value: unknown, path = ''): WireDraft {
 
 /** Reads a line of the list. Throws `InvalidDataError`. */
 export function parseDraftLine(data: string): DraftLine {
-  const line = parse(draftLine, JSON.parse(data), 'line');
+  const line = parse(draftLine, parseJson(data, {}, 'line'), 'line');
   if (line.type === 'draft') requireDocument(line.draft.document, 'line.draft.document');
   return line;
 }

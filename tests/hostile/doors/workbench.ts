@@ -4,6 +4,12 @@ import { readBreakpointFile } from '../../../packages/workbench/web/src/model/de
 import { readPreferences } from '../../../packages/workbench/web/src/model/preferences.js';
 import { readReason } from '../../../packages/workbench/web/src/techniques/rules/read-insight.js';
 import {
+  parseDraftLine,
+  readDraft,
+  readDraftChanges,
+  readDraftResults,
+} from '../../../packages/workbench/wire/drafts.js';
+import {
   readChanged,
   readDocumentFile,
   readDocumentFiles,
@@ -14,7 +20,7 @@ import {
   readTrashed,
 } from '../../../packages/workbench/wire/files.js';
 import { parseNews, parsePageReport } from '../../../packages/workbench/wire/news.js';
-import { readProjectInfo } from '../../../packages/workbench/wire/project-info.js';
+import { readProjectInfo, readTrustAnswer } from '../../../packages/workbench/wire/project-info.js';
 import { parseRunLine, readRunRequest } from '../../../packages/workbench/wire/scenario-run.js';
 import { type Door, plainDoor, textDoor, throughJson } from '../door.js';
 import { documents } from './game.js';
@@ -23,6 +29,8 @@ import { TO_GAME } from './messages.js';
 const file = { kind: 'behaviors', file: 'a/b.json', etag: '"1"', document: throughJson(documents[0]) };
 const problems = [{ path: 'root', problem: 'is wrong' }];
 const played = { file: 'a.json', name: 'walks', seed: 1 };
+
+const DRAFT = { page: 'p', what: 'behavior', name: 'Rounds', at: 1, etag: '"1"', document: file.document };
 
 const NEWS = [
   { type: 'files', changes: [{ kind: 'behaviors', file: 'a.json', etag: null }] },
@@ -63,7 +71,7 @@ export const workbenchDoors: readonly Door[] = [
     [
       {
         ...{ id: '1', name: 'n', title: 't', behaviors: 'b', sheets: 's', scenarios: 'c' },
-        gamePage: null,
+        ...{ gamePage: null, untrusted: null },
       },
     ],
     readProjectInfo,
@@ -85,4 +93,9 @@ export const workbenchDoors: readonly Door[] = [
   ),
   textDoor('parseLink', ['#/converse-or-patrol/talk%20now'], parseLink),
   plainDoor('readReason', [{ reason: { fact: ['a', 1], rule: 'r', because: [{ fact: ['b'] }] } }], readReason),
+  plainDoor('readTrustAnswer', [{ problem: null }], readTrustAnswer),
+  plainDoor('readDraft', [DRAFT], (value) => readDraft(value)),
+  plainDoor('readDraftChanges', [{ changes: [DRAFT, { ...DRAFT, document: null }] }], readDraftChanges),
+  plainDoor('readDraftResults', [{ problems: [null, 'full'] }], (value) => readDraftResults(value, 2)),
+  textDoor('parseDraftLine', [JSON.stringify({ type: 'draft', draft: DRAFT })], parseDraftLine),
 ];
