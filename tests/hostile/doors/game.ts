@@ -5,6 +5,7 @@ import {
   condition,
   createVocabulary,
   defineAgentType,
+  defineEvent,
   defineKey,
   defineObjectType,
   param,
@@ -38,6 +39,8 @@ export const words = defineKey('words', param.list(param.text()));
 export const goal = defineKey('goal', param.object(post));
 export const alarm = defineKey('alarm', param.boolean(), { scope: 'world' });
 
+export const noise = defineEvent('noise', { value: param.number({ min: 0, max: 9 }) });
+
 const walk = action({
   name: 'walk',
   params: { post: param.object(post), speed: param.number({ default: 1, min: 0.1, max: 10 }) },
@@ -62,6 +65,7 @@ export const vocabulary = createVocabulary({
   ],
   objectTypes: [post],
   keys: [patience, words, goal, alarm],
+  events: [noise],
   expressions,
 });
 

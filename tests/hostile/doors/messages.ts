@@ -39,6 +39,7 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
     sheets: [{ $schema: 'urn:gumption:sheet:1', version: 1, name: 'Slow', values: { speed: 1 } }],
   },
   setValue: { agent: 'g1', key: 'patience', value: 3 },
+  fire: { event: 'noise', agent: 'g1', value: 3 },
   pick: { of: 'post' },
   point: { object: 'A' },
   mode: { mode: 'edit' },

@@ -169,4 +169,7 @@ export const valueDoors: readonly Door[] = [
     for (const key of ['patience', 'words', 'goal'])
       cast.setFromJson('g1', key, isObject ? Object.getOwnPropertyDescriptor(input, key)?.value : input);
   }),
+  valueDoor('Cast.sendFromJson', [3], (input: unknown) => {
+    for (const to of ['g1', null]) createGame().cast.sendFromJson(to, 'noise', input);
+  }),
 ];

@@ -68,7 +68,7 @@ const savedCast: Shape = objectOf(
     characters: listOf(
       objectOf(
         { id: text, type: text, behavior: text, mind: wholeFrom(0) },
-        { sheet: text, individual: objectOf({ values: dictionaryOf() }, { sheet: text }) },
+        { sheet: text, individual: objectOf({ values: dictionaryOf(plainData) }, { sheet: text }) },
       ),
     ),
     // `Minds` checks its own.

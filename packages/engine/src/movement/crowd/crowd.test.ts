@@ -258,7 +258,9 @@ describe('a saved crowd', () => {
     expect(broken((state) => (state.rows.place = [0, 0]))).toThrow(
       'crowd.rows.place[1]: must be a slot that is not mentioned yet, got 0',
     );
-    expect(broken((state) => (state.rows.place = [0, 2]))).toThrow('crowd.rows.place[1]: must be a slot from 0 to 1, got 2');
+    expect(broken((state) => (state.rows.place = [0, 2]))).toThrow(
+      'crowd.rows.place[1]: must be a slot from 0 to 1, got 2',
+    );
     expect(broken((state) => (state.free = 'none'))).toThrow('crowd.free: must be a list');
     expect(crowd.save()).toEqual(before);
   });
