@@ -1,6 +1,5 @@
 import { readProject } from '../../packages/workbench/server/files/config.js';
 import { TRUSTED } from '../../packages/workbench/server/files/trust.js';
-import { listen } from '../../packages/workbench/server/http/listen.js';
 import { createWorkbenchServer } from '../../packages/workbench/server/http/workbench-server.js';
 
 /** Serves the project in a folder with a built workbench. */
@@ -10,6 +9,6 @@ export async function serveProject(folder: string, webFolder: string) {
   };
   const project = await readProject(folder);
   const server = createWorkbenchServer({ project, webFolder, host: '127.0.0.1', trust: TRUSTED, onError });
-  const port = await listen(server.http, '127.0.0.1', 0);
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+  const { workbench: address } = await server.listen(0);
+  return { address, close: () => server.close() };
 }

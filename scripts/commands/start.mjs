@@ -73,7 +73,9 @@ function joinOnceThere(workbench, game) {
     process.stdout.write(data);
     if (printed === undefined) return;
     printed += data;
-    const address = / at (http\S+)/.exec(printed)?.[1];
+    // A server that is open to other machines has an address of its own for games.
+    const opened = /Gumption: .* at (http\S+)/.exec(printed)?.[1];
+    const address = opened && (/joinServer at (http\S+)/.exec(printed)?.[1] ?? opened);
     if (address === undefined) return;
     printed = undefined;
     startChild(process.execPath, [`games/${game}/dist/main.js`, '--url', address, '--quiet'], { stdio: 'inherit' });

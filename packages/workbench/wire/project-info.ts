@@ -8,8 +8,10 @@ const projectInfo = record({
   behaviors: text(),
   sheets: text(),
   scenarios: text(),
-  /** The game's page in its folder; null when the game runs elsewhere. */
-  gamePage: nullable(text()),
+  /** The site that serves the game's page, and nothing else; null when the game has no page. */
+  gameOrigin: nullable(text()),
+  /** The same under the workbench's own name; null where it has no other name anyway. */
+  gameBeside: nullable(text()),
   /** The project's folder while its code may not run, for the question whether it may; else null. */
   untrusted: nullable(text()),
 });
@@ -23,6 +25,19 @@ export type ProjectInfo = Infer<typeof projectInfo>;
  */
 export function readTrustAnswer(value: unknown): string | null {
   return parse(record({ problem: nullable(text()) }), value, 'answer').problem;
+}
+
+/** Where the game's site says whose game it serves, so that the page notices a stranger there. */
+export const GAME_SITE_PATH = '/.gumption/site';
+
+/** Where the game's site has a page that posts whether the browser lets it store anything. */
+export const GAME_STORAGE_PATH = '/.gumption/storage';
+
+const gameSite = record({ id: text() });
+
+/** Reads what the game's site says: the project's id. Throws `InvalidDataError`. */
+export function readGameSite(value: unknown): Infer<typeof gameSite> {
+  return parse(gameSite, value, 'game site');
 }
 
 /** Reads the server's answer. Throws `InvalidDataError`. */

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
 
-// Relative addresses, since the workbench serves the page in a folder of its own.
+// Relative addresses: the built page runs from any folder of any server.
 export default defineConfig({ base: './' });

@@ -97,7 +97,8 @@ describe('gumption', () => {
     folders.push(folder);
     const command = run(folder, '--port', '0');
     const address = await command.opened;
-    expect((await fetch(`${address}api/project`)).status).toBe(200);
+    expect((await fetch(`${address}token`)).status).toBe(200);
+    expect((await fetch(`${address}api/project`)).status).toBe(401);
     expect(existsSync(join(folder, leftover))).toBe(false);
     expect(command.printed.at(-1)).toBe(`Gumption: Patrol at ${address} (Ctrl-C to stop)`);
     command.end();

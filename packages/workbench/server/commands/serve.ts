@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { readProject } from '../files/config.js';
 import { removeLeftovers } from '../files/leftovers.js';
 import { hasCode, howToTrust, TRUSTED } from '../files/trust.js';
-import { listen } from '../http/listen.js';
-import { addressOf, isLoopback } from '../sockets/address.js';
+import { isLoopback, isWildcard } from '../sockets/address.js';
 import { type CommandLine, numberOf, readCommandLine } from './command-line.js';
 import { decideTrust, TRUST_OPTION } from './decide-trust.js';
 import { packageFolder } from './package-folder.js';
@@ -23,7 +22,7 @@ The project's settings are in its gumption.json:
     port: { takes: '<number>', says: `port to listen on; when taken, the next free one (${DEFAULT_PORT})` },
     host: {
       takes: '<address>',
-      says: `address to listen on; any but this machine's own\nlets the network read and change the project (${DEFAULT_HOST})`,
+      says: `address to listen on; any but this machine's own\nlets those in the network who have the token read and\nchange the project (${DEFAULT_HOST})`,
     },
     trust: TRUST_OPTION,
     'no-open': { says: 'do not open a browser' },
@@ -74,18 +73,22 @@ export async function serve(
   // Other commands, and help, do without.
   const { createWorkbenchServer } = await import('../http/workbench-server.js');
   const server = createWorkbenchServer({ project, webFolder, host, trust, onError });
-  const got = await listen(server.http, host, port);
-  const address = addressOf(host, got);
+  const { port: got, workbench: address, game, join: joinAddress } = await server.listen(port);
   const say = json ? world.printError : world.print;
   if (got !== port && port !== 0) say(`Port ${port} is taken; using ${got}.`);
-  if (!isLoopback(host)) say(`Listening on ${host}: everyone who can reach it can read and change this project.`);
+  if (!isLoopback(host)) {
+    say(`Listening on ${host}: everyone who has the address with its token can read and change this project.`);
+    if (isWildcard(host)) say('On other machines, write the address of this one instead of 127.0.0.1.');
+    if (game !== undefined) say(`They must also reach port ${new URL(game).port}, where the game’s page is.`);
+    say(`Games join with joinServer at ${joinAddress}`);
+  }
   if (!(await trust.isTrusted()))
     say(
       `The code in ${project.folder} is not trusted yet: documents can be edited, and nothing of it runs. ` +
         `To change that, answer in the page, or ${howToTrust(project)}.`,
     );
   if (!existsSync(join(webFolder, 'index.html'))) say('The workbench page is not built yet: run its build.');
-  if (json) world.print(JSON.stringify({ name: project.name, title: project.title, address }));
+  if (json) world.print(JSON.stringify({ name: project.name, title: project.title, address, join: joinAddress }));
   else world.print(`Gumption: ${project.title} at ${address} (Ctrl-C to stop)`);
   if (open) world.open(address);
   await new Promise<void>((resolve) => {

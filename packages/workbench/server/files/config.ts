@@ -52,7 +52,7 @@ export const OWN_FOLDER = '.gumption';
 /** A project as the server uses it: its configuration, and where things are. */
 export interface Project extends ProjectConfig {
   readonly folder: string;
-  /** Folder that is served under `/game/`; undefined when the game has no page. */
+  /** Folder that the game's site serves; undefined when the game has no page. */
   readonly gameFolder: string | undefined;
   /** The page in it. */
   readonly gamePage: string | undefined;

@@ -9,6 +9,8 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  // A process for each origin, also where two of ours share a name.
+  'Origin-Agent-Cluster': '?1',
 };
 
 /** A request we refuse: the status and one line for the person behind it. */
@@ -22,6 +24,18 @@ export class RefusedRequestError extends Error {
     this.status = status;
     this.details = details;
   }
+}
+
+/** Sends the browser to where the page is. */
+export function redirect(response: ServerResponse, location: string): void {
+  // Not for good: another server may listen here tomorrow, with other names.
+  response.writeHead(307, { ...COMMON_HEADERS, 'Cache-Control': 'no-store', Location: location }).end();
+}
+
+/** For pages and their files, which nobody writes over the net. */
+export function refuseWrites({ method }: IncomingMessage): void {
+  if (method !== 'GET' && method !== 'HEAD')
+    throw new RefusedRequestError(405, 'Pages can only be read.', { allow: 'GET, HEAD' });
 }
 
 /** Answers with JSON that nobody may keep: the files behind it change under us. */

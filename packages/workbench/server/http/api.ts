@@ -16,6 +16,7 @@ import { readSetting, writeSetting } from '../files/setting-files.js';
 import type { Trash } from '../files/trash.js';
 import type { Trust } from '../files/trust.js';
 import { isOwnOrigin } from '../sockets/address.js';
+import type { Sites } from '../sockets/sites.js';
 import { RefusedRequestError, readJson, sendJson } from './answer.js';
 import { createDrafts } from './drafts.js';
 import { createScenarioRuns } from './scenario-runs.js';
@@ -31,7 +32,11 @@ interface Question {
  * Answers paths that start with `/api/`. Throws {@link RefusedRequestError} for requests it
  * refuses.
  */
-export function createApi(project: Project, folders: readonly DocumentFiles[], trash: Trash, trust: Trust) {
+export function createApi(
+  project: Project,
+  folders: readonly DocumentFiles[],
+  { trash, trust, sites }: { readonly trash: Trash; readonly trust: Trust; readonly sites: Sites },
+) {
   const answerRun = createScenarioRuns(project, trust);
   const answerDrafts = createDrafts(project);
   let settling: Promise<unknown> = Promise.resolve();
@@ -70,7 +75,8 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
 
   async function answerProject({ request, response }: Question): Promise<void> {
     requireMethod(request, 'GET', 'HEAD');
-    const { name, title, behaviors, sheets, scenarios, gamePage = null } = project;
+    const { name, title, behaviors, sheets, scenarios } = project;
+    const { game = null, gameBeside = null } = sites.originsFor(request.headers.host)!;
     sendJson(response, 200, {
       id: idOf(project),
       name,
@@ -78,7 +84,8 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
       behaviors,
       sheets,
       scenarios,
-      gamePage,
+      gameOrigin: game,
+      gameBeside,
       // A person who decides about code must see where it is; nobody else needs to know.
       untrusted: (await trust.isTrusted()) ? null : project.folder,
     } satisfies ProjectInfo);

@@ -23,6 +23,38 @@ export async function listen(server: Server, host: string, port: number): Promis
   }
 }
 
+/** What a machine without IPv6 answers. */
+const NO_SUCH_ADDRESS: readonly string[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
+
+/**
+ * Listens on the same port of several addresses, from `port` on; resolves to the port and to the
+ * servers that listen. The first address must be there; of the others those that the machine has.
+ * Port 0 means any.
+ */
+export async function listenOnAll(
+  create: () => Server,
+  hosts: readonly string[],
+  port: number,
+): Promise<{ readonly port: number; readonly servers: readonly Server[] }> {
+  const [first, ...others] = hosts;
+  for (let tries = 0, wanted = port; ; tries++) {
+    const main = create();
+    const got = await listen(main, first, wanted);
+    const servers = [main];
+    let isTaken = false;
+    for (const host of others) {
+      const server = create();
+      const code = await tryListen(server, host, got);
+      if (code === undefined) servers.push(server);
+      else if (!NO_SUCH_ADDRESS.includes(code)) isTaken = true;
+    }
+    if (!isTaken) return { port: got, servers };
+    await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+    if (tries >= TRIES) throw new ListenError(`No port from ${port} to ${got} is free on ${hosts.join(' and ')}.`);
+    wanted = port === 0 ? 0 : got + 1;
+  }
+}
+
 function tryListen(server: Server, host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const onError = (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown error');

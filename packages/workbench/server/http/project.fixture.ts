@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { BEHAVIOR_SCHEMA_ID } from 'gumption/behavior';
 import { readProject } from '../files/config.js';
 import { TRUSTED, type Trust } from '../files/trust.js';
-import { listen } from './listen.js';
 import { createWorkbenchServer } from './workbench-server.js';
 
 /** A small document, valid as it stands. */
@@ -44,21 +43,40 @@ export interface Ask {
   readonly body?: string;
 }
 
-/** A served project, asked in raw HTTP: nothing is added to the headers or tidied in the path. */
-export async function serveProject(files: Readonly<Record<string, string | object>> = {}, trust: Trust = TRUSTED) {
+/**
+ * A served project, asked in raw HTTP: nothing is tidied in the path, and nothing but the page's
+ * token is added to the headers.
+ */
+export async function serveProject(
+  files: Readonly<Record<string, string | object>> = {},
+  trust: Trust = TRUSTED,
+  host = '127.0.0.1',
+) {
   const folder = await createProjectFolder(files);
   const errors: unknown[] = [];
   const server = createWorkbenchServer({
     project: await readProject(folder),
     webFolder: join(folder, 'web'),
-    host: '127.0.0.1',
+    host,
     trust,
     onError: (error) => errors.push(error),
   });
-  const port = await listen(server.http, '127.0.0.1', 0);
-  const origin = `http://127.0.0.1:${port}`;
+  const listening = await server.listen(0);
+  const { tokens } = server;
+  const origin = `http://127.0.0.1:${listening.port}`;
 
-  function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
+  /** Asks the workbench's site. */
+  function ask(path: string, { headers = {}, ...rest }: Ask = {}): Promise<Answer> {
+    return askAt(listening.port, path, { ...rest, headers: { authorization: `Bearer ${tokens.page}`, ...headers } });
+  }
+
+  /** Asks the game's site. */
+  function askGame(path: string, { headers = {}, ...rest }: Ask = {}): Promise<Answer> {
+    const { port, host } = new URL(listening.game!);
+    return askAt(Number(port), path, { ...rest, headers: { host, ...headers } });
+  }
+
+  function askAt(port: number, path: string, { method = 'GET', headers = {}, body }: Ask): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const asking = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
         const chunks: Buffer[] = [];
@@ -99,5 +117,17 @@ export async function serveProject(files: Readonly<Record<string, string | objec
     await rm(folder, { recursive: true });
   }
 
-  return { folder, origin, errors, isWatching: () => server.watching, ask, save, etagOf, close };
+  return {
+    folder,
+    origin,
+    listening,
+    tokens,
+    errors,
+    isWatching: () => server.watching,
+    ask,
+    askGame,
+    save,
+    etagOf,
+    close,
+  };
 }

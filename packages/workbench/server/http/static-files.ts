@@ -13,7 +13,7 @@ export interface StaticFolder {
   readonly within: string;
   /** File that answers for the folder itself. */
   readonly index: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: (request: IncomingMessage) => Readonly<Record<string, string>>;
   /**
    * Prefix of the paths whose file names contain a hash of their contents. Browsers keep these
    * files and never ask for them again; for all others they ask each time and mostly get a 304.
@@ -36,7 +36,7 @@ export function serveFolder({ folder, within, index, headers, hashed }: StaticFo
     await resolveFolder(folder, within);
     const path = await findFile(folder, urlPath === '' ? index : urlPath);
     if (path === undefined) return false;
-    response.setHeaders(new Map(Object.entries(headers)));
+    response.setHeaders(new Map(Object.entries(headers(request))));
     if (hashed !== undefined && urlPath.startsWith(hashed)) response.setHeader('Cache-Control', FOREVER);
     // Games unpack their compressed files themselves; sirv would have the browser do it.
     if (/\.(br|gz)$/.test(path)) response.setHeader('Content-Encoding', 'identity');

@@ -39,9 +39,9 @@ async function serve() {
 
 describe('a project that nobody vouched for', () => {
   it('runs nothing: no page, no part of it, no scenario', async () => {
-    const { ask, post, folder } = await serve();
-    for (const path of ['/game/', '/game/index.html', '/game/main.js', '/game/?embedded'])
-      expect(await ask(path)).toMatchObject({ status: 403, text: expect.stringContaining('gumption trust') });
+    const { askGame, post, folder } = await serve();
+    for (const path of ['/', '/index.html', '/main.js', '/?embedded'])
+      expect(await askGame(path)).toMatchObject({ status: 403, text: expect.stringContaining('gumption trust') });
     expect(await post('/api/scenarios/run')).toMatchObject({
       status: 403,
       text: expect.stringContaining('is not trusted yet'),
@@ -59,8 +59,10 @@ describe('a project that nobody vouched for', () => {
   });
 
   it('is trusted by a person at its page, which is remembered, and every page hears of it', async () => {
-    const { ask, post, origin, folder, folders } = await serve();
-    const page = new WebSocket(`${origin.replace('http', 'ws')}/api/news`, { headers: { origin } });
+    const { ask, askGame, post, origin, tokens, folder, folders } = await serve();
+    const page = new WebSocket(`${origin.replace('http', 'ws')}/api/news?token=${tokens.page}`, {
+      headers: { origin },
+    });
     closing.push(() => page.terminate());
     await new Promise((open) => page.once('open', open));
     const news = new Promise<string>((heard) => {
@@ -68,35 +70,35 @@ describe('a project that nobody vouched for', () => {
     });
     expect((await post('/api/trust')).json()).toEqual({ problem: null });
     expect(await news).toBe('{"type":"manyFiles"}');
-    expect([(await ask('/game/')).text, (await ask('/api/project')).json().untrusted]).toEqual(['<p>game</p>', null]);
+    expect([(await askGame('/')).text, (await ask('/api/project')).json().untrusted]).toEqual(['<p>game</p>', null]);
     expect((await folders.read()).folders).toEqual([folder]);
     // The module is of no use, but it ran.
     expect((await post('/api/scenarios/run')).status).not.toBe(403);
   });
 
   it('is not trusted by other sites, nor by other ways of asking', async () => {
-    const { ask, post, settings } = await serve();
+    const { ask, askGame, post, settings } = await serve();
     expect((await post('/api/trust', 'http://evil.example')).status).toBe(403);
     expect((await post('/api/trust', undefined, 'text/plain')).status).toBe(415);
     expect((await ask('/api/trust')).status).toBe(405);
     expect((await ask('/api/trust', { method: 'POST' })).status).toBe(403);
-    expect([(await ask('/game/')).status, existsSync(settings)]).toEqual([403, false]);
+    expect([(await askGame('/')).status, existsSync(settings)]).toEqual([403, false]);
   });
 
   it('is trusted as soon as a command says so', async () => {
-    const { ask, folder, folders } = await serve();
-    expect((await ask('/game/')).status).toBe(403);
+    const { askGame, folder, folders } = await serve();
+    expect((await askGame('/')).status).toBe(403);
     await folders.add(folder);
-    expect((await ask('/game/')).status).toBe(200);
+    expect((await askGame('/')).status).toBe(200);
   });
 
   it('is trusted for this time where the list is damaged, which is said and not written over', async () => {
-    const { ask, post, settings, folders } = await serve();
+    const { askGame, post, settings, folders } = await serve();
     await mkdir(settings);
     await writeFile(folders.file, 'not a list');
     const { problem } = (await post('/api/trust')).json();
     expect(problem).toMatch(/is not remembered\. .*trusted\.json is damaged/);
-    expect((await ask('/game/')).status).toBe(200);
+    expect((await askGame('/')).status).toBe(200);
     expect(await readFile(folders.file, 'utf8')).toBe('not a list');
   });
 });

@@ -34,15 +34,16 @@ describe('pages', () => {
     expect(page.text).toContain('Workbench');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.headers['x-content-type-options']).toBe('nosniff');
-    const game = await served.ask('/game/?embedded');
+    const game = await served.askGame('/?embedded');
     expect(game.text).toContain('Game');
-    expect(game.headers['content-security-policy']).toBe("frame-ancestors 'self'");
-    expect((await served.ask('/game/game.js')).headers['content-type']).toContain('text/javascript');
+    expect(game.headers['content-security-policy']).toBe(`frame-ancestors ${served.origin}`);
+    expect(page.headers['content-security-policy']).toContain(`frame-src ${served.listening.game} `);
+    expect((await served.askGame('/game.js')).headers['content-type']).toContain('text/javascript');
   });
 
   it('answers 304 to a browser that has the file', async () => {
-    const { headers } = await served.ask('/game/game.js');
-    const again = await served.ask('/game/game.js', { headers: { 'if-none-match': headers.etag! } });
+    const { headers } = await served.askGame('/game.js');
+    const again = await served.askGame('/game.js', { headers: { 'if-none-match': headers.etag! } });
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
@@ -50,53 +51,59 @@ describe('pages', () => {
     const held = async (path: string) => (await served.ask(path)).headers['cache-control'];
     expect(await held('/assets/index-1a2b3c4d.js')).toContain('immutable');
     expect(await held('/')).toBe('no-cache');
-    expect(await held('/game/assets/level.json')).toBe('no-cache');
+    expect((await served.askGame('/assets/level.json')).headers['cache-control']).toBe('no-cache');
   });
 
   it('serves files whatever their names', async () => {
-    const song = await served.ask(`/game/${encodeURIComponent('music in F#, 100%.ogg')}?loop=1`);
+    const song = await served.askGame(`/${encodeURIComponent('music in F#, 100%.ogg')}?loop=1`);
     expect(song).toMatchObject({ status: 200, text: 'la', headers: { 'content-type': 'audio/ogg' } });
-    const level = await served.ask('/game/level.json.gz');
+    const level = await served.askGame('/level.json.gz');
     expect(level).toMatchObject({ status: 200, text: 'packed', headers: { 'content-encoding': 'identity' } });
-    expect((await served.ask('/game/game')).status).toBe(404);
-    expect((await served.ask('/game/assets')).status).toBe(404);
+    expect((await served.askGame('/game')).status).toBe(404);
+    expect((await served.askGame('/assets')).status).toBe(404);
   });
 
   it('serves a part of a file, as players of sound and video ask for', async () => {
-    const part = await served.ask('/game/game.js', { headers: { range: 'bytes=7-8' } });
+    const part = await served.askGame('/game.js', { headers: { range: 'bytes=7-8' } });
     expect(part).toMatchObject({ status: 206, text: '{}', headers: { 'content-range': 'bytes 7-8/10' } });
-    const beyond = await served.ask('/game/game.js', { headers: { range: 'bytes=99-' } });
+    const beyond = await served.askGame('/game.js', { headers: { range: 'bytes=99-' } });
     expect(beyond).toMatchObject({ status: 416, text: '' });
   });
 
   it('answers HEAD with the size of the file', async () => {
-    const answer = await served.ask('/game/game.js', { method: 'HEAD' });
+    const answer = await served.askGame('/game.js', { method: 'HEAD' });
     expect(answer).toMatchObject({ status: 200, text: '', headers: { 'content-length': '10' } });
   });
 
-  it('keeps the query when it adds the slash after /game', async () => {
-    expect((await served.ask('/game?embedded')).headers.location).toBe('/game/?embedded');
+  it.each([
+    { path: '/game', place: '/' },
+    { path: '/game?embedded', place: '/?embedded' },
+    { path: '/game/?embedded', place: '/?embedded' },
+    { path: '/game/assets/level.json?a=b?c', place: '/assets/level.json?a=b?c' },
+  ])('sends $path to $place of the game’s own site', async ({ path, place }) => {
+    const { status, headers, text } = await served.ask(path);
+    expect({ status, text }).toEqual({ status: 307, text: '' });
+    expect(headers.location).toBe(`${served.listening.game}${place}`);
   });
 
   it.each([
-    '/game/../secret.json',
-    '/game/%2e%2e/secret.json',
-    '/game/..%2fsecret.json',
     '/../secret.json',
+    '/%2e%2e/secret.json',
     '/%2e%2e%2fsecret.json',
     '/..%5csecret.json',
     '//etc/passwd',
-    '/game/nothing.js',
-    '/game/%00',
+    '/nothing.js',
+    '/%00',
   ])('does not find %s', async (path) => {
-    const answer = await served.ask(path);
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toContain('"secret"');
+    for (const answer of [await served.ask(path), await served.askGame(path)]) {
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('"secret"');
+    }
   });
 
   it('does not follow a link out of the game’s folder', async () => {
     await symlink(join(served.folder, 'secret.json'), join(served.folder, 'dist', 'link.json'));
-    expect((await served.ask('/game/link.json')).status).toBe(404);
+    expect((await served.askGame('/link.json')).status).toBe(404);
   });
 
   it('serves no folder that links lead out of the project, and says so', async () => {
@@ -104,27 +111,28 @@ describe('pages', () => {
     const outside = await mkdtemp(join(tmpdir(), 'gumption-outside-'));
     await writeFile(join(outside, 'index.html'), 'hunter2');
     await symlink(outside, join(served.folder, 'dist'));
-    const answer = await served.ask('/game/');
+    const answer = await served.askGame('/');
     expect(answer).toMatchObject({
       status: 403,
       text: 'The game’s folder leads out of the project: dist is a link, put a folder there instead.\n',
     });
     await rm(join(served.folder, 'dist'));
     await symlink(join(served.folder, 'real'), join(served.folder, 'dist'));
-    expect((await served.ask('/game/')).status).toBe(200);
+    expect((await served.askGame('/')).status).toBe(200);
     await rm(outside, { recursive: true });
   });
 
   it('says what to do when the game is not built', async () => {
     const unbuilt = await serveProject();
-    const answer = await unbuilt.ask('/game/');
+    const answer = await unbuilt.askGame('/');
     expect(answer.status).toBe(404);
     expect(answer.text).toMatch(/There is no dist\/index\.html in .*: build the game, then reload\./);
     await unbuilt.close();
   });
 
   it('refuses to write to pages', async () => {
-    expect(await served.ask('/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    for (const ask of [served.ask, served.askGame])
+      expect(await ask('/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 });
 
@@ -138,7 +146,8 @@ describe('reading', () => {
       behaviors: 'behaviors',
       sheets: 'sheets',
       scenarios: 'scenarios',
-      gamePage: 'index.html',
+      gameOrigin: served.listening.game,
+      gameBeside: served.listening.game!.replace('localhost', '127.0.0.1'),
       untrusted: null,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -168,7 +177,7 @@ describe('reading', () => {
 });
 
 describe('strangers', () => {
-  it.each(['/', '/game/', '/api/project', '/api/behaviors'])(
+  it.each(['/', '/game/', '/token', '/api/project', '/api/behaviors'])(
     'get nothing from %s under a foreign Host',
     async (path) => {
       const answer = await served.ask(path, { headers: { host: 'evil.example' } });

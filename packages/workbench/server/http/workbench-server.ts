@@ -2,44 +2,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { OWN_FOLDER, type Project } from '../files/config.js';
 import { openDocumentFolders } from '../files/document-folders.js';
-import { RefusedPathError } from '../files/inside.js';
 import { Trash } from '../files/trash.js';
 import type { Trust } from '../files/trust.js';
 import { type Changes, watchProject } from '../files/watch-project.js';
-import { isAllowedHost } from '../sockets/address.js';
+import { addressOf } from '../sockets/address.js';
 import { Newsroom } from '../sockets/newsroom.js';
 import { Relay } from '../sockets/relay.js';
+import { Sites } from '../sockets/sites.js';
 import { acceptSockets } from '../sockets/sockets.js';
-import { COMMON_HEADERS, RefusedRequestError, sendJson, sendText } from './answer.js';
+import { createTokens, type Tokens } from '../sockets/tokens.js';
+import { RefusedRequestError, sendJson, sendText } from './answer.js';
 import { createApi } from './api.js';
-import { serveFolder } from './static-files.js';
-import { UNTRUSTED } from './trust.js';
-
-/**
- * The workbench page runs only its own scripts, talks only to this server, and shows only this
- * server's game.
- */
-const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  ...COMMON_HEADERS,
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-};
-
-/** The game is someone else's page: it may do anything except be framed by strangers. */
-const GAME_HEADERS: Readonly<Record<string, string>> = {
-  ...COMMON_HEADERS,
-  'Content-Security-Policy': "frame-ancestors 'self'",
-};
+import { createGameSite } from './game-site.js';
+import { listen, listenOnAll } from './listen.js';
+import { createWorkbenchSite } from './workbench-site.js';
 
 export interface WorkbenchServerOptions {
   readonly project: Project;
@@ -53,10 +29,22 @@ export interface WorkbenchServerOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** Where a server listens, as people and programs write it. */
+export interface Listening {
+  readonly port: number;
+  /** Where a person opens the workbench; with the token when other machines may. */
+  readonly workbench: string;
+  /** Where the game's page is by itself; undefined when it has none. */
+  readonly game: string | undefined;
+  /** What a game gives to `joinServer`; with a token of its own when other machines may join. */
+  readonly join: string;
+}
+
 /** A server with everything that hangs on it. */
 export interface WorkbenchServer {
-  /** Not yet listening when it is made. */
-  readonly http: Server;
+  /** Listens on a port, or on the next free one above, and with the game's site on the one after. */
+  readonly listen: (port: number) => Promise<Listening>;
+  readonly tokens: Tokens;
   /** Resolves once changes on disk are noticed. */
   readonly watching: Promise<void>;
   /** Ends it with all its sockets. */
@@ -64,11 +52,13 @@ export interface WorkbenchServer {
 }
 
 /**
- * Builds the server: page at `/`, game at `/game/`, files behind `/api/`, news and games elsewhere
- * over sockets.
+ * Builds the server: the workbench's site with the page, files behind `/api/`, and news and games
+ * elsewhere over sockets; and the game's site, on a name and a port of its own.
  */
 export function createWorkbenchServer(options: WorkbenchServerOptions): WorkbenchServer {
   const { project, webFolder, host, onError } = options;
+  const sites = new Sites(host);
+  const tokens = createTokens();
   const trash = new Trash(join(project.folder, OWN_FOLDER, 'trash'), project.folder);
   const folders = openDocumentFolders(project, trash);
   const newsroom = new Newsroom(() => performance.now());
@@ -81,55 +71,19 @@ export function createWorkbenchServer(options: WorkbenchServerOptions): Workbenc
       return problem;
     },
   };
-  const answerApi = createApi(project, folders, trash, trust);
+  const answerApi = createApi(project, folders, { trash, trust, sites });
   const relay = new Relay((games) => newsroom.tell({ type: 'games', games }));
-  // Vite names these files by their contents; how a game names its files is its own business.
-  const web = serveFolder({
-    folder: webFolder,
-    within: webFolder,
-    index: 'index.html',
-    headers: PAGE_HEADERS,
-    hashed: 'assets/',
-  });
-  const { gameFolder, gamePage } = project;
-  const game =
-    gameFolder === undefined || gamePage === undefined
-      ? undefined
-      : serveFolder({ folder: gameFolder, within: project.folder, index: gamePage, headers: GAME_HEADERS });
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isAllowedHost(request.headers.host, host))
-      throw new RefusedRequestError(403, 'This server answers only under its own name.');
-    const [path = '/', query] = (request.url ?? '/').split('?', 2);
-    if (path.startsWith('/api/')) return answerApi(request, response, path);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new RefusedRequestError(405, 'Pages can only be read.', { allow: 'GET, HEAD' });
-    if (path === '/game') return redirect(response, `/game/${query === undefined ? '' : `?${query}`}`);
-    if (path.startsWith('/game/')) {
-      if (game === undefined)
-        throw new RefusedRequestError(404, 'This project has no game page: its game joins over a socket, at /game.');
-      if (!(await trust.isTrusted())) throw new RefusedRequestError(403, UNTRUSTED);
-      if (await game(request, response, path.slice('/game/'.length)).catch(refusePath)) return;
-      if (path !== '/game/') throw new RefusedRequestError(404, 'The game has no such file.');
-      throw new RefusedRequestError(
-        404,
-        `There is no ${project.game} in ${project.folder}: build the game, then reload.`,
-      );
-    }
-    if (await web(request, response, path.slice(1))) return;
-    throw new RefusedRequestError(
-      404,
-      path === '/' ? 'The workbench page is not built: run its build.' : 'There is nothing here.',
-    );
-  }
-
-  const http = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      if (!(error instanceof RefusedRequestError)) onError(error);
-      refuse(request, response, error);
+  const answerGame = createGameSite(project, sites, trust);
+  const create = (answer: Answer) =>
+    createServer((request, response) => {
+      answer(request, response).catch((error: unknown) => {
+        if (!(error instanceof RefusedRequestError)) onError(error);
+        refuse(request, response, error);
+      });
     });
-  });
-  const closeSockets = acceptSockets(http, host, {
+  const http = create(createWorkbenchSite({ webFolder, sites, tokens, answerApi }));
+  let gameServers: readonly Server[] = [];
+  const closeSockets = acceptSockets(http, sites, tokens, {
     news: (socket) => newsroom.add(socket, [{ type: 'games', games: relay.list() }]),
     game: (socket) => relay.addGame(socket),
     page: (socket, id) => relay.addPage(socket, id),
@@ -138,26 +92,38 @@ export function createWorkbenchServer(options: WorkbenchServerOptions): Workbenc
     newsroom.tell(changes === 'many' ? { type: 'manyFiles' } : { type: 'files', changes });
   const watch = watchProject(project, folders, tell, onError);
   return {
-    http,
+    tokens,
     watching: watch.ready,
+    async listen(wanted) {
+      const port = await listen(http, host, wanted);
+      const address = addressOf(host, port);
+      let game: number | undefined;
+      if (answerGame !== undefined) {
+        const opened = await listenOnAll(() => create(answerGame), sites.gameHosts, port === 65535 ? 0 : port + 1);
+        gameServers = opened.servers;
+        game = opened.port;
+      }
+      sites.listensAt({ workbench: port, game });
+      return {
+        port,
+        workbench: sites.isNetwork ? `${address}#token=${tokens.page}` : address,
+        game: sites.originsFor(new URL(address).host)?.game,
+        join: sites.isNetwork ? `${address}#game=${tokens.game}` : address,
+      };
+    },
     async close() {
       closeSockets();
       await watch.close();
-      // Browsers keep connections open; waiting for them would make Ctrl-C hang.
-      http.closeAllConnections();
-      await new Promise<void>((done) => http.close(() => done()));
+      for (const server of [http, ...gameServers]) {
+        // Browsers keep connections open; waiting for them would make Ctrl-C hang.
+        server.closeAllConnections();
+        await new Promise<void>((done) => server.close(() => done()));
+      }
     },
   };
 }
 
-function refusePath(error: unknown): never {
-  if (!(error instanceof RefusedPathError)) throw error;
-  throw new RefusedRequestError(403, `The game’s folder ${error.message}.`);
-}
-
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, { ...COMMON_HEADERS, Location: location }).end();
-}
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent) {

@@ -49,7 +49,7 @@ describe('addresses', () => {
     { host: '127.0.0.1', address: 'http://127.0.0.1:4747/', loopback: true },
     { host: 'localhost', address: 'http://localhost:4747/', loopback: true },
     { host: '::1', address: 'http://[::1]:4747/', loopback: true },
-    { host: '0.0.0.0', address: 'http://localhost:4747/', loopback: false },
+    { host: '0.0.0.0', address: 'http://127.0.0.1:4747/', loopback: false },
     { host: '192.168.0.7', address: 'http://192.168.0.7:4747/', loopback: false },
   ])('$host is reached at $address', ({ host, address, loopback }) => {
     expect(addressOf(host, 4747)).toBe(address);

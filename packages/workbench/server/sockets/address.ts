@@ -11,9 +11,14 @@ export function isLoopback(host: string): boolean {
   return host === '::1' || LOOPBACK_NAMES.includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+/** Does listening on `host` mean every network of this machine? */
+export function isWildcard(host: string): boolean {
+  return WILDCARD_HOSTS.includes(host);
+}
+
 /** The address a person types to reach a server that listens on `host` and `port`. */
 export function addressOf(host: string, port: number): string {
-  const reachable = WILDCARD_HOSTS.includes(host) ? 'localhost' : host;
+  const reachable = isWildcard(host) ? '127.0.0.1' : host;
   return `http://${bracketed(reachable)}:${port}/`;
 }
 
@@ -29,7 +34,7 @@ export function isAllowedHost(header: string | undefined, listening: string): bo
   if (LOOPBACK_NAMES.includes(name) || name === bracketed(listening.toLowerCase())) return true;
   // Listening everywhere, we cannot list our names, but a bare address needs no name service that
   // could be rebound.
-  return WILDCARD_HOSTS.includes(listening) && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+  return isWildcard(listening) && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 /**
@@ -42,11 +47,13 @@ export function isOwnOrigin(origin: string | undefined, hostHeader: string | und
   );
 }
 
-function hostName(header: string): string | undefined {
+/** The name in a Host header, without its port; undefined when the header is none. */
+export function hostName(header: string): string | undefined {
   const match = /^(\[[0-9a-f:.]+\]|[^:/?#@\s]+)(?::\d{1,5})?$/i.exec(header);
   return match?.[1]?.toLowerCase();
 }
 
-function bracketed(host: string): string {
+/** A host as it stands in an address. */
+export function bracketed(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }

@@ -23,7 +23,7 @@ function open(path: string, headers: Readonly<Record<string, string>> = {}): Soc
   return end;
 }
 
-const openPage = (path: string) => open(path, { origin: served.origin });
+const openPage = (path: string) => open(`${path}?token=${served.tokens.page}`, { origin: served.origin });
 const HELLO = { relay: 'game', version: 1, name: 'kitchen', title: 'Kitchen' };
 
 async function joinGame(hello: object = HELLO): Promise<SocketEnd> {

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isAllowedHost, isLoopback, isOwnOrigin } from './address.js';
+import type { Sites } from './sites.js';
+import { isToken, type Tokens } from './tokens.js';
 
 /** Longest message; a game's hello brings all its documents. */
 const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
@@ -19,18 +21,25 @@ export interface SocketDoors {
 }
 
 /**
- * Lets sockets in: pages only from our own page, games also from outside any browser and from pages
- * of this machine. Strangers are turned away before the handshake. Returns what closes them all.
+ * Lets sockets in: pages only from our own page and with its token, games also from outside any
+ * browser and from pages of this machine. Strangers are turned away before the handshake. Returns
+ * what closes them all.
  */
-export function acceptSockets(server: Server, host: string, doors: SocketDoors): () => void {
+export function acceptSockets(server: Server, sites: Sites, tokens: Tokens, doors: SocketDoors): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const silent = new WeakSet<WebSocket>();
 
   server.on('upgrade', (request, stream, head) => {
-    const [path = ''] = (request.url ?? '').split('?', 1);
+    const [path = '', query] = (request.url ?? '').split('?', 2);
     const enter = doorAt(path, doors);
     if (enter === undefined) return turnAway(stream, '404 Not Found');
-    const mayEnter = path === '/game' ? mayJoin(request, host) : isOwnPage(request, host);
+    // A browser's socket cannot have headers of its own, so the token is in its address.
+    const token = new URLSearchParams(query).get('token');
+    const mayEnter =
+      path === '/game'
+        ? mayJoin(request, sites.host) &&
+          (!sites.isNetwork || isToken(token, tokens.game) || isToken(token, tokens.page))
+        : isOwnPage(request, sites) && isToken(token, tokens.page);
     if (!mayEnter) return turnAway(stream, '403 Forbidden');
     sockets.handleUpgrade(request, stream, head, (socket) => {
       // A broken line closes too, which is what everybody listens for; unheard, an error would end
@@ -70,15 +79,16 @@ function doorAt(path: string, doors: SocketDoors): ((socket: WebSocket) => void)
 }
 
 /** A page reads and changes the project, so it must be one that this server served. */
-function isOwnPage({ headers }: IncomingMessage, host: string): boolean {
-  return isAllowedHost(headers.host, host) && isOwnOrigin(headers.origin, headers.host);
+function isOwnPage({ headers }: IncomingMessage, sites: Sites): boolean {
+  return sites.isNameOf('workbench', headers.host) && isOwnOrigin(headers.origin, headers.host);
 }
 
 /**
  * A game can change nothing here: it is shown in a list, and hears what a page sends it once a
  * person chose it. So a program, which sends no Origin and could do far more on this machine
  * anyway, may join, and a page of this machine, such as the game's own development server. A page
- * from the internet may not: its browser names its Origin, and it cannot lie.
+ * from the internet may not: its browser names its Origin, and it cannot lie. A server that is open
+ * to other machines also demands a token of every game, since it cannot know the programs there.
  */
 function mayJoin({ headers, socket }: IncomingMessage, host: string): boolean {
   if (!isAllowedHost(headers.host, host)) return false;

@@ -7,6 +7,7 @@ import { createEditor } from './create-editor.js';
 import { EditorContext } from './model/context.js';
 import { readBreakpoints } from './model/debug/breakpoints.js';
 import { serverFiles } from './model/files/files.js';
+import { openServer } from './model/files/server-access.js';
 import { keepInSync } from './model/files/synchronize.js';
 import { watchLiveness } from './model/link/liveness.js';
 import { note } from './model/link/log.js';
@@ -23,6 +24,7 @@ import { readFiles } from './model/project/save.js';
 import { serverDrafts } from './model/project/server-drafts.js';
 import { REFRESH_MS, refreshEvery } from './model/refresh.js';
 import { keepSheetsInSync } from './model/sheets/sheet-sync.js';
+import { LockedPage } from './panes/project/locked-page.js';
 
 /** How often the line to the game is looked after. */
 const CHECK_MS = 1000;
@@ -30,8 +32,15 @@ const CHECK_MS = 1000;
 /** About a frame: what a game answers in it is dealt with together. */
 const SOON_MS = 16;
 
+const access = await openServer({
+  fetch: window.fetch.bind(window),
+  openSocket: (url) => new WebSocket(url),
+  storage: window.localStorage,
+  location: window.location,
+  replaceAddress: (address) => window.history.replaceState(null, '', address),
+});
 const editor = createEditor({
-  files: serverFiles(window.fetch.bind(window)),
+  files: serverFiles(access.fetch),
   storage: window.localStorage,
   pageSize: { width: window.innerWidth, height: window.innerHeight },
   schedule: (flush) => void requestAnimationFrame(flush),
@@ -50,10 +59,10 @@ const liveness = watchLiveness(editor, {
 const page = crypto.getRandomValues(new Uint32Array(3)).join('-');
 const later = (run: () => void, milliseconds: number) => window.setTimeout(run, milliseconds);
 const warn = (problem: string) => note(editor, 'warning', problem);
-const drafts = joinDrafts(serverDrafts(window.fetch.bind(window), warn), browserDrafts(window.indexedDB), (problem) =>
+const drafts = joinDrafts(serverDrafts(access.fetch, warn), browserDrafts(window.indexedDB), (problem) =>
   warn(`Unsaved work is kept in this browser only: ${problem}`),
 );
-const project = createProject(editor, page, drafts, Date.now);
+const project = createProject(editor, page, { drafts, openSocket: access.openSocket, now: Date.now });
 const isAlive: IsAlive = (other) => isPageAlive(other, navigator.locks);
 
 keepInSync(editor);
@@ -67,7 +76,7 @@ keepProblems(editor, (run, milliseconds) => {
 keepDrafts(project, later);
 keepOffering(project, isAlive);
 holdPage(page, navigator.locks);
-hearNews(project, { open: () => new WebSocket(`ws://${window.location.host}/api/news`), later });
+hearNews(project, { open: () => access.openSocket('/api/news'), later });
 void readBreakpoints(editor);
 void readFiles(editor).then(() => findLostWork(project, isAlive));
 setInterval(liveness.check, CHECK_MS);
@@ -79,8 +88,6 @@ window.addEventListener('focus', () => {
 
 createRoot(document.getElementById('workbench')!).render(
   <EditorContext value={editor}>
-    <ProjectContext value={project}>
-      <App liveness={liveness} />
-    </ProjectContext>
+    <ProjectContext value={project}>{access.isLocked ? <LockedPage /> : <App liveness={liveness} />}</ProjectContext>
   </EditorContext>,
 );

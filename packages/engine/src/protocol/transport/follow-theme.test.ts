@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { followTheme, type PageTheme } from './follow-theme.js';
+import { followTheme } from './follow-theme.js';
+import type { PageTheme } from './page-talk.js';
 
 /** A page as far as following needs one. */
-function createPage(search: string, isShown: boolean) {
+function createPage(search: string, isShown: boolean, origin = 'http://here') {
   let hear: ((event: object) => void) | undefined;
   const page: { [name: string]: unknown } = {
-    location: { origin: 'http://here', search },
+    location: { origin, search },
     addEventListener: (_type: string, listener: (event: object) => void) => {
       hear = listener;
     },
@@ -25,6 +26,13 @@ describe('followTheme', () => {
     const { worn, listens } = createPage(search, false);
     expect(worn).toEqual([theme]);
     expect(listens()).toBe(false);
+  });
+
+  it('changes with a workbench that the same machine serves under another name', () => {
+    const { parent, worn, hear } = createPage('', true, 'http://localhost:4748');
+    const data = { gumption: 'theme', theme: 'light' };
+    hear({ source: parent, origin: 'http://127.0.0.1:4747', data });
+    expect(worn).toEqual(['dark', 'light']);
   });
 
   it('changes with the workbench around it, and with nobody else', () => {

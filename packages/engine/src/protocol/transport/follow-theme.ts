@@ -1,13 +1,5 @@
 import { type PageLike, thisPage } from './page-like.js';
-
-/** The colors that the workbench around a page wears. */
-export type PageTheme = 'dark' | 'light';
-
-/** What the workbench posts to the page it shows whenever its own colors change. */
-export interface ThemeGreeting {
-  readonly gumption: 'theme';
-  readonly theme: PageTheme;
-}
+import { isFromWorkbench, type PageTalk, type PageTheme } from './page-talk.js';
 
 /**
  * Tells a game's page which color theme the workbench around it has, so that the page can use the
@@ -16,13 +8,11 @@ export interface ThemeGreeting {
  * colors; without this call nothing changes.
  */
 export function followTheme(wear: (theme: PageTheme) => void, page: PageLike = thisPage()): void {
-  const { origin, search } = page.location;
-  wear(/[?&]theme=light(?:&|$)/.test(search) ? 'light' : 'dark');
+  wear(/[?&]theme=light(?:&|$)/.test(page.location.search) ? 'light' : 'dark');
   if (page.parent === page) return;
   page.addEventListener('message', (event) => {
-    if (event.source !== page.parent || event.origin !== origin) return;
-    const greeting = event.data as Partial<ThemeGreeting> | null;
-    if (greeting?.gumption !== 'theme') return;
-    if (greeting.theme === 'light' || greeting.theme === 'dark') wear(greeting.theme);
+    const talk = event.data as PageTalk | null | undefined;
+    if (talk?.gumption !== 'theme' || !isFromWorkbench(event, page)) return;
+    if (talk.theme === 'light' || talk.theme === 'dark') wear(talk.theme);
   });
 }

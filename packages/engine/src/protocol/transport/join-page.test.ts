@@ -1,38 +1,122 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPostGame } from '../laws/post-game.js';
 import { WorkbenchEnd } from '../laws/workbench-end.js';
 import { joinPage } from './join-page.js';
 import { portTransport } from './transport.js';
 
 /** A page as far as joining needs one, in a frame of `parent`. */
-function createPage(parent: object | 'itself' = {}) {
+function createPage(parent: object | 'itself' = {}, origin = 'http://here') {
   const posted: unknown[][] = [];
-  let hear: (event: object) => void = () => {};
+  const listeners = new Map<string, (event: object) => void>();
   const page: { [name: string]: unknown } = {
-    location: { origin: 'http://here' },
-    addEventListener: (_type: string, listener: (event: object) => void) => {
-      hear = listener;
-    },
+    location: { origin },
+    addEventListener: (type: string, listener: (event: object) => void) => void listeners.set(type, listener),
   };
   page.parent =
     parent === 'itself' ? page : Object.assign(parent, { postMessage: (...args: unknown[]) => posted.push(args) });
-  return { page: page as unknown as Window, parent: page.parent, posted, hear: (event: object) => hear(event) };
+  const hear = (event: object) => listeners.get('message')?.(event);
+  const press = (event: object) => listeners.get('keydown')?.(event);
+  return { page: page as unknown as Window, parent: page.parent, posted, hear, press };
 }
 
 const connect = { gumption: 'connect' };
 
 describe('joinPage [WB-01]', () => {
-  it('says it is ready to the page around it, of its own origin only, and takes the line it is given', async () => {
+  it('says no more than that it is ready to the page around it, and takes the line it is given', async () => {
     const { session } = createPostGame();
     const { page, parent, posted, hear } = createPage();
     joinPage(session, page);
-    expect(posted).toEqual([[{ gumption: 'ready' }, 'http://here']]);
+    expect(posted).toEqual([[{ gumption: 'ready' }, '*']]);
     const { port1, port2 } = new MessageChannel();
     hear({ source: parent, origin: 'http://here', data: connect, ports: [port1] });
     const end = new WorkbenchEnd(portTransport(port2)).hello();
     await end.until(() => end.last('hello') !== undefined);
     expect(end.last('hello')!.game.name).toBe('posts');
     port2.close();
+  });
+
+  it.each([
+    { game: 'http://localhost:4748', workbench: 'http://127.0.0.1:4747', isTaken: true },
+    { game: 'http://127.0.0.1:4748', workbench: 'http://localhost:4747', isTaken: true },
+    { game: 'http://localhost:4748', workbench: 'http://[::1]:4747', isTaken: true },
+    { game: 'http://192.168.0.7:4748', workbench: 'http://192.168.0.7:4747', isTaken: true },
+    { game: 'https://game.example', workbench: 'http://127.0.0.1:4747', isTaken: false },
+    { game: 'http://localhost:4748', workbench: 'http://evil.example', isTaken: false },
+    { game: 'http://localhost:4748', workbench: 'http://localhost.evil.example', isTaken: false },
+    { game: 'http://localhost:4748', workbench: 'http://127.0.0.1.evil.example', isTaken: false },
+    { game: 'http://localhost:4748', workbench: 'null', isTaken: false },
+    { game: 'null', workbench: 'null', isTaken: false },
+  ])('takes a line from $workbench into a game at $game: $isTaken', ({ game, workbench, isTaken }) => {
+    const { session } = createPostGame();
+    const { page, parent, hear } = createPage({}, game);
+    joinPage(session, page);
+    const { port1, port2 } = new MessageChannel();
+    const connected = vi.spyOn(session, 'connect');
+    hear({ source: parent, origin: workbench, data: connect, ports: [port1] });
+    expect(connected).toHaveBeenCalledTimes(isTaken ? 1 : 0);
+    port1.close();
+    port2.close();
+  });
+
+  describe('keys pressed in the game', () => {
+    const save = { key: 's', mod: true, alt: false, shift: false };
+    const leave = { key: 'escape', mod: false, alt: false, shift: false };
+    const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, defaultPrevented: false };
+
+    function openGame() {
+      const { session } = createPostGame();
+      const { page, parent, posted, hear, press } = createPage({}, 'http://localhost:4748');
+      joinPage(session, page);
+      posted.length = 0;
+      const { port1 } = new MessageChannel();
+      const keys = [save, leave];
+      const join = (origin = 'http://127.0.0.1:4747') =>
+        hear({ source: parent, origin, data: { ...connect, keys }, ports: [port1] });
+      const pressKey = (event: object) => {
+        const preventDefault = vi.fn();
+        press({ ...plain, preventDefault, ...event });
+        return preventDefault.mock.calls.length;
+      };
+      return { posted, join, pressKey, end: () => port1.close() };
+    }
+
+    it('reach the workbench, and it alone, if it wants them', () => {
+      const { posted, join, pressKey, end } = openGame();
+      join();
+      expect(pressKey({ key: 'S', ctrlKey: true })).toBe(1);
+      const { defaultPrevented: _, ...strokes } = plain;
+      const heard = { gumption: 'key', ...strokes, key: 'S', ctrlKey: true };
+      expect(posted).toEqual([[heard, 'http://127.0.0.1:4747']]);
+      end();
+    });
+
+    it('keep the browser’s own meaning of Escape', () => {
+      const { posted, join, pressKey, end } = openGame();
+      join();
+      expect(pressKey({ key: 'Escape' })).toBe(0);
+      expect(posted).toHaveLength(1);
+      end();
+    });
+
+    it.each([
+      { what: 'that the workbench does not want', event: { key: 'w' } },
+      { what: 'with another modifier', event: { key: 's', ctrlKey: true, shiftKey: true } },
+      { what: 'that the game has taken', event: { key: 's', ctrlKey: true, defaultPrevented: true } },
+    ])('stay in the game $what', ({ event }) => {
+      const { posted, join, pressKey, end } = openGame();
+      join();
+      expect(pressKey(event)).toBe(0);
+      expect(posted).toEqual([]);
+      end();
+    });
+
+    it('stay in the game while no workbench has joined', () => {
+      const { posted, join, pressKey, end } = openGame();
+      join('http://evil.example');
+      expect(pressKey({ key: 's', ctrlKey: true })).toBe(0);
+      expect(posted).toEqual([]);
+      end();
+    });
   });
 
   it.each([

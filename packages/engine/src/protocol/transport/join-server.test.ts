@@ -6,7 +6,7 @@ import { WorkbenchEnd } from '../laws/workbench-end.js';
 import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from '../messages/relay-messages.js';
 import type { Transport } from '../messages/transport.js';
 import { joinServer, type ServerState } from './join-server.js';
-import { socketTransport } from './transport.js';
+import { type SocketLike, socketTransport } from './transport.js';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -114,6 +114,23 @@ describe('joinServer [WB-22]', () => {
     await second.until(() => second.last('run')?.run.state === 'paused');
     expect(first.last('run')).toBeUndefined();
     expect(session.isWatched).toBe(true);
+  });
+
+  it.each([
+    { url: 'localhost:4747', opened: 'ws://localhost:4747/game' },
+    { url: 'http://127.0.0.1:4747/', opened: 'ws://127.0.0.1:4747/game' },
+    { url: 'https://studio.example/gumption/', opened: 'wss://studio.example/gumption/game' },
+    { url: 'http://192.168.0.7:4747/#game=aB-_9', opened: 'ws://192.168.0.7:4747/game?token=aB-_9' },
+    { url: 'http://192.168.0.7:4747/#token=aB-_9', opened: 'ws://192.168.0.7:4747/game?token=aB-_9' },
+    { url: 'http://192.168.0.7:4747/#/guard/talk', opened: 'ws://192.168.0.7:4747/game' },
+  ])('joins $url at $opened', ({ url, opened }) => {
+    const addresses: string[] = [];
+    const open = (address: string): SocketLike => {
+      addresses.push(address);
+      return { readyState: 0, send() {}, close() {}, addEventListener() {} };
+    };
+    joinServer(createPostGame().session, { url, open, later: () => undefined })();
+    expect(addresses).toEqual([opened]);
   });
 
   it('waits longer from try to try while no server answers, and starts over once one did', async () => {

@@ -175,9 +175,12 @@ function readRelay(value: unknown): RelayMessage | undefined {
 
 /**
  * The address at which games join a server, from an address as people write it: `localhost:4747`,
- * `http://…`, `ws://…`.
+ * `http://…`, `ws://…`. A token behind `#` goes along; the server asks for one where other machines
+ * can reach it.
  */
 function gameAddress(url: string): string {
-  const address = /^(?:http|ws)(s?):\/\/(.*)$/.exec(url) ?? ['', '', url];
-  return `ws${address[1]}://${address[2].replace(/\/+$/, '')}/game`;
+  const [place, fragment = ''] = url.split('#', 2);
+  const address = /^(?:http|ws)(s?):\/\/(.*)$/.exec(place) ?? ['', '', place];
+  const token = /(?:^|&)(?:game|token)=([\w-]+)/.exec(fragment)?.[1];
+  return `ws${address[1]}://${address[2].replace(/\/+$/, '')}/game${token === undefined ? '' : `?token=${token}`}`;
 }

@@ -12,6 +12,18 @@ export interface PageLike {
   readonly console?: { warn(text: string): void };
   postMessage(message: unknown, origin: string): void;
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
+  addEventListener(type: 'keydown', listener: (event: KeyLike) => void): void;
+}
+
+/** A key that was pressed in a page. */
+export interface KeyLike {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly defaultPrevented: boolean;
+  preventDefault(): void;
 }
 
 /** What a page receives from another one. */

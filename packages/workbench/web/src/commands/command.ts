@@ -1,6 +1,7 @@
+import type { WantedKey } from 'gumption/protocol';
 import type { Editor } from '../model/editor.js';
 import type { Asked } from '../model/library/asked.js';
-import { type KeyStroke, type Keys, matchesKeys } from './key-strokes.js';
+import { type KeyStroke, type Keys, matchesKeys, toWantedKey } from './key-strokes.js';
 
 /** Where a command stands in the menu. */
 export type CommandGroup = 'File' | 'Edit' | 'Node' | 'View' | 'Run' | 'Help';
@@ -109,6 +110,13 @@ export function findCommand(
       !(focus === 'control' && stroke.key === ' '),
   );
   return fitting.find((command) => whyNot(command, context) === undefined) ?? fitting.find(({ hidden }) => !hidden);
+}
+
+/** The keys that count wherever the keyboard is, for pages that pass them on to us. */
+export function keysEverywhere(commands: readonly Command[]): readonly WantedKey[] {
+  return commands
+    .filter(({ where, event }) => where === 'anywhere' && event === undefined)
+    .flatMap(({ keys = [] }) => keys.map(toWantedKey));
 }
 
 function isHeard({ where = 'page' }: Command, focus: Focus): boolean {

@@ -1,3 +1,5 @@
+import type { WantedKey } from 'gumption/protocol';
+
 /** A key press, as far as commands look at it. */
 export type KeyStroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -7,24 +9,31 @@ export type KeyStroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shi
  */
 export type Keys = string;
 
-const NAMES: Readonly<Record<string, string>> = { ' ': 'Space' };
+const NAMES: Readonly<Record<string, string>> = { Space: ' ' };
 const SHOWN: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
 
-/**
- * Whether a stroke matches the keys. Both Ctrl and ⌘ count as `Mod`, so that either works on every
- * system.
- */
-export function matchesKeys(keys: Keys, stroke: KeyStroke): boolean {
+/** Keys as the workbench describes them to a game's page. Both Ctrl and ⌘ count as `Mod`, on every system. */
+export function toWantedKey(keys: Keys): WantedKey {
   const parts = keys.split('+');
   const key = parts.pop()!;
-  const pressed = NAMES[stroke.key] ?? stroke.key;
   const isMark = key.length === 1 && !/[a-z]/i.test(key);
-  return (
-    pressed.toLowerCase() === key.toLowerCase() &&
-    parts.includes('Mod') === (stroke.ctrlKey || stroke.metaKey) &&
-    parts.includes('Alt') === stroke.altKey &&
+  return {
+    key: (NAMES[key] ?? key).toLowerCase(),
+    mod: parts.includes('Mod'),
+    alt: parts.includes('Alt'),
     // Which marks need Shift is a matter of the keyboard.
-    (isMark || parts.includes('Shift') === stroke.shiftKey)
+    shift: isMark ? null : parts.includes('Shift'),
+  };
+}
+
+/** Whether a stroke matches the keys. */
+export function matchesKeys(keys: Keys, stroke: KeyStroke): boolean {
+  const { key, mod, alt, shift } = toWantedKey(keys);
+  return (
+    stroke.key.toLowerCase() === key &&
+    mod === (stroke.ctrlKey || stroke.metaKey) &&
+    alt === stroke.altKey &&
+    (shift ?? stroke.shiftKey) === stroke.shiftKey
   );
 }
 

@@ -14,6 +14,6 @@ export function chooseGame(project: Project, id: string): void {
 export function chooseWhatIsThere(project: Project): void {
   const { remote, chosen } = project.games.getState();
   const { info } = project.editor.project.getState();
-  const hasPage = info === undefined || info.gamePage !== null;
+  const hasPage = info === undefined || info.gameOrigin !== null;
   if (chosen === OWN_PAGE && !hasPage && remote[0] !== undefined) chooseGame(project, remote[0].id);
 }

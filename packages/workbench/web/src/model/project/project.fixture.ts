@@ -23,7 +23,13 @@ export function createTestProject(files: ReturnType<typeof memoryFiles>, page = 
   const test = createTestEditor(files);
   let time = 1_000_000;
   const timers: { at: number; run: () => void }[] = [];
-  const project = createProject(test.editor, page, drafts.store, () => time);
+  const project = createProject(test.editor, page, {
+    drafts: drafts.store,
+    openSocket: () => {
+      throw new Error('there is no server');
+    },
+    now: () => time,
+  });
   return {
     ...test,
     project,

@@ -47,6 +47,8 @@ export interface Project {
   readonly trust: StoreApi<{ readonly isPutOff: boolean }>;
   /** The behavior that was deleted last, and what brings its file back. */
   readonly deleted: StoreApi<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>;
+  /** Opens a socket to a path of the server. */
+  readonly openSocket: (path: string) => WebSocket;
   /** Milliseconds since 1970: drafts outlive the page. */
   readonly now: () => number;
   /** The same, but rising with every call: of two versions of a draft the later one must win. */
@@ -54,7 +56,11 @@ export interface Project {
 }
 
 /** Everything around the documents, before anything is heard of it. */
-export function createProject(editor: Editor, page: string, drafts: DraftStore, now: () => number): Project {
+export function createProject(
+  editor: Editor,
+  page: string,
+  { drafts, openSocket, now }: Pick<Project, 'drafts' | 'openSocket' | 'now'>,
+): Project {
   let id: string | undefined;
   let stamped = 0;
   return {
@@ -73,6 +79,7 @@ export function createProject(editor: Editor, page: string, drafts: DraftStore, 
     deleted: createStore<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>(() => ({
       last: undefined,
     })),
+    openSocket,
     now,
     stamp() {
       stamped = Math.max(now(), stamped + 1);

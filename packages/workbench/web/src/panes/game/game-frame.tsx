@@ -1,49 +1,79 @@
-import { portTransport } from 'gumption/protocol';
+import { type PageTalk, portTransport } from 'gumption/protocol';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { findCommand } from '../../commands/command.js';
+import { findCommand, keysEverywhere, whyNot } from '../../commands/command.js';
 import { useCommands } from '../../commands/command-context.js';
 import { useEditor } from '../../model/context.js';
 import { connect, disconnect } from '../../model/game/connect.js';
 import type { Liveness } from '../../model/link/liveness.js';
+import { tell } from '../../model/notice.js';
+import { mayBePressed, readPressedKey } from './pressed-key.js';
+
+/** What a game may do in its frame: nothing to the page around it, and no windows or downloads. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-pointer-lock';
+const ALLOWED = 'autoplay; fullscreen; gamepad';
 
 /**
- * The game's page in a frame. Whenever a page in it says it is ready, also after a reload, the
- * workbench connects to it.
+ * The game's page in a frame, on a site of its own: this page cannot reach into it, nor the game
+ * out of it. Whenever a page in it says it is ready, also after a reload, the workbench connects to
+ * it. Messages count only from that frame and that site.
  */
-export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
+export function GameFrame({ origin, liveness }: { readonly origin: string; readonly liveness: Liveness }) {
   const editor = useEditor();
   const { commands, context } = useCommands();
   const frame = useRef<HTMLIFrameElement>(null);
+  const isReady = useRef(false);
   const theme = useStore(editor.preferences, (preferences) => preferences.theme);
   // A later change is sent as a message: another address would load the game again.
-  const [address] = useState(`/game/?embedded&theme=${theme}`);
+  const [address] = useState(`${origin}/?embedded&theme=${theme}`);
   useEffect(() => {
-    frame.current?.contentWindow?.postMessage({ gumption: 'theme', theme }, window.location.origin);
-  }, [theme]);
+    if (isReady.current) post(frame.current, { gumption: 'theme', theme }, origin);
+  }, [theme, origin]);
   useLayoutEffect(() => {
-    const onMessage = (event: MessageEvent) => {
-      const game = frame.current?.contentWindow;
-      if (game == null || event.source !== game || event.origin !== window.location.origin) return;
-      if ((event.data as { gumption?: unknown } | null)?.gumption !== 'ready') return;
+    const greet = () => {
       const { port1, port2 } = new MessageChannel();
       connect(editor, portTransport(port1), liveness);
-      game.postMessage({ gumption: 'connect' }, window.location.origin, [port2]);
-      // The focus is often still in the game when the designer wants to save or to stop picking.
-      game.addEventListener('keydown', onGameKey);
+      post(frame.current, { gumption: 'connect', keys: keysEverywhere(commands) }, origin, [port2]);
+      // The address in the frame may say another one.
+      post(frame.current, { gumption: 'theme', theme: editor.preferences.getState().theme }, origin);
+      isReady.current = true;
     };
-    const onGameKey = (event: KeyboardEvent) => {
+    // The focus is often still in the game when the designer wants to save or to stop picking.
+    const press = (data: unknown) => {
+      const pressed = readPressedKey(data);
+      if (pressed === undefined || !mayBePressed(pressed, frame.current, window)) return;
       // Keys pressed in the game belong to the game: only keys that work in any field are ours.
-      const command = findCommand(commands, event, 'field', context);
-      if (command === undefined || event.defaultPrevented) return;
-      if (event.key !== 'Escape') event.preventDefault();
-      command.run?.(context);
+      const command = findCommand(commands, pressed, 'field', context);
+      if (command === undefined) return;
+      const reason = whyNot(command, context);
+      if (reason === undefined) command.run?.(context);
+      else if (!command.hidden) tell(editor, 'warning', reason);
+    };
+    const onMessage = (event: MessageEvent<{ readonly gumption?: unknown } | null | undefined>) => {
+      const game = frame.current?.contentWindow;
+      if (game == null || event.source !== game || event.origin !== origin) return;
+      if (event.data?.gumption === 'ready') greet();
+      else if (event.data?.gumption === 'key') press(event.data);
     };
     window.addEventListener('message', onMessage);
     return () => {
       window.removeEventListener('message', onMessage);
       disconnect(editor, '');
     };
-  }, [editor, liveness, commands, context]);
-  return <iframe ref={frame} className="game-frame" title="Game" src={address} allow="autoplay; fullscreen; gamepad" />;
+  }, [editor, liveness, commands, context, origin]);
+  return (
+    <iframe
+      ref={frame}
+      className="game-frame"
+      title="Game"
+      sandbox={SANDBOX}
+      allow={ALLOWED}
+      referrerPolicy="no-referrer"
+      src={address}
+    />
+  );
+}
+
+function post(frame: HTMLIFrameElement | null, talk: PageTalk, origin: string, ports: MessagePort[] = []): void {
+  frame?.contentWindow?.postMessage(talk, origin, ports);
 }

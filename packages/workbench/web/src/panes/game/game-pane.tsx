@@ -8,12 +8,15 @@ import { cancelPick } from '../../model/selection/pick.js';
 import { useRefreshed } from '../../model/use-refreshed.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
+import { AbsentGame } from './absent-game.js';
 import { GameFrame } from './game-frame.js';
 import { GameSwitch } from './game-switch.js';
 import { OverlaySwitches } from './overlay-switches.js';
 import { RemoteGame } from './remote-game.js';
 import { StillHint } from './still-hint.js';
 import { ThinnedHint } from './thinned-hint.js';
+import { useGameOrigin } from './use-game-origin.js';
+import { useReach } from './use-reach.js';
 import './game.css';
 
 /** The live game, and a word over it whenever it does not live. */
@@ -26,9 +29,11 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   const objectTypes = useStore(editor.world, (world) => world.lexicon.vocabulary.objectTypes);
   const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
   // Requesting it before it is known to exist would only show an error for a game without a page.
-  const hasPage = chosen === OWN_PAGE && info !== undefined && info.gamePage !== null;
+  const hasPage = chosen === OWN_PAGE && info !== undefined && info.gameOrigin !== null;
   const isUntrusted = hasPage && info.untrusted !== null;
   const hasFrame = hasPage && !isUntrusted;
+  const origin = useGameOrigin(hasFrame ? info : undefined);
+  const reach = useReach(origin, info?.id, visit);
   return (
     <Pane
       name="Game"
@@ -54,10 +59,16 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
     >
       <OverlaySwitches />
       <div className="game-body">
-        {hasFrame && <GameFrame key={visit} liveness={liveness} />}
+        {origin !== undefined && <GameFrame key={`${visit} ${origin}`} origin={origin} liveness={liveness} />}
         {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}
         <StillHint />
-        {isUntrusted ? <UntrustedWords /> : <GameWords onReload={hasFrame ? () => setVisit(visit + 1) : undefined} />}
+        {isUntrusted ? (
+          <UntrustedWords />
+        ) : origin !== undefined && (reach === 'unreachable' || reach === 'foreign') ? (
+          <AbsentGame origin={origin} reach={reach} onRetry={() => setVisit(visit + 1)} />
+        ) : (
+          <GameWords onReload={hasFrame ? () => setVisit(visit + 1) : undefined} />
+        )}
       </div>
     </Pane>
   );

@@ -10,7 +10,7 @@ export function GameSwitch() {
   const info = useStore(useEditor().project, (state) => state.info);
   const { remote, chosen } = useStore(project.games, (state) => state);
   if (remote.length === 0 && chosen === OWN_PAGE) return null;
-  const own = info === undefined || info.gamePage === null ? [] : [{ value: OWN_PAGE, label: 'In this page' }];
+  const own = info === undefined || info.gameOrigin === null ? [] : [{ value: OWN_PAGE, label: 'In this page' }];
   const away = chosen === OWN_PAGE || remote.some(({ id }) => id === chosen);
   const options = [
     ...own,

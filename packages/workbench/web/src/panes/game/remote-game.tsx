@@ -15,14 +15,14 @@ const AGAIN_MS = 500;
  */
 export function RemoteGame({ id, liveness }: { readonly id: string; readonly liveness: Liveness }) {
   const editor = useEditor();
-  const { games } = useProject();
+  const { games, openSocket } = useProject();
   const isThere = useStore(games, ({ remote }) => remote.some((game) => game.id === id));
   useEffect(() => {
     if (!isThere) return;
     let timer: number | undefined;
     let ended = false;
     function lay(): void {
-      const socket = new WebSocket(`ws://${window.location.host}/api/games/${encodeURIComponent(id)}`);
+      const socket = openSocket(`/api/games/${encodeURIComponent(id)}`);
       socket.addEventListener('close', () => {
         if (!ended) timer = window.setTimeout(lay, AGAIN_MS);
       });
@@ -35,6 +35,6 @@ export function RemoteGame({ id, liveness }: { readonly id: string; readonly liv
       editor.link.getState().transport?.close();
       disconnect(editor, '');
     };
-  }, [editor, liveness, id, isThere]);
+  }, [editor, liveness, openSocket, id, isThere]);
   return null;
 }

@@ -1,0 +1,62 @@
+import type { KeyLike, PageLike, PageMessage } from './page-like.js';
+
+/** The colors that the workbench around a page wears. */
+export type PageTheme = 'dark' | 'light';
+
+/** A key press as the workbench writes it when it says which ones it wants. */
+export interface WantedKey {
+  /** As in `KeyboardEvent.key`, in lower case. */
+  readonly key: string;
+  /** With Ctrl or ⌘. */
+  readonly mod: boolean;
+  readonly alt: boolean;
+  /** Null where Shift does not matter, as for a mark whose place differs between keyboards. */
+  readonly shift: boolean | null;
+}
+
+/** A key that was pressed in the game. */
+export type PressedKey = Pick<KeyLike, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/**
+ * What a game's page and the workbench around it post to each other. Everything else goes over the
+ * line that comes with `connect`.
+ */
+export type PageTalk =
+  /** The game's page has loaded and takes a line. It says no more, since anyone may hear it. */
+  | { readonly gumption: 'ready' }
+  /** The workbench's answer, with a `MessagePort`, and the keys that are its own everywhere. */
+  | { readonly gumption: 'connect'; readonly keys?: readonly WantedKey[] }
+  /** The workbench's colors have changed. */
+  | { readonly gumption: 'theme'; readonly theme: PageTheme }
+  /** One of the wanted keys was pressed in the game. */
+  | ({ readonly gumption: 'key' } & PressedKey);
+
+/**
+ * Does the message come from a workbench that shows this page? It must be the page around this one,
+ * and served by the same machine: the workbench serves the game under another name or port of its
+ * own, such as `localhost` beside `127.0.0.1`. A page from elsewhere that frames a published game
+ * is not one.
+ */
+export function isFromWorkbench({ source, origin }: PageMessage, page: PageLike): boolean {
+  if (source !== page.parent) return false;
+  const around = hostOf(origin);
+  const own = hostOf(page.location.origin);
+  return around !== '' && (around === own || (LOOPBACK.test(around) && LOOPBACK.test(own)));
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+function hostOf(origin: string): string {
+  return /^https?:\/\/(\[[^\]]+\]|[^:/]+)(:\d+)?$/.exec(origin)?.[1] ?? '';
+}
+
+/** Is this one of the keys that the workbench wants? */
+export function isWanted(keys: readonly WantedKey[], pressed: PressedKey): boolean {
+  return keys.some(
+    ({ key, mod, alt, shift }) =>
+      key === pressed.key.toLowerCase() &&
+      mod === (pressed.ctrlKey || pressed.metaKey) &&
+      alt === pressed.altKey &&
+      (shift === null || shift === pressed.shiftKey),
+  );
+}
