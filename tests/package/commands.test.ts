@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { longParts } from '../../scripts/long-tests.mjs';
 import { nodeVersionProblem } from '../../scripts/node-version.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,7 +62,8 @@ describe('the commands', () => {
 
   it('test:long names its parts when it is asked for another', () => {
     const { status, stdout, stderr } = run([script('test-long.mjs'), 'stories', 'none-such']);
-    expect(stderr).toBe('There is no part none-such. Choose of: stories, properties, games, scenarios, load.\n');
+    const parts = [...Object.keys(longParts), 'mutants', 'load'].join(', ');
+    expect(stderr).toBe(`There is no part none-such. Choose of: ${parts}.\n`);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   });
 

@@ -15,7 +15,7 @@ export interface Explorer {
   readonly name: string;
   readonly behavior: string;
   /** What it finds its way over. */
-  readonly walksOn: 'tiles' | 'mesh';
+  walksOn: 'tiles' | 'mesh';
   readonly mover: Mover;
   readonly journey: Journey;
   /** Where it wants to look next, if its behavior sends it about. */

@@ -11,13 +11,16 @@ interface SavedExplorer extends Pick<Explorer, 'previousX' | 'previousZ' | 'word
   readonly spot: readonly [number, number];
   readonly journey: SavedJourney;
   readonly isUnderWay: boolean;
+  /** Absent for explorers that walk on tiles, as all did in older save-games. */
+  readonly walksOn?: 'mesh';
 }
 
 /** The complete state of one moment, as JSON. The map is in the lab's. */
 export interface SavedWorld extends Pick<World, 'tick' | 'budget'> {
   readonly lab: SavedLab;
   readonly ways: SavedWayfinder;
-  readonly meshWays: SavedWayfinder;
+  /** Absent if nobody walks on the mesh. */
+  readonly meshWays?: SavedWayfinder;
   readonly explorers: readonly SavedExplorer[];
 }
 
@@ -29,7 +32,7 @@ export function saveWorld(world: World): SavedWorld {
     budget,
     lab: lab.save(),
     ways: ways.save(),
-    meshWays: meshWays.save(),
+    ...(explorers.some(({ walksOn }) => walksOn === 'mesh') && { meshWays: meshWays.save() }),
     explorers: explorers.map((each) => saveExplorer(each, world)),
   };
 }
@@ -44,7 +47,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   world.lab.load(saved.lab, world.grid);
   renewWays(world);
   world.ways.restore(saved.ways);
-  world.meshWays.restore(saved.meshWays);
+  if (saved.meshWays !== undefined) world.meshWays.restore(saved.meshWays);
   for (const [i, explorer] of world.explorers.entries()) loadExplorer(explorer, saved.explorers[i], world);
   putEnds(world);
   gatherMovers(world);
@@ -63,13 +66,14 @@ function saveExplorer(explorer: Explorer, world: World): SavedExplorer {
     spot: [spot.position.x, spot.position.z],
     journey: saveJourney(journey, waysOf(world, explorer)),
     isUnderWay: mover.wish.path !== undefined,
+    ...(explorer.walksOn === 'mesh' && { walksOn: explorer.walksOn }),
   };
 }
 
 function loadExplorer(explorer: Explorer, saved: SavedExplorer, world: World): void {
   const { mover, journey, spot } = explorer;
-  const { previousX, previousZ, words, wordsEnd, trips } = saved;
-  Object.assign(explorer, { previousX, previousZ, words, wordsEnd, trips });
+  const { previousX, previousZ, words, wordsEnd, trips, walksOn = 'tiles' } = saved;
+  Object.assign(explorer, { previousX, previousZ, words, wordsEnd, trips, walksOn });
   Object.assign(spot.position, { x: saved.spot[0], z: saved.spot[1] });
   restoreJourney(journey, saved.journey, waysOf(world, explorer));
   restoreMover(mover, saved.mover);

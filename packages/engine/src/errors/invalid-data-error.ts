@@ -8,7 +8,8 @@ export interface Problem {
   readonly problem: string;
 }
 
-/** Characters of one problem in an error's message. */
+/** Characters of a path and of a problem in an error's message. */
+const MAX_PATH_LENGTH = 400;
 const MAX_PROBLEM_LENGTH = 2000;
 
 /** Problems spelled out in an error's message; all of them stay in `problems`. */
@@ -50,12 +51,15 @@ export class InvalidDataError extends Error {
 }
 
 /**
- * `path: problem`, or the problem alone where the path is empty. Cut where it would not end: a word
- * of a hostile text may have millions of letters.
+ * `path: problem`, or the problem alone where the path is empty. A hostile text may have words with
+ * millions of letters and paths of a thousand levels: a long path loses its middle, and a long
+ * problem its end.
  */
 export function formatProblem({ path, problem }: Problem): string {
-  const text = path === '' ? problem : `${path}: ${problem}`;
-  return text.length > MAX_PROBLEM_LENGTH ? `${text.slice(0, MAX_PROBLEM_LENGTH)}…` : text;
+  const half = MAX_PATH_LENGTH / 2;
+  const place = path.length > MAX_PATH_LENGTH ? `${path.slice(0, half)}…${path.slice(-half)}` : path;
+  const reason = problem.length > MAX_PROBLEM_LENGTH ? `${problem.slice(0, MAX_PROBLEM_LENGTH)}…` : problem;
+  return place === '' ? reason : `${place}: ${reason}`;
 }
 
 /** One problem a line; after the first 20, only how many more there are. */
