@@ -121,13 +121,13 @@ describe('the package gumption', () => {
   it.each([
     { chapter: 'math', brings: ['errors', 'math'] },
     { chapter: 'data', brings: ['data', 'errors', 'math'] },
-    { chapter: 'behavior', brings: ['behavior', 'data', 'errors', 'math'] },
+    { chapter: 'behavior', brings: ['behavior', 'data', 'errors', 'host', 'math'] },
     {
       chapter: 'decision/behavior-tree',
       // The utility selector compares as `utility` does.
       brings: ['behavior', 'data', 'decision/behavior-tree', 'decision/utility/choose.js', 'errors', 'math'],
     },
-    { chapter: 'protocol', brings: ['behavior', 'data', 'errors', 'language', 'math', 'protocol'] },
+    { chapter: 'protocol', brings: ['behavior', 'data', 'errors', 'host', 'language', 'math', 'protocol'] },
   ])('brings a page that imports $chapter no code of other chapters', async ({ chapter, brings }) => {
     const engine = await bundledFiles(`import * as chapter from 'gumption/${chapter}'; use(chapter);`);
     expect(engine.some((file) => file.startsWith(`${chapter}/`))).toBe(true);
@@ -138,7 +138,7 @@ describe('the package gumption', () => {
 
   it('brings a page that imports some names of the root only what they need', async () => {
     const all = await bundledFiles(`import * as root from 'gumption'; use(root);`);
-    const chapters = ['behavior/', 'data/', 'decision/behavior-tree/', 'errors/', 'language/', 'math/'];
+    const chapters = ['behavior/', 'data/', 'decision/behavior-tree/', 'errors/', 'host/', 'language/', 'math/'];
     const allowed = ['index.js', 'decision/utility/choose.js', ...chapters];
     expect(all.filter((file) => !allowed.some((start) => file.startsWith(start)))).toEqual([]);
     const kept = await bundledFiles(`import { defineKey } from 'gumption'; use(defineKey);`);
