@@ -101,7 +101,7 @@ describe('a server', () => {
     const report = JSON.stringify({ type: 'page', page: 'p', behavior: null, unsaved: { a: 1 } });
     for (let i = 0; i < runs(6); i++) {
       const rng = new Rng(seed).fork('sockets').fork(i);
-      const news = new SocketEnd(`${site.origin}/api/news`, { origin: site.origin });
+      const news = new SocketEnd(`${site.origin}/api/news?token=${site.tokens.page}`, { origin: site.origin });
       const game = new SocketEnd(`${site.origin}/game`);
       for (let k = 0; k < 5; k++) {
         await news.say(String(spoilText(report, rng).input));

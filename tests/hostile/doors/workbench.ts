@@ -20,7 +20,7 @@ import {
   readTrashed,
 } from '../../../packages/workbench/wire/files.js';
 import { parseNews, parsePageReport } from '../../../packages/workbench/wire/news.js';
-import { readProjectInfo, readTrustAnswer } from '../../../packages/workbench/wire/project-info.js';
+import { readGameSite, readProjectInfo, readTrustAnswer } from '../../../packages/workbench/wire/project-info.js';
 import { parseRunLine, readRunRequest } from '../../../packages/workbench/wire/scenario-run.js';
 import { type Door, plainDoor, textDoor, throughJson } from '../door.js';
 import { documents } from './game.js';
@@ -71,11 +71,12 @@ export const workbenchDoors: readonly Door[] = [
     [
       {
         ...{ id: '1', name: 'n', title: 't', behaviors: 'b', sheets: 's', scenarios: 'c' },
-        ...{ gamePage: null, untrusted: null },
+        ...{ gameOrigin: 'http://localhost:4748', gameBeside: null, untrusted: null },
       },
     ],
     readProjectInfo,
   ),
+  plainDoor('readGameSite', [{ id: '1' }], readGameSite),
   plainDoor('readRunRequest', [{ files: ['a.json'], seed: 3 }], readRunRequest),
   textDoor('parseNews', NEWS, parseNews),
   textDoor(
