@@ -39,17 +39,22 @@ const access = await openServer({
   location: window.location,
   replaceAddress: (address) => window.history.replaceState(null, '', address),
 });
+const refresh = refreshEvery(REFRESH_MS, {
+  now: () => performance.now(),
+  later: (run, milliseconds) => void setTimeout(run, milliseconds),
+  frame: (run) => void requestAnimationFrame(run),
+});
 const editor = createEditor({
   files: serverFiles(access.fetch),
   storage: window.localStorage,
   pageSize: { width: window.innerWidth, height: window.innerHeight },
   schedule: (flush) => void requestAnimationFrame(flush),
-  refresh: refreshEvery(REFRESH_MS, {
-    now: () => performance.now(),
-    later: (run, milliseconds) => void setTimeout(run, milliseconds),
-    frame: (run) => void requestAnimationFrame(run),
-  }),
+  refresh: refresh.schedule,
   soon: (run) => void setTimeout(run, SOON_MS),
+});
+editor.world.subscribe(({ run }, before) => {
+  // After the views, which hear of the same change, have asked for their refresh.
+  if (run.state !== before.run.state) queueMicrotask(refresh.flush);
 });
 const liveness = watchLiveness(editor, {
   now: () => performance.now(),

@@ -22,14 +22,16 @@ describe('rules', () => {
     await workbench.step(1);
     await workbench.status('grenade', 'running');
     const facts = page.getByRole('table', { name: 'What is known' }).getByRole('row');
-    expect((await facts.allTextContents()).slice(1)).toEqual([
-      '(grenades 2)the start0.1 s',
-      '(enemy)@visible0.2 s',
-      '(distance 12)@distance0.2 s',
-      '(alarm)alarm0.2 s',
-    ]);
+    await expect
+      .poll(async () => (await facts.allTextContents()).slice(1))
+      .toEqual([
+        '(grenades 2)the start0.1 s',
+        '(enemy)@visible0.2 s',
+        '(distance 12)@distance0.2 s',
+        '(alarm)alarm0.2 s',
+      ]);
     const agenda = page.getByRole('list', { name: 'What fires next' }).getByRole('listitem');
-    expect(await agenda.allTextContents()).toEqual(['shootwaits until something is done']);
+    await expect.poll(() => agenda.allTextContents()).toEqual(['shootwaits until something is done']);
     // A fact down to what the game said, and a firing.
     await page.getByRole('button', { name: '(alarm)', exact: true }).click();
     const why = page.getByRole('list', { name: 'Explanation' });
@@ -40,7 +42,9 @@ describe('rules', () => {
     // Clause by clause.
     await workbench.node('flee').click();
     const clauses = page.getByRole('list', { name: 'Clauses of flee now' }).getByRole('listitem');
-    expect(await clauses.allTextContents()).toEqual(['✕(distance < 5)no fact looks like it', '–(alarm)not asked']);
+    await expect
+      .poll(() => clauses.allTextContents())
+      .toEqual(['✕(distance < 5)no fact looks like it', '–(alarm)not asked']);
     await know('distance', 4);
     await workbench.step(1);
     await clauses.filter({ hasText: '✓(distance < 5)(distance 4)' }).waitFor();

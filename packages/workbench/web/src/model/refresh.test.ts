@@ -6,13 +6,14 @@ function page() {
   let now = 0;
   let frames: (() => void)[] = [];
   let timers: { readonly at: number; readonly run: () => void }[] = [];
-  const schedule = refreshEvery(100, {
+  const { schedule, flush } = refreshEvery(100, {
     now: () => now,
     later: (run, milliseconds) => timers.push({ at: now + milliseconds, run }),
     frame: (run) => frames.push(run),
   });
   return {
     schedule,
+    flush,
     /** Lets time pass, a frame every 20 ms; returns how many frames had work. */
     pass(milliseconds: number): number {
       let worked = 0;
@@ -43,6 +44,18 @@ describe('refreshEvery', () => {
     schedule(() => ran.push('agents'));
     expect(pass(20)).toBe(1);
     expect(ran).toEqual(['clock', 'agents', 'clock', 'agents']);
+  });
+
+  it('runs what waits immediately when it is flushed, and only once', () => {
+    const { schedule, flush, pass } = page();
+    const ran: string[] = [];
+    schedule(() => ran.push('first'));
+    pass(20);
+    schedule(() => ran.push('last'));
+    flush();
+    expect(ran).toEqual(['first', 'last']);
+    pass(200);
+    expect(ran).toEqual(['first', 'last']);
   });
 
   it('draws ten frames a second for a game that reports in every frame', () => {

@@ -18,9 +18,13 @@ export const REFRESH_MS = 100;
 
 /**
  * A schedule that runs everything it is given together, in one frame, and lets a period pass
- * before the next such frame. What comes after a pause runs in the next frame.
+ * before the next such frame. What comes after a pause runs in the next frame. `flush` runs what
+ * waits immediately: when the game stops, its last numbers must show.
  */
-export function refreshEvery(period: number, { now, later, frame }: RefreshClock): Schedule {
+export function refreshEvery(
+  period: number,
+  { now, later, frame }: RefreshClock,
+): { readonly schedule: Schedule; readonly flush: () => void } {
   let waiting: (() => void)[] = [];
   let last = Number.NEGATIVE_INFINITY;
   const refresh = () => {
@@ -29,12 +33,13 @@ export function refreshEvery(period: number, { now, later, frame }: RefreshClock
     waiting = [];
     for (const run of all) run();
   };
-  return (run) => {
+  const schedule: Schedule = (run) => {
     if (waiting.push(run) > 1) return;
     const wait = last + period - now();
     if (wait > 0) later(() => frame(refresh), wait);
     else frame(refresh);
   };
+  return { schedule, flush: refresh };
 }
 
 /** Starts to listen, and returns what ends it. */
