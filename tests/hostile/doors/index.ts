@@ -5,6 +5,7 @@ import { messageDoors } from './messages.js';
 import { mindSaves } from './mind-saves.js';
 import { movementSaves } from './movement-saves.js';
 import { pathSaves } from './path-saves.js';
+import { tacticsSaves } from './tactics-saves.js';
 import { textDoors } from './texts.js';
 import { valueDoors } from './values.js';
 import { workbenchDoors } from './workbench.js';
@@ -16,6 +17,7 @@ export const doors: readonly Door[] = [
   ...importerDoors,
   ...decisionSaves,
   ...worldSaves,
+  ...tacticsSaves,
   ...movementSaves,
   ...pathSaves,
   ...mindSaves,

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
+import { StoredGraph } from '../../pathfinding/index.js';
+import { type GridNeighborsOptions, graphNeighbors, gridNeighbors } from '../ground/neighbor-table.js';
+import {
+  ADVANCED_TRAINING,
+  baseRule,
+  DEFENSE,
+  FREE,
+  HEADQUARTERS,
+  MANUFACTURING,
+  RAW_MATERIAL,
+  RESEARCH,
+  TRAINING,
+} from './base-rule.js';
+import { categorize, writeCategoryValues } from './categorize.js';
+import { type AutomatonRule, CellularAutomaton } from './cellular-automaton.js';
+import { type CityRuleOptions, cityRule, DERELICT, EMPTY_LAND, HOUSE, TREES, WATER } from './city-rule.js';
+import { levelingRule, lifeRule, ON, securityRule } from './rules.js';
+import { COVER, OPEN_GROUND, SNIPER_SPOT, sniperRule } from './sniper-rule.js';
+
+/** A map as text: one digit for each cell, dots for zero. */
+function automaton(rows: readonly string[], rule: AutomatonRule, options?: GridNeighborsOptions): CellularAutomaton {
+  const size = { width: rows[0].length, depth: rows.length };
+  const states = Array.from(rows.join(''), (letter) => (letter === '.' ? 0 : Number(letter)));
+  return new CellularAutomaton(gridNeighbors(size, options), rule, states);
+}
+
+function draw({ states }: CellularAutomaton, width: number): string[] {
+  const letters = Array.from(states, (state) => (state === 0 ? '.' : String(state)));
+  return Array.from({ length: letters.length / width }, (_, z) => letters.slice(z * width, (z + 1) * width).join(''));
+}
+
+describe('a cellular automaton', () => {
+  it('TAC-59 changes all cells at the same time, whatever the order of its neighbors', () => {
+    const blinker = automaton(['.....', '..1..', '..1..', '..1..', '.....'], lifeRule);
+    blinker.step();
+    expect(draw(blinker, 5)).toEqual(['.....', '.....', '.111.', '.....', '.....']);
+    expect(blinker.settle(10)).toBe('repeats');
+    const size = { width: 6, depth: 5 };
+    const inOrder = gridNeighbors(size);
+    const cells = Int32Array.from(inOrder.cells);
+    for (let cell = 0; cell < 30; cell++) cells.subarray(inOrder.starts[cell], inOrder.starts[cell + 1]).reverse();
+    const states = Array.from({ length: 30 }, (_, i) => ((i * 7) % 3 === 0 ? 1 : 0));
+    const [a, b] = [inOrder, { ...inOrder, cells }].map((each) => new CellularAutomaton(each, levelingRule, states));
+    for (let i = 0; i < 5; i++) expect([a.step(), [...a.states]]).toEqual([b.step(), [...b.states]]);
+  });
+
+  it('TAC-59 follows the rule of its definition on random maps', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3), { minLength: 20, maxLength: 20 }), fc.boolean(), (states, wrap) => {
+        const rule: AutomatonRule = (state, neighbors) => (state + neighbors.countOf(2) + neighbors.stateOf(0)) % 4;
+        const grid = new CellularAutomaton(gridNeighbors({ width: 5, depth: 4 }, { wrap }), rule, states);
+        grid.step();
+        const expected = states.map((state, cell) => {
+          const around = [];
+          for (const dz of [-1, 0, 1])
+            for (const dx of [-1, 0, 1]) {
+              let [x, z] = [(cell % 5) + dx, Math.floor(cell / 5) + dz];
+              if (wrap) [x, z] = [(x + 5) % 5, (z + 4) % 4];
+              if ((dx !== 0 || dz !== 0) && x >= 0 && z >= 0 && x < 5 && z < 4) around.push(states[z * 5 + x]);
+            }
+          return (state + around.filter((each) => each === 2).length + around[0]) % 4;
+        });
+        expect([...grid.states]).toEqual(expected);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it('TAC-61 fills the fold of an area of security and leaves its sides', () => {
+    // Away from the edges of the map, where three of five neighbors are more than half.
+    const map = (fold: string) => [
+      '.........',
+      '.........',
+      ...Array.from({ length: 3 }, () => `..${fold}..`),
+      '..11111..',
+      '..11111..',
+      '.........',
+      '.........',
+    ];
+    const area = automaton(map('11.11'), securityRule());
+    expect(area.settle(10)).toBe('settled');
+    expect(draw(area, 9)).toEqual(map('11111'));
+    expect(area.steps).toBe(2);
+  });
+
+  it('TAC-61 never loses ground by default; by the letter a block vanishes and stripes flip', () => {
+    const block = ['....', '.11.', '.11.', '....'];
+    const kept = automaton(block, securityRule());
+    expect(kept.settle(5)).toBe('settled');
+    expect(draw(kept, 4)).toEqual(block);
+    const lost = automaton(block, securityRule({ mayLose: true }));
+    lost.settle(5);
+    expect(lost.states.every((state) => state === 0)).toBe(true);
+    const stripes = automaton(['1.1.', '1.1.', '1.1.', '1.1.'], securityRule({ mayLose: true }), { wrap: true });
+    expect(stripes.settle(50)).toBe('repeats');
+  });
+
+  it('TAC-62 lets levels follow their neighbors', () => {
+    const peak = automaton(['.......', '.......', '.......', '...5...', '.......', '.......', '.......'], levelingRule);
+    for (let level = 4; level >= 0; level--) {
+      peak.step();
+      expect(Math.max(...peak.states)).toBe(level);
+    }
+    expect(peak.step()).toBe(0);
+    const two = automaton(['.....', '.....', '.3.3.', '.....', '.....'], levelingRule);
+    for (let i = 0; i < 5; i++) two.step();
+    expect(draw(two, 5)).toEqual(['22222', '22222', '22222', '22222', '22222']);
+    expect(two.step()).toBe(0);
+  });
+
+  it('TAC-65 applies the same share in the middle, at an edge and on irregular regions', () => {
+    const half = securityRule();
+    const corner = automaton(['.1', '1.'], half, { diagonals: false });
+    corner.step();
+    expect(corner.states[0]).toBe(ON);
+    const links = [1, 2, 3, 4].flatMap((to) => [
+      { from: 0, to, cost: 1 },
+      { from: to, to: 0, cost: 1 },
+    ]);
+    const star = new CellularAutomaton(graphNeighbors(new StoredGraph(5, links)), half, [0, 1, 1, 0, 0]);
+    star.step();
+    expect([...star.states]).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  it('TAC-65 reaches farther, and around a torus, as it is told', () => {
+    const count = (options: GridNeighborsOptions, cell: number, width = 5) => {
+      const { starts } = gridNeighbors({ width, depth: 5 }, options);
+      return starts[cell + 1] - starts[cell];
+    };
+    expect([count({}, 0), count({}, 12), count({ diagonals: false }, 12)]).toEqual([3, 8, 4]);
+    expect([count({ reach: 2 }, 12), count({ reach: 2, diagonals: false }, 12)]).toEqual([24, 12]);
+    expect([count({ wrap: true }, 0), count({ wrap: true, reach: 2 }, 0)]).toEqual([8, 24]);
+    // On a narrow torus the same cell is found on both sides, and counts once.
+    expect(count({ wrap: true }, 0, 2)).toBe(5);
+  });
+
+  it('TAC-60 sorts slopes into categories, applies a rule and turns them back into numbers', () => {
+    const slopes = Float64Array.of(0, 0.1, 0.29, 0.3, 0.59, 0.6, 2, -1, 0.05);
+    const categories = new Uint8Array(9);
+    categorize(categories, slopes, [0.1, 0.3, 0.6]);
+    expect([...categories]).toEqual([0, 1, 1, 2, 2, 3, 3, 0, 0]);
+    const passes = new CellularAutomaton(
+      gridNeighbors({ width: 3, depth: 3 }),
+      (state, neighbors) => (neighbors.countOf(3) > 0 ? Math.max(2, state) : state),
+      categories,
+    );
+    passes.step();
+    const costs = new Float64Array(9);
+    writeCategoryValues(costs, passes.states, [1, 1.5, 4, 9]);
+    expect([...costs]).toEqual([1, 4, 4, 4, 4, 9, 9, 4, 4]);
+    expect(() => categorize(categories, slopes, [0.3, 0.1])).toThrow('bounds[1]: must be above the bound before it');
+    expect(() => categorize(new Uint8Array(3), slopes, [1])).toThrow('out: must have 9 values');
+    expect(() => writeCategoryValues(costs, passes.states, [1])).toThrow('values: must have one value for category');
+  });
+});
+
+describe('a growing city', () => {
+  const built = (around: readonly number[], options?: CityRuleOptions, center = EMPTY_LAND) => {
+    const states = [...around, ...new Array(8 - around.length).fill(3)];
+    states.splice(4, 0, center);
+    const town = new CellularAutomaton(gridNeighbors({ width: 3, depth: 3 }), cityRule(options), states);
+    town.step();
+    return town.states[4];
+  };
+  const level = (number: number) => HOUSE + number - 1;
+
+  it.each([
+    ['water and trees', [WATER, TREES], level(1)],
+    ['water alone', [WATER, WATER], EMPTY_LAND],
+    ['two of level 1', [level(1), level(1)], level(2)],
+    ['one of level 1', [level(1)], EMPTY_LAND],
+    ['two of level 2', [level(2), level(2)], level(3)],
+    ['three of level 1', [level(1), level(1), level(1)], level(3)],
+    ['two of level 3', [level(3), level(3)], level(4)],
+    ['three of level 2', [level(2), level(2), level(2)], level(4)],
+    ['four of level 1', [level(1), level(1), level(1), level(1)], level(4)],
+  ])('TAC-63 builds beside %s', (_, around, expected) => {
+    expect(built(around)).toBe(expected);
+  });
+
+  it('TAC-63 keeps what was built when its causes are gone, and upgrades only if it may', () => {
+    expect(built([], {}, level(3))).toBe(level(3));
+    expect(built([level(1), level(1)], {}, level(1))).toBe(level(2));
+    expect(built([level(1), level(1)], { upgrades: false }, level(1))).toBe(level(1));
+    expect(built([level(1), level(1), level(1)], { maxLevel: 2 })).toBe(level(2));
+    expect(() => cityRule({ maxLevel: 0 })).toThrow('maxLevel: must be a whole number from 1 to 250, got 0');
+  });
+
+  it('TAC-97 lets a district decay among ruins, and builds it again among buildings', () => {
+    const rule = cityRule({ decline: 0.5, maxLevel: 1 });
+    // The ruins at the left take the district with them; none is built again without neighbors.
+    const town = new CellularAutomaton(gridNeighbors({ width: 4, depth: 2 }), rule, [
+      ...[DERELICT, HOUSE, WATER, HOUSE],
+      ...[DERELICT, HOUSE, TREES, HOUSE],
+    ]);
+    town.step();
+    expect([...town.states.slice(0, 2), ...town.states.slice(4, 6)]).toEqual([DERELICT, HOUSE, DERELICT, HOUSE]);
+    const decayed = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), rule, [DERELICT, HOUSE, DERELICT]);
+    decayed.step();
+    expect([...decayed.states]).toEqual([DERELICT, DERELICT, DERELICT]);
+    const rebuilt = new CellularAutomaton(gridNeighbors({ width: 2, depth: 2 }), rule, [DERELICT, HOUSE, HOUSE, HOUSE]);
+    rebuilt.step();
+    expect([...rebuilt.states]).toEqual([HOUSE, HOUSE, HOUSE, HOUSE]);
+    expect(() => cityRule({ decline: 0 })).toThrow('decline: must be above 0 and at most 1, got 0');
+  });
+});
+
+describe('a base', () => {
+  it('TAC-64 grows ring by ring, and an advanced building never copies its neighbors', () => {
+    const rows = Array.from({ length: 9 }, () => '.........');
+    rows[4] = '...111...';
+    const base = automaton(rows, baseRule);
+    expect(base.settle(50)).toBe('settled');
+    const states = [...base.states];
+    for (const kind of [RAW_MATERIAL, DEFENSE, HEADQUARTERS]) expect(states).toContain(kind);
+    expect(states.some((state) => state >= TRAINING && state <= MANUFACTURING)).toBe(true);
+    states.forEach((state, cell) => {
+      if (state < ADVANCED_TRAINING || state === HEADQUARTERS) return;
+      const { starts, cells } = gridNeighbors({ width: 9, depth: 9 });
+      const basics = [...cells.subarray(starts[cell], starts[cell + 1])]
+        .map((neighbor) => states[neighbor])
+        .filter((each) => each >= TRAINING && each <= MANUFACTURING);
+      expect(basics.length).toBeGreaterThanOrEqual(2);
+    });
+    const beside = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), baseRule, [TRAINING, FREE, RESEARCH]);
+    beside.step();
+    expect(beside.states[1]).toBe(ADVANCED_TRAINING + 2);
+  });
+});
+
+describe('spots for snipers', () => {
+  it('TAC-97 are those of the definition', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 48, maxLength: 48 }), (covered) => {
+        const size = { width: 8, depth: 6 };
+        const states = covered.map((isCover) => (isCover ? COVER : OPEN_GROUND));
+        const map = new CellularAutomaton(gridNeighbors(size, { reach: 2 }), sniperRule({ open: 0.6 }), states);
+        map.step();
+        covered.forEach((isCover, cell) => {
+          const [x, z] = [cell % 8, Math.floor(cell / 8)];
+          const around = covered.filter((_, other) => {
+            const far = Math.max(Math.abs((other % 8) - x), Math.abs(Math.floor(other / 8) - z));
+            return far > 0 && far <= 2;
+          });
+          const open = around.filter((each) => !each).length;
+          const isSpot = isCover && open >= 0.6 * around.length && open < around.length;
+          expect(map.states[cell] === SNIPER_SPOT).toBe(isSpot);
+        });
+      }),
+      { numRuns: runs(60) },
+    );
+    expect(() => sniperRule({ open: 2 })).toThrow('open: must be above 0 and at most 1, got 2');
+  });
+
+  it('refuses what no automaton can do', () => {
+    const cells = gridNeighbors({ width: 2, depth: 2 });
+    expect(() => new CellularAutomaton(cells, lifeRule, [1, 2])).toThrow('states: must be 4, one for each cell, got 2');
+    expect(() => new CellularAutomaton(cells, () => 256).step()).toThrow('cell 0: the rule must return a whole number');
+    expect(() => new CellularAutomaton(cells, () => Number.NaN).step()).toThrow('cell 0: the rule must return');
+    expect(() => gridNeighbors({ width: 2, depth: 2 }, { reach: 0 })).toThrow(
+      'reach: must be a whole number from 1 to 8',
+    );
+    expect(() => securityRule({ share: 0 })).toThrow('share: must be above 0 and at most 1, got 0');
+  });
+});

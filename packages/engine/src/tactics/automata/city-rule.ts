@@ -1,0 +1,65 @@
+import { InvalidDataError } from '../../data/check.js';
+import type { AutomatonRule, NeighborView } from './cellular-automaton.js';
+
+/** States of {@link cityRule} besides buildings: `HOUSE` is level 1, `HOUSE + 1` level 2 and so on. */
+export const EMPTY_LAND = 0;
+export const WATER = 1;
+export const TREES = 2;
+/** Ground that nobody builds on. */
+export const WASTE = 3;
+/** A building that was left to fall to ruin; see `decline`. */
+export const DERELICT = 4;
+export const HOUSE = 5;
+
+export interface CityRuleOptions {
+  /** The highest level of a building. By default 4. */
+  readonly maxLevel?: number;
+  /** Whether a building is replaced by a higher one where the land allows it. By default true. */
+  readonly upgrades?: boolean;
+  /**
+   * The share of neighbors that must be derelict before a building becomes derelict too. By default
+   * buildings never decline.
+   */
+  readonly decline?: number;
+  /** How many buildings around a derelict one have it built again, at level 1. By default 3. */
+  readonly rebuild?: number;
+}
+
+/**
+ * A town that grows on empty land. A house is built next to water and trees. A building of the next
+ * level needs two neighbors of the level below it, or three of the level below that, or four of the
+ * next. What has been built stays, even if its causes vanish, unless buildings may decline.
+ */
+export function cityRule(options: CityRuleOptions = {}): AutomatonRule {
+  const { maxLevel = 4, upgrades = true, decline, rebuild = 3 } = options;
+  if (!(Number.isInteger(maxLevel) && maxLevel >= 1 && maxLevel <= 255 - HOUSE))
+    throw new InvalidDataError('maxLevel', `must be a whole number from 1 to ${255 - HOUSE}, got ${maxLevel}`);
+  if (decline !== undefined && !(decline > 0 && decline <= 1))
+    throw new InvalidDataError('decline', `must be above 0 and at most 1, got ${decline}`);
+  return (state, neighbors) => {
+    if (state === DERELICT) return countBuildings(neighbors) >= rebuild ? HOUSE : DERELICT;
+    if (state !== EMPTY_LAND && state < HOUSE) return state;
+    if (state >= HOUSE && decline !== undefined && isRunDown(neighbors, decline)) return DERELICT;
+    if (state >= HOUSE && !upgrades) return state;
+    const current = state < HOUSE ? 0 : state - HOUSE + 1;
+    for (let level = maxLevel; level > current; level--) if (mayBuild(level, neighbors)) return HOUSE + level - 1;
+    return state;
+  };
+}
+
+function mayBuild(level: number, neighbors: NeighborView): boolean {
+  if (level === 1) return neighbors.countOf(WATER) > 0 && neighbors.countOf(TREES) > 0;
+  for (let below = 1; below <= 3 && below < level; below++)
+    if (neighbors.countOf(HOUSE + level - below - 1) >= below + 1) return true;
+  return false;
+}
+
+function countBuildings(neighbors: NeighborView): number {
+  let count = 0;
+  for (let i = 0; i < neighbors.count; i++) if (neighbors.stateOf(i) >= HOUSE) count++;
+  return count;
+}
+
+function isRunDown(neighbors: NeighborView, decline: number): boolean {
+  return neighbors.count > 0 && neighbors.countOf(DERELICT) >= decline * neighbors.count;
+}

@@ -1,0 +1,51 @@
+import { InvalidDataError } from '../../data/check.js';
+import type { AutomatonRule } from './cellular-automaton.js';
+
+/** States of {@link securityRule} and {@link lifeRule}. */
+export const OFF = 0;
+export const ON = 1;
+
+export interface SecurityRuleOptions {
+  /** The share of neighbors that must be secure. By default 0.5. */
+  readonly share?: number;
+  /**
+   * Whether a secure cell without enough secure neighbors is lost again. By default false. With it
+   * corners are rounded off, small areas vanish, and stripes flip for ever.
+   */
+  readonly mayLose?: boolean;
+}
+
+/**
+ * The area of security: a cell is secure if at least half of its neighbors are. It fills folds and
+ * leaves straight borders as they are. Shares instead of counts, so that edges of the map and
+ * irregular regions follow the same rule.
+ */
+export function securityRule({ share = 0.5, mayLose = false }: SecurityRuleOptions = {}): AutomatonRule {
+  if (!(share > 0 && share <= 1)) throw new InvalidDataError('share', `must be above 0 and at most 1, got ${share}`);
+  return (state, neighbors) => {
+    if (state === ON && !mayLose) return ON;
+    return neighbors.count > 0 && neighbors.countOf(ON) >= share * neighbors.count ? ON : OFF;
+  };
+}
+
+/** Conway's game of life. */
+export const lifeRule: AutomatonRule = (state, neighbors) => {
+  const alive = neighbors.countOf(ON);
+  return alive === 3 || (alive === 2 && state === ON) ? ON : OFF;
+};
+
+/**
+ * Levels that follow their neighbors: a cell with at least two higher neighbors rises by 1, and a
+ * cell higher than all its neighbors falls by 1.
+ */
+export const levelingRule: AutomatonRule = (state, neighbors) => {
+  let higher = 0;
+  let atLeastEqual = 0;
+  for (let i = 0; i < neighbors.count; i++) {
+    const other = neighbors.stateOf(i);
+    if (other > state) higher++;
+    if (other >= state) atLeastEqual++;
+  }
+  if (higher >= 2) return Math.min(255, state + 1);
+  return atLeastEqual === 0 ? Math.max(0, state - 1) : state;
+};

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
+import { createTileMap, TileGraph } from '../../pathfinding/tiles/index.js';
+import { createGround, type Ground } from '../ground/ground.js';
+import { DROP_OFFS, type DropOff, influenceAt, influenceRadius } from './drop-off.js';
+import { InfluenceMap, type InfluenceUnit, NEUTRAL } from './influence-map.js';
+
+// Cells of size 1 whose middles lie on whole numbers, as in the worked example.
+const gridOf = (width: number, depth: number, cellSize = 1) =>
+  createGround(
+    new TileGraph(createTileMap(width, depth), { cellSize, origin: { x: -cellSize / 2, y: 0, z: -cellSize / 2 } }),
+  );
+
+const unit = (x: number, z: number, side: number, strength: number, more: Partial<InfluenceUnit> = {}) => ({
+  position: { x, z },
+  side,
+  strength,
+  ...more,
+});
+
+const WHITE = 0;
+const BLACK = 1;
+const battle = [
+  ...[
+    [4, 1, 2],
+    [9, 1, 3],
+    [1, 2, 4],
+    [8, 2, 2],
+    [3, 4, 2],
+    [5, 4, 1],
+    [6, 5, 1],
+  ].map(([x, z, strength]) => unit(x, z, WHITE, strength)),
+  ...[
+    [15, 3],
+    [12, 6],
+    [14, 8],
+    [10, 11],
+    [2, 13],
+  ].map(([x, z]) => unit(x, z, BLACK, 2)),
+];
+
+const CONTROL = `
+WWWWWWWWWWWWWWWW
+WWWWWWWWWWWWWWWB
+WWWWWWWWWWWWWWBB
+WWWWWWWWWWWWWBBB
+WWWWWWWWWWWWWBBB
+WWWWWWWWWWWWBBBB
+WWWWWWWWWWWBBBBB
+WWWWWWWWWWWBBBBB
+WWWWWWWWWWBBBBBB
+WWWWWWWWWBBBBBBB
+WWWWWWWWBBBBBBBB
+WWWWWWWWBBBBBBBB
+WBBBBWWBBBBBBBBB
+BBBBBBBBBBBBBBBB
+BBBBBBBBBBBBBBBB
+BBBBBBBBBBBBBBBB`.trim();
+
+function mapOf(units: readonly InfluenceUnit[], ground: Ground, sides = 2): InfluenceMap {
+  const map = new InfluenceMap(ground, sides);
+  map.compute(units);
+  return map;
+}
+
+function draw(map: InfluenceMap, width: number): string {
+  const cells = Array.from({ length: map.ground.count }, (_, cell) => 'WB'[map.controllerOf(cell)] ?? '.');
+  return Array.from({ length: cells.length / width }, (_, z) => cells.slice(z * width, (z + 1) * width).join('')).join(
+    '\n',
+  );
+}
+
+describe('an influence map', () => {
+  const ground = gridOf(16, 16);
+  const at = (x: number, z: number) => z * 16 + x;
+
+  it('TAC-29, TAC-31 gives every one of the 256 cells to the side with the larger sum', () => {
+    const map = mapOf(battle, ground);
+    expect(draw(map, 16)).toBe(CONTROL);
+    const [white, black] = [map.influenceOf(WHITE), map.influenceOf(BLACK)];
+    expect(white[at(1, 2)]).toBeCloseTo(5.9131, 4);
+    expect(black[at(1, 2)]).toBeCloseTo(0.7327, 4);
+    expect(white[at(12, 6)]).toBeCloseTo(1.7038, 4);
+    expect(black[at(12, 6)]).toBeCloseTo(3.3686, 4);
+    const security = new Float64Array(256);
+    map.writeSecurity(security);
+    expect(security[at(10, 7)]).toBeCloseTo(0.0026, 4);
+    expect(security[at(11, 7)]).toBeCloseTo(0.4466, 4);
+    const controllers = new Int8Array(256);
+    map.writeControllers(controllers);
+    expect(controllers.filter((side) => side === WHITE).length).toBe(143);
+  });
+
+  it.each([
+    [0.25, 1247, 23, 0],
+    [0.5, 339, 80, 62],
+    [1, 75, 189, 189],
+  ])(
+    'TAC-32 touches only cells within the radius for a threshold of %s',
+    (threshold, contributions, different, neutral) => {
+      const limited = battle.map((each) => ({ ...each, radius: influenceRadius('inverse', each.strength, threshold) }));
+      let touched = 0;
+      for (const { position, radius } of limited)
+        for (let cell = 0; cell < 256; cell++)
+          if (Math.hypot((cell % 16) - position.x, Math.floor(cell / 16) - position.z) <= radius) touched++;
+      expect(touched).toBe(contributions);
+      const drawn = draw(mapOf(limited, ground), 16);
+      expect([...drawn].filter((letter, i) => letter !== CONTROL[i]).length).toBe(different);
+      expect([...drawn].filter((letter) => letter === '.').length).toBe(neutral);
+    },
+  );
+
+  it.each<[DropOff, number[]]>([
+    ['inverse', [4, 2, 1, 0.4444, 0.25]],
+    ['root', [4, 2.8284, 2, 1.3333, 1]],
+    ['square', [4, 1, 0.25, 0.0494, 0.0156]],
+  ])('TAC-30 falls as the unit says: %s', (dropOff, values) => {
+    const sums = mapOf([unit(0, 0, WHITE, 4, { dropOff })], gridOf(16, 1)).influenceOf(WHITE);
+    [0, 1, 3, 8, 15].forEach((distance, i) => {
+      expect(sums[distance]).toBeCloseTo(values[i], 4);
+      expect(influenceAt(dropOff, 4, distance)).toBeCloseTo(values[i], 4);
+    });
+  });
+
+  it('TAC-30 has a plateau that ends at the radius', () => {
+    const map = mapOf([unit(0, 0, WHITE, 4, { dropOff: 'plateau', radius: 4 })], gridOf(8, 1));
+    expect([...map.influenceOf(WHITE)]).toEqual([4, 3.75, 3, 1.75, 0, 0, 0, 0]);
+  });
+
+  it('TAC-32 finds the radius at which a strength reaches the threshold', () => {
+    expect(influenceRadius('inverse', 4, 0.5)).toBe(7);
+    for (const dropOff of ['inverse', 'root', 'square'] as const)
+      expect(influenceAt(dropOff, 4, influenceRadius(dropOff, 4, 0.5))).toBeCloseTo(0.5, 12);
+    expect(influenceRadius('square', 1, 2)).toBe(0);
+    expect(() => influenceRadius('inverse', 4, 0)).toThrow('threshold: must be above 0, got 0');
+  });
+
+  it('TAC-31 calls equal sums, and places that nobody reaches, neutral', () => {
+    const map = mapOf([unit(0, 0, WHITE, 1, { radius: 3 }), unit(4, 0, BLACK, 1, { radius: 3 })], gridOf(9, 1));
+    expect(draw(map, 9)).toBe('WW.BBBBB.');
+    expect(map.controllerOf(8)).toBe(NEUTRAL);
+  });
+
+  it('TAC-33 answers from the last picture while the next is made, and then from the next', () => {
+    const map = mapOf(battle, ground);
+    const before = map.influenceOf(WHITE).slice();
+    map.begin();
+    for (const each of battle.slice(0, 5)) map.add(each);
+    expect(map.influenceOf(WHITE)).toEqual(before);
+    for (const each of battle.slice(5)) map.add(each);
+    map.finish();
+    expect(map.influenceOf(WHITE)).toEqual(before);
+    map.compute([]);
+    expect(map.controllerOf(0)).toBe(NEUTRAL);
+  });
+
+  it('TAC-28 gives the same sums on regions as on the cells of a grid', () => {
+    const tiles = new TileGraph(createTileMap(7, 5), { cellSize: 2, origin: { x: -3, y: 0, z: 4 } });
+    const grid = createGround(tiles);
+    const regions: Ground = { division: tiles, count: grid.count, x: grid.x, z: grid.z };
+    expect(grid.grid).toEqual({ width: 7, depth: 5, cellSize: 2, origin: { x: -3, y: 0, z: 4 } });
+    const anyUnit = fc.record({
+      position: fc.record({
+        x: fc.double({ min: -20, max: 30, noNaN: true }),
+        z: fc.double({ min: -20, max: 30, noNaN: true }),
+      }),
+      side: fc.nat(2),
+      strength: fc.double({ min: -5, max: 5, noNaN: true }),
+      dropOff: fc.constantFrom(...DROP_OFFS),
+      radius: fc.double({ min: 0.1, max: 30, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyUnit, { maxLength: 6 }), (units) => {
+        const [a, b] = [mapOf(units, grid, 3), mapOf(units, regions, 3)];
+        for (let side = 0; side < 3; side++)
+          for (let place = 0; place < grid.count; place++) {
+            const expected = units
+              .filter((each) => each.side === side)
+              .reduce(
+                (sum, each) =>
+                  sum +
+                  influenceAt(
+                    each.dropOff,
+                    each.strength,
+                    Math.hypot(grid.x[place] - each.position.x, grid.z[place] - each.position.z),
+                    each.radius,
+                  ),
+                0,
+              );
+            expect(a.influenceOf(side)[place]).toBeCloseTo(expected, 8);
+            expect(b.influenceOf(side)[place]).toBeCloseTo(expected, 8);
+          }
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+
+  it.each([
+    [{ side: 2 }, 'side: must be a whole number from 0 to 1, got 2'],
+    [{ side: -1 }, 'side: must be'],
+    [{ strength: Number.NaN }, 'unit: must have a finite position and strength, got x 1, z 1, strength NaN'],
+    [{ position: { x: Number.POSITIVE_INFINITY, z: 0 } }, 'unit: must have a finite position'],
+    [{ radius: -1 }, 'radius: must be at least 0, got -1'],
+    [{ dropOff: 'plateau' as const }, 'radius: must be given for a plateau'],
+    [{ dropOff: 'cubic' as DropOff }, 'dropOff: must be inverse, root, square, plateau, got cubic'],
+  ])('refuses a unit that cannot be added: %#', (change, message) => {
+    const map = new InfluenceMap(ground, 2);
+    expect(() => map.add({ ...unit(1, 1, WHITE, 1), ...change })).toThrow(message);
+  });
+
+  it('refuses arrays of another size, and sides that are none', () => {
+    const map = new InfluenceMap(ground, 2);
+    expect(() => map.writeSecurity(new Float64Array(255))).toThrow('out: must have 256 values, got 255');
+    expect(() => map.influenceOf(2)).toThrow('side: must be');
+    expect(() => new InfluenceMap(ground, 0)).toThrow('sides: must be a whole number from 1 to 64, got 0');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { gaussianKernel } from './kernel.js';
+import { SpreadingMap, type SpreadingMapOptions } from './spreading-map.js';
+
+const size = { width: 16, depth: 16 };
+const total = (map: SpreadingMap) => map.values.reduce((sum, value) => sum + value, 0);
+
+function mapOf(
+  options: SpreadingMapOptions,
+  sources: readonly [cell: number, value: number][] = [
+    [20, 4],
+    [100, 2],
+    [201, 3],
+  ],
+) {
+  const map = new SpreadingMap(size, gaussianKernel(2), options);
+  for (const [cell, value] of sources) map.sources[cell] = value;
+  return map;
+}
+
+/** Passes until no cell changes by more than a billionth. */
+function settle(map: SpreadingMap, most: number): number {
+  do map.pass();
+  while (map.change > 1e-9 && map.passes < most);
+  return map.passes;
+}
+
+describe('a spreading map', () => {
+  it('TAC-56 settles at the value of a source that is set again in every pass', () => {
+    const map = mapOf({ sources: 'set', edges: 'reflect' }, [[120, 4]]);
+    expect(settle(map, 20_000)).toBeLessThan(20_000);
+    for (const value of map.values) expect(value).toBeCloseTo(4, 4);
+  });
+
+  it.each(['reflect', 'renormalize', 0] as const)(
+    'TAC-56 settles with added sources if the total is balanced: edges %s',
+    (edges) => {
+      const map = mapOf({ sources: 'add', balance: true, edges });
+      expect(settle(map, 4000)).toBeLessThan(1500);
+      expect(total(map)).toBeCloseTo(0, 6);
+      expect(map.values.indexOf(Math.max(...map.values))).toBe(20);
+    },
+  );
+
+  it('TAC-56 settles with added sources if it forgets, and grows without end otherwise', () => {
+    const map = mapOf({ sources: 'add', keep: 0.9 });
+    expect(settle(map, 1000)).toBeLessThan(400);
+    const before = total(map);
+    map.pass();
+    expect(total(map)).toBeCloseTo(before, 6);
+    const growing = mapOf({ sources: 'add' });
+    for (let i = 0; i < 100; i++) growing.pass();
+    expect(total(growing)).toBeCloseTo(900, 6);
+  });
+
+  it.each([1, 3, 5, 16, 99])('TAC-52 gives the same values in slices of %i rows', (rows) => {
+    const [whole, sliced] = [mapOf({ sources: 'add', keep: 0.8 }), mapOf({ sources: 'add', keep: 0.8 })];
+    for (let i = 0; i < 5; i++) {
+      whole.pass();
+      const before = sliced.values.slice();
+      while (!sliced.step(rows)) expect(sliced.values).toEqual(before);
+    }
+    expect(sliced.values).toEqual(whole.values);
+    expect([sliced.passes, sliced.change]).toEqual([whole.passes, whole.change]);
+  });
+
+  it('refuses options that cannot be meant', () => {
+    expect(() => mapOf({ keep: 1.1 })).toThrow('keep: must be from 0 to 1, got 1.1');
+    expect(() => mapOf({ sources: 'mix' as 'add' })).toThrow('sources: must be set or add, got mix');
+  });
+});
