@@ -28,7 +28,9 @@ function engine(name: string, isLong: boolean, evaluate: Evaluate): Engine {
 /** This program, with everything hidden that is not of the language. */
 export function nodeEngine(code: string, isLong: boolean): Engine {
   const language = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]);
-  const hidden = Object.getOwnPropertyNames(globalThis).filter((name) => !language.has(name));
+  // Other programs in this process may have left names that no parameter can have.
+  const isIdentifier = (name: string) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
+  const hidden = Object.getOwnPropertyNames(globalThis).filter((name) => !language.has(name) && isIdentifier(name));
   const run = new Function('globalThis', 'console', ...hidden, `${code}\nreturn (text) => eval(text);`);
   const evaluate = run(Object.freeze({})) as (expression: string) => string;
   return engine('Node', isLong, (expression) => Promise.resolve(evaluate(expression)));

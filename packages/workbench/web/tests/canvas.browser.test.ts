@@ -146,16 +146,17 @@ describe('the picture', () => {
 describe('the quick list [WB-09]', () => {
   it('inserts below or behind with Enter, wraps with Shift+Enter', async () => {
     const { page } = workbench;
+    const words = workbench.quickList.getByRole('combobox');
     await workbench.node('Talk').click();
     await page.keyboard.press('/');
-    await page.keyboard.type('wait');
-    await page.keyboard.press('Enter');
+    await words.pressSequentially('wait');
+    await words.press('Enter');
     await workbench.quickList.waitFor({ state: 'detached' });
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'Compose oneself', 'talk', 'wait']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Wait/);
     await page.keyboard.press('/');
-    await page.keyboard.type('rep');
-    await page.keyboard.press('Shift+Enter');
+    await words.pressSequentially('rep');
+    await words.press('Shift+Enter');
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'Compose oneself', 'talk', 'repeat']);
   });
 

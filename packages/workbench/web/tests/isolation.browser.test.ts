@@ -294,7 +294,7 @@ describe('a game in an endless loop', () => {
     await workbench.button('Play').click();
     await workbench.page.getByText('The game stopped answering.').waitFor();
     await editCooldown('9');
-    expect(await workbench.field('Seconds').inputValue()).toBe('9');
+    await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('9');
     await workbench.button('Load the game’s page again').click();
     await workbench.agent(/Guard 1/).waitFor();
     await expect.poll(() => workbench.inGame('yard.tick()')).toBe(0);

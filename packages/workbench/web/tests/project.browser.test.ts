@@ -162,7 +162,7 @@ describe('unsaved work', () => {
     await workbench.button(`Restore unsaved ${MAIN}`).click();
     await workbench.recovery.waitFor({ state: 'hidden' });
     await workbench.node('Cooldown').click();
-    expect(await workbench.field('Seconds').inputValue()).toBe('3.5');
+    await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('3.5');
     await workbench.page.keyboard.press('Control+s');
     await workbench.console.getByText(`Saved ${MAIN}.json`).waitFor();
     await expect.poll(() => served.readDrafts()).toEqual([]);
@@ -183,7 +183,7 @@ describe('unsaved work', () => {
     await second.button(`Restore unsaved ${MAIN}`).click();
     await second.recovery.waitFor({ state: 'hidden' });
     await second.node('Cooldown').click();
-    expect(await second.field('Seconds').inputValue()).toBe('3.5');
+    await expect.poll(() => second.field('Seconds').inputValue()).toBe('3.5');
     // It is this window's work now, in the project as before.
     await expect.poll(async () => (await served.readDrafts()).length).toBe(1);
   });
@@ -204,7 +204,7 @@ describe('unsaved work', () => {
     const next = await openWindow();
     await next.button(`Restore unsaved ${MAIN}`).click();
     await next.node('Cooldown').click();
-    expect(await next.field('Seconds').inputValue()).toBe('4.5');
+    await expect.poll(() => next.field('Seconds').inputValue()).toBe('4.5');
   });
 
   it('on 300 behaviors is offered in one line, and listed behind a button', async () => {
@@ -285,7 +285,7 @@ describe('two windows', () => {
     await third.recovery.getByText(`Unsaved work on ${MAIN} was found (1 in another version, too)`).waitFor();
     await third.button('Restore all unsaved work').click();
     await third.node('Cooldown').click();
-    expect(await third.field('Seconds').inputValue()).toBe('4.5');
+    await expect.poll(() => third.field('Seconds').inputValue()).toBe('4.5');
     await third.button(`Restore unsaved ${MAIN}`).click();
     await expect.poll(() => third.field('Seconds').inputValue()).toBe('3.5');
     // The version that it replaced is still offered.
@@ -371,7 +371,7 @@ describe('a game in another process [WB-22]', () => {
 
     await remote.end();
     await workbench.page.getByText('Waiting for kitchen to join again…').waitFor();
-    expect(await workbench.field('Seconds').inputValue()).toBe('0.45');
+    await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('0.45');
     const again = startRemoteGame(remoteProgram, served.address);
     endings.push(again.end);
     await workbench.page.getByText('Kitchen runs elsewhere.').waitFor();
