@@ -119,10 +119,10 @@ describe('mutants that are built in', () => {
     expect(switchable.split('\n')).toHaveLength(source.split('\n').length);
   });
 
-  it('can be built into every source of the engine', () => {
+  it('can be built into sources of every chapter', () => {
     for (const path of mutationChapters()
       .flatMap((chapter) => sourcesOf(chapter))
-      .filter((_, index) => index % 20 === 0)) {
+      .filter((_, index) => index % 60 === 0)) {
       const text = readFileSync(root + path, 'utf8');
       const { diagnostics } = ts.transpileModule(instrument(path, text, numbered(path, text)), {
         reportDiagnostics: true,
