@@ -79,7 +79,7 @@ describe('the playground alone', () => {
     await page.getByText('Column 10, row 16: grass').waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await page.getByText('Column 10, row 16: wall').waitFor({ state: 'attached' });
-    expect(await readNumber(figure(page, 'Repaired'))).toBeLessThan(work / 2);
+    await expect.poll(() => readNumber(figure(page, 'Repaired'))).toBeLessThan(work / 2);
     expect(await readNumber(cost)).toBeGreaterThanOrEqual(first);
     await page.keyboard.press('Control+z');
     await page.getByText('Column 10, row 16: grass').waitFor({ state: 'attached' });
@@ -87,12 +87,12 @@ describe('the playground alone', () => {
 
     // All of them at once.
     await page.getByRole('button', { name: 'Run all searches on this map' }).click();
-    expect(await page.getByRole('row').count()).toBe(14);
+    await expect.poll(() => page.getByRole('row').count()).toBe(14);
     await page
       .getByRole('row', { name: /^Dijkstra/ })
       .getByRole('button')
       .click();
-    expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('dijkstra');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('dijkstra');
 
     // A wrong map is refused with its place, and nothing is lost; a right one is taken.
     const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
