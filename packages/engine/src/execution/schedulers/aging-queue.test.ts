@@ -15,7 +15,7 @@ describe('a waiting line', () => {
     expect(Array.from({ length: 6 }, () => line.take()?.name)).toEqual([4, 1, 3, 0, 2, undefined]);
   });
 
-  it('takes several that return before all others, in their order, those who return last first', () => {
+  it('takes returned items before all others, the last returned first', () => {
     const line = new AgingQueue<Person>();
     const people = Array.from({ length: 6 }, (_, name) => createPerson(name));
     for (const person of people) line.join(person, 1 + person.name);
@@ -26,7 +26,7 @@ describe('a waiting line', () => {
     expect(Array.from({ length: 7 }, () => line.take()?.name)).toEqual([2, 3, 0, 1, 4, 5, undefined]);
   });
 
-  it('begins again with those who join after everybody who returned has left', () => {
+  it('begins again with items that join after all returned ones have left', () => {
     const line = new AgingQueue<Person>();
     const [first, second, third] = [0, 1, 2].map(createPerson);
     line.join(first, 1);

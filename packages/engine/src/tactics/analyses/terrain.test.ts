@@ -63,6 +63,10 @@ describe('terrain', () => {
     expect(sample(1)).toBe(0);
     expect(sample(400)).toBeGreaterThan(5.7);
     expect(sample(400)).toBeLessThanOrEqual(6);
+    expect(Math.min(...out)).toBeGreaterThan(5.7);
+    const north = (x: number, z: number) => (x > 100 || z < 0 || z > 8 ? 99 : z);
+    writeSampledRoughness(out, ground, north, { radius: 1, samples: 400 }, new Rng(5));
+    expect(Math.max(...out)).toBeLessThanOrEqual(2);
     writeSampledRoughness(out, ground, () => 4, { radius: 1 }, new Rng(5));
     expect(Math.max(...out)).toBe(0);
   });
@@ -85,6 +89,10 @@ describe('terrain', () => {
     expect(() => writeTerrainDifficulty(new Float64Array(1), [2], [0], { base: [1] })).toThrow(
       'base[2]: must be a finite number, got undefined; place 0 has it',
     );
+    for (const samples of [0, 1.5])
+      expect(() => writeSampledRoughness(out, ground, () => 0, { radius: 1, samples }, new Rng(1))).toThrow(
+        'samples: must be',
+      );
     const options = { radius: -1 };
     expect(() => writeSampledRoughness(out, ground, () => 0, options, new Rng(1))).toThrow('radius: must be a finite');
   });

@@ -92,7 +92,7 @@ describe('a cellular automaton', () => {
     expect(kept.settle(5)).toBe('settled');
     expect(draw(kept, 4)).toEqual(block);
     const lost = automaton(block, securityRule({ mayLose: true }));
-    lost.settle(5);
+    expect(lost.settle(5)).toBe('settled');
     expect(lost.states.every((state) => state === 0)).toBe(true);
     const stripes = automaton(['1.1.', '1.1.', '1.1.', '1.1.'], securityRule({ mayLose: true }), { wrap: true });
     expect(stripes.settle(50)).toBe('repeats');
@@ -153,6 +153,9 @@ describe('a cellular automaton', () => {
     expect([...costs]).toEqual([1, 4, 4, 4, 4, 9, 9, 4, 4]);
     expect(() => categorize(categories, slopes, [0.3, 0.1])).toThrow('bounds[1]: must be above the bound before it');
     expect(() => categorize(new Uint8Array(3), slopes, [1])).toThrow('out: must have 9 values');
+    expect(() => writeCategoryValues(costs, passes.states, [1, 1.5, 4])).toThrow(
+      'values: must have one value for category 3',
+    );
     expect(() => writeCategoryValues(costs, passes.states, [1])).toThrow('values: must have one value for category');
   });
 });
@@ -228,6 +231,11 @@ describe('a base', () => {
     const beside = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), baseRule, [TRAINING, FREE, RESEARCH]);
     beside.step();
     expect(beside.states[1]).toBe(ADVANCED_TRAINING + 2);
+    for (const type of [ADVANCED_TRAINING, ADVANCED_TRAINING + 2]) {
+      const inner = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), baseRule, [type, FREE, type]);
+      inner.step();
+      expect(inner.states[1]).toBe(HEADQUARTERS);
+    }
   });
 });
 
@@ -252,6 +260,14 @@ describe('spots for snipers', () => {
       }),
       { numRuns: runs(60) },
     );
+    // Cover in the middle of open ground: with other cover beside it, and alone.
+    const marked = (rows: readonly string[]) => {
+      const map = automaton(rows, sniperRule());
+      map.step();
+      return map.states[4];
+    };
+    expect([marked(['...', '.11', '...']), marked(['...', '.1.', '...'])]).toEqual([SNIPER_SPOT, COVER]);
+    expect([marked(['111', '.1.', '.1.']), marked(['111', '11.', '.1.'])]).toEqual([SNIPER_SPOT, COVER]);
     expect(() => sniperRule({ open: 2 })).toThrow('open: must be above 0 and at most 1, got 2');
   });
 

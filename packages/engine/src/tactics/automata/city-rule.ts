@@ -28,7 +28,7 @@ export interface CityRuleOptions {
 /**
  * A town that grows on empty land. A house is built next to water and trees. A building of the next
  * level needs two neighbors of the level below it, or three of the level below that, or four of the
- * next. What has been built stays, even if its causes vanish, unless buildings may decline.
+ * next. Buildings stay, even if their causes vanish, unless they may decline.
  */
 export function cityRule(options: CityRuleOptions = {}): AutomatonRule {
   const { maxLevel = 4, upgrades = true, decline, rebuild = 3 } = options;

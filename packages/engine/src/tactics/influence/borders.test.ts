@@ -2,36 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createTileMap, TileGraph } from '../../pathfinding/tiles/index.js';
 import { createGround } from '../ground/ground.js';
 import { gridNeighbors } from '../ground/neighbor-table.js';
+import { BLACK, UNITS, WHITE } from '../laws/battle.js';
 import { listBorder, listSafeZones, listWeakRuns } from './borders.js';
 import { InfluenceMap } from './influence-map.js';
 
-const WHITE = 0;
-const BLACK = 1;
 const size = { width: 16, depth: 16 };
 const neighbors = gridNeighbors(size, { diagonals: false });
 
 function battle(): InfluenceMap {
   const origin = { x: -0.5, y: 0, z: -0.5 };
   const map = new InfluenceMap(createGround(new TileGraph(createTileMap(16, 16), { origin })), 2);
-  const white = [
-    [4, 1, 2],
-    [9, 1, 3],
-    [1, 2, 4],
-    [8, 2, 2],
-    [3, 4, 2],
-    [5, 4, 1],
-    [6, 5, 1],
-  ];
-  const black = [
-    [15, 3, 2],
-    [12, 6, 2],
-    [14, 8, 2],
-    [10, 11, 2],
-    [2, 13, 2],
-  ];
-  map.compute(
-    [white, black].flatMap((units, side) => units.map(([x, z, strength]) => ({ position: { x, z }, side, strength }))),
-  );
+  map.compute(UNITS);
   return map;
 }
 

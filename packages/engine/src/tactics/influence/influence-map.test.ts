@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
 import { createTileMap, TileGraph } from '../../pathfinding/tiles/index.js';
 import { createGround, type Ground } from '../ground/ground.js';
+import { BLACK, CONTROL, UNITS, WHITE } from '../laws/battle.js';
 import { DROP_OFFS, type DropOff, influenceAt, influenceRadius } from './drop-off.js';
 import { InfluenceMap, type InfluenceUnit, NEUTRAL } from './influence-map.js';
 
@@ -18,45 +19,6 @@ const unit = (x: number, z: number, side: number, strength: number, more: Partia
   strength,
   ...more,
 });
-
-const WHITE = 0;
-const BLACK = 1;
-const battle = [
-  ...[
-    [4, 1, 2],
-    [9, 1, 3],
-    [1, 2, 4],
-    [8, 2, 2],
-    [3, 4, 2],
-    [5, 4, 1],
-    [6, 5, 1],
-  ].map(([x, z, strength]) => unit(x, z, WHITE, strength)),
-  ...[
-    [15, 3],
-    [12, 6],
-    [14, 8],
-    [10, 11],
-    [2, 13],
-  ].map(([x, z]) => unit(x, z, BLACK, 2)),
-];
-
-const CONTROL = `
-WWWWWWWWWWWWWWWW
-WWWWWWWWWWWWWWWB
-WWWWWWWWWWWWWWBB
-WWWWWWWWWWWWWBBB
-WWWWWWWWWWWWWBBB
-WWWWWWWWWWWWBBBB
-WWWWWWWWWWWBBBBB
-WWWWWWWWWWWBBBBB
-WWWWWWWWWWBBBBBB
-WWWWWWWWWBBBBBBB
-WWWWWWWWBBBBBBBB
-WWWWWWWWBBBBBBBB
-WBBBBWWBBBBBBBBB
-BBBBBBBBBBBBBBBB
-BBBBBBBBBBBBBBBB
-BBBBBBBBBBBBBBBB`.trim();
 
 function mapOf(units: readonly InfluenceUnit[], ground: Ground, sides = 2): InfluenceMap {
   const map = new InfluenceMap(ground, sides);
@@ -76,8 +38,8 @@ describe('an influence map', () => {
   const at = (x: number, z: number) => z * 16 + x;
 
   it('TAC-29, TAC-31 gives every one of the 256 cells to the side with the larger sum', () => {
-    const map = mapOf(battle, ground);
-    expect(draw(map, 16)).toBe(CONTROL);
+    const map = mapOf(UNITS, ground);
+    expect(draw(map, 16)).toBe(CONTROL.join('\n'));
     const [white, black] = [map.influenceOf(WHITE), map.influenceOf(BLACK)];
     expect(white[at(1, 2)]).toBeCloseTo(5.9131, 4);
     expect(black[at(1, 2)]).toBeCloseTo(0.7327, 4);
@@ -99,14 +61,14 @@ describe('an influence map', () => {
   ])(
     'TAC-32 touches only cells within the radius for a threshold of %s',
     (threshold, contributions, different, neutral) => {
-      const limited = battle.map((each) => ({ ...each, radius: influenceRadius('inverse', each.strength, threshold) }));
+      const limited = UNITS.map((each) => ({ ...each, radius: influenceRadius('inverse', each.strength, threshold) }));
       let touched = 0;
       for (const { position, radius } of limited)
         for (let cell = 0; cell < 256; cell++)
           if (Math.hypot((cell % 16) - position.x, Math.floor(cell / 16) - position.z) <= radius) touched++;
       expect(touched).toBe(contributions);
       const drawn = draw(mapOf(limited, ground), 16);
-      expect([...drawn].filter((letter, i) => letter !== CONTROL[i]).length).toBe(different);
+      expect([...drawn].filter((letter, i) => letter !== CONTROL.join('\n')[i]).length).toBe(different);
       expect([...drawn].filter((letter) => letter === '.').length).toBe(neutral);
     },
   );
@@ -143,12 +105,12 @@ describe('an influence map', () => {
   });
 
   it('TAC-33 answers from the last picture while the next is made, and then from the next', () => {
-    const map = mapOf(battle, ground);
+    const map = mapOf(UNITS, ground);
     const before = map.influenceOf(WHITE).slice();
     map.begin();
-    for (const each of battle.slice(0, 5)) map.add(each);
+    for (const each of UNITS.slice(0, 5)) map.add(each);
     expect(map.influenceOf(WHITE)).toEqual(before);
-    for (const each of battle.slice(5)) map.add(each);
+    for (const each of UNITS.slice(5)) map.add(each);
     map.finish();
     expect(map.influenceOf(WHITE)).toEqual(before);
     map.compute([]);

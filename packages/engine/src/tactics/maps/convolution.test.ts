@@ -116,6 +116,11 @@ describe('a convolution', () => {
     );
   });
 
+  it('TAC-57 reads only the column and the row of a separable kernel, not its square', () => {
+    const kernel = gaussianKernel(1);
+    expect(apply({ ...kernel, weights: new Float64Array(9) }, 'nearest')).toEqual(apply(kernel, 'nearest'));
+  });
+
   it('TAC-58 sharpens with unit gain', () => {
     expect(apply(sharpeningKernel())[4]).toBe(6);
     const hills = Float64Array.of(0, 0, 0, 0, 0, 0, 8, 4, 0, 0, 0, 0, 0, 0, 0);
@@ -134,6 +139,7 @@ describe('a convolution', () => {
         .reduce((a, b) => a + b),
     ).toBe(256);
     expect([...gaussianKernel(0).weights]).toEqual([1]);
+    expect(boxKernel(2).weights).toEqual(new Float64Array(25).fill(0.2 * 0.2));
   });
 
   it('TAC-51, TAC-57 equals its definition for every kernel, map and edge', () => {

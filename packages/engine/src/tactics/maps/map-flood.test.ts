@@ -4,35 +4,12 @@ import { runs } from '../../../../../tests/runs.js';
 import { Connections } from '../../pathfinding/index.js';
 import { createTileMap, parseTextMap, TileGraph } from '../../pathfinding/tiles/index.js';
 import { createGround, type Ground } from '../ground/ground.js';
+import { BATTLE, BLACK, CONTROL, WHITE } from '../laws/battle.js';
 import { type FloodSource, MapFlood, type MapFloodOptions, NO_OWNER } from './map-flood.js';
 
 const ground16 = createGround(new TileGraph(createTileMap(16, 16), { diagonals: 'always' }));
-const WHITE = [
-  [4, 1, 2],
-  [9, 1, 3],
-  [1, 2, 4],
-  [8, 2, 2],
-  [3, 4, 2],
-  [5, 4, 1],
-  [6, 5, 1],
-];
-const BLACK = [
-  [15, 3, 2],
-  [12, 6, 2],
-  [14, 8, 2],
-  [10, 11, 2],
-  [2, 13, 2],
-];
 // One cell is a draw between the sides, and goes to the lower number.
-const battle = [...BLACK, ...WHITE].map(([x, z, strength]) => ({ place: z * 16 + x, strength }));
-// Where the sum of influences, instead of the strongest one, gives a cell to black.
-const SUMS = `
-WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWBWWWWWWWWWWWWWWBBWWWWWWWWWWWWWBBBWWWWWWWWWWWWWBBBWWWWWWWWWWWWBBBBWWWWWWWWWWWBBBBBWWWWWWWWWWWBBBBB
-WWWWWWWWWWBBBBBBWWWWWWWWWBBBBBBBWWWWWWWWBBBBBBBBWWWWWWWWBBBBBBBBWBBBBWWBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB`.replaceAll(
-  '\n',
-  '',
-);
-
+const battle = [...BATTLE[BLACK], ...BATTLE[WHITE]].map(([x, z, strength]) => ({ place: z * 16 + x, strength }));
 function flooded(options?: MapFloodOptions): MapFlood {
   const flood = new MapFlood(ground16, options);
   flood.compute(battle);
@@ -58,7 +35,7 @@ describe('a map flood', () => {
       expect(flood.strength[place]).toBeCloseTo(best >= threshold ? best : 0, 12);
     }
     const isOther = (owner: number, place: number) =>
-      owner !== NO_OWNER && (owner < BLACK.length ? 'B' : 'W') !== SUMS[place];
+      owner !== NO_OWNER && (owner < BATTLE[BLACK].length ? 'B' : 'W') !== CONTROL.join('')[place];
     expect([...flood.owner].filter(isOther).length).toBe(different);
   });
 
