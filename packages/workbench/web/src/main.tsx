@@ -53,8 +53,9 @@ const editor = createEditor({
   soon: (run) => void setTimeout(run, SOON_MS),
 });
 editor.world.subscribe(({ run }, before) => {
-  // After the views, which hear of the same change, have asked for their refresh.
-  if (run.state !== before.run.state) queueMicrotask(refresh.flush);
+  // A game that stands still shows every step immediately: after the views, which hear of the same
+  // change, have asked for their refresh.
+  if (run !== before.run && run.state !== 'playing') queueMicrotask(refresh.flush);
 });
 const liveness = watchLiveness(editor, {
   now: () => performance.now(),

@@ -392,11 +392,12 @@ describe('a game in another process [WB-22]', () => {
     const second = workbenchPage(await context.newPage());
     await second.open(served.address);
     await first.step(3);
-    await second.page.locator('.game-clock', { hasText: 'tick 3 ' }).waitFor();
+    await second.tick(3);
     await served.restart();
     await first.page.getByText('Kitchen runs elsewhere.').waitFor();
+    await first.tick(3);
     await first.step(1);
-    await second.page.locator('.game-clock', { hasText: 'tick 4 ' }).waitFor();
+    await second.tick(4);
   });
 });
 

@@ -44,7 +44,7 @@ describe('a script', () => {
     await page.getByText('●').nth(1).waitFor();
     await workbench.button('Play').click();
     await status.filter({ hasText: 'Stopped before line 8.' }).waitFor();
-    await page.locator('.game-clock', { hasText: 'tick 1 ' }).waitFor();
+    await workbench.tick(1);
     await page.getByRole('button', { name: 'Step into' }).click();
     await status.filter({ hasText: 'Stopped before line 3.' }).waitFor();
     await page.getByRole('button', { name: 'Step over' }).click();

@@ -59,6 +59,7 @@ describe('looking back', () => {
     await banner.waitFor({ state: 'hidden' });
     await expect.poll(where).toEqual(before.where);
     await expect.poll(statuses).toEqual(before.statuses);
+    await workbench.tick(12);
     await workbench.step(1);
     expect((await where())[0]).toBe(13);
   });
@@ -89,6 +90,7 @@ describe('looking back', () => {
     await banner.waitFor({ state: 'hidden' });
     await expect.poll(() => time.getAttribute('aria-valuemax')).toBe('10');
     await workbench.status('patrol', 'running');
+    await workbench.tick(10);
     await workbench.step(2);
     expect((await where())[0]).toBe(12);
   });

@@ -39,7 +39,7 @@ describe('running', () => {
     await workbench.button('Pause').click();
     await workbench.page.locator('[aria-label=Pause][aria-pressed=true]').waitFor();
     await workbench.button('Stop').click();
-    await workbench.page.locator('.game-clock', { hasText: 'tick 0 ' }).waitFor();
+    await workbench.tick(0);
     await workbench.status('Converse or patrol', 'idle');
     opened().keepOpen();
   });
@@ -181,7 +181,7 @@ describe('keyboard', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('patrol, subtree');
     await page.keyboard.press('.');
-    await page.locator('.game-clock', { hasText: 'tick 1 ' }).waitFor();
+    await workbench.tick(1);
     await page.keyboard.press('Space');
     await page.locator('[aria-label=Play][aria-pressed=true]').waitFor();
     await page.keyboard.press('Space');
