@@ -134,6 +134,22 @@ describe('a population', () => {
     );
   });
 
+  it.each([
+    [{ actoins: {} }, 'machine.actoins: there is no such field; did you mean actions?'],
+    [{ states: { a: { onEntry: 'wave' } } }, 'machine.states.a.onEntry: there is no such field; did you mean entry?'],
+    [
+      { states: { a: { on: { go: { target: 'a' } } } } },
+      'machine.states.a.on.go.target: there is no such field; it must be one of to, do, when,',
+    ],
+    [{ states: { a: { transitions: [{ wen: 'x' }] } } }, 'machine.states.a.transitions[0].wen: there is no such field'],
+    [
+      { states: { a: { transitions: [{ chance: [{ too: 'a', weight: 1 }] }] } } },
+      'machine.states.a.transitions[0].chance[0].too: there is no such field; did you mean to?',
+    ],
+  ])('refuses a field that nothing reads: %j', (config, problem) => {
+    expect(() => defineMachine(config as MachineConfig<undefined>)).toThrow(problem);
+  });
+
   it('lets events that actions send wait until the machine at work is quiet', () => {
     const heard: string[] = [];
     const machine = defineMachine<{ name: string }>({

@@ -3,6 +3,7 @@ import { joinIndex, joinKey } from '../../../data/path.js';
 import { type Chart, type ChartState, type ChartTransition, compileChart, NONE } from '../chart/chart.js';
 import { eventNumber, OTHER_EVENT } from '../chart/event-names.js';
 import { compileGuard } from './condition.js';
+import { BRANCH_FIELDS, MACHINE_FIELDS, requireFields, STATE_FIELDS, TRANSITION_FIELDS } from './field-names.js';
 import type {
   Branch,
   MachineAction,
@@ -67,6 +68,7 @@ export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): Ma
   const numbers = new Map<string, number>();
   const collect = (id: string, state: StateConfig<A>, parent: number, at: string): void => {
     if (numbers.has(id)) throw new InvalidDataError(at, `must have a name of its own, there is another ${id}`);
+    requireFields(state, parent === NONE ? MACHINE_FIELDS : STATE_FIELDS, at);
     const index = states.push({ id, parent, type: state.type ?? 'state', deep: state.deep }) - 1;
     numbers.set(id, index);
     authored.push({ state, path: at });
@@ -99,6 +101,7 @@ export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): Ma
     }
     for (const { transition, path: where } of transitionsOf(state, at)) {
       const { on, chance, branches = chance, internal, level } = transition;
+      requireFields(transition, TRANSITION_FIELDS, where);
       checkTransition(transition, where, config);
       const events = listOf(on);
       const choice = rows.length;
@@ -106,6 +109,7 @@ export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): Ma
       const test = guard === undefined ? undefined : compileGuard(guard, config, joinKey(where, 'when'));
       for (const [i, branch] of (branches ?? [transition]).entries()) {
         const place = branches === undefined ? where : joinIndex(joinKey(where, chance ? 'chance' : 'branches'), i);
+        if (branches !== undefined) requireFields(branch, BRANCH_FIELDS, place);
         rows.push({
           chart: { source: s, targets: targets(branch.to, place), events, internal, level, choice },
           transition,
