@@ -5,18 +5,24 @@ import type { Locator } from '../index.js';
 import { createNavMesh, MeshLocator, PolygonGraph } from '../mesh/index.js';
 import { meshOfCells } from '../mesh/laws/text-mesh.js';
 import { Domains } from '../regions/index.js';
-import { parseTextMap, TileGraph } from '../tiles/index.js';
+import { FacingGraph, HeightField, parseTextMap, StoreyGraph, TileGraph } from '../tiles/index.js';
 
 // Every locator answers the same questions in the same way, over the same ground.
 const MAP = ['..#...', '.##.#.', '......'];
 const at = (x: number, z: number): Vector3 => ({ x, y: 0, z });
 const cells = MAP.flatMap((row, z) => [...row].map((mark, x) => ({ x, z, isFree: mark !== '#' })));
 const free = cells.filter(({ isFree }) => isFree);
+const map = parseTextMap(MAP);
+const tiles = new TileGraph(map);
+const facing = new FacingGraph(tiles);
 const mesh = createNavMesh(meshOfCells(MAP));
 
 /** The free cell of each place, to compare places of different worlds. */
 const LOCATORS: readonly [string, Locator, (node: number) => { x: number; z: number }][] = [
-  ['tiles', new TileGraph(parseTextMap(MAP)), (node) => cells[node]],
+  ['tiles', tiles, (node) => cells[node]],
+  ['hills', new HeightField(map, new Float64Array(cells.length)), (node) => cells[node]],
+  ['storeys', new StoreyGraph([tiles], []), (node) => cells[node]],
+  ['tiles with a facing', facing, (node) => cells[facing.cellOf(node)]],
   ['the locator of a mesh', new MeshLocator(mesh), (node) => free[node]],
   ['the polygons of a mesh', new PolygonGraph(mesh), (node) => free[node]],
   [

@@ -1,5 +1,10 @@
 import type { Vector3 } from '../../math/vector3.js';
-import type { TileGraph } from './tile-graph.js';
+import { cellAtPoint, type TileFrame } from './tile-places.js';
+
+/** Square cells of which some are blocked: a `TileGraph` or a `HeightField`. */
+export interface BlockedCells extends TileFrame {
+  isBlocked(cell: number): boolean;
+}
 
 /**
  * Returns the free cell nearest to a point, or −1 if all are blocked: for targets inside a wall or
@@ -12,8 +17,8 @@ import type { TileGraph } from './tile-graph.js';
  * between: the nearest cell may be on the other side of one. `reach` is the greatest distance, in
  * world units; by default there is none.
  */
-export function nearestFreeCell(tiles: TileGraph, point: Readonly<Vector3>, reach = Infinity): number {
-  const own = tiles.quantize(point);
+export function nearestFreeCell(tiles: BlockedCells, point: Readonly<Vector3>, reach = Infinity): number {
+  const own = cellAtPoint(tiles, point);
   if (own >= 0 && !tiles.isBlocked(own)) return own;
   const { width, depth, cellSize, origin } = tiles;
   const x = (point.x - origin.x) / cellSize;

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import type { Vector3 } from '../../math/vector3.js';
+import { copy3, type Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
 import { requireNode } from '../search/guards.js';
@@ -142,11 +142,8 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   nearestNode(out: Vector3, point: Readonly<Vector3>, reach: number): number {
     const cell = nearestFreeCell(this, point, reach);
     if (cell < 0) return -1;
-    if (cell === cellAtPoint(this, point)) {
-      out.x = point.x;
-      out.y = point.y;
-      out.z = point.z;
-    } else middleOfCell(out, this, cell);
+    if (cell === cellAtPoint(this, point)) copy3(out, point);
+    else middleOfCell(out, this, cell);
     return cell;
   }
 

@@ -19,6 +19,16 @@ export function cellAtPoint({ width, depth, cellSize, origin }: TileFrame, point
   return x >= 0 && x < width && z >= 0 && z < depth ? z * width + x : -1;
 }
 
+/** The square of the distance from a point to the nearest point of a cell, on the ground plan. */
+export function squareToCell({ width, cellSize, origin }: TileFrame, cell: number, point: Readonly<Vector3>): number {
+  const column = cell % width;
+  const x = (point.x - origin.x) / cellSize - column;
+  const z = (point.z - origin.z) / cellSize - (cell - column) / width;
+  const dx = Math.max(0, -x, x - 1) * cellSize;
+  const dz = Math.max(0, -z, z - 1) * cellSize;
+  return dx * dx + dz * dz;
+}
+
 /** Writes the center of a cell, on the ground of the map. */
 export function middleOfCell(out: Vector3, { width, cellSize, origin }: TileFrame, cell: number): void {
   out.x = origin.x + ((cell % width) + 0.5) * cellSize;

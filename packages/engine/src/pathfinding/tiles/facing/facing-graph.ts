@@ -156,6 +156,12 @@ export class FacingGraph implements Division {
     this.tiles.localize(out, this.cellOf(node));
   }
 
+  /** As that of the tiles, facing along +z: give the pose with {@link quantizePose} if it matters. */
+  nearestNode(out: Vector3, point: Readonly<Vector3>, reach: number): number {
+    const cell = this.tiles.nearestNode(out, point, reach);
+    return cell < 0 ? -1 : this.nodeAt(cell, 0);
+  }
+
   /**
    * Creates a heuristic from one that estimates between the tiles, for example an
    * `OctileHeuristic`. It never overestimates, since turning never costs less than nothing.

@@ -1,7 +1,8 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../../data/check.js';
-import type { Vector3 } from '../../../math/vector3.js';
+import { copy3, type Vector3 } from '../../../math/vector3.js';
 import type { Division } from '../../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
+import { nearestFreeCell } from '../nearest-free.js';
 import { type Diagonals, STEP_X, STEP_Z, type TileGraphOptions } from '../tile-graph.js';
 import { requireTileMap, type TileMap } from '../tile-map.js';
 import { cellAtPoint, middleOfCell } from '../tile-places.js';
@@ -130,8 +131,24 @@ export class HeightField implements Division, TwoWayGraph, VersionedGraph {
         this.exits[row * this.width + column] = this.#exitsOf(row * this.width + column);
   }
 
+  isBlocked(cell: number): boolean {
+    return this.map.blocked[cell] === 1;
+  }
+
   quantize(point: Readonly<Vector3>): number {
     return cellAtPoint(this, point);
+  }
+
+  /**
+   * Returns the nearest free cell within `reach` on the ground plan, and writes the point, or the
+   * middle of that cell on its ground if the point is blocked or off the map.
+   */
+  nearestNode(out: Vector3, point: Readonly<Vector3>, reach: number): number {
+    const cell = nearestFreeCell(this, point, reach);
+    if (cell < 0) return -1;
+    if (cell !== cellAtPoint(this, point)) this.localize(out, cell);
+    else copy3(out, point);
+    return cell;
   }
 
   localize(out: Vector3, node: number): void {

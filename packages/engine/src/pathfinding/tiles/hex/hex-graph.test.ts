@@ -52,6 +52,40 @@ describe.each(layouts)('hexagons, %s', (layout) => {
     expect(hexes.quantize({ x: -7.5 - 1, y: 0, z: 0 })).toBe(-1);
   });
 
+  it('PATH-32, PATH-35 finds the free cell with the nearest center within the bound, as all of them compared', () => {
+    const coordinate = fc.double({ min: -30, max: 30, noNaN: true });
+    const walls = fc.array(fc.boolean(), { minLength: 42, maxLength: 42 });
+    fc.assert(
+      fc.property(walls, coordinate, coordinate, fc.constantFrom(0.5, 2, 6, Infinity), (blocked, x, z, reach) => {
+        const map = createTileMap(7, 6);
+        map.blocked.set(blocked.map(Number));
+        const graph = new HexGraph(map, { layout, cellSize: 1.5, origin });
+        const point = { x, y: 3, z };
+        const own = graph.quantize(point);
+        const out = { x: 0, y: 0, z: 0 };
+        const found = graph.nearestNode(out, point, reach);
+        if (own >= 0 && !graph.isBlocked(own)) {
+          expect([found, out]).toEqual([own, point]);
+          return;
+        }
+        let least = Infinity;
+        for (let cell = 0; cell < graph.nodeCount; cell++) {
+          graph.localize(other, cell);
+          if (!graph.isBlocked(cell)) least = Math.min(least, Math.hypot(x - other.x, z - other.z));
+        }
+        if (Math.abs(least - reach) < 1e-9) return;
+        expect(found >= 0).toBe(least <= reach && least < Infinity);
+        if (found < 0) return;
+        expect(graph.isBlocked(found)).toBe(false);
+        graph.localize(other, found);
+        expect(out).toEqual(other);
+        expect(Math.hypot(x - out.x, z - out.z)).toBeCloseTo(least, 9);
+        expect([graph.nearestNode(point, point, reach), point]).toEqual([found, other]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('PATH-35 estimates exactly on empty maps, and never too much on others', () => {
     fc.assert(
       fc.property(

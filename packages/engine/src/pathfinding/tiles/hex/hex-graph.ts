@@ -1,5 +1,5 @@
 import { requirePositive } from '../../../data/check.js';
-import type { Vector3 } from '../../../math/vector3.js';
+import { copy3, type Vector3 } from '../../../math/vector3.js';
 import type { Division } from '../../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
 import { requireTileMap, type TileMap } from '../tile-map.js';
@@ -32,6 +32,9 @@ export const HEX_STEP_R = [0, 1, 1, 0, -1, -1] as const;
 /** The distance between rows, as a share of the distance between cells within a row. */
 const ROW = Math.sqrt(3) / 2;
 
+/** From the center of a cell to a corner, as a share of the distance between cells. */
+const CORNER = 0.5 / ROW;
+
 /**
  * A map of hexagons as a graph: six neighbors at equal distances, so there are no diagonals and no
  * corners to cut. It uses the same plain map as square tiles, read as rows of hexagons. For worlds
@@ -55,6 +58,9 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
   /** The possible steps of each cell, as bits. */
   readonly exits: Uint8Array;
   version = 0;
+  /** What {@link #round} found. */
+  #q = 0;
+  #r = 0;
 
   constructor(map: TileMap, options: HexGraphOptions = {}) {
     requireTileMap(map);
@@ -148,10 +154,63 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
 
   /** Returns the cell with the nearest center, by cube rounding. */
   quantize(point: Readonly<Vector3>): number {
+    this.#round(point.x, point.z);
+    return this.nodeAt(this.#q, this.#r);
+  }
+
+  /**
+   * Returns the free cell with the nearest center within `reach`, and writes the point, or that
+   * center if the point is blocked or off the map. Of equally near cells the lowest number wins.
+   */
+  nearestNode(out: Vector3, point: Readonly<Vector3>, reach: number): number {
+    const own = this.quantize(point);
+    if (own >= 0 && !this.isBlocked(own)) {
+      copy3(out, point);
+      return own;
+    }
+    const { origin, cellSize, width, depth } = this;
+    const { x, z } = point;
+    const isFlat = this.layout === 'flat';
+    const long = ((isFlat ? depth : width) + 0.5) * cellSize;
+    const high = ((isFlat ? width : depth) * ROW + 1) * cellSize;
+    // Rings begin at the map: no cell is nearer to a point outside than to its place at the edge.
+    this.#round(
+      Math.max(origin.x, Math.min(x, origin.x + (isFlat ? high : long))),
+      Math.max(origin.z, Math.min(z, origin.z + (isFlat ? long : high))),
+    );
+    const q = this.#q;
+    const r = this.#r;
+    let nearest = -1;
+    let least = reach * reach;
+    for (let ring = 0; ring <= width + depth; ring++) {
+      // Centers of this ring are at least this far away.
+      const nearer = (ring * ROW - CORNER) * cellSize;
+      if (nearer > 0 && nearer * nearer > least) break;
+      for (let dq = -ring; dq <= ring; dq++) {
+        const first = Math.max(-ring, -dq - ring);
+        const last = Math.min(ring, ring - dq);
+        const step = Math.abs(dq) === ring ? 1 : last - first;
+        for (let dr = first; dr <= last; dr += step) {
+          const cell = this.nodeAt(q + dq, r + dr);
+          if (cell < 0 || this.isBlocked(cell)) continue;
+          this.localize(out, cell);
+          const square = (out.x - x) * (out.x - x) + (out.z - z) * (out.z - z);
+          if (square > least || (square === least && nearest >= 0 && cell > nearest)) continue;
+          least = square;
+          nearest = cell;
+        }
+      }
+    }
+    if (nearest >= 0) this.localize(out, nearest);
+    return nearest;
+  }
+
+  /** Finds the axial coordinates of the cell with the nearest center, on the map or not. */
+  #round(x: number, z: number): void {
     const isFlat = this.layout === 'flat';
     // Along the straight rows (or columns) and across them.
-    const along = (isFlat ? point.z - this.origin.z : point.x - this.origin.x) / this.cellSize - 0.5;
-    const across = ((isFlat ? point.x - this.origin.x : point.z - this.origin.z) / this.cellSize - 0.5 / ROW) / ROW;
+    const along = (isFlat ? z - this.origin.z : x - this.origin.x) / this.cellSize - 0.5;
+    const across = ((isFlat ? x - this.origin.x : z - this.origin.z) / this.cellSize - 0.5 / ROW) / ROW;
     const slanted = along - across / 2;
     const third = -slanted - across;
     let a = Math.round(slanted);
@@ -164,7 +223,8 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
     const errorC = Math.abs(c - third);
     if (errorA > errorB && errorA > errorC) a = -b - c;
     else if (errorB > errorC) b = -a - c;
-    return isFlat ? this.nodeAt(b, a) : this.nodeAt(a, b);
+    this.#q = isFlat ? b : a;
+    this.#r = isFlat ? a : b;
   }
 
   localize(out: Vector3, node: number): void {

@@ -44,6 +44,24 @@ describe('storeys', () => {
     expect([graph.storeyOf(25), graph.cellOf(25)]).toEqual([1, 7]);
   });
 
+  it('PATH-32 give the nearest free cell of any floor to a point that is in none', () => {
+    const { graph } = house();
+    const out = { x: 0, y: 0, z: 0 };
+    const nearest = (x: number, y: number, z: number, reach: number) => {
+      const node = graph.nearestNode(out, { x, y, z }, reach);
+      return node < 0 ? undefined : [graph.storeyOf(node), graph.cellOf(node), { ...out }];
+    };
+    expect(nearest(1.5, 3.2, 0.5, 0)).toEqual([1, 1, { x: 1.5, y: 3.2, z: 0.5 }]);
+    // Inside the wall of the ground floor: the side of the wall is nearer than the floor above.
+    expect(nearest(2.5, 0, 1.75, 1)).toEqual([0, 14, { x: 2.5, y: 0, z: 2.5 }]);
+    expect(nearest(2.5, 0, 1.75, 0.2)).toBeUndefined();
+    // Off the house, at the height of the upper floor.
+    expect(nearest(-0.5, 3, 0.5, 1)).toEqual([1, 0, { x: 0.5, y: 3, z: 0.5 }]);
+    // Below the ground: one meter up, though the floor above has the same cell.
+    expect(nearest(1.5, -1, 0.5, 1.1)).toEqual([0, 1, { x: 1.5, y: 0, z: 0.5 }]);
+    expect(nearest(1.5, -1, 0.5, 0.9)).toBeUndefined();
+  });
+
   it('close a link while either end is blocked', () => {
     const { graph, upper } = house();
     const route = new Route();

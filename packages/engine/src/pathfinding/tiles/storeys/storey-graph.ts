@@ -1,8 +1,10 @@
 import { InvalidDataError, requireNonNegative } from '../../../data/check.js';
-import type { Vector3 } from '../../../math/vector3.js';
+import { copy3, type Vector3 } from '../../../math/vector3.js';
 import type { Division } from '../../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../../graph/graph.js';
+import { nearestFreeCell } from '../nearest-free.js';
 import type { TileGraph } from '../tile-graph.js';
+import { squareToCell } from '../tile-places.js';
 import type { TileSightOptions } from '../tile-sight.js';
 import { StoreyHeuristic } from './storey-heuristic.js';
 import { StoreySight } from './storey-sight.js';
@@ -155,6 +157,34 @@ export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
       bestFloor = floor;
     }
     return best;
+  }
+
+  /**
+   * Returns the free cell that {@link quantize} finds, and writes the point; otherwise the nearest
+   * free cell of any storey, heights included, and its middle. Of equally near ones the lowest
+   * storey wins.
+   */
+  nearestNode(out: Vector3, point: Readonly<Vector3>, reach: number): number {
+    const own = this.quantize(point);
+    if (own >= 0 && !this.storeys[this.storeyOf(own)].isBlocked(this.cellOf(own))) {
+      copy3(out, point);
+      return own;
+    }
+    let nearest = -1;
+    let least = reach * reach;
+    for (let storey = 0; storey < this.storeys.length; storey++) {
+      const tiles = this.storeys[storey];
+      const above = tiles.origin.y - point.y;
+      if (above * above > least) continue;
+      const cell = nearestFreeCell(tiles, point, Math.sqrt(least - above * above));
+      if (cell < 0) continue;
+      const distance = squareToCell(tiles, cell, point) + above * above;
+      if (nearest >= 0 && distance >= least) continue;
+      least = distance;
+      nearest = this.#first[storey] + cell;
+    }
+    if (nearest >= 0) this.localize(out, nearest);
+    return nearest;
   }
 
   localize(out: Vector3, node: number): void {
