@@ -3,22 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
 import { StoredGraph } from '../../pathfinding/index.js';
 import { type GridNeighborsOptions, graphNeighbors, gridNeighbors } from '../ground/neighbor-table.js';
-import {
-  ADVANCED_TRAINING,
-  baseRule,
-  DEFENSE,
-  FREE,
-  HEADQUARTERS,
-  MANUFACTURING,
-  RAW_MATERIAL,
-  RESEARCH,
-  TRAINING,
-} from './base-rule.js';
+import { BASE, baseRule } from './base-rule.js';
 import { categorize, writeCategoryValues } from './categorize.js';
 import { type AutomatonRule, CellularAutomaton } from './cellular-automaton.js';
-import { type CityRuleOptions, cityRule, DERELICT, EMPTY_LAND, HOUSE, TREES, WATER } from './city-rule.js';
-import { levelingRule, lifeRule, ON, securityRule } from './rules.js';
-import { COVER, OPEN_GROUND, SNIPER_SPOT, sniperRule } from './sniper-rule.js';
+import { CITY, type CityRuleOptions, cityRule } from './city-rule.js';
+import { levelingRule, lifeRule, securityRule } from './rules.js';
+import { SNIPER, sniperRule } from './sniper-rule.js';
 
 /** A map as text: one digit for each cell, dots for zero. */
 function automaton(rows: readonly string[], rule: AutomatonRule, options?: GridNeighborsOptions): CellularAutomaton {
@@ -115,7 +105,7 @@ describe('a cellular automaton', () => {
     const half = securityRule();
     const corner = automaton(['.1', '1.'], half, { diagonals: false });
     corner.step();
-    expect(corner.states[0]).toBe(ON);
+    expect(corner.states[0]).toBe(1);
     const links = [1, 2, 3, 4].flatMap((to) => [
       { from: 0, to, cost: 1 },
       { from: to, to: 0, cost: 1 },
@@ -161,20 +151,20 @@ describe('a cellular automaton', () => {
 });
 
 describe('a growing city', () => {
-  const built = (around: readonly number[], options?: CityRuleOptions, center = EMPTY_LAND) => {
+  const built = (around: readonly number[], options?: CityRuleOptions, center: number = CITY.empty) => {
     const states = [...around, ...new Array(8 - around.length).fill(3)];
     states.splice(4, 0, center);
     const town = new CellularAutomaton(gridNeighbors({ width: 3, depth: 3 }), cityRule(options), states);
     town.step();
     return town.states[4];
   };
-  const level = (number: number) => HOUSE + number - 1;
+  const level = (number: number) => CITY.house + number - 1;
 
   it.each([
-    ['water and trees', [WATER, TREES], level(1)],
-    ['water alone', [WATER, WATER], EMPTY_LAND],
+    ['water and trees', [CITY.water, CITY.trees], level(1)],
+    ['water alone', [CITY.water, CITY.water], CITY.empty],
     ['two of level 1', [level(1), level(1)], level(2)],
-    ['one of level 1', [level(1)], EMPTY_LAND],
+    ['one of level 1', [level(1)], CITY.empty],
     ['two of level 2', [level(2), level(2)], level(3)],
     ['three of level 1', [level(1), level(1), level(1)], level(3)],
     ['two of level 3', [level(3), level(3)], level(4)],
@@ -196,17 +186,31 @@ describe('a growing city', () => {
     const rule = cityRule({ decline: 0.5, maxLevel: 1 });
     // The ruins at the left take the district with them; none is built again without neighbors.
     const town = new CellularAutomaton(gridNeighbors({ width: 4, depth: 2 }), rule, [
-      ...[DERELICT, HOUSE, WATER, HOUSE],
-      ...[DERELICT, HOUSE, TREES, HOUSE],
+      ...[CITY.derelict, CITY.house, CITY.water, CITY.house],
+      ...[CITY.derelict, CITY.house, CITY.trees, CITY.house],
     ]);
     town.step();
-    expect([...town.states.slice(0, 2), ...town.states.slice(4, 6)]).toEqual([DERELICT, HOUSE, DERELICT, HOUSE]);
-    const decayed = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), rule, [DERELICT, HOUSE, DERELICT]);
+    expect([...town.states.slice(0, 2), ...town.states.slice(4, 6)]).toEqual([
+      CITY.derelict,
+      CITY.house,
+      CITY.derelict,
+      CITY.house,
+    ]);
+    const decayed = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), rule, [
+      CITY.derelict,
+      CITY.house,
+      CITY.derelict,
+    ]);
     decayed.step();
-    expect([...decayed.states]).toEqual([DERELICT, DERELICT, DERELICT]);
-    const rebuilt = new CellularAutomaton(gridNeighbors({ width: 2, depth: 2 }), rule, [DERELICT, HOUSE, HOUSE, HOUSE]);
+    expect([...decayed.states]).toEqual([CITY.derelict, CITY.derelict, CITY.derelict]);
+    const rebuilt = new CellularAutomaton(gridNeighbors({ width: 2, depth: 2 }), rule, [
+      CITY.derelict,
+      CITY.house,
+      CITY.house,
+      CITY.house,
+    ]);
     rebuilt.step();
-    expect([...rebuilt.states]).toEqual([HOUSE, HOUSE, HOUSE, HOUSE]);
+    expect([...rebuilt.states]).toEqual([CITY.house, CITY.house, CITY.house, CITY.house]);
     expect(() => cityRule({ decline: 0 })).toThrow('decline: must be above 0 and at most 1, got 0');
   });
 });
@@ -218,23 +222,27 @@ describe('a base', () => {
     const base = automaton(rows, baseRule);
     expect(base.settle(50)).toBe('settled');
     const states = [...base.states];
-    for (const kind of [RAW_MATERIAL, DEFENSE, HEADQUARTERS]) expect(states).toContain(kind);
-    expect(states.some((state) => state >= TRAINING && state <= MANUFACTURING)).toBe(true);
+    for (const kind of [BASE.rawMaterial, BASE.defense, BASE.headquarters]) expect(states).toContain(kind);
+    expect(states.some((state) => state >= BASE.training && state <= BASE.manufacturing)).toBe(true);
     states.forEach((state, cell) => {
-      if (state < ADVANCED_TRAINING || state === HEADQUARTERS) return;
+      if (state < BASE.advancedTraining || state === BASE.headquarters) return;
       const { starts, cells } = gridNeighbors({ width: 9, depth: 9 });
       const basics = [...cells.subarray(starts[cell], starts[cell + 1])]
         .map((neighbor) => states[neighbor])
-        .filter((each) => each >= TRAINING && each <= MANUFACTURING);
+        .filter((each) => each >= BASE.training && each <= BASE.manufacturing);
       expect(basics.length).toBeGreaterThanOrEqual(2);
     });
-    const beside = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), baseRule, [TRAINING, FREE, RESEARCH]);
+    const beside = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), baseRule, [
+      BASE.training,
+      BASE.free,
+      BASE.research,
+    ]);
     beside.step();
-    expect(beside.states[1]).toBe(ADVANCED_TRAINING + 2);
-    for (const type of [ADVANCED_TRAINING, ADVANCED_TRAINING + 2]) {
-      const inner = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), baseRule, [type, FREE, type]);
+    expect(beside.states[1]).toBe(BASE.advancedTraining + 2);
+    for (const type of [BASE.advancedTraining, BASE.advancedTraining + 2]) {
+      const inner = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), baseRule, [type, BASE.free, type]);
       inner.step();
-      expect(inner.states[1]).toBe(HEADQUARTERS);
+      expect(inner.states[1]).toBe(BASE.headquarters);
     }
   });
 });
@@ -244,7 +252,7 @@ describe('spots for snipers', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 48, maxLength: 48 }), (covered) => {
         const size = { width: 8, depth: 6 };
-        const states = covered.map((isCover) => (isCover ? COVER : OPEN_GROUND));
+        const states = covered.map((isCover) => (isCover ? SNIPER.cover : SNIPER.open));
         const map = new CellularAutomaton(gridNeighbors(size, { reach: 2 }), sniperRule({ open: 0.6 }), states);
         map.step();
         covered.forEach((isCover, cell) => {
@@ -255,7 +263,7 @@ describe('spots for snipers', () => {
           });
           const open = around.filter((each) => !each).length;
           const isSpot = isCover && open >= 0.6 * around.length && open < around.length;
-          expect(map.states[cell] === SNIPER_SPOT).toBe(isSpot);
+          expect(map.states[cell] === SNIPER.spot).toBe(isSpot);
         });
       }),
       { numRuns: runs(60) },
@@ -266,8 +274,8 @@ describe('spots for snipers', () => {
       map.step();
       return map.states[4];
     };
-    expect([marked(['...', '.11', '...']), marked(['...', '.1.', '...'])]).toEqual([SNIPER_SPOT, COVER]);
-    expect([marked(['111', '.1.', '.1.']), marked(['111', '11.', '.1.'])]).toEqual([SNIPER_SPOT, COVER]);
+    expect([marked(['...', '.11', '...']), marked(['...', '.1.', '...'])]).toEqual([SNIPER.spot, SNIPER.cover]);
+    expect([marked(['111', '.1.', '.1.']), marked(['111', '11.', '.1.'])]).toEqual([SNIPER.spot, SNIPER.cover]);
     expect(() => sniperRule({ open: 2 })).toThrow('open: must be above 0 and at most 1, got 2');
   });
 

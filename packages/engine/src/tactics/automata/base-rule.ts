@@ -1,19 +1,21 @@
 import type { AutomatonRule, NeighborView } from './cellular-automaton.js';
 
 /** States of {@link baseRule}. Basic and advanced buildings come in three types each. */
-export const FREE = 0;
-export const RAW_MATERIAL = 1;
-export const DEFENSE = 2;
-export const TRAINING = 3;
-export const RESEARCH = 4;
-export const MANUFACTURING = 5;
-export const ADVANCED_TRAINING = 6;
-export const ADVANCED_RESEARCH = 7;
-export const ADVANCED_MANUFACTURING = 8;
-export const HEADQUARTERS = 9;
+export const BASE = {
+  free: 0,
+  rawMaterial: 1,
+  defense: 2,
+  training: 3,
+  research: 4,
+  manufacturing: 5,
+  advancedTraining: 6,
+  advancedResearch: 7,
+  advancedManufacturing: 8,
+  headquarters: 9,
+} as const;
 
-const isBasic = (state: number) => state >= TRAINING && state <= MANUFACTURING;
-const isAdvanced = (state: number) => state >= ADVANCED_TRAINING && state <= ADVANCED_MANUFACTURING;
+const isBasic = (state: number) => state >= BASE.training && state <= BASE.manufacturing;
+const isAdvanced = (state: number) => state >= BASE.advancedTraining && state <= BASE.advancedManufacturing;
 
 /**
  * Lays out the base of a strategy game, ring by ring: defenses next to raw material, basic buildings
@@ -21,11 +23,11 @@ const isAdvanced = (state: number) => state >= ADVANCED_TRAINING && state <= ADV
  * most valuable building next to two advanced ones. Buildings stay where they are.
  */
 export const baseRule: AutomatonRule = (state, neighbors) => {
-  if (state !== FREE) return state;
-  if (count(neighbors, isAdvanced) >= 2) return HEADQUARTERS;
+  if (state !== BASE.free) return state;
+  if (count(neighbors, isAdvanced) >= 2) return BASE.headquarters;
   if (count(neighbors, isBasic) >= 2) return advancedOf(neighbors);
-  if (neighbors.countOf(DEFENSE) >= 2) return TRAINING + (neighbors.cell % 3);
-  return neighbors.countOf(RAW_MATERIAL) > 0 ? DEFENSE : FREE;
+  if (neighbors.countOf(BASE.defense) >= 2) return BASE.training + (neighbors.cell % 3);
+  return neighbors.countOf(BASE.rawMaterial) > 0 ? BASE.defense : BASE.free;
 };
 
 function count(neighbors: NeighborView, isWanted: (state: number) => boolean): number {
@@ -36,6 +38,7 @@ function count(neighbors: NeighborView, isWanted: (state: number) => boolean): n
 
 /** The first advanced type whose basic type is not among the neighbors; free if all three are. */
 function advancedOf(neighbors: NeighborView): number {
-  for (let type = 0; type < 3; type++) if (neighbors.countOf(TRAINING + type) === 0) return ADVANCED_TRAINING + type;
-  return FREE;
+  for (let type = 0; type < 3; type++)
+    if (neighbors.countOf(BASE.training + type) === 0) return BASE.advancedTraining + type;
+  return BASE.free;
 }

@@ -1,15 +1,17 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { AutomatonRule, NeighborView } from './cellular-automaton.js';
 
-/** States of {@link cityRule} besides buildings: `HOUSE` is level 1, `HOUSE + 1` level 2 and so on. */
-export const EMPTY_LAND = 0;
-export const WATER = 1;
-export const TREES = 2;
-/** Ground that nobody builds on. */
-export const WASTE = 3;
-/** A building that was left to fall to ruin; see `decline`. */
-export const DERELICT = 4;
-export const HOUSE = 5;
+/** States of {@link cityRule}: `house` is a building of level 1, `house + 1` one of level 2 and so on. */
+export const CITY = {
+  empty: 0,
+  water: 1,
+  trees: 2,
+  /** Ground that nobody builds on. */
+  waste: 3,
+  /** A building that was left to fall to ruin; see `decline`. */
+  derelict: 4,
+  house: 5,
+} as const;
 
 export interface CityRuleOptions {
   /** The highest level of a building. By default 4. */
@@ -32,34 +34,34 @@ export interface CityRuleOptions {
  */
 export function cityRule(options: CityRuleOptions = {}): AutomatonRule {
   const { maxLevel = 4, upgrades = true, decline, rebuild = 3 } = options;
-  if (!(Number.isInteger(maxLevel) && maxLevel >= 1 && maxLevel <= 255 - HOUSE))
-    throw new InvalidDataError('maxLevel', `must be a whole number from 1 to ${255 - HOUSE}, got ${maxLevel}`);
+  if (!(Number.isInteger(maxLevel) && maxLevel >= 1 && maxLevel <= 255 - CITY.house))
+    throw new InvalidDataError('maxLevel', `must be a whole number from 1 to ${255 - CITY.house}, got ${maxLevel}`);
   if (decline !== undefined && !(decline > 0 && decline <= 1))
     throw new InvalidDataError('decline', `must be above 0 and at most 1, got ${decline}`);
   return (state, neighbors) => {
-    if (state === DERELICT) return countBuildings(neighbors) >= rebuild ? HOUSE : DERELICT;
-    if (state !== EMPTY_LAND && state < HOUSE) return state;
-    if (state >= HOUSE && decline !== undefined && isRunDown(neighbors, decline)) return DERELICT;
-    if (state >= HOUSE && !upgrades) return state;
-    const current = state < HOUSE ? 0 : state - HOUSE + 1;
-    for (let level = maxLevel; level > current; level--) if (mayBuild(level, neighbors)) return HOUSE + level - 1;
+    if (state === CITY.derelict) return countBuildings(neighbors) >= rebuild ? CITY.house : CITY.derelict;
+    if (state !== CITY.empty && state < CITY.house) return state;
+    if (state >= CITY.house && decline !== undefined && isRunDown(neighbors, decline)) return CITY.derelict;
+    if (state >= CITY.house && !upgrades) return state;
+    const current = state < CITY.house ? 0 : state - CITY.house + 1;
+    for (let level = maxLevel; level > current; level--) if (mayBuild(level, neighbors)) return CITY.house + level - 1;
     return state;
   };
 }
 
 function mayBuild(level: number, neighbors: NeighborView): boolean {
-  if (level === 1) return neighbors.countOf(WATER) > 0 && neighbors.countOf(TREES) > 0;
+  if (level === 1) return neighbors.countOf(CITY.water) > 0 && neighbors.countOf(CITY.trees) > 0;
   for (let below = 1; below <= 3 && below < level; below++)
-    if (neighbors.countOf(HOUSE + level - below - 1) >= below + 1) return true;
+    if (neighbors.countOf(CITY.house + level - below - 1) >= below + 1) return true;
   return false;
 }
 
 function countBuildings(neighbors: NeighborView): number {
   let count = 0;
-  for (let i = 0; i < neighbors.count; i++) if (neighbors.stateOf(i) >= HOUSE) count++;
+  for (let i = 0; i < neighbors.count; i++) if (neighbors.stateOf(i) >= CITY.house) count++;
   return count;
 }
 
 function isRunDown(neighbors: NeighborView, decline: number): boolean {
-  return neighbors.count > 0 && neighbors.countOf(DERELICT) >= decline * neighbors.count;
+  return neighbors.count > 0 && neighbors.countOf(CITY.derelict) >= decline * neighbors.count;
 }

@@ -1,9 +1,8 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { AutomatonRule } from './cellular-automaton.js';
 
-/** States of {@link securityRule} and {@link lifeRule}. */
-export const OFF = 0;
-export const ON = 1;
+const OFF = 0;
+const ON = 1;
 
 export interface SecurityRuleOptions {
   /** The share of neighbors that must be secure. By default 0.5. */
@@ -16,7 +15,7 @@ export interface SecurityRuleOptions {
 }
 
 /**
- * The area of security: a cell is secure if at least half of its neighbors are. It fills folds and
+ * The area of security: a cell is secure (1, otherwise 0) if at least half of its neighbors are. It fills folds and
  * leaves straight borders as they are. Shares instead of counts, so that edges of the map and
  * irregular regions follow the same rule.
  */
@@ -28,7 +27,7 @@ export function securityRule({ share = 0.5, mayLose = false }: SecurityRuleOptio
   };
 }
 
-/** Conway's game of life. */
+/** Conway's game of life: 1 is alive, 0 is not. */
 export const lifeRule: AutomatonRule = (state, neighbors) => {
   const alive = neighbors.countOf(ON);
   return alive === 3 || (alive === 2 && state === ON) ? ON : OFF;
