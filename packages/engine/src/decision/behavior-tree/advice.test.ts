@@ -55,6 +55,9 @@ describe('advice on a tree', () => {
     expect(hints('switch value: @mood, cases: [a]\n  success\n  success\n  success')).toEqual([
       'root: its last child is never run: there is no case for it',
     ]);
+    expect(hints('switch value: @mood\n  success\n  success\n  success')).toEqual([
+      'root: its last 2 children are never run: there is no case for it',
+    ]);
     expect(hints('switch value: @mood, cases: [a, b, c]\n  success')).toEqual(['root: has no child for b, c']);
     expect(hints('switch value: @mood, cases: [a]\n  success\n  success')).toEqual([]);
   });
@@ -68,5 +71,6 @@ describe('advice on a tree', () => {
     expect(hints('scope keys: [a], keep: [a, b]\n  success')).toEqual([
       'root.params.keep[1]: b is not local, so there is nothing to keep',
     ]);
+    expect(hints('scope keep: [b]\n  success'), 'without keys, all are local').toEqual([]);
   });
 });

@@ -29,7 +29,35 @@ describe('advice on nodes that never run', () => {
     expect(hints(text)).toEqual([hint]);
   });
 
+  it('looks past what is never run itself', () => {
+    expect(hints('sequence\n  selector\n    running\n    success\n  eat')).toEqual([
+      'root.children[0].children[1]: is never run: running before it never fails',
+      'root.children[1]: is never run: selector before it never succeeds',
+    ]);
+    expect(hints('selector\n  sequence\n    running\n    failure\n  eat')).toEqual([
+      'root.children[0].children[1]: is never run: running before it never succeeds',
+      'root.children[1]: is never run: sequence before it never fails',
+    ]);
+    expect(hints('sequence\n  sequence\n    failure\n    eat\n  sleep')).toEqual([
+      'root.children[0].children[1]: is never run: failure before it never succeeds',
+      'root.children[1]: is never run: sequence before it never succeeds',
+    ]);
+    expect(hints('sequence\n  alwaysFail\n    eat\n  sleep')).toEqual([
+      'root.children[1]: is never run: alwaysFail before it never succeeds',
+    ]);
+    expect(hints('selector\n  alwaysFail\n    running\n  sleep')).toEqual([
+      'root.children[1]: is never run: alwaysFail before it never fails',
+    ]);
+    expect(hints('sequence\n  alwaysSucceed\n    running\n  sleep')).toEqual([
+      'root.children[1]: is never run: alwaysSucceed before it never succeeds',
+    ]);
+  });
+
   it.each([
+    'sequence\n  selector\n    eat\n    drink\n  sleep',
+    'selector\n  sequence\n    eat\n    drink\n  sleep',
+    'sequence\n  alwaysSucceed\n    failure\n  eat',
+    'selector\n  alwaysFail\n    success\n  eat',
     'selector\n  eat\n  wait',
     'sequence\n  wait\n  eat',
     'sequence\n  repeat times: 3\n    eat\n  sleep',

@@ -73,6 +73,11 @@ describe('an impulse', () => {
   });
   const list = (id: string, ...children: DocumentNode[]): DocumentNode => ({ id, kind: 'selector', children });
 
+  it('is refused with more than its condition as a child', () => {
+    const two = { ...toward('i', 'y'), children: [success('a'), success('b')] };
+    expect(refused(list('top', two, success('y')))).toThrow(/root\.children\[0\].*child/);
+  });
+
   it('is refused if its target contains it', () => {
     expect(refused(list('top', success('a'), list('in', toward('i', 'top'))))).toThrow(
       'root.children[1].children[0].params.target: i would run inside itself: i → i',

@@ -64,11 +64,9 @@ function choose(node: NodeView<Ranges, { level: number; hidden: boolean }>): Com
   const isFresh = before < 0 || memory.hidden;
   let level = isFresh ? levelAt(distance, ranges) : before;
   // From where it is, it moves a step at a time past every border that is crossed by more than the
-  // margin.
-  if (!isFresh) {
-    while (level < ranges.length && distance >= ranges[level] + margin) level++;
-    while (level > 0 && distance < ranges[level - 1] - margin) level--;
-  }
+  // margin; where it was just put, none is.
+  while (level < ranges.length && distance >= ranges[level] + margin) level++;
+  while (level > 0 && distance < ranges[level - 1] - margin) level--;
   level = seen ? Math.min(level, node.childCount - 1) : node.childCount - 1;
   memory.hidden = !seen;
   memory.level = level;

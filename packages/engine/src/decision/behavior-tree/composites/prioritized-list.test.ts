@@ -77,6 +77,12 @@ describe.each(WAYS)('a prioritised list, in $name', (way) => {
     ]);
   });
 
+  it('[BTX-08] succeeds with a child below which nothing is suspended, whatever waits above it', () => {
+    const tree = node('prioritizedList', { interrupted: 'is suspended' }, node('guard', 'isA', 'b'), 'c');
+    const scene = stage(tree, { isA: ['S', 'F'], b: 'R', c: 'S' }, way);
+    expect(ticks(scene, 2)).toEqual(['R isAS b+ bR', 'S isAF b! c+ cS c-']);
+  });
+
   it('[BT-26] stops also what is suspended when it is stopped', () => {
     const tree = node('prioritizedList', { interrupted: 'is suspended' }, node('guard', 'isA', 'b'), 'c');
     const scene = stage(tree, { isA: ['F', 'S'], b: 'R', c: 'R' }, way);

@@ -11,7 +11,7 @@ import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.j
 import { SAY_RELEVANCE } from '../events/relevance.js';
 
 interface Taking {
-  /** The child that runs in this tick, or −1. */
+  /** The child that took over last. */
   taking: number;
   /** Has that child been ticked since those below it were stopped? */
   cleared: boolean;
@@ -57,7 +57,6 @@ export const prioritizedList = defineKind({
 });
 
 function visit(node: View, child: number): Command {
-  node.memory.taking = -1;
   node.memory.cleared = false;
   return updateChild(child);
 }

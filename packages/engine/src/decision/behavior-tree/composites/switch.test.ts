@@ -55,6 +55,7 @@ describe.each(WAYS)('a switch, in $name', (way) => {
     scene.tick();
     scene.set(wordKey, 'else');
     expect(ticks(scene, 2)).toEqual(['F a!', 'F']);
+    if (way.watched) expect(scene.reasons()).toContain('no child is for "else"');
   });
 
   it('never runs a child beyond the one for all others', () => {

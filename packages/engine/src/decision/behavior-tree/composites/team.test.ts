@@ -119,6 +119,15 @@ describe.each(WAYS)('a team, in $name', (way) => {
     scene.tick();
     scene.minds.set(scene.id, members, ['Ann']);
     expect(scene.tick()).toBe('F Ann:leftR nobody:right! Ann:left!');
+    if (scene.trace !== undefined)
+      expect(scene.trace.read().map(({ reason }) => reason)).toContain('role 2 is impossible');
+  });
+
+  it('takes a role whose member is gone before its first turn as impossible', () => {
+    const first = { id: 'first', kind: 'setKey', params: { key: 'members', value: ['Ann'] } };
+    const pincer = strategy('pincer', ['left', 'right']);
+    const scene = muster({ ...pincer, children: [first, told('right')] }, ['Ann', 'Bob'], {}, way);
+    expect(scene.tick()).toBe('F');
   });
 
   it('gives a role to whoever is put in its place', () => {

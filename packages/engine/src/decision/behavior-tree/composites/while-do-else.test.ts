@@ -23,6 +23,19 @@ describe.each(WAYS)('while, do, else, in $name', (way) => {
     expect(ticks(scene, 3)).toEqual(['R a+ aS a- b+ bR', 'R a+ aR b!', 'R aS a- b+ bR']);
   });
 
+  it('says what the answer was once it is known', () => {
+    if (!way.watched) return;
+    const own = (scene: ReturnType<typeof stage>) => scene.reasons().filter((reason) => reason.includes('answer'));
+    const both = stage(node('whileDoElse', 'a', 'b', 'c'), { a: ['RS', 'F'], b: 'R', c: 'R' }, way);
+    both.tick();
+    expect(own(both)).toEqual([]);
+    ticks(both, 2);
+    expect(own(both)).toEqual(['the answer is yes', 'the answer is no']);
+    const one = stage(node('whileDoElse', 'isA', 'b'), { isA: ['S', 'F'], b: 'R' }, way);
+    ticks(one, 2);
+    expect(own(one)).toEqual(['the answer is yes', 'the answer is no']);
+  });
+
   it('[BT-26] stops the branch that runs when it is stopped', () => {
     const scene = stage(node('whileDoElse', 'isA', 'b', 'c'), { isA: 'F', c: 'R' }, way);
     scene.tick();

@@ -24,5 +24,7 @@ describe.each(WAYS)('a gate, in $name', (way) => {
     const door = called('door', node('gate', { open: false }, 'a'));
     const scene = stage(node('selector', door, setGate(true)), {}, way);
     expect(ticks(scene, 3)).toEqual(['S', 'S a+ aS a-', 'S a+ aS a-']);
+    const byDefault = stage(node('selector', door, node('setGate', { target: 'door' })), {}, way);
+    expect(ticks(byDefault, 2)).toEqual(['S', 'S a+ aS a-']);
   });
 });

@@ -49,6 +49,12 @@ describe.each(WAYS)('an on-event, in $name', (way) => {
     expect(ticks(scene, 3)).toEqual(['R aR', 'S aS a-', 'F']);
   });
 
+  it('ignores an event that comes in the tick in which its child ends', () => {
+    const scene = stage(node('onEvent', bell, node('race', 'a', 'c')), { a: 'b', c: 'S' }, way);
+    scene.ring();
+    expect(ticks(scene, 2)).toEqual(['S a+ ab c+ cS c- a!', 'F']);
+  });
+
   it('starts its child again if so set, stopping it first', () => {
     const scene = stage(node('onEvent', { ...bell, again: 'restart' }, 'a'), { a: 'RRRS' }, way);
     scene.ring();

@@ -58,6 +58,16 @@ describe.each(RUNS)('stimulusSlot, in $name', (run) => {
     expect(tick()).toEqual(['Rp-aborted', 'Rw+', 'Rw.']);
   });
 
+  it('forgets only what is over', () => {
+    const { minds, id, tick } = create();
+    tick(10);
+    minds.stimulate(id, { ...duck, seconds: 2, priority: 1 });
+    minds.stimulate(id, { ...wave, seconds: 5 });
+    expect(tick()).toEqual(['Rp-aborted', 'Rd+', 'Rd.']);
+    expect(tick()).toEqual(['Rd-aborted', 'Rw+', 'Rw.']);
+    expect(tick()).toEqual(['Rw.']);
+  });
+
   it('counts the same stimulus once, from the last time it came', () => {
     const { minds, id, tick } = create();
     minds.stimulate(id, { ...duck, seconds: 2 });

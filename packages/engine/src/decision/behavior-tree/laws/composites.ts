@@ -89,7 +89,12 @@ export function crowd(size: number, root: DocumentNode | string, scripts: Script
   const said: string[] = [];
   const onLog = ({ text }: { readonly text: string }) => void said.push(text);
   const { seed = 0, semaphores = new Semaphores() } = options;
-  const minds = new Minds<Actor>(program, { backEnd: way.backEnd, seed, semaphores, onLog });
+  // Scripts throw errors of their own; every other error is a mistake of a node.
+  const mistakes: unknown[] = [];
+  const onFailure = ({ error }: { readonly error: unknown }) => {
+    if (!/ threw( in (start|stop))?$/.test(String(error))) mistakes.push(error);
+  };
+  const minds = new Minds<Actor>(program, { backEnd: way.backEnd, seed, semaphores, onLog, onFailure });
   const actors = Array.from({ length: size }, (_, i) => createActor(`A${i}`, table));
   const ids = actors.map((actor) => minds.add(actor));
   for (const [i, actor] of actors.entries())
@@ -109,6 +114,7 @@ export function crowd(size: number, root: DocumentNode | string, scripts: Script
     /** Of each the root's status and what happened, e.g. `R a+ aR`. */
     tick(dt = 1): string[] {
       minds.tick(dt);
+      if (mistakes.length > 0) throw mistakes[0];
       return ids.map((id, i) => (minds.has(id) ? ['?SFR'[minds.statusOf(id) ?? 0], ...takeLog(i)].join(' ') : ''));
     },
     /** Stops what one of them does from outside; what happened. */

@@ -38,6 +38,27 @@ describe.each(RUNS)('runBehavior, in $name', (run) => {
     expect(robot.log).toEqual(log);
   });
 
+  it('switches back to a behavior that ran before', () => {
+    const { minds, add } = hostingCrew(runs({ changed: 'switch' }), library, run);
+    const robot = createRobot();
+    const id = add(robot);
+    for (const color of ['red', 'blue', 'red']) {
+      minds.set(id, colorKey, color);
+      minds.tick(1);
+    }
+    expect(robot.log).toEqual(['Rr+', 'Rr.', 'Rr-aborted', 'Rb+', 'Rb.', 'Rb-aborted', 'Rr+', 'Rr.']);
+  });
+
+  it('fails without an error while there is no behavior of the name', () => {
+    const failures: unknown[] = [];
+    const { minds, add } = hostingCrew(runs(), library, run, { onFailure: ({ error }) => failures.push(error) });
+    const id = add(createRobot());
+    minds.set(id, colorKey, 'green');
+    minds.tick(1);
+    expect(minds.statusOf(id)).toBe(FAILURE);
+    expect(failures).toEqual([]);
+  });
+
   it('fails, and stops what runs, when it is to switch to a behavior that is not there', () => {
     const { minds, add } = hostingCrew(runs({ changed: 'switch' }), library, run);
     const robot = createRobot();
@@ -48,6 +69,21 @@ describe.each(RUNS)('runBehavior, in $name', (run) => {
     minds.tick(1);
     expect(robot.log.at(-1)).toBe('Rr-aborted');
     expect(minds.statusOf(id)).toBe(FAILURE);
+  });
+
+  it.each([
+    { keep: true, log: ['Rb+', 'Rb.', 'Rb-aborted'] },
+    { keep: false, log: ['Rb+', 'Rb.', 'Rb-aborted', 'Rb+', 'Rb.'] },
+  ])('with keep $keep, remembers or forgets what it switches away from', ({ keep, log }) => {
+    const once = node('limit', { times: 1 }, [hook('b')]);
+    const { minds, add } = hostingCrew(runs({ changed: 'switch', keep }), { red: hook('r'), blue: once }, run);
+    const robot = createRobot();
+    const id = add(robot);
+    for (const color of ['blue', 'red', 'blue']) {
+      minds.set(id, colorKey, color);
+      minds.tick(1);
+    }
+    expect(robot.log.filter((line) => line.startsWith('Rb'))).toEqual(log);
   });
 
   it.each([
