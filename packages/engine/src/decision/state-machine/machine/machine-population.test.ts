@@ -301,6 +301,59 @@ describe('a population', () => {
     expect(play(true)).toEqual(play(false));
   });
 
+  it('[FSMX-01] remembers regions by a history of theirs, also from a save', () => {
+    const regions = (history: StateConfig<undefined>): MachineConfig<undefined> => ({
+      mode: 'statechart',
+      initial: 'rest',
+      states: {
+        body: {
+          type: 'parallel',
+          on: { bell: 'rest' },
+          states: {
+            past: history,
+            legs: { states: { stand: { on: { go: 'walk' } }, walk: {} } },
+            eyes: { states: { open: { on: { shut: 'closed' } }, closed: {} } },
+          },
+        },
+        rest: { on: { go: 'past' } },
+      },
+    });
+    for (const deep of [false, true]) {
+      const machine = defineMachine(regions({ type: 'history', deep }));
+      const one = machine.start(undefined);
+      const after = (...events: string[]) => {
+        for (const event of events) {
+          one.send(event);
+          one.restore(JSON.parse(JSON.stringify(one.save())));
+        }
+        return one.leaves;
+      };
+      expect(after('go')).toEqual(['stand', 'open']);
+      expect(after('go', 'bell')).toEqual(['rest']);
+      expect(after('go')).toEqual(deep ? ['walk', 'open'] : ['stand', 'open']);
+      expect(after('shut', 'bell', 'go')).toEqual(deep ? ['walk', 'closed'] : ['stand', 'open']);
+    }
+  });
+
+  it('goes on by what an earlier state says after it has been in many others', () => {
+    const count = 40;
+    const states = Object.fromEntries(
+      Array.from({ length: count }, (_, i): [string, StateConfig<undefined>] => [
+        `s${i}`,
+        { on: { on: `s${(i + 1) % count}`, back: `s${(i + count - 1) % count}` } },
+      ]),
+    );
+    const one = defineMachine({ initial: 's0', states }).start(undefined);
+    for (let i = 1; i <= count; i++) {
+      one.send('on');
+      expect(one.state).toBe(`s${i % count}`);
+    }
+    for (let i = count - 1; i >= 0; i--) {
+      one.send('back');
+      expect(one.state).toBe(`s${i}`);
+    }
+  });
+
   it('refuses a saved state that does not fit, with its path', () => {
     const one = defineMachine({ mode: 'statechart', states: { a: { states: { b: {} } }, c: {} } }).start(undefined);
     const before = one.save();

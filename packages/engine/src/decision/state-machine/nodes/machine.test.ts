@@ -151,6 +151,96 @@ machine
     expect([tick(), states()]).toEqual(['', 'Work']);
   });
 
+  it('[FSMX-03] pushes and pops in one region while the other goes on, as a statechart', () => {
+    const { tick, states, send } = stage(
+      `
+machine mode: statechart
+  regions #body
+    state "Hands" #hands
+      state "Dig" #dig
+        dig
+        onExit
+          tidy
+        transition to: wave, on: greeting, stack: push
+      state "Wave" #wave
+        wave
+        transition on: farewell, stack: pop
+    state "Legs" #legs
+      state "Stand" #stand
+        transition to: walk, on: greeting
+      state "Walk" #walk
+        walk
+        transition to: stand, on: farewell
+`,
+      way,
+      { dig: 'R', wave: 'R', walk: 'R' },
+    );
+    expect([tick(), states()]).toEqual(['dig', 'body Hands Dig Legs Stand']);
+    send('greeting');
+    expect([tick(), states()]).toEqual(['walk wave', 'body Hands Dig Wave Legs Walk']);
+    send('farewell');
+    // The dug hole was waiting: it is neither left nor begun again.
+    expect([tick(), states()]).toEqual(['walk! wave!', 'body Hands Dig Legs Stand']);
+    // Nothing waits, so nothing pops.
+    send('farewell');
+    expect([tick(), states()]).toEqual(['', 'body Hands Dig Legs Stand']);
+  });
+
+  it('does not lead from anywhere to the memory of a state that is active', () => {
+    const { tick, states, send } = stage(
+      `
+machine mode: statechart
+  transition to: past, when: (back)
+  state "Work" #work
+    history #past
+    transition to: rest, on: bell
+    state "A" #a
+      transition to: b, on: go
+    state "B" #b
+  state "Rest" #rest
+`,
+      way,
+      {},
+      { keys: [defineKey('back', param.boolean({ default: true }))] },
+    );
+    tick();
+    send('go');
+    expect([tick(), states()]).toEqual(['', 'Work B']);
+    send('bell');
+    // It comes to rest where it was, within the same update.
+    expect([tick(), states()]).toEqual(['', 'Work B']);
+  });
+
+  it('enters all regions again by a history of theirs that remembers or does not', () => {
+    const text = (deep: boolean, begin: string) => `
+machine mode: statechart
+  state "Begin" #begin
+    transition to: ${begin}, on: go
+  regions "Body" #body
+    history #past deep: ${deep}
+    transition to: begin, on: bell
+    state "Legs" #legs
+      state "Stand" #stand
+        transition to: walk, on: go
+      state "Walk" #walk
+    state "Eyes" #eyes
+      state "Open" #open
+`;
+    for (const deep of [false, true]) {
+      const { tick, states, send } = stage(text(deep, 'past'), way);
+      const after = (event: string) => {
+        send(event);
+        tick();
+        return states();
+      };
+      tick();
+      expect(after('go')).toBe('Body Legs Stand Eyes Open');
+      expect(after('go')).toBe('Body Legs Walk Eyes Open');
+      expect(after('bell')).toBe('Begin');
+      expect(after('go')).toBe(deep ? 'Body Legs Walk Eyes Open' : 'Body Legs Stand Eyes Open');
+    }
+  });
+
   it('[FSMX-04] swaps what its states do for each sort of character', () => {
     const log: string[] = [];
     const act = action({
