@@ -42,6 +42,9 @@ describe('advice on nodes that never run', () => {
       'root.children[0].children[1]: is never run: failure before it never succeeds',
       'root.children[1]: is never run: sequence before it never succeeds',
     ]);
+    expect(hints('selector\n  sequence\n    eat\n    failure\n    drink\n  sleep')).toEqual([
+      'root.children[0].children[2]: is never run: failure before it never succeeds',
+    ]);
     expect(hints('sequence\n  alwaysFail\n    eat\n  sleep')).toEqual([
       'root.children[1]: is never run: alwaysFail before it never succeeds',
     ]);

@@ -28,6 +28,13 @@ describe.each(WAYS)('a guard, in $name', (way) => {
     expect(ticks(scene, 2)).toEqual(['R isAS b+ bR', 'F isAT b!']);
   });
 
+  it('goes on with an action that runs already when it is put around it', () => {
+    const scene = stage('b', { isA: 'S', b: 'R' }, way);
+    scene.tick();
+    scene.change(node('guard', 'isA', 'b'));
+    expect(scene.tick()).toBe('R isAS bR');
+  });
+
   it('[BT-26] stops its action when it is stopped', () => {
     const scene = stage(node('guard', 'isA', 'b'), { b: 'R' }, way);
     scene.tick();

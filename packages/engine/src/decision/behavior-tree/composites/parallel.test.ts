@@ -95,6 +95,7 @@ describe.each(WAYS)('a parallel, in $name', (way) => {
   ])('[BT-27] when both numbers are reached in one tick, lets $tie win', ({ tie, expected }) => {
     const tree = node('parallel', { successes: 1, failures: 1, tie }, 'a', 'b');
     expect(stage(tree, { b: 'F' }, way).tick()).toBe(`${expected} a+ aS a- b+ bF b-`);
+    expect(stage(tree, { a: 'F' }, way).tick()).toBe('F a+ aF a- b+ bS b-');
   });
 
   it.each([

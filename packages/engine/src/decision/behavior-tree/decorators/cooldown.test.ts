@@ -29,6 +29,12 @@ describe.each(WAYS)('a cool-down, in $name', (way) => {
     expect(ticks(scene, 3).filter((line) => line === 'F a+ aF a-')).toHaveLength(runs);
   });
 
+  it('says for how long it cools down', () => {
+    const scene = stage(node('cooldown', { seconds: 3.25 }, 'a'), {}, way);
+    ticks(scene, 2);
+    if (way.watched) expect(scene.reasons()).toContain('cooling down for another 2.3 s');
+  });
+
   it('is not armed by a run that it refused', () => {
     const scene = stage(node('cooldown', { seconds: 3 }, 'a'), {}, way);
     expect([1, 1, 1, 0.5, 0.25, 0.25].map((dt) => scene.tick(dt)[0]).join('')).toBe('SFFFFS');

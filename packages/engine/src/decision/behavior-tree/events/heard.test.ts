@@ -16,6 +16,12 @@ describe.each(WAYS)('heard, in $name', (way) => {
     expect(statuses(scene, 5)).toBe('SSSFF');
   });
 
+  it('succeeds once for an event, also when no time passes', () => {
+    const scene = stage(node('heard', { event: 'bell' }), {}, way);
+    scene.ring();
+    expect(statuses(scene, 2, 0)).toBe('SF');
+  });
+
   it('counts from the last of several', () => {
     const scene = stage(node('heard', { event: 'bell', within: 2 }), {}, way);
     scene.ring();

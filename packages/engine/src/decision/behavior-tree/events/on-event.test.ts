@@ -55,6 +55,25 @@ describe.each(WAYS)('an on-event, in $name', (way) => {
     expect(ticks(scene, 2)).toEqual(['S a+ ab c+ cS c- a!', 'F']);
   });
 
+  it('goes on with a child that runs already when it is put around it', () => {
+    const scene = stage('a', { a: 'R' }, way);
+    scene.tick();
+    scene.change(node('onEvent', bell, 'a'));
+    expect(scene.tick()).toBe('R aR');
+  });
+
+  it('starts its child once for an event, also if another would start it again', () => {
+    const scene = stage(node('onEvent', { ...bell, again: 'restart', within: 9 }, 'a'), { a: 'R' }, way);
+    scene.ring();
+    expect(ticks(scene, 2)).toEqual(['R a+ aR', 'R aR']);
+  });
+
+  it('says that the event has not come', () => {
+    const scene = stage(node('onEvent', bell, 'a'), {}, way);
+    scene.tick();
+    if (way.watched) expect(scene.reasons()).toContain('bell has not come');
+  });
+
   it('starts its child again if so set, stopping it first', () => {
     const scene = stage(node('onEvent', { ...bell, again: 'restart' }, 'a'), { a: 'RRRS' }, way);
     scene.ring();

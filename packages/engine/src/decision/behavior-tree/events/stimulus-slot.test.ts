@@ -68,6 +68,19 @@ describe.each(RUNS)('stimulusSlot, in $name', (run) => {
     expect(tick()).toEqual(['Rw.']);
   });
 
+  it.each([
+    { keep: true, log: [] },
+    { keep: false, log: ['Rd+', 'Rd.', 'Rd-success'] },
+  ])('with keep $keep, remembers what lasts from one stimulus to the next or begins like new', ({ keep, log }) => {
+    const once = node('limit', { times: 1 }, [hook('d')]);
+    const { minds, id, robot, tick } = create(node('stimulusSlot', { keep }), { Duck: once } as never);
+    robot.on.d = () => SUCCESS;
+    minds.stimulate(id, duck);
+    expect(tick()).toEqual(['Rd+', 'Rd.', 'Rd-success']);
+    minds.stimulate(id, duck);
+    expect(tick()).toEqual(log);
+  });
+
   it('counts the same stimulus once, from the last time it came', () => {
     const { minds, id, tick } = create();
     minds.stimulate(id, { ...duck, seconds: 2 });
@@ -153,6 +166,15 @@ it('says what it answers, and refuses nonsense', () => {
   expect(said.map(({ reason }) => reason).filter((reason) => reason !== undefined)).toEqual([
     'called for: Duck',
     'Duck is no longer requested',
+  ]);
+  minds.stimulate(id, duck);
+  minds.tick(1);
+  minds.stimulate(id, { ...wave, priority: 1 });
+  minds.tick(1);
+  expect(trace.read().flatMap(({ reason }) => (reason?.startsWith('called') ? [reason] : []))).toEqual([
+    'called for: Duck',
+    'called for: Duck',
+    'called for: Wave',
   ]);
   expect(() => minds.stimulate(id, { ...duck, seconds: -1 })).toThrow('seconds: must be 0 or more, got -1');
   expect(() => minds.stimulate(id, { ...duck, priority: Number.NaN })).toThrow('priority: must be a number, got NaN');

@@ -139,6 +139,8 @@ export function stage(root: DocumentNode | string, scripts: Scripts, way: Way, o
     semaphores: all.semaphores,
     /** The root's status and what happened, e.g. `R a+ aR`. */
     tick: (dt = 1): string => all.tick(dt)[0],
+    /** Changes the behavior while it runs. */
+    change: (to: DocumentNode): void => all.minds.replaceProgram(compile(documentOf(numbered(asNode(to))), vocabulary)),
     /** Stops everything from outside; what happened. */
     abort: (): string => all.abort(0),
     get: <T>(key: Key<T>): T | undefined => all.minds.get(id, key),
