@@ -358,6 +358,14 @@ const guard: UtilityDefinition = {
 };
 
 describe('options with considerations', () => {
+  it('keep what runs in a tie, and give inertia to nothing where nothing runs', () => {
+    const utility = defineUtility({ a: { weight: 0.5 }, b: { weight: 0.5 }, c: { weight: 0.6 } });
+    expect(defineUtility({ a: {}, b: {} }).choose({}, 'b')).toBe('b');
+    expect(defineUtility({ a: {}, b: {} }).choose({})).toBe('a');
+    expect(utility.choose({}, undefined, 1)).toBe('c');
+    expect(utility.choose({}, 'b', 0.2)).toBe('b');
+  });
+
   it('are scored from the inside out', () => {
     const utility = defineUtility(guard);
     expect(utility.inputs).toEqual(['distance', 'health', 'ammo']);
@@ -418,7 +426,75 @@ describe('terms, evaluated at once', () => {
   });
 });
 
+describe('an option with one consideration', () => {
+  it.each<[CurveName, number[]]>([
+    ['linear', []],
+    ['linear', [0.9, 0.2]],
+    ['polynomial', [1]],
+    ['polynomial', [2]],
+    ['polynomial', [3, 0.8, 0.1]],
+    ['logistic', [0.4, 6]],
+    ['logit', [0.5, 2]],
+    ['logit', [0.5, -2]],
+    ['smooth', [0.2, 0.7]],
+    ['step', [0.3, 0.7, 0.2]],
+    ['points', []],
+    ['points', [0, 0.2, 1, 0.6]],
+  ])('is worth what its %s curve with %j gives', (curve, numbers) => {
+    const utility = defineUtility({
+      only: { combine: 'minimum', considerations: [{ input: 'x', curve, at: numbers }] },
+    });
+    for (let i = 0; i <= 20; i++) {
+      const x = i / 20;
+      const [worth] = utility.rate({ x });
+      expect(worth).toBeCloseTo(at({ curve, at: numbers }, x), 12);
+      expect(worth >= 0 && worth <= 1).toBe(true);
+    }
+  });
+
+  it('is worth what the worked examples say', () => {
+    const worth = (curve: CurveName, numbers: number[], x: number) =>
+      defineUtility({ only: { considerations: [{ input: 'x', curve, at: numbers }] } }).rate({ x })[0];
+    expect(worth('polynomial', [1], 0.5)).toBe(0.5);
+    expect(worth('polynomial', [3], 0.5)).toBeCloseTo(0.125, 12);
+    expect(worth('logit', [0.5, 2], 0.95)).toBe(1);
+    expect(worth('logit', [0.5, 2, 0.2, 0.7], 0)).toBe(0.2);
+    expect(worth('logit', [0.5, -2, 0.2, 0.7], 0)).toBe(0.7);
+    expect(worth('points', [0, 0.2, 1, 0.6], 1)).toBe(0.6);
+    expect(worth('points', [0, 0.2, 1, 0.6], 0.5)).toBeCloseTo(0.4, 12);
+  });
+});
+
 describe('why an option was chosen', () => {
+  it('ranks all options, and tells how far one alone is ahead of nothing', () => {
+    const utility = defineUtility({
+      low: { weight: 0.2 },
+      high: { weight: 0.9 },
+      middle: { weight: 0.5 },
+      alike: { weight: 0.5 },
+    });
+    const why = explainUtility(utility, {});
+    expect(why.ranked.map(({ option }) => option)).toEqual(['high', 'middle', 'alike', 'low']);
+    expect([why.chosen, why.runnerUp, why.lead]).toEqual(['high', 'middle', 0.4]);
+    expect(explainUtility(defineUtility({ only: { weight: 0.7 } }), {})).toMatchObject({
+      runnerUp: undefined,
+      lead: 0.7,
+    });
+    const nothing = explainUtility(defineUtility({ a: { weight: 0 }, b: { weight: 0 } }), {});
+    expect(nothing).toMatchObject({ chosen: undefined, runnerUp: undefined, lead: 0 });
+  });
+
+  it('measures a change by the range of the input, and finds one at the very end of it', () => {
+    const utility = defineUtility({
+      rest: { weight: 0.5 },
+      work: { considerations: [{ input: 'energy', range: [50, 100], curve: 'step', at: [1] }] },
+    });
+    const { swings } = explainUtility(utility, { energy: 60 });
+    expect(swings).toMatchObject([{ input: 'energy', value: 60, winner: 'work' }]);
+    expect(swings[0].to).toBeCloseTo(100, 6);
+    expect(swings[0].change).toBeCloseTo(0.8, 6);
+  });
+
   it('is said with the runner-up, the input that decides, and how far it would have to change', () => {
     const utility = defineUtility({
       eat: { considerations: [{ input: 'hunger' }] },

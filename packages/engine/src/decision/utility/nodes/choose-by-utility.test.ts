@@ -43,6 +43,24 @@ describe.each(WAYS)('choosing by utility, in $name', (way) => {
     expect(scene.tick()).toBe('S b! c+ cS c-');
   });
 
+  it('says what the only option is worth', () => {
+    const scene = stage(node('chooseByUtility', option('x', { weight: 0.4 }, 'a')), R, way);
+    scene.tick();
+    if (way.watched) expect(scene.reasons()).toContain('x is worth 0.4');
+  });
+
+  it('gives no worth to an option whose weight has no value or is below 0', () => {
+    const bound = [option('x', { weight: { key: 'number' } }, 'a'), option('y', { weight: 0.1 }, 'b')];
+    const scene = stage(node('chooseByUtility', ...bound), R, way);
+    expect(scene.tick()).toBe('R b+ bR');
+    scene.set(numberKey, -3);
+    expect(scene.tick()).toBe('R bR');
+    scene.set(numberKey, 0.2);
+    expect(scene.tick()).toBe('R b! a+ aR');
+    scene.set(numberKey, undefined);
+    expect(scene.tick()).toBe('R a! b+ bR');
+  });
+
   it('lets what runs keep its place within the inertia, or to its end', () => {
     const lazy = stage(node('chooseByUtility', { inertia: 0.3 }, ...options), R, way);
     lazy.set(numberKey, 5);
