@@ -354,6 +354,28 @@ describe('a population', () => {
     }
   });
 
+  it('brings what an action raises or sends, with its data', () => {
+    const heard: unknown[] = [];
+    const machine = defineMachine({
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            go: {
+              do: (_: unknown, scope: MachineScope) => {
+                scope.send('sent', 2);
+                scope.raise('raised', 1);
+              },
+            },
+            '*': { do: (_: unknown, { event, data }: MachineScope) => void heard.push(event, data) },
+          },
+        },
+      },
+    });
+    machine.start(undefined).send('go');
+    expect(heard).toEqual(['raised', 1, 'sent', 2]);
+  });
+
   it('refuses a saved state that does not fit, with its path', () => {
     const one = defineMachine({ mode: 'statechart', states: { a: { states: { b: {} } }, c: {} } }).start(undefined);
     const before = one.save();

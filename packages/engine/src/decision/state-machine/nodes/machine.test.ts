@@ -284,8 +284,8 @@ machine
     );
     for (let i = 0; i < 3; i++) tickAll();
     const smokers = Array.from({ length: 400 }, (_, i) => states(i)).filter((state) => state === 'Smoke').length;
-    // Binomial, n = 400, p = 1/4: mean 100, standard deviation 8.7; five of them.
-    expect(Math.abs(smokers - 100)).toBeLessThan(44);
+    // Binomial, n = 400, p = 1/4: mean 100, standard deviation 8.7; three of them, by a fixed seed.
+    expect(Math.abs(smokers - 100)).toBeLessThan(26);
   });
 
   it('ends in a final state with its result, so that it can be a step of a tree', () => {
