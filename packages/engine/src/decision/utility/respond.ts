@@ -58,8 +58,7 @@ function rising({ curve, a, b, xs, ys }: CompiledCurve, x: number): number {
     case 'logistic':
       return 1 / (1 + exp(-b * (x - a)));
     case 'logit':
-      // The inverse of the logistic curve with the same numbers.
-      if (x <= 0 || x >= 1) return x >= 1 === b > 0 ? 1 : 0;
+      // The inverse of the logistic curve with the same numbers; infinite at both ends.
       return a + log(x / (1 - x)) / b;
     case 'smooth':
       return (1 - cos(Math.PI * shareOf(x, a, b))) / 2;

@@ -358,6 +358,19 @@ const guard: UtilityDefinition = {
 };
 
 describe('options with considerations', () => {
+  it('refuse a range without an end', () => {
+    const endless = { input: 'x', range: [0, Number.POSITIVE_INFINITY] as const };
+    expect(() => defineUtility({ a: { considerations: [endless] } })).toThrow('a.considerations[0].range');
+  });
+
+  it('are drawn and chosen by place when nothing runs', () => {
+    const scores = Float64Array.of(0.5, 0.5, 0.1);
+    expect(chooseBest(scores)).toBe(0);
+    // As if rounding had left nothing below the point that was drawn.
+    expect(drawAmongBest(scores, 3, 1)).toBe(2);
+    expect(drawAmongBest(scores, 2, 1)).toBe(1);
+  });
+
   it('keep what runs in a tie, and give inertia to nothing where nothing runs', () => {
     const utility = defineUtility({ a: { weight: 0.5 }, b: { weight: 0.5 }, c: { weight: 0.6 } });
     expect(defineUtility({ a: {}, b: {} }).choose({}, 'b')).toBe('b');
@@ -476,6 +489,10 @@ describe('why an option was chosen', () => {
     const why = explainUtility(utility, {});
     expect(why.ranked.map(({ option }) => option)).toEqual(['high', 'middle', 'alike', 'low']);
     expect([why.chosen, why.runnerUp, why.lead]).toEqual(['high', 'middle', 0.4]);
+    expect(explainUtility(utility, {}, { inertia: 1 }).chosen).toBe('high');
+    expect(explainUtility(utility, {}, { running: 'low', inertia: 1 }).chosen).toBe('low');
+    const precise = defineUtility({ a: { weight: 0.123456 }, b: { weight: 0.1 } });
+    expect(sayWhy(explainUtility(precise, {}))).toContain('a, worth 0.123, is ahead of b, worth 0.1.');
     expect(explainUtility(defineUtility({ only: { weight: 0.7 } }), {})).toMatchObject({
       runnerUp: undefined,
       lead: 0.7,

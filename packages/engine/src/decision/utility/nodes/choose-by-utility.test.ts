@@ -55,6 +55,7 @@ describe.each(WAYS)('choosing by utility, in $name', (way) => {
     expect(scene.tick()).toBe('R b+ bR');
     scene.set(numberKey, -3);
     expect(scene.tick()).toBe('R bR');
+    if (way.watched) expect(scene.reasons().at(-1)).toBe('y is worth 0.1, x is worth 0');
     scene.set(numberKey, 0.2);
     expect(scene.tick()).toBe('R b! a+ aR');
     scene.set(numberKey, undefined);
