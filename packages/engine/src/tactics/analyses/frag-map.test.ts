@@ -15,6 +15,15 @@ function fight(map: FragMap, watch: (frag: number) => void = () => {}): number[]
 }
 
 describe('a frag map', () => {
+  it('takes an event of no weight, and no half-life of 0', () => {
+    const map = new FragMap(2, { keepPerEvent: 0.5 });
+    map.record({ attacker: 0 });
+    map.record({ attacker: 1, amount: 0 });
+    expect([map.valueOf(0), map.valueOf(1)]).toEqual([0.5, 0]);
+    expect(() => new FragMap(2, { halfLife: 0 })).toThrow('halfLife: must be above 0, got 0');
+    expect(() => map.record({ attacker: 1, amount: -1 })).toThrow('amount');
+  });
+
   it('TAC-40 lowers the place of the victim and raises that of the attacker', () => {
     const map = new FragMap(9);
     map.record({ attacker: 2, victim: 7 });

@@ -279,7 +279,27 @@ describe('spots for snipers', () => {
     expect(() => sniperRule({ open: 2 })).toThrow('open: must be above 0 and at most 1, got 2');
   });
 
+  it('TAC-59 builds what two or more neighbors call for, and keeps what stands', () => {
+    const after = (rows: readonly string[], rule: AutomatonRule) => {
+      const map = automaton(rows, rule);
+      map.step();
+      return draw(map, rows[0].length);
+    };
+    expect(after(['2.2'], baseRule)).toEqual(['242']);
+    expect(after(['2..'], baseRule)).toEqual(['2..']);
+    // Empty land beside ruins is not a ruin, and a higher building is not replaced by a lower one.
+    expect(after(['4.4'], cityRule({ decline: 0.5 }))).toEqual(['4.4']);
+    expect(after(['162'], cityRule())).toEqual(['162']);
+    expect(after(['152'], cityRule())).toEqual(['152']);
+    expect(after(['737'], levelingRule)).toEqual(['646']);
+    expect(after(['272'], levelingRule)).toEqual(['262']);
+    const top = new CellularAutomaton(gridNeighbors({ width: 3, depth: 1 }), levelingRule, [255, 254, 255]);
+    top.step();
+    expect([...top.states]).toEqual([254, 255, 254]);
+  });
+
   it('refuses what no automaton can do', () => {
+    expect(() => gridNeighbors({ width: 0, depth: 2 })).toThrow('width');
     const cells = gridNeighbors({ width: 2, depth: 2 });
     expect(() => new CellularAutomaton(cells, lifeRule, [1, 2])).toThrow('states: must be 4, one for each cell, got 2');
     expect(() => new CellularAutomaton(cells, () => 256).step()).toThrow('cell 0: the rule must return a whole number');

@@ -51,6 +51,22 @@ describe('borders', () => {
       }
   });
 
+  it('TAC-34 list the places of a zone in ascending order, whatever its shape', () => {
+    const small = { width: 3, depth: 3 };
+    const map = new InfluenceMap(createGround(new TileGraph(createTileMap(3, 3))), 1);
+    // A horseshoe, open at the top.
+    const horseshoe = [0, 2, 3, 5, 6, 7, 8];
+    map.compute(
+      horseshoe.map((cell) => ({
+        position: { x: (cell % 3) + 0.5, z: Math.floor(cell / 3) + 0.5 },
+        side: 0,
+        strength: 1,
+        radius: 0.1,
+      })),
+    );
+    expect(listSafeZones(map, 0, 0.5, gridNeighbors(small, { diagonals: false }))).toEqual([horseshoe]);
+  });
+
   it('TAC-34 enclose safe zones: connected, controlled and secure', () => {
     const zones = listSafeZones(battle(), WHITE, 2, neighbors);
     expect(zones.length).toBeGreaterThan(0);

@@ -37,6 +37,22 @@ describe('an influence map', () => {
   const ground = gridOf(16, 16);
   const at = (x: number, z: number) => z * 16 + x;
 
+  it('TAC-29 reaches as far as the radius says, in cells of any size', () => {
+    for (const cellSize of [0.25, 1, 4]) {
+      const fine = gridOf(9, 9, cellSize);
+      const map = mapOf([unit(4 * cellSize, 4 * cellSize, 0, 1, { radius: 2 * cellSize })], fine);
+      const reached = Array.from(map.influenceOf(0), (value, cell) => (value > 0 ? cell : -1)).filter(
+        (cell) => cell >= 0,
+      );
+      const expected = Array.from({ length: 81 }, (_, cell) => cell).filter(
+        (cell) => ((cell % 9) - 4) ** 2 + (Math.floor(cell / 9) - 4) ** 2 <= 4,
+      );
+      expect(reached).toEqual(expected);
+    }
+    expect(() => new InfluenceMap(ground, 65)).toThrow('sides: must be a whole number from 1 to 64, got 65');
+    expect(new InfluenceMap(ground, 64).sides).toBe(64);
+  });
+
   it('TAC-29, TAC-31 gives every one of the 256 cells to the side with the larger sum', () => {
     const map = mapOf(UNITS, ground);
     expect(draw(map, 16)).toBe(CONTROL.join('\n'));

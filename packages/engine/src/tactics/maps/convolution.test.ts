@@ -58,6 +58,13 @@ function expectClose(result: ArrayLike<number>, expected: readonly number[], dig
   });
 }
 
+it('refuses kernels of no size and of more than the largest', () => {
+  for (const kernel of [gaussianKernel, boxKernel]) {
+    expect(kernel(32).weights).toHaveLength(65 * 65);
+    for (const cells of [-1, 33, 0.5]) expect(() => kernel(cells)).toThrow('size: must be a whole number from 0 to 32');
+  }
+});
+
 describe('a convolution', () => {
   const gaussian = gaussianKernel(1);
   const renormalized = [4.2222, 4.0833, 3.1111, 3.5833, 3.5, 2.9167, 4, 3.4167, 2.8889];

@@ -25,6 +25,13 @@ function settle(map: SpreadingMap, most: number): number {
   return map.passes;
 }
 
+it('refuses to keep less than nothing or more than all', () => {
+  for (const keep of [-0.5, 1.5])
+    expect(() => new SpreadingMap({ width: 2, depth: 2 }, gaussianKernel(1), { keep })).toThrow(
+      'keep: must be from 0 to 1',
+    );
+});
+
 describe('a spreading map', () => {
   it('TAC-56 settles at the value of a source that is set again in every pass', () => {
     const map = mapOf({ sources: 'set', edges: 'reflect' }, [[120, 4]]);
