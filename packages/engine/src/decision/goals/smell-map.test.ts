@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseGoalAction } from './choose.js';
 import { createGoalAction } from './goal-action.js';
@@ -46,6 +47,58 @@ describe('following smells', () => {
     expect(map.strengths[at('A')]).toBe(0);
     spread(map, 10);
     expect(map.strengths[at('A')]).toBeCloseTo(0.9 ** 6, 12);
+  });
+
+  it('GOB-28 smells of each source as far as the way to it is, on any map', () => {
+    const cell = fc.constantFrom('.', '.', '.', '#', 'F', 'G');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.array(cell, { minLength: 5, maxLength: 20 }), (width, cells) => {
+        const rows = Array.from({ length: Math.floor(cells.length / width) }, (_, z) =>
+          cells.slice(z * width, (z + 1) * width).join(''),
+        );
+        const { map } = draw(rows);
+        const text = rows.join('');
+        expect([map.width, map.height, map.strengths.length]).toEqual([width, rows.length, text.length]);
+        const beside = (from: number) =>
+          [from - width, from - 1, from + 1, from + width].filter(
+            (to) =>
+              text[to] !== undefined &&
+              (to % width === from % width || Math.floor(to / width) === Math.floor(from / width)),
+          );
+        /** The strengths by walking outward from every source. */
+        const expected = (strengths: { readonly [source: string]: number }) => {
+          const best = new Float64Array(text.length);
+          for (const [at, letter] of [...text].entries()) {
+            let left = strengths[letter] ?? 0;
+            const seen = new Set([at]);
+            for (let ring = [at]; ring.length > 0 && left > 0; left *= 0.9) {
+              for (const one of ring) best[one] = Math.max(best[one], left);
+              ring = ring.flatMap(beside).filter((to) => text[to] !== '#' && !seen.has(to) && seen.add(to));
+            }
+          }
+          return best;
+        };
+        // The second time one kind of source is gone, and nothing of it is left.
+        for (const strengths of [
+          { F: 1, G: 2 },
+          { F: 1, G: 0 },
+        ] as { [source: string]: number }[]) {
+          for (const [at, letter] of [...text].entries()) map.sources[at] = strengths[letter] ?? 0;
+          map.refresh();
+          const best = expected(strengths);
+          for (let at = 0; at < best.length; at++) expect(map.strengths[at]).toBeCloseTo(best[at], 12);
+          for (let at = 0; at < best.length; at++) {
+            const to = map.follow(at);
+            expect(map.strengths[to]).toBe(
+              Math.max(map.strengths[at], ...beside(at).map((other) => map.strengths[other])),
+            );
+            expect(to === at || map.strengths[to] > map.strengths[at]).toBe(true);
+          }
+        }
+      }),
+    );
+    for (const falloff of [0, 1, -1, 2])
+      expect(() => new SmellMap(2, 2, falloff)).toThrow('falloff: must be between 0 and 1');
   });
 
   it('GOB-29 a strong meal is worth a longer way, but not any', () => {

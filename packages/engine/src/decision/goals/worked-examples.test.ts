@@ -97,6 +97,16 @@ describe('choosing for the most pressing goal', () => {
     expect([...goals.values]).toEqual([2, 2, 0]);
   });
 
+  it('GOB-01 a goal that is removed when it is satisfied is not there as long as it has no value', () => {
+    const goals = createGoals([
+      { name: 'order', value: 0, rate: 1, once: true },
+      { name: 'eat', value: 0, rate: 1 },
+    ]);
+    driftGoals(goals, 2);
+    expect([...goals.values]).toEqual([0, 2]);
+    expect(() => createGoals([{ name: 'eat', curve: { weight: Number.NaN } }])).toThrow('curve.weight');
+  });
+
   it('GOB-06 goes on to the next goal if nothing helps the first, and has no answer without actions', () => {
     const { goals, actions } = rested(3);
     expect(chooseGoalAction('simply', goals, actions.slice(2))).toBe(0);
@@ -139,6 +149,11 @@ describe('choosing for the most pressing goal', () => {
     expect([choice(7), bits.isOn(7, 31), bits.isOn(7, 32), bits.isOn(7, 199)]).toEqual([32, false, true, true]);
     bits.set(7, 32, false);
     expect([choice(7), choice(8)]).toEqual([199, 150]);
+    bits.read(goals, 8);
+    expect(goals.values[149]).toBe(0);
+    expect(goals.values[150]).toBe(1);
+    expect(() => bits.isOn(-1, 0)).toThrow('character: must be from 0 to 999, got -1');
+    expect(() => bits.isOn(0, -1)).toThrow('goal: must be from 0 to 199, got -1');
     expect(() => bits.isOn(1000, 0)).toThrow('character: must be from 0 to 999, got 1000');
     expect(() => bits.set(0, 200, true)).toThrow('goal: must be from 0 to 199, got 200');
     expect(() => bits.read(createGoals([{ name: 'eat' }]), 0)).toThrow('goals: must have the same goals');
@@ -314,6 +329,14 @@ describe('choosing with time', () => {
     expect(rates[9]).toBeCloseTo(4.01, 2);
     estimate.tick(0);
     expect(goals.rates[0]).toBe(rates[9]);
+    // What nothing is said of was not caused by the character.
+    const two = createGoals([{ name: 'danger' }, { name: 'noise' }]);
+    const quick = new DriftEstimate(two, 0);
+    two.values.set([3, 4]);
+    quick.tick(2, [1]);
+    expect([...two.rates]).toEqual([1, 2]);
+    for (const memory of [-0.1, 1.1, Number.NaN])
+      expect(() => new DriftEstimate(goals, memory)).toThrow('memory: must be between 0 and 1');
   });
 });
 

@@ -239,6 +239,63 @@ describe.each(WAYS)('goals as a node, in $name', (way) => {
     expect(scene.get(numberKey)).toBe(1);
   });
 
+  it('keeps what runs within its inertia, also against the first of its actions', () => {
+    const parts = [
+      goal('eat', { value: 3, key: 'number' }),
+      goal('rest', { value: 4 }),
+      action('a', { eat: -1 }),
+      action('b', { rest: -1 }),
+    ];
+    for (const chooses of ['simply', 'overall', 'timed']) {
+      const scene = stage(
+        node('goals', { chooses, looks: 'every tick', inertia: 3 }, ...parts),
+        { a: 'R', b: 'R' },
+        way,
+      );
+      expect(scene.tick()).toBe('R b+ bR');
+      scene.set(numberKey, 5);
+      expect(scene.tick()).toBe('R bR');
+      scene.set(numberKey, 9);
+      expect(scene.tick()).toBe('R b! a+ aR');
+    }
+  });
+
+  it('stops what runs when no goal presses any more, and fails', () => {
+    const parts = [goal('eat', { value: 3, key: 'number' }), action('a', { eat: -1 })];
+    const scene = stage(node('goals', { chooses: 'simply', looks: 'every tick' }, ...parts), { a: 'R' }, way);
+    expect(scene.tick()).toBe('R a+ aR');
+    scene.set(numberKey, 0);
+    expect(scene.tick()).toBe('F a!');
+  });
+
+  it('counts only the time that is left of what runs', () => {
+    const parts = [
+      goal('eat', { value: 6, rate: 1 }),
+      goal('rest', { value: 0, key: 'number' }),
+      action('a', { eat: -6 }, { duration: 2, travel: 2 }),
+      action('b', { rest: -3 }, { duration: 1 }),
+    ];
+    const scene = stage(node('goals', { looks: 'every tick' }, ...parts), { a: 'R', b: 'R' }, way);
+    expect(ticks(scene, 4)).toEqual(['R a+ aR', 'R aR', 'R aR', 'R aR']);
+    // One second of four is left: eating leaves 4² + 3², resting 10². From its start it would leave 7².
+    scene.set(numberKey, 3);
+    expect(scene.tick()).toBe('R aR');
+  });
+
+  it('says which goal the choice is for, and what each choice would leave', () => {
+    if (!way.watched) return;
+    const reasonFor = (chooses: string, ...parts: DocumentNode[]) => {
+      const scene = stage(node('goals', { chooses }, ...parts), { a: 'R', b: 'R' }, way);
+      scene.tick();
+      return scene.reasons();
+    };
+    const parts = [goal('fame', { value: 9 }), goal('eat', { value: 0.5 }), action('a', { eat: -0.5 })];
+    expect(reasonFor('simply', ...parts)).toContain('eat presses by 0.5, a helps most');
+    const slow = [goal('eat', { value: 3, rate: 1 }), action('a', { eat: -1 }, { duration: 2 })];
+    expect(reasonFor('overall', ...slow)).toContain('a leaves 4');
+    expect(reasonFor('timed', ...slow)).toContain('a leaves 16');
+  });
+
   it('does not give up what is nearly done for something short', () => {
     const parts = [
       goal('eat', { value: 6, rate: 1 }),
@@ -293,6 +350,19 @@ describe('what is wrong with goals', () => {
     checkBehavior(documentOf(called('g', node('goals', ...parts))), vocabulary, () => undefined).map(
       ({ path, problem }) => `${path}: ${problem}`,
     );
+
+  it('is nothing where a goal begins at its limit, or without one of the two', () => {
+    for (const params of [{ value: 3, max: 3 }, { value: 3 }, { max: 3 }])
+      expect(problemsOf(goal('eat', params), action('a', { eat: -1 }))).toEqual([]);
+  });
+
+  it('is said of a change to a goal of another node', () => {
+    const other = called('other', node('goals', goal('rest'), action('b', { rest: -1 })));
+    const within = called('do', node('goalAction', other, called('c', change('rest', -1))));
+    expect(problemsOf(goal('eat'), within)).toEqual([
+      'root.children[1].children[1].params.goal: is a goal of another node',
+    ]);
+  });
 
   it('is said with the part and the parameter', () => {
     expect(problemsOf(goal('eat', { value: 3, max: 2 }), called('eat2', { ...goal('eat'), id: 'eat2' }))).toEqual([
