@@ -54,9 +54,7 @@ export function explainUtility(
   const active = running === undefined ? -1 : options.indexOf(running);
   const totals = Float64Array.from(utility.rate(inputs));
   const chosen = chooseBest(totals, active, inertia);
-  const ranked = options
-    .map((option, i) => ({ option, total: totals[i] }))
-    .sort((a, b) => b.total - a.total || options.indexOf(a.option) - options.indexOf(b.option));
+  const ranked = options.map((option, i) => ({ option, total: totals[i] })).sort((a, b) => b.total - a.total);
   const runnerUp = chosen < 0 ? undefined : ranked.find(({ option }) => option !== options[chosen]);
   const swings = utility.inputs
     .flatMap((input, number) => swingOf(utility, number, inputs[input] ?? Number.NaN, chosen, active, inertia) ?? [])

@@ -366,6 +366,8 @@ describe('options with considerations', () => {
   it('are drawn and chosen by place when nothing runs', () => {
     const scores = Float64Array.of(0.5, 0.5, 0.1);
     expect(chooseBest(scores)).toBe(0);
+    expect(chooseBest(scores, 2)).toBe(0);
+    expect(chooseBest(scores, 2, 0.5)).toBe(2);
     // As if rounding had left nothing below the point that was drawn.
     expect(drawAmongBest(scores, 3, 1)).toBe(2);
     expect(drawAmongBest(scores, 2, 1)).toBe(1);
@@ -447,6 +449,8 @@ describe('an option with one consideration', () => {
     ['polynomial', [2]],
     ['polynomial', [3, 0.8, 0.1]],
     ['logistic', [0.4, 6]],
+    ['logistic', [2, 6]],
+    ['smooth', [2, -1]],
     ['logit', [0.5, 2]],
     ['logit', [0.5, -2]],
     ['smooth', [0.2, 0.7]],

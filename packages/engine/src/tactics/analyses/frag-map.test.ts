@@ -20,6 +20,9 @@ describe('a frag map', () => {
     map.record({ attacker: 0 });
     map.record({ attacker: 1, amount: 0 });
     expect([map.valueOf(0), map.valueOf(1)]).toEqual([0.5, 0]);
+    const values = new Float64Array(2);
+    map.write(values);
+    expect([...values]).toEqual([0.5, 0]);
     expect(() => new FragMap(2, { halfLife: 0 })).toThrow('halfLife: must be above 0, got 0');
     expect(() => map.record({ attacker: 1, amount: -1 })).toThrow('amount');
   });

@@ -89,6 +89,9 @@ describe('terrain', () => {
     expect(() => writeTerrainDifficulty(new Float64Array(1), [2], [0], { base: [1] })).toThrow(
       'base[2]: must be a finite number, got undefined; place 0 has it',
     );
+    const two = new Float64Array(2);
+    expect(() => writeTerrainDifficulty(two, [0], [0, 0], { base: [1] })).toThrow('terrain: must have 2 values, got 1');
+    expect(() => writeTerrainDifficulty(two, [0, 0], [0], { base: [1] })).toThrow('rugged: must have 2 values, got 1');
     for (const samples of [0, 1.5])
       expect(() => writeSampledRoughness(out, ground, () => 0, { radius: 1, samples }, new Rng(1))).toThrow(
         'samples: must be',

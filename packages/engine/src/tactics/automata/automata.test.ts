@@ -276,6 +276,7 @@ describe('spots for snipers', () => {
     };
     expect([marked(['...', '.11', '...']), marked(['...', '.1.', '...'])]).toEqual([SNIPER.spot, SNIPER.cover]);
     expect([marked(['111', '.1.', '.1.']), marked(['111', '11.', '.1.'])]).toEqual([SNIPER.spot, SNIPER.cover]);
+    expect(() => sniperRule({ open: 0 })).toThrow('open: must be above 0 and at most 1, got 0');
     expect(() => sniperRule({ open: 2 })).toThrow('open: must be above 0 and at most 1, got 2');
   });
 

@@ -49,6 +49,10 @@ describe('an influence map', () => {
       );
       expect(reached).toEqual(expected);
     }
+    for (const dropOff of ['inverse', 'root', 'square'] as const) {
+      expect(influenceAt(dropOff, 1, 3, 3)).toBeGreaterThan(0);
+      expect(influenceAt(dropOff, 1, 3.01, 3)).toBe(0);
+    }
     expect(() => new InfluenceMap(ground, 65)).toThrow('sides: must be a whole number from 1 to 64, got 65');
     expect(new InfluenceMap(ground, 64).sides).toBe(64);
   });
@@ -185,6 +189,31 @@ describe('an influence map', () => {
   ])('refuses a unit that cannot be added: %#', (change, message) => {
     const map = new InfluenceMap(ground, 2);
     expect(() => map.add({ ...unit(1, 1, WHITE, 1), ...change })).toThrow(message);
+  });
+
+  it('TAC-31 measures security against the next of several sides, and gives nobody what nobody holds', () => {
+    const one = gridOf(1, 1);
+    const security = (units: readonly InfluenceUnit[], sides: number) => {
+      const map = mapOf(units, one, sides);
+      const out = new Float64Array(1);
+      map.writeSecurity(out);
+      return [map.controllerOf(0), out[0]];
+    };
+    for (const strengths of [
+      [5, 4, 1],
+      [4, 5, 1],
+      [1, 4, 5],
+      [5, 1, 4],
+    ])
+      expect(
+        security(
+          strengths.map((strength, side) => unit(0, 0, side, strength)),
+          3,
+        ),
+      ).toEqual([strengths.indexOf(5), 1]);
+    expect(security([unit(0, 0, 0, 3), unit(0, 0, 1, 3)], 3)).toEqual([NEUTRAL, 0]);
+    expect(security([], 1)).toEqual([NEUTRAL, 0]);
+    expect(security([unit(0, 0, 0, -2)], 1)).toEqual([NEUTRAL, 0]);
   });
 
   it('refuses arrays of another size, and sides that are none', () => {

@@ -226,6 +226,7 @@ describe('a convolution', () => {
       'map: must have 9 values for 3 × 3, got 8',
     ],
     [() => convolve(map, map, size, gaussian), 'out: must be another array'],
+    [() => convolve(new Float64Array(8), map, size, gaussian), 'out: must have 9 values for 3 × 3, got 8'],
     [
       () => convolveTimes(new Float64Array(9), map, new Convolution(size, gaussian), -1),
       'times: must be a whole number',

@@ -71,6 +71,16 @@ describe('a spreading map', () => {
     expect([sliced.passes, sliced.change]).toEqual([whole.passes, whole.change]);
   });
 
+  it('TAC-52 tells after how many rows a pass is complete, and that nothing has changed', () => {
+    const map = new SpreadingMap({ width: 2, depth: 3 }, gaussianKernel(1));
+    expect([map.step(1), map.step(0), map.step(1), map.step(1)]).toEqual([false, false, false, true]);
+    expect([map.passes, map.change]).toEqual([1, 0]);
+    map.step(2);
+    map.pass();
+    expect(map.passes).toBe(2);
+    expect(map.step(2)).toBe(false);
+  });
+
   it('refuses options that cannot be meant', () => {
     expect(() => mapOf({ keep: 1.1 })).toThrow('keep: must be from 0 to 1, got 1.1');
     expect(() => mapOf({ sources: 'mix' as 'add' })).toThrow('sources: must be set or add, got mix');

@@ -47,6 +47,10 @@ describe.each(WAYS)('choosing by utility, in $name', (way) => {
     const scene = stage(node('chooseByUtility', option('x', { weight: 0.4 }, 'a')), R, way);
     scene.tick();
     if (way.watched) expect(scene.reasons()).toContain('x is worth 0.4');
+    const others = [option('y', { weight: 0.2 }, 'b'), option('z', { weight: 0.2 }, 'c')];
+    const three = stage(node('chooseByUtility', option('x', { weight: 0.4 }, 'a'), ...others), R, way);
+    three.tick();
+    if (way.watched) expect(three.reasons()).toContain('x is worth 0.4, y is worth 0.2');
   });
 
   it('gives no worth to an option whose weight has no value or is below 0', () => {
