@@ -175,6 +175,119 @@ describe('a queue of actions', () => {
     expect(queue.isEmpty).toBe(true);
   });
 
+  it('knows what waits, what is being done and what is over', () => {
+    const scene = stage(ACTIONS);
+    const [step, crouch] = [scene.queue.request('step')!, scene.queue.request('crouch')!];
+    expect([scene.queue.statusOf(step), scene.queue.statusOf(crouch)]).toEqual(['waiting', 'waiting']);
+    scene.queue.tick(0.5);
+    expect([scene.queue.statusOf(step), scene.queue.statusOf(crouch)]).toEqual(['active', 'waiting']);
+    scene.queue.tick(0.5);
+    scene.queue.tick(0.5);
+    expect([scene.queue.statusOf(step), scene.queue.statusOf(crouch)]).toEqual(['over', 'active']);
+  });
+
+  it('does not execute what an executor has taken back, and goes on with the rest', () => {
+    const done: string[] = [];
+    const executor = (name: string, then = () => {}) => ({
+      execute: () => {
+        done.push(name);
+        then();
+        return undefined;
+      },
+      isComplete: () => false,
+    });
+    const queue: ActionQueue<null> = new ActionQueue(
+      defineActions<null>({
+        actions: {
+          a: { flavor: 'state', uses: ['a'] },
+          b: { flavor: 'movement', uses: ['b'] },
+          c: { flavor: 'animation', uses: ['c'] },
+        },
+        executors: {
+          state: executor('a', () => queue.cancel(1)),
+          movement: executor('b'),
+          animation: executor('c'),
+        },
+      }),
+      null,
+    );
+    for (const name of ['a', 'b', 'c']) queue.request(name);
+    queue.tick(0.1);
+    expect(done).toEqual(['a', 'c']);
+    queue.tick(0.1);
+    expect(done).toEqual(['a', 'c', 'a', 'c']);
+  });
+
+  it('keeps one log over the oldest lines, whole', () => {
+    const log = new ActionLog(2);
+    const line = (id: number) => ({ id, action: { name: `a${id}` }, origin: `o${id}`, queuedAt: id });
+    for (let id = 0; id < 5; id++) log.write(`agent${id}`, line(id), id % 2 === 0 ? 'done' : 'failed', 10 * id, id + 1);
+    expect(log.total).toBe(5);
+    expect(log.read()).toEqual([
+      { time: 30, agent: 'agent3', id: 3, action: 'a3', event: 'failed', origin: 'o3', queuedAt: 3, by: 4 },
+      { time: 40, agent: 'agent4', id: 4, action: 'a4', event: 'done', origin: 'o4', queuedAt: 4, by: 5 },
+    ]);
+  });
+
+  it('refuses what cannot be requested', () => {
+    const { queue, repertoire, body } = stage(ACTIONS);
+    expect(() => queue.request('step', { within: -1 })).toThrow('within: must be 0 or more, got -1');
+    expect(() => queue.request('step', { priority: Number.NaN })).toThrow('priority');
+    expect(() => queue.request(5 as never)).toThrow('must be the name of an action, or its parts, got 5');
+    expect(() => queue.request({ together: [null as never] })).toThrow('together[0]: must be the name of an action');
+    expect(queue.isEmpty).toBe(true);
+    for (const capacity of [0, 1.5, Number.NaN])
+      expect(() => new ActionQueue(repertoire, body, { capacity })).toThrow('capacity');
+    expect(new ActionQueue(repertoire, body).capacity).toBe(16);
+    const uses = Array.from({ length: 30 }, (_, i) => `part ${i}`);
+    expect(repertoire.compile({ flavor: 'state', what: 1, uses: ['legs'] }).steps).toHaveLength(1);
+    const crowded = (parts: readonly string[]) =>
+      defineActions({
+        actions: { a: { flavor: 'state', uses: parts } },
+        executors: { state: { execute: () => undefined } },
+      });
+    expect(crowded(uses).names).toEqual(['a']);
+    expect(() => crowded([...uses, 'one more'])).toThrow('actions.a');
+  });
+
+  it('tells what both of two actions need, whichever is asked for first', () => {
+    const { repertoire } = stage(ACTIONS);
+    const [step, crouch, think] = ['step', 'crouch', 'think'].map((name) => repertoire.compile(name));
+    expect([repertoire.sharedBy(step, crouch), repertoire.sharedBy(crouch, step)]).toEqual([['legs'], ['legs']]);
+    expect(repertoire.sharedBy(think, crouch)).toEqual([]);
+  });
+
+  it('says that too much is done, or that something has not had its turn', () => {
+    const scene = stage(ACTIONS, { capacity: 1 });
+    const why = () => explainQueue(scene.queue).waiting.map(({ because }) => because);
+    scene.queue.request('step');
+    expect(why()).toEqual(['it has not had its turn']);
+    scene.queue.tick(0.1);
+    scene.queue.request('look');
+    scene.queue.manage(0);
+    expect(why()).toEqual(['too much is being done']);
+    const roomy = stage({ ...ACTIONS, three: { inOrder: ['step', 'look', 'think'] } });
+    roomy.queue.request('three');
+    roomy.queue.tick(1);
+    roomy.queue.request('think');
+    expect(explainQueue(roomy.queue)).toMatchObject({
+      active: [{ stepsDone: 1, steps: 3 }],
+      waiting: [{ because: 'it has not had its turn' }],
+    });
+  });
+
+  it('is saved with its data, and holds only what was saved when it is restored', () => {
+    const [scene, other] = [stage(ACTIONS), stage(ACTIONS)];
+    scene.queue.request('step', { data: { gate: 3 } });
+    scene.queue.tick(0.1);
+    const saved = JSON.parse(JSON.stringify(scene.queue.save()));
+    for (const name of ['look', 'think'] as const) other.queue.request(name);
+    other.queue.tick(0.1);
+    other.queue.restore(saved);
+    expect([other.active(), other.waiting(), other.queue.active[0].data]).toEqual(['step', '', { gate: 3 }]);
+    expect(other.queue.save()).toEqual(saved);
+  });
+
   it('says why something waits, and how far what is done has come', () => {
     const scene = stage({ ...ACTIONS, both: { inOrder: ['step', 'look'] } });
     scene.queue.request('both', { priority: 2 });

@@ -291,5 +291,5 @@ export class ActionQueue<C> {
 const NO_OPTIONS: RequestOptions = {};
 
 function isCompiled(wanted: ActionTree | CompiledAction): wanted is CompiledAction {
-  return typeof wanted !== 'string' && 'steps' in wanted;
+  return typeof wanted === 'object' && wanted !== null && 'steps' in wanted;
 }

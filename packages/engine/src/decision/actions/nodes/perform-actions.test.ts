@@ -257,6 +257,30 @@ performActions
     expect(scene.insight().log[0]).toMatchObject({ action: 'go', origin: expect.stringMatching(/\/ask$/) });
   });
 
+  it('goes on once an action has begun, where only that is waited for', () => {
+    const scene = stage(
+      `
+performActions
+  action #go
+    act what: go
+  sequence
+    requestAction action: go, until: begun
+    setKey key: level, value: 7
+    waitTicks ticks: 9`,
+      way,
+    );
+    scene.tick();
+    scene.tick();
+    expect([scene.active(), scene.minds.get(scene.mind, level)]).toEqual(['go', 7]);
+  });
+
+  it('says so where no action of the name is around it', () => {
+    const scene = stage('performActions\n  action #go\n    act what: go\n  requestAction named: fly', way);
+    expect([scene.tick(), scene.status()]).toEqual(['', FAILURE]);
+    if (way.watched)
+      expect(scene.trace!.read().map(({ reason }) => reason)).toContain('there is no action fly around it');
+  });
+
   it('lets anybody withdraw an action', () => {
     const scene = stage(
       `
