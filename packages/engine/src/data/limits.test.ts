@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLimits } from './limits.js';
+import { checkLimits, requireJson } from './limits.js';
 
 function nested(depth: number): unknown {
   let value: unknown = 1;
@@ -16,6 +16,12 @@ function counts(value: unknown): { values: number; depth: number } {
     depth: Math.max(0, ...parts.map((part) => part.depth)) + 1,
   };
 }
+
+it('refuses by an error with the path what is not JSON within limits', () => {
+  requireJson({ a: [1, null] }, 'save');
+  expect(() => requireJson({ a: Number.NaN }, 'save')).toThrow('save.a: must be a finite number, got NaN');
+  expect(() => requireJson([[1]], 'save', { depth: 1 })).toThrow('save[0]: is nested more than 1 deep');
+});
 
 describe('checkLimits', () => {
   it('accepts JSON up to exactly its depth and count of values', () => {

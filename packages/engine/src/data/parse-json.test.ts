@@ -13,6 +13,21 @@ function refusal(text: string, limits = {}): string | undefined {
   return undefined;
 }
 
+describe('a JSON text', () => {
+  it('is not taken for shallow because of brackets in its texts', () => {
+    const text = (depth: number) => `["]]]]\\"]]", ${'['.repeat(depth)}${']'.repeat(depth)}]`;
+    expect(() => parseJson(text(5), { depth: 4 })).toThrow('deep');
+    expect(parseJson(text(3), { depth: 4 })).toEqual([']]]]"]]', [[[]]]]);
+  });
+
+  it('may hold blanks in its texts, but no control characters', () => {
+    expect(() => parseJson('{"a b": 1,}')).not.toThrow('escape');
+    expect(() => parseJson('{"a b": 1,}')).toThrow(InvalidJsonError);
+    expect(() => parseJson('["\u001f"]')).toThrow('a text must escape U+001F');
+    expect(() => parseJson(5 as never, {}, 'game.json')).toThrow('game.json');
+  });
+});
+
 describe('parseJson', () => {
   it.each([
     ['', 'line 1, column 1: expected a value, but the text ends'],

@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPath, joinIndex, joinKey, parsePath, type Step } from './path.js';
 
+it('cuts keys of more than 200 characters', () => {
+  expect(joinKey('', 'x'.repeat(200))).toBe('x'.repeat(200));
+  expect(joinKey('a', 'x'.repeat(201))).toBe(`a["${'x'.repeat(199)}…"]`);
+});
+
 describe('paths', () => {
   it.each<[Step[], string]>([
     [[], ''],

@@ -9,6 +9,11 @@ function sharesNothing(a: unknown, b: unknown): boolean {
   return Object.keys(a).every((key) => sharesNothing((a as never)[key], (b as never)[key]));
 }
 
+it('does not take what every object inherits for a field', () => {
+  expect(isSameJson(JSON.parse('{"__proto__":{}}'), { a: 1 })).toBe(false);
+  expect(isSameJson(JSON.parse('{"__proto__":{}}'), JSON.parse('{"__proto__":{}}'))).toBe(true);
+});
+
 describe('isSameJson', () => {
   it.each<[unknown, unknown, boolean]>([
     [1, 1, true],

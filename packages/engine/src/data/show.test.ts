@@ -7,6 +7,11 @@ function revoked(target: object): unknown {
   return proxy;
 }
 
+it('cuts only texts of more than 40 characters', () => {
+  expect(showValue('x'.repeat(40))).toBe(`"${'x'.repeat(40)}"`);
+  expect(showValue('x'.repeat(41))).toBe(`"${'x'.repeat(40)}"…`);
+});
+
 describe('showValue', () => {
   it.each([
     ['hello', '"hello"'],

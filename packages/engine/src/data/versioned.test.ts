@@ -16,6 +16,12 @@ const versions = defineVersions<Infer<typeof schema>>({
   },
 });
 
+it('refuses an old document beyond its limits before it is migrated', () => {
+  expect(() => versions.read({ version: 1, name: 'a', size: [[2]] }, 'file', { depth: 2 })).toThrow(
+    'file.size[0]: is nested more than 2 deep',
+  );
+});
+
 describe('a versioned document', () => {
   it.each([
     [{ version: 1, name: 'a', size: 2 }],

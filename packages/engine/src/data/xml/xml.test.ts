@@ -24,6 +24,18 @@ function bare(node: XmlNode): unknown {
   return { name: node.name, attributes: { ...node.attributes }, children };
 }
 
+it('refuses characters that do not exist and texts outside of elements', () => {
+  expect(textOf(readXml('<a>&#x10FFFF;&#65;</a>'))).toBe('\u{10ffff}A');
+  expect(() => readXml('<a>&#x110000;</a>')).toThrow('&#x110000;');
+  expect(() => readXml('<![CDATA[text]]><a/>')).toThrow('text may stand in an element only');
+  expect(() => readXml('text<a/>')).toThrow('text may stand in an element only');
+});
+
+it('leaves out attributes without a value', () => {
+  expect(writeXml(element('a', { b: undefined, c: '1' }, []))).toContain('<a c="1"');
+  expect(writeXml(element('a', { b: undefined, c: '1' }, []))).not.toContain('b=');
+});
+
 describe('XML', () => {
   it('is read back as it was written', () => {
     fc.assert(
