@@ -352,7 +352,7 @@ describe('what is wrong with goals', () => {
     );
 
   it('is nothing where a goal begins at its limit, or without one of the two', () => {
-    for (const params of [{ value: 3, max: 3 }, { value: 3 }, { max: 3 }])
+    for (const params of [{ value: 3, max: 3 }, { value: 3 }, { max: 3 }] as Params[])
       expect(problemsOf(goal('eat', params), action('a', { eat: -1 }))).toEqual([]);
   });
 
