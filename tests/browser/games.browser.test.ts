@@ -42,12 +42,14 @@ describe('the workbench', () => {
     await node('Two at a time').waitFor();
     await page.getByText('Bo takes a slot').first().waitFor();
     expect(await obstacles(page)).toEqual([]);
-    expect(
-      await page
-        .frameLocator('iframe[title="Game"]')
-        .getByLabel(/^The arena/)
-        .isVisible(),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .frameLocator('iframe[title="Game"]')
+          .getByLabel(/^The arena/)
+          .isVisible(),
+      )
+      .toBe(true);
   });
 
   it('[BTX-04] overrides a value and a subtree of Squad’s Melee sheet in the running game', async () => {
@@ -55,7 +57,7 @@ describe('the workbench', () => {
     await agent('Bo').waitFor();
     await page.getByRole('tab', { name: 'Sheets' }).click();
     const sheet = (name: string) => page.getByRole('treeitem', { name: `Sheet ${name}` });
-    expect(await sheet('Ranged').getAttribute('aria-level')).toBe('2');
+    await expect.poll(() => sheet('Ranged').getAttribute('aria-level')).toBe('2');
     await sheet('Melee').click();
     const editor = page.getByRole('region', { name: 'Character sheet Melee' });
     const line = (name: string) => editor.getByRole('group', { name, exact: true });

@@ -66,6 +66,7 @@ describe('the workbench, with Formation', () => {
     await frame().getByRole('button', { name: 'Circle' }).click();
     await frame().getByRole('button', { name: 'Circle', pressed: true }).waitFor();
     await workbench.button('Pause').click();
+    await workbench.isRunning('Pause');
     await expectOtherPicture(() => overlay('Slots', false).click());
     await overlay('Movement', true).waitFor();
     await expectOtherPicture(() => overlay('Movement', true).click());
@@ -82,6 +83,7 @@ describe('the workbench, with Flock', () => {
     await workbench.agent('Bella').click();
     await workbench.button('Show as outline').click();
     await workbench.button('Pause').click();
+    await workbench.isRunning('Pause');
     await expectOtherPicture(() => overlay('Movement', false).click());
     await workbench.node('Near').first().click();
     await workbench.set('Distance', '30');

@@ -37,10 +37,11 @@ describe('the workbench, with Paths', () => {
     await workbench.node('To the goal').click();
     await workbench.set('Pace', '0.2');
     await workbench.isSynchronized();
-    expect(await workbench.field('Refresh').inputValue()).toBe('0.5');
+    await expect.poll(() => workbench.field('Refresh').inputValue()).toBe('0.5');
     await game.getByRole('button', { name: 'To the end' }).click();
     await expect.poll(() => figure(game, 'Cost').textContent()).toMatch(/^\d+\.\d\d$/);
     await workbench.button('Pause').click();
+    await workbench.isRunning('Pause');
     const canvas = game.locator('canvas');
     const before = await canvas.screenshot();
     await page
@@ -80,7 +81,7 @@ describe('the playground alone', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Column 10, row 16: wall').waitFor({ state: 'attached' });
     await expect.poll(() => readNumber(figure(page, 'Repaired'))).toBeLessThan(work / 2);
-    expect(await readNumber(cost)).toBeGreaterThanOrEqual(first);
+    await expect.poll(() => readNumber(cost)).toBeGreaterThanOrEqual(first);
     await page.keyboard.press('Control+z');
     await page.getByText('Column 10, row 16: grass').waitFor({ state: 'attached' });
     await expect.poll(() => readNumber(cost)).toBe(first);

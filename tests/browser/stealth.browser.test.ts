@@ -34,8 +34,9 @@ describe('the workbench, with Stealth', () => {
     await workbench.node('What matters first').waitFor();
     await workbench.button('Show as outline').click();
     await workbench.node('Remembers the thief').click();
-    expect(await workbench.field('Certainty').inputValue()).toBe('0.12');
+    await expect.poll(() => workbench.field('Certainty').inputValue()).toBe('0.12');
     await workbench.button('Stop').click();
+    await workbench.isRunning('Stop');
     const game = page.frameLocator('iframe[title="Game"]');
     const canvas = game.locator('canvas');
     for (const overlay of ['View cones', 'Light', 'Smell', 'Beliefs', 'Paths']) {
@@ -59,13 +60,14 @@ describe('clicking somebody in the picture', () => {
     const workbench = workbenchPage(page);
     await workbench.open(served.address);
     await workbench.agent('Anton').click();
-    if (await workbench.button('Show as outline').isVisible()) await workbench.button('Show as outline').click();
+    await workbench.button('Show as outline').click();
     await workbench.node('There he is!').waitFor();
     // At its start the game stands still, and everybody is where the map says.
     await workbench.button('Stop').click();
+    await workbench.isRunning('Stop');
     const canvas = page.frameLocator('iframe[title="Game"]').locator('canvas');
     const palette = page.getByRole('region', { name: 'Palette' });
-    if (!(await palette.isVisible())) await workbench.button('Show the palette').click();
+    await workbench.button('Show the palette').click();
     const click = async (at: { readonly x: number; readonly z: number }) => {
       const { width, height } = (await canvas.boundingBox())!;
       await canvas.click({ position: toScreen(fitViewport(GROUND, width, height, 1), at.x, at.z) });
@@ -80,7 +82,7 @@ describe('clicking somebody in the picture', () => {
       await expect.poll(() => workbench.breadcrumb.textContent()).toContain(behavior);
       await workbench.node(node).waitFor();
       await hasWord(own).waitFor();
-      expect(await hasWord(foreign).count()).toBe(0);
+      await expect.poll(() => hasWord(foreign).count()).toBe(0);
     }
   });
 });

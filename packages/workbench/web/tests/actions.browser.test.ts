@@ -24,11 +24,13 @@ describe('the view of a queue of actions', () => {
     await state('Rest', '◔ next');
     await state('Rest', 'Stroll needs legs too');
     await row('Rest').getByRole('img', { name: 'Rest waits another 1.0 s' }).waitFor();
-    expect(
-      await row('Flight')
-        .getByRole('img', { name: /^Priority/ })
-        .getAttribute('aria-label'),
-    ).toBe('Priority of Flight: 9');
+    await expect
+      .poll(() =>
+        row('Flight')
+          .getByRole('img', { name: /^Priority/ })
+          .getAttribute('aria-label'),
+      )
+      .toBe('Priority of Flight: 9');
     expect(await obstacles(page, { within: '.technique-page' })).toEqual([]);
 
     await know('visible', true);
@@ -38,14 +40,16 @@ describe('the view of a queue of actions', () => {
     const log = page.getByRole('table', { name: 'Requests' }).getByRole('row');
     await log.filter({ hasText: 'interrupted by Flight' }).first().waitFor();
     await page.getByRole('combobox', { name: 'Outcome of the requests' }).selectOption('interrupted');
-    expect(await log.allTextContents()).toEqual([
-      'WhenActionOutcomeAsked byAfter',
-      '0.2 sGreetinginterrupted by FlightBe polite0.1 s',
-      '0.2 sStrollinterrupted by FlightPatrol0.1 s',
-    ]);
+    await expect
+      .poll(() => log.allTextContents())
+      .toEqual([
+        'WhenActionOutcomeAsked byAfter',
+        '0.2 sGreetinginterrupted by FlightBe polite0.1 s',
+        '0.2 sStrollinterrupted by FlightPatrol0.1 s',
+      ]);
     await page.getByRole('combobox', { name: 'Outcome of the requests' }).selectOption('Everything');
     await page.getByRole('searchbox', { name: 'Search the log of requests' }).fill('rest');
-    expect(await log.count()).toBe(2);
+    await expect.poll(() => log.count()).toBe(2);
 
     await row('Flight').getByRole('button', { name: 'Panic' }).click();
     await page.locator('#node-panic[aria-selected=true]').waitFor();

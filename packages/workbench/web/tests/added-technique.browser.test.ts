@@ -58,7 +58,7 @@ it('shows a technique whose folder and one line were added, for a kind of which 
     await workbench.step(3);
     // The icon that the kind names, on its card.
     const icon = workbench.node('Sheep').locator('.icon path').first();
-    expect(await icon.getAttribute('d')).toBe('M3 3.5h10M3 12.5h10M8 5.5v5');
+    await expect.poll(() => icon.getAttribute('d')).toBe('M3 3.5h10M3 12.5h10M8 5.5v5');
     await workbench.node('Sheep').dblclick();
     await workbench.button('Show as tally').waitFor();
     await workbench.page.getByRole('img', { name: 'Counted: 3' }).waitFor();

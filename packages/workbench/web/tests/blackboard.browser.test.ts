@@ -18,7 +18,7 @@ describe('the blackboard', () => {
     await page.getByRole('region', { name: 'In Converse' }).getByText('patience').waitFor();
     await page.getByLabel('Find a key').fill('alarm');
     await workbench.known('mood').waitFor({ state: 'hidden' });
-    expect(await workbench.known('alarm').count()).toBe(1);
+    await expect.poll(() => workbench.known('alarm').count()).toBe(1);
   });
 
   it('is changed by type while the game runs, and refuses what does not fit', async () => {
@@ -27,14 +27,14 @@ describe('the blackboard', () => {
     await workbench.known('patience').getByRole('button', { name: 'patience: 4. Change it' }).click();
     await page.getByLabel('Value of patience').fill('much');
     await page.getByText('Not a number.').waitFor();
-    expect(await workbench.inGame(board(0))).toMatchObject({ patience: 4 });
+    await expect.poll(() => workbench.inGame(board(0))).toMatchObject({ patience: 4 });
     await page.getByLabel('Value of patience').fill('2.5');
     await page.keyboard.press('Enter');
     await expect.poll(() => workbench.inGame(board(0))).toMatchObject({ patience: 2.5 });
     await workbench.known('patience').getByRole('button', { name: 'patience: 2.5. Change it' }).press('Enter');
     await page.getByRole('button', { name: 'Empty patience' }).click();
     await workbench.known('patience').getByText('empty').waitFor();
-    expect(await workbench.inGame(board(0))).not.toHaveProperty('patience');
+    await expect.poll(() => workbench.inGame(board(0))).not.toHaveProperty('patience');
     await workbench
       .known('mood')
       .getByRole('button', { name: /Change it/ })

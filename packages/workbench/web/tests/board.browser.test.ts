@@ -30,11 +30,9 @@ it('[BB-05][BB-11] experts show who insists, who worked last, and who wrote what
   await page.locator('.expert-list li', { hasText: 'Driver' }).getByText('at work').waitFor();
   await workbench.status('Driver', 'running');
   const log = page.getByRole('table', { name: 'Changes' }).getByRole('row');
-  expect(await log.allTextContents()).toEqual([
-    'EntryBeforeAfterByAgo',
-    'target""tank 15Gunner0.1 s',
-    'threat00.8others0.1 s',
-  ]);
+  await expect
+    .poll(() => log.allTextContents())
+    .toEqual(['EntryBeforeAfterByAgo', 'target""tank 15Gunner0.1 s', 'threat00.8others0.1 s']);
   await page.getByRole('button', { name: 'Who wrote target?' }).click();
   await expect.poll(() => log.count()).toBe(2);
   await page.getByRole('combobox', { name: 'Changes by which writer' }).selectOption('others');
@@ -67,11 +65,9 @@ it('[BB-16] a mission board shows who has a mission, and of everybody else why n
     .poll(() => units.allTextContents())
     .toEqual(['The second runner0.9has it for 0.0 s', 'The runner0.5is less proficient: 0.5 of 0.9']);
   await workbench.status('Go and look', 'running');
-  expect(await page.getByRole('table', { name: 'Units', exact: true }).getByRole('row').allTextContents()).toEqual([
-    'UnitSkillsMission',
-    'The runnerscout 0.5free',
-    'The second runner (shown)scout 0.9the hill',
-  ]);
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Units', exact: true }).getByRole('row').allTextContents())
+    .toEqual(['UnitSkillsMission', 'The runnerscout 0.5free', 'The second runner (shown)scout 0.9the hill']);
   expect(await found()).toEqual([]);
   await workbench.step(20);
   await page.getByRole('article', { name: 'Mission the hill, done' }).waitFor();

@@ -9,7 +9,9 @@ const opened = openWorkbench({ game: 'sentry' });
 
 /** The chart as a person uses it. */
 function chartOf({ page, node }: WorkbenchPage) {
-  const middle = async (name: string) => {
+  /** Where a box is: now, or once it no longer moves. */
+  const middle = async (name: string, when: 'now' | 'still' = 'now') => {
+    if (when === 'still') await (await node(name).elementHandle())!.waitForElementState('stable');
     const box = (await node(name).boundingBox())!;
     return { ...box, x: box.x, y: box.y, midX: box.x + box.width / 2 };
   };
@@ -22,10 +24,10 @@ function chartOf({ page, node }: WorkbenchPage) {
     middle,
     /** Draws an arrow from the lower border of a state to a point, or to another state. */
     async draw(from: string, to: string | { readonly x: number; readonly y: number }): Promise<void> {
-      const start = await middle(from);
+      const start = await middle(from, 'still');
       await page.mouse.move(start.x + 24, start.y + start.height + 1);
       await page.mouse.down();
-      const end = typeof to === 'string' ? await middle(to) : undefined;
+      const end = typeof to === 'string' ? await middle(to, 'still') : undefined;
       const at = end === undefined ? (to as { x: number; y: number }) : { x: end.midX, y: end.y + 12 };
       await page.mouse.move(at.x - 6, at.y - 6, { steps: 4 });
       await page.mouse.move(at.x, at.y);
@@ -35,7 +37,7 @@ function chartOf({ page, node }: WorkbenchPage) {
     async bend(end: 'from' | 'to', to: string): Promise<void> {
       await page.locator(`.arrow-end[data-end="${end}"]`).hover();
       await page.mouse.down();
-      const target = await middle(to);
+      const target = await middle(to, 'still');
       await page.mouse.move(target.midX - 6, target.y + 6, { steps: 4 });
       await page.mouse.move(target.midX, target.y + 12);
       await page.mouse.up();
@@ -52,10 +54,10 @@ describe('a state machine', () => {
     // The first behavior is a machine and nothing else; its regions are side by side.
     await workbench.node('Patrol').waitFor();
     const { middle } = chartOf(workbench);
-    expect((await middle('Voice')).x).toBeGreaterThan((await middle('Legs')).x);
+    await expect.poll(async () => (await middle('Voice')).x).toBeGreaterThan((await middle('Legs')).x);
     await workbench.node('does Talk').dblclick();
     await workbench.node('Say hello').waitFor();
-    expect(await workbench.breadcrumb.textContent()).toContain('Greet');
+    await expect.poll(() => workbench.breadcrumb.textContent()).toContain('Greet');
     await workbench.breadcrumb.getByRole('button', { name: 'sentry' }).click();
     await workbench.node('Greet').and(page.locator('[aria-selected="true"]')).waitFor();
 
@@ -145,12 +147,12 @@ describe('editing a chart with the mouse', () => {
     await workbench.node('Greet').locator('.state-title').click();
     await page.keyboard.press('Delete');
     await workbench.node('Greet').waitFor({ state: 'detached' });
-    expect(await workbench.node('Patrol to Greet').count()).toBe(0);
+    await expect.poll(() => workbench.node('Patrol to Greet').count()).toBe(0);
     for (let i = 0; i < 7; i++) await page.keyboard.press('Control+z');
     await workbench.node('Walk').waitFor();
     await workbench.node('Patrol to Greet').waitFor();
-    expect(await workbench.node('Sleep').count()).toBe(0);
-    expect(await workbench.node('Walk to Look around, always').count()).toBe(0);
+    await expect.poll(() => workbench.node('Sleep').count()).toBe(0);
+    await expect.poll(() => workbench.node('Walk to Look around, always').count()).toBe(0);
   });
 
   it('takes in what is dragged from the palette: into a state, and not where it does not fit', async () => {
@@ -172,7 +174,7 @@ describe('editing a chart with the mouse', () => {
     const { workbench } = opened();
     const { page } = workbench;
     const chart = chartOf(workbench);
-    const before = await chart.middle('Greet');
+    const before = await chart.middle('Greet', 'still');
     await workbench.node('Greet').locator('.state-title').hover();
     await page.mouse.down();
     await page.mouse.move(before.x + 160, before.y + 10, { steps: 5 });

@@ -36,7 +36,7 @@ describe('editing on the tree [WB-09]', () => {
     await workbench.button('Menu').click();
     await workbench.choose('Node');
     const child = workbench.page.getByRole('menuitem', { name: 'Insert as child' });
-    expect(await child.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => child.getAttribute('aria-disabled')).toBe('true');
     await workbench.choose('Insert after', 'Wait');
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'Compose oneself', 'talk', 'wait']);
     await workbench.menu('Edit', /^Undo: Insert Wait/);
@@ -51,11 +51,11 @@ describe('editing on the tree [WB-09]', () => {
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'talk', 'Compose oneself']);
     await page.keyboard.press('Delete');
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'Compose oneself']);
-    expect(await workbench.undo.getAttribute('aria-label')).toBe('Undo: Delete Talk 3 s');
+    await expect.poll(() => workbench.undo.getAttribute('aria-label')).toBe('Undo: Delete Talk 3 s');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'Compose oneself', 'talk']);
-    expect(await workbench.node('Talk').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.node('Talk').getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'talk', 'Compose oneself']);
     await workbench.notice.getByText('Redid: Move Talk 3 s').waitFor();
@@ -84,18 +84,18 @@ describe('editing on the tree [WB-09]', () => {
     await workbench.node('Agent Spotted').click();
     await workbench.node('Talk').click({ modifiers: ['Shift'] });
     await page.keyboard.press('Control+c');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"gumption": "nodes"');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"gumption": "nodes"');
     await page.keyboard.press('Delete');
     await expect.poll(() => inGame(CONVERSE)).toEqual(['Compose oneself']);
     await workbench.tab('patrol').click();
     await workbench.node('Round').click();
     await page.keyboard.press('Control+v');
     await workbench.node('Talk').waitFor();
-    expect(await workbench.nodes()).toHaveLength(8);
+    await expect.poll(() => workbench.nodes()).toHaveLength(8);
     await page.evaluate(() => navigator.clipboard.writeText('{ nonsense'));
     await page.keyboard.press('Control+v');
     await workbench.console.getByText('The clipboard holds no nodes').waitFor();
-    expect(await workbench.nodes()).toHaveLength(8);
+    await expect.poll(() => workbench.nodes()).toHaveLength(8);
   });
 });
 
@@ -103,25 +103,27 @@ describe('behaviors', () => {
   it('makes a new one, which is saved as a file', async () => {
     await workbench.button('New behavior').click();
     const form = workbench.page.getByRole('dialog', { name: 'New behavior' });
-    expect(await form.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => form.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
     await form.getByLabel('Name').fill('patrol');
     await form.getByText('There is a behavior “patrol” already.').waitFor();
     await form.getByLabel('Name').fill('flee');
     await form.getByLabel('Description').fill('Runs away.');
     await form.getByRole('button', { name: 'Create' }).click();
-    expect(await workbench.tab('flee').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.tab('flee').getAttribute('aria-selected')).toBe('true');
     await workbench.save.click();
     await workbench.console.getByText('Saved flee.json').waitFor();
-    expect(await opened().served.readBehavior('flee')).toMatchObject({ agent: 'guard', description: 'Runs away.' });
+    await expect
+      .poll(() => opened().served.readBehavior('flee'))
+      .toMatchObject({ agent: 'guard', description: 'Runs away.' });
   });
 
   it('opens a subtree, and Alt+← leads back to where it is used', async () => {
     await workbench.node('patrol').dblclick();
-    expect(await workbench.breadcrumb.textContent()).toContain('converse-or-patrolpatrol');
+    await expect.poll(() => workbench.breadcrumb.textContent()).toContain('converse-or-patrolpatrol');
     await workbench.tab('patrol').focus();
     await workbench.page.keyboard.press('Alt+ArrowLeft');
-    expect(await workbench.tab('converse-or-patrol').getAttribute('aria-selected')).toBe('true');
-    expect(await workbench.node('patrol').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.tab('converse-or-patrol').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.node('patrol').getAttribute('aria-selected')).toBe('true');
     opened().keepOpen();
   });
 });
@@ -145,7 +147,7 @@ describe('panes [WB-15]', () => {
       return panes.filter((_, i) => shown[i]).map(([title]) => title);
     };
     const all = panes.map(([title]) => title);
-    expect(await visible()).toEqual(all);
+    await expect.poll(() => visible()).toEqual(all);
     for (const [i, title] of all.entries()) {
       await workbench.menu('View', `Hide the ${title}`);
       await expect.poll(visible).toEqual(all.slice(i + 1));
@@ -163,10 +165,10 @@ describe('panes [WB-15]', () => {
   it('hide and come back from the menu, and stay as they were left', async () => {
     await workbench.menu('View', 'Hide the inspector');
     const splitter = workbench.page.getByRole('separator', { name: 'Resize the inspector' });
-    expect(await splitter.getAttribute('aria-valuenow')).toBe('0');
+    await expect.poll(() => splitter.getAttribute('aria-valuenow')).toBe('0');
     await workbench.button('Show as outline').click();
     await workbench.open(opened().served.address);
-    expect(await splitter.getAttribute('aria-valuenow')).toBe('0');
+    await expect.poll(() => splitter.getAttribute('aria-valuenow')).toBe('0');
     await workbench.page.getByRole('tree', { name: /^Outline/ }).waitFor();
     await workbench.menu('View', 'Show the inspector');
     await workbench.inspector.getByLabel('Name', { exact: true }).waitFor();

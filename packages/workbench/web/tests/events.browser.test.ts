@@ -22,8 +22,6 @@ describe('events in the console', () => {
       .getByText(/noise: (heard|not heard)/)
       .first()
       .waitFor();
-    const lines = await log.getByText(/noise: /).count();
-    expect(lines).toBeGreaterThan(0);
     await workbench.find('Fire an event');
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: /Fire calm/ }).waitFor();

@@ -12,9 +12,9 @@ describe('composing', () => {
     await workbench.tab('rounds').click();
     await workbench.node('Round').click();
     for (const item of ['Selector', 'Sees visitor?', 'Work']) await workbench.paletteItem(item).click();
-    expect((await workbench.nodes()).map((name) => name.split(',')[0])).toEqual([
-      ...['Repeat', 'Round', 'North gate', 'South gate', 'Selector', 'Sees visitor?', 'Work'],
-    ]);
+    await expect
+      .poll(async () => (await workbench.nodes()).map((name) => name.split(',')[0]))
+      .toEqual(['Repeat', 'Round', 'North gate', 'South gate', 'Selector', 'Sees visitor?', 'Work']);
     await workbench.page.getByRole('button', { name: 'Synchronisation: up to date' }).waitFor();
     await workbench.step(13);
     await workbench.status('Sees visitor\\?', 'failure');
@@ -29,7 +29,9 @@ describe('run control', () => {
     const { page } = workbench;
     await workbench.button('Step one node').click();
     await workbench.node('Greet or rounds').getByRole('img', { name: 'Paused here: next' }).waitFor();
-    expect(await workbench.pausedBar.textContent()).toContain('Watchman 1 is before Greet or rounds · stepping');
+    await expect
+      .poll(() => workbench.pausedBar.textContent())
+      .toContain('Watchman 1 is before Greet or rounds · stepping');
     await page.keyboard.press(',');
     await workbench
       .node('Greet')
@@ -86,10 +88,10 @@ describe('modes', () => {
     await expect.poll(() => isShown('paths')).toBe(true);
     await workbench.button(/^Paths:/).click();
     await expect.poll(() => isShown('paths')).toBe(false);
-    expect(await isShown('names')).toBe(true);
+    await expect.poll(() => isShown('names')).toBe(true);
     await workbench.open(served.address);
     await expect.poll(() => workbench.inGame('window.gatehouse.mode()')).toBe('test');
-    expect([await isShown('paths'), await isShown('names')]).toEqual([false, true]);
+    await expect.poll(async () => [await isShown('paths'), await isShown('names')]).toEqual([false, true]);
     await page.keyboard.press('Alt+Shift+E');
     await expect.poll(() => workbench.inGame('window.gatehouse.mode()')).toBe('edit');
     await workbench.button('Play').click();
@@ -117,9 +119,9 @@ describe('breakpoints', () => {
     await workbench.inGame("window.gatehouse.set('m2', 'alertness', 0.8)");
     await workbench.button('Play').click();
     await workbench.pausedBar.waitFor();
-    expect(await workbench.pausedBar.textContent()).toContain(
-      'Watchman 2: Sees visitor? failed · breakpoint, hit 1 · alertness > 0.5',
-    );
+    await expect
+      .poll(() => workbench.pausedBar.textContent())
+      .toContain('Watchman 2: Sees visitor? failed · breakpoint, hit 1 · alertness > 0.5');
     await workbench.breadcrumb.getByText('Watchman 2').waitFor();
     await expect
       .poll(() =>
@@ -130,7 +132,7 @@ describe('breakpoints', () => {
       )
       .toContain('0.8');
     await workbench.panel('Breakpoints').click();
-    expect(await workbench.breakpoints.first().textContent()).toContain('1 hit');
+    await expect.poll(() => workbench.breakpoints.first().textContent()).toContain('1 hit');
     await page.keyboard.press('F8');
     await workbench.pausedBar.getByText('hit 2').waitFor();
   });
@@ -163,9 +165,9 @@ describe('breakpoints', () => {
     await workbench.node('Sees visitor\\?').getByRole('img', { name: 'Stub: always succeeds' }).waitFor();
     await workbench.step(1);
     await workbench.status('Talk', 'running');
-    expect(await workbench.save.isDisabled()).toBe(true);
+    await expect.poll(() => workbench.save.isDisabled()).toBe(true);
     await workbench.panel('Breakpoints').click();
-    expect(await workbench.stubs.count()).toBe(1);
+    await expect.poll(() => workbench.stubs.count()).toBe(1);
     await workbench.button('Remove all stubs from the game').click();
     await workbench.node('Sees visitor\\?').getByRole('img', { name: /^Stub/ }).waitFor({ state: 'hidden' });
     opened().keepOpen();
@@ -189,7 +191,7 @@ describe('breakpoints', () => {
     await workbench.node('Sees visitor\\?').click();
     await page.keyboard.press('h');
     await mark.waitFor();
-    expect(await workbench.node('Sees visitor\\?').getAttribute('data-idle')).toBe('true');
+    await expect.poll(() => workbench.node('Sees visitor\\?').getAttribute('data-idle')).toBe('true');
     await workbench.button('Reload the game').click();
     await workbench.step(1);
     await workbench.status('Talk', 'running');
@@ -197,7 +199,7 @@ describe('breakpoints', () => {
     await workbench.node('Sees visitor\\?').click({ button: 'right' });
     await workbench.choose(/^Run this node again/);
     await mark.waitFor({ state: 'detached' });
-    expect(await workbench.save.isDisabled()).toBe(true);
+    await expect.poll(() => workbench.save.isDisabled()).toBe(true);
   });
 });
 
@@ -213,7 +215,7 @@ describe('understanding', () => {
       .poll(() => workbench.whyNot.textContent())
       .toContain('A higher priority is running: Greet started 0.8 s ago because Sees visitor? holds (@spotted = Ada).');
     await workbench.whyNot.getByRole('button', { name: 'Greet' }).click();
-    expect(await workbench.node('Greet').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.node('Greet').getAttribute('aria-selected')).toBe('true');
     await workbench.button('Close the answer').click();
     await workbench.whyNot.waitFor({ state: 'hidden' });
   });
@@ -223,9 +225,7 @@ describe('understanding', () => {
     await workbench.step(3);
     await workbench.status('Sees visitor\\?', 'failure');
     await workbench.node('Sees visitor\\?').hover();
-    await workbench.tip.waitFor();
-    const text = await workbench.tip.textContent();
-    expect(text).toContain('failed 0.0 s ago, 3 ticks in a row: nobody is at the gate');
+    await workbench.tip.getByText('failed 0.0 s ago, 3 ticks in a row: nobody is at the gate').waitFor();
   });
 
   it('[WB-12] sorts what is reported by feed, level, agent and words, folds repeats, and leads to agent and node', async () => {
@@ -236,7 +236,7 @@ describe('understanding', () => {
     await workbench.inGame("window.gatehouse.log('all quiet', 'm1')");
     const squeak = workbench.console.getByRole('button', { name: /the gate squeaks/ });
     await squeak.waitFor();
-    expect(await squeak.textContent()).toBe('0Watchman 2Talkthe gate squeaks× 3');
+    await expect.poll(() => squeak.textContent()).toBe('0Watchman 2Talkthe gate squeaks× 3');
     await page.getByLabel('Search the console').fill('squeaks');
     await expect.poll(() => lines.count()).toBe(1);
     await page.getByLabel('Search the console').fill('');
@@ -244,17 +244,17 @@ describe('understanding', () => {
     await expect.poll(() => lines.allTextContents()).toEqual(['0Watchman 1Talkall quiet']);
     await page.getByLabel('Agent of the lines').selectOption({ label: 'All agents' });
     await workbench.button('Show loading').click();
-    expect(await workbench.console.getByText('squeaks').count()).toBe(0);
+    await expect.poll(() => workbench.console.getByText('squeaks').count()).toBe(0);
     await workbench.button('Show running').click();
     await squeak.click();
     await workbench.breadcrumb.getByText('Watchman 2').waitFor();
-    expect(await workbench.node('Talk').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.node('Talk').getAttribute('aria-selected')).toBe('true');
     await workbench.button('Copy the lines shown').click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toContain('0\twarning\tWatchman 2\tTalk\tthe gate squeaks (× 3)');
     await workbench.button(/^Warnings/).click();
-    expect(await workbench.console.textContent()).toBe('No line fits the filter.');
+    await expect.poll(() => workbench.console.textContent()).toBe('No line fits the filter.');
   });
 
   it('lists hundreds of agents, searched, put in order, and walked by keys', async () => {

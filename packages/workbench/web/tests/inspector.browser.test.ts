@@ -52,7 +52,7 @@ describe('editors [WB-10]', () => {
     await expect.poll(() => workbench.inGame(params)).toEqual({ ...set, facing: [0, 0.5], gestures: ['wave', 'nod'] });
     await workbench.button('Remove Gestures 1').click();
     await workbench.button('Reset Words to its default, Quiet night, eh?').click();
-    expect(await workbench.field('Words').inputValue()).toBe('Quiet night, eh?');
+    await expect.poll(() => workbench.field('Words').inputValue()).toBe('Quiet night, eh?');
     const { words: _, ...rest } = set;
     await expect.poll(() => workbench.inGame(params)).toEqual({ ...rest, facing: [0, 0.5], gestures: ['nod'] });
   });
@@ -93,9 +93,9 @@ describe('editors [WB-10]', () => {
       });
     await key.click();
     await options.first().waitFor();
-    expect(await active()).toBe('@patience');
+    await expect.poll(() => active()).toBe('@patience');
     await page.keyboard.press('ArrowDown');
-    expect(await active()).toBe('@mood');
+    await expect.poll(() => active()).toBe('@mood');
     for (const box of [await options.first().boundingBox(), await options.last().boundingBox()])
       expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width);
     // A point steps the game and Home goes to the first node, but not from within a field.
@@ -104,13 +104,13 @@ describe('editors [WB-10]', () => {
     await key.press('Backspace');
     await key.press('Home');
     await key.pressSequentially('@');
-    expect(await key.inputValue()).toBe('@m');
-    expect(await options.count()).toBe(2);
-    expect(await active()).toBeUndefined();
+    await expect.poll(() => key.inputValue()).toBe('@m');
+    await expect.poll(() => options.count()).toBe(2);
+    await expect.poll(() => active()).toBeUndefined();
     await key.press('Escape');
-    expect(await key.inputValue()).toBe('@patience');
-    expect(await options.count()).toBe(0);
-    expect(await clock()).toBe(before);
+    await expect.poll(() => key.inputValue()).toBe('@patience');
+    await expect.poll(() => options.count()).toBe(0);
+    await expect.poll(() => clock()).toBe(before);
   });
 
   it('drags a number as one step of undo', async () => {
@@ -132,13 +132,13 @@ describe('editors [WB-10]', () => {
     const workbench = await openNotes();
     await workbench.node('Remember').click();
     await workbench.set('Key', 'patiense');
-    expect(await workbench.inspector.getByRole('alert').textContent()).toBe(
-      'There is no key @patiense. Did you mean @patience?',
-    );
-    expect(await workbench.field('Key').inputValue()).toBe('patiense');
-    expect(await workbench.inGame(noted(0))).toEqual({ key: 'patience' });
+    await expect
+      .poll(() => workbench.inspector.getByRole('alert').textContent())
+      .toBe('There is no key @patiense. Did you mean @patience?');
+    await expect.poll(() => workbench.field('Key').inputValue()).toBe('patiense');
+    await expect.poll(() => workbench.inGame(noted(0))).toEqual({ key: 'patience' });
     await workbench.field('Key').press('Escape');
-    expect(await workbench.field('Key').inputValue()).toBe('@patience');
+    await expect.poll(() => workbench.field('Key').inputValue()).toBe('@patience');
     opened().keepOpen();
   });
 });
@@ -154,7 +154,7 @@ describe('where a parameter comes from [WB-10]', () => {
     await workbench.source('Pace', 'An expression');
     await workbench.field('Pace').fill('patience * ');
     await workbench.inspector.getByRole('alert').waitFor();
-    expect(await workbench.inGame(`${noted(0)}.pace`)).toEqual({ expression: 'patience' });
+    await expect.poll(() => workbench.inGame(`${noted(0)}.pace`)).toEqual({ expression: 'patience' });
     await workbench.field('Pace').pressSequentially('pati');
     await workbench.page.keyboard.press('ArrowDown');
     await workbench.page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ describe('where a parameter comes from [WB-10]', () => {
     await workbench.tab('patrol').click();
     await workbench.button('Remove the parameter pace').click();
     await expect.poll(() => workbench.inGame(noted(3))).toEqual({ behavior: 'patrol' });
-    expect(await workbench.inGame(childOf('patrol', '.children[0].children[0].params.speed'))).toBe(12);
+    await expect.poll(() => workbench.inGame(childOf('patrol', '.children[0].children[0].params.speed'))).toBe(12);
   });
 });
 
@@ -200,7 +200,7 @@ describe('picking in the game [WB-11]', () => {
     await workbench.page.getByText('Click a waypoint in the game.').waitFor();
     await workbench.clickYard(84, 82);
     await expect.poll(() => workbench.field('Waypoint').inputValue()).toBe('W3');
-    expect(await workbench.inGame(childOf('patrol', '.children[0].children[0].params.waypoint'))).toBe('w3');
+    await expect.poll(() => workbench.inGame(childOf('patrol', '.children[0].children[0].params.waypoint'))).toBe('w3');
     await expect.poll(focused).toBe('Waypoint');
   });
 
@@ -215,7 +215,7 @@ describe('picking in the game [WB-11]', () => {
     await workbench.page.getByText('Click a waypoint in the game.').waitFor({ state: 'hidden' });
     await expect.poll(focused).toBe('Waypoint');
     await workbench.clickYard(84, 82);
-    expect(await workbench.field('Waypoint').inputValue()).toBe('W1');
+    await expect.poll(() => workbench.field('Waypoint').inputValue()).toBe('W1');
     opened().keepOpen();
   });
 });
@@ -226,7 +226,7 @@ describe('several nodes [WB-19]', () => {
     await workbench.node('Wait').click();
     await workbench.node('Rest more').click({ modifiers: ['Shift'] });
     await workbench.inspector.getByText('2 nodes selected').waitFor();
-    expect(await workbench.field('Seconds').getAttribute('placeholder')).toBe('mixed');
+    await expect.poll(() => workbench.field('Seconds').getAttribute('placeholder')).toBe('mixed');
     await workbench.set('Seconds', '9');
     const both = `[${noted(1)}.seconds, ${noted(2)}.seconds]`;
     await expect.poll(() => workbench.inGame(both)).toEqual([9, 9]);
@@ -248,7 +248,7 @@ describe('a node', () => {
     await expect.poll(() => results.allTextContents()).toEqual(['failed at tick 2, 2 in a row: nobody within 22 m']);
     await workbench.node('Converse or patrol').click();
     await workbench.button('Select the node with @spotted').click();
-    expect(await workbench.node('Agent Spotted').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.node('Agent Spotted').getAttribute('aria-selected')).toBe('true');
     opened().keepOpen();
   });
 });

@@ -314,7 +314,7 @@ describe('a game’s site that cannot be reached', () => {
     await page.unroute(`${served.gameOrigin}/**`);
     await workbench.button('Try to reach the game’s page again').click();
     await workbench.button('Play').and(page.locator(':enabled')).waitFor();
-    expect(await words.count()).toBe(0);
+    await words.waitFor({ state: 'detached' });
   });
 
   it('is reported when another program answers there', async () => {

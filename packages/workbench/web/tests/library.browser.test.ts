@@ -20,7 +20,7 @@ async function extractConverse(): Promise<void> {
   await workbench.node('Converse').click({ button: 'right' });
   await workbench.choose(/^Extract as a behavior/);
   const dialog = workbench.dialog('Extract a behavior');
-  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Converse');
+  await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Converse');
   await dialog.getByRole('checkbox', { name: 'Seconds of Talk' }).check();
   await dialog.getByLabel('Name for Seconds of Talk').fill('talkTime');
   await dialog.getByRole('button', { name: 'Extract' }).click();
@@ -34,7 +34,9 @@ describe('reuse [WB-16]', () => {
     await expect.poll(async () => (await inGame('Converse'))?.parameters).toMatchObject({ talkTime: { default: 3 } });
     await page.getByRole('tab', { name: 'Library' }).click();
     await workbench.behaviorRow('Converse').waitFor();
-    expect(await workbench.behaviorRow('Converse').getAttribute('aria-label')).toContain('used 1 times, unsaved');
+    await expect
+      .poll(() => workbench.behaviorRow('Converse').getAttribute('aria-label'))
+      .toContain('used 1 times, unsaved');
 
     // A second reference: dragged from the library onto the root.
     await workbench.behaviorRow('Converse').hover();
@@ -53,7 +55,7 @@ describe('reuse [WB-16]', () => {
     await workbench.node('Compose oneself').click();
     await workbench.set('Seconds', '2.5');
     await expect.poll(async () => (await inGame('Converse')).root.children[1].params).toEqual({ seconds: 2.5 });
-    expect(await workbench.inGame('window.yard.documents.size')).toBe(3);
+    await expect.poll(() => workbench.inGame('window.yard.documents.size')).toBe(3);
   });
 
   it('edits a promoted parameter on the reference, and puts the behavior back in its place', async () => {
@@ -64,7 +66,7 @@ describe('reuse [WB-16]', () => {
     await expect.poll(first).toEqual({ behavior: 'Converse', talkTime: 5 });
     await workbench.menu('Node', 'Inline the behavior in place of its reference');
     await workbench.node('Talk').click();
-    expect(await workbench.field('Seconds').inputValue()).toBe('5');
+    await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('5');
     for (let i = 0; i < 3; i++) await workbench.undo.click();
     await workbench.notice.getByText('Undid: Extract Converse').waitFor();
     await workbench.tab('Converse').waitFor({ state: 'detached' });
@@ -96,13 +98,17 @@ describe('the library', () => {
     const dialog = workbench.dialog('Rename behavior patrol');
     await dialog.getByLabel('New name').fill('rounds');
     await dialog.getByText('1 place follows, 2 files are saved.').waitFor();
-    expect(await dialog.getByRole('checkbox', { name: 'Also rename its file to rounds.json' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('checkbox', { name: 'Also rename its file to rounds.json' }).isChecked())
+      .toBe(true);
     await dialog.getByRole('list', { name: 'Places that follow' }).getByText('converse-or-patrol').waitFor();
     await dialog.getByRole('button', { name: 'Rename everywhere' }).click();
     await dialog.waitFor({ state: 'detached' });
     await workbench.tab('rounds').waitFor();
     await expect.poll(async () => (await served.readBehavior('rounds')).name).toBe('rounds');
-    expect((await served.readBehavior('converse-or-patrol')).root.children[1].params).toEqual({ behavior: 'rounds' });
+    await expect
+      .poll(async () => (await served.readBehavior('converse-or-patrol')).root.children[1].params)
+      .toEqual({ behavior: 'rounds' });
     await expect
       .poll(async () => (await inGame('converse-or-patrol')).root.children[1].params?.behavior)
       .toBe('rounds');
@@ -122,14 +128,14 @@ describe('the library', () => {
     await dialog.getByText('Used in 1 place. These would refer to nothing:').waitFor();
     await dialog.getByRole('button', { name: /converse-or-patrol/ }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await workbench.node('patrol').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.node('patrol').getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Shift+F12');
     const usages = workbench.dialog('Usages');
     await usages.getByText('Used in 1 place.').waitFor();
     await usages.getByLabel('What').selectOption('key');
     await usages.getByLabel('Name', { exact: true }).selectOption('spotted');
     await usages.getByRole('button', { name: /Agent Spotted · into/ }).click();
-    expect(await workbench.node('Agent Spotted').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.node('Agent Spotted').getAttribute('aria-selected')).toBe('true');
     opened().keepOpen();
   });
 

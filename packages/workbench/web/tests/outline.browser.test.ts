@@ -30,7 +30,7 @@ describe('the outline beside the tree', () => {
     await outline.focus();
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'talk', 'Compose oneself']);
-    expect(await outline.evaluate((tree) => tree.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => outline.evaluate((tree) => tree.contains(document.activeElement))).toBe(true);
     await workbench.button('Show the outline beside').click();
     await outline.waitFor({ state: 'detached' });
   });
@@ -45,12 +45,12 @@ describe('the outline [WB-09]', () => {
   it('walks, folds, finds by letters and by search', async () => {
     const { page } = workbench;
     await page.keyboard.press('ArrowDown');
-    expect(await workbench.node('Cooldown').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.node('Cooldown').getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowLeft');
     await workbench.node('Talk').waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('t');
-    expect(await workbench.node('Talk').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.node('Talk').getAttribute('aria-selected')).toBe('true');
     await page.getByRole('searchbox', { name: 'Search the outline' }).fill('compose');
     await expect.poll(() => workbench.nodes()).toHaveLength(4);
   });
@@ -85,7 +85,9 @@ describe('the outline [WB-09]', () => {
     await workbench.tab('patrol').click();
     await workbench.node('Go To, W4').dragTo(workbench.tab('converse-or-patrol'));
     await expect.poll(() => inGame('root')).toEqual(['cooldown', 'subtree', 'goTo']);
-    expect(await workbench.undo.getAttribute('aria-label')).toBe('Undo: Move Go To W4 to converse-or-patrol');
+    await expect
+      .poll(() => workbench.undo.getAttribute('aria-label'))
+      .toBe('Undo: Move Go To W4 to converse-or-patrol');
   });
 
   it('stays small on the page with thousands of nodes', async () => {

@@ -22,14 +22,18 @@ describe('a planner', () => {
     await status.filter({ hasText: 'It would take 3 steps, cost 4.' }).waitFor();
     await workbench.step(1);
     await status.filter({ hasText: 'Does step 1 of 3: Go to the store, cost 4.' }).waitFor();
-    expect(await steps.allTextContents()).toEqual(['1Go to the store', '2Take bandages', '3Bandage']);
+    await expect.poll(() => steps.allTextContents()).toEqual(['1Go to the store', '2Take bandages', '3Bandage']);
     await workbench.status('Go to the store', 'running');
     const lacks = page.getByRole('list', { name: 'What Bandage needs now' }).getByRole('listitem');
-    expect(await lacks.allTextContents()).toEqual(['holds: wounded', 'does not hold: bandages >= 1bandages is 0']);
+    await expect
+      .poll(() => lacks.allTextContents())
+      .toEqual(['holds: wounded', 'does not hold: bandages >= 1bandages is 0']);
     const search = page.getByRole('region', { name: 'Search' });
-    expect(await search.locator('tr[data-planned] td:first-child').allTextContents()).toEqual(
-      ['Start', 'Go to the store', 'Take bandages', 'Bandage'].map((way) => `${way}, on the path of the plan`),
-    );
+    await expect
+      .poll(() => search.locator('tr[data-planned] td:first-child').allTextContents())
+      .toEqual(
+        ['Start', 'Go to the store', 'Take bandages', 'Bandage'].map((way) => `${way}, on the path of the plan`),
+      );
     await know('medic', 'bandages', 1);
     const row = page.getByRole('row', { name: /bandages/ });
     await row.filter({ hasText: /01, changed since/ }).waitFor();
@@ -88,12 +92,14 @@ describe('a task network', () => {
     await page.locator('.plan-status').filter({ hasText: 'Does step 1 of 1: Go to the gate.' }).waitFor();
     await page.getByText('then, planned later: Watch').waitFor();
     const tries = page.getByRole('list', { name: 'What was tried' }).locator(':scope > li');
-    expect(await tries.allTextContents()).toEqual([
-      'Look round: Seen alreadynot opendoes not hold: seenseen is no',
-      'Look round: From the ridgenot opendoes not hold: rounds >= 20rounds is 12',
-      'Look round: From the gatetaken',
-      'Go to the gatetaken',
-    ]);
+    await expect
+      .poll(() => tries.allTextContents())
+      .toEqual([
+        'Look round: Seen alreadynot opendoes not hold: seenseen is no',
+        'Look round: From the ridgenot opendoes not hold: rounds >= 20rounds is 12',
+        'Look round: From the gatetaken',
+        'Go to the gatetaken',
+      ]);
     await know('scout', 'ammo', 30);
     await workbench.node('Watch').click({ button: 'right' });
     await workbench.choose('Plan again');

@@ -21,7 +21,7 @@ describe('problems', () => {
     await workbench.node('Cooldown').getByRole('img', { name: 'error' }).waitFor();
     await workbench.problem('cooldown takes').getByRole('button', { name: 'Insert Wait' }).click();
     await page.getByRole('tab', { name: 'Problems 0' }).waitFor();
-    expect(await workbench.undo.getAttribute('aria-label')).toBe('Undo: Insert Wait');
+    await expect.poll(() => workbench.undo.getAttribute('aria-label')).toBe('Undo: Insert Wait');
     await workbench.undo.click();
     await page.getByRole('tab', { name: 'Problems 1' }).waitFor();
   });
@@ -56,7 +56,9 @@ describe('tasks that the game does not have', () => {
     await workbench.save.click();
     const saved = async () => (await served.readBehavior('patrol')).root.children[0].children;
     await expect.poll(async () => (await saved())[0].params).toEqual({ waypoint: 'w4' });
-    expect((await saved())[1]).toEqual({ id: 'go-w2', kind: 'strollTo', params: { waypoint: 'w2' } });
+    await expect
+      .poll(async () => (await saved())[1])
+      .toEqual({ id: 'go-w2', kind: 'strollTo', params: { waypoint: 'w2' } });
     await page.getByRole('tab', { name: /^Problems/ }).click();
     await workbench
       .problem('unknown kind strollTo')
@@ -75,7 +77,7 @@ describe('search', () => {
     await workbench.foundFirst.filter({ hasText: 'W3' }).waitFor();
     await page.keyboard.press('Enter');
     await workbench.node('Go To, W3').and(page.locator('[aria-selected="true"]')).waitFor();
-    expect(await workbench.finder.isVisible()).toBe(false);
+    await expect.poll(() => workbench.finder.isVisible()).toBe(false);
     opened().keepOpen();
   });
 
@@ -102,6 +104,6 @@ describe('search', () => {
     await page.getByLabel('Search the keys').fill('undo');
     const lines = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('definition');
     await expect.poll(() => lines.count()).toBeLessThan(4);
-    expect(await lines.first().textContent()).toContain('Undo');
+    await expect.poll(() => lines.first().textContent()).toContain('Undo');
   });
 });

@@ -107,8 +107,10 @@ describe('a file that changes on disk', () => {
     await workbench.comparison.getByRole('cell', { name: /pulled/ }).waitFor();
     await workbench.button('Use the file and save mine under another name').click();
     await workbench.conflict.waitFor({ state: 'hidden' });
-    expect((await served.readBehavior(MAIN)).description).toBe('pulled');
-    expect((await served.readBehavior(`${MAIN}-mine`)).root.children[0].params.seconds).toBe(3.5);
+    await expect.poll(async () => (await served.readBehavior(MAIN)).description).toBe('pulled');
+    await expect
+      .poll(async () => (await served.readBehavior(`${MAIN}-mine`)).root.children[0].params.seconds)
+      .toBe(3.5);
     await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('8');
   });
 
@@ -120,7 +122,7 @@ describe('a file that changes on disk', () => {
     await workbench.conflict.getByText('was removed').waitFor();
     await workbench.button('Save mine over the file').click();
     await workbench.console.getByText(`Saved ${MAIN}.json`).waitFor();
-    expect((await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
+    await expect.poll(async () => (await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
   });
 });
 
@@ -142,8 +144,8 @@ describe('a character sheet that changes on disk', () => {
     await workbench.console.getByText('Nothing was overwritten').waitFor();
     await workbench.button('Use the file and save mine under another name').click();
     await workbench.conflict.waitFor({ state: 'hidden' });
-    expect((await served.readProjectFile('sheets/Guard.json')).description).toBe('pulled');
-    expect((await served.readProjectFile('sheets/Guard-mine.json')).description).toBe('mine');
+    await expect.poll(async () => (await served.readProjectFile('sheets/Guard.json')).description).toBe('pulled');
+    await expect.poll(async () => (await served.readProjectFile('sheets/Guard-mine.json')).description).toBe('mine');
   });
 });
 
@@ -217,13 +219,13 @@ describe('unsaved work', () => {
     expect((await recovery.boundingBox())!.height).toBeLessThan(60);
     await button('Look at unsaved work').click();
     const rows = page.getByRole('list', { name: 'Unsaved documents' }).getByRole('listitem');
-    expect(await rows.count()).toBe(100);
+    await expect.poll(() => rows.count()).toBe(100);
     await button('Show more unsaved documents').click();
-    expect(await rows.count()).toBe(200);
+    await expect.poll(() => rows.count()).toBe(200);
     expect((await recovery.boundingBox())!.height).toBeLessThan(500);
     await button('Discard all unsaved work').click();
     await button('Keep unsaved work').click();
-    expect(await served.readDrafts()).toHaveLength(300);
+    await expect.poll(() => served.readDrafts()).toHaveLength(300);
     await button('Discard unsaved lost-7').click();
     await recovery.getByText('Unsaved work on 299 behaviors').waitFor();
     await button('Discard all unsaved work').click();
@@ -247,12 +249,12 @@ describe('unsaved work', () => {
     await workbench.save.click();
     const bar = page.getByRole('region', { name: 'Not saved' });
     await bar.getByText(problem).waitFor();
-    expect(await bar.getByRole('alert').textContent()).toBe(`${MAIN} is not saved.`);
+    await expect.poll(() => bar.getByRole('alert').textContent()).toBe(`${MAIN} is not saved.`);
     await workbench.button('Synchronisation: not saved').waitFor();
     await page.unroute('**/api/behaviors');
     await workbench.button('Try to save again').click();
     await bar.waitFor({ state: 'detached' });
-    expect((await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
+    await expect.poll(async () => (await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
   });
 
   it('stays in the page when the server goes away, and is saved when it is back', async () => {
@@ -266,7 +268,7 @@ describe('unsaved work', () => {
         return workbench.save.textContent();
       })
       .toBe('Saved');
-    expect((await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
+    await expect.poll(async () => (await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
     // News come again over a new socket.
     await served.writeBehavior(MAIN, PULLED);
     await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('8');
@@ -330,7 +332,7 @@ describe('a project of 500 behaviors', () => {
     await page.getByRole('textbox', { name: 'File of behavior-420' }).fill('old/420');
     await page.keyboard.press('Enter');
     await console.getByText('Moved behavior-420.json to old/420.json').waitFor();
-    expect((await served.readBehavior('old/420')).name).toBe('behavior-420');
+    await expect.poll(async () => (await served.readBehavior('old/420')).name).toBe('behavior-420');
     await page.getByRole('combobox', { name: /^Find a behavior/ }).fill('behavior-421');
     await button('Delete behavior-421').click();
     await page.getByRole('button', { name: 'Move to the trash' }).click();
@@ -338,7 +340,7 @@ describe('a project of 500 behaviors', () => {
     await button('Bring back behavior-421').click();
     await console.getByText('Brought back behavior-421.json').waitFor();
     await page.getByRole('combobox', { name: /^Find a behavior/ }).press('Enter');
-    expect(await tab('behavior-421').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab('behavior-421').getAttribute('aria-selected')).toBe('true');
   });
 });
 
@@ -405,7 +407,7 @@ describe('the theme', () => {
   it('reaches the game’s page, in its address and when it changes', async () => {
     await begin();
     const workbench = await openWindow();
-    expect(await workbench.inGame('location.search')).toBe('?embedded&theme=dark');
+    await expect.poll(() => workbench.inGame('location.search')).toBe('?embedded&theme=dark');
     await workbench.inGame(
       "window.addEventListener('message', ({ data }) => { if (data.gumption === 'theme') window.theme = data.theme; })",
     );

@@ -53,7 +53,9 @@ describe('rules', () => {
     // The network, with what the selected rule uses.
     await workbench.button('Show the network').click();
     await page.getByRole('img', { name: /^Network of 5 patterns, \d+ joins and 5 rules$/ }).waitFor();
-    expect(await page.locator('.network-node[data-sort=rule][data-used]').allTextContents()).toEqual(['flee: 1flee1']);
+    await expect
+      .poll(() => page.locator('.network-node[data-sort=rule][data-used]').allTextContents())
+      .toEqual(['flee: 1flee1']);
     expect(await obstacles(page, { within: '.rules-page' })).toEqual([]);
   });
 
@@ -65,7 +67,7 @@ describe('rules', () => {
     const when = page.getByRole('combobox', { name: 'calm: when' });
     await when.fill('(alarm) not (ene');
     await page.getByRole('option', { name: /^enemy/ }).click();
-    expect(await when.inputValue()).toBe('(alarm) not (enemy ');
+    await expect.poll(() => when.inputValue()).toBe('(alarm) not (enemy ');
     await page.getByText('column 13: this bracket is not closed', { exact: true }).waitFor();
     await when.fill('(alarm) ?x > 2');
     await page.getByText('tests ?x, which none of its clauses binds', { exact: true }).waitFor();

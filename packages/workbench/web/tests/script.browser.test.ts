@@ -24,7 +24,7 @@ describe('a script', () => {
     await status.filter({ hasText: 'Does not run.' }).waitFor();
     await workbench.step(1);
     await status.filter({ hasText: 'Waits at line 10 for 0.5 s.' }).waitFor();
-    expect(await variable('played').textContent()).toBe('1');
+    await expect.poll(() => variable('played').textContent()).toBe('1');
     await workbench.step(15);
     await page
       .getByRole('treeitem', { name: /^rest\(\) · Work/ })
@@ -49,7 +49,7 @@ describe('a script', () => {
     await status.filter({ hasText: 'Stopped before line 3.' }).waitFor();
     await page.getByRole('button', { name: 'Step over' }).click();
     await status.filter({ hasText: 'Stopped before line 4.' }).waitFor();
-    expect(await variable('loud').textContent()).toBe('0');
+    await expect.poll(() => variable('loud').textContent()).toBe('0');
     await page.getByRole('button', { name: 'the script line 8' }).waitFor();
     await page.getByRole('button', { name: 'Step out' }).click();
     await status.filter({ hasText: /Stopped before line [89]\./ }).waitFor();

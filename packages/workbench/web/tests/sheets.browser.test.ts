@@ -23,16 +23,20 @@ describe('a character sheet on screen [BTX-04]', () => {
   it('is what tabs, breadcrumb, inspector and keys speak of, until a behavior is asked for', async () => {
     const { page, breadcrumb, inspector } = workbench;
     const tab = page.getByRole('tab', { name: 'Sheet Sentry', exact: true });
-    expect(await tab.getAttribute('aria-selected')).toBe('true');
-    expect(await workbench.tab('converse-or-patrol').getAttribute('aria-selected')).toBe('false');
-    expect(await breadcrumb.getByRole('listitem').allTextContents()).toEqual(['Yard', 'Sheets', 'Base', 'Sentry']);
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.tab('converse-or-patrol').getAttribute('aria-selected')).toBe('false');
+    await expect
+      .poll(() => breadcrumb.getByRole('listitem').allTextContents())
+      .toEqual(['Yard', 'Sheets', 'Base', 'Sentry']);
     await inspector.getByText('Says 0 of 1 values').waitFor();
     await page.keyboard.press('Delete');
     await workbench.tab('converse-or-patrol').click();
     await tab.waitFor({ state: 'detached' });
-    expect(await workbench.node('Converse or patrol').isVisible()).toBe(true);
-    expect(await breadcrumb.textContent()).toContain('Guard 1');
-    expect(await workbench.undo.isDisabled(), 'Delete did nothing to what stood behind the sheet').toBe(true);
+    await expect.poll(() => workbench.node('Converse or patrol').isVisible()).toBe(true);
+    await expect.poll(() => breadcrumb.textContent()).toContain('Guard 1');
+    await expect
+      .poll(() => workbench.undo.isDisabled(), { message: 'Delete did nothing to what stood behind the sheet' })
+      .toBe(true);
   });
 
   it('[WB-11] gets a value by a click in the game', async () => {
@@ -42,6 +46,6 @@ describe('a character sheet on screen [BTX-04]', () => {
     await expect.poll(() => editor.getByRole('combobox', { name: 'Post' }).inputValue()).toBe('W3');
     await workbench.undo.click();
     await workbench.notice.getByText('Undid: Set Post of Sentry').waitFor();
-    expect(await editor.getByRole('combobox', { name: 'Post' }).inputValue()).toBe('W1');
+    await expect.poll(() => editor.getByRole('combobox', { name: 'Post' }).inputValue()).toBe('W1');
   });
 });

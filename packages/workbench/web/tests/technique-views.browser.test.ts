@@ -42,14 +42,14 @@ describe('decisions', () => {
     await button('Try it by hand, and see what it costs').click();
     await button('visible? yes').click();
     await button('distance < 10? no').click();
-    expect(
-      await page.getByRole('list', { name: 'Questions answered' }).getByRole('listitem').allTextContents(),
-    ).toEqual(['visible?yes', 'distance < 10?no']);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Questions answered' }).getByRole('listitem').allTextContents())
+      .toEqual(['visible?yes', 'distance < 10?no']);
     await button('Chance? 75 %').click();
     await page.getByText('It decides for Attack after 3 questions.').waitFor();
-    expect(await page.locator('.card[data-walked]').evaluateAll((cards) => cards.map((card) => card.id))).toEqual(
-      ['decisions', 'near', 'attack', 'dice', 'again'].map((id) => `node-${id}`),
-    );
+    await expect
+      .poll(() => page.locator('.card[data-walked]').evaluateAll((cards) => cards.map((card) => card.id)))
+      .toEqual(['decisions', 'near', 'attack', 'dice', 'again'].map((id) => `node-${id}`));
     await button('Take back the last answer').click();
     await button('Chance? 25 %').click();
     await page.getByText('It decides for Shout after 3 questions.').waitFor();
@@ -67,10 +67,9 @@ describe('decisions', () => {
     await workbench.node('→ Attack').dblclick();
     await page.locator('#node-attack[aria-selected=true]').waitFor();
     const outcomes = page.getByRole('table', { name: 'Outcomes' }).getByRole('row');
-    expect(await outcomes.allTextContents()).toEqual([
-      'OutcomeAsksShare',
-      ...['Attack2–325 %', 'Shout325 %', 'Creep225 %', 'Stand225 %'],
-    ]);
+    await expect
+      .poll(() => outcomes.allTextContents())
+      .toEqual(['OutcomeAsksShare', ...['Attack2–325 %', 'Shout325 %', 'Creep225 %', 'Stand225 %']]);
     await page.getByRole('table', { name: 'Questions' }).getByRole('button', { name: 'distance < 10?' }).click();
     await workbench.node('Shout').click();
     await page.keyboard.press('Delete');
@@ -80,7 +79,9 @@ describe('decisions', () => {
 
     await workbench.node('Attack').dblclick();
     await workbench.node('Shoot').waitFor();
-    expect((await workbench.nodes()).map((name) => name.split(',')[0])).toEqual(['Attack', 'Aim', 'Shoot']);
+    await expect
+      .poll(async () => (await workbench.nodes()).map((name) => name.split(',')[0]))
+      .toEqual(['Attack', 'Aim', 'Shoot']);
     await workbench.breadcrumb.getByRole('button', { name: 'sentry' }).click();
     await workbench.node('visible\\?').waitFor();
   });
@@ -100,7 +101,7 @@ describe('a Markov machine', () => {
     await workbench.inGame('outpost.shoot()');
     await workbench.step(1);
     await workbench.status('Wall', 'running');
-    expect(await weight('Wall').getAttribute('aria-label')).toBe('Weight of Wall: 1.4');
+    await expect.poll(() => weight('Wall').getAttribute('aria-label')).toBe('Weight of Wall: 1.4');
     await page.getByText(/^Settles at Wood 0.6, Wall 0.3, Roof 0.6 after/).waitFor();
 
     const shots = page.getByRole('table', { name: 'Matrix of On shot' });
@@ -121,7 +122,7 @@ describe('a Markov machine', () => {
     await workbench.button('Add a state').click();
     await expect.poll(() => shots.getByRole('row').count()).toBe(5);
     await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
-    expect(await weight('Wall').getAttribute('aria-label')).toBe('Weight of Wall: 1.4');
+    await expect.poll(() => weight('Wall').getAttribute('aria-label')).toBe('Weight of Wall: 1.4');
   });
 
   it('has states with breakpoints and behaviors of their own', async () => {
@@ -139,7 +140,7 @@ describe('a Markov machine', () => {
       .waitFor();
     await workbench.node('Wall').press('Enter');
     await workbench.node('Crouch').waitFor();
-    expect(await workbench.breadcrumb.getByText('Wall').count()).toBe(1);
+    await expect.poll(() => workbench.breadcrumb.getByText('Wall').count()).toBe(1);
   });
 });
 
@@ -157,10 +158,10 @@ describe('a fuzzy controller', () => {
     await bar('Strength of rule 2: 0.5').waitFor();
     await bar('courage is attack: 0.5').waitFor();
     const nerve = Number(await workbench.inGame('outpost.get("gunner", "nerve")'));
-    const shown = await page.locator('[data-value="courage"]').textContent();
-    expect(Number(shown)).toBeCloseTo(nerve, 3);
-    expect(await page.locator('[data-line="courage"][data-shown]').count()).toBe(1);
-    expect(await page.locator('[data-envelope="courage"]').getAttribute('d')).not.toBe('');
+    const shown = page.locator('[data-value="courage"]');
+    await expect.poll(async () => Number(await shown.textContent())).toBeCloseTo(nerve, 3);
+    await expect.poll(() => page.locator('[data-line="courage"][data-shown]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-envelope="courage"]').getAttribute('d')).not.toBe('');
     opened().keepOpen();
   });
 
@@ -206,13 +207,13 @@ describe('a fuzzy controller', () => {
     await rule(3).pressSequentially('THEN courage IS hold', { delay: 0 });
     await rule(3).press('Enter');
     await expect.poll(() => rule(3).getAttribute('aria-invalid')).toBeNull();
-    expect(await rule(3).inputValue()).toBe('IF distance IS far THEN courage IS hold');
+    await expect.poll(() => rule(3).inputValue()).toBe('IF distance IS far THEN courage IS hold');
     await page.getByRole('button', { name: 'Move rule 3 up' }).click();
     await expect.poll(() => rule(2).inputValue()).toBe('IF distance IS far THEN courage IS hold');
     await page.getByLabel('courage when distance is far and ammo is low').selectOption('flee');
     await expect.poll(() => rule(4).inputValue()).toBe('IF distance IS far AND ammo IS low THEN courage IS flee');
     await page.getByRole('button', { name: 'Remove rule 1' }).click();
-    expect(await page.getByLabel('courage when distance is near and ammo is low').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('courage when distance is near and ammo is low').inputValue()).toBe('');
     await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
   });
 });

@@ -26,15 +26,15 @@ describe('the text of a behavior', () => {
     // At once: typed letter by letter on a busy machine, it would be several edits.
     await page.keyboard.insertText('wait seconds: 2');
     await expect.poll(() => inGame('children.length')).toBe(4);
-    expect(await inGame('children[3]')).toMatchObject({ kind: 'wait', params: { seconds: 2 } });
+    await expect.poll(() => inGame('children[3]')).toMatchObject({ kind: 'wait', params: { seconds: 2 } });
     const { id } = await inGame<{ id: string }>('children[3]');
     await page.keyboard.press('ArrowUp');
     await workbench.textLine(`wait #${id} seconds: 2`).waitFor();
-    expect(await inGame('children[3].id')).toBe(id);
-    expect(await workbench.undo.getAttribute('aria-label')).toBe('Undo: Edit converse-or-patrol as text');
+    await expect.poll(() => inGame('children[3].id')).toBe(id);
+    await expect.poll(() => workbench.undo.getAttribute('aria-label')).toBe('Undo: Edit converse-or-patrol as text');
     await page.keyboard.press('Control+z');
     await expect.poll(() => inGame('children.length')).toBe(3);
-    expect(await workbench.readText()).not.toContain('wait seconds: 2');
+    await expect.poll(() => workbench.readText()).not.toContain('wait seconds: 2');
     opened().keepOpen();
   });
 
@@ -46,7 +46,7 @@ describe('the text of a behavior', () => {
     await page.keyboard.insertText(', seconds');
     await workbench.textState.getByText(/^Line \d+: /).waitFor();
     await workbench.textMarks.first().waitFor();
-    expect(await inGame('children[1].params')).toEqual({ seconds: 0.5 });
+    await expect.poll(() => inGame('children[1].params')).toEqual({ seconds: 0.5 });
     // The inspector shows the node of the line; a change there is worked into the text around what
     // was typed.
     await workbench.set('Name', 'Breathe');

@@ -51,7 +51,7 @@ describe('looking back', () => {
     await workbench.status('Talk', 'idle');
     await workbench.status('Converse or patrol', 'idle');
     const blackboard = workbench.page.getByRole('region', { name: 'Blackboard' });
-    expect(await blackboard.textContent()).not.toContain('Guard 2');
+    await expect.poll(() => blackboard.textContent()).not.toContain('Guard 2');
     await time.press('Shift+ArrowRight');
     await expect.poll(async () => (await where())[0]).toBe(10);
     await workbench.status('Talk', 'running');
@@ -61,7 +61,7 @@ describe('looking back', () => {
     await expect.poll(statuses).toEqual(before.statuses);
     await workbench.tick(12);
     await workbench.step(1);
-    expect((await where())[0]).toBe(13);
+    await expect.poll(async () => (await where())[0]).toBe(13);
   });
 
   it('drags the head through time, asks the game no more than it answers, and follows the present at its end', async () => {
@@ -76,7 +76,7 @@ describe('looking back', () => {
     await drag(0);
     await banner.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await where())[0]).toBe(30);
-    expect(await time.getAttribute('aria-valuetext')).toBe('the present');
+    await expect.poll(() => time.getAttribute('aria-valuetext')).toBe('the present');
   });
 
   it('goes on from the past, and forgets what came after', async () => {
@@ -92,7 +92,7 @@ describe('looking back', () => {
     await workbench.status('patrol', 'running');
     await workbench.tick(10);
     await workbench.step(2);
-    expect((await where())[0]).toBe(12);
+    await expect.poll(async () => (await where())[0]).toBe(12);
   });
 
   it('plays on from the present, not from the past that is on screen', async () => {
@@ -146,7 +146,7 @@ describe('comparing', () => {
     const boards = page.getByRole('table', { name: 'Blackboards of Guard 1 and Guard 2' });
     await boards.getByRole('row', { name: 'patience 4 2' }).waitFor();
     await workbench.button('Only what differs').click();
-    expect(await tree.getByRole('row', { name: /failure failure/ }).count()).toBe(0);
+    await expect.poll(() => tree.getByRole('row', { name: /failure failure/ }).count()).toBe(0);
     opened().keepOpen();
   });
 });
@@ -163,12 +163,12 @@ describe('measuring', () => {
     await expect
       .poll(() => table.getByRole('columnheader', { name: /^Node/ }).getAttribute('aria-sort'))
       .toBe('ascending');
-    expect(await table.getByRole('row').nth(1).textContent()).toContain('Agent Spotted');
+    await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain('Agent Spotted');
     await workbench.button('Heat on the tree').click();
     await page.locator('.card[data-paint="heat-4"]', { hasText: 'Agent Spotted' }).waitFor();
     await workbench.button('Measure again').click();
     await page.getByText('Measure while the game runs').waitFor();
-    expect(await page.locator('.card[data-paint]').count()).toBe(0);
+    await expect.poll(() => page.locator('.card[data-paint]').count()).toBe(0);
   });
 
   it('tells what never ran, in numbers, on the tree and as text', async () => {
@@ -182,8 +182,9 @@ describe('measuring', () => {
     await workbench.button('Coverage on the tree').click();
     await page.locator('.card[data-paint="never"]', { hasText: 'Talk' }).waitFor();
     await workbench.button('Copy as text').click();
-    const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text).toContain('converse-or-patrol: 71 % (5 of 7 nodes ran)\n  never ran: Compose oneself [pause]');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('converse-or-patrol: 71 % (5 of 7 nodes ran)\n  never ran: Compose oneself [pause]');
   });
 });
 
@@ -209,7 +210,7 @@ describe('the tests tab', () => {
     await row.getByText('not played yet').waitFor();
     await workbench.button('Play all scenarios').click();
     await row.getByText('g1: eventually talking · at 9.0 s').waitFor();
-    expect(await row.locator('[data-status="failure"]').count()).toBe(1);
+    await expect.poll(() => row.locator('[data-status="failure"]').count()).toBe(1);
     await page.getByRole('tab', { name: 'Tests 1' }).waitFor();
   });
 });

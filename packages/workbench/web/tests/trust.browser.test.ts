@@ -49,7 +49,7 @@ it('a project that nobody vouched for is edited without running, and runs in eve
   await first.page.keyboard.press('Delete');
   await first.page.keyboard.press('Control+s');
   await expect.poll(() => first.save.textContent()).toBe('Saved');
-  expect(JSON.stringify(await served.readBehavior(MAIN))).not.toContain('"cooldown"');
+  await expect.poll(async () => JSON.stringify(await served.readBehavior(MAIN))).not.toContain('"cooldown"');
 
   // The question can wait, and comes back where something would run.
   await first.button('Decide later about this folder').click();

@@ -30,7 +30,7 @@ describe('a choice by utility', () => {
     await bar('Weak speaks for Flee: 0.04').waitFor();
     await bar('Walk on is worth: 0.2').waitFor();
     const rank = (id: string) => page.locator(`[data-rank="${id}"]`).textContent();
-    expect(await Promise.all(['fight', 'walk', 'flee'].map(rank))).toEqual(['1.', '2.', '3.']);
+    await expect.poll(() => Promise.all(['fight', 'walk', 'flee'].map(rank))).toEqual(['1.', '2.', '3.']);
     const sentence = page.locator('.utility-sentence');
     await sentence
       .filter({
@@ -39,13 +39,13 @@ describe('a choice by utility', () => {
       })
       .waitFor();
     const swings = page.getByRole('table', { name: 'What would change the choice' });
-    expect(await swings.getByRole('row', { name: /^distance 10 31\.2: Walk on$/ }).count()).toBe(1);
+    await expect.poll(() => swings.getByRole('row', { name: /^distance 10 31\.2: Walk on$/ }).count()).toBe(1);
 
-    expect(
-      await page
-        .locator('.turn-line[data-shown]')
-        .evaluateAll((all) => all.map((line) => line.getAttribute('data-turn'))),
-    ).toEqual(['near', 'weak', 'close', 'fit']);
+    await expect
+      .poll(() =>
+        page.locator('.turn-line[data-shown]').evaluateAll((all) => all.map((line) => line.getAttribute('data-turn'))),
+      )
+      .toEqual(['near', 'weak', 'close', 'fit']);
 
     await know('ranger', 'distance', 10);
     await know('ranger', 'health', 5);
@@ -105,7 +105,7 @@ describe('goals', () => {
     await page.getByText('▲ +1 /s').waitFor();
     // Eating: 1² + 2.5². Napping cannot be done so near to the enemy.
     await bar('Discontentment after Eat: 7.25').waitFor();
-    expect(await page.locator('[data-action="nap"][data-closed]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-action="nap"][data-closed]').count()).toBe(1);
     await page.getByRole('row', { name: /^tea kettle/ }).waitFor();
     await bar('Discontentment after tea: 33.313').waitFor();
     const sentence = page.locator('.utility-sentence');

@@ -14,9 +14,9 @@ beforeEach(() => {
 describe('running', () => {
   it('[WB-01] shows the game, its agents and the behavior of the first', async () => {
     await workbench.game.getByLabel('Yard').waitFor();
-    expect(await workbench.agents.getByRole('option').count()).toBe(2);
-    expect(await workbench.breadcrumb.textContent()).toBe('GumptionYardGuard 1converse-or-patrol');
-    expect(await workbench.node('Talk').isVisible()).toBe(true);
+    await expect.poll(() => workbench.agents.getByRole('option').count()).toBe(2);
+    await expect.poll(() => workbench.breadcrumb.textContent()).toBe('GumptionYardGuard 1converse-or-patrol');
+    await expect.poll(() => workbench.node('Talk').isVisible()).toBe(true);
     opened().keepOpen();
   });
 
@@ -35,7 +35,7 @@ describe('running', () => {
   it('[WB-03] plays, pauses and stops back to the start', async () => {
     await workbench.button('Play').click();
     await workbench.page.locator('.game-clock', { hasText: /tick [5-9]/ }).waitFor();
-    expect(await workbench.button('Play').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => workbench.button('Play').getAttribute('aria-pressed')).toBe('true');
     await workbench.button('Pause').click();
     await workbench.page.locator('[aria-label=Pause][aria-pressed=true]').waitFor();
     await workbench.button('Stop').click();
@@ -47,7 +47,7 @@ describe('running', () => {
   it('changes the speed of the game', async () => {
     await workbench.speed.selectOption({ label: '16×' });
     await expect.poll(() => workbench.inGame('window.yard.speed()')).toBe(16);
-    expect(await workbench.speed.inputValue()).toBe('16');
+    await expect.poll(() => workbench.speed.inputValue()).toBe('16');
     await workbench.speed.selectOption('1');
     await expect.poll(() => workbench.inGame('window.yard.speed()')).toBe(1);
     opened().keepOpen();
@@ -58,7 +58,7 @@ describe('running', () => {
     await workbench.breadcrumb.getByText('Guard 2').waitFor();
     await workbench.agent(/Guard 1/).click();
     await workbench.breadcrumb.getByText('Guard 1').waitFor();
-    expect(await workbench.agent(/Guard 1/).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.agent(/Guard 1/).getAttribute('aria-selected')).toBe('true');
     opened().keepOpen();
   });
 
@@ -67,7 +67,7 @@ describe('running', () => {
     await workbench.set('Range', '100');
     await workbench.step(10);
     await workbench.console.getByRole('button', { name: /Guard 1 starts to talk/ }).click();
-    expect(await workbench.node('Talk').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.node('Talk').getAttribute('aria-selected')).toBe('true');
   });
 });
 
@@ -79,7 +79,7 @@ describe('live edit', () => {
     await workbench.set('Range', '99.5');
     await expect.poll(() => workbench.syncBadge.textContent()).toBe('up to date');
     const params = `window.yard.documents.get('${MAIN}').root.children[0].children[0].children[0].params`;
-    expect(await workbench.inGame(params)).toEqual({ into: 'spotted', range: 99.5 });
+    await expect.poll(() => workbench.inGame(params)).toEqual({ into: 'spotted', range: 99.5 });
     const after = await workbench.inGame<{ x: number; y: number }>('window.yard.guards()[0]');
     expect([after.x, after.y]).toEqual([before.x, before.y]);
     await workbench.step(1);
@@ -99,10 +99,12 @@ describe('live edit', () => {
   it('[WB-10] shows bad input at the field and does not send it', async () => {
     await workbench.node('Cooldown').click();
     await workbench.set('Seconds', '-4');
-    expect(await workbench.inspector.getByRole('alert').textContent()).toBe('Must be 0 or more.');
-    expect(await workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`)).toBe(8);
+    await expect.poll(() => workbench.inspector.getByRole('alert').textContent()).toBe('Must be 0 or more.');
+    await expect
+      .poll(() => workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`))
+      .toBe(8);
     await workbench.field('Seconds').press('Escape');
-    expect(await workbench.field('Seconds').inputValue()).toBe('8');
+    await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('8');
     opened().keepOpen();
   });
 
@@ -110,7 +112,7 @@ describe('live edit', () => {
     await workbench.node('Cooldown').click();
     await workbench.set('Seconds', '3');
     await workbench.set('Seconds', 'soon');
-    expect(await workbench.inspector.getByRole('alert').textContent()).toBe('Not a number.');
+    await expect.poll(() => workbench.inspector.getByRole('alert').textContent()).toBe('Not a number.');
     await workbench.undo.click();
     await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('8');
     opened().keepOpen();
@@ -124,11 +126,11 @@ describe('saving', () => {
     await workbench.page.getByRole('img', { name: 'unsaved' }).waitFor();
     await workbench.page.keyboard.press('Control+s');
     await workbench.console.getByText(`Saved ${MAIN}.json`).waitFor();
-    expect((await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
-    expect(await workbench.save.isDisabled()).toBe(true);
+    await expect.poll(async () => (await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
+    await expect.poll(() => workbench.save.isDisabled()).toBe(true);
     await workbench.open(served.address);
     await workbench.node('Cooldown').click();
-    expect(await workbench.field('Seconds').inputValue()).toBe('3.5');
+    await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('3.5');
     // The game came with 8; files win.
     await expect
       .poll(() => workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`))
@@ -143,7 +145,7 @@ describe('saving', () => {
     await workbench.comparison.getByRole('cell', { name: /pulled/ }).waitFor();
     await workbench.button('Drop my changes and use the file').click();
     await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('8');
-    expect((await served.readBehavior(MAIN)).description).toBe('pulled');
+    await expect.poll(async () => (await served.readBehavior(MAIN)).description).toBe('pulled');
   });
 });
 
@@ -152,12 +154,14 @@ describe('a game that falls silent', () => {
     await workbench.button('Play').click();
     await workbench.inGame('window.yard.setMute(true)');
     await workbench.page.getByText('The game stopped answering.').waitFor();
-    expect(await workbench.syncBadge.textContent()).toBe('not connected');
+    await expect.poll(() => workbench.syncBadge.textContent()).toBe('not connected');
     await workbench.node('Cooldown').click();
     await workbench.set('Seconds', '3');
     await workbench.inGame('window.yard.setMute(false)');
     await expect.poll(() => workbench.syncBadge.textContent()).toBe('up to date');
-    expect(await workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`)).toBe(3);
+    await expect
+      .poll(() => workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`))
+      .toBe(3);
   });
 
   it('gets unsaved work again after its page was reloaded', async () => {
@@ -187,7 +191,7 @@ describe('keyboard', () => {
     await page.keyboard.press('Space');
     await page.locator('[aria-label=Pause][aria-pressed=true]').waitFor();
     await page.keyboard.press('Enter');
-    expect(await workbench.tab('patrol').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => workbench.tab('patrol').getAttribute('aria-selected')).toBe('true');
     opened().keepOpen();
   });
 
@@ -209,10 +213,10 @@ describe('keyboard', () => {
     await other.press('Enter');
     await workbench.button('Use the light theme').click();
     await workbench.open(served.address);
-    expect(Number(await splitter.getAttribute('aria-valuenow'))).toBe(width);
-    expect(await other.getAttribute('aria-valuenow')).toBe('0');
-    expect(await workbench.page.locator('html').getAttribute('data-theme')).toBe('light');
+    await expect.poll(async () => Number(await splitter.getAttribute('aria-valuenow'))).toBe(width);
+    await expect.poll(() => other.getAttribute('aria-valuenow')).toBe('0');
+    await expect.poll(() => workbench.page.locator('html').getAttribute('data-theme')).toBe('light');
     await other.press('Enter');
-    expect(await workbench.console.isVisible()).toBe(true);
+    await expect.poll(() => workbench.console.isVisible()).toBe(true);
   });
 });
