@@ -11,6 +11,8 @@ import { type WorkbenchPage, workbenchPage } from './fixture/workbench-page.fixt
 let context: BrowserContext;
 let served: Awaited<ReturnType<typeof serveYard>>;
 let workbench: WorkbenchPage;
+// The same for all tests, so that the browser still has the files of the page.
+let port = 0;
 
 beforeAll(async () => {
   context = await openContext();
@@ -18,14 +20,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await context?.close();
 });
-afterEach(async () => {
+
+async function leave(): Promise<void> {
   await forget(context, served.address);
   await served.close();
   expect(served.errors).toEqual([]);
-});
+}
 
 async function begin(options?: YardOptions): Promise<void> {
-  served = await serveYard(options);
+  served = await serveYard({ ...options, port });
+  port = Number(new URL(served.address).port);
   workbench = workbenchPage(context.pages()[0] ?? (await context.newPage()));
 }
 
@@ -60,9 +64,19 @@ async function editCooldown(seconds: string): Promise<void> {
   await workbench.page.getByRole('img', { name: 'unsaved' }).waitFor();
 }
 
-describe('the game’s frame', () => {
-  it.each(WAYS)('is at $host where it may store there: $storage, in a sandbox', async ({ storage, host }) => {
-    await open({ storage });
+// What these try must change nothing, so one page serves them all.
+describe.each(WAYS)('the game’s frame at $host, where it may store there: $storage,', ({ storage, host }) => {
+  const HEADLESS = `
+    import { writeFileSync } from 'node:fs';
+    writeFileSync(new URL('./ran', import.meta.url), '');
+    export const vocabulary = {};
+    export function createGame() {}
+  `;
+
+  beforeAll(() => open({ storage, settings: { headless: 'headless.mjs' }, files: { 'headless.mjs': HEADLESS } }));
+  afterAll(leave);
+
+  it('is at another site than the page, in a sandbox', async () => {
     expect(new URL(served.address).hostname).toBe('127.0.0.1');
     const frame = workbench.page.locator('iframe');
     const read = (name: string) => frame.getAttribute(name);
@@ -74,20 +88,7 @@ describe('the game’s frame', () => {
     expect(port).not.toBe(new URL(served.address).port);
   });
 
-  it('has storage of its own, whatever the browser refuses to frames of other sites', async () => {
-    await open();
-    const kept = await gameFrame().evaluate(() => {
-      localStorage.setItem('level', '3');
-      return Object.keys(localStorage);
-    });
-    expect(kept).toEqual(['level']);
-    const page = await workbench.page.evaluate(() => Object.keys(localStorage));
-    expect(page).toContain('gumption.preferences');
-    expect(page).not.toContain('level');
-  });
-
-  it.each(WAYS)('gets nothing of the page at $host, and cannot lead it away', async ({ storage }) => {
-    await open({ storage });
+  it('gets nothing of the page, and cannot lead it away', async () => {
     const outcomes = await gameFrame().evaluate(async () => {
       const attempts: Record<string, () => unknown> = {
         document: () => parent.document.title,
@@ -120,34 +121,7 @@ describe('the game’s frame', () => {
     expect(await workbench.page.locator('body').textContent()).not.toContain('owned');
   });
 
-  it('cannot show the workbench in itself or in a frame of its own', async () => {
-    await open();
-    const frame = gameFrame();
-    await frame.evaluate((address) => {
-      const inner = document.createElement('iframe');
-      inner.src = address;
-      inner.name = 'inner';
-      document.body.append(inner);
-    }, served.address);
-    const inner = () => workbench.page.frames().find((each) => each.name() === 'inner');
-    await expect.poll(() => inner()?.url()).toMatch(/^chrome-error:/);
-    await frame.evaluate((address) => location.assign(address), served.address).catch(() => undefined);
-    const urls = () => workbench.page.frames().map((each) => each.url());
-    await expect.poll(() => urls().filter((url) => url === served.address)).toHaveLength(1);
-    await expect.poll(() => urls().some((url) => url.includes('embedded'))).toBe(false);
-  });
-});
-
-describe('the server, asked by the game', () => {
-  const HEADLESS = `
-    import { writeFileSync } from 'node:fs';
-    writeFileSync(new URL('./ran', import.meta.url), '');
-    export const vocabulary = {};
-    export function createGame() {}
-  `;
-
-  it.each(WAYS)('answers no request from $host, writes no file and runs no code', async ({ storage }) => {
-    await open({ storage, settings: { headless: 'headless.mjs' }, files: { 'headless.mjs': HEADLESS } });
+  it('gets no answer from the server, which writes no file and runs no code', async () => {
     const before = await served.readBehavior(BEHAVIOR);
     const guess = 'A'.repeat(32);
     const outcomes = await gameFrame().evaluate(
@@ -194,8 +168,7 @@ describe('the server, asked by the game', () => {
     expect(existsSync(join(served.folder, 'ran'))).toBe(false);
   });
 
-  it.each(WAYS)('opens no socket to $host but for games that join, which hear nothing', async ({ storage }) => {
-    await open({ storage });
+  it('opens no socket but for games that join, which hear nothing', async () => {
     const outcomes = await gameFrame().evaluate(async (address) => {
       const base = address.replace('http', 'ws');
       const guess = 'A'.repeat(32);
@@ -226,7 +199,42 @@ describe('the server, asked by the game', () => {
   });
 });
 
+describe('the game’s frame', () => {
+  afterEach(leave);
+
+  it('has storage of its own, whatever the browser refuses to frames of other sites', async () => {
+    await open();
+    const kept = await gameFrame().evaluate(() => {
+      localStorage.setItem('level', '3');
+      return Object.keys(localStorage);
+    });
+    expect(kept).toEqual(['level']);
+    const page = await workbench.page.evaluate(() => Object.keys(localStorage));
+    expect(page).toContain('gumption.preferences');
+    expect(page).not.toContain('level');
+  });
+
+  it('cannot show the workbench in itself or in a frame of its own', async () => {
+    await open();
+    const frame = gameFrame();
+    await frame.evaluate((address) => {
+      const inner = document.createElement('iframe');
+      inner.src = address;
+      inner.name = 'inner';
+      document.body.append(inner);
+    }, served.address);
+    const inner = () => workbench.page.frames().find((each) => each.name() === 'inner');
+    await expect.poll(() => inner()?.url()).toMatch(/^chrome-error:/);
+    await frame.evaluate((address) => location.assign(address), served.address).catch(() => undefined);
+    const urls = () => workbench.page.frames().map((each) => each.url());
+    await expect.poll(() => urls().filter((url) => url === served.address)).toHaveLength(1);
+    await expect.poll(() => urls().some((url) => url.includes('embedded'))).toBe(false);
+  });
+});
+
 describe('what the game says to the page', () => {
+  afterEach(leave);
+
   it('presses no keys: those count only while the keyboard is in the game, and only where they are safe', async () => {
     await open();
     const before = await served.readBehavior(BEHAVIOR);
@@ -284,6 +292,8 @@ describe('what the game says to the page', () => {
 });
 
 describe('a game in an endless loop', () => {
+  afterEach(leave);
+
   it.each(WAYS)('at $host leaves the page alive, which says so and loads the game again', async ({ storage }) => {
     await open({ storage });
     await gameFrame().evaluate(() => {
@@ -303,6 +313,8 @@ describe('a game in an endless loop', () => {
 });
 
 describe('a game’s site that cannot be reached', () => {
+  afterEach(leave);
+
   it('is reported with what to do, and reached again on demand', async () => {
     await begin();
     const { page } = workbench;
