@@ -92,6 +92,7 @@ describe('a state machine', () => {
     await workbench.status('Voice', 'running');
     await chart.taken.filter({ hasText: 'noise' }).waitFor();
     await expect.poll(() => workbench.node('Patrol').getAttribute('data-status')).not.toBe('running');
+    await opened().rewind();
   });
 
   it('says why a transition is not taken, and stops where a breakpoint is', async () => {

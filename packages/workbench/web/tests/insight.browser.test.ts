@@ -218,6 +218,7 @@ describe('understanding', () => {
     await expect.poll(() => workbench.node('Greet').getAttribute('aria-selected')).toBe('true');
     await workbench.button('Close the answer').click();
     await workbench.whyNot.waitFor({ state: 'hidden' });
+    await opened().rewind();
   });
 
   it('[WB-17] keeps what ended within a tick in sight, with its reasons under the pointer', async () => {
@@ -226,6 +227,7 @@ describe('understanding', () => {
     await workbench.status('Sees visitor\\?', 'failure');
     await workbench.node('Sees visitor\\?').hover();
     await workbench.tip.getByText('failed 0.0 s ago, 3 ticks in a row: nobody is at the gate').waitFor();
+    await opened().rewind();
   });
 
   it('[WB-12] sorts what is reported by feed, level, agent and words, folds repeats, and leads to agent and node', async () => {

@@ -25,6 +25,9 @@ describe('the keyboard', () => {
     await expect.poll(() => workbench.agents.evaluate((list) => list === document.activeElement)).toBe(true);
     await workbench.button('Keyboard shortcuts').click();
     await workbench.dialog('Keyboard shortcuts').getByText('Go to the next pane').waitFor();
+    await keyboard.press('Escape');
+    await workbench.dialog('Keyboard shortcuts').waitFor({ state: 'detached' });
+    opened().keepOpen();
   });
 
   it('walks hundreds of tabs, of which only those near are drawn', async () => {
@@ -40,6 +43,7 @@ describe('the keyboard', () => {
     await expect.poll(() => now.textContent()).toBe('spare-98');
     await expect.poll(() => now.evaluate((tab) => tab.getBoundingClientRect().right < innerWidth)).toBe(true);
     expect(await tabs.count()).toBeLessThan(60);
+    opened().keepOpen();
   });
 
   it('takes a toolbar as one stop, and walks it with arrows', async () => {

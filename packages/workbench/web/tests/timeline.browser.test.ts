@@ -69,14 +69,17 @@ describe('looking back', () => {
     await workbench.step(30);
     await drag(90);
     await banner.waitFor();
-    const shown = Number(await time.getAttribute('aria-valuenow'));
-    expect(shown).toBeGreaterThan(0);
-    expect(shown).toBeLessThan(30);
-    await expect.poll(async () => (await where())[0]).toBe(shown);
+    await expect
+      .poll(async () => {
+        const [shown, [tick]] = [Number(await time.getAttribute('aria-valuenow')), await where()];
+        return shown === tick && 0 < tick && tick < 30;
+      })
+      .toBe(true);
     await drag(0);
     await banner.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await where())[0]).toBe(30);
     await expect.poll(() => time.getAttribute('aria-valuetext')).toBe('the present');
+    await opened().rewind();
   });
 
   it('goes on from the past, and forgets what came after', async () => {
@@ -93,6 +96,7 @@ describe('looking back', () => {
     await workbench.tick(10);
     await workbench.step(2);
     await expect.poll(async () => (await where())[0]).toBe(12);
+    await opened().rewind();
   });
 
   it('plays on from the present, not from the past that is on screen', async () => {
@@ -104,6 +108,7 @@ describe('looking back', () => {
     await workbench.button('Play').click();
     await banner.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await where())[0]).toBeGreaterThan(5);
+    await opened().rewind();
   });
 });
 
