@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => context?.close());
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   served = await serveProject('games/patrol/first-steps', undefined, port);
   port = Number(new URL(served.address).port);
   complaints = [];
@@ -34,12 +34,13 @@ beforeEach(async () => {
   page.on('pageerror', (error) => complaints.push(error.message));
   workbench = workbenchPage(page);
   await workbench.open(served.address);
-});
-afterEach(async () => {
+}
+
+async function leave(): Promise<void> {
   await forget(context, served.address);
   await served.close();
   expect([...complaints, ...served.complaints], 'what page and server complained of').toEqual([]);
-});
+}
 
 /** Clicks the place in the game's picture where a robot stands at the start. */
 async function clickStartOf(robot: string): Promise<void> {
@@ -74,7 +75,11 @@ async function arrival(onTheWay: () => Promise<void> = async () => {}): Promise<
 
 const errands = () => readFileSync(join(served.folder, 'behaviors/errands.json'), 'utf8');
 
-describe('a designer in the workbench', () => {
+// They change nothing, so one page serves them all.
+describe('a designer who looks on', () => {
+  beforeAll(open);
+  afterAll(leave);
+
   it('[WB-01] [WB-17] sees the game beside its behavior, and R1 visit W1, W2, W3, W4 and W1 again', async () => {
     await expect.poll(() => workbench.canvas.isVisible()).toBe(true);
     await expect.poll(() => workbench.breadcrumb.textContent()).toContain('R1');
@@ -108,30 +113,14 @@ describe('a designer in the workbench', () => {
     await workbench.node('Go to, W4').waitFor();
     await workbench.agent('R2').click();
     await workbench.node('Report or greet').waitFor();
-  });
-
-  it('[WB-13] makes R2 faster on its way, and nothing of its behavior starts again', async () => {
-    await workbench.agent('R2').click();
-    await workbench.node('Go to, W5').click();
-    const before = await arrival();
-    expect(before.marks).toEqual(['running', 'success']);
-    const badge = await workbench.recordBadge();
-    let changed = 0;
-    const after = await arrival(async () => {
-      await workbench.set('Speed', '6');
-      await workbench.node('Go to, W5 · 6 cells/s').waitFor();
-      await workbench.isSynchronized();
-      changed = await workbench.tick();
-    });
-    await expect.poll(() => badge.read()).toEqual(['refresh parameters', 'up to date']);
-    // Into the way and out of it once: an abort or another start in between would have left its
-    // mark.
-    expect(after.marks).toEqual(['running', 'success']);
-    // How far it has come by the change depends on the machine; from there on it is faster.
-    expect(after.tick - changed).toBeLessThan((before.tick - changed) * 0.6);
+    // As it was found.
+    await workbench.button('Play').click();
+    await workbench.isRunning('Play');
   });
 
   it('[WB-03] pauses, steps one tick, and stops back to the start', async () => {
+    await workbench.agent('R1').click();
+    await workbench.node('Go to, W4').waitFor();
     await workbench.button('Stop').click();
     await workbench.isRunning('Stop');
     await expect.poll(() => workbench.tick()).toBe(0);
@@ -158,6 +147,32 @@ describe('a designer in the workbench', () => {
     await workbench.breadcrumb.getByText('R2').waitFor();
     await clickStartOf('R1');
     await workbench.breadcrumb.getByText('R1').waitFor();
+  });
+});
+
+describe('a designer in the workbench', () => {
+  beforeEach(open);
+  afterEach(leave);
+
+  it('[WB-13] makes R2 faster on its way, and nothing of its behavior starts again', async () => {
+    await workbench.agent('R2').click();
+    await workbench.node('Go to, W5').click();
+    const before = await arrival();
+    expect(before.marks).toEqual(['running', 'success']);
+    const badge = await workbench.recordBadge();
+    let changed = 0;
+    const after = await arrival(async () => {
+      await workbench.set('Speed', '6');
+      await workbench.node('Go to, W5 · 6 cells/s').waitFor();
+      await workbench.isSynchronized();
+      changed = await workbench.tick();
+    });
+    await expect.poll(() => badge.read()).toEqual(['refresh parameters', 'up to date']);
+    // Into the way and out of it once: an abort or another start in between would have left its
+    // mark.
+    expect(after.marks).toEqual(['running', 'success']);
+    // How far it has come by the change depends on the machine; from there on it is faster.
+    expect(after.tick - changed).toBeLessThan((before.tick - changed) * 0.6);
   });
 
   it('[WB-14] saves a change as a small change of its file, and finds it there after reloading the page', async () => {
