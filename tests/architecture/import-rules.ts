@@ -90,6 +90,7 @@ export const ranks: readonly string[] = [
   'tactics/maps',
   'tactics/automata',
   'tactics/analyses',
+  'tactics/layers',
   'tactics',
   'decision/decision-tree',
   'decision/state-machine/chart',

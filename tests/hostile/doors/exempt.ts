@@ -2,6 +2,7 @@ import type { Exemption } from '../door.js';
 
 /** Parts of a restore that check nothing themselves, with the door that has checked the whole. */
 const partsOf: Readonly<Record<string, readonly string[]>> = {
+  'LayerServer.restore': ['UnitList.restore'],
   'Cast.restore': ['CastTick.restore', 'Populations.restore'],
   'Minds.restore': [
     'InsertedSubtrees.restore',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { createTileMap, TileGraph } from '../../pathfinding/tiles/index.js';
+import { SensoryMemory } from '../../world/index.js';
 import { CellularAutomaton, levelingRule } from '../automata/index.js';
 import {
   createGround,
@@ -12,6 +13,7 @@ import {
   SpreadingMap,
   sharpeningKernel,
 } from '../index.js';
+import { influenceLayer, knownUnits, LayerServer, leadLayer, storedLayer } from '../layers/index.js';
 
 const ROUNDS = 40;
 const size = { width: 40, depth: 30 };
@@ -86,6 +88,44 @@ describe('what runs every frame allocates nothing', () => {
       }
     });
     expect(frags.valueOf(9)).toBeLessThan(0);
+    expect(grown).toBeLessThan(LITTLE);
+  });
+
+  it('layers: passes, combinations, fast layers and single values', () => {
+    const memory = new SensoryMemory<{ readonly strength: number }>();
+    for (let i = 0; i < 12; i++)
+      memory.notice({ strength: 1.5 + i }, 'sight', { x: 1.3 * i, y: 0, z: 2.1 * i }, 1, 0.1 * i);
+    const traits = { side: 0, strength: 2.5, radius: 4.5 };
+    const units = knownUnits(memory, () => traits);
+    const layers = new LayerServer(ground);
+    layers.add('height', storedLayer(ground.x));
+    layers.add('own', storedLayer(ground.z, { category: 'slow' }));
+    layers.add('enemy', influenceLayer(ground, { units, side: 0 }));
+    layers.add('lead', leadLayer('own', ['enemy']));
+    layers.add('near', {
+      category: 'fast',
+      write(out, first, end) {
+        for (let place = first; place < end; place++) out[place] = ground.x[place] * 0.7;
+      },
+    });
+    const weights = { height: 0.5, lead: -0.25 };
+    layers.addCombinations({
+      version: 1,
+      combinations: { quiet: { weights, where: { lead: { min: 0.1 } } }, now: { weights: { quiet: 1.5, near: 0.1 } } },
+    });
+    const focus = [100, 700];
+    let sum = 0;
+    const grown = heapGrowth(() => {
+      for (let i = 0; i < ROUNDS; i++) {
+        memory.tick(2 + i * 0.01);
+        layers.setFocus(focus, 3.5);
+        layers.step(900);
+        for (let place = 0; place < 50; place++) if (layers.valueAt('now', place) > 5) sum++;
+      }
+    });
+    expect(layers.passesOf('quiet')).toBeGreaterThan(3);
+    expect(layers.values('now')[100]).not.toBe(0);
+    expect(sum).toBeGreaterThan(0);
     expect(grown).toBeLessThan(LITTLE);
   });
 });

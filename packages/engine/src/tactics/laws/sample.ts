@@ -1,6 +1,7 @@
 import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
-import { createTileMap, TileGraph } from '../../pathfinding/tiles/index.js';
+import { createTileMap, TileGraph, TileSight } from '../../pathfinding/tiles/index.js';
+import { SensoryMemory } from '../../world/index.js';
 import { CellularAutomaton, levelingRule } from '../automata/index.js';
 import {
   createGround,
@@ -13,11 +14,32 @@ import {
   sharpeningKernel,
   writeSlopes,
 } from '../index.js';
+import {
+  coverLayer,
+  escapeLayer,
+  hidingLayer,
+  influenceLayer,
+  knownUnits,
+  LayerServer,
+  leadLayer,
+  rayLayer,
+  resourceLayer,
+  serviceLayer,
+  shadowLayer,
+  storedLayer,
+  suspectUnits,
+  visibilityLayer,
+} from '../layers/index.js';
 
 const DROP_OFFS = ['inverse', 'root', 'square', 'plateau'] as const;
 
-/** Units that move, fight and claim ground, tick by tick. */
+/** Units that move, fight and claim ground, and layers that follow them, tick by tick. */
 export function sample(bits: Bits): void {
+  sampleMaps(bits);
+  sampleLayers(bits);
+}
+
+function sampleMaps(bits: Bits): void {
   const rng = new Rng('tactics');
   const size = { width: 20, depth: 14 };
   const ground = createGround(new TileGraph(createTileMap(size.width, size.depth)));
@@ -69,6 +91,69 @@ export function sample(bits: Bits): void {
       bits.number(`experience with ${place}`, frags.valueOf(place));
       bits.number(`slope at ${place}`, slopes[place]);
     }
+    bits.endTick();
+  }
+}
+
+/** A server whose layers follow what one side has seen, in small steps. */
+function sampleLayers(bits: Bits): void {
+  const rng = new Rng('layers');
+  const map = createTileMap(14, 9);
+  for (let i = 0; i < 16; i++) map.blocked[rng.integer(0, 125)] = 1;
+  const tiles = new TileGraph(map);
+  const ground = createGround(tiles);
+  const sight = new TileSight(tiles);
+  const units = Array.from({ length: 8 }, (_, i) => ({
+    position: { x: rng.range(0, 14), y: 0, z: rng.range(0, 9) },
+    side: i % 2,
+    strength: rng.range(1, 4),
+  }));
+  const memory = new SensoryMemory<(typeof units)[number]>();
+  const frags = new FragMap(ground.count, { keepPerEvent: 0.9 });
+  const known = knownUnits(memory, ({ side, strength }) => ({ side, strength, radius: 6 }));
+  const layers = new LayerServer(ground);
+  layers.add('view', visibilityLayer(ground, sight));
+  layers.add('rays', rayLayer(ground, sight, { reach: 5, rays: 7 }));
+  layers.add('cover', coverLayer(ground, sight, { distance: 3, directions: 7 }));
+  layers.add('escape', escapeLayer(ground, sight, { reach: 3 }));
+  layers.add('shadow', shadowLayer(ground, { lightAt: (x, y, z) => (x + y + z) / 40 }));
+  layers.add('believed', storedLayer(layers.values('view')));
+  layers.add('own', influenceLayer(ground, { units: (add) => units.forEach(add), side: 0 }));
+  layers.add(
+    'enemy',
+    influenceLayer(ground, {
+      units: known,
+      side: 1,
+      estimators: [suspectUnits(ground, frags, { side: 1, radius: 3 })],
+    }),
+  );
+  layers.add('lead', leadLayer('own', ['enemy']));
+  layers.add(
+    'ore',
+    resourceLayer(ground, { resources: () => [{ position: units[0].position, amount: 3 }], radius: 3 }),
+  );
+  layers.add('police', serviceLayer(ground, { stations: () => [{ place: 20, strength: 3 }] }));
+  layers.add('hiding', hidingLayer({ cover: 'cover', lead: 'lead', believed: 'believed' }));
+  layers.add('near', {
+    category: 'fast',
+    write(out, first, end) {
+      for (let place = first; place < end; place++) out[place] = Math.abs(ground.x[place] - units[1].position.x);
+    },
+  });
+  const weights = { view: 1, rays: 0.3, cover: 0.7, escape: 0.2, shadow: 0.1, lead: -1, ore: 2, police: 0.6 };
+  layers.addCombinations({ version: 1, combinations: { all: { weights }, now: { weights: { all: 1, near: 3 } } } });
+  for (let tick = 0; tick < 60; tick++) {
+    for (const { position } of units) {
+      position.x = Math.min(14, Math.max(0, position.x + rng.range(-0.5, 0.5)));
+      position.z = Math.min(9, Math.max(0, position.z + rng.range(-0.5, 0.5)));
+    }
+    memory.tick(tick * 0.1);
+    memory.notice(units[1 + 2 * (tick % 4)], 'sight', units[1 + 2 * (tick % 4)].position, 1, tick * 0.1);
+    frags.record({ victim: rng.integer(0, ground.count - 1) });
+    layers.setFocus([tick], 1.5);
+    layers.step(400);
+    for (const name of layers.names) bits.number(`${name} at ${tick}`, layers.values(name)[tick]);
+    bits.number(`now at ${tick}`, layers.valueAt('now', tick));
     bits.endTick();
   }
 }

@@ -1,0 +1,25 @@
+import type { LayerAnalysis } from '../ground/layer-analysis.js';
+
+export interface HidingLayerOptions {
+  /** The layer of cover, from 0 to 1. */
+  readonly cover: string;
+  /** The layer that says how far the side leads in truth; see `leadLayer`. */
+  readonly lead: string;
+  /** The layer of the side's influence as the enemy believes it to be. */
+  readonly believed: string;
+}
+
+/**
+ * Where to hide a unit from an enemy that does not know everything: the place is well covered, it is
+ * safe in truth, and the enemy believes it to be harmless. 0 where the enemy is stronger.
+ */
+export function hidingLayer({ cover, lead, believed }: HidingLayerOptions): LayerAnalysis {
+  return {
+    inputs: [cover, lead, believed],
+    unit: 'quality',
+    write(out, first, end, inputs) {
+      for (let place = first; place < end; place++)
+        out[place] = (inputs[0][place] * Math.max(0, inputs[1][place])) / (1 + Math.max(0, inputs[2][place]));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { InvalidDataError } from '../../data/check.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
+import { parse } from '../../data/parse.js';
+import { list, number, tuple } from '../../data/schema.js';
+import type { Ground } from '../ground/ground.js';
+import type { LayerAnalysis } from '../ground/layer-analysis.js';
+
+/** Wood, ore, food: something that is worth gathering. */
+export interface Resource {
+  readonly position: { readonly x: number; readonly z: number };
+  readonly amount: number;
+}
+
+export interface ResourceLayerOptions {
+  /** What there is, at the start of each pass. */
+  readonly resources: () => ArrayLike<Resource>;
+  /** How far around a place resources count, in world units. */
+  readonly radius: number;
+}
+
+const savedResourcesSchema = list(tuple([number(), number(), number()]));
+
+/** How much there is to gather around each place, per area. Slow. */
+export function resourceLayer(ground: Ground, { resources, radius }: ResourceLayerOptions): LayerAnalysis {
+  if (!(radius > 0 && radius < Infinity)) throw new InvalidDataError('radius', `must be above 0, got ${radius}`);
+  const area = Math.PI * radius * radius;
+  let noted: [x: number, z: number, amount: number][] = [];
+  return {
+    category: 'slow',
+    unit: 'amount per area',
+    count: ground.count,
+    begin() {
+      noted = Array.from(resources(), ({ position: { x, z }, amount }, i) => {
+        if (!Number.isFinite(x + z + amount))
+          throw new InvalidDataError(`resources[${i}]`, `must be finite, got x ${x}, z ${z}, amount ${amount}`);
+        return [x, z, amount];
+      });
+    },
+    write(out, first, end) {
+      for (let place = first; place < end; place++) {
+        let sum = 0;
+        for (let i = 0; i < noted.length; i++) {
+          const dx = noted[i][0] - ground.x[place];
+          const dz = noted[i][1] - ground.z[place];
+          if (dx * dx + dz * dz <= radius * radius) sum += noted[i][2];
+        }
+        out[place] = sum / area;
+      }
+    },
+    save: () => noted,
+    restore(saved) {
+      noted = parse(savedResourcesSchema, saved, 'resources', SAVED_LIMITS).map(([x, z, amount]) => [x, z, amount]);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { InvalidDataError } from '../../data/check.js';
+import { Place } from '../../pathfinding/graph/place.js';
+import type { Ground } from '../ground/ground.js';
+import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
+
+export interface ShadowLayerOptions {
+  /** The light at a point, from 0 to 1. */
+  readonly lightAt: (x: number, y: number, z: number) => number;
+  /** The height of a body, and half its width, in world units. By default 1.8 and 0.3. */
+  readonly height?: number;
+  readonly halfWidth?: number;
+  /** By default `static`. Lights that move make it `slow`. */
+  readonly category?: LayerCategory;
+}
+
+const ACROSS = [0, 0, -1, 1, 0, 0] as const;
+const ALONG = [0, 0, 0, 0, -1, 1] as const;
+const UP = [0, 1, 0.5, 0.5, 0.5, 0.5] as const;
+
+/**
+ * How well a body hides in the dark: 1 minus the brightest light on feet, head or sides. A lit head
+ * gives a body away, however dark the rest of it is.
+ */
+export function shadowLayer(ground: Ground, options: ShadowLayerOptions): LayerAnalysis {
+  const { lightAt, height = 1.8, halfWidth = 0.3, category = 'static' } = options;
+  for (const [name, value] of Object.entries({ height, halfWidth }))
+    if (!(value >= 0 && value < Infinity)) throw new InvalidDataError(name, `must be at least 0, got ${value}`);
+  const point = new Place();
+  return {
+    category,
+    unit: 'darkness',
+    count: ground.count,
+    write(out, first, end) {
+      for (let place = first; place < end; place++) {
+        ground.division.localize(point, place);
+        let brightest = 0;
+        for (let i = 0; i < UP.length; i++) {
+          const light = lightAt(
+            point.x + halfWidth * ACROSS[i],
+            point.y + height * UP[i],
+            point.z + halfWidth * ALONG[i],
+          );
+          if (!(light >= 0 && light <= 1))
+            throw new InvalidDataError('lightAt', `must return a number from 0 to 1, got ${light} at place ${place}`);
+          if (light > brightest) brightest = light;
+        }
+        out[place] = 1 - brightest;
+      }
+    },
+  };
+}

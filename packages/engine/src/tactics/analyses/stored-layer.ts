@@ -1,0 +1,25 @@
+import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
+
+export interface StoredLayerOptions {
+  /** By default `static`. Values that the game or another server changes are `slow`. */
+  readonly category?: LayerCategory;
+  readonly unit?: string;
+}
+
+/**
+ * A layer of values that lie in an array: computed once, loaded from a file, written by the game, or
+ * those of another server.
+ */
+export function storedLayer(
+  values: ArrayLike<number>,
+  { category = 'static', unit }: StoredLayerOptions = {},
+): LayerAnalysis {
+  return {
+    category,
+    count: values.length,
+    ...(unit !== undefined && { unit }),
+    write(out, first, end) {
+      for (let place = first; place < end; place++) out[place] = values[place];
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { InvalidDataError } from '../../data/check.js';
+import type { Rng } from '../../math/rng.js';
+import { cos, sin } from '../../math/trig.js';
+import type { Sight } from '../../pathfinding/graph/sight/sight.js';
+import type { Ground } from '../ground/ground.js';
+import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
+import { SightLine } from './sight-line.js';
+
+export interface VisibilityLayerOptions {
+  /**
+   * The places that are looked at: `randomPlaces` for a sample, or the places that matter. By
+   * default all, which takes the square of their number.
+   */
+  readonly samples?: ArrayLike<number>;
+  /** By default `static`. */
+  readonly category?: LayerCategory;
+}
+
+/** What can be seen from each place: the share of the samples in view. */
+export function visibilityLayer(ground: Ground, sight: Sight, options: VisibilityLayerOptions = {}): LayerAnalysis {
+  const { category = 'static', samples = Array.from({ length: ground.count }, (_, place) => place) } = options;
+  if (samples.length === 0) throw new InvalidDataError('samples', 'must be at least one place');
+  for (let i = 0; i < samples.length; i++)
+    if (!(Number.isInteger(samples[i]) && samples[i] >= 0 && samples[i] < ground.count))
+      throw new InvalidDataError(`samples[${i}]`, `must be a place from 0 to ${ground.count - 1}, got ${samples[i]}`);
+  const line = new SightLine(ground, sight);
+  const noted = Int32Array.from(samples);
+  return {
+    category,
+    unit: 'share in view',
+    count: ground.count,
+    write(out, first, end) {
+      for (let place = first; place < end; place++) {
+        let seen = 0;
+        for (let i = 0; i < noted.length; i++) if (line.isClear(place, noted[i])) seen++;
+        out[place] = seen / noted.length;
+      }
+    },
+  };
+}
+
+/** Different places at random. More of them come closer to all of them. */
+export function randomPlaces(ground: Ground, count: number, rng: Rng): Int32Array {
+  if (!(Number.isInteger(count) && count > 0 && count <= ground.count))
+    throw new InvalidDataError('count', `must be a whole number from 1 to ${ground.count}, got ${count}`);
+  const places = Int32Array.from({ length: ground.count }, (_, place) => place);
+  for (let i = 0; i < count; i++) {
+    const other = rng.integer(i, ground.count - 1);
+    const place = places[other];
+    places[other] = places[i];
+    places[i] = place;
+  }
+  return places.slice(0, count);
+}
+
+export interface RayLayerOptions {
+  /** How far a ray goes, in world units. */
+  readonly reach: number;
+  /** How many rays, at equal angles. By default 16. */
+  readonly rays?: number;
+  /** By default `static`. */
+  readonly category?: LayerCategory;
+}
+
+/** To how many parts a ray is measured. */
+const PARTS = 1 << 10;
+
+/**
+ * What can be seen from each place: the mean length of rays at fixed angles until they meet
+ * something. Cheaper than looking at places, and good indoors; on hills it tells little.
+ */
+export function rayLayer(ground: Ground, sight: Sight, options: RayLayerOptions): LayerAnalysis {
+  const { reach, rays = 16, category = 'static' } = options;
+  if (!(reach > 0 && reach < Infinity)) throw new InvalidDataError('reach', `must be above 0, got ${reach}`);
+  if (!(Number.isInteger(rays) && rays > 0))
+    throw new InvalidDataError('rays', `must be a whole number above 0, got ${rays}`);
+  const line = new SightLine(ground, sight);
+  const east = Float64Array.from({ length: rays }, (_, i) => cos((2 * Math.PI * i) / rays) * (reach / PARTS));
+  const south = Float64Array.from({ length: rays }, (_, i) => sin((2 * Math.PI * i) / rays) * (reach / PARTS));
+  return {
+    category,
+    unit: 'world units in view',
+    count: ground.count,
+    write(out, first, end) {
+      for (let place = first; place < end; place++) {
+        let parts = 0;
+        for (let i = 0; i < rays; i++) {
+          // What is clear up to a point is clear before it: halve the stretch in between.
+          let clear = 0;
+          let blocked = PARTS + 1;
+          while (blocked - clear > 1) {
+            const middle = (clear + blocked) >> 1;
+            if (line.isClearBy(place, east[i] * middle, south[i] * middle)) clear = middle;
+            else blocked = middle;
+          }
+          parts += clear;
+        }
+        out[place] = (parts / rays) * (reach / PARTS);
+      }
+    },
+  };
+}

@@ -1,0 +1,487 @@
+import { InvalidDataError, requireBetween, requireNonNegative } from '../../data/check.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
+import { parse } from '../../data/parse.js';
+import { joinIndex, joinKey } from '../../data/path.js';
+import { didYouMean } from '../../data/suggest.js';
+import type { ScheduledTask } from '../../execution/index.js';
+import type { Ground } from '../ground/ground.js';
+import {
+  LAYER_CATEGORIES,
+  type LayerAnalysis,
+  type LayerCategory,
+  type LayerInputs,
+} from '../ground/layer-analysis.js';
+import type { LayerSource } from '../ground/layer-source.js';
+import { combinationAnalysis, layersDocumentSchema, orderCombinations } from './combinations.js';
+import { FocusPlaces } from './focus-places.js';
+import { type SavedLayers, type SavedPass, savedLayersSchema } from './saved-layers.js';
+
+export interface LayerServerOptions {
+  /**
+   * A server over the same ground whose layers this one may read by name: terrain for all sides,
+   * beside the layers of one side. Step it, too, and before this one.
+   */
+  readonly shared?: LayerServer;
+  /** The largest share of a budget that is spent on fast layers. By default 0.5. */
+  readonly fastShare?: number;
+}
+
+/** One layer of a server. */
+interface Layer {
+  readonly name: string;
+  readonly index: number;
+  readonly analysis: LayerAnalysis;
+  readonly category: LayerCategory;
+  readonly inputs: readonly Layer[];
+  readonly values: Float64Array;
+  readonly arrays: LayerInputs;
+  /** Answers to questions about single places, and those of the inputs. */
+  readonly answers: Float64Array;
+  readonly inputAnswers: LayerInputs;
+  passes: number;
+  /** Whether `values` hold a complete picture. Fast layers never do. */
+  isReady: boolean;
+}
+
+/** Work before the first value is given in pieces, so that little of a budget is lost at its end. */
+const PIECE = 64;
+
+/**
+ * Keeps layers over one ground up to date, each as often as its category says, within a budget per
+ * frame. Layers are analyses that are added by name; combinations of them come from a file.
+ *
+ * `step(budget)` first updates fast layers around {@link setFocus}, then static layers that are
+ * not ready, then the slow ones one after the other, inputs before what is made of them. A new
+ * picture replaces the old one when it is complete. While the world stands still, every budget
+ * leads to the same bits as {@link compute}.
+ *
+ * A unit of budget is a place written or a unit of an analysis's own work. Nothing is allocated
+ * after the last layer was added, except by analyses.
+ */
+export class LayerServer implements LayerSource, ScheduledTask {
+  readonly ground: Ground;
+  readonly #shared: LayerServer | undefined;
+  readonly #fastShare: number;
+  readonly #layers: Layer[] = [];
+  readonly #byName = new Map<string, Layer>();
+  readonly #fast: Layer[] = [];
+  readonly #focus: FocusPlaces;
+  /** The next pair of place and fast layer. */
+  #focusAt = 0;
+  /** The layer whose pass is under way. */
+  #pass: Layer | undefined;
+  #spent = 0;
+  #isPrepared = false;
+  /** How many values of the pass are written. */
+  #written = 0;
+  /** The values of the pass under way. */
+  readonly #next: Float64Array;
+  /** The index of the layer whose pass ended last. */
+  #last = -1;
+
+  constructor(ground: Ground, { shared, fastShare = 0.5 }: LayerServerOptions = {}) {
+    requireBetween(fastShare, 0, 1, 'fastShare');
+    if (shared !== undefined && shared.ground !== ground)
+      throw new InvalidDataError('shared', 'must have the same ground');
+    this.ground = ground;
+    this.#shared = shared;
+    this.#fastShare = fastShare;
+    this.#next = new Float64Array(ground.count);
+    this.#focus = new FocusPlaces(ground);
+  }
+
+  /** The names of all layers, first those of the shared server. */
+  get names(): readonly string[] {
+    return [...(this.#shared?.names ?? []), ...this.#byName.keys()];
+  }
+
+  /**
+   * Adds a layer. Throws `InvalidDataError` if the name is taken, an input does not exist, or the
+   * analysis does not fit the ground or its category its inputs.
+   */
+  add(name: string, analysis: LayerAnalysis): void {
+    if (name === '') throw new InvalidDataError('name', 'must not be empty');
+    if (this.#lookUp(name) !== undefined)
+      throw new InvalidDataError(name, 'is the name of a layer already; choose another');
+    const { count = this.ground.count } = analysis;
+    if (count !== this.ground.count)
+      throw new InvalidDataError(name, `must have ${this.ground.count} values, one for each place, got ${count}`);
+    const inputs = (analysis.inputs ?? []).map((input, i) =>
+      this.#require(input, joinIndex(joinKey(name, 'inputs'), i)),
+    );
+    const category = categoryOf(name, analysis, inputs);
+    const layer: Layer = {
+      name,
+      index: this.#layers.length,
+      analysis,
+      category,
+      inputs,
+      values: new Float64Array(count),
+      arrays: inputs.map(({ values }) => values),
+      answers: new Float64Array(count),
+      inputAnswers: inputs.map(({ answers }) => answers),
+      passes: 0,
+      isReady: false,
+    };
+    this.#layers.push(layer);
+    this.#byName.set(name, layer);
+    if (category === 'fast') this.#fast.push(layer);
+  }
+
+  /**
+   * Adds the combinations of a document: weighted sums of layers and of each other, in any order.
+   * Throws `InvalidDataError`, and adds nothing, if the document is wrong.
+   */
+  addCombinations(document: unknown, path = 'layers'): void {
+    const read = parse(layersDocumentSchema, document, path);
+    const ordered = orderCombinations(read, this.names, path);
+    for (const [name] of ordered)
+      if (this.#lookUp(name) !== undefined)
+        throw new InvalidDataError(
+          joinKey(joinKey(path, 'combinations'), name),
+          'is the name of a layer already; choose another',
+        );
+    for (const [name, combination] of ordered) this.add(name, combinationAnalysis(combination));
+  }
+
+  values(name: string): Readonly<Float64Array> {
+    return this.#require(name, 'name').values;
+  }
+
+  categoryOf(name: string): LayerCategory {
+    return this.#require(name, 'name').category;
+  }
+
+  unitOf(name: string): string {
+    return this.#require(name, 'name').analysis.unit ?? '';
+  }
+
+  /** Whether a layer holds a complete picture. Fast layers never do. */
+  isReady(name: string): boolean {
+    return this.#require(name, 'name').isReady;
+  }
+
+  /** How many complete pictures of a layer there have been. */
+  passesOf(name: string): number {
+    return this.#require(name, 'name').passes;
+  }
+
+  /**
+   * The value of a place right now, computed for this place alone: for fast layers, and for
+   * combinations whose whole picture nobody needs. Equals what a whole pass would give. Static
+   * layers that are ready, and layers that are made as a whole, such as floods, answer from their
+   * last picture.
+   */
+  valueAt(name: string, place: number): number {
+    const layer = this.#require(name, 'name');
+    this.#requirePlace(place, 'place');
+    answer(layer, place);
+    return layer.answers[place];
+  }
+
+  /**
+   * Says where characters are: fast layers are kept up to date at places within `radius` of these,
+   * in world units. Elsewhere they keep the values they had.
+   */
+  setFocus(places: ArrayLike<number>, radius: number): void {
+    requireNonNegative(radius, 'radius');
+    for (let i = 0; i < places.length; i++)
+      if (!this.#isPlace(places[i])) this.#requirePlace(places[i], `places[${i}]`);
+    this.#focus.set(places, radius);
+  }
+
+  /**
+   * Has a static layer and everything static that is made of it computed again: the level has
+   * changed. Until then they keep their values.
+   */
+  invalidate(name: string): void {
+    const layer = this.#require(name, 'name');
+    if (this.#byName.get(name) !== layer)
+      throw new InvalidDataError('name', `${name} is a layer of the shared server; invalidate it there`);
+    if (layer.category !== 'static')
+      throw new InvalidDataError('name', `must be a static layer, got ${name}, which is ${layer.category}`);
+    const outdated = new Set([layer]);
+    for (const each of this.#layers)
+      if (each.category === 'static' && each.inputs.some((input) => outdated.has(input))) outdated.add(each);
+    for (const each of outdated) each.isReady = false;
+    if (this.#pass !== undefined && outdated.has(this.#pass)) this.#pass = undefined;
+  }
+
+  /** Does at most `budget` units of work. Returns how many it did. */
+  step(budget: number): number {
+    requireNonNegative(budget, 'budget');
+    const grant = Math.floor(budget);
+    let used = this.#stepFast(Math.min(Math.ceil(grant * this.#fastShare), this.#focus.count * this.#fast.length));
+    // A slow layer has at most one new picture per step, however large the budget is.
+    let first: Layer | undefined;
+    while (used < grant) {
+      const layer = this.#pass ?? this.#chooseNext();
+      if (layer === undefined || layer === first) break;
+      if (this.#pass === undefined) this.#begin(layer);
+      used += this.#stepPass(grant - used);
+      if (this.#pass === undefined && layer.category === 'slow') first ??= layer;
+    }
+    return used;
+  }
+
+  /** Computes every layer from the world as it is now: when a level starts, and for tests. */
+  compute(): void {
+    this.#pass = undefined;
+    for (const layer of this.#layers) {
+      if (layer.category === 'fast' || (layer.category === 'static' && layer.isReady)) continue;
+      const waitsFor = layer.inputs.find(({ isReady }) => !isReady);
+      if (waitsFor !== undefined)
+        throw new InvalidDataError(
+          waitsFor.name,
+          `is not ready, and ${layer.name} needs it; compute the shared server`,
+        );
+      this.#begin(layer);
+      while (this.#pass !== undefined) this.#stepPass(1 << 29);
+    }
+    this.#focusAt = 0;
+    this.#stepFast(this.#focus.count * this.#fast.length);
+  }
+
+  save(): SavedLayers {
+    return {
+      version: 1,
+      layers: this.#layers.map(({ name, passes, isReady, values }) => ({ name, passes, isReady, values: [...values] })),
+      pass: this.#savePass(),
+      last: this.#last,
+      focus: this.#focus.list(),
+      focusAt: this.#focusAt,
+    };
+  }
+
+  /**
+   * Goes on from a saved state. The server must have the same layers, and the world must be as it
+   * was. Throws, and changes nothing, if the state cannot be one of this server.
+   */
+  restore(saved: SavedLayers): void {
+    const { layers, pass, last, focus, focusAt } = parse(savedLayersSchema, saved, 'saved', SAVED_LIMITS);
+    if (layers.length !== this.#layers.length)
+      throw new InvalidDataError('saved.layers', `must be ${this.#layers.length}, got ${layers.length}`);
+    layers.forEach(({ name, values }, i) => {
+      const path = `saved.layers[${i}]`;
+      if (name !== this.#layers[i].name)
+        throw new InvalidDataError(`${path}.name`, `must be ${this.#layers[i].name}, got ${name}`);
+      if (values.length !== this.ground.count)
+        throw new InvalidDataError(`${path}.values`, `must be ${this.ground.count}, got ${values.length}`);
+    });
+    if (last >= this.#layers.length)
+      throw new InvalidDataError('saved.last', `must be below ${this.#layers.length}, got ${last}`);
+    focus.forEach((place, i) => {
+      this.#requirePlace(place, `saved.focus[${i}]`);
+    });
+    if (new Set(focus).size !== focus.length)
+      throw new InvalidDataError('saved.focus', 'must name each place only once');
+    this.#restorePass(pass, layers);
+    layers.forEach(({ passes, isReady, values }, i) => {
+      const layer = this.#layers[i];
+      layer.values.set(values);
+      layer.passes = passes;
+      layer.isReady = isReady && layer.category !== 'fast';
+    });
+    this.#last = last;
+    this.#focus.assign(focus);
+    this.#focusAt = focusAt;
+  }
+
+  #savePass(): SavedPass | null {
+    const layer = this.#pass;
+    if (layer === undefined) return null;
+    return {
+      layer: layer.name,
+      noted: layer.analysis.save?.() ?? null,
+      spent: this.#spent,
+      written: [...this.#next.subarray(0, this.#written)],
+    };
+  }
+
+  /** Does the work of a saved pass again, from what was noted. Puts the old pass back on failure. */
+  #restorePass(pass: SavedPass | null, layers: SavedLayers['layers']): void {
+    const before = this.#savePass();
+    try {
+      // The pass has read the layers as they were saved.
+      this.#repeatPass(pass, ({ inputs }) =>
+        inputs.map((input) =>
+          this.#layers[input.index] === input ? Float64Array.from(layers[input.index].values) : input.values,
+        ),
+      );
+    } catch (error) {
+      this.#repeatPass(before, ({ arrays }) => arrays);
+      throw error;
+    }
+  }
+
+  #repeatPass(pass: SavedPass | null, inputsOf: (layer: Layer) => LayerInputs): void {
+    if (pass === null) {
+      this.#pass = undefined;
+      return;
+    }
+    const { noted, spent, written } = pass;
+    const layer = this.#byName.get(pass.layer);
+    if (layer === undefined || layer.category === 'fast')
+      throw new InvalidDataError('saved.pass.layer', `must be a layer that is not fast, got ${pass.layer}`);
+    if (written.length > this.ground.count)
+      throw new InvalidDataError('saved.pass.written', `must be at most ${this.ground.count}, got ${written.length}`);
+    const { analysis } = layer;
+    if (analysis.restore !== undefined) analysis.restore(noted);
+    else if (noted !== null)
+      throw new InvalidDataError('saved.pass.noted', `must be null, as ${layer.name} notes nothing`);
+    const isPrepared = analysis.step === undefined || (spent > 0 && analysis.step(spent, inputsOf(layer)));
+    if (!isPrepared && written.length > 0)
+      throw new InvalidDataError('saved.pass.spent', `is too little for a first value of ${layer.name}, got ${spent}`);
+    this.#pass = layer;
+    this.#spent = spent;
+    this.#isPrepared = isPrepared;
+    this.#written = written.length;
+    this.#next.set(written);
+  }
+
+  /** Static layers first; then the slow one after the last, whose inputs are all ready. */
+  #chooseNext(): Layer | undefined {
+    const layers = this.#layers;
+    for (let i = 0; i < layers.length; i++)
+      if (layers[i].category === 'static' && !layers[i].isReady && areReady(layers[i].inputs)) return layers[i];
+    for (let i = 1; i <= layers.length; i++) {
+      const layer = layers[(this.#last + i) % layers.length];
+      if (layer.category === 'slow' && areReady(layer.inputs)) return layer;
+    }
+    return undefined;
+  }
+
+  #begin(layer: Layer): void {
+    this.#pass = layer;
+    this.#spent = 0;
+    this.#written = 0;
+    this.#isPrepared = layer.analysis.step === undefined;
+    layer.analysis.begin?.(layer.arrays);
+  }
+
+  /** Goes on with the pass, which ends at the latest when the work is done. Returns the work done. */
+  #stepPass(budget: number): number {
+    const layer = this.#pass!;
+    const { analysis } = layer;
+    if (!this.#isPrepared) {
+      const piece = Math.min(budget, PIECE);
+      this.#spent += piece;
+      this.#isPrepared = analysis.step!(piece, layer.arrays);
+      return piece;
+    }
+    const first = this.#written;
+    const end = Math.min(this.ground.count, first + budget);
+    analysis.write(this.#next, first, end, layer.arrays);
+    requireFiniteValues(layer, this.#next, first, end);
+    this.#written = end;
+    if (end === this.ground.count) {
+      layer.values.set(this.#next);
+      layer.passes++;
+      layer.isReady = true;
+      this.#last = layer.index;
+      this.#pass = undefined;
+    }
+    return end - first;
+  }
+
+  /** Updates fast layers at places near characters: one layer at one place per unit. */
+  #stepFast(budget: number): number {
+    const layers = this.#fast;
+    const { count, places } = this.#focus;
+    if (count === 0 || layers.length === 0) return 0;
+    for (let done = 0; done < budget; done++) {
+      const at = this.#focusAt % (count * layers.length);
+      const layer = layers[at % layers.length];
+      const place = places[(at - (at % layers.length)) / layers.length];
+      this.#focusAt = at + 1;
+      if (!isUsable(layer)) continue;
+      layer.analysis.write(layer.values, place, place + 1, layer.arrays);
+      requireFiniteValues(layer, layer.values, place, place + 1);
+    }
+    return budget;
+  }
+
+  #lookUp(name: string): Layer | undefined {
+    const shared = this.#shared;
+    return this.#byName.get(name) ?? (shared === undefined ? undefined : shared.#lookUp(name));
+  }
+
+  #require(name: string, path: string): Layer {
+    const layer = this.#lookUp(name);
+    if (layer === undefined)
+      throw new InvalidDataError(path, `must be a layer, got ${name}${didYouMean(name, this.names)}`);
+    return layer;
+  }
+
+  #isPlace(place: number): boolean {
+    return Number.isInteger(place) && place >= 0 && place < this.ground.count;
+  }
+
+  #requirePlace(place: number, path: string): void {
+    if (!this.#isPlace(place))
+      throw new InvalidDataError(path, `must be a place from 0 to ${this.ground.count - 1}, got ${place}`);
+  }
+}
+
+/** The category that an analysis names, or the most frequent of its inputs. */
+function categoryOf(name: string, analysis: LayerAnalysis, inputs: readonly Layer[]): LayerCategory {
+  const { category } = analysis;
+  if (category === undefined && inputs.length === 0)
+    throw new InvalidDataError(
+      joinKey(name, 'category'),
+      `must be ${LAYER_CATEGORIES.join(', ')}, as it has no inputs`,
+    );
+  if (category !== undefined && !LAYER_CATEGORIES.includes(category))
+    throw new InvalidDataError(joinKey(name, 'category'), `must be ${LAYER_CATEGORIES.join(', ')}, got ${category}`);
+  let most = LAYER_CATEGORIES.indexOf(category ?? 'static');
+  for (const input of inputs) {
+    const rank = LAYER_CATEGORIES.indexOf(input.category);
+    if (category !== undefined && rank > most)
+      throw new InvalidDataError(
+        joinKey(name, 'category'),
+        `must be ${input.category}, as its input ${input.name} is, got ${category}`,
+      );
+    most = Math.max(most, rank);
+  }
+  const { begin, step, save, restore } = analysis;
+  if (most === LAYER_CATEGORIES.indexOf('fast') && (begin ?? step) !== undefined)
+    throw new InvalidDataError(
+      joinKey(name, 'category'),
+      'must not be fast, as its places cannot be computed one by one',
+    );
+  if (begin !== undefined && (save === undefined || restore === undefined))
+    throw new InvalidDataError(joinKey(name, 'save'), 'must exist, with restore, beside begin: saves need it');
+  return LAYER_CATEGORIES[most];
+}
+
+/** Writes the value of a place to the answers of a layer, and of its inputs before. */
+function answer(layer: Layer, place: number): void {
+  const { analysis, inputs } = layer;
+  const isWhole = analysis.begin !== undefined || analysis.step !== undefined;
+  if (isWhole || (layer.category === 'static' && layer.isReady)) {
+    layer.answers[place] = layer.values[place];
+    return;
+  }
+  for (let i = 0; i < inputs.length; i++) answer(inputs[i], place);
+  analysis.write(layer.answers, place, place + 1, layer.inputAnswers);
+  requireFiniteValues(layer, layer.answers, place, place + 1);
+}
+
+function areReady(inputs: readonly Layer[]): boolean {
+  for (let i = 0; i < inputs.length; i++) if (!inputs[i].isReady) return false;
+  return true;
+}
+
+/** Whether a fast layer can be computed: everything below it that is not fast is ready. */
+function isUsable({ inputs }: Layer): boolean {
+  for (let i = 0; i < inputs.length; i++)
+    if (inputs[i].category === 'fast' ? !isUsable(inputs[i]) : !inputs[i].isReady) return false;
+  return true;
+}
+
+function requireFiniteValues({ name }: Layer, values: Float64Array, first: number, end: number): void {
+  for (let place = first; place < end; place++)
+    // Only finite numbers differ from themselves by 0.
+    if (values[place] - values[place] !== 0)
+      throw new InvalidDataError(name, `must have finite values, got ${values[place]} at place ${place}`);
+}
