@@ -1,4 +1,5 @@
 import type { Benchmark } from '../harness.js';
 import { blur, flood, influence } from './maps.js';
+import { paths } from './paths.js';
 
-export const benchmarks: readonly Benchmark[] = [influence, blur, flood];
+export const benchmarks: readonly Benchmark[] = [influence, blur, flood, paths];

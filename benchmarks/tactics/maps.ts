@@ -10,15 +10,7 @@ import {
 } from 'gumption/tactics';
 import type { Benchmark } from '../harness.js';
 import { blurByHand, FloodByHand, influenceByHand } from './by-hand.js';
-
-/** Numbers from 0 to 1 that look random and are the same in every run. */
-function drawer(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+import { drawer } from './drawer.js';
 
 function createUnits(count: number, side: number): InfluenceUnit[] {
   const draw = drawer(7);

@@ -91,6 +91,8 @@ export const ranks: readonly string[] = [
   'tactics/automata',
   'tactics/analyses',
   'tactics/layers',
+  'tactics/locations',
+  'tactics/paths',
   'tactics',
   'decision/decision-tree',
   'decision/state-machine/chart',

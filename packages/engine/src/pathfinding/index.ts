@@ -1,5 +1,6 @@
-export type { CostProfile } from './graph/costs/cost-profile.js';
-export { CostedGraph, TwoWayCostedGraph } from './graph/costs/costed-graph.js';
+export { CachedGraph } from './graph/costs/cached-graph.js';
+export type { CostGround, CostProfile } from './graph/costs/cost-profile.js';
+export { CostedGraph, type CostedGraphOptions, MIN_COST, TwoWayCostedGraph } from './graph/costs/costed-graph.js';
 export type { LegCosts } from './graph/costs/leg-costs.js';
 export type { Division } from './graph/division.js';
 export { findGraphProblems } from './graph/find-graph-problems.js';
@@ -24,6 +25,7 @@ export { AStar, type AStarOptions, type NodeStatus } from './search/a-star.js';
 export { findInconsistencies } from './search/consistency.js';
 export { Dijkstra, type DijkstraOptions } from './search/dijkstra.js';
 export { type Heuristic, heuristicOf } from './search/heuristic.js';
+export { CostedHeuristic } from './search/heuristics/costed-heuristic.js';
 export { EuclideanHeuristic, type EuclideanOptions } from './search/heuristics/euclidean-heuristic.js';
 export { PerfectHeuristic } from './search/heuristics/perfect-heuristic.js';
 export { WeightedHeuristic } from './search/heuristics/weighted-heuristic.js';

@@ -1,6 +1,7 @@
 import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
-import { createTileMap, TileGraph, TileSight } from '../../pathfinding/tiles/index.js';
+import { AStar, CostedGraph, CostedHeuristic, findRoute, Route } from '../../pathfinding/index.js';
+import { clearanceMap, createTileMap, OctileHeuristic, TileGraph, TileSight } from '../../pathfinding/tiles/index.js';
 import { SensoryMemory } from '../../world/index.js';
 import { CellularAutomaton, levelingRule } from '../automata/index.js';
 import {
@@ -30,6 +31,7 @@ import {
   suspectUnits,
   visibilityLayer,
 } from '../layers/index.js';
+import { blendProfiles, layerGround, sampleConnections, squadProfile } from '../paths/index.js';
 
 const DROP_OFFS = ['inverse', 'root', 'square', 'plateau'] as const;
 
@@ -37,6 +39,7 @@ const DROP_OFFS = ['inverse', 'root', 'square', 'plateau'] as const;
 export function sample(bits: Bits): void {
   sampleMaps(bits);
   sampleLayers(bits);
+  samplePaths(bits);
 }
 
 function sampleMaps(bits: Bits): void {
@@ -154,6 +157,44 @@ function sampleLayers(bits: Bits): void {
     layers.step(400);
     for (const name of layers.names) bits.number(`${name} at ${tick}`, layers.values(name)[tick]);
     bits.number(`now at ${tick}`, layers.valueAt('now', tick));
+    bits.endTick();
+  }
+}
+
+/** Routes of two kinds of units and of their squad, while an enemy moves. */
+function samplePaths(bits: Bits): void {
+  const rng = new Rng('tactical paths');
+  const map = createTileMap(16, 10);
+  for (let i = 0; i < 20; i++) map.blocked[rng.integer(0, 159)] = 1;
+  const tiles = new TileGraph(map);
+  const ground = createGround(tiles);
+  const enemy = { position: { x: 5, z: 5 }, side: 1, strength: 3 };
+  const layers = new LayerServer(ground);
+  layers.add('enemy', influenceLayer(ground, { units: (add) => add(enemy), side: 1 }));
+  layers.add('cover', coverLayer(ground, new TileSight(tiles), { distance: 3, directions: 7 }));
+  const along = sampleConnections(tiles, (x, z) => Math.abs(x - z) / 9, { along: 3 });
+  const costs = layerGround(layers, { connectionLayers: { cover: along }, clearance: clearanceMap(map, 3) });
+  const [scout, guns] = [
+    { distance: 1, layers: { enemy: 2, cover: -0.3 } },
+    { distance: 1, layers: { enemy: 0.5, cover: -0.1 }, width: 0.9 },
+  ];
+  const profiles = [scout, guns, squadProfile([scout, guns]), blendProfiles([scout, guns], [1, 2])];
+  const searches = profiles.map((profile) => {
+    const graph = new CostedGraph(tiles, costs, profile);
+    const heuristic = new CostedHeuristic(new OctileHeuristic(tiles), graph);
+    return { graph, search: new AStar(graph, { heuristic }) };
+  });
+  const route = new Route();
+  for (let tick = 0; tick < 30; tick++) {
+    enemy.position.x = rng.range(0, 16);
+    layers.compute();
+    const [from, to] = [rng.integer(0, 159), rng.integer(0, 159)];
+    for (const [i, { graph, search }] of searches.entries()) {
+      graph.noteChange();
+      const isFound = findRoute(route, search, from, to) === 'found';
+      bits.number(`cost of route ${i}`, isFound ? route.cost : -1);
+      bits.number(`nodes expanded for ${i}`, search.expanded);
+    }
     bits.endTick();
   }
 }

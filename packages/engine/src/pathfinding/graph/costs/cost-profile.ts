@@ -1,4 +1,14 @@
-import { dictionary, type Infer, list, number, optional, refined, struct, unchecked } from '../../../data/schema.js';
+import {
+  dictionary,
+  type Infer,
+  list,
+  number,
+  optional,
+  refined,
+  struct,
+  text,
+  unchecked,
+} from '../../../data/schema.js';
 
 /**
  * What a kind of character considers on its way, as plain data: a scout wants to be fast and
@@ -9,6 +19,8 @@ export type CostProfile = Infer<typeof costProfileSchema>;
 
 const costProfileSchema = struct({
   __proto__: null,
+  /** The name of the profile in reports. By default `profile`. */
+  name: optional(text()),
   /** Weight of the length itself; by default 0. */
   distance: optional(number({ min: 0 })),
   /** Weight of the travel time; by default 0. */
@@ -25,6 +37,17 @@ const costProfileSchema = struct({
   linkPace: optional(paces<number | null | undefined>()),
   /** Weights of named fields over the ground: danger, exposure, noise. */
   fields: optional(dictionary(number({ min: 0 }))),
+  /**
+   * Weights of tactical layers: enemy influence, visibility, cover. A layer adds its weight times
+   * its mean over both ends to the cost of a connection, whatever its length. Positive weights
+   * avoid, negative ones attract.
+   */
+  layers: optional(dictionary(number())),
+  /**
+   * How much room the character, or a squad in formation, needs across, in the unit of `clearance`.
+   * It cannot go where there is less. By default 0.
+   */
+  width: optional(number({ min: 0 })),
 });
 
 /** A list of paces; null and holes are allowed. */
@@ -48,12 +71,24 @@ export interface CostGround {
   readonly links?: ArrayLike<number>;
   /** Fields by name and node: 0 or more per unit of length. */
   readonly fields?: Readonly<Record<string, ArrayLike<number>>>;
+  /** Layers by name and node, of any sign. */
+  readonly layers?: Readonly<Record<string, ArrayLike<number>>>;
+  /**
+   * Layers by name and id of the connection, in place of the mean over both ends, where they are
+   * not NaN: for an exposed stretch between two covered ends.
+   */
+  readonly connectionLayers?: Readonly<Record<string, ArrayLike<number>>>;
+  /** The distance from each node to the nearest obstacle; see `clearanceMap`. */
+  readonly clearance?: ArrayLike<number>;
 }
 
 /** The schema of profiles whose fields are fields of this ground. */
 export function costProfileOn(ground: CostGround) {
-  return refined(costProfileSchema, ({ fields = {} }, report) => {
+  return refined(costProfileSchema, ({ fields = {}, layers = {}, width = 0 }, report) => {
     for (const name of Object.keys(fields))
       if (ground.fields?.[name] === undefined) report('names a field that the ground does not have', 'fields', name);
+    for (const name of Object.keys(layers))
+      if (ground.layers?.[name] === undefined) report('names a layer that the ground does not have', 'layers', name);
+    if (width > 0 && ground.clearance === undefined) report('needs the clearance of the ground', 'width');
   });
 }

@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../../data/check.js';
+import { refuseProfile } from '../../graph/costs/refuse-profile.js';
 import type { TileGraph } from '../tile-graph.js';
 
 /**
@@ -65,7 +66,9 @@ function diagonalOf(a: number, b: number): number {
  * Throws unless all cells cost the same and corners are not cut: jump points are correct only
  * there.
  */
-export function requireJumpable({ map, diagonals }: TileGraph): void {
+export function requireJumpable(tiles: TileGraph): void {
+  const { map, diagonals } = tiles;
+  refuseProfile(tiles, 'jump points and subgoals');
   if (diagonals !== 'both-free')
     throw new InvalidDataError('diagonals', `must be 'both-free' for jump points, got '${diagonals}'`);
   const odd = map.costs?.findIndex((cost, cell) => map.blocked[cell] === 0 && cost !== 1) ?? -1;
