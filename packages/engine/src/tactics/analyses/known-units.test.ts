@@ -174,11 +174,11 @@ describe('deception', () => {
       frags.record({ victim: loud });
       layers.compute();
       seen.push(layers.values('enemy')[quiet]);
+      // Losses beside the tank that everybody sees are explained.
+      expect(layers.values('enemy')[loud]).toBe(before[loud]);
     }
     for (let i = 1; i < seen.length; i++) expect(seen[i]).toBeGreaterThan(seen[i - 1]);
     expect(seen[3]).toBeGreaterThan(before[quiet] + 3);
-    // Losses beside the tank that everybody sees are explained.
-    expect(layers.values('enemy')[loud]).toBe(before[loud]);
     expect(() => suspectUnits(ground, new FragMap(3), { side: 1 })).toThrow('frags: must have 96 places, got 3');
     expect(() => suspectUnits(ground, frags, { side: 1, explained: 0 })).toThrow('explained: must be above 0, got 0');
   });

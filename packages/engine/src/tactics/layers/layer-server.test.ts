@@ -125,6 +125,8 @@ describe('a layer server', () => {
       },
     });
     layers.compute();
+    layers.compute();
+    expect(counts.places).toBe(54);
     factor = 3;
     layers.step(1000);
     expect(layers.values('double')[10]).toBe(20);
@@ -210,8 +212,14 @@ describe('a layer server', () => {
     const { layers } = createWorld(grid);
     expect(layers.categoryOf('quiet')).toBe('slow');
     expect(layers.categoryOf('hide')).toBe('fast');
-    layers.addCombinations({ version: 1, combinations: { high: { weights: { height: 2 } } } });
+    layers.addCombinations({
+      version: 1,
+      combinations: { high: { weights: { height: 2 }, where: { height: { min: 2, max: 4 } }, otherwise: 1 } },
+    });
     expect(layers.categoryOf('high')).toBe('static');
+    layers.compute();
+    const height = layers.values('height');
+    expect([...layers.values('high')]).toEqual(Array.from(height, (each) => (each < 2 || each > 4 ? 1 : 2 * each)));
   });
 
   it.each([
