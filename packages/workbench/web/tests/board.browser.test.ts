@@ -71,6 +71,7 @@ it('[BB-16] a mission board shows who has a mission, and of everybody else why n
   expect(await found()).toEqual([]);
   await workbench.step(20);
   await page.getByRole('article', { name: 'Mission the hill, done' }).waitFor();
+  await opened().rewind();
 });
 
 it('[BB-17] a working memory shows what is believed and how sure it still is', async () => {

@@ -26,12 +26,16 @@ describe('what an agent knows', () => {
     await entry('Watchman 2').getByRole('img', { name: 'Awareness of Watchman 2: suspicious' }).waitFor();
     await entry('A breaking bottle').getByText('heard 0.9 s ago').waitFor();
     expect(await obstacles(page)).toEqual([]);
-    await page.locator('html').evaluate((element) => element.setAttribute('data-theme', 'light'));
+    const use = (theme: string) =>
+      page.locator('html').evaluate((element, name) => element.setAttribute('data-theme', name), theme);
+    await use('light');
     expect(await obstacles(page, { rules: ['color-contrast'] })).toEqual([]);
+    await use('dark');
     await workbench.agent(/Watchman 2/).click();
     await knows.getByText('It knows of nothing around it.').waitFor();
     await workbench.agent(/Watchman 1/).click();
     await entry('Watchman 2').waitFor();
+    await opened().rewind();
   });
 
   it('shows in the game what the pointer is on', async () => {
@@ -44,6 +48,7 @@ describe('what an agent knows', () => {
     await expect.poll(pointed).toBe('m2');
     await entries.filter({ hasText: 'bottle' }).hover();
     await expect.poll(pointed).toBeNull();
+    await opened().rewind();
   });
 
   it('is that of the past moment that is looked at', async () => {

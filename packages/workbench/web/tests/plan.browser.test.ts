@@ -43,6 +43,7 @@ describe('a planner', () => {
     await workbench.step(10);
     await know('medic', 'wounded', false);
     await status.filter({ hasText: /nothing to do/ }).waitFor();
+    await opened().rewind();
   });
 
   it('has its facts, needs, effects and costs edited where they stand, refused where wrong, and undone', async () => {

@@ -57,6 +57,7 @@ describe('rules', () => {
       .poll(() => page.locator('.network-node[data-sort=rule][data-used]').allTextContents())
       .toEqual(['flee: 1flee1']);
     expect(await obstacles(page, { within: '.rules-page' })).toEqual([]);
+    await opened().rewind();
   });
 
   it('[RULE-28] are typed with help and refused where they are wrong, take facts from whoever looks on, and are undone', async () => {

@@ -32,6 +32,7 @@ describe('a script', () => {
       .waitFor();
     await status.filter({ hasText: 'Is at line 12.' }).waitFor();
     expect(await obstacles(page)).toEqual([]);
+    await opened().rewind();
   });
 
   it('[WB-18] stops at a breakpoint in its margin, and goes on over, into and out of calls', async () => {

@@ -84,6 +84,7 @@ describe('decisions', () => {
       .toEqual(['Attack', 'Aim', 'Shoot']);
     await workbench.breadcrumb.getByRole('button', { name: 'sentry' }).click();
     await workbench.node('visible\\?').waitFor();
+    opened().keepOpen();
   });
 });
 

@@ -54,6 +54,7 @@ describe('a choice by utility', () => {
     await workbench.status('Flee', 'running');
     await sentence.filter({ hasText: /^Flee, worth/ }).waitFor();
     await expectOpenToAll();
+    await opened().rewind();
   });
 
   it('has curves dragged and moved by keys, chosen and given points, which the game follows and undo takes back', async () => {
