@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../sources.js';
 import { openContext } from './chromium.js';
 import { obstacles } from './obstacles.js';
@@ -16,11 +16,12 @@ let served: ServedProject;
 let kitchen: ChildProcess | undefined;
 
 beforeAll(buildAll);
-afterEach(async () => {
+
+async function leave(): Promise<void> {
   await page?.context().close();
   if (kitchen !== undefined) await endProcess(kitchen);
   await served.close();
-});
+}
 
 /** Opens a copy of a game's project in the workbench. */
 async function open(game: string, parts: readonly string[]): Promise<void> {
@@ -34,9 +35,11 @@ async function open(game: string, parts: readonly string[]): Promise<void> {
 const agent = (name: string) => page.getByRole('option', { name: new RegExp(`^${name},`) });
 const node = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).first();
 
-describe('the workbench', () => {
-  it('[WB-02] opens Squad: its soldiers, their behavior, and what they announce', async () => {
-    await open('squad', ['gumption.json', 'behaviors', 'sheets', 'dist']);
+describe('the workbench, with Squad', () => {
+  beforeAll(() => open('squad', ['gumption.json', 'behaviors', 'sheets', 'dist']));
+  afterAll(leave);
+
+  it('[WB-02] opens it: its soldiers, their behavior, and what they announce', async () => {
     for (const name of ['Ada', 'Bo', 'Cy', 'Di', 'Ed']) await agent(name).waitFor();
     await agent('Bo').click();
     await node('Two at a time').waitFor();
@@ -52,8 +55,7 @@ describe('the workbench', () => {
       .toBe(true);
   });
 
-  it('[BTX-04] overrides a value and a subtree of Squad’s Melee sheet in the running game', async () => {
-    await open('squad', ['gumption.json', 'behaviors', 'sheets', 'dist']);
+  it('[BTX-04] overrides a value and a subtree of its Melee sheet in the running game', async () => {
     await agent('Bo').waitFor();
     await page.getByRole('tab', { name: 'Sheets' }).click();
     const sheet = (name: string) => page.getByRole('treeitem', { name: `Sheet ${name}` });
@@ -86,8 +88,12 @@ describe('the workbench', () => {
     await page.getByRole('button', { name: /^Undo/ }).click();
     await line('Attack').getByRole('combobox').and(page.locator(':has(option:checked:text("Melee attack"))')).waitFor();
   });
+});
 
-  it('[WB-22] opens Kitchen, which runs in another process and joins by itself', async () => {
+describe('the workbench, with Kitchen', () => {
+  afterAll(leave);
+
+  it('[WB-22] opens it, which runs in another process and joins by itself', async () => {
     await open('kitchen', ['gumption.json', 'behaviors']);
     const program = join(root, 'games/kitchen/dist/main.js');
     kitchen = spawn(process.execPath, [program, '--url', served.address, '--quiet'], { stdio: 'ignore' });

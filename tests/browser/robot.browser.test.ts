@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContext } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
@@ -13,9 +13,9 @@ let workbench: WorkbenchPage;
 let served: ServedProject;
 let complaints: string[];
 
-beforeAll(buildAll);
-
-beforeEach(async () => {
+// The tests only look on, so one page serves them all.
+beforeAll(async () => {
+  await buildAll();
   served = await serveProject('games/robot');
   context = await openContext();
   page = await context.newPage();
@@ -25,7 +25,7 @@ beforeEach(async () => {
   workbench = workbenchPage(page);
   await workbench.open(served.address);
 });
-afterEach(async () => {
+afterAll(async () => {
   await context.close();
   await served.close();
   expect(complaints, 'what the page complained of').toEqual([]);
