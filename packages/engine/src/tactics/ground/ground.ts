@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../../pathfinding/graph/division.js';
 import { Place } from '../../pathfinding/graph/place.js';
@@ -47,4 +48,15 @@ export function createGround(division: Division & Partial<GridShape>): Ground {
     z,
     ...(isGrid && width * depth === count && { grid: { width, depth, cellSize, origin } }),
   };
+}
+
+/** Whether a number is that of a place of a ground. */
+export function isPlace({ count }: Ground, place: number): boolean {
+  return Number.isInteger(place) && place >= 0 && place < count;
+}
+
+/** Throws `InvalidDataError` unless a number is that of a place of a ground. */
+export function requirePlace(ground: Ground, place: number, path: string): void {
+  if (!isPlace(ground, place))
+    throw new InvalidDataError(path, `must be a place from 0 to ${ground.count - 1}, got ${place}`);
 }

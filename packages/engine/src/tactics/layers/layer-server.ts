@@ -4,16 +4,12 @@ import { parse } from '../../data/parse.js';
 import { joinIndex, joinKey } from '../../data/path.js';
 import { didYouMean } from '../../data/suggest.js';
 import type { ScheduledTask } from '../../execution/index.js';
-import type { Ground } from '../ground/ground.js';
-import {
-  LAYER_CATEGORIES,
-  type LayerAnalysis,
-  type LayerCategory,
-  type LayerInputs,
-} from '../ground/layer-analysis.js';
+import { type Ground, isPlace, requirePlace } from '../ground/ground.js';
+import type { LayerAnalysis, LayerCategory, LayerInputs } from '../ground/layer-analysis.js';
 import type { LayerSource } from '../ground/layer-source.js';
 import { combinationAnalysis, layersDocumentSchema, orderCombinations } from './combinations.js';
 import { FocusPlaces } from './focus-places.js';
+import { answer, areReady, categoryOf, isUsable, type Layer, requireFiniteValues } from './layer.js';
 import { type SavedLayers, type SavedPass, savedLayersSchema } from './saved-layers.js';
 
 export interface LayerServerOptions {
@@ -24,23 +20,6 @@ export interface LayerServerOptions {
   readonly shared?: LayerServer;
   /** The largest share of a budget that is spent on fast layers. By default 0.5. */
   readonly fastShare?: number;
-}
-
-/** One layer of a server. */
-interface Layer {
-  readonly name: string;
-  readonly index: number;
-  readonly analysis: LayerAnalysis;
-  readonly category: LayerCategory;
-  readonly inputs: readonly Layer[];
-  readonly values: Float64Array;
-  readonly arrays: LayerInputs;
-  /** Answers to questions about single places, and those of the inputs. */
-  readonly answers: Float64Array;
-  readonly inputAnswers: LayerInputs;
-  passes: number;
-  /** Whether `values` hold a complete picture. Fast layers never do. */
-  isReady: boolean;
 }
 
 /** Work before the first value is given in pieces, so that little of a budget is lost at its end. */
@@ -174,7 +153,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
    */
   valueAt(name: string, place: number): number {
     const layer = this.#require(name, 'name');
-    this.#requirePlace(place, 'place');
+    requirePlace(this.ground, place, 'place');
     answer(layer, place);
     return layer.answers[place];
   }
@@ -186,7 +165,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
   setFocus(places: ArrayLike<number>, radius: number): void {
     requireNonNegative(radius, 'radius');
     for (let i = 0; i < places.length; i++)
-      if (!this.#isPlace(places[i])) this.#requirePlace(places[i], `places[${i}]`);
+      if (!isPlace(this.ground, places[i])) requirePlace(this.ground, places[i], `places[${i}]`);
     this.#focus.set(places, radius);
   }
 
@@ -271,7 +250,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
     if (last >= this.#layers.length)
       throw new InvalidDataError('saved.last', `must be below ${this.#layers.length}, got ${last}`);
     focus.forEach((place, i) => {
-      this.#requirePlace(place, `saved.focus[${i}]`);
+      requirePlace(this.ground, place, `saved.focus[${i}]`);
     });
     if (new Set(focus).size !== focus.length)
       throw new InvalidDataError('saved.focus', 'must name each place only once');
@@ -412,76 +391,4 @@ export class LayerServer implements LayerSource, ScheduledTask {
       throw new InvalidDataError(path, `must be a layer, got ${name}${didYouMean(name, this.names)}`);
     return layer;
   }
-
-  #isPlace(place: number): boolean {
-    return Number.isInteger(place) && place >= 0 && place < this.ground.count;
-  }
-
-  #requirePlace(place: number, path: string): void {
-    if (!this.#isPlace(place))
-      throw new InvalidDataError(path, `must be a place from 0 to ${this.ground.count - 1}, got ${place}`);
-  }
-}
-
-/** The category that an analysis names, or the most frequent of its inputs. */
-function categoryOf(name: string, analysis: LayerAnalysis, inputs: readonly Layer[]): LayerCategory {
-  const { category } = analysis;
-  if (category === undefined && inputs.length === 0)
-    throw new InvalidDataError(
-      joinKey(name, 'category'),
-      `must be ${LAYER_CATEGORIES.join(', ')}, as it has no inputs`,
-    );
-  if (category !== undefined && !LAYER_CATEGORIES.includes(category))
-    throw new InvalidDataError(joinKey(name, 'category'), `must be ${LAYER_CATEGORIES.join(', ')}, got ${category}`);
-  let most = LAYER_CATEGORIES.indexOf(category ?? 'static');
-  for (const input of inputs) {
-    const rank = LAYER_CATEGORIES.indexOf(input.category);
-    if (category !== undefined && rank > most)
-      throw new InvalidDataError(
-        joinKey(name, 'category'),
-        `must be ${input.category}, as its input ${input.name} is, got ${category}`,
-      );
-    most = Math.max(most, rank);
-  }
-  const { begin, step, save, restore } = analysis;
-  if (most === LAYER_CATEGORIES.indexOf('fast') && (begin ?? step) !== undefined)
-    throw new InvalidDataError(
-      joinKey(name, 'category'),
-      'must not be fast, as its places cannot be computed one by one',
-    );
-  if (begin !== undefined && (save === undefined || restore === undefined))
-    throw new InvalidDataError(joinKey(name, 'save'), 'must exist, with restore, beside begin: saves need it');
-  return LAYER_CATEGORIES[most];
-}
-
-/** Writes the value of a place to the answers of a layer, and of its inputs before. */
-function answer(layer: Layer, place: number): void {
-  const { analysis, inputs } = layer;
-  const isWhole = analysis.begin !== undefined || analysis.step !== undefined;
-  if (isWhole || (layer.category === 'static' && layer.isReady)) {
-    layer.answers[place] = layer.values[place];
-    return;
-  }
-  for (let i = 0; i < inputs.length; i++) answer(inputs[i], place);
-  analysis.write(layer.answers, place, place + 1, layer.inputAnswers);
-  requireFiniteValues(layer, layer.answers, place, place + 1);
-}
-
-function areReady(inputs: readonly Layer[]): boolean {
-  for (let i = 0; i < inputs.length; i++) if (!inputs[i].isReady) return false;
-  return true;
-}
-
-/** Whether a fast layer can be computed: everything below it that is not fast is ready. */
-function isUsable({ inputs }: Layer): boolean {
-  for (let i = 0; i < inputs.length; i++)
-    if (inputs[i].category === 'fast' ? !isUsable(inputs[i]) : !inputs[i].isReady) return false;
-  return true;
-}
-
-function requireFiniteValues({ name }: Layer, values: Float64Array, first: number, end: number): void {
-  for (let place = first; place < end; place++)
-    // Only finite numbers differ from themselves by 0.
-    if (values[place] - values[place] !== 0)
-      throw new InvalidDataError(name, `must have finite values, got ${values[place]} at place ${place}`);
 }
