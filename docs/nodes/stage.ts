@@ -91,6 +91,8 @@ export const keys: ReadonlyMap<string, Key<unknown>> = new Map(
     ),
     defineKey('memory', param.value()),
     defineKey('missions', param.value(), { scope: 'world' }),
+    defineKey('orders', param.value(), { scope: 'world' }),
+    defineKey('signals', param.value(), { scope: 'world' }),
   ].map((key) => [key.name, key as Key<unknown>]),
 );
 

@@ -11,6 +11,8 @@ import { ruleKinds } from '../decision/rules/nodes/index.js';
 import { stateMachineKinds } from '../decision/state-machine/nodes/index.js';
 import { utilityKinds } from '../decision/utility/nodes/index.js';
 import { scriptingKinds } from '../scripting/nodes/index.js';
+import { cooperationKinds } from '../tactics/scripts/nodes/index.js';
+import { squadKinds } from '../tactics/squads/nodes/index.js';
 
 /**
  * Every built-in node kind of every technique. Take single techniques' lists instead to keep a
@@ -30,4 +32,6 @@ export const standardKinds: readonly AnyKind[] = [
   ...utilityKinds,
   ...actionKinds,
   ...scriptingKinds,
+  ...squadKinds,
+  ...cooperationKinds,
 ];

@@ -36,6 +36,8 @@ const offers = defineKey(
 );
 const memory = defineKey('memory', param.value());
 const missions = defineKey('missions', param.value(), { scope: 'world' });
+const orders = defineKey('orders', param.value(), { scope: 'world' });
+const signals = defineKey('signals', param.value(), { scope: 'world' });
 const bell = defineEvent('bell');
 const step = action({
   name: 'step',
@@ -52,7 +54,7 @@ const isEven = condition({ name: 'isEven', test: (ant: Ant) => (ant.turn & 1) ==
 const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [defineAgentType<Ant>('ant', { tasks: [step, isEven] })],
-  keys: [near, mood, crew, wild, calm, offers, memory, missions],
+  keys: [near, mood, crew, wild, calm, offers, memory, missions, orders, signals],
   events: [bell],
 });
 
@@ -337,6 +339,21 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
     named('not', 'inverter', {}, inner('withdrawMission', { board: 'missions', mission: 'x' })),
     inner('missionIs', { board: 'missions', mission: 'look', state: 'not posted' }),
   ),
+  onOrder: both(
+    inner('onOrder', { book: 'orders', unit: 'u' }, act('a')),
+    named('not', 'inverter', {}, inner('readReport', { book: 'orders', unit: 'u' })),
+    act('b'),
+  ),
+  waitForSignal: both(
+    inner('waitForSignal', { board: 'signals', signal: 'go' }, act('a')),
+    inner('jointAction', { board: 'signals', joint: 'j', unit: 'u' }, act('b')),
+  ),
+  drill: inner(
+    'drill',
+    {},
+    named('s', 'drillStage', { valid: key('wild'), otherwise: 't' }, act('a')),
+    named('t', 'drillStage', {}, act('b')),
+  ),
   recallFact: both(
     named('not1', 'inverter', {}, inner('recallFact', { memory: 'memory', what: 'x' })),
     named('not2', 'inverter', {}, inner('forgetFact', { memory: 'memory', what: 'x' })),
@@ -383,6 +400,7 @@ const BESIDE = [
   ...['planFact', 'planGoal', 'planNeed', 'planAction', 'htnTask', 'htnMethod', 'htnStep', 'htnPause'],
   ...['rule', 'ruleSet', 'ruleFact'],
   ...['expert', 'boardEntry', 'boardGoal', 'unitSkill', 'withdrawMission', 'missionIs', 'forgetFact'],
+  ...['readReport', 'jointAction', 'drillStage'],
 ];
 /**
  * Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8
@@ -398,8 +416,8 @@ const BOXES: { readonly [kind: string]: number } = {
 };
 const ALLOCATING = [
   ...['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log'],
-  // They make records: one for each mission or fact.
-  ...['postMission', 'rememberFact'],
+  // They make records: one for each mission, fact, order, report or signal.
+  ...['postMission', 'rememberFact', 'giveOrder', 'report', 'signal'],
 ];
 
 /**

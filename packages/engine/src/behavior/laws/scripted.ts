@@ -71,6 +71,8 @@ export const offersKey = defineKey(
 /** For records that only some nodes understand. */
 export const memoryKey = defineKey('memory', param.value());
 export const missionsKey = defineKey('missions', param.value(), { scope: 'world' });
+export const ordersKey = defineKey('orders', param.value(), { scope: 'world' });
+export const signalsKey = defineKey('signals', param.value(), { scope: 'world' });
 
 /** What actors can hear: one event that brings a number, and one that brings nothing. */
 export const noise = defineEvent('noise', { value: param.number() });
@@ -289,7 +291,10 @@ export function createScriptedVocabulary(log: SpyLog = { write: () => {} }): Voc
   return createVocabulary({
     kinds: [...standardKinds, createSpy(log), priority, shift, relay],
     agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, plain, life, check] })],
-    keys: [numberKey, wholeKey, sharedKey, wordKey, flagKey, listKey, offersKey, memoryKey, missionsKey],
+    keys: [
+      ...[numberKey, wholeKey, sharedKey, wordKey, flagKey, listKey, offersKey, memoryKey],
+      ...[missionsKey, ordersKey, signalsKey],
+    ],
     expressions,
     events: [noise, bell],
   });

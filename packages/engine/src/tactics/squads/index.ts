@@ -1,0 +1,19 @@
+export {
+  createOrderBook,
+  findTray,
+  giveOrder,
+  isOrderOpen,
+  latestOrder,
+  latestReport,
+  type Order,
+  type OrderBook,
+  type OrderRequest,
+  type OrderState,
+  removeUnitOrders,
+  reportOrder,
+  sendReport,
+  type UnitReport,
+  unreadReport,
+  withdrawOrder,
+} from './order-book.js';
+export { readOrderBook } from './read-order-book.js';
