@@ -1,5 +1,38 @@
+export { checkCooperativeScript } from './document/check-script.js';
+export { formatCooperativeScript } from './document/format-script.js';
+export { parseCooperativeScript } from './document/parse-script.js';
+export { readCooperativeScript } from './document/read-script.js';
+export {
+  type BlockPlace,
+  layOutScript,
+  listSignalArrows,
+  readScriptChart,
+  type ScriptChart,
+  type SignalArrow,
+} from './document/script-chart.js';
+export type { CooperativeScript, ScriptLane, ScriptStep } from './document/script-document.js';
+export {
+  checkDrill,
+  type DrillDocument,
+  type DrillStage,
+  type DrillTeam,
+  readDrill,
+} from './drills/drill-document.js';
+export {
+  type CompiledDrill,
+  compileDrill,
+  DrillRun,
+  type DrillRunOptions,
+  type SavedDrillRun,
+} from './drills/drill-run.js';
+export { corridorAdvance, defensiveCamp, junctionCrossing, roomClearing } from './drills/drills.js';
+export { planRoomClearing, type Room, type RoomOptions, type RoomPlan, type RoomPoint } from './drills/room.js';
 export { findJoint, isInJoint, joinJoint, leaveJoint, startJoint } from './joint.js';
 export { readSignalBoard } from './read-signal-board.js';
+export { type CompiledScript, compileCooperativeScript } from './run/compile-script.js';
+export type { SavedScriptRun } from './run/saved-script-run.js';
+export { type LaneState, ScriptRun, type ScriptRunOptions, type ScriptRunStatus } from './run/script-run.js';
+export { BoardSignals, HeardSignals, type SavedHeardSignals, type SignalCarrier } from './run/signal-carrier.js';
 export {
   clearSignals,
   createSignalBoard,

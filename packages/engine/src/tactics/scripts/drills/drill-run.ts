@@ -1,0 +1,285 @@
+import { InvalidDataError } from '../../../data/check.js';
+import { checkSeconds } from '../../../data/check-time.js';
+import { SAVED_LIMITS } from '../../../data/limits.js';
+import { parse } from '../../../data/parse.js';
+import { choice, integer, list, literal, nullable, record, text, unchecked } from '../../../data/schema.js';
+import type { Repertoire } from '../../../decision/actions/repertoire.js';
+import { type CompiledScript, compileCooperativeScript } from '../run/compile-script.js';
+import type { SavedScriptRun } from '../run/saved-script-run.js';
+import { ScriptRun } from '../run/script-run.js';
+import { checkDrill, type DrillDocument, type DrillTeam, scriptOf } from './drill-document.js';
+
+/** A drill that is ready to run; shared by all runs. Make it with {@link compileDrill}. */
+export interface CompiledDrill<C> {
+  readonly name: string;
+  /** By size, the largest first, each with a script for each stage. */
+  readonly teams: readonly (DrillTeam & { readonly scripts: readonly CompiledScript<C>[] })[];
+}
+
+/** Checks a drill and compiles it for a repertoire. Throws `InvalidDataError` with every problem. */
+export function compileDrill<C>(drill: DrillDocument, repertoire: Repertoire<C>): CompiledDrill<C> {
+  const problems = checkDrill(drill);
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+  return {
+    name: drill.name,
+    teams: [...drill.teams]
+      .sort((a, b) => b.roles.length - a.roles.length)
+      .map((team) => ({
+        ...team,
+        scripts: team.stages.map((stage) => compileCooperativeScript(scriptOf(drill, stage), repertoire)),
+      })),
+  };
+}
+
+/** What a drill asks the game. */
+export interface DrillRunOptions<C> {
+  readonly members: readonly C[];
+  /** Whether a stage makes sense now; asked in every tick. By default always. */
+  readonly isValid?: (stage: string, members: readonly C[]) => boolean;
+  /** Data that the executors receive for a role, such as the corner it goes to. Plain data. */
+  readonly dataOf?: (role: string, stage: string, members: readonly C[]) => unknown;
+}
+
+/** A run of a drill as a save-game holds it. */
+export interface SavedDrillRun {
+  readonly version: 1;
+  readonly drill: string;
+  readonly status: 'running' | 'done' | 'failed';
+  readonly reason: string;
+  readonly size: number;
+  readonly stage: number;
+  /** For each role, the index of its member in the list of all members at the start. */
+  readonly cast: readonly number[];
+  /** Members that have fallen, by the same indices. */
+  readonly fallen: readonly number[];
+  readonly run: SavedScriptRun | null;
+}
+
+const savedDrillSchema = record({
+  version: literal(1),
+  drill: text(),
+  status: choice(['running', 'done', 'failed']),
+  reason: text(),
+  size: integer({ min: 0 }),
+  stage: integer({ min: 0 }),
+  cast: list(integer({ min: 0 })),
+  fallen: list(integer({ min: 0 })),
+  run: nullable(unchecked<SavedScriptRun>()),
+});
+
+/**
+ * The coordinator of a drill: runs its stages one after another for the largest team that the
+ * members make up, and looks in every tick whether the stage is still valid. When a stage fails or
+ * becomes invalid, the stage named by `otherwise` takes over, or the drill fails. When a member
+ * falls, the same stage starts again for the smaller team, with as many roles kept as there are.
+ */
+export class DrillRun<C> {
+  readonly drill: CompiledDrill<C>;
+  readonly #options: DrillRunOptions<C>;
+  readonly #all: readonly C[];
+  #alive: C[];
+  #team: CompiledDrill<C>['teams'][number] | undefined;
+  /** For each role of the team, its member. */
+  #cast: C[] = [];
+  #stage = 0;
+  #run: ScriptRun<C> | undefined;
+  #status: 'running' | 'done' | 'failed' = 'running';
+  #reason = '';
+
+  constructor(drill: CompiledDrill<C>, options: DrillRunOptions<C>) {
+    this.drill = drill;
+    this.#options = options;
+    this.#all = [...options.members];
+    this.#alive = [...options.members];
+    this.#recast();
+    if (this.#team !== undefined) this.#enter(0);
+  }
+
+  get status(): 'running' | 'done' | 'failed' {
+    return this.#status;
+  }
+
+  /** Why it failed; empty if it did not. */
+  get reason(): string {
+    return this.#reason;
+  }
+
+  /** The name of the current stage; empty when it is over. */
+  get stage(): string {
+    return this.#status === 'running' ? this.#team!.stages[this.#stage].name : '';
+  }
+
+  /** The run of the current stage, for people who watch. */
+  get run(): ScriptRun<C> | undefined {
+    return this.#run;
+  }
+
+  /** The role of a member; undefined if it has none. */
+  roleOf(member: C): string | undefined {
+    return this.#team?.roles[this.#cast.indexOf(member)];
+  }
+
+  /** Lets time pass. */
+  tick(dt: number): void {
+    checkSeconds(dt);
+    if (this.#status !== 'running') return;
+    if (!this.#isValid(this.#stage)) {
+      this.#divert(`${this.stage} is not valid any more`);
+      return;
+    }
+    const run = this.#run!;
+    run.tick(dt);
+    if (run.status === 'failed') this.#divert(run.reason);
+    else if (run.status === 'done') this.#advance();
+  }
+
+  /** A member has fallen: the others go on as a smaller team, or give up. */
+  remove(member: C): void {
+    const at = this.#alive.indexOf(member);
+    if (at < 0) return;
+    this.#alive.splice(at, 1);
+    if (this.#status !== 'running' || this.roleOf(member) === undefined) return;
+    const { name } = this.#team!.stages[this.#stage];
+    this.#run?.fail('a member has fallen');
+    this.#recast();
+    if (this.#team === undefined) return;
+    const stage = this.#team.stages.findIndex((each) => each.name === name);
+    if (stage < 0) this.fail(`a team of ${this.#team.roles.length} has no stage ${name}`);
+    else this.#enter(stage);
+  }
+
+  /** Gives the drill up, for a reason, and stops everything. */
+  fail(reason: string): void {
+    if (this.#status !== 'running') return;
+    this.#status = 'failed';
+    this.#reason = reason;
+    this.#run?.fail(reason);
+  }
+
+  #advance(): void {
+    const { stages } = this.#team!;
+    const { after = 'next', name } = stages[this.#stage];
+    if (after === 'fail') this.fail(`ended with ${name}`);
+    else if (after === 'next' && this.#stage + 1 < stages.length) this.#enter(this.#stage + 1);
+    else this.#status = 'done';
+  }
+
+  #divert(reason: string): void {
+    const next = this.#instead(this.#stage);
+    if (next < 0) this.fail(reason);
+    else {
+      this.#run?.fail(reason);
+      this.#enter(next);
+    }
+  }
+
+  /** Starts a stage, or the first of those that replace it which is valid. */
+  #enter(first: number): void {
+    const team = this.#team!;
+    let stage = first;
+    for (let i = 0; i < team.stages.length && stage >= 0; i++) {
+      if (this.#isValid(stage)) {
+        this.#stage = stage;
+        this.#run = this.#start(stage);
+        return;
+      }
+      stage = this.#instead(stage);
+    }
+    this.#stage = first;
+    this.fail(`${team.stages[first].name} is not valid`);
+  }
+
+  #start(stage: number): ScriptRun<C> {
+    const { scripts, stages, roles } = this.#team!;
+    const { dataOf } = this.#options;
+    const members = Object.fromEntries(roles.map((role, i) => [role, this.#cast[i]] as const));
+    const data =
+      dataOf && Object.fromEntries(roles.map((role) => [role, dataOf(role, stages[stage].name, this.#cast)] as const));
+    return new ScriptRun(scripts[stage], { members, ...(data && { data }) });
+  }
+
+  #isValid(stage: number): boolean {
+    return this.#options.isValid?.(this.#team!.stages[stage].name, this.#cast) !== false;
+  }
+
+  #instead(stage: number): number {
+    const { stages } = this.#team!;
+    return stages.findIndex(({ name }) => name === stages[stage].otherwise);
+  }
+
+  /** Chooses the largest team, and who plays which role: members keep theirs where it exists. */
+  #recast(): void {
+    const before = new Map(this.#cast.map((member, i) => [member, this.#team!.roles[i]] as const));
+    const team = this.drill.teams.find(({ roles }) => roles.length <= this.#alive.length);
+    if (team === undefined) {
+      this.#reason = `${this.#alive.length} are too few for ${this.drill.name}`;
+      this.#status = 'failed';
+      this.#team = undefined;
+      this.#cast = [];
+      return;
+    }
+    const free = this.#alive.filter((member) => !team.roles.includes(before.get(member) ?? ''));
+    this.#cast = team.roles.map((role) => this.#alive.find((member) => before.get(member) === role) ?? free.shift()!);
+    this.#team = team;
+  }
+
+  save(): SavedDrillRun {
+    return {
+      version: 1,
+      drill: this.drill.name,
+      status: this.#status,
+      reason: this.#reason,
+      size: this.#team?.roles.length ?? 0,
+      stage: this.#stage,
+      cast: this.#cast.map((member) => this.#all.indexOf(member)),
+      fallen: this.#all.flatMap((member, i) => (this.#alive.includes(member) ? [] : [i])),
+      run: this.#run?.save() ?? null,
+    };
+  }
+
+  /**
+   * Restores a run of the same drill with the same members in the same order. Throws, and changes
+   * nothing, if the state cannot have been saved.
+   */
+  restore(saved: SavedDrillRun): void {
+    const { drill, status, reason, size, stage, cast, fallen, run } = parse(
+      savedDrillSchema,
+      saved,
+      'saved',
+      SAVED_LIMITS,
+    );
+    const team = this.drill.teams.find(({ roles }) => roles.length === size);
+    const own = { team: this.#team, stage: this.#stage, cast: this.#cast };
+    if (drill !== this.drill.name)
+      throw new InvalidDataError('saved.drill', `must be ${this.drill.name}, got ${drill}`);
+    if (team === undefined && size !== 0) throw new InvalidDataError('saved.size', `there is no team of ${size}`);
+    if (team === undefined ? status !== 'failed' : stage >= team.stages.length)
+      throw new InvalidDataError('saved.stage', `there is no stage ${stage}`);
+    if (cast.length !== size || new Set(cast).size < size)
+      throw new InvalidDataError('saved.cast', `must be ${size} different members, got ${cast.length}`);
+    for (const [path, members] of [
+      ['saved.cast', cast],
+      ['saved.fallen', fallen],
+    ] as const)
+      for (const [i, member] of members.entries())
+        if (member >= this.#all.length)
+          throw new InvalidDataError(`${path}[${i}]`, `there are only ${this.#all.length} members, got ${member}`);
+    if (run === null && status === 'running') throw new InvalidDataError('saved.run', 'is missing');
+    let restored: ScriptRun<C> | undefined;
+    try {
+      this.#team = team;
+      this.#cast = cast.map((member) => this.#all[member]);
+      restored = run === null || team === undefined ? undefined : this.#start(stage);
+      restored?.restore(run!);
+    } catch (error) {
+      this.#team = own.team;
+      this.#cast = own.cast;
+      throw error;
+    }
+    this.#alive = this.#all.filter((_, i) => !fallen.includes(i));
+    this.#stage = stage;
+    this.#run = restored;
+    this.#status = status;
+    this.#reason = reason;
+  }
+}
