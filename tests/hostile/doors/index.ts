@@ -5,6 +5,7 @@ import { messageDoors } from './messages.js';
 import { mindSaves } from './mind-saves.js';
 import { movementSaves } from './movement-saves.js';
 import { pathSaves } from './path-saves.js';
+import { squadDoors } from './squads.js';
 import { tacticsSaves } from './tactics-saves.js';
 import { textDoors } from './texts.js';
 import { valueDoors } from './values.js';
@@ -18,6 +19,7 @@ export const doors: readonly Door[] = [
   ...decisionSaves,
   ...worldSaves,
   ...tacticsSaves,
+  ...squadDoors,
   ...movementSaves,
   ...pathSaves,
   ...mindSaves,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../data/laws/heap-growth.js';
+import { defineActions } from '../../decision/actions/index.js';
 import { createTileMap, TileGraph } from '../../pathfinding/tiles/index.js';
 import { SensoryMemory } from '../../world/index.js';
 import { CellularAutomaton, levelingRule } from '../automata/index.js';
@@ -14,6 +15,8 @@ import {
   sharpeningKernel,
 } from '../index.js';
 import { influenceLayer, knownUnits, LayerServer, leadLayer, storedLayer } from '../layers/index.js';
+import { CooperativeRun, compileCooperativeScript, parseCooperativeScript } from '../scripts/index.js';
+import { createOrderBook, giveOrder, latestOrder, PlayerIntent } from '../squads/index.js';
 
 const ROUNDS = 40;
 const size = { width: 40, depth: 30 };
@@ -127,5 +130,51 @@ describe('what runs every frame allocates nothing', () => {
     expect(layers.values('now')[100]).not.toBe(0);
     expect(sum).toBeGreaterThan(0);
     expect(grown).toBeLessThan(LITTLE);
+  });
+
+  it('scripts that wait and act', () => {
+    const repertoire = defineActions<object>({
+      actions: { walk: { flavor: 'movement', what: 'walk' }, aim: { flavor: 'movement', what: 'aim', seconds: 2 } },
+      executors: { movement: { execute: () => undefined, isComplete: () => false } },
+    });
+    const script = compileCooperativeScript(
+      parseCooperativeScript('script s\nrole a\n  wait go while aim\nrole b\n  do walk\n  signal go\n'),
+      repertoire,
+    );
+    const runs = Array.from({ length: 100 }, () => new CooperativeRun(script, { members: { a: {}, b: {} } }));
+    const grown = heapGrowth(() => {
+      for (let i = 0; i < ROUNDS; i++) for (const run of runs) run.tick(1);
+    });
+    expect(runs[0].status).toBe('running');
+    expect(grown).toBeLessThan(LITTLE);
+  });
+
+  it('orders and reports that replace earlier ones are looked up', () => {
+    const book = createOrderBook();
+    for (let i = 0; i < 100; i++) giveOrder(book, { from: 'squad', to: `unit ${i}`, strategy: 'hold' }, 0);
+    const names = book.orders.map(({ to }) => to);
+    let found = 0;
+    const grown = heapGrowth(() => {
+      for (let i = 0; i < ROUNDS; i++)
+        for (let slot = 0; slot < 100; slot++) if (latestOrder(book, names[slot], 'main', slot)!.id === slot) found++;
+    });
+    expect(found % 100).toBe(0);
+    expect(grown).toBeLessThan(LITTLE);
+  });
+
+  it('the intent of the player', () => {
+    const intent = new PlayerIntent({ x: 0, z: 0 }, 0);
+    const place = { x: 0.5, z: 0.5 };
+    let blocked = 0;
+    const grown = heapGrowth(() => {
+      for (let i = 0; i < 40 * ROUNDS; i++) {
+        place.x += 0.25;
+        intent.tick(place, 0.5, 0.125);
+        if (intent.isInTheWay(place)) blocked++;
+      }
+    });
+    expect(blocked).toBe(0);
+    // V8 boxes some of the numbers with a fraction that pass through calls; records would be more.
+    expect(grown).toBeLessThan(64 * 40 * ROUNDS);
   });
 });

@@ -32,14 +32,16 @@ import {
   visibilityLayer,
 } from '../layers/index.js';
 import { blendProfiles, layerGround, sampleConnections, squadProfile } from '../paths/index.js';
+import { sampleSquads } from './sample-squads.js';
 
 const DROP_OFFS = ['inverse', 'root', 'square', 'plateau'] as const;
 
-/** Units that move, fight and claim ground, and layers that follow them, tick by tick. */
+/** Units that move, fight and claim ground, layers that follow them, and squads, tick by tick. */
 export function sample(bits: Bits): void {
   sampleMaps(bits);
   sampleLayers(bits);
   samplePaths(bits);
+  sampleSquads(bits);
 }
 
 function sampleMaps(bits: Bits): void {

@@ -26,12 +26,17 @@ export {
   type SavedDrillRun,
 } from './drills/drill-run.js';
 export { corridorAdvance, defensiveCamp, junctionCrossing, roomClearing } from './drills/drills.js';
-export { planRoomClearing, type Room, type RoomOptions, type RoomPlan, type RoomPoint } from './drills/room.js';
+export { planRoomClearing, type Room, type RoomOptions, type RoomPlan } from './drills/room.js';
 export { findJoint, isInJoint, joinJoint, leaveJoint, startJoint } from './joint.js';
 export { readSignalBoard } from './read-signal-board.js';
 export { type CompiledScript, compileCooperativeScript } from './run/compile-script.js';
-export type { SavedScriptRun } from './run/saved-script-run.js';
-export { type LaneState, ScriptRun, type ScriptRunOptions, type ScriptRunStatus } from './run/script-run.js';
+export {
+  CooperativeRun,
+  type CooperativeRunOptions,
+  type CooperativeRunStatus,
+  type LaneState,
+} from './run/cooperative-run.js';
+export type { SavedCooperativeRun } from './run/saved-run.js';
 export { BoardSignals, HeardSignals, type SavedHeardSignals, type SignalCarrier } from './run/signal-carrier.js';
 export {
   clearSignals,

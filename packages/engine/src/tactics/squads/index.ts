@@ -16,4 +16,10 @@ export {
   unreadReport,
   withdrawOrder,
 } from './order-book.js';
+export { planSupport, type SupportOptions, type SupportTask, type Surroundings } from './plan-support.js';
+export {
+  PlayerIntent,
+  type PlayerIntentOptions,
+  type SavedPlayerIntent,
+} from './player-intent.js';
 export { readOrderBook } from './read-order-book.js';

@@ -3,7 +3,7 @@ import { extended, type Infer, list, number, refined, type Schema, struct } from
 /** A position on the ground. */
 export type GroundPoint = Infer<typeof groundPointSchema>;
 
-const groundPointSchema = struct({ __proto__: null, x: number(), z: number() });
+export const groundPointSchema = struct({ __proto__: null, x: number(), z: number() });
 
 /**
  * A solid with straight sides, seen from above: its corners in order, in either direction. Sides

@@ -25,7 +25,7 @@ interface Block {
 
 const MAX_DEPTH = 100;
 const MAX_LENGTH = 1_000_000;
-const QUOTES = { escapable: '"\\/', endsAtControl: true };
+const QUOTES = { escapable: '"\\/', endsAtControl: true } as const;
 const WORD = /[\p{L}_][\p{L}\p{N}_-]*/uy;
 
 /**

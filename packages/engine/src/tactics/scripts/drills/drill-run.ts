@@ -5,8 +5,8 @@ import { parse } from '../../../data/parse.js';
 import { choice, integer, list, literal, nullable, record, text, unchecked } from '../../../data/schema.js';
 import type { Repertoire } from '../../../decision/actions/repertoire.js';
 import { type CompiledScript, compileCooperativeScript } from '../run/compile-script.js';
-import type { SavedScriptRun } from '../run/saved-script-run.js';
-import { ScriptRun } from '../run/script-run.js';
+import { CooperativeRun } from '../run/cooperative-run.js';
+import type { SavedCooperativeRun } from '../run/saved-run.js';
 import { checkDrill, type DrillDocument, type DrillTeam, scriptOf } from './drill-document.js';
 
 /** A drill that is ready to run; shared by all runs. Make it with {@link compileDrill}. */
@@ -52,7 +52,7 @@ export interface SavedDrillRun {
   readonly cast: readonly number[];
   /** Members that have fallen, by the same indices. */
   readonly fallen: readonly number[];
-  readonly run: SavedScriptRun | null;
+  readonly run: SavedCooperativeRun | null;
 }
 
 const savedDrillSchema = record({
@@ -64,7 +64,7 @@ const savedDrillSchema = record({
   stage: integer({ min: 0 }),
   cast: list(integer({ min: 0 })),
   fallen: list(integer({ min: 0 })),
-  run: nullable(unchecked<SavedScriptRun>()),
+  run: nullable(unchecked<SavedCooperativeRun>()),
 });
 
 /**
@@ -82,7 +82,7 @@ export class DrillRun<C> {
   /** For each role of the team, its member. */
   #cast: C[] = [];
   #stage = 0;
-  #run: ScriptRun<C> | undefined;
+  #run: CooperativeRun<C> | undefined;
   #status: 'running' | 'done' | 'failed' = 'running';
   #reason = '';
 
@@ -110,7 +110,7 @@ export class DrillRun<C> {
   }
 
   /** The run of the current stage, for people who watch. */
-  get run(): ScriptRun<C> | undefined {
+  get run(): CooperativeRun<C> | undefined {
     return this.#run;
   }
 
@@ -189,13 +189,13 @@ export class DrillRun<C> {
     this.fail(`${team.stages[first].name} is not valid`);
   }
 
-  #start(stage: number): ScriptRun<C> {
+  #start(stage: number): CooperativeRun<C> {
     const { scripts, stages, roles } = this.#team!;
     const { dataOf } = this.#options;
     const members = Object.fromEntries(roles.map((role, i) => [role, this.#cast[i]] as const));
     const data =
       dataOf && Object.fromEntries(roles.map((role) => [role, dataOf(role, stages[stage].name, this.#cast)] as const));
-    return new ScriptRun(scripts[stage], { members, ...(data && { data }) });
+    return new CooperativeRun(scripts[stage], { members, ...(data && { data }) });
   }
 
   #isValid(stage: number): boolean {
@@ -265,7 +265,7 @@ export class DrillRun<C> {
         if (member >= this.#all.length)
           throw new InvalidDataError(`${path}[${i}]`, `there are only ${this.#all.length} members, got ${member}`);
     if (run === null && status === 'running') throw new InvalidDataError('saved.run', 'is missing');
-    let restored: ScriptRun<C> | undefined;
+    let restored: CooperativeRun<C> | undefined;
     try {
       this.#team = team;
       this.#cast = cast.map((member) => this.#all[member]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineActions } from '../../../decision/actions/index.js';
+import type { GroundPoint } from '../../../pathfinding/index.js';
 import {
   checkDrill,
   compileDrill,
@@ -10,14 +11,13 @@ import {
   junctionCrossing,
   planRoomClearing,
   type Room,
-  type RoomPoint,
   roomClearing,
 } from '../index.js';
 
 interface Soldier {
   readonly name: string;
   readonly log: string[];
-  at: RoomPoint | undefined;
+  at: GroundPoint | undefined;
 }
 
 const ACTIONS = [
@@ -30,7 +30,7 @@ const repertoire = defineActions<Soldier>({
     movement: {
       start(soldier, { what, data }) {
         soldier.log.push(`${soldier.name} ${what}`);
-        if (data !== undefined) soldier.at = data as RoomPoint;
+        if (data !== undefined) soldier.at = data as GroundPoint;
       },
       execute: () => undefined,
       stop: ({ name, log }, { what }, outcome) => void (outcome === 'aborted' && log.push(`${name} ${what}!`)),

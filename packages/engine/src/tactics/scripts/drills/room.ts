@@ -1,33 +1,26 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { checkOptions } from '../../../data/parse.js';
 import { list, number, optional, struct } from '../../../data/schema.js';
-
-/** A point on the ground. */
-export interface RoomPoint {
-  readonly x: number;
-  readonly z: number;
-}
-
-const point = struct({ __proto__: null, x: number(), z: number() });
+import { type GroundPoint, groundPointSchema } from '../../../pathfinding/graph/sight/obstacle.js';
 
 const roomSchema = struct({
   __proto__: null,
-  door: point,
-  inside: list(point),
-  outside: list(point),
-  corners: list(point),
+  door: groundPointSchema,
+  inside: list(groundPointSchema),
+  outside: list(groundPointSchema),
+  corners: list(groundPointSchema),
 });
 
 const roomOptions = struct({ __proto__: null, minCornerDistance: optional(number({ min: 0 })) });
 
 /** What a level knows of a room that may be cleared, for example from its tactical points. */
 export interface Room {
-  readonly door: RoomPoint;
+  readonly door: GroundPoint;
   /** Spots inside on both sides of the doorway. */
-  readonly inside: readonly RoomPoint[];
+  readonly inside: readonly GroundPoint[];
   /** Spots outside where the team lines up, the nearest to the door first. */
-  readonly outside: readonly RoomPoint[];
-  readonly corners: readonly RoomPoint[];
+  readonly outside: readonly GroundPoint[];
+  readonly corners: readonly GroundPoint[];
 }
 
 export interface RoomOptions {
@@ -38,9 +31,9 @@ export interface RoomOptions {
 /** Where the members of a team go. */
 export interface RoomPlan {
   /** The two corners that can be held, the nearest to the door first. */
-  readonly corners: readonly RoomPoint[];
-  readonly flanks: readonly RoomPoint[];
-  readonly stack: readonly RoomPoint[];
+  readonly corners: readonly GroundPoint[];
+  readonly flanks: readonly GroundPoint[];
+  readonly stack: readonly GroundPoint[];
 }
 
 /**
@@ -55,7 +48,7 @@ export function planRoomClearing(room: Room, size: number, options: RoomOptions 
     throw new InvalidDataError('size', `must be 2, 3 or 4, got ${size}`);
   const { door } = room;
   const { minCornerDistance = 1.5 } = options;
-  const distance = ({ x, z }: RoomPoint) => Math.sqrt((x - door.x) * (x - door.x) + (z - door.z) * (z - door.z));
+  const distance = ({ x, z }: GroundPoint) => Math.sqrt((x - door.x) * (x - door.x) + (z - door.z) * (z - door.z));
   // Sorting keeps the order of equals.
   const corners = room.corners.filter((corner) => distance(corner) >= minCornerDistance);
   corners.sort((a, b) => distance(a) - distance(b));

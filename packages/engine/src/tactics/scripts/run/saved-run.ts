@@ -17,10 +17,10 @@ import { DONE } from '../../../decision/actions/request.js';
 import { readSignalBoard } from '../read-signal-board.js';
 import type { SignalBoard } from '../signal-board.js';
 import type { CompiledScript } from './compile-script.js';
-import type { Lane } from './script-run.js';
+import type { Lane } from './cooperative-run.js';
 
 /** A run as a save-game holds it. */
-export interface SavedScriptRun {
+export interface SavedCooperativeRun {
   readonly version: 1;
   /** The name of its script. */
   readonly script: string;
@@ -57,11 +57,11 @@ export function saveLane<C>({ at, hasBegun, request }: Lane<C>): SavedLane {
 
 /** The saved state if it fits the script; its board is a copy. */
 export function checkSavedRun<C>(
-  saved: SavedScriptRun,
+  saved: SavedCooperativeRun,
   { name }: CompiledScript<C>,
   lanes: readonly Lane<C>[],
   ownsBoard: boolean,
-): SavedScriptRun {
+): SavedCooperativeRun {
   const { board, ...rest } = parse(savedRunSchema, saved, 'saved', SAVED_LIMITS);
   if (rest.script !== name) throw new InvalidDataError('saved.script', `must be ${name}, got ${rest.script}`);
   if (rest.lanes.length !== lanes.length)

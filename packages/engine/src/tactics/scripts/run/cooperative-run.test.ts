@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineActions } from '../../../decision/actions/index.js';
+import { HEARING, RegionSenses } from '../../../world/index.js';
 import {
+  CooperativeRun,
   type CooperativeScript,
   checkCooperativeScript,
   compileCooperativeScript,
@@ -13,7 +15,6 @@ import {
   listSignalArrows,
   parseCooperativeScript,
   readScriptChart,
-  ScriptRun,
   type ScriptStep,
 } from '../index.js';
 
@@ -57,7 +58,7 @@ const compile = (text: string) => compileCooperativeScript(parseCooperativeScrip
 function play(text: string, seconds: Player['seconds'] = {}, roles = ['thrower', 'receiver']) {
   const log: string[] = [];
   const members = Object.fromEntries(roles.map((name): [string, Player] => [name, { name, seconds, log }]));
-  const run = new ScriptRun(compile(text), { members });
+  const run = new CooperativeRun(compile(text), { members });
   return { run, log, members };
 }
 
@@ -126,7 +127,11 @@ role b
     const start = (scope: string, runs: number) => {
       const log: string[] = [];
       const player = (name: string): Player => ({ name, seconds: { run: runs }, log });
-      const run = new ScriptRun(script, { members: { thrower: player('T'), receiver: player('R') }, board, scope });
+      const run = new CooperativeRun(script, {
+        members: { thrower: player('T'), receiver: player('R') },
+        board,
+        scope,
+      });
       return { run, log };
     };
     const [red, blue] = [start('red', 1), start('blue', 9)];
@@ -166,16 +171,31 @@ role c
     const playAt = (distance: number) => {
       const log: string[] = [];
       const player = (name: string): Player => ({ name, seconds: {}, log });
-      const signals: HeardSignals = new HeardSignals((signal, from) => {
-        const to = from === 'thrower' ? 'receiver' : 'thrower';
-        if (distance < 20) signals.hear(signal, to);
+      const ear = (role: string, x: number) => ({
+        role,
+        position: { x, y: 0, z: 0 },
+        orientation: 0,
+        thresholds: { hearing: 0.1 },
       });
-      const run = new ScriptRun(script, { members: { thrower: player('T'), receiver: player('R') }, signals });
-      for (let i = 0; i < 20; i++) run.tick(1);
+      const ears = [ear('thrower', 0), ear('receiver', distance)];
+      let now = 0;
+      const senses = new RegionSenses<(typeof ears)[number]>(({ role }, { payload }) =>
+        signals.hear(payload as string, role),
+      );
+      for (const each of ears) senses.add(each);
+      const signals = new HeardSignals((signal, from) => {
+        const { position } = ears.find(({ role }) => role === from)!;
+        senses.emit({ modality: HEARING, strength: 1, position, payload: signal }, now);
+      });
+      const run = new CooperativeRun(script, { members: { thrower: player('T'), receiver: player('R') }, signals });
+      for (; now < 20; now++) {
+        run.tick(1);
+        senses.tick(now);
+      }
       return [run.status, run.describe()[0].doing];
     };
     expect(playAt(10)).toEqual(['done', 'nothing']);
-    expect(playAt(30)).toEqual(['running', 'waits for in position, and does aim meanwhile']);
+    expect(playAt(300)).toEqual(['running', 'waits for in position, and does aim meanwhile']);
   });
 
   it('fails as a whole with the reason, and stops what the others do', () => {
@@ -219,7 +239,9 @@ role c
     expect(() => run.restore({ ...saved, lanes: [{ at: 9, steps: null }, saved.lanes[1]] })).toThrow(
       'saved.lanes[0].at: must be at most 4, got 9',
     );
-    expect(() => new ScriptRun(compile(PASS), { members: {} })).toThrow('members.thrower: pass play needs this role');
+    expect(() => new CooperativeRun(compile(PASS), { members: {} })).toThrow(
+      'members.thrower: pass play needs this role',
+    );
   });
 });
 
@@ -316,7 +338,7 @@ describe('the forms of a script', () => {
         expect(parseCooperativeScript(formatCooperativeScript(script))).toEqual(script);
         expect(readScriptChart(layOutScript(script))).toEqual(script);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

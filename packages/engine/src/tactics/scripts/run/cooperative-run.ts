@@ -6,11 +6,11 @@ import { abortSteps, createRun, executeSteps } from '../../../decision/actions/r
 import { findJoint, isInJoint, joinJoint, leaveJoint, startJoint } from '../joint.js';
 import { createSignalBoard, type SignalBoard } from '../signal-board.js';
 import type { CompiledScript, CompiledStep } from './compile-script.js';
-import { checkSavedRun, type SavedScriptRun, saveLane } from './saved-script-run.js';
+import { checkSavedRun, type SavedCooperativeRun, saveLane } from './saved-run.js';
 import { BoardSignals, type SignalCarrier } from './signal-carrier.js';
 
 /** How a run gets its characters and signals. */
-export interface ScriptRunOptions<C> {
+export interface CooperativeRunOptions<C> {
   /** The character of each role. */
   readonly members: { readonly [role: string]: C };
   /** Data that the executors receive for a role, such as the corner it goes to. Plain data. */
@@ -23,7 +23,7 @@ export interface ScriptRunOptions<C> {
   readonly signals?: SignalCarrier;
 }
 
-export type ScriptRunStatus = 'running' | 'done' | 'failed';
+export type CooperativeRunStatus = 'running' | 'done' | 'failed';
 
 /** What a role is doing. */
 export interface LaneState {
@@ -53,13 +53,13 @@ export interface Lane<C> {
  * the script, plus the steps that end in it; it allocates nothing. When a role fails or is gone, the
  * run fails, everything that was started is stopped, and whoever started it decides what to do.
  */
-export class ScriptRun<C> {
+export class CooperativeRun<C> {
   readonly script: CompiledScript<C>;
   readonly board: SignalBoard;
   readonly scope: string;
   /** Seconds since it started. */
   time = 0;
-  #status: ScriptRunStatus = 'running';
+  #status: CooperativeRunStatus = 'running';
   #reason = '';
   readonly #lanes: readonly Lane<C>[];
   readonly #signals: SignalCarrier;
@@ -67,7 +67,7 @@ export class ScriptRun<C> {
   readonly #run = createRun();
 
   /** Starts a run, and clears the signals that the script uses: none may be left from an earlier run. */
-  constructor(script: CompiledScript<C>, options: ScriptRunOptions<C>) {
+  constructor(script: CompiledScript<C>, options: CooperativeRunOptions<C>) {
     const { members, data = {}, scope = script.name } = options;
     for (const role of script.roles)
       if (!Object.hasOwn(members, role))
@@ -89,7 +89,7 @@ export class ScriptRun<C> {
     this.#signals.clear(script.signals);
   }
 
-  get status(): ScriptRunStatus {
+  get status(): CooperativeRunStatus {
     return this.#status;
   }
 
@@ -189,7 +189,7 @@ export class ScriptRun<C> {
     });
   }
 
-  save(): SavedScriptRun {
+  save(): SavedCooperativeRun {
     return {
       version: 1,
       script: this.script.name,
@@ -205,7 +205,7 @@ export class ScriptRun<C> {
    * Restores a run of the same script. A shared board, and signals that are heard, are restored by
    * the game. Throws, and changes nothing, if the state cannot have been saved.
    */
-  restore(saved: SavedScriptRun): void {
+  restore(saved: SavedCooperativeRun): void {
     const { board, lanes, time, status, reason } = checkSavedRun(saved, this.script, this.#lanes, this.#ownsBoard);
     if (board !== undefined) this.board.scopes.splice(0, this.board.scopes.length, ...board.scopes);
     this.time = time;
