@@ -94,6 +94,9 @@ describe('the intent of the player [TAC-79]', () => {
           for (const { task, place } of tasks) {
             expect(intent.isInTheWay(place)).toBe(false);
             const ahead = (place.x - position.x) * heading.x + (place.z - position.z) * heading.z;
+            const aside = Math.abs((place.x - position.x) * heading.z - (place.z - position.z) * heading.x);
+            // At least one step ahead and two seconds at a walk belong to the player.
+            expect(ahead > 0 && ahead < 3 && aside < 1).toBe(false);
             // Only what the level has may lie ahead: a passage or an exit, beside the course.
             if (task !== 'cover side' && task !== 'guard exit') expect(ahead).toBeLessThan(1e-9);
           }
