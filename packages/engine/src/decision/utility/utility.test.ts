@@ -363,6 +363,30 @@ describe('options with considerations', () => {
     expect(() => defineUtility({ a: { considerations: [endless] } })).toThrow('a.considerations[0].range');
   });
 
+  it.each<[CurveName, number[], string]>([
+    ['points', [0, 0], 'two points or more'],
+    ['points', [0, 0, 1], 'two points or more'],
+    ['points', [0, 0, 0.5, 0.5, 1], 'two points or more'],
+    ['points', [0, -0.5, 1, 1], 'what it gives lies between 0 and 1, got -0.5'],
+    ['points', [0, 0, 1, 1.5], 'what it gives lies between 0 and 1, got 1.5'],
+    ['linear', [-0.5, 1], 'low and high lie between 0 and 1, got -0.5'],
+    ['step', [0.5, 0, 1.5], 'low and high lie between 0 and 1, got 1.5'],
+  ])('refuse a %s curve of %j', (curve, numbers, problem) => {
+    expect(() => defineUtility({ a: { considerations: [{ input: 'x', curve, at: numbers }] } })).toThrow(problem);
+  });
+
+  it('are averaged by weights of any size', () => {
+    const inner = (input: string, weight: number) => ({ input, weight });
+    const utility = defineUtility({ a: { combine: 'average', considerations: [inner('x', 0.1), inner('y', 0.3)] } });
+    expect(utility.rate({ x: 1, y: 0.2 })[0]).toBeCloseTo(0.4, 12);
+    expect(utility.definition.a.combine).toBe('average');
+  });
+
+  it('stay among the best by inertia', () => {
+    const scores = Float64Array.of(0.5, 0.45, 0.4);
+    expect([0, 0.1, 0.01].map((inertia) => isAmongBest(scores, 1, 1, inertia))).toEqual([false, true, false]);
+  });
+
   it('are drawn and chosen by place when nothing runs', () => {
     const scores = Float64Array.of(0.5, 0.5, 0.1);
     expect(chooseBest(scores)).toBe(0);
@@ -514,6 +538,19 @@ describe('why an option was chosen', () => {
     expect(swings).toMatchObject([{ input: 'energy', value: 60, winner: 'work' }]);
     expect(swings[0].to).toBeCloseTo(100, 6);
     expect(swings[0].change).toBeCloseTo(0.8, 6);
+    // Looking for changes leaves the scores as they are.
+    expect([...utility.terms.totals]).toEqual([0.5, 0]);
+    const two = defineUtility({
+      rest: { weight: 0.5 },
+      work: {
+        combine: 'sum',
+        considerations: [
+          { input: 'far', range: [0, 10], weight: 0.4 },
+          { input: 'near', weight: 0.9 },
+        ],
+      },
+    });
+    expect(explainUtility(two, { far: 0, near: 0.5 }).swings.map(({ input }) => input)).toEqual(['near', 'far']);
   });
 
   it('is said with the runner-up, the input that decides, and how far it would have to change', () => {
