@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { DiscontentTally } from './discontent-tally.js';
 import { createGoals, discontentment } from './goals.js';
 
-const value = fc.double({ min: 0, max: 100, noNaN: true });
+const value = numberBetween(0, 100);
 const curve = fc.record({ power: fc.constantFrom(1, 2, 2.5, 3), weight: fc.constantFrom(0.1, 1, 3) });
 
 it('GOB-21 says to the bit what adding all goals up says, after any changes', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { InvalidDataError } from '../../data/index.js';
 import { findRoute, Route } from '../../pathfinding/index.js';
 import { createTileMap, TileAStar, TileGraph } from '../../pathfinding/tiles/index.js';
@@ -207,13 +208,13 @@ describe('choosing for all goals together', () => {
   });
 
   it('GOB-09 all actions rated at once come to the same bits as one by one', () => {
-    const number = fc.double({ min: 0, max: 10, noNaN: true });
+    const number = numberBetween(0, 10);
     const goal = fc.record({
       value: number,
       rate: number,
       curve: fc.record({ power: fc.constantFrom(1, 2, 3, 2.5), weight: number }),
     });
-    const change = fc.double({ min: -10, max: 10, noNaN: true });
+    const change = numberBetween(-10, 10);
     fc.assert(
       fc.property(
         fc.array(goal, { minLength: 1, maxLength: 5 }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { Rng } from '../../math/rng.js';
 import {
   affineMatrix,
@@ -52,7 +53,7 @@ const transposed = (matrix: Matrix) => {
 /** Matrices whose rows sum to 1, with no zeros, so that they settle. */
 const conservative = fc.integer({ min: 1, max: 6 }).chain((size) =>
   fc
-    .array(fc.array(fc.double({ min: 0.05, max: 1, noNaN: true }), { minLength: size, maxLength: size }), {
+    .array(fc.array(numberBetween(0.05, 1), { minLength: size, maxLength: size }), {
       minLength: size,
       maxLength: size,
     })
@@ -62,8 +63,7 @@ const conservative = fc.integer({ min: 1, max: 6 }).chain((size) =>
       return matrix;
     }),
 );
-const vectorFor = ({ size }: Matrix) =>
-  fc.array(fc.double({ min: 0, max: 10, noNaN: true }), { minLength: size, maxLength: size });
+const vectorFor = ({ size }: Matrix) => fc.array(numberBetween(0, 10), { minLength: size, maxLength: size });
 
 describe('a Markov step', () => {
   it('[MRK-01][MRK-04] after a shot from the first place takes from it and gives to the others', () => {

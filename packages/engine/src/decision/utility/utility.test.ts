@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { checkOptions } from '../../data/parse.js';
 import { isAmongBest } from './choose.js';
 import { combine } from './combine.js';
@@ -26,15 +27,15 @@ import {
 import { createTerms, type Term } from './terms.js';
 
 const at = (response: ResponseCurve, x: number) => respond(compileCurve(response), x);
-const share = fc.double({ min: 0, max: 1, noNaN: true });
+const share = numberBetween(0, 1);
 const levels = fc.tuple(share, share);
-const steepness = fc.double({ min: 0.5, max: 60, noNaN: true });
+const steepness = numberBetween(0.5, 60);
 
 /** Curves that never fall, with any numbers. */
 const rising: fc.Arbitrary<ResponseCurve> = fc
   .oneof(
     fc.constant<ResponseCurve>({ curve: 'linear', at: [] }),
-    fc.double({ min: 0.1, max: 8, noNaN: true }).map((k): ResponseCurve => ({ curve: 'polynomial', at: [k] })),
+    numberBetween(0.1, 8).map((k): ResponseCurve => ({ curve: 'polynomial', at: [k] })),
     fc.tuple(share, steepness).map((own): ResponseCurve => ({ curve: 'logistic', at: own })),
     fc.tuple(share, steepness).map((own): ResponseCurve => ({ curve: 'logit', at: own })),
     fc
@@ -197,7 +198,7 @@ describe('response curves', () => {
 
   it('has a logit that undoes the logistic curve', () => {
     fc.assert(
-      fc.property(share, share, fc.double({ min: 1, max: 12, noNaN: true }), (x, middle, steep) => {
+      fc.property(share, share, numberBetween(1, 12), (x, middle, steep) => {
         const y = at({ curve: 'logistic', at: [middle, steep] }, x);
         expect(at({ curve: 'logit', at: [middle, steep] }, y)).toBeCloseTo(x, 6);
       }),
@@ -267,7 +268,7 @@ describe('considerations together', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COMBINATIONS),
-        fc.array(fc.tuple(share, fc.double({ min: 0, max: 5, noNaN: true })), { maxLength: 6 }),
+        fc.array(fc.tuple(share, numberBetween(0, 5)), { maxLength: 6 }),
         (way, terms) => {
           const scores = terms.map(([score]) => score);
           const result = together(
@@ -439,7 +440,7 @@ describe('terms, evaluated at once', () => {
       fc.oneof(anyCurve, fc.constantFrom<ResponseCurve>({ curve: 'polynomial' }, { curve: 'step' })),
       range,
     );
-    const value = fc.oneof(fc.double({ min: -2, max: 6, noNaN: true }), fc.constant(Number.NaN));
+    const value = fc.oneof(numberBetween(-2, 6), fc.constant(Number.NaN));
     const group = fc.tuple(fc.constantFrom(...COMBINATIONS), fc.array(fc.tuple(single, value), { maxLength: 4 }));
     fc.assert(
       fc.property(fc.array(group, { minLength: 1, maxLength: 4 }), (groups) => {

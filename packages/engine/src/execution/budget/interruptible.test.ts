@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { finish, type Interruptible, stepFor } from './interruptible.js';
 
 /** Work of so many units, each of which takes some time of a clock that the work moves itself. */
@@ -72,7 +73,7 @@ describe('work for a slice of time', () => {
   });
 
   it('EXE-08 uses the slice, and exceeds it by a small part of it or by one unit', () => {
-    const costs = fc.double({ min: 0.001, max: 40, noNaN: true });
+    const costs = numberBetween(0.001, 40);
     fc.assert(
       fc.property(costs, fc.integer({ min: 1, max: 100 }), fc.nat(1000), (cost, slice, start) => {
         const work = new Digging(1_000_000, () => cost);

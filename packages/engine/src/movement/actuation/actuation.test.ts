@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3, length3, type Vector3 } from '../../math/vector3.js';
 import { createBlend } from '../combining/blend.js';
@@ -15,7 +16,7 @@ import { chooseManeuver, type ManeuverControl, maneuverOptions } from './maneuve
 import { forwardSpeed, holdWheels } from './wheels.js';
 
 const frame = 1 / 60;
-const number = fc.double({ min: -30, max: 30, noNaN: true });
+const number = numberBetween(-30, 30);
 
 describe('force [MOV-89]', () => {
   it('begins with none', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
@@ -10,8 +11,8 @@ import { forwardSpeed, holdWheels } from './wheels.js';
 
 const frame = 1 / 60;
 /** Goals far and near: those inside of the turning circle are the hard ones. */
-const number = fc.oneof(fc.double({ min: -40, max: 40, noNaN: true }), fc.double({ min: -8, max: 8, noNaN: true }));
-const facing = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
+const number = fc.oneof(numberBetween(-40, 40), numberBetween(-8, 8));
+const facing = numberBetween(-Math.PI, Math.PI);
 
 interface Drive {
   /** Seconds until it stands at its goal. */
@@ -74,7 +75,7 @@ describe('driving a car [MOV-94]', () => {
 
   it('never stands still on the way: it gets to every goal from every start', () => {
     fc.assert(
-      fc.property(number, number, facing, fc.double({ min: 0, max: 18, noNaN: true }), (x, z, orientation, speed) => {
+      fc.property(number, number, facing, numberBetween(0, 18), (x, z, orientation, speed) => {
         expect(drive(CAR, park(orientation, speed), createVector3(x, 0, z)).time).toBeLessThan(40);
       }),
       { numRuns: 80 },
@@ -90,7 +91,7 @@ describe('driving a car [MOV-94]', () => {
 describe('driving a motorbike [MOV-94]', () => {
   it('gets everywhere, too, and never reverses', () => {
     fc.assert(
-      fc.property(number, number, facing, fc.double({ min: 0, max: 18, noNaN: true }), (x, z, orientation, speed) => {
+      fc.property(number, number, facing, numberBetween(0, 18), (x, z, orientation, speed) => {
         const { time, slowest, moves } = drive(MOTORBIKE, park(orientation, speed), createVector3(x, 0, z));
         expect(time).toBeLessThan(40);
         expect(slowest).toBeGreaterThan(-1e-3);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { checkOptions } from '../../data/parse.js';
 import { dot3, length3, squaredLength3, subtract3 } from '../../math/vector3.js';
 import { createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
@@ -79,7 +80,7 @@ describe('separate [MOV-32]', () => {
     }
   });
 
-  const coordinate = fc.double({ min: -20, max: 20, noNaN: true });
+  const coordinate = numberBetween(-20, 20);
   const body = fc
     .record({ x: coordinate, y: coordinate, z: coordinate })
     .map((position) => createKinematic({ position }));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { checkOptions } from '../../data/parse.js';
 import { length3, normalize3 } from '../../math/vector3.js';
 import { separate } from '../avoidance/separate.js';
@@ -62,9 +63,9 @@ describe('blend [MOV-42]', () => {
   });
 
   it('cuts the sum down to its limits, and never stretches it', () => {
-    const size = fc.double({ min: -50, max: 50, noNaN: true });
+    const size = numberBetween(-50, 50);
     fc.assert(
-      fc.property(fc.array(fc.tuple(size, size, size, fc.double({ min: 0, max: 3, noNaN: true }))), (requests) => {
+      fc.property(fc.array(fc.tuple(size, size, size, numberBetween(0, 3))), (requests) => {
         const blend = createBlend(
           requests.map(([x, z, angular, weight], i) => ({ name: `${i}`, steer: always(x, z, angular), weight })),
           limits,

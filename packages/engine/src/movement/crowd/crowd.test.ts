@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { squaredDistance3 } from '../../math/vector3.js';
 import { createKinematic, type Kinematic } from '../core/kinematic.js';
 import { createNeighborhood, findWithin } from '../core/neighborhood.js';
@@ -38,7 +39,7 @@ function placesByForce(points: readonly Point[], place: number, radius: number):
 }
 
 describe('the neighbors in a crowd [MOV-34]', () => {
-  const near = fc.double({ min: -30, max: 30, noNaN: true });
+  const near = numberBetween(-30, 30);
   const onGrid = fc.integer({ min: -6, max: 6 }).map((n) => n * 2.5);
   const anywhere = fc.oneof(near, onGrid, fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e300, max: 1e300 }));
   const clusters = fc
@@ -48,7 +49,7 @@ describe('the neighbors in a crowd [MOV-34]', () => {
   const coincident = fc
     .array(fc.record({ x: onGrid, y: fc.constant(0), z: onGrid }), { minLength: 1, maxLength: 40 })
     .map((points) => [...points, ...points]);
-  const radius = fc.oneof(fc.double({ min: 0, max: 40, noNaN: true }), fc.constantFrom(0, 2.5, 5, 1e9, 1e308));
+  const radius = fc.oneof(numberBetween(0, 40), fc.constantFrom(0, 2.5, 5, 1e9, 1e308));
 
   it('are those that a look at everybody finds', () => {
     fc.assert(

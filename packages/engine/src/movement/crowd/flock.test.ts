@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { checkOptions } from '../../data/parse.js';
 import { Rng } from '../../math/rng.js';
 import { length3, normalize3 } from '../../math/vector3.js';
@@ -110,14 +111,14 @@ describe('the rules of flocking, worked out [MOV-43]', () => {
   });
 
   it('are one loop: a flock asks for what the blend of the three asks for', () => {
-    const coordinate = fc.double({ min: -6, max: 6, noNaN: true });
+    const coordinate = numberBetween(-6, 6);
     const anyBird = fc
       .tuple(coordinate, coordinate, coordinate, coordinate, coordinate)
       .map(([x, z, vx, vz, y]) => bird(x, z, vx, vz, y));
     const weights = fc.record({
-      separation: fc.double({ min: 0, max: 2, noNaN: true }),
-      alignment: fc.double({ min: 0, max: 2, noNaN: true }),
-      cohesion: fc.double({ min: 0, max: 2, noNaN: true }),
+      separation: numberBetween(0, 2),
+      alignment: numberBetween(0, 2),
+      cohesion: numberBetween(0, 2),
       separationRadius: fc.constantFrom(2, 5),
       falloff: fc.constantFrom('linear' as const, 'inverse square' as const, 'inverse' as const),
     });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { Rng } from '../../math/rng.js';
 import { squaredDistance3, type Vector3 } from '../../math/vector3.js';
 import { createNeighborIndex, type NeighborIndexKind } from './neighbor-index.js';
@@ -11,12 +12,8 @@ function nearByForce(places: readonly Vector3[], point: Vector3, radius: number)
 }
 
 describe.each(kinds)('a neighbor index of the kind %s [MOV-34]', (kind) => {
-  const coordinate = fc.oneof(
-    fc.double({ min: -30, max: 30, noNaN: true }),
-    fc.integer({ min: -3, max: 3 }),
-    fc.double({ min: -1e9, max: 1e9, noNaN: true }),
-  );
-  const point = fc.record({ x: coordinate, y: fc.double({ min: -5, max: 5, noNaN: true }), z: coordinate });
+  const coordinate = fc.oneof(numberBetween(-30, 30), fc.integer({ min: -3, max: 3 }), numberBetween(-1e9, 1e9));
+  const point = fc.record({ x: coordinate, y: numberBetween(-5, 5), z: coordinate });
   const many = fc.array(point, { maxLength: 60 }).chain((places) =>
     // Several at the same place, too.
     fc.constantFrom(places, [...places, ...places], [...places, ...new Array(40).fill({ x: 1, y: 0, z: 1 })]),
@@ -24,7 +21,7 @@ describe.each(kinds)('a neighbor index of the kind %s [MOV-34]', (kind) => {
 
   it('finds what comparing with every place finds, in order', () => {
     const index = createNeighborIndex(kind, 0.5);
-    const radius = fc.oneof(fc.double({ min: 0, max: 50, noNaN: true }), fc.constantFrom(0, 1, 2, 1e10));
+    const radius = fc.oneof(numberBetween(0, 50), fc.constantFrom(0, 1, 2, 1e10));
     fc.assert(
       fc.property(many, point, radius, (places, from, reach) => {
         index.fill(places);

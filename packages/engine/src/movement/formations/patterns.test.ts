@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { parse } from '../../data/parse.js';
 import { createCircle } from './circle.js';
 import { createFingerFour } from './fixed.js';
@@ -62,10 +63,7 @@ describe('ready patterns [MOV-73]', () => {
   });
 
   const spaced: fc.Arbitrary<PatternDefinition> = fc
-    .tuple(
-      fc.constantFrom('line', 'column', 'box', 'wedge', 'vee', 'rings'),
-      fc.double({ min: 0.1, max: 50, noNaN: true }),
-    )
+    .tuple(fc.constantFrom('line', 'column', 'box', 'wedge', 'vee', 'rings'), numberBetween(0.1, 50))
     .map(([shape, spacing]) => ({ shape, spacing }) as PatternDefinition);
 
   it('keep everybody at least the spacing apart, for any count', () => {

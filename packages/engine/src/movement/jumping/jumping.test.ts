@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { runs } from '../../../../../tests/runs.js';
 import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
@@ -14,7 +15,7 @@ import { createJumpLinkState, followJumpLink } from './jump-link.js';
 import { canJump, findJumpAhead, type JumpPoint, jumpPointSchema } from './jump-point.js';
 import { createJumpPlan, jumpAbilitySchema, planJump } from './landing-pad.js';
 
-const number = fc.double({ min: -15, max: 15, noNaN: true });
+const number = numberBetween(-15, 15);
 const frame = 1 / 60;
 
 const options: JumpOptions = {
@@ -158,7 +159,7 @@ describe('landing pads [MOV-68]', () => {
 
   it('are refused when too high or too far, and lead onto the pad otherwise', () => {
     fc.assert(
-      fc.property(number, fc.double({ min: -4, max: 4, noNaN: true }), number, fc.boolean(), (x, y, z, isOpenBelow) => {
+      fc.property(number, numberBetween(-4, 4), number, fc.boolean(), (x, y, z, isOpenBelow) => {
         const plan = createJumpPlan();
         const pad = { position: createVector3(x, y, z), radius: 1, isOpenBelow };
         const way = Math.hypot(x, z);
@@ -232,9 +233,9 @@ describe('the jump behavior [MOV-69]', () => {
       fc.property(
         fc.record({ x: number, z: number }),
         fc.record({ x: number, z: number }),
-        fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }),
-        fc.double({ min: 0, max: 5.5, noNaN: true }),
-        fc.double({ min: -1.5, max: 0.8, noNaN: true }),
+        numberBetween(-Math.PI, Math.PI),
+        numberBetween(0, 5.5),
+        numberBetween(-1.5, 0.8),
         (start, velocity, way, across, up) => {
           const self = createKinematic({
             position: createVector3(start.x, 0, start.z),

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import { createKinematic, type Kinematic } from '../core/kinematic.js';
 
 /** A point or vector on the ground, as worked examples write them: (x, z). */
 export const ground = (x: number, z: number): Vector3 => createVector3(x, 0, z);
 
-const coordinate = (size: number) => fc.double({ min: -size, max: size, noNaN: true });
+const coordinate = (size: number) => numberBetween(-size, size);
 
 /** Any vector no longer than a few times `size`. */
 export const vectors = (size: number): fc.Arbitrary<Vector3> =>
@@ -21,7 +22,7 @@ export const motions = (vector: typeof vectors = vectors): fc.Arbitrary<Kinemati
     .record({
       position: vector(100),
       velocity: vector(10),
-      orientation: fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }),
+      orientation: numberBetween(-Math.PI, Math.PI),
       rotation: coordinate(5),
     })
     .map((start) => createKinematic(start));

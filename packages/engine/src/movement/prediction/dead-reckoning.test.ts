@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3 } from '../../math/vector3.js';
 import { integrate } from '../core/integrate.js';
@@ -15,7 +16,7 @@ import { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
 import { timeToImpact } from './impact.js';
 import { findIntercept, intercept, interceptOptions, predictMeeting } from './intercept.js';
 
-const number = fc.double({ min: -20, max: 20, noNaN: true });
+const number = numberBetween(-20, 20);
 const vector = fc.record({ x: number, y: number, z: number });
 const free = { maxSpeed: Infinity, maxRotation: Infinity };
 
@@ -33,7 +34,7 @@ function runner(radius: number, speed: number, time: number): Kinematic {
 describe('extrapolation [MOV-66]', () => {
   it('follows a turn along its arc, and a straight run along its line', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.5, max: 50, noNaN: true }), fc.double({ min: 0, max: 2, noNaN: true }), (r, t) => {
+      fc.property(numberBetween(0.5, 50), numberBetween(0, 2), (r, t) => {
         const out = createKinematic();
         extrapolateTurn(out, runner(r, 4, 0.3), t);
         const truth = runner(r, 4, 0.3 + t);
@@ -115,7 +116,7 @@ describe('dead reckoning [MOV-66]', () => {
 describe('impacts [MOV-66]', () => {
   it('come when the distance first equals the radii, and not otherwise', () => {
     fc.assert(
-      fc.property(vector, vector, vector, vector, fc.double({ min: 0.1, max: 5, noNaN: true }), (p, v, q, w, radii) => {
+      fc.property(vector, vector, vector, vector, numberBetween(0.1, 5), (p, v, q, w, radii) => {
         const a = { position: p, velocity: v };
         const b = { position: q, velocity: w };
         const at = (t: number) =>
@@ -138,7 +139,7 @@ describe('impacts [MOV-66]', () => {
 describe('interception [MOV-66]', () => {
   it('meets a quarry that runs straight at the very time it says, and never later than could be', () => {
     fc.assert(
-      fc.property(vector, vector, vector, fc.double({ min: 1, max: 30, noNaN: true }), (from, p, v, speed) => {
+      fc.property(vector, vector, vector, numberBetween(1, 30), (from, p, v, speed) => {
         const out = createVector3();
         const quarry = createKinematic({ position: p, velocity: v });
         const time = findIntercept(out, from, speed, quarry);

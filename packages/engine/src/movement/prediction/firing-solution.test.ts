@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { createVector3, distance3, length3, scale3, type Vector3 } from '../../math/vector3.js';
 import { createFiringSolution, findFiringSolution } from './firing-solution.js';
 import { itWithReference } from './laws/reference.js';
@@ -8,12 +9,12 @@ import { positionOnTrajectory } from './trajectory.js';
 
 const ORIGIN = createVector3();
 const EARTH = createVector3(0, -9.81, 0);
-const number = fc.double({ min: -40, max: 40, noNaN: true });
+const number = numberBetween(-40, 40);
 const vector = fc.record({ x: number, y: number, z: number });
 /** Tenths, so that none is so weak that a shot straight up comes back after ages. */
 const tenths = fc.integer({ min: -300, max: 300 }).map((n) => n / 10);
 const pull = fc.record({ x: tenths, y: tenths, z: tenths });
-const speed = fc.double({ min: 0.5, max: 40, noNaN: true });
+const speed = numberBetween(0.5, 40);
 
 function passesBy(start: Vector3, direction: Vector3, shot: number, gravity: Vector3, time: number): Vector3 {
   const velocity = createVector3();

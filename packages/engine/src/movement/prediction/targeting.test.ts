@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { runs } from '../../../../../tests/runs.js';
 import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
@@ -55,7 +56,7 @@ describe('measuring a miss [MOV-63]', () => {
 
   it('tells left from right, whichever way the target lies', () => {
     fc.assert(
-      fc.property(fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }), (way) => {
+      fc.property(numberBetween(-Math.PI, Math.PI), (way) => {
         const miss = { over: 0, aside: 0, distance: 0 };
         const target = createVector3(20 * Math.sin(way), 0, 20 * Math.cos(way));
         // Turned by 0.1 towards greater orientations, which is to the left.
@@ -177,9 +178,9 @@ describe('targeting in wind [MOV-64]', () => {
   it('converges by turns of elevation and bearing, wherever the wind blows from', () => {
     fc.assert(
       fc.property(
-        fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }),
-        fc.double({ min: 0, max: 12, noNaN: true }),
-        fc.double({ min: 8, max: 25, noNaN: true }),
+        numberBetween(-Math.PI, Math.PI),
+        numberBetween(0, 12),
+        numberBetween(8, 25),
         (from, strength, distance) => {
           const wind = createVector3(strength * Math.sin(from), 0, strength * Math.cos(from));
           const trial = through({ drag: 0.3, wind }, 0.05);

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { createVector3, distance3 } from '../../math/vector3.js';
 import { positionUnderDrag, velocityUnderDrag } from './drag.js';
 import { STILL_AIR, simulateProjectile } from './flight.js';
 import { itWithReference } from './laws/reference.js';
 import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './trajectory.js';
 
-const number = fc.double({ min: -30, max: 30, noNaN: true });
+const number = numberBetween(-30, 30);
 const vector = fc.record({ x: number, y: number, z: number });
 const projectile = fc.record({ position: vector, velocity: vector, gravity: vector });
-const time = fc.double({ min: 0, max: 4, noNaN: true });
+const time = numberBetween(0, 4);
 
 function copy({ position, velocity, gravity }: Projectile): Projectile {
   return { position: { ...position }, velocity: { ...velocity }, gravity };
@@ -75,7 +76,7 @@ describe('linear drag [MOV-61]', () => {
 
   it('is where a simulation arrives, at every strength', () => {
     fc.assert(
-      fc.property(projectile, fc.double({ min: 0, max: 3, noNaN: true }), time, (start, drag, t) => {
+      fc.property(projectile, numberBetween(0, 3), time, (start, drag, t) => {
         const place = createVector3();
         const speed = createVector3();
         positionUnderDrag(place, start, drag, t);

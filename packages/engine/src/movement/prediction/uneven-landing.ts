@@ -22,6 +22,12 @@ export const unevenLandingOptions = struct({
 });
 
 /**
+ * After so many guesses the landing is searched by halving. On steep ground, landing on the height
+ * of the last guess may come no nearer.
+ */
+const FEW_GUESSES = 6;
+
+/**
  * Predicts a landing on uneven ground: repeatedly lands on level ground at the height below the
  * last guess, until that no longer changes. `found`: it lands there. `partial`: the guesses did not
  * converge, as at a cliff; `out` has the last one. `none`: it never reaches the ground, or there is
@@ -53,7 +59,8 @@ export function predictLandingOn(
     if (above > 0) inAir = Math.max(inAir, time);
     else inGround = Math.min(inGround, time);
     const next = height === undefined ? undefined : timeToHeight(projectile, height);
-    if (next !== undefined && next > inAir && next < inGround) time = next;
+    const isSlow = i >= FEW_GUESSES && inGround < Infinity;
+    if (next !== undefined && next > inAir && next < inGround && !isSlow) time = next;
     else if (inGround < Infinity) time = (inAir + inGround) / 2;
     else return 'none';
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { checkOptions } from '../../data/parse.js';
 import {
   angleBetweenQuaternions,
@@ -23,9 +24,9 @@ import { orientationAlong } from './orientation-along.js';
 import { createSpaceKinematic, createSpaceSteering, forwardInSpace } from './space-kinematic.js';
 import { createWanderInSpaceState, wanderInSpace, wanderInSpaceOptions } from './wander-in-space.js';
 
-const number = fc.double({ min: -20, max: 20, noNaN: true });
+const number = numberBetween(-20, 20);
 const vector = fc.record({ x: number, y: number, z: number });
-const attitude = fc.tuple(vector, fc.double({ min: 0, max: 6, noNaN: true })).map(([axis, angle]) => {
+const attitude = fc.tuple(vector, numberBetween(0, 6)).map(([axis, angle]) => {
   const q = createQuaternion();
   quaternionFromAxisAngle(q, axis, angle);
   return q;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { checkOptions } from '../../data/parse.js';
 import { angleDifference } from '../../math/angle.js';
 import { integrate } from '../core/integrate.js';
@@ -8,7 +9,7 @@ import { motions } from '../laws/motion.js';
 import { type AlignOptions, align, alignOptions } from './align.js';
 
 const options: AlignOptions = { maxAngularAcceleration: 6, maxRotation: 3, targetRadius: 0.05, slowRadius: 1 };
-const angles = fc.double({ min: -10, max: 10, noNaN: true });
+const angles = numberBetween(-10, 10);
 
 /** Lets it turn until it is done, for a minute at most; answers the way it went, in radians. */
 function turn(self: Kinematic, orientation: number, dt = 1 / 60): number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { angleDifference, orientationFromVector } from '../../math/angle.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic, type Steering } from '../core/kinematic.js';
@@ -32,7 +33,7 @@ describe('face [MOV-26]', () => {
 
   it('ends looking at its target, wherever that is, and away from it when so asked [MOV-22]', () => {
     fc.assert(
-      fc.property(far, fc.double({ min: -3, max: 3, noNaN: true }), (target, orientation) => {
+      fc.property(far, numberBetween(-3, 3), (target, orientation) => {
         const self = createKinematic({ orientation });
         settle(self, (out) => face(out, options, self, target));
         expect(Math.abs(angleDifference(self.orientation, orientationFromVector(target)))).toBeLessThan(0.011);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { angleDifference, orientationFromVector } from '../../math/angle.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering } from '../core/kinematic.js';
@@ -13,7 +14,7 @@ describe('look where you are going [MOV-27]', () => {
   it('ends looking along its velocity', () => {
     const moving = groundVectors(50).filter(({ x, z }) => Math.abs(x) + Math.abs(z) > 0.1);
     fc.assert(
-      fc.property(moving, fc.double({ min: -3, max: 3, noNaN: true }), (velocity, orientation) => {
+      fc.property(moving, numberBetween(-3, 3), (velocity, orientation) => {
         const self = createKinematic({ velocity, orientation });
         const out = createSteering();
         for (let tick = 0; tick < 1200 && lookWhereGoing(out, options, self); tick++)

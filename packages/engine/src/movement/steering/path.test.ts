@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { ground, vectors } from '../laws/motion.js';
 import {
@@ -113,7 +114,7 @@ describe('a path [MOV-31]', () => {
 
   it('leads from parameter to place and back', () => {
     fc.assert(
-      fc.property(paths, fc.double({ min: 0, max: 1, noNaN: true }), (path, part) => {
+      fc.property(paths, numberBetween(0, 1), (path, part) => {
         const parameter = part * path.length;
         const place = at(path, parameter);
         // At a corner where it turns right back, both sides of the corner are the same place.
@@ -126,7 +127,7 @@ describe('a path [MOV-31]', () => {
   });
 
   it('never finds a place outside the window, and the nearest inside', () => {
-    const parts = fc.double({ min: 0, max: 1, noNaN: true });
+    const parts = numberBetween(0, 1);
     fc.assert(
       fc.property(paths, vectors(60), parts, parts, (path, position, part, size) => {
         const last = part * path.length;

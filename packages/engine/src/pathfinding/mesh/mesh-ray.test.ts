@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { Rng } from '../../math/rng.js';
 import { Waypoints } from '../graph/waypoints.js';
 import { checkValidity } from '../regions/validity/check-validity.js';
@@ -13,7 +14,7 @@ import type { NavMesh } from './nav-mesh.js';
 import { PolygonGraph } from './polygon-graph.js';
 
 const map = ['.......', '.###.#.', '.#...#.', '...#...', '.#.#.#.', '.......'];
-const coordinate = (max: number) => fc.double({ min: 0.01, max: max - 0.01, noNaN: true });
+const coordinate = (max: number) => numberBetween(0.01, max - 0.01);
 const place = fc.tuple(coordinate(7), coordinate(6)).filter(([x, z]) => isFloor(map, Math.floor(x), Math.floor(z)));
 
 /**
@@ -101,7 +102,7 @@ describe('a step over a mesh', () => {
   const locator = new MeshLocator(mesh);
 
   it('reaches its target if that is ground, and never leaves the mesh', () => {
-    const step = fc.double({ min: -0.4, max: 0.4, noNaN: true });
+    const step = numberBetween(-0.4, 0.4);
     fc.assert(
       fc.property(place, step, step, ([x, z], dx, dz) => {
         const at = new MeshPoint();

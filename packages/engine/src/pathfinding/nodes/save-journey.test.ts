@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { InvalidDataError } from '../../data/index.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { AStar, Wayfinder } from '../index.js';
@@ -18,9 +19,9 @@ const createWays = () =>
   });
 
 const spot = fc.record({
-  x: fc.double({ min: 0, max: 5.9, noNaN: true }),
+  x: numberBetween(0, 5.9),
   y: fc.constant(0),
-  z: fc.double({ min: 0, max: 3.9, noNaN: true }),
+  z: numberBetween(0, 3.9),
 });
 const deed = fc.record({ agent: fc.nat(3), isNew: fc.boolean(), from: spot, to: spot, budget: fc.nat(6) });
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { InvalidDataError } from '../../data/index.js';
 import { Rng } from '../../math/index.js';
 import {
@@ -40,13 +41,13 @@ const createWays = (tiles: TileGraph, createSearch: (tiles: TileGraph) => RouteS
     sight: new TileSight(tiles, { radius: 0.3 }),
   });
 
-const coordinate = fc.double({ min: 0, max: SIZE - 0.01, noNaN: true });
+const coordinate = numberBetween(0, SIZE - 0.01);
 const spot = fc.record({ x: coordinate, y: fc.constant(0), z: coordinate });
 const deed = fc.oneof(
   fc.record({ do: fc.constant('ask' as const), from: spot, to: spot }),
   fc.record({
     do: fc.constant('step' as const),
-    budget: fc.oneof(fc.nat(40), fc.double({ min: 0, max: 5, noNaN: true })),
+    budget: fc.oneof(fc.nat(40), numberBetween(0, 5)),
   }),
   fc.record({ do: fc.constantFrom('fetch' as const, 'cancel' as const), which: fc.nat(20) }),
 );

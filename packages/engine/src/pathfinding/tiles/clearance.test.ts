@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { drawTiles, waypointsAt } from '../graph/sight/laws/drawing.js';
 import { AStar, Connections, findRoute, Route } from '../index.js';
 import { clearanceMap, fitBody, TileGraph, TileSight } from './index.js';
@@ -11,7 +12,7 @@ const maps = fc
 describe('clearance', () => {
   it('is the distance from each center to the nearest blocked cell or the edge, compared with a full scan', () => {
     fc.assert(
-      fc.property(maps, fc.double({ min: 0.5, max: 5, noNaN: true }), (rows, limit) => {
+      fc.property(maps, numberBetween(0.5, 5), (rows, limit) => {
         const { map } = drawTiles(rows);
         const clearance = clearanceMap(map, limit);
         for (let z = 0; z < 9; z++)
@@ -34,7 +35,7 @@ describe('clearance', () => {
 
   it('PATH-34 leaves a body only steps without contact, and all straight steps of that kind', () => {
     fc.assert(
-      fc.property(maps, fc.double({ min: 0.1, max: 2, noNaN: true }), (rows, radius) => {
+      fc.property(maps, numberBetween(0.1, 2), (rows, radius) => {
         const tiles = drawTiles(rows);
         const fitted = new TileGraph(fitBody(tiles.map, clearanceMap(tiles.map, 2), radius));
         const sight = new TileSight(tiles, { radius });

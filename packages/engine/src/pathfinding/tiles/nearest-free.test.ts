@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { Wayfinder, Waypoints } from '../index.js';
 import { createTileMap, nearestFreeCell, TileAStar, TileGraph } from './index.js';
 
@@ -25,7 +26,7 @@ function squareTo(tiles: TileGraph, cell: number, x: number, z: number): number 
 describe('the nearest free cell', () => {
   it('is the nearest of all, from inside and outside the map', () => {
     const cells = fc.array(fc.constantFrom(true, true, true, false), { minLength: 84, maxLength: 84 });
-    const place = fc.double({ min: -6, max: 10, noNaN: true });
+    const place = numberBetween(-6, 10);
     fc.assert(
       fc.property(cells, fc.constantFrom(7, 12), place, place, (blocked, width, x, z) => {
         const tiles = tilesOf(blocked, width);

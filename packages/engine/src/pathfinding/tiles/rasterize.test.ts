@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { waypointsAt } from '../graph/sight/laws/drawing.js';
 import { Connections, type Obstacle, ObstacleSight, rectangleObstacle } from '../index.js';
 import { createTileMap, rasterizeObstacles, TileGraph } from './index.js';
@@ -48,8 +49,8 @@ describe('partly blocked tiles', () => {
   });
 
   it('PATH-33, PATH-37 leaves only steps that a body can walk, with the policies shape and touched', () => {
-    const near = fc.double({ min: -1, max: 9, noNaN: true });
-    const size = fc.double({ min: 0.1, max: 3, noNaN: true });
+    const near = numberBetween(-1, 9);
+    const size = numberBetween(0.1, 3);
     const shape: fc.Arbitrary<Obstacle> = fc.oneof(
       fc.record({ x: near, z: near, radius: size }),
       fc.tuple(near, near, size, size).map(([x, z, w, d]) => rectangleObstacle(x, z, x + w, z + d)),
@@ -66,7 +67,7 @@ describe('partly blocked tiles', () => {
         fc.array(shape, { maxLength: 5 }),
         fc.constantFrom<TilePolicy>('shape', 'touched'),
         fc.constantFrom('both-free' as const, 'never' as const),
-        fc.double({ min: 0.01, max: 0.4, noNaN: true }),
+        numberBetween(0.01, 0.4),
         (obstacles, policy, diagonals, radius) => {
           const map = createTileMap(8, 8);
           rasterizeObstacles(map, obstacles, { policy, diagonals, radius });

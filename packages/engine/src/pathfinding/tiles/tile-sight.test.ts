@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { drawTiles, waypointsAt } from '../graph/sight/laws/drawing.js';
 import { TileSight } from './index.js';
 import type { Diagonals } from './tile-graph.js';
@@ -64,7 +65,7 @@ describe('sight over tiles', () => {
   });
 
   it('with a radius keeps exactly that far from every blocked square and from the edge', () => {
-    const radius = fc.double({ min: 0.05, max: 2, noNaN: true });
+    const radius = numberBetween(0.05, 2);
     fc.assert(
       fc.property(maps, place, place, radius, (cells, [ax, az], [bx, bz], radius) => {
         const rows = cells.map((row) => row.join(''));

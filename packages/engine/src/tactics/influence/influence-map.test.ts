@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { runs } from '../../../../../tests/runs.js';
 import { createTileMap, TileGraph } from '../../pathfinding/tiles/index.js';
 import { createGround, type Ground } from '../ground/ground.js';
@@ -144,13 +145,13 @@ describe('an influence map', () => {
     expect(grid.grid).toEqual({ width: 7, depth: 5, cellSize: 2, origin: { x: -3, y: 0, z: 4 } });
     const anyUnit = fc.record({
       position: fc.record({
-        x: fc.double({ min: -20, max: 30, noNaN: true }),
-        z: fc.double({ min: -20, max: 30, noNaN: true }),
+        x: numberBetween(-20, 30),
+        z: numberBetween(-20, 30),
       }),
       side: fc.nat(2),
-      strength: fc.double({ min: -5, max: 5, noNaN: true }),
+      strength: numberBetween(-5, 5),
       dropOff: fc.constantFrom(...DROP_OFFS),
-      radius: fc.double({ min: 0.1, max: 30, noNaN: true }),
+      radius: numberBetween(0.1, 30),
     });
     fc.assert(
       fc.property(fc.array(anyUnit, { maxLength: 6 }), (units) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { createRecollection, type MemoryOptions, MemoryRules, type SavedMemory, SensoryMemory } from '../index.js';
 import { PlainMemory } from './laws/plain-memory.js';
@@ -330,7 +331,7 @@ describe('a mind', () => {
       fc.constantFrom('notice', 'tell', 'forget', 'step'),
       fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       fc.nat(50),
-      fc.double({ min: 0, max: 1, noNaN: true }),
+      numberBetween(0, 1),
     );
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 60 }), (list) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { checkOptions } from '../../../data/parse.js';
 import { anyShape, curvedShape, straightShape } from '../laws/fuzzy.js';
 import { degreeOf } from '../run/degree.js';
@@ -22,7 +23,7 @@ import {
 
 describe('a fuzzy set [FUZ-01]', () => {
   it('has degrees from 0 to 1 whatever the value, and none for what is no number', () => {
-    const value = fc.oneof(fc.double({ noNaN: true }), fc.double({ min: -5, max: 15, noNaN: true }));
+    const value = fc.oneof(fc.double({ noNaN: true }), numberBetween(-5, 15));
     fc.assert(
       fc.property(anyShape, value, (shape, x) => {
         checkOptions(fuzzyShapeSchema, shape, 'set');
@@ -145,7 +146,7 @@ describe('a fuzzy set [FUZ-01]', () => {
       }
       return height;
     };
-    const at = fc.double({ min: 0, max: 10, noNaN: true });
+    const at = numberBetween(0, 10);
     fc.assert(
       fc.property(straightShape, at, (shape, x) => {
         expect(heightAt(shape, x)).toBeCloseTo(degreeOf(shape, x), 9);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import {
   type FuzzyShape,
   fuzzyShape,
@@ -55,10 +56,7 @@ export const curvedShape: fc.Arbitrary<FuzzyShape> = fc.oneof(
 export const anyShape: fc.Arbitrary<FuzzyShape> = fc.oneof(straightShape, curvedShape);
 
 /** A degree from 0 to 1, with both ends. */
-export const degree: fc.Arbitrary<number> = fc.oneof(
-  fc.constantFrom(0, 1, 0.5),
-  fc.double({ min: 0, max: 1, noNaN: true }),
-);
+export const degree: fc.Arbitrary<number> = fc.oneof(fc.constantFrom(0, 1, 0.5), numberBetween(0, 1));
 
 /** Names of the inputs, outputs and sets of generated rules. */
 export const NAMES = { inputs: ['a', 'b', 'c'], sets: ['low', 'mid', 'high'], output: 'out' } as const;

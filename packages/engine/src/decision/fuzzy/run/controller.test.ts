@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { block } from '../compile/block.js';
 import {
   type Accumulation,
@@ -25,7 +26,7 @@ import { blockToRules, toBlocks } from './to-blocks.js';
 
 const inputs = { a: group, b: group, c: group } as const;
 const outputs = { out: { low: 0, mid: 1, high: 2 } } as const;
-const value = fc.double({ min: -1, max: 11, noNaN: true });
+const value = numberBetween(-1, 11);
 const values = fc.record({ a: value, b: value, c: value });
 const logic = fc.constantFrom(...LOGICS);
 

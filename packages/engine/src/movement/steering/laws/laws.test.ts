@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { angleDifference, orientationFromVector } from '../../../math/angle.js';
 import { createQuaternion, quaternionFromAxisAngle, rotateVector3 } from '../../../math/quaternion.js';
 import { Rng } from '../../../math/rng.js';
@@ -81,7 +82,7 @@ const all = { ...spatial, ...turning, ...wandering };
 /** Whole eighths: adding them is exact, so that moved scenes can be compared to the last bit. */
 const eighths = (size: number) => fc.integer({ min: -8 * size, max: 8 * size }).map((n) => n / 8);
 const vector = (size: number) => fc.record({ x: eighths(size), y: eighths(size), z: eighths(size) });
-const angle = fc.double({ min: -3.1, max: 3.1, noNaN: true });
+const angle = numberBetween(-3.1, 3.1);
 const motion = fc
   .record({ position: vector(40), velocity: vector(6), orientation: angle, rotation: eighths(3) })
   .map((start) => createKinematic(start));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { checkOptions } from '../../../data/parse.js';
 import {
   AStar,
@@ -114,12 +115,12 @@ describe('costs', () => {
   });
 
   it('PATH-50 keep routes optimal with the plain estimate times the least factor', () => {
-    const pace = fc.option(fc.double({ min: 0.1, max: 9, noNaN: true }), { nil: null });
+    const pace = fc.option(numberBetween(0.1, 9), { nil: null });
     const profile = fc.record({
-      distance: fc.double({ min: 0, max: 2, noNaN: true }),
-      time: fc.double({ min: 0, max: 2, noNaN: true }),
+      distance: numberBetween(0, 2),
+      time: numberBetween(0, 2),
       pace: fc.array(pace, { minLength: 2, maxLength: 4 }),
-      fields: fc.record({ danger: fc.double({ min: 0, max: 3, noNaN: true }) }),
+      fields: fc.record({ danger: numberBetween(0, 3) }),
     });
     fc.assert(
       fc.property(profile, fc.nat(terrain.length - 1), fc.nat(terrain.length - 1), (profile, start, goal) => {

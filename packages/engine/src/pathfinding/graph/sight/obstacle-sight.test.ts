@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { type Obstacle, ObstacleSight, rectangleObstacle, sightOf } from '../../index.js';
 import { waypointsAt } from './laws/drawing.js';
 
@@ -45,7 +46,7 @@ describe('sight among obstacles', () => {
       fc.property(
         fc.array(shape, { maxLength: 4 }),
         fc.tuple(near, near, near, near),
-        fc.double({ min: 0.1, max: 3, noNaN: true }),
+        numberBetween(0.1, 3),
         (obstacles, [ax, az, bx, bz], radius) => {
           let nearest = Infinity;
           for (let k = 0; k <= 500; k++) {

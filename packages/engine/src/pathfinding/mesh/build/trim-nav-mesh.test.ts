@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { runs } from '../../../../../../tests/runs.js';
 import { isFloor, meshOfBlocks, meshOfRectangles, type TextMap } from '../laws/text-mesh.js';
 import { MeshLocator } from '../mesh-locator.js';
@@ -34,7 +35,7 @@ describe('a mesh trimmed to a body', () => {
     const rows = fc
       .array(fc.constantFrom('.', '.', '.', '#'), { minLength: 5, maxLength: 5 })
       .map((row) => row.join(''));
-    const value = fc.double({ min: 0, max: 5, noNaN: true });
+    const value = numberBetween(0, 5);
     fc.assert(
       fc.property(
         fc.array(rows, { minLength: 5, maxLength: 5 }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { runs } from '../../../../../../tests/runs.js';
 import { Connections } from '../../graph/graph.js';
 import { Route } from '../../graph/route.js';
@@ -31,7 +32,7 @@ const link = fc.record(
   {
     from: fc.record({ x: inside, y: fc.constant(0), z: inside }),
     to: fc.record({ x: inside, y: fc.constant(0), z: inside }),
-    cost: fc.double({ min: 0.25, max: 9, noNaN: true }),
+    cost: numberBetween(0.25, 9),
     bothWays: fc.boolean(),
     kind: fc.constantFrom('jump', 'ladder', 'door'),
   },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { AStar, Connections, findRoute, ObstacleSight, Route, rectangleObstacle } from '../../index.js';
 import {
   Domains,
@@ -11,7 +12,7 @@ import {
   touchingRegions,
 } from '../index.js';
 
-const coordinate = fc.oneof(fc.integer({ min: -9, max: 9 }), fc.double({ min: -9, max: 9, noNaN: true }));
+const coordinate = fc.oneof(fc.integer({ min: -9, max: 9 }), numberBetween(-9, 9));
 const place = fc.record({ x: coordinate, y: coordinate, z: coordinate });
 const places = fc
   .array(place, { minLength: 1, maxLength: 60 })

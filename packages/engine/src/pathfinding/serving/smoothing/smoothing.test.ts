@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { drawTiles, lengthOf, placesOf, waypointsAt } from '../../graph/sight/laws/drawing.js';
 import {
   AStar,
@@ -184,7 +185,7 @@ describe('smoothing', () => {
 
 describe('costs of a leg over tiles', () => {
   it('add up the ground under it, compared with dense samples', () => {
-    const place = fc.tuple(fc.double({ min: 0, max: 6, noNaN: true }), fc.double({ min: 0, max: 6, noNaN: true }));
+    const place = fc.tuple(numberBetween(0, 6), numberBetween(0, 6));
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 36, maxLength: 36 }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { runs } from '../../../../../../tests/runs.js';
 import { AStar, findRoute, Route } from '../../index.js';
 import { computeFlow, createTileMap, FlowField, STEP_X, STEP_Z, sampleFlow, TileGraph } from '../index.js';
@@ -90,20 +91,16 @@ describe('sampling a flow field', () => {
 
   it('gives a direction of length 1 that leads to the goal from everywhere', () => {
     fc.assert(
-      fc.property(
-        fc.double({ min: -9.9, max: 29.9, noNaN: true }),
-        fc.double({ min: -9.9, max: 29.9, noNaN: true }),
-        (x, z) => {
-          const place = { x, y: 0, z };
-          for (let step = 0; step < 200 && sampleFlow(out, field, place); step++) {
-            expect(Math.hypot(out.x, out.z)).toBeCloseTo(1, 9);
-            place.x += out.x * 0.5;
-            place.z += out.z * 0.5;
-          }
-          expect(tiles.quantize(place)).toBe(10 * 20 + 15);
-          expect(out).toEqual({ x: 0, y: 0, z: 0 });
-        },
-      ),
+      fc.property(numberBetween(-9.9, 29.9), numberBetween(-9.9, 29.9), (x, z) => {
+        const place = { x, y: 0, z };
+        for (let step = 0; step < 200 && sampleFlow(out, field, place); step++) {
+          expect(Math.hypot(out.x, out.z)).toBeCloseTo(1, 9);
+          place.x += out.x * 0.5;
+          place.z += out.z * 0.5;
+        }
+        expect(tiles.quantize(place)).toBe(10 * 20 + 15);
+        expect(out).toEqual({ x: 0, y: 0, z: 0 });
+      }),
     );
   });
 
@@ -119,7 +116,7 @@ describe('sampling a flow field', () => {
       for (let z = 0; z < 8; z++) yard.setBlocked(z * 12 + 6, true);
       const round = new FlowField(yard);
       computeFlow(round, [2 * 12 + 10]);
-      const inside = fc.double({ min: 0.01, max: 11.99, noNaN: true });
+      const inside = numberBetween(0.01, 11.99);
       fc.assert(
         fc.property(inside, inside, (x, z) => {
           const place = { x, y: 0, z };
@@ -138,8 +135,8 @@ describe('sampling a flow field', () => {
     const story = fc.record({
       walls: fc.array(fc.nat(99), { maxLength: 35 }),
       goal: fc.nat(99),
-      x: fc.double({ min: 0.01, max: 9.99, noNaN: true }),
-      z: fc.double({ min: 0.01, max: 9.99, noNaN: true }),
+      x: numberBetween(0.01, 9.99),
+      z: numberBetween(0.01, 9.99),
     });
     fc.assert(
       fc.property(story, ({ walls, goal, x, z }) => {

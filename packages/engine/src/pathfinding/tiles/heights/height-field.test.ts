@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { AStar, Connections, findRoute, Route } from '../../index.js';
 import { createTileMap, HeightField } from '../index.js';
 
@@ -60,8 +61,8 @@ describe('height fields', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 36, maxLength: 36 }),
-        fc.double({ min: 0, max: 3, noNaN: true }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
+        numberBetween(0, 3),
+        numberBetween(0, 1),
         fc.constantFrom('both-free', 'never', 'one-free', 'always' as const),
         (heights, uphill, ease, diagonals) => {
           const downhill = Math.max(-1, -uphill) + 2 * ease;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../../tests/number-between.js';
 import { lengthOf, waypointsAt } from '../../graph/sight/laws/drawing.js';
 import { AStar, findRoute, Route, routeToWaypoints, smoothWaypoints, Waypoints } from '../../index.js';
 import { createTileMap, HexGraph } from '../index.js';
@@ -16,8 +17,8 @@ describe.each(layouts)('sight over hexagons, %s', (layout) => {
   };
 
   it('PATH-35 agrees with dense samples of the leg, for a point and for a body', () => {
-    const place = fc.tuple(fc.double({ min: -4, max: 14, noNaN: true }), fc.double({ min: -6, max: 9, noNaN: true }));
-    const radius = fc.oneof(fc.constant(0), fc.double({ min: 0.1, max: 2.5, noNaN: true }));
+    const place = fc.tuple(numberBetween(-4, 14), numberBetween(-6, 9));
+    const radius = fc.oneof(fc.constant(0), numberBetween(0.1, 2.5));
     fc.assert(
       fc.property(blockedCells, place, place, radius, (blocked, [ax, az], [bx, bz], radius) => {
         const hexes = hexesWith(blocked);
