@@ -81,6 +81,21 @@ describe('terrain', () => {
     expect([...difficulty]).toEqual([1, 3, 3, 9]);
   });
 
+  it('TAC-38 samples on all sides of a place, as far as the radius', () => {
+    const points: [x: number, z: number][] = [];
+    const one = createGround(new TileGraph(createTileMap(1, 1), { cellSize: 2 }));
+    const heightAt = (x: number, z: number) => points.push([x - one.x[0], z - one.z[0]]);
+    writeSampledRoughness(new Float64Array(1), one, heightAt, { radius: 3 }, new Rng(1));
+    expect(points).toHaveLength(16);
+    for (const axis of [0, 1]) {
+      const offsets = points.map((point) => point[axis]);
+      expect(Math.min(...offsets)).toBeGreaterThanOrEqual(-3);
+      expect(Math.max(...offsets)).toBeLessThanOrEqual(3);
+      expect(Math.min(...offsets)).toBeLessThan(-1);
+      expect(Math.max(...offsets)).toBeGreaterThan(1);
+    }
+  });
+
   it('refuses layers of another size and types without a difficulty', () => {
     expect(() => writeSlopes(new Float64Array(2), ground, direct, out)).toThrow('out: must have 24 values');
     expect(() => writeRoughness(out, ground, direct, [1])).toThrow(

@@ -288,6 +288,8 @@ describe('spots for snipers', () => {
     };
     expect(after(['2.2'], baseRule)).toEqual(['242']);
     expect(after(['2..'], baseRule)).toEqual(['2..']);
+    // The three basic types take turns along the map.
+    expect(after(['2.2.2.2'], baseRule)).toEqual(['2423252']);
     // Empty land beside ruins is not a ruin, and a higher building is not replaced by a lower one.
     expect(after(['4.4'], cityRule({ decline: 0.5 }))).toEqual(['4.4']);
     expect(after(['162'], cityRule())).toEqual(['162']);
@@ -301,6 +303,9 @@ describe('spots for snipers', () => {
 
   it('refuses what no automaton can do', () => {
     expect(() => gridNeighbors({ width: 0, depth: 2 })).toThrow('width');
+    expect(gridNeighbors({ width: 1, depth: 1 }, { wrap: true }).cells, 'no cell is its own neighbor').toHaveLength(0);
+    expect(() => cityRule({ decline: 1.5 })).toThrow('decline: must be above 0 and at most 1, got 1.5');
+    expect(() => cityRule({ decline: 0 })).toThrow('decline');
     const cells = gridNeighbors({ width: 2, depth: 2 });
     expect(() => new CellularAutomaton(cells, lifeRule, [1, 2])).toThrow('states: must be 4, one for each cell, got 2');
     expect(() => new CellularAutomaton(cells, () => 256).step()).toThrow('cell 0: the rule must return a whole number');

@@ -51,6 +51,7 @@ describe('an influence map', () => {
       expect(reached).toEqual(expected);
     }
     for (const dropOff of ['inverse', 'root', 'square'] as const) {
+      expect(influenceRadius(dropOff, 0.25, 1)).toBe(0);
       expect(influenceAt(dropOff, 1, 3, 3)).toBeGreaterThan(0);
       expect(influenceAt(dropOff, 1, 3.01, 3)).toBe(0);
     }

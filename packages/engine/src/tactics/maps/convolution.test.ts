@@ -58,6 +58,11 @@ function expectClose(result: ArrayLike<number>, expected: readonly number[], dig
   });
 }
 
+it('sharpens by half of each neighbor unless told otherwise', () => {
+  expect(sharpeningKernel()).toEqual(sharpeningKernel({ direct: 0.5, diagonal: 0.5 }));
+  expect([...sharpeningKernel().weights]).toEqual([-0.5, -0.5, -0.5, -0.5, 5, -0.5, -0.5, -0.5, -0.5]);
+});
+
 it('refuses kernels of no size and of more than the largest', () => {
   for (const kernel of [gaussianKernel, boxKernel]) {
     expect(kernel(32).weights).toHaveLength(65 * 65);
