@@ -101,6 +101,24 @@ describe('following smells', () => {
       expect(() => new SmellMap(2, 2, falloff)).toThrow('falloff: must be between 0 and 1');
   });
 
+  it('GOB-28 leads to the lowest of equally strong cells, and works on a single one', () => {
+    for (const [one, other] of [
+      [1, 3],
+      [3, 5],
+      [5, 7],
+      [1, 7],
+    ]) {
+      const map = new SmellMap(3, 3);
+      map.sources[one] = map.sources[other] = 1;
+      map.refresh();
+      expect(map.follow(4)).toBe(one);
+    }
+    const single = new SmellMap(1, 1);
+    single.sources[0] = 2;
+    single.refresh();
+    expect([single.strengths[0], single.follow(0)]).toEqual([2, 0]);
+  });
+
   it('GOB-29 a strong meal is worth a longer way, but not any', () => {
     const { map, at } = kitchen;
     map.sources[at('F')] = 1;

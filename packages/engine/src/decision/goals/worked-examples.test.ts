@@ -108,6 +108,21 @@ describe('choosing for the most pressing goal', () => {
     expect(() => createGoals([{ name: 'eat', curve: { weight: Number.NaN } }])).toThrow('curve.weight');
   });
 
+  it('GOB-08 a goal is felt by its power and weight', () => {
+    const felt = (value: number, power: number, weight = 1) =>
+      discontentment(createGoals([{ name: 'eat', value, curve: { power, weight } }]));
+    expect([felt(4, 0), felt(4, 1), felt(4, 2), felt(4, 3), felt(4, 2, 0.5)]).toEqual([1, 4, 16, 64, 8]);
+    expect(felt(4, 1.5)).toBeCloseTo(8, 12);
+    expect(felt(4, 0.5)).toBeCloseTo(2, 12);
+  });
+
+  it('GOB-01 a goal that is removed when it is satisfied is removed too when it fades to nothing', () => {
+    const goals = createGoals([{ name: 'order', value: 1, rate: -1, once: true }]);
+    driftGoals(goals, 2);
+    performAction(goals, createGoalAction(goals, { name: 'remind', changes: { order: 3 } }));
+    expect([...goals.values]).toEqual([0]);
+  });
+
   it('GOB-06 goes on to the next goal if nothing helps the first, and has no answer without actions', () => {
     const { goals, actions } = rested(3);
     expect(chooseGoalAction('simply', goals, actions.slice(2))).toBe(0);
@@ -153,6 +168,9 @@ describe('choosing for the most pressing goal', () => {
     bits.read(goals, 8);
     expect(goals.values[149]).toBe(0);
     expect(goals.values[150]).toBe(1);
+    expect(new OnOffGoals(names, 0).bits).toHaveLength(0);
+    expect(() => new OnOffGoals(names, -1)).toThrow('characters');
+    expect(() => bits.write(0, createGoals([{ name: 'eat' }]))).toThrow('goals: must have the same goals');
     expect(() => bits.isOn(-1, 0)).toThrow('character: must be from 0 to 999, got -1');
     expect(() => bits.isOn(0, -1)).toThrow('goal: must be from 0 to 199, got -1');
     expect(() => bits.isOn(1000, 0)).toThrow('character: must be from 0 to 999, got 1000');

@@ -255,9 +255,18 @@ describe.each(WAYS)('goals as a node, in $name', (way) => {
       expect(scene.tick()).toBe('R b+ bR');
       scene.set(numberKey, 5);
       expect(scene.tick()).toBe('R bR');
+      // Better by exactly the inertia: eating leaves 36.25 and resting 39.25, or 7 presses against 4.
+      scene.set(numberKey, chooses === 'simply' ? 7 : 5.5);
+      expect(scene.tick()).toBe('R bR');
       scene.set(numberKey, 9);
       expect(scene.tick()).toBe('R b! a+ aR');
     }
+  });
+
+  it('goes on with what runs when its action stands before its goals', () => {
+    const parts = [action('a', { eat: -1 }), goal('eat', { value: 3 })];
+    const scene = stage(node('goals', { looks: 'every tick' }, ...parts), { a: 'R' }, way);
+    expect(ticks(scene, 2)).toEqual(['R a+ aR', 'R aR']);
   });
 
   it('stops what runs when no goal presses any more, and fails', () => {
