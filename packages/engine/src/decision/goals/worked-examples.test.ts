@@ -178,6 +178,28 @@ describe('choosing for the most pressing goal', () => {
     expect(() => bits.read(createGoals([{ name: 'eat' }]), 0)).toThrow('goals: must have the same goals');
   });
 
+  it('GOB-02 every goal of every character has a bit of its own', () => {
+    const names = Array.from({ length: 70 }, (_, i) => `goal ${i}`);
+    const bits = new OnOffGoals(names, 3);
+    for (let place = 0; place < 210; place += 11) {
+      bits.bits.fill(0);
+      bits.set(Math.floor(place / 70), place % 70, true);
+      const on = Array.from({ length: 210 }, (_, i) => i).filter((i) => bits.isOn(Math.floor(i / 70), i % 70));
+      expect(on).toEqual([place]);
+      expect(bits.bits.filter((word) => word !== 0)).toHaveLength(1);
+    }
+  });
+
+  it('GOB-14 goals drift on the way to an action and while it is performed', () => {
+    const goals = createGoals([
+      { name: 'eat', value: 5, rate: 1 },
+      { name: 'rest', value: 5, rate: -0.5 },
+    ]);
+    performAction(goals, createGoalAction(goals, { name: 'cook', changes: { eat: -4 }, duration: 2 }), 2);
+    expect([...goals.values]).toEqual([5, 3]);
+    expect(() => new DriftEstimate(goals).tick(Number.NaN)).toThrow('dt');
+  });
+
   it('GOB-05 goals are numbers, and an action does nothing to one that it does not name', () => {
     const { goals, actions } = rested(3);
     expect(goals.names.indexOf('sleep')).toBe(1);
