@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, useState } from 'react';
+import { Fragment, type MouseEvent, useCallback, useState } from 'react';
 import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components';
 import { selectNode } from '../model/selection/select.js';
 import { type CommandGroup, whyNot } from './command.js';
@@ -22,16 +22,19 @@ interface Spot {
 export function useNodeMenu() {
   const { context } = useCommands();
   const [spot, setSpot] = useState<Spot>();
-  const open = (event: MouseEvent, node: string) => {
-    event.preventDefault();
-    const { editor } = context;
-    if (!editor.selection.getState().nodes.includes(node)) selectNode(editor, node);
-    const item = (event.target as Element).closest('[role="treeitem"]') ?? event.currentTarget;
-    const box = item.getBoundingClientRect();
-    // The menu key has no position; the center of the node serves as one.
-    const isKey = event.clientX === 0 && event.clientY === 0;
-    setSpot(isKey ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: event.clientX, y: event.clientY });
-  };
+  const { editor } = context;
+  const open = useCallback(
+    (event: MouseEvent, node: string) => {
+      event.preventDefault();
+      if (!editor.selection.getState().nodes.includes(node)) selectNode(editor, node);
+      const item = (event.target as Element).closest('[role="treeitem"]') ?? event.currentTarget;
+      const box = item.getBoundingClientRect();
+      // The menu key has no position; the center of the node serves as one.
+      const isKey = event.clientX === 0 && event.clientY === 0;
+      setSpot(isKey ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: event.clientX, y: event.clientY });
+    },
+    [editor],
+  );
   return { open, menu: spot && <NodeMenu spot={spot} onClose={() => setSpot(undefined)} /> };
 }
 

@@ -29,12 +29,16 @@ export function useScrolled(box: RefObject<HTMLElement | null>) {
   return view;
 }
 
-/** Which rows of a long list are in view, by the list's scroll position; only these are drawn. */
+/**
+ * Which rows of a long list are drawn, by the list's scroll position: those in view, and a few
+ * beyond, of which `isInView` is false.
+ */
 export function useRowsInView(list: RefObject<HTMLElement | null>, rowHeight: number, count: number) {
   const { top, bottom } = useScrolled(list);
   const first = Math.max(0, Math.floor(top / rowHeight) - MARGIN);
   const end = Math.min(count, Math.ceil(bottom / rowHeight) + MARGIN);
-  return { first: Math.min(first, end), end };
+  const isInView = (row: number) => (row + 1) * rowHeight > top && row * rowHeight < bottom;
+  return { first: Math.min(first, end), end, isInView };
 }
 
 /**

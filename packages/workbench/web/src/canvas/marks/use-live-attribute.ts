@@ -15,6 +15,8 @@ export function useLiveAttribute(ref: RefObject<Element | null>, key: NodeKey, a
     const element = ref.current;
     if (element === null) return;
     const paint = (status: NodeStatus) => {
+      // Another reason for the same result: setting an attribute costs the page a style.
+      if (element.getAttribute('data-status') === status) return;
       element.setAttribute('data-status', status);
       if (also !== undefined) element.setAttribute(also, status);
     };

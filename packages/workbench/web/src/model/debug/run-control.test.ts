@@ -17,6 +17,21 @@ async function playing() {
   };
 }
 
+describe('how the game runs', () => {
+  it('changes in nothing but its clock from tick to tick, so that views of the rest do not render', async () => {
+    const { editor, say } = await playing();
+    const run = (tick: number, overlays: readonly string[] = ['ways']) =>
+      say({ type: 'run', run: { ...NOT_BEGUN, state: 'playing', tick, time: tick / 30, overlays } });
+    run(1);
+    const { overlays } = editor.world.getState().run;
+    run(2);
+    expect(editor.world.getState().run.tick).toBe(2);
+    expect(editor.world.getState().run.overlays).toBe(overlays);
+    run(3, []);
+    expect(editor.world.getState().run.overlays).toEqual([]);
+  });
+});
+
 describe('speed', () => {
   it('[WB-03] is not taken back by what the game said before it heard of it', async () => {
     const { editor, tell, speed } = await playing();

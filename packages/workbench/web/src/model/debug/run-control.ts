@@ -1,4 +1,5 @@
 import type { Mode, RunState } from 'gumption/protocol';
+import { shareSame } from '../../document/describe/share-same.js';
 import type { Editor } from '../editor.js';
 import { send } from '../link/link.js';
 import { backToPresent, lookAt } from '../past/past.js';
@@ -72,8 +73,9 @@ export function setSpeed(editor: Editor, speed: number): void {
  * Takes the game's report of how it runs. A report from before the game received a new speed does
  * not undo that speed.
  */
-export function takeRun(editor: Editor, run: RunState): void {
-  const { askedSpeed } = editor.world.getState();
+export function takeRun(editor: Editor, told: RunState): void {
+  const { askedSpeed, run: before } = editor.world.getState();
+  const run = shareSame(before, told);
   const isLate = askedSpeed !== undefined && run.speed !== askedSpeed.speed && editor.now() - askedSpeed.at < ANSWER_MS;
   editor.world.setState(isLate ? { run: { ...run, speed: askedSpeed.speed } } : { run, askedSpeed: undefined });
 }

@@ -1,27 +1,34 @@
 import { useEffect, useState } from 'react';
+import { shareSame } from '../../document/describe/share-same.js';
 import { useEditor } from '../context.js';
 import { refreshed } from '../refresh.js';
-import { type Insight, lookInto } from './insight.js';
+import { lookInto } from './insight.js';
 
 /**
- * The insight of a node of the selected agent, while the caller is mounted; undefined while there
- * is none. Renders at most a few times a second; for a picture that changes every frame, use
- * `watchNodeValues`.
+ * The insight of a node of the selected agent, read by `read`, while the caller is mounted;
+ * undefined while there is none. Renders at most a few times a second, and only when `read`
+ * returns something else; parts that say the same stay the same objects. For a picture that
+ * changes every frame, use `watchNodeValues`.
  */
-export function useInsight(behavior: string, node: string, about?: unknown): Insight | undefined {
+export function useInsight<T>(
+  behavior: string,
+  node: string,
+  read: (data: unknown) => T | undefined,
+  about?: unknown,
+): T | undefined {
   const editor = useEditor();
-  const [insight, show] = useState<Insight>();
+  const [insight, show] = useState<T>();
   const asked = about === undefined ? '' : JSON.stringify(about);
   useEffect(() => {
-    let latest: Insight | undefined;
+    let latest: unknown;
     const subscribe = refreshed(editor.refresh, (changed) =>
       lookInto(editor, { behavior, node, ...(asked !== '' && { about: JSON.parse(asked) }) }, (insight) => {
-        latest = insight;
+        latest = insight?.data;
         changed();
       }),
     );
     show(undefined);
-    return subscribe(() => show(latest));
-  }, [editor, behavior, node, asked]);
+    return subscribe(() => show((before) => shareSame(before, read(latest))));
+  }, [editor, behavior, node, asked, read]);
   return insight;
 }

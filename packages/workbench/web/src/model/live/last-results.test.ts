@@ -39,3 +39,14 @@ it('tells what happens tick after tick as one, so that what was before stays in 
     ['success', undefined, 1],
   ]);
 });
+
+it('asks for no refresh while nobody looks at the nodes that end', () => {
+  const asked: (() => void)[] = [];
+  const results = new LastResults((flush) => asked.push(flush));
+  results.begin({ rows: [...table.rows, { key: 'main\nb', through: [] }], childrenOf: () => [] });
+  results.subscribe('main\nb', () => undefined);
+  for (let tick = 1; tick < 30; tick++) results.trace(tick, tick / 10, [{ node: 0, event: 'failure' }]);
+  expect(asked).toEqual([]);
+  for (let tick = 30; tick < 60; tick++) results.trace(tick, tick / 10, [{ node: 2, event: 'failure' }]);
+  expect(asked).toHaveLength(1);
+});

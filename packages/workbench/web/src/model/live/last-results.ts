@@ -29,7 +29,7 @@ const NONE: readonly NodeResult[] = [];
 
 /**
  * How each node of the watched agent ended the last few times. Kept apart from React, like the
- * status of nodes.
+ * status of nodes. Listeners are called when `schedule` fires: with every refresh in a page.
  */
 export class LastResults {
   readonly #schedule: (flush: () => void) => void;
@@ -73,7 +73,7 @@ export class LastResults {
 
   /** The game is back at its start: recorded results have not happened yet. */
   forget(): void {
-    for (const key of this.#results.keys()) this.#changed.add(key);
+    for (const key of this.#results.keys()) this.#change(key);
     this.#results.clear();
     this.#entered.clear();
     this.#announce();
@@ -98,10 +98,15 @@ export class LastResults {
         const result = { ...moment, event, reason, times: goesOn ? newest.times + 1 : 1 };
         const before = goesOn || newest === undefined ? older : [newest, ...older.slice(0, KEPT - 2)];
         this.#results.set(key, [result, ...before]);
-        this.#changed.add(key);
+        this.#change(key);
       }
     }
     this.#announce();
+  }
+
+  #change(key: NodeKey): void {
+    // What nobody looks at asks for no refresh.
+    if (this.#listeners.has(key)) this.#changed.add(key);
   }
 
   #announce(): void {
@@ -122,4 +127,4 @@ declare module '../editor.js' {
   }
 }
 
-registerStore('results', (_, { schedule }) => new LastResults(schedule));
+registerStore('results', (_, { schedule, refresh = schedule }) => new LastResults(refresh));

@@ -156,6 +156,31 @@ describe('LiveStatus', () => {
     expect(told).toEqual(['success']);
   });
 
+  it('asks for a frame only when a status changed, and for a refresh when only a reason did', () => {
+    const asked: string[] = [];
+    const ask = (what: string) => (flush: () => void) => {
+      asked.push(what);
+      flush();
+    };
+    const live = new LiveStatus(ask('frame'), ask('refresh'));
+    live.begin(table, []);
+    const check = (reason: string) =>
+      live.trace(
+        [
+          { node: at('spot'), event: 'enter' },
+          { node: at('spot'), event: 'failure', reason },
+        ],
+        [],
+      );
+    check('nobody near');
+    for (let tick = 0; tick < 30; tick++) check('nobody near');
+    expect(asked).toEqual(['frame']);
+    check('too dark');
+    expect(asked).toEqual(['frame', 'refresh']);
+    live.trace([{ node: at('talk'), event: 'success' }], []);
+    expect(asked).toEqual(['frame', 'refresh', 'frame']);
+  });
+
   it('puts out what stopped without a word', () => {
     const { live, status } = watch();
     live.begin(table, [at('root'), at('talk')]);

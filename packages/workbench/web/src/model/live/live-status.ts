@@ -1,5 +1,6 @@
 import type { TraceEvent } from 'gumption/protocol';
 import { registerStore } from '../editor.js';
+import type { Schedule } from '../refresh.js';
 import type { NodeKey, NodeTable } from './node-table.js';
 
 /** What a node's badge shows. A result stays until the node, or one above it, starts again. */
@@ -27,9 +28,11 @@ export const NO_STATUS: StatusSnapshot = {
  * The state of every node of the watched agent, kept apart from the page's own state: a tick
  * touches only the nodes that changed, and each of them repaints itself. Changes are delivered
  * together when `schedule` fires (once a frame in a page), however many ticks came in between.
+ * Changes of nothing but reasons wait for `refresh`.
  */
 export class LiveStatus {
-  readonly #schedule: (flush: () => void) => void;
+  readonly #schedule: Schedule;
+  readonly #refresh: Schedule;
   readonly #status = new Map<NodeKey, NodeStatus>();
   readonly #reason = new Map<NodeKey, string>();
   readonly #running = new Set<NodeKey>();
@@ -38,10 +41,12 @@ export class LiveStatus {
   readonly #told = new Map<NodeKey, { readonly status: NodeStatus; readonly reason: string | undefined }>();
   readonly #watchers = new Set<(changed: readonly NodeKey[]) => void>();
   #table: NodeTable = EMPTY_TABLE;
-  #scheduled = false;
+  #isFrameAsked = false;
+  #isRefreshAsked = false;
 
-  constructor(schedule: (flush: () => void) => void) {
+  constructor(schedule: Schedule, refresh = schedule) {
     this.#schedule = schedule;
+    this.#refresh = refresh;
   }
 
   statusOf(key: NodeKey): NodeStatus {
@@ -189,24 +194,44 @@ export class LiveStatus {
     if (!this.#told.has(key)) this.#told.set(key, { status: this.statusOf(key), reason: this.#reason.get(key) });
   }
 
-  #announce(): void {
-    if (this.#scheduled || this.#told.size === 0) return;
-    this.#scheduled = true;
-    this.#schedule(() => {
-      this.#scheduled = false;
-      // A condition that is checked in every tick ends each time as it did before.
-      const changed: NodeKey[] = [];
-      for (const [key, { status, reason }] of this.#told)
-        if (this.statusOf(key) !== status || this.#reason.get(key) !== reason) changed.push(key);
-      this.#told.clear();
-      if (changed.length === 0) return;
-      for (const key of changed) {
-        const status = this.statusOf(key);
-        for (const listener of this.#listeners.get(key) ?? []) listener(status);
-      }
-      for (const watcher of this.#watchers) watcher(changed);
-    });
+  /**
+   * A condition that is checked in every tick ends each time as it did before. That is no change,
+   * and asks for no frame.
+   */
+  #forgetUnchanged(): void {
+    for (const [key, { status, reason }] of this.#told)
+      if (this.statusOf(key) === status && this.#reason.get(key) === reason) this.#told.delete(key);
   }
+
+  #announce(): void {
+    if (this.#isFrameAsked) return;
+    this.#forgetUnchanged();
+    for (const [key, { status }] of this.#told) {
+      if (this.statusOf(key) !== status) {
+        this.#isFrameAsked = true;
+        this.#schedule(this.#flush);
+        return;
+      }
+    }
+    // Only reasons have changed, such as the seconds that a cooldown has left: nothing is painted.
+    if (this.#isRefreshAsked || this.#told.size === 0) return;
+    this.#isRefreshAsked = true;
+    this.#refresh(this.#flush);
+  }
+
+  readonly #flush = (): void => {
+    this.#isFrameAsked = false;
+    this.#isRefreshAsked = false;
+    this.#forgetUnchanged();
+    const changed = [...this.#told.keys()];
+    this.#told.clear();
+    if (changed.length === 0) return;
+    for (const key of changed) {
+      const status = this.statusOf(key);
+      for (const listener of this.#listeners.get(key) ?? []) listener(status);
+    }
+    for (const watcher of this.#watchers) watcher(changed);
+  };
 }
 
 declare module '../editor.js' {
@@ -215,4 +240,4 @@ declare module '../editor.js' {
   }
 }
 
-registerStore('live', (_, { schedule }) => new LiveStatus(schedule));
+registerStore('live', (_, { schedule, refresh }) => new LiveStatus(schedule, refresh));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
@@ -41,7 +41,7 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
     [agents, titles, words, order],
   );
   const list = useRef<HTMLDivElement>(null);
-  const { first, end } = useRowsInView(list, ROW_HEIGHT, shown.length);
+  const { first, end, isInView } = useRowsInView(list, ROW_HEIGHT, shown.length);
   const at = shown.findIndex(({ id }) => id === selected);
 
   // The selected agent scrolls into view, even when it is selected in the game, so that a screen
@@ -86,22 +86,7 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
         )
       }
     >
-      {agents.length > FEW && (
-        <div className="agent-tools">
-          <SearchField
-            label="Search the agents"
-            placeholder="Search names, types, activities"
-            text={words}
-            onText={setWords}
-          />
-          <SelectField
-            label="Order of the agents"
-            value={order}
-            options={ORDERS}
-            onChange={(value) => setOrder(value as AgentOrder)}
-          />
-        </div>
-      )}
+      {agents.length > FEW && <AgentTools words={words} onWords={setWords} order={order} onOrder={setOrder} />}
       <div
         ref={list}
         className="agent-list"
@@ -122,8 +107,9 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
               label={label}
               type={titles.get(type) ?? type}
               activity={activity}
-              // A past moment does not say how long anything has lasted.
-              since={isPast ? '' : showSeconds(since)}
+              // A past moment does not say how long anything has lasted. Nobody sees the time of a row
+              // beyond the edge of the list, and it would change with every refresh.
+              since={isPast || !isInView(first + i) ? '' : showSeconds(since)}
               selected={id === selected}
               paused={id === pausedAgent}
               index={first + i}
@@ -135,3 +121,30 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
     </Pane>
   );
 }
+
+interface AgentToolsProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly order: AgentOrder;
+  readonly onOrder: (order: AgentOrder) => void;
+}
+
+/** What is searched for and in which order; it does not change with the agents. */
+const AgentTools = memo(function AgentTools({ words, onWords, order, onOrder }: AgentToolsProps) {
+  return (
+    <div className="agent-tools">
+      <SearchField
+        label="Search the agents"
+        placeholder="Search names, types, activities"
+        text={words}
+        onText={onWords}
+      />
+      <SelectField
+        label="Order of the agents"
+        value={order}
+        options={ORDERS}
+        onChange={(value) => onOrder(value as AgentOrder)}
+      />
+    </div>
+  );
+});

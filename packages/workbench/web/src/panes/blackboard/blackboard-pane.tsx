@@ -26,13 +26,8 @@ export function BlackboardPane() {
   const editor = useEditor();
   const [search, setSearch] = useState('');
   const agent = useStore(editor.selection, (selection) => selection.agent);
-  const known = useRefreshed(editor.blackboard, ({ byAgent }) => byAgent[agent ?? ''] ?? NOTHING);
-  const lexicon = useStore(editor.world, (world) => world.lexicon);
   const agents = useStore(editor.world, (world) => world.roster);
-  const pins = useStore(editor.preferences, (preferences) => preferences.pins);
-  const isConnected = useStore(editor.link, (link) => link.status === 'connected');
   const label = agents.find(({ id }) => id === agent)?.label ?? agent;
-  const groups = blackboardGroups(lexicon.vocabulary.keys, known, search);
   return (
     <Pane
       name="Blackboard"
@@ -47,39 +42,54 @@ export function BlackboardPane() {
     >
       <div className="blackboard-body">
         <WatchList />
-        {agent !== undefined && <KnowsSection />}
         {agent === undefined ? (
           <p className="empty-words">Select an agent to see what it knows.</p>
-        ) : groups.length === 0 ? (
-          <p className="empty-words">
-            {search === '' ? 'This game has no blackboard keys.' : `No key is called “${search}”.`}
-          </p>
         ) : (
-          groups.map((group) => (
-            <section key={`${group.scope} ${group.node}`} aria-label={groupWords(editor, group, agent)}>
-              {(groups.length > 1 || group.scope !== 'agent') && <h3>{groupWords(editor, group, agent)}</h3>}
-              {group.rows.length === 0 && <p className="muted">Nothing is stored in it yet.</p>}
-              {group.rows.map((row) => (
-                <ValueRow
-                  key={`${agent} ${row.name}`}
-                  row={row}
-                  title={row.name}
-                  isEditable={isConnected && group.scope !== 'node' && row.key !== undefined}
-                  isPinned={isPinned(pins, { agent, key: row.name })}
-                  onPin={
-                    group.scope === 'node'
-                      ? undefined
-                      : (pinned) => (pinned ? pinKey : unpinKey)(editor, { agent, key: row.name })
-                  }
-                  onValue={(value) => setValue(editor, agent, row.name, value)}
-                />
-              ))}
-            </section>
-          ))
+          <>
+            <KnowsSection />
+            <KeySections agent={agent} search={search} />
+          </>
         )}
       </div>
     </Pane>
   );
+}
+
+/** The keys and values of an agent, which change while the game runs. */
+function KeySections({ agent, search }: { readonly agent: string; readonly search: string }) {
+  const editor = useEditor();
+  const known = useRefreshed(editor.blackboard, ({ byAgent }) => byAgent[agent] ?? NOTHING);
+  const lexicon = useStore(editor.world, (world) => world.lexicon);
+  const pins = useStore(editor.preferences, (preferences) => preferences.pins);
+  const isConnected = useStore(editor.link, (link) => link.status === 'connected');
+  const groups = blackboardGroups(lexicon.vocabulary.keys, known, search);
+  if (groups.length === 0)
+    return (
+      <p className="empty-words">
+        {search === '' ? 'This game has no blackboard keys.' : `No key is called “${search}”.`}
+      </p>
+    );
+  return groups.map((group) => (
+    <section key={`${group.scope} ${group.node}`} aria-label={groupWords(editor, group, agent)}>
+      {(groups.length > 1 || group.scope !== 'agent') && <h3>{groupWords(editor, group, agent)}</h3>}
+      {group.rows.length === 0 && <p className="muted">Nothing is stored in it yet.</p>}
+      {group.rows.map((row) => (
+        <ValueRow
+          key={`${agent} ${row.name}`}
+          row={row}
+          title={row.name}
+          isEditable={isConnected && group.scope !== 'node' && row.key !== undefined}
+          isPinned={isPinned(pins, { agent, key: row.name })}
+          onPin={
+            group.scope === 'node'
+              ? undefined
+              : (pinned) => (pinned ? pinKey : unpinKey)(editor, { agent, key: row.name })
+          }
+          onValue={(value) => setValue(editor, agent, row.name, value)}
+        />
+      ))}
+    </section>
+  ));
 }
 
 function groupWords(editor: Editor, { scope, node }: BlackboardGroup, agent: string): string {

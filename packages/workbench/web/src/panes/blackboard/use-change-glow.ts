@@ -25,16 +25,21 @@ export function useChangeGlow(line: RefObject<HTMLElement | null>, text: string)
     const now = performance.now();
     const isSteady = now - glow.current.last < STEADY_MS;
     glow.current.last = now;
-    clearTimeout(glow.current.timer);
     if (!isSteady) {
       element.animate(FADE, FADING);
       return;
     }
-    if (element.dataset.changing === undefined) element.dataset.changing = '';
-    glow.current.timer = setTimeout(() => {
+    if (glow.current.timer !== undefined) return;
+    element.dataset.changing = '';
+    // The timer looks for the last change when it fires, so that a change sets no timer again.
+    const fade = () => {
+      const left = glow.current.last + STEADY_MS - performance.now();
+      glow.current.timer = left > 0 ? setTimeout(fade, left) : undefined;
+      if (left > 0) return;
       delete element.dataset.changing;
       element.animate(FADE, FADING);
-    }, STEADY_MS);
+    };
+    glow.current.timer = setTimeout(fade, STEADY_MS);
   }, [line, text]);
   useEffect(() => () => clearTimeout(glow.current.timer), []);
 }

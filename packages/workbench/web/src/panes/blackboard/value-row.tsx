@@ -32,7 +32,9 @@ export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
   const { row, title, isEditable, isPinned, onPin, onValue } = props;
   const { name, key, value, isDefault } = row;
   const { world } = useEditor();
-  const shown = useStore(world, ({ objects, roster }) => showKnown(value, objects, roster));
+  const objects = useStore(world, (state) => state.objects);
+  const roster = useStore(world, (state) => state.roster);
+  const shown = showKnown(value, objects, roster);
   const [isEdited, setEdited] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

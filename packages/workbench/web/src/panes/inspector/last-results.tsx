@@ -1,7 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useEditor } from '../../model/context.js';
 import { nodeKey } from '../../model/live/node-table.js';
-import { refreshed } from '../../model/refresh.js';
 import { StatusMark } from '../../widgets/status-mark.js';
 
 const STATUS_WORDS = {
@@ -21,17 +20,16 @@ export interface LastResultsProps {
  * What a node does now, and how it ended the last few times, with the reasons that the game gave.
  */
 export function LastResults({ behavior, node }: LastResultsProps) {
-  const { live, results, refresh } = useEditor();
+  const { live, results } = useEditor();
   const key = nodeKey(behavior, node);
   const status = useSyncExternalStore(
-    (changed) => live.subscribe(key, changed),
+    useCallback((changed: () => void) => live.subscribe(key, changed), [live, key]),
     () => live.statusOf(key),
   );
-  const subscribe = useMemo(
-    () => refreshed(refresh, (changed) => results.subscribe(key, changed)),
-    [refresh, results, key],
+  const past = useSyncExternalStore(
+    useCallback((changed: () => void) => results.subscribe(key, changed), [results, key]),
+    () => results.of(key),
   );
-  const past = useSyncExternalStore(subscribe, () => results.of(key));
   const reason = live.reasonOf(key);
   return (
     <div className="results">

@@ -21,7 +21,6 @@ export interface Picture {
   /** Pixels of rows that are scrolled away above. */
   readonly scrolled: number;
   readonly colors: Colors;
-  readonly font: string;
   readonly now: number;
   /** The past tick on screen. */
   readonly head: number | undefined;
@@ -36,10 +35,8 @@ const WORDS_WIDTH = 26;
 
 /** Draws only what is in view. */
 export function drawTimeline(context: CanvasRenderingContext2D, picture: Picture): void {
-  const { scale, height, colors, rows, scrolled, font } = picture;
+  const { scale, height, colors, rows, scrolled } = picture;
   context.clearRect(0, 0, scale.width, height);
-  context.font = `11px ${font}`;
-  context.textBaseline = 'middle';
   drawGrid(context, picture);
   let top = RULER_HEIGHT - scrolled;
   context.save();

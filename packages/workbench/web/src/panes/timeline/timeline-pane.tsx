@@ -216,11 +216,13 @@ function useSliderValue(ref: { readonly current: HTMLElement | null }): void {
       const { tick } = editor.past.getState();
       const at = tick ?? to;
       const ago = (to - at) * editor.recorder.secondsPerTick;
-      const element = ref.current;
-      element?.setAttribute('aria-valuemin', String(from));
-      element?.setAttribute('aria-valuemax', String(to));
-      element?.setAttribute('aria-valuenow', String(at));
-      element?.setAttribute('aria-valuetext', tick === undefined ? 'the present' : `tick ${at}, ${showAgo(ago)} ago`);
+      const say = (name: string, value: string) => {
+        if (ref.current?.getAttribute(name) !== value) ref.current?.setAttribute(name, value);
+      };
+      say('aria-valuemin', String(from));
+      say('aria-valuemax', String(to));
+      say('aria-valuenow', String(at));
+      say('aria-valuetext', tick === undefined ? 'the present' : `tick ${at}, ${showAgo(ago)} ago`);
     };
     tell();
     const ends = [editor.recorder.subscribe(tell), editor.past.subscribe(tell)];

@@ -36,7 +36,6 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
     // Taken at the first drawing: the page puts a new theme on only after its parts have heard of
     // it.
     let colors: Colors | undefined;
-    let font = '';
     // Taken when they change: asking the element for them would lay out the page before every drawing.
     let size = { width: element.clientWidth, height: element.clientHeight };
     const titles = new Map<string, string>();
@@ -54,19 +53,22 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
       const { recorder } = editor;
       const { width, height } = size;
       const dots = window.devicePixelRatio;
-      if (element.width !== Math.round(width * dots) || element.height !== Math.round(height * dots)) {
+      const isResized = element.width !== Math.round(width * dots) || element.height !== Math.round(height * dots);
+      if (isResized) {
         element.width = Math.round(width * dots);
         element.height = Math.round(height * dots);
       }
-      if (colors === undefined) {
-        colors = colorsOf(style);
-        font = style.fontFamily;
+      // Setting the font makes the browser lay out the page, so it is set only where it got lost.
+      if (isResized || colors === undefined) {
+        context.font = `11px ${style.fontFamily}`;
+        context.textBaseline = 'middle';
       }
+      colors ??= colorsOf(style);
       context.setTransform(dots, 0, 0, dots, 0, 0);
       scale.current = scaleOf(view, width, recorder);
       drawTimeline(context, {
         ...{ rows, scale: scale.current, height, colors, titleOf, showValue },
-        ...{ font, scrolled: scrolled.current },
+        scrolled: scrolled.current,
         ...{ now: recorder.now, head: editor.past.getState().tick, secondsPerTick: recorder.secondsPerTick },
         marks: recorder.marks,
       });
@@ -85,7 +87,9 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
       soon();
     });
     observer.observe(element);
-    const ends = [editor.recorder.subscribe(soon), editor.past.subscribe(soon)];
+    // The recorder tells of changes when views are refreshed, which is in a frame: another frame for
+    // the picture would cost the page as much again.
+    const ends = [editor.recorder.subscribe(paint), editor.past.subscribe(soon)];
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();

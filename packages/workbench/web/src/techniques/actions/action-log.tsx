@@ -1,5 +1,5 @@
 import type { ShownQueue } from 'gumption/decision/actions/nodes';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { selectNode } from '../../model/selection/select.js';
@@ -10,24 +10,24 @@ import { OriginLink } from './origin-link.js';
 import { EVENT_TITLES } from './read-insight.js';
 
 export interface ActionLogProps {
-  readonly queue: ShownQueue | undefined;
+  readonly log: ShownQueue['log'];
   /** What an action is called, by its id. */
   readonly nameOf: (id: string) => string;
 }
 
 /** What became of requests, newest first, with the node that asked; to be searched. */
-export function ActionLog({ queue, nameOf }: ActionLogProps) {
+export const ActionLog = memo(function ActionLog({ log, nameOf }: ActionLogProps) {
   const editor = useEditor();
   const [words, setWords] = useState('');
   const [event, setEvent] = useState('all');
   const lines = useMemo(() => {
     const wanted = words.toLowerCase();
-    return (queue?.log ?? [])
+    return log
       .map((line, i) => ({ ...line, number: i }))
       .filter((line) => event === 'all' || line.event === event)
       .filter(({ action, origin }) => `${nameOf(action)} ${origin}`.toLowerCase().includes(wanted))
       .reverse();
-  }, [queue, words, event, nameOf]);
+  }, [log, words, event, nameOf]);
   return (
     <TechniqueSection
       label="Log of requests"
@@ -48,7 +48,7 @@ export function ActionLog({ queue, nameOf }: ActionLogProps) {
       }
     >
       {lines.length === 0 ? (
-        <p className="technique-note">{queue === undefined || queue.log.length === 0 ? 'Nothing yet.' : 'None.'}</p>
+        <p className="technique-note">{log.length === 0 ? 'Nothing yet.' : 'None.'}</p>
       ) : (
         <table className="table action-log" aria-label="Requests">
           <thead>
@@ -86,4 +86,4 @@ export function ActionLog({ queue, nameOf }: ActionLogProps) {
       )}
     </TechniqueSection>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'gumption/behavior';
 import type { ShownAction } from 'gumption/decision/actions/nodes';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
@@ -38,7 +38,7 @@ const SORTS: { readonly [kind: string]: string } = {
  * An action of the queue: how important it is, whether it is being done or waits, for how long yet,
  * and why.
  */
-export function ActionRow(props: ActionRowProps) {
+export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
   const { behavior, root, node, shown, time, most, nameOf, onMenu } = props;
   const editor = useEditor();
   const name = partName(node);
@@ -110,7 +110,7 @@ export function ActionRow(props: ActionRowProps) {
       {node.kind !== 'action' && <Steps node={node} behavior={behavior} steps={steps} onMenu={onMenu} />}
     </li>
   );
-}
+});
 
 interface StepsProps extends Pick<ActionRowProps, 'behavior' | 'node' | 'onMenu'> {
   readonly steps: ReadonlyMap<string, string>;

@@ -38,7 +38,10 @@ describe('the parts of a queue of actions', () => {
 describe('what a game tells of a queue', () => {
   it('is taken if it is that, and left alone if it is anything else', () => {
     const told = { time: 1, mode: 'combine', limit: 16, actions: [], log: [] };
-    expect(readQueue(told)).toEqual(told);
+    expect(readQueue(told)).toEqual({ ...told, time: 0 });
+    const action = { id: 'x', priority: 1, interrupts: false, uses: [], origin: '', since: 0, steps: [] };
+    const waits = { ...told, actions: [{ ...action, state: 'waiting' }] };
+    expect(readQueue(waits)).toEqual(waits);
     expect([readQueue(undefined), readQueue({}), readQueue({ ...told, mode: 'other' })]).toEqual([
       ...[undefined, undefined, undefined],
     ]);

@@ -36,5 +36,14 @@ const QUEUE = open({
   ),
 });
 
-/** Reads the game's report of a queue; undefined for anything else. */
-export const readQueue = insightReader(QUEUE) as ReadInsight<unknown> as ReadInsight<ShownQueue>;
+const read = insightReader(QUEUE) as ReadInsight<unknown> as ReadInsight<ShownQueue>;
+
+/**
+ * Reads the game's report of a queue; undefined for anything else. Its time is 0 unless an action
+ * waits: nothing else on the page depends on it, and a queue that stays as it is must say the same.
+ */
+export function readQueue(data: unknown): ShownQueue | undefined {
+  const queue = read(data);
+  if (queue === undefined || queue.actions.some(({ state }) => state === 'waiting')) return queue;
+  return { ...queue, time: 0 };
+}

@@ -1,8 +1,9 @@
 import type { DocumentNode } from 'gumption/behavior';
+import type { ShownQueue } from 'gumption/decision/actions/nodes';
 import { useCallback, useMemo } from 'react';
+import { useInsight } from '../../model/insight/use-insight.js';
 import { Button } from '../../widgets/button.js';
 import { partName } from '../shared/node-title.js';
-import { useReadInsight } from '../shared/read-insight.js';
 import type { TechniqueViewProps } from '../shared/technique.js';
 import { TechniqueHeader, TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
 import { useTechnique } from '../shared/use-technique.js';
@@ -12,6 +13,8 @@ import { addAction, namesOf, priorityOf, queueParts } from './parts.js';
 import { readQueue } from './read-insight.js';
 import './view.css';
 
+const NO_LOG: ShownQueue['log'] = [];
+
 /**
  * A queue of actions: which are offered, running or waiting and why, what decides, and the outcome
  * of requests.
@@ -20,7 +23,7 @@ export default function ActionsView({ document, root }: TechniqueViewProps) {
   const technique = useTechnique({ document, root });
   const { editor, behavior, insert, nameOf: wordsFor, onMenu, open } = technique;
   const parts = useMemo(() => queueParts(document, root), [document, root]);
-  const queue = useReadInsight(behavior, root, readQueue);
+  const queue = useInsight(behavior, root, readQueue);
   const names = useMemo(() => (parts === undefined ? new Map<string, DocumentNode>() : namesOf(parts.owner)), [parts]);
   const nameOf = useCallback(
     (id: string) => {
@@ -84,7 +87,7 @@ export default function ActionsView({ document, root }: TechniqueViewProps) {
           ))}
         </ul>
       </TechniqueSection>
-      <ActionLog queue={queue} nameOf={nameOf} />
+      <ActionLog log={queue?.log ?? NO_LOG} nameOf={nameOf} />
     </TechniquePage>
   );
 }

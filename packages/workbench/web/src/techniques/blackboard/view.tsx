@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { useInsight } from '../../model/insight/use-insight.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { NodeTitle, partName } from '../shared/node-title.js';
-import { useReadInsight } from '../shared/read-insight.js';
 import type { TechniqueViewProps } from '../shared/technique.js';
 import { TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
 import { useTechnique } from '../shared/use-technique.js';
@@ -19,7 +19,7 @@ export default function BlackboardView({ document, root }: TechniqueViewProps) {
   const technique = useTechnique({ document, root });
   const { editor, behavior, lexicon, insert, onMenu } = technique;
   const parts = useMemo(() => boardParts(document, root), [document, root]);
-  const insight = useReadInsight(behavior, root, readExperts);
+  const insight = useInsight(behavior, root, readExperts);
   const [filter, setFilter] = useState<ChangeFilter>({});
   if (parts === undefined) return null;
   const { owner, experts, entries, goals } = parts;

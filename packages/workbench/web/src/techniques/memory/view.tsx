@@ -1,6 +1,6 @@
 import { findNode } from '../../document/describe/find-node.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useReadInsight } from '../shared/read-insight.js';
+import { useInsight } from '../../model/insight/use-insight.js';
 import { showPlain } from '../shared/show-plain.js';
 import type { TechniqueViewProps } from '../shared/technique.js';
 import { TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
@@ -12,7 +12,7 @@ import '../shared/board.css';
 export default function MemoryView({ document, root }: TechniqueViewProps) {
   const technique = useTechnique({ document, root });
   const { behavior, lexicon } = technique;
-  const insight = useReadInsight(behavior, root, readMemory);
+  const insight = useInsight(behavior, root, readMemory);
   const node = findNode(document, root)?.node;
   if (node === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import type { MissionsInsight } from 'gumption/decision/blackboard/nodes';
 import { findNode } from '../../document/describe/find-node.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
-import { useReadInsight } from '../shared/read-insight.js';
+import { useInsight } from '../../model/insight/use-insight.js';
 import { showPlain } from '../shared/show-plain.js';
 import type { TechniqueViewProps } from '../shared/technique.js';
 import { TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
@@ -14,7 +14,7 @@ import './view.css';
 export default function MissionsView({ document, root }: TechniqueViewProps) {
   const technique = useTechnique({ document, root });
   const { behavior, lexicon, nameOf } = technique;
-  const insight = useReadInsight(behavior, root, readMissions);
+  const insight = useInsight(behavior, root, readMissions);
   const node = findNode(document, root)?.node;
   if (node === undefined) return null;
   return (

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { instruct } from '../../model/insight/insight.js';
+import { useInsight } from '../../model/insight/use-insight.js';
 import { Button } from '../../widgets/button.js';
 import { showNumber } from '../../widgets/show-number.js';
-import { useReadInsight } from '../shared/read-insight.js';
 import type { TechniqueViewProps } from '../shared/technique.js';
 import { TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
 import { useTechnique } from '../shared/use-technique.js';
@@ -27,7 +27,7 @@ export default function PlanView({ document, root }: TechniqueViewProps) {
   const technique = useTechnique({ document, root });
   const { editor, behavior, lexicon, insert, onMenu } = technique;
   const parts = useMemo(() => planParts(document, root), [document, root]);
-  const insight = useReadInsight(behavior, root, readPlanInsight);
+  const insight = useInsight(behavior, root, readPlanInsight);
   const refusal = useRefusals(behavior);
   const words = useMemo(() => (parts === undefined ? new Map() : factWords(parts)), [parts]);
   if (parts === undefined) return null;

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { Button } from '../../widgets/button.js';
 import { TechniqueSection } from '../shared/technique-page.js';
@@ -20,8 +19,7 @@ export function Explanation({
   readonly nameOf: (id: string) => string;
   readonly onClose: () => void;
 }) {
-  const told = useInsight(behavior, root, asked);
-  const reason = useMemo(() => readReason(told?.data), [told]);
+  const reason = useInsight(behavior, root, readReason, asked);
   return (
     <TechniqueSection label="Why" tools={<Button label="Close the explanation" icon="error" onClick={onClose} />}>
       {reason === undefined ? (

@@ -22,8 +22,7 @@ export function NetworkPicture({
   readonly selected: string | undefined;
   readonly nameOf: (id: string) => string;
 }) {
-  const told = useInsight(behavior, root, { network: true });
-  const network = useMemo(() => readNetwork(told?.data), [told]);
+  const network = useInsight(behavior, root, readNetwork, { network: true });
   const { placed, width, height } = useMemo(() => layOutNetwork(network ?? []), [network]);
   if (network === undefined)
     return <p className="technique-section technique-note">The network appears while a character runs the rules.</p>;

@@ -2,9 +2,9 @@ import { RULE_ARBITERS } from 'gumption/decision/rules';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { editParam } from '../../model/edit/edit.js';
+import { useInsight } from '../../model/insight/use-insight.js';
 import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
-import { useReadInsight } from '../shared/read-insight.js';
 import type { TechniqueViewProps } from '../shared/technique.js';
 import { TechniqueHeader, TechniquePage } from '../shared/technique-page.js';
 import { useTechnique } from '../shared/use-technique.js';
@@ -31,7 +31,7 @@ export default function RulesView({ document, root }: TechniqueViewProps) {
   const { editor, behavior, lexicon, insert, onMenu } = technique;
   const selected = useStore(editor.selection, ({ node }) => node);
   const parts = useMemo(() => rulesParts(document, root), [document, root]);
-  const insight = useReadInsight(behavior, root, readRulesInsight);
+  const insight = useInsight(behavior, root, readRulesInsight);
   const [asked, ask] = useState<Asked>();
   const [hasNetwork, showNetwork] = useState(false);
   const known = useMemo(() => {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useInsight } from '../../model/insight/use-insight.js';
 import { readClauses } from './read-insight.js';
 
@@ -14,8 +13,7 @@ export function WhyNot({
   readonly rule: string;
   readonly name: string;
 }) {
-  const told = useInsight(behavior, root, { rule });
-  const ways = useMemo(() => readClauses(told?.data), [told]);
+  const ways = useInsight(behavior, root, readClauses, { rule });
   if (ways === undefined) return null;
   return (
     <>

@@ -4,9 +4,9 @@ import { play } from '../../model/debug/run-control.js';
 import { editParam } from '../../model/edit/edit.js';
 import { redo, undo } from '../../model/edit/undo.js';
 import { instruct } from '../../model/insight/insight.js';
+import { useInsight } from '../../model/insight/use-insight.js';
 import { Button } from '../../widgets/button.js';
 import { showNumber } from '../../widgets/show-number.js';
-import { useReadInsight } from '../shared/read-insight.js';
 import type { TechniqueViewProps } from '../shared/technique.js';
 import { TechniqueHeader, TechniquePage, TechniqueSection, TechniqueTitle } from '../shared/technique-page.js';
 import { useTechnique } from '../shared/use-technique.js';
@@ -26,7 +26,7 @@ const STEPS = [
 export default function ScriptView({ document, root }: TechniqueViewProps) {
   const technique = useTechnique({ document, root });
   const { editor, behavior, lexicon, nameOf } = technique;
-  const state = useReadInsight(behavior, root, readScriptInsight);
+  const state = useInsight(behavior, root, readScriptInsight);
   const { node } = findNode(document, root)!;
   const children = useMemo(() => node.children ?? [], [node]);
   const words = useMemo(

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'gumption/behavior';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { CARD_MARKS } from '../../canvas/marks/card-marks.js';
 import { useLiveAttribute } from '../../canvas/marks/use-live-attribute.js';
@@ -24,7 +24,8 @@ export interface NodeTitleProps {
  * A part of a technique that can be selected, opened, asked about and given breakpoints, like a
  * card of a tree.
  */
-export function NodeTitle({ behavior, node, title = partName(node), sort, onMenu }: NodeTitleProps) {
+export const NodeTitle = memo(function NodeTitle(props: NodeTitleProps) {
+  const { behavior, node, title = partName(node), sort, onMenu } = props;
   const editor = useEditor();
   const isSelected = useStore(editor.selection, ({ nodes }) => nodes.includes(node.id));
   const ref = useRef<HTMLDivElement>(null);
@@ -73,7 +74,7 @@ export function NodeTitle({ behavior, node, title = partName(node), sort, onMenu
       </div>
     </div>
   );
-}
+});
 
 /** The name of a part for people: the designer's title, else its id. */
 export function partName({ name, id }: DocumentNode): string {

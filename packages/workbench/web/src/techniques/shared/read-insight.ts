@@ -1,6 +1,4 @@
 import { type Infer, InvalidDataError, parse, record, type Schema } from 'gumption/data';
-import { useMemo } from 'react';
-import { useInsight } from '../../model/insight/use-insight.js';
 
 /** A record that may have further fields, as a later version of a game may report. */
 export const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
@@ -21,10 +19,4 @@ export function attempt<T>(read: () => T): T | undefined {
     if (error instanceof InvalidDataError) return undefined;
     throw error;
   }
-}
-
-/** The report of the selected agent about a node, read; undefined while there is none. */
-export function useReadInsight<T>(behavior: string, node: string, read: ReadInsight<T>): T | undefined {
-  const insight = useInsight(behavior, node);
-  return useMemo(() => read(insight?.data), [read, insight]);
 }
