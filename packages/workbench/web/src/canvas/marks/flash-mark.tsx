@@ -22,12 +22,14 @@ export function FlashMark({ behavior, node }: CardMarkProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const key = nodeKey(behavior, node);
+    const card = ref.current?.closest<HTMLElement>('.card');
+    // The same marks stand beside titles that have no ring to flash.
+    if (card == null) return;
     let last = Number.NEGATIVE_INFINITY;
     return results.subscribe(key, () => {
       const [result] = results.of(key);
-      const card = ref.current?.closest<HTMLElement>('.card');
       const now = performance.now();
-      if (result === undefined || card == null || now - last < APART_MS) return;
+      if (result === undefined || now - last < APART_MS) return;
       if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       last = now;
       card.dataset.flash = result.event;

@@ -29,6 +29,7 @@ import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past
 import { finishPick } from '../selection/pick.js';
 import { selectAgent, watchSelected } from '../selection/select.js';
 import { sendBaselineSheets, takeSheetsAnswer } from '../sheets/sheet-sync.js';
+import { isTrace } from './is-trace.js';
 import { takeAnswers } from './take-answers.js';
 
 type Handlers = {
@@ -89,7 +90,7 @@ function isBatch(value: unknown): value is Batch {
 function hear(editor: Editor, value: unknown): void {
   let message: GameMessage;
   try {
-    message = parseGameMessage(value);
+    message = isTrace(value) ? value : parseGameMessage(value);
   } catch (error) {
     note(editor, 'error', `The game sent something we do not understand: ${(error as Error).message}`);
     return;

@@ -120,3 +120,45 @@ describe('bars', () => {
     expect([0, 3, 5, 6].map((tick) => firstSince(bars.lanes[0], tick))).toEqual([0, 0, 0, 1]);
   });
 });
+
+describe('a step with the very lists of the one before', () => {
+  it('leaves the same bars as a step with copies of them', () => {
+    const event = fc.record({
+      node: fc.nat({ max: PATHS.length }),
+      event: fc.constantFrom<NodeEvent>('enter', 'running', 'success', 'failure', 'abort'),
+    });
+    const poll = fc
+      .tuple(fc.nat({ max: PATHS.length - 1 }), fc.constantFrom<NodeEvent>('success', 'failure'))
+      .map(([node, end]) => [
+        { node, event: 'enter' as const },
+        { node, event: end },
+      ]);
+    const step = fc.record({
+      events: fc.oneof(
+        fc.array(event, { maxLength: 4 }),
+        fc.array(poll, { maxLength: 3 }).map((all) => all.flat()),
+      ),
+      active: fc.uniqueArray(fc.nat({ max: PATHS.length }), { maxLength: 3 }),
+      times: fc.integer({ min: 1, max: 4 }),
+      pause: fc.integer({ min: 1, max: 4 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const [same, copied] = [begun(), begun()];
+        let tick = 0;
+        for (const { events, active, times, pause } of steps)
+          for (let i = 0; i < times; i++) {
+            tick += i === 0 ? pause : 1 + (pause % 3);
+            same.add({ tick, program: undefined, events, active });
+            copied.add({ tick, program: undefined, events: [...events], active: [...active] });
+          }
+        expect(show(same)).toEqual(show(copied));
+        expect(same.lanes.map((lane) => lane.map(({ node, from, to }) => [node.path, from, to]))).toEqual(
+          copied.lanes.map((lane) => lane.map(({ node, from, to }) => [node.path, from, to])),
+        );
+        expect(same.count).toBe(copied.count);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -34,6 +34,14 @@ export interface BarNode {
 /** Ticks that may pass between two polls that still follow each other. */
 const POLL_GAP = 2;
 
+/** A step in which nodes came and went, and nothing else: what it lengthens when it comes again. */
+interface Polls {
+  readonly events: readonly TraceEvent[];
+  readonly active: readonly number[];
+  readonly bars: readonly Bar[];
+  tick: number;
+}
+
 /**
  * An agent's activity as bars: of every node that was active, and of its leaves in as few lanes as
  * they need.
@@ -46,6 +54,7 @@ export class Bars {
   #rows: readonly (BarNode | undefined)[] = [];
   #program: RecordedProgram | undefined;
   #count = 0;
+  #last: Polls | undefined;
 
   /** Bars kept. */
   get count(): number {
@@ -61,14 +70,49 @@ export class Bars {
     return [...this.#nodes.values()].filter(({ bars }) => bars.length > 0).sort((a, b) => a.order - b.order);
   }
 
-  /** Takes in the next step. */
+  /** Takes in the next step. One with the very lists of the step before it costs the least. */
   add({ tick, program, events, active }: RecordedStep): void {
+    if (program === undefined && this.#again(tick, events, active)) return;
     if (program !== undefined) this.#begin(program);
     else for (const event of events) this.#take(tick, event);
     this.#agree(tick, active, program === undefined ? 'abort' : 'cut');
+    this.#last = program === undefined ? this.#pollsOf(tick, events, active) : undefined;
+  }
+
+  /** Takes in a step in which the same conditions were checked as in the one before. */
+  #again(tick: number, events: readonly TraceEvent[], active: readonly number[]): boolean {
+    const last = this.#last;
+    if (last === undefined || last.events !== events || last.active !== active) return false;
+    if (tick - last.tick > POLL_GAP) return false;
+    for (const bar of last.bars) bar.to = tick;
+    last.tick = tick;
+    return true;
+  }
+
+  /** The step as one to repeat; undefined where something else happened than nodes that came and went. */
+  #pollsOf(tick: number, events: readonly TraceEvent[], active: readonly number[]): Polls | undefined {
+    const bars: Bar[] = [];
+    const entered = new Set<BarNode>();
+    for (const { node: index, event } of events) {
+      const node = event === 'running' ? undefined : this.#nodeAt(index);
+      if (node === undefined) continue;
+      if (event === 'enter') {
+        if (entered.has(node)) return undefined;
+        entered.add(node);
+        continue;
+      }
+      const last = node.bars.at(-1);
+      if (!entered.has(node) || last?.polled !== true || last.to !== tick || last.result !== event) return undefined;
+      bars.push(last);
+    }
+    // One end for each that was entered: another would begin a bar in each tick.
+    return bars.length === entered.size && new Set(bars).size === bars.length
+      ? { events, active, bars, tick }
+      : undefined;
   }
 
   clear(): void {
+    this.#last = undefined;
     this.#nodes.clear();
     this.#open.clear();
     this.#lanes = [];
@@ -79,6 +123,7 @@ export class Bars {
   /** Forgets what came after a tick; what ran then runs again. */
   forgetAfter(tick: number): void {
     const cut = (bars: readonly Bar[]) => bars.filter(({ from }) => from <= tick);
+    this.#last = undefined;
     this.#open.clear();
     this.#count = 0;
     for (const node of this.#nodes.values()) {
@@ -112,6 +157,7 @@ export class Bars {
   /** Forgets bars that ended before a tick. */
   forgetBefore(tick: number): void {
     const keep = (bars: readonly Bar[]) => bars.filter(({ to }) => to === undefined || to >= tick);
+    this.#last = undefined;
     this.#count = 0;
     for (const node of this.#nodes.values()) {
       node.bars = keep(node.bars);

@@ -35,6 +35,34 @@ describe('the recorder', () => {
     expect([made.now, made.first, made.secondsPerTick]).toEqual([2, 0, 0.1]);
   });
 
+  it('keeps the lists of a tick for those that say the same, and begins no bar for them', () => {
+    const { made } = recorder();
+    made.begin('a', 'b', PATHS, [0]);
+    const check = (tick: number, reason: string) =>
+      made.trace(
+        'a',
+        tick,
+        [
+          { node: 1, event: 'enter' },
+          { node: 1, event: 'failure', reason },
+        ],
+        [0],
+      );
+    check(1, 'too dark');
+    const { events, active, bars } = made.of('a')!;
+    const { count } = bars;
+    for (let tick = 2; tick < 100; tick++) check(tick, 'too dark');
+    expect(made.of('a')!.events).toBe(events);
+    expect(made.of('a')!.active).toBe(active);
+    expect(bars.count).toBe(count);
+    check(100, 'too bright');
+    expect(made.of('a')!.events).not.toBe(events);
+    expect(made.of('a')!.track.at(99)?.reason.get('b\nwalk')).toBe('too dark');
+    expect(bars.nodes.find(({ path }) => path === 'walk')?.bars).toEqual([
+      expect.objectContaining({ from: 1, to: 100, polled: true, reason: 'too bright' }),
+    ]);
+  });
+
   it('forgets agents that are not watched any more once nothing of them can be shown', () => {
     const { made, run } = recorder();
     for (const agent of ['gone', 'here']) made.begin(agent, 'b', PATHS, []);

@@ -27,6 +27,8 @@ export interface AgentRecord {
    */
   isWatched: boolean;
   program: RecordedProgram | undefined;
+  /** What happened in its last tick, and what ran after it. */
+  events: readonly TraceEvent[];
   active: readonly number[];
 }
 
@@ -154,9 +156,11 @@ export class Recorder {
   trace(agent: string, tick: number, events: readonly TraceEvent[], active: readonly number[]): void {
     const record = this.#agents.get(agent);
     if (record?.program === undefined) return;
-    record.active = active;
-    record.track.add(tick, this.#reasons.share(events), active);
-    record.bars.add({ tick, program: undefined, events, active });
+    // Most agents check the same conditions in every tick: the lists of the last one say it all.
+    if (!isSameList(record.active, active)) record.active = active;
+    if (!isSameEvents(record.events, events)) record.events = this.#reasons.share(events);
+    record.track.add(tick, record.events, record.active);
+    record.bars.add({ tick, program: undefined, events: record.events, active: record.active });
     this.#now = Math.max(this.#now, tick);
     this.#trim(record);
     this.#announce();
@@ -223,7 +227,7 @@ export class Recorder {
     if (record !== undefined) return record;
     record = {
       ...{ track: new Track(), bars: new Bars(), values: new KeyValues() },
-      ...{ known: { values: {}, scopes: [] }, isWatched: false, program: undefined, active: [] },
+      ...{ known: { values: {}, scopes: [] }, isWatched: false, program: undefined, events: [], active: [] },
     };
     const gone = this.#agents.size >= LIMITS.agents ? [...this.#agents].find(([, each]) => !each.isWatched) : undefined;
     if (gone !== undefined) this.#agents.delete(gone[0]);
@@ -281,6 +285,13 @@ function trackOf(program: RecordedProgram, events: HistoryMessage['events']): Tr
 
 function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((each, i) => each === b[i]);
+}
+
+function isSameEvents(a: readonly TraceEvent[], b: readonly TraceEvent[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++)
+    if (a[i].node !== b[i].node || a[i].event !== b[i].event || a[i].reason !== b[i].reason) return false;
+  return true;
 }
 
 declare module '../editor.js' {

@@ -71,8 +71,9 @@ export function keepProblems(editor: Editor, later: Later): () => void {
     editor.sheets.subscribe(({ byName }, before) => {
       if (isChanged(byName, before.byName)) changed();
     }),
-    editor.world.subscribe(({ lexicon, agents }, before) => {
-      if (lexicon !== before.lexicon || behaviorsOf(agents) !== behaviorsOf(before.agents)) changed();
+    editor.world.subscribe(({ lexicon, roster }, before) => {
+      const isOther = roster !== before.roster && behaviorsOf(roster) !== behaviorsOf(before.roster);
+      if (lexicon !== before.lexicon || isOther) changed();
     }),
   ];
   changed();
@@ -93,10 +94,7 @@ function isChanged(now: Opened, before: Opened): boolean {
   );
 }
 
-/**
- * The behaviors that characters run, as one text: cheap to compare, as agents are reported ten
- * times a second.
- */
+/** The behaviors that characters run, as one text to compare. */
 function behaviorsOf(agents: readonly { readonly behavior: string }[]): string {
   return [...new Set(agents.map(({ behavior }) => behavior))].sort().join('\n');
 }

@@ -50,6 +50,7 @@ export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
       className="known"
       {...pointing}
       data-empty={value === undefined || undefined}
+      data-edited={isEdited || undefined}
       title={key?.description}
     >
       <span className="known-name">{title}</span>

@@ -8,6 +8,7 @@ import { cancelPick } from '../../model/selection/pick.js';
 import { useRefreshed } from '../../model/use-refreshed.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
+import { SteadyText } from '../../widgets/steady-text.js';
 import { AbsentGame } from './absent-game.js';
 import { GameFrame } from './game-frame.js';
 import { GameSwitch } from './game-switch.js';
@@ -77,8 +78,11 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
 /** Game time. */
 function GameClock() {
   const { tick, time } = useRefreshed(useEditor().world, (world) => world.run);
-  // One text: a change of it is one change of the page.
-  return <span className="game-clock">{`tick ${tick} · ${time.toFixed(1)} s`}</span>;
+  return (
+    <span className="game-clock">
+      <SteadyText text={`tick ${tick} · ${time.toFixed(1)} s`} />
+    </span>
+  );
 }
 
 /** In place of a game whose code may not run. */

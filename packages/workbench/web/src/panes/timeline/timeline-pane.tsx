@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useStore } from 'zustand';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
@@ -7,6 +16,7 @@ import { backToPresent, lookAt, momentRange } from '../../model/past/past.js';
 import { selectAgent } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
+import { SteadyText } from '../../widgets/steady-text.js';
 import { BottomTabs } from '../frame/tab-strip.js';
 import { barAt } from './bar-at.js';
 import { RULER_HEIGHT, rowHeight } from './rows.js';
@@ -63,22 +73,25 @@ export function TimelinePane() {
   );
 }
 
-/** How much can be looked back at. It changes with every tick, so that React is not asked. */
+/** How much can be looked back at. */
 function Recorded() {
   const editor = useEditor();
-  const ref = useRef<HTMLSpanElement>(null);
   const canRecord = useStore(editor.world, (world) => world.canRecord);
-  useEffect(() => {
-    const tell = () => {
+  // Rendered, and not written while the recorder tells of changes: the picture is drawn then, and
+  // drawing words makes the browser lay out what has changed before.
+  const seconds = useSyncExternalStore(
+    useCallback((changed: () => void) => editor.recorder.subscribe(changed), [editor]),
+    () => {
       const { from, to } = momentRange(editor);
-      const words = `● recording ${showSeconds((to - from) * editor.recorder.secondsPerTick)}`;
-      if (ref.current !== null && ref.current.textContent !== words) ref.current.textContent = words;
-    };
-    tell();
-    return editor.recorder.subscribe(tell);
-  }, [editor]);
+      return showSeconds((to - from) * editor.recorder.secondsPerTick);
+    },
+  );
   const words = canRecord ? 'Trees, blackboards and the world are recorded' : 'Trees and blackboards are recorded';
-  return <span className="recorded" ref={ref} title={words} />;
+  return (
+    <span className="recorded" title={words}>
+      <SteadyText text={`● recording ${seconds}`} />
+    </span>
+  );
 }
 
 interface ChartProps {

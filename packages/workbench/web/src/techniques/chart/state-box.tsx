@@ -7,6 +7,7 @@ import { RunningParts } from '../../canvas/tree/view-chip.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import type { NodeKey } from '../../model/live/node-table.js';
+import { refreshed } from '../../model/refresh.js';
 import { Icon } from '../../widgets/icon.js';
 import { StatusMark } from '../../widgets/status-mark.js';
 import type { StateCard, StateLine } from './chart-graph.js';
@@ -153,7 +154,7 @@ function StateFold({ card }: { readonly card: StateCard }) {
 
 /** How long the state has been active; set on the element itself, as every live status is. */
 function TimeInState({ of: key }: { readonly of: NodeKey }) {
-  const { live, results, world, past } = useEditor();
+  const { live, results, world, past, refresh } = useEditor();
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const paint = () => {
@@ -163,10 +164,10 @@ function TimeInState({ of: key }: { readonly of: NodeKey }) {
       if (ref.current !== null && ref.current.textContent !== words) ref.current.textContent = words;
     };
     paint();
-    const ends = [live.subscribe(key, paint), world.subscribe(paint)];
+    const ends = [live.subscribe(key, paint), refreshed(refresh, (changed) => world.subscribe(changed))(paint)];
     return () => {
       for (const end of ends) end();
     };
-  }, [live, results, world, past, key]);
+  }, [live, results, world, past, refresh, key]);
   return <span ref={ref} className="state-time" />;
 }
