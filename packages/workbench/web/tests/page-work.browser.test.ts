@@ -41,7 +41,49 @@ describe('the work of the page', () => {
     await expect.poll(moved).toContain('transform');
     for (let i = 0; i < 20; i++)
       expect((await moved()).filter((each) => !/^(opacity|transform|opacity transform)$/.test(each))).toEqual([]);
+    // The browser wakes the page at the end of each repetition.
+    const repeated = await page.evaluate(() =>
+      document.getAnimations().flatMap((animation) => {
+        const { iterations, duration } = animation.effect!.getComputedTiming();
+        return iterations === Number.POSITIVE_INFINITY ? [Number(duration)] : [];
+      }),
+    );
+    expect(repeated.length).toBeGreaterThan(0);
+    expect(Math.min(...repeated)).toBeGreaterThan(60_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    opened().keepOpen();
+  });
+
+  it('writes nothing that says the same while the game plays', async () => {
+    const { page } = workbench;
+    // The page counts its refreshes by the clock, and what was written for nothing.
+    await page.evaluate(() => {
+      const seen = { refreshes: 0, again: [] as string[] };
+      Object.assign(window, { seen });
+      new MutationObserver((changes) => {
+        const next = new Map<Node, Map<string, string | null>>();
+        for (const { type, target, attributeName, oldValue } of changes.reverse()) {
+          const element = target instanceof Element ? target : target.parentElement;
+          if (element?.closest('.game-clock') != null) seen.refreshes++;
+          if (type === 'childList') continue;
+          const what = attributeName ?? 'text';
+          const known = next.get(target) ?? new Map<string, string | null>();
+          const now = known.has(what)
+            ? known.get(what)
+            : attributeName === null
+              ? target.nodeValue
+              : (element?.getAttribute(attributeName) ?? null);
+          if (now === oldValue) seen.again.push(`${what} of ${element?.tagName} ${element?.className}`);
+          next.set(target, known.set(what, oldValue));
+        }
+      }).observe(document.body, {
+        ...{ subtree: true, childList: true, attributes: true, characterData: true },
+        ...{ attributeOldValue: true, characterDataOldValue: true },
+      });
+    });
+    type Seen = { readonly seen: { readonly refreshes: number; readonly again: readonly string[] } };
+    await expect.poll(() => page.evaluate(() => (window as unknown as Seen).seen.refreshes)).toBeGreaterThan(20);
+    expect(await page.evaluate(() => (window as unknown as Seen).seen.again)).toEqual([]);
     opened().keepOpen();
   });
 

@@ -105,6 +105,7 @@ const gameMessageSchema = variant('type', {
     scopes: optional(list(scopeSchema)),
     /**
      * The numbers that nodes report, whether they run or not; leaves out nodes that report nothing.
+     * Sent for the selected character only, since they change with every step.
      */
     told: optional(list(nodeValuesSchema)),
     /**

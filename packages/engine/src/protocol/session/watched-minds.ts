@@ -29,7 +29,7 @@ const NOTHING_KNOWN = { values: {}, scopes: [], told: [], properties: {} } as co
 
 /** The characters that one workbench watches, and what it was sent about them. */
 export class WatchedMinds<A> {
-  /** The character whose properties are sent too. */
+  /** The character of which node values and properties are sent too. */
   selected: string | null = null;
   readonly #session: Session<A>;
   readonly #send: (message: GameMessage) => void;
@@ -92,8 +92,10 @@ export class WatchedMinds<A> {
     const { cast } = this.#session.options;
     const values = describeBlackboard(cast, agent);
     const scopes = describeScopes(cast, agent);
-    const told = describeNodes(cast.mindsOf(agent), character.mind);
-    const properties = agent === this.selected ? describeProperties(cast, agent) : undefined;
+    // Both change with every step, and only views of the selected character show them.
+    const isSelected = agent === this.selected;
+    const told = isSelected ? describeNodes(cast.mindsOf(agent), character.mind) : [];
+    const properties = isSelected ? describeProperties(cast, agent) : undefined;
     if (
       isSameJson(values, watched.values) &&
       isSameJson(scopes, watched.scopes) &&

@@ -213,7 +213,7 @@ describe('blackboards', () => {
     expect(end.last('blackboard')).toEqual({ type: 'blackboard', agent: 'g1', tick: 2, values: {} });
   });
 
-  it('come with what nodes tell of themselves, and again when that changes', () => {
+  it('come with what nodes tell of themselves if selected, and again when that changes', () => {
     const { session, end, cast } = watchGame('g1');
     const states = ['calm', 'angry'].map((id, i) => ({ id, kind: 'markovState', params: { start: i } }));
     const matrix = [
@@ -224,6 +224,9 @@ describe('blackboards', () => {
       documentOf('Rounds', { id: 'mood', kind: 'markov', params: { matrix, after: 0.2 }, children: states }),
     );
     session.step(1);
+    // Nobody sees the numbers of the others, which would be sent with every step.
+    expect(end.all('blackboard').filter(({ told }) => told !== undefined)).toEqual([]);
+    end.send({ type: 'select', agent: 'g1' });
     const weights = () => end.last('blackboard')!.told!.map(({ node, values }) => [node, values.weight]);
     expect(weights()).toEqual([
       ['mood', undefined],

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { showSeconds } from '../../document/describe/show-seconds.js';
+import { showWholeSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { selectAgent } from '../../model/selection/select.js';
 import { useRefreshed } from '../../model/use-refreshed.js';
@@ -109,7 +109,7 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
               activity={activity}
               // A past moment does not say how long anything has lasted. Nobody sees the time of a row
               // beyond the edge of the list, and it would change with every refresh.
-              since={isPast || !isInView(first + i) ? '' : showSeconds(since)}
+              since={isPast || !isInView(first + i) ? '' : showWholeSeconds(since)}
               selected={id === selected}
               paused={id === pausedAgent}
               index={first + i}
