@@ -2,6 +2,7 @@ import { parseLink } from '../../../packages/workbench/web/src/canvas/export/nod
 import { readFragment } from '../../../packages/workbench/web/src/document/edit/fragment.js';
 import { readBreakpointFile } from '../../../packages/workbench/web/src/model/debug/breakpoint-list.js';
 import { readPreferences } from '../../../packages/workbench/web/src/model/preferences.js';
+import { readQueue } from '../../../packages/workbench/web/src/techniques/actions/read-insight.js';
 import { readReason } from '../../../packages/workbench/web/src/techniques/rules/read-insight.js';
 import {
   parseDraftLine,
@@ -31,6 +32,17 @@ const problems = [{ path: 'root', problem: 'is wrong' }];
 const played = { file: 'a.json', name: 'walks', seed: 1 };
 
 const DRAFT = { page: 'p', what: 'behavior', name: 'Rounds', at: 1, etag: '"1"', document: file.document };
+
+const QUEUE = {
+  ...{ time: 2.5, mode: 'combine', limit: 16 },
+  actions: [
+    {
+      ...{ id: 'a', state: 'waiting', priority: 1, interrupts: false, uses: ['body'], origin: 'n', since: 0.5 },
+      ...{ rank: 0, left: 1, heldBy: 'b', shared: ['body'], steps: [{ id: 'a', state: 'to come' }] },
+    },
+  ],
+  log: [{ time: 1, action: 'a', event: 'queued', origin: 'n', since: 1, by: '' }],
+};
 
 const NEWS = [
   { type: 'files', changes: [{ kind: 'behaviors', file: 'a.json', etag: null }] },
@@ -93,6 +105,7 @@ export const workbenchDoors: readonly Door[] = [
     readFragment,
   ),
   textDoor('parseLink', ['#/converse-or-patrol/talk%20now'], parseLink),
+  plainDoor('readQueue', [QUEUE], readQueue),
   plainDoor('readReason', [{ reason: { fact: ['a', 1], rule: 'r', because: [{ fact: ['b'] }] } }], readReason),
   plainDoor('readTrustAnswer', [{ problem: null }], readTrustAnswer),
   plainDoor('readDraft', [DRAFT], (value) => readDraft(value)),

@@ -1,8 +1,8 @@
 import type { Mode, RunState } from 'gumption/protocol';
-import { shareSame } from '../../document/describe/share-same.js';
 import type { Editor } from '../editor.js';
 import { send } from '../link/link.js';
 import { backToPresent, lookAt } from '../past/past.js';
+import { shareSame } from '../share-same.js';
 
 /** Speeds on offer, as multiples of real time. */
 export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { shareSame } from '../../document/describe/share-same.js';
 import { useEditor } from '../context.js';
 import { refreshed } from '../refresh.js';
+import { shareSame } from '../share-same.js';
 import { lookInto } from './insight.js';
 
 /**
