@@ -56,6 +56,9 @@ describe('the work of the page', () => {
 
   it('writes nothing that says the same while the game plays', async () => {
     const { page } = workbench;
+    await workbench.bottomTab('Timeline').click();
+    await workbench.button('Play').click();
+    await page.locator('[aria-label=Play][aria-pressed=true]').waitFor();
     // The page counts its refreshes by the clock, and what was written for nothing.
     await page.evaluate(() => {
       const seen = { refreshes: 0, again: [] as string[] };
