@@ -1,6 +1,12 @@
 import { createTileMap, TileGraph } from 'gumption/pathfinding/tiles';
 import { createGround, FragMap } from 'gumption/tactics';
 import { influenceLayer, LayerServer, resourceLayer, serviceLayer, storedLayer } from 'gumption/tactics/layers';
+import {
+  createTacticalPoints,
+  type PointsDocument,
+  readPointsDocument,
+  TacticalPoints,
+} from 'gumption/tactics/locations';
 import { type Door, saveDoor, valueDoor } from '../door.js';
 
 function createFrags() {
@@ -36,6 +42,22 @@ function createLayers(steps: number) {
 
 const layerSaves = { 'the first pass': 7, 'a flood': 13, 'a layer of resources': 20 };
 
+function createPoints() {
+  const points = new TacticalPoints({ storage: 'sparse' });
+  points.add({ id: 'crate', position: { x: 1, y: 0, z: 2 }, labels: ['cover'], values: { cover: 0.5 } });
+  points.add({ id: 'door', position: { x: 4, y: 0, z: 2 }, generated: true });
+  return points;
+}
+
+const document: PointsDocument = {
+  $schema: 'urn:gumption:tactical-points:1',
+  version: 1,
+  name: 'Yard',
+  dynamic: ['danger'],
+  points: createPoints().save().points,
+  overrides: { door: { position: { x: 5, y: 0, z: 2 }, labels: ['exit'], values: { view: 1 }, removed: false } },
+};
+
 export const tacticsSaves: readonly Door[] = [
   saveDoor('FragMap.restore', createFrags, {
     save: (frags) => frags.save(),
@@ -68,4 +90,10 @@ export const tacticsSaves: readonly Door[] = [
     ],
     (document) => createLayers(0).addCombinations(document),
   ),
+  saveDoor('TacticalPoints.restore', createPoints, {
+    save: (points) => points.save(),
+    restore: (points, saved) => points.restore(saved),
+    use: (points) => points.add({ position: { x: 0, y: 0, z: 0 }, labels: ['cover'] }),
+  }),
+  valueDoor('readPointsDocument', [document], (value) => createTacticalPoints(readPointsDocument(value))),
 ];

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { defineActions } from '../../decision/actions/index.js';
+import { Rng } from '../../math/rng.js';
+import { detectWalls } from '../../movement/avoidance/index.js';
+import { Route } from '../../pathfinding/index.js';
 import { createTileMap, TileGraph } from '../../pathfinding/tiles/index.js';
 import { SensoryMemory } from '../../world/index.js';
 import { CellularAutomaton, levelingRule } from '../automata/index.js';
@@ -15,6 +18,19 @@ import {
   sharpeningKernel,
 } from '../index.js';
 import { influenceLayer, knownUnits, LayerServer, leadLayer, storedLayer } from '../layers/index.js';
+import {
+  CompoundPass,
+  CompoundTactic,
+  ContextStates,
+  CoverProbe,
+  NearbyPoints,
+  NO_POINT,
+  PointChoice,
+  PointList,
+  PointPaths,
+  TacticalPoints,
+  ThreatSight,
+} from '../locations/index.js';
 import { CooperativeRun, compileCooperativeScript, parseCooperativeScript } from '../scripts/index.js';
 import { createOrderBook, giveOrder, latestOrder, PlayerIntent } from '../squads/index.js';
 
@@ -176,5 +192,78 @@ describe('what runs every frame allocates nothing', () => {
     expect(blocked).toBe(0);
     // V8 boxes some of the numbers with a fraction that pass through calls; records would be more.
     expect(grown).toBeLessThan(64 * 40 * ROUNDS);
+  });
+
+  describe('queries for tactical points', () => {
+    const rng = new Rng('points');
+    const states = new ContextStates('cover', { directions: ['north', 'east', 'south', 'west'] });
+    const points = new TacticalPoints({ negative: ['exposed'] });
+    for (let i = 0; i < 120; i++)
+      points.add({
+        position: { x: rng.range(0.5, 39.5), y: rng.next(), z: rng.range(0.5, 29.5) },
+        labels: [i % 3 === 0 ? 'cover' : 'fire', ...(i % 17 === 0 ? ['exposed'] : [])],
+        values: { cover: rng.next(), shadow: rng.next(), [states.names[i % 4]]: rng.next() },
+      });
+    const froms = Array.from({ length: 7 }, (_, i) => ({ x: 3.3 + 5.1 * i, y: 0.1, z: 4.7 + 3.3 * i }));
+    const grows = (work: (i: number) => void) =>
+      heapGrowth(() => {
+        for (let i = 0; i < ROUNDS; i++) work(i % froms.length);
+      });
+
+    it('by straight distance', () => {
+      const nearby = new NearbyPoints(points);
+      const nearest = froms.map((from) => ({ from, label: 'cover', avoidWithin: 1.5 }));
+      const best = froms.map((from) => ({ from, label: 'fire', maxDistance: 20, quality: 'cover', costPerUnit: 0.03 }));
+      let found = 0;
+      const grown = grows((i) => {
+        if (nearby.nearest(nearest[i]) !== NO_POINT) found++;
+        if (nearby.best(best[i]) !== NO_POINT) found++;
+        found += nearby.find(nearest[i]);
+      });
+      expect(found).toBeGreaterThan(ROUNDS);
+      expect(grown).toBeLessThan(LITTLE);
+    });
+
+    it('by the way', () => {
+      const paths = new PointPaths(points, new TileGraph(createTileMap(40, 30)));
+      const route = new Route();
+      const queries = froms.map((from) => ({ from, label: 'cover', maxCost: 30.5, accepts: (i: number) => i > 60 }));
+      const choice = new PointChoice(points, () => paths.nearest(route, queries[3]));
+      const grown = grows((i) => {
+        paths.nearest(route, queries[i]);
+        choice.decide();
+      });
+      expect(choice.point).not.toBe(NO_POINT);
+      expect(grown).toBeLessThan(LITTLE);
+    });
+
+    it('by context, in order and by sight', () => {
+      const list = new PointList(points);
+      const sight = new ThreatSight(points, detectWalls([{ from: { x: 3, z: 1 }, to: { x: 20, z: 25 } }]));
+      const threats = froms.map((position) => ({ position }));
+      const probe = new CoverProbe(detectWalls([]), new Rng(1));
+      let sum = 0;
+      const grown = grows(() => {
+        list.begin({ label: 'cover', sortBy: 'shadow' });
+        for (let point = list.next(); point !== NO_POINT; point = list.next()) {
+          if (states.isAtLeast(points, point, threats, 0.1)) sum++;
+          if (sight.isHidden(point, threats)) sum++;
+        }
+        if (probe.measureAgainst(froms[0], threats) === 0) sum++;
+      });
+      expect(sum).toBeGreaterThanOrEqual(0);
+      expect(grown).toBeLessThan(LITTLE);
+    });
+
+    it('compounds in slices', () => {
+      const clause = { all: ['cover', { any: ['shadow', { near: 'fire', within: 6 }] }] };
+      const pass = new CompoundPass(new CompoundTactic(points, clause), 'ambush');
+      const grown = grows(() => {
+        pass.begin();
+        while (pass.step(9) === 'searching');
+      });
+      expect(points.valueOf(5, 'ambush')).toBeGreaterThan(0);
+      expect(grown).toBeLessThan(LITTLE);
+    });
   });
 });

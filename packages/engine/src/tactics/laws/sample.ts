@@ -32,6 +32,7 @@ import {
   visibilityLayer,
 } from '../layers/index.js';
 import { blendProfiles, layerGround, sampleConnections, squadProfile } from '../paths/index.js';
+import { sampleLocations } from './sample-locations.js';
 import { sampleSquads } from './sample-squads.js';
 
 const DROP_OFFS = ['inverse', 'root', 'square', 'plateau'] as const;
@@ -41,6 +42,7 @@ export function sample(bits: Bits): void {
   sampleMaps(bits);
   sampleLayers(bits);
   samplePaths(bits);
+  sampleLocations(bits);
   sampleSquads(bits);
 }
 

@@ -7,4 +7,9 @@ export interface LabeledPoints {
   has(point: number, label: string): boolean;
   /** How much of a property a point has. 0 if it has none. */
   valueOf(point: number, property: string): number;
+  /**
+   * Writes what `valueOf` returns to `out[at]`, for code that must not allocate: a number that is
+   * returned may be.
+   */
+  writeValue?(out: Float64Array, at: number, point: number, property: string): void;
 }
