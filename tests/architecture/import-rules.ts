@@ -95,6 +95,8 @@ export const ranks: readonly string[] = [
   'decision/fuzzy',
   'decision/markov',
   'decision/utility',
+  // After utility: tests of spots answer through its response curves.
+  'tactics/queries',
   'decision/goals',
   'decision/planning/goap/models',
   'decision/planning/goap/search',
@@ -180,6 +182,7 @@ export const ranks: readonly string[] = [
   'decision/actions/nodes',
   'tactics/squads/nodes',
   'tactics/scripts/nodes',
+  'tactics/queries/nodes',
   'interop/foreign',
   'interop/behavior3',
   'interop/btcpp',

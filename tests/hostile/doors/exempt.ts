@@ -20,6 +20,8 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
   'TimeScheduler.restore': ['AgingQueue.restore'],
   'Formation.restore': ['SlotAssignment.restore'],
   'SmellField.restore': ['SmellFronts.restore'],
+  'SpotFinder.restore': ['Candidates.restore'],
+  'SpotFinder.addQuery': ['SpotFinder.replaceQuery'],
   'SenseGraph.restore': ['SoundWaves.restore'],
   readLearnedTree: ['importLearnedTree'],
   'Session.connect': ['Session.fire', 'Session.instruct', 'Session.setValue', 'insightOf', 'instructNode'],

@@ -1,4 +1,4 @@
-import { createTileMap, TileGraph } from 'gumption/pathfinding/tiles';
+import { createTileMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 import { createGround, FragMap } from 'gumption/tactics';
 import { influenceLayer, LayerServer, resourceLayer, serviceLayer, storedLayer } from 'gumption/tactics/layers';
 import {
@@ -7,6 +7,7 @@ import {
   readPointsDocument,
   TacticalPoints,
 } from 'gumption/tactics/locations';
+import { type Located, Spot, SpotFinder, type SpotQuery } from 'gumption/tactics/queries';
 import { type Door, saveDoor, valueDoor } from '../door.js';
 
 function createFrags() {
@@ -41,6 +42,74 @@ function createLayers(steps: number) {
 }
 
 const layerSaves = { 'the first pass': 7, 'a flood': 13, 'a layer of resources': 20 };
+const retreat: SpotQuery = {
+  version: 1,
+  name: 'retreat',
+  title: 'Retreat',
+  params: { far: { default: 4, min: 1, max: 9, unit: 'm' } },
+  options: [
+    { from: 'points', label: 'cover', around: 'self', radius: { param: 'far' } },
+    { from: 'reachable', cost: 6 },
+    { from: 'ring', outer: 3, spots: 6 },
+  ],
+  tests: [
+    { test: 'distance', to: 'enemies', of: 'mean', range: [0, 8], weight: 2, reason: 'far from enemies' },
+    { test: 'pathDistance', from: 'self', max: 8, relative: 'less', curve: 'polynomial', at: [3] },
+    { test: 'sight', from: 'enemies', is: false },
+    { test: 'layer', layer: 'danger', max: 0.9 },
+  ],
+  pick: 'random',
+  among: 3,
+  apart: 1,
+  keep: 0.1,
+};
+
+/** A finder in the middle of a search, with a queue and a reservation. */
+function createSpotFinder(queries: readonly unknown[] = [retreat]) {
+  const tiles = new TileGraph(createTileMap(8, 6));
+  const ground = createGround(tiles);
+  const danger = Float64Array.from({ length: ground.count }, (_, i) => (i % 7) / 7);
+  const agents = ['ann', 'bob', 'cleo'].map((id, i) => ({ id, position: { x: i + 1.5, y: 0, z: 2.5 } }));
+  const enemies: readonly Located[] = [{ position: { x: 6.5, y: 0, z: 4.5 } }, { position: { x: 6.5, y: 0, z: 0.5 } }];
+  const finder = new SpotFinder<(typeof agents)[number]>({
+    layers: { ground, names: ['danger'], values: () => danger },
+    points: {
+      count: 3,
+      x: Float64Array.of(0.5, 2.5, 4.5),
+      y: new Float64Array(3),
+      z: Float64Array.of(0.5, 4.5, 2.5),
+      has: (point, label) => label === 'cover' && point < 2,
+      valueOf: () => 0,
+    },
+    sight: new TileSight(tiles),
+    contexts: { self: (agent) => agent, enemies: () => enemies },
+    idOf: ({ id }) => id,
+    findAgent: (id) => agents.find((agent) => agent.id === id),
+    queries,
+  });
+  return { finder, agents };
+}
+
+function createSearching(steps: number) {
+  const { finder, agents } = createSpotFinder([
+    { ...retreat, options: [retreat.options[1]], tests: retreat.tests.filter(({ test }) => test !== 'sight') },
+  ]);
+  finder.take(new Spot(), 'retreat', agents[0], { random: 0.3 });
+  for (const agent of agents) finder.ask(agent, 'retreat', { random: 0.6 });
+  finder.step(steps);
+  return finder;
+}
+
+/** The search in the phases in which it keeps most. */
+const searchDoors = [5, 90, 160].map((steps) =>
+  saveDoor(`SpotFinder.restore after ${steps}`, () => createSearching(steps), {
+    save: (finder) => finder.save(),
+    restore: (finder, saved) => finder.restore(saved),
+    use: (finder) => {
+      for (let i = 0; i < 50; i++) finder.step(40);
+    },
+  }),
+);
 
 function createPoints() {
   const points = new TacticalPoints({ storage: 'sparse' });
@@ -96,4 +165,15 @@ export const tacticsSaves: readonly Door[] = [
     use: (points) => points.add({ position: { x: 0, y: 0, z: 0 }, labels: ['cover'] }),
   }),
   valueDoor('readPointsDocument', [document], (value) => createTacticalPoints(readPointsDocument(value))),
+  ...searchDoors,
+  valueDoor('SpotFinder.addQuery', [retreat], (query) => {
+    const { finder, agents } = createSpotFinder([]);
+    finder.addQuery(query);
+    for (const { name, params = {} } of finder.queries.values())
+      finder.ask(agents[0], name, {
+        random: 0.5,
+        params: Object.fromEntries(Object.keys(params).map((key) => [key, params[key].default])),
+      });
+    for (let i = 0; i < 20; i++) finder.step(1000);
+  }),
 ];

@@ -26,8 +26,9 @@ export interface DijkstraOptions {
 export class Dijkstra implements SpreadingSearch {
   status: SearchStatus = 'none';
   expanded = 0;
+  /** Nodes that cost more than this are not reached. Set it between searches. */
+  maxCost: number;
   readonly #graph: Graph;
-  readonly #maxCost: number;
   readonly #records: SearchRecords;
   readonly #open: OpenList;
   readonly #connections = new Connections();
@@ -40,7 +41,7 @@ export class Dijkstra implements SpreadingSearch {
 
   constructor(graph: Graph, options: DijkstraOptions = {}) {
     this.#graph = graph;
-    this.#maxCost = options.maxCost ?? Infinity;
+    this.maxCost = options.maxCost ?? Infinity;
     this.#records = new SearchRecords(graph.nodeCount);
     this.#open = (options.openList ?? ((records) => new HeapList(records)))(this.#records);
     this.#marks = new Int32Array(graph.nodeCount);
@@ -58,7 +59,11 @@ export class Dijkstra implements SpreadingSearch {
 
   /** Starts at several nodes at once: each route begins at the nearest of them. */
   beginAtAll(starts: ArrayLike<number>, goal = -1): void {
-    for (let i = 0; i < starts.length; i++) requireNode(starts[i], this.#graph, `starts[${i}]`);
+    const { nodeCount } = this.#graph;
+    // The path is only made for an error.
+    for (let i = 0; i < starts.length; i++)
+      if (!(starts[i] >= 0 && starts[i] < nodeCount && Number.isInteger(starts[i])))
+        requireNode(starts[i], this.#graph, `starts[${i}]`);
     this.#reset(goal);
     for (let i = 0; i < starts.length; i++) this.#addStart(starts[i]);
   }
@@ -102,6 +107,14 @@ export class Dijkstra implements SpreadingSearch {
    */
   costTo(node: number): number | undefined {
     return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node];
+  }
+
+  /**
+   * Writes the cost of one node to `out[at]`; infinite for a node that was not reached, and for −1.
+   * Unlike {@link costTo}, it allocates nothing wherever it is called.
+   */
+  writeCost(out: Float64Array, at: number, node: number): void {
+    out[at] = node < 0 || (this.#marks[node] ?? 0) < this.#search ? Infinity : this.#records.cost[node];
   }
 
   /** Writes the cost of every node; infinite for nodes that were not reached. */
@@ -165,7 +178,7 @@ export class Dijkstra implements SpreadingSearch {
     marks[node] = search + 1;
     this.expanded++;
     const here = cost[node];
-    const most = this.#maxCost;
+    const most = this.maxCost;
     for (let i = 0; i < connections.count; i++) {
       const next = connections.to[i];
       const there = here + connections.cost[i];

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { defineActions } from '../../decision/actions/index.js';
 import { Rng } from '../../math/rng.js';
+import { createVector3 } from '../../math/vector3.js';
 import { detectWalls } from '../../movement/avoidance/index.js';
 import { Route } from '../../pathfinding/index.js';
-import { createTileMap, TileGraph } from '../../pathfinding/tiles/index.js';
+import { createTileMap, TileGraph, TileSight } from '../../pathfinding/tiles/index.js';
 import { SensoryMemory } from '../../world/index.js';
 import { CellularAutomaton, levelingRule } from '../automata/index.js';
 import {
@@ -31,8 +32,15 @@ import {
   TacticalPoints,
   ThreatSight,
 } from '../locations/index.js';
+import { Spot, SpotFinder, type SpotQuery } from '../queries/index.js';
 import { CooperativeRun, compileCooperativeScript, parseCooperativeScript } from '../scripts/index.js';
 import { createOrderBook, giveOrder, latestOrder, PlayerIntent } from '../squads/index.js';
+
+interface Guard {
+  readonly position: { x: number; y: number; z: number };
+  readonly orientation: number;
+  readonly enemy: { readonly position: { x: number; y: number; z: number }; readonly orientation: number };
+}
 
 const ROUNDS = 40;
 const size = { width: 40, depth: 30 };
@@ -265,5 +273,73 @@ describe('what runs every frame allocates nothing', () => {
       expect(points.valueOf(5, 'ambush')).toBeGreaterThan(0);
       expect(grown).toBeLessThan(LITTLE);
     });
+  });
+
+  const tests: SpotQuery['tests'] = [
+    { test: 'label', label: 'cover', is: true },
+    { test: 'distance', to: 'self', max: { param: 'far' }, range: [30, 0] },
+    { test: 'dot', from: 'enemy', range: [1, -1], curve: 'polynomial' },
+    { test: 'layer', layer: 'danger', max: 0.9, relative: 'less' },
+    { test: 'sight', from: 'enemy', is: false },
+    { test: 'pathDistance', from: 'self', max: 60, relative: 'less' },
+  ];
+  it.each<[string, SpotQuery['options'][number]]>([
+    ['points', { from: 'points' }],
+    ['points nearby', { from: 'points', label: 'cover', radius: 20 }],
+    ['a grid', { from: 'grid', radius: 6, spacing: 0.5 }],
+    ['rings', { from: 'ring', outer: 6.5, inner: 1, rings: 6, spots: 24 }],
+    ['a cone', { from: 'cone', angle: 80, radius: 8, spacing: 0.5 }],
+    ['cells', { from: 'cells', layer: 'danger', max: 0.4 }],
+    ['a reachable area', { from: 'reachable', cost: 9 }],
+  ])('queries for spots of %s, at once and in slices', (_name, option) => {
+    const tiles = new TileGraph(createTileMap(40, 30));
+    for (let cell = 0; cell < 1200; cell += 17) tiles.setBlocked(cell, true);
+    const count = 400;
+    const label = Uint8Array.from({ length: count }, (_, i) => (i % 3 === 0 ? 0 : 1));
+    const danger = Float64Array.from({ length: 1200 }, (_, i) => (i % 10) / 9.5);
+    const isPoints = option.from === 'points';
+    const guards = Array.from({ length: 4 }, (_, i) => ({
+      position: createVector3(5.3 + i, 0, 9.7),
+      orientation: 0.4,
+      enemy: { position: createVector3(30.1, 0, 20.2), orientation: -1.5 },
+    }));
+    const finder = new SpotFinder<Guard>({
+      points: {
+        count,
+        x: Float64Array.from({ length: count }, (_, i) => (i * 7.31) % 40),
+        y: new Float64Array(count),
+        z: Float64Array.from({ length: count }, (_, i) => (i * 3.77) % 30),
+        has: (point) => label[point] === 1,
+        valueOf: () => 0,
+      },
+      labels: ['cover'],
+      layers: { ground: createGround(tiles), names: ['danger'], values: () => danger },
+      sight: new TileSight(tiles),
+      contexts: { self: (guard) => guard, enemy: (guard) => guard.enemy },
+      queries: [
+        {
+          version: 1,
+          name: 'cover',
+          params: { far: { default: 25.5 } },
+          options: [option],
+          tests: isPoints ? tests : tests.slice(1, 5),
+          apart: 1.5,
+          keep: 0.1,
+        },
+      ],
+    });
+    const spot = new Spot();
+    let found = 0;
+    const grown = heapGrowth(() => {
+      for (let i = 0; i < ROUNDS / 4; i++)
+        for (const guard of guards) {
+          if (finder.take(spot, 'cover', guard)) found++;
+          finder.ask(guard, 'cover');
+          while (finder.step(500) === 'searching');
+          if (finder.answer(spot, guard, 'cover')) finder.reserve(guard, 'cover');
+        }
+    });
+    expect(found).toBeGreaterThan(20);
+    expect(grown).toBeLessThan(LITTLE);
   });
 });

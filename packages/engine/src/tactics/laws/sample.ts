@@ -32,18 +32,22 @@ import {
   visibilityLayer,
 } from '../layers/index.js';
 import { blendProfiles, layerGround, sampleConnections, squadProfile } from '../paths/index.js';
+import { Spot, SpotFinder } from '../queries/index.js';
+import { drawQuery } from '../queries/laws/random-query.js';
+import { createScene } from '../queries/laws/scene.js';
 import { sampleLocations } from './sample-locations.js';
 import { sampleSquads } from './sample-squads.js';
 
 const DROP_OFFS = ['inverse', 'root', 'square', 'plateau'] as const;
 
-/** Units that move, fight and claim ground, layers that follow them, and squads, tick by tick. */
+/** Units that move, fight and claim ground, layers that follow them, squads, and agents that look for spots. */
 export function sample(bits: Bits): void {
   sampleMaps(bits);
   sampleLayers(bits);
   samplePaths(bits);
   sampleLocations(bits);
   sampleSquads(bits);
+  sampleSpots(bits);
 }
 
 function sampleMaps(bits: Bits): void {
@@ -199,6 +203,25 @@ function samplePaths(bits: Bits): void {
       bits.number(`cost of route ${i}`, isFound ? route.cost : -1);
       bits.number(`nodes expanded for ${i}`, search.expanded);
     }
+    bits.endTick();
+  }
+}
+
+function sampleSpots(bits: Bits): void {
+  const spot = new Spot();
+  for (let seed = 1; seed <= 40; seed++) {
+    const { rng, world, agents } = createScene(seed);
+    const finder = new SpotFinder({ ...world, queries: [{ ...drawQuery(rng), apart: 0.5, keep: 0.1 }] });
+    for (const agent of agents) finder.ask(agent, 'drawn');
+    while (finder.step(100) === 'searching');
+    for (const agent of agents) {
+      const isFound = finder.answer(spot, agent, 'drawn') && finder.reserve(agent, 'drawn');
+      bits.number(`score of ${agent.id}`, isFound ? spot.score : -1);
+      bits.number(`x of ${agent.id}`, isFound ? spot.x : -1);
+      bits.number(`z of ${agent.id}`, isFound ? spot.z : -1);
+    }
+    bits.number('rays', finder.rays);
+    bits.number('path searches', finder.pathSearches);
     bits.endTick();
   }
 }

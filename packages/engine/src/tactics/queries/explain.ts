@@ -1,0 +1,109 @@
+import { respond, shareOf } from '../../decision/utility/respond.js';
+import { LEFT, TAKEN } from './candidates.js';
+import type { CompiledTest } from './compile-query.js';
+import type { SpotSearch } from './spot-search.js';
+
+/** What a test said of a candidate. */
+export interface SpotTestResult {
+  /** The kind of test and its name: `layer danger`. */
+  readonly test: string;
+  /** Its path in the document: `query.tests[2]`. */
+  readonly path: string;
+  readonly reason: string;
+  /** Undefined if the test was not asked, because an earlier one dropped the candidate. */
+  readonly value: number | undefined;
+  /** From 0 to 1. Undefined if the test does not score, or the candidate was dropped. */
+  readonly score: number | undefined;
+}
+
+/** What became of a candidate. */
+export interface ExplainedSpot {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly point: number;
+  readonly place: number;
+  /** True for the spot that the agent has reserved. */
+  readonly isHeld: boolean;
+  /** The weighted mean of the scores. Undefined if it was dropped. */
+  readonly score: number | undefined;
+  /** The test that dropped it, or `taken`. */
+  readonly droppedBy: string | undefined;
+  readonly tests: readonly SpotTestResult[];
+}
+
+/** The candidates of one generator, and how each fared. */
+export interface ExplainedOption {
+  /** Its path in the document: `query.options[0]`. */
+  readonly path: string;
+  readonly from: string;
+  readonly spots: readonly ExplainedSpot[];
+}
+
+/** Why a query answers as it does, as plain data. */
+export interface SpotExplanation {
+  readonly query: string;
+  /** The generators that were tried. Only the last may have candidates left. */
+  readonly options: readonly ExplainedOption[];
+  /** The chosen candidate of the last option, or −1. */
+  readonly chosen: number;
+  readonly rays: number;
+  readonly pathSearches: number;
+  /** The tests that were left out because their context is empty. */
+  readonly skipped: readonly string[];
+}
+
+/** Writes down the candidates of the generator that a search has just tried. */
+export function explainOption<Agent>(search: SpotSearch<Agent>): ExplainedOption {
+  const { candidates, progress } = search;
+  const { options, tests } = search.query!;
+  const { path, from } = options[progress.option];
+  const ends = tests.map((test, i) => endsOf(search, test, i));
+  const spots = Array.from({ length: candidates.count }, (_, candidate): ExplainedSpot => {
+    const dropped = candidates.droppedBy[candidate];
+    const isLeft = dropped === LEFT;
+    return {
+      x: candidates.x[candidate],
+      y: candidates.y[candidate],
+      z: candidates.z[candidate],
+      point: candidates.point[candidate],
+      place: candidates.place[candidate],
+      isHeld: search.hasHeld && candidate === 0,
+      score: isLeft ? candidates.total[candidate] : undefined,
+      droppedBy: isLeft ? undefined : dropped === TAKEN ? 'taken' : tests[dropped].title,
+      tests: tests.map((test, i): SpotTestResult => {
+        const isAsked = search.isSkipped[i] === 0 && (isLeft || i <= dropped);
+        const value = candidates.values[i][candidate];
+        return {
+          test: test.title,
+          path: test.path,
+          reason: test.reason,
+          value: isAsked ? value : undefined,
+          score: isLeft && isAsked && test.isScored ? scoreOf(test, value, ends[i]) : undefined,
+        };
+      }),
+    };
+  });
+  return { path, from, spots };
+}
+
+/** The values of a test that count as 0 and as 1. */
+function endsOf<Agent>(
+  { candidates, asked }: SpotSearch<Agent>,
+  { relative, rangeFrom, rangeTo }: CompiledTest<Agent>,
+  test: number,
+): readonly [number, number] {
+  if (relative === 0) return [asked.amounts[rangeFrom], asked.amounts[rangeTo]];
+  let low = Infinity;
+  let high = -Infinity;
+  for (let i = 0; i < candidates.aliveCount; i++) {
+    const value = candidates.values[test][candidates.alive[i]];
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return relative > 0 ? [low, high] : [high, low];
+}
+
+function scoreOf<Agent>({ curve }: CompiledTest<Agent>, value: number, [zero, one]: readonly [number, number]): number {
+  return respond(curve, zero === one ? 1 : shareOf(value, zero, one));
+}

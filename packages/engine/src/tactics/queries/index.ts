@@ -1,0 +1,16 @@
+export type { ExplainedOption, ExplainedSpot, SpotExplanation, SpotTestResult } from './explain.js';
+export type { SpotQuestion } from './question.js';
+export type { SavedSpotFinder } from './saved.js';
+export { Spot } from './spot.js';
+export { SpotFinder, type SpotFinderOptions } from './spot-finder.js';
+export {
+  MAX_SPOTS,
+  type SpotAmount,
+  type SpotGenerator,
+  type SpotQuery,
+  type SpotTest,
+  spotGeneratorSchema,
+  spotQuerySchema,
+  spotTestSchema,
+} from './spot-query.js';
+export type { Located, OwnSpotTest, SpotContext, SpotNames, SpotWorld } from './spot-world.js';

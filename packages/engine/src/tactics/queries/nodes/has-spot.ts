@@ -1,0 +1,32 @@
+import { condition } from '../../../behavior/vocabulary/task.js';
+import { Spot } from '../spot.js';
+import type { SpotAccess } from './access.js';
+import { drawFor, questionReader } from './ask-spot.js';
+import { queryParam, sharedParams } from './spot-params.js';
+
+/** `hasSpot`: whether a query finds a spot. */
+export function hasSpotCondition<Agent, Place>(access: SpotAccess<Agent, Place>) {
+  const { finder } = access;
+  const { queries } = finder;
+  const shared = sharedParams(queries);
+  const names = Object.keys(shared);
+  const read = questionReader(access, names);
+  const spot = new Spot();
+  return condition({
+    name: 'hasSpot',
+    title: 'Has spot',
+    description:
+      'True if the query finds a spot. The search is kept for the decision: a findSpot of the same query and parameters that follows in the same tick does not search again.',
+    tags: ['query', 'cover', 'position', 'tactics', 'environment query'],
+    params: { query: queryParam(queries), ...shared },
+    test(agent: Agent, params, context) {
+      const { query } = params;
+      const question = read(params, context as never);
+      if (finder.hasAnswer(query, agent, context.tick, question)) return finder.answer(spot, agent, query);
+      drawFor(finder, query, question, context as never);
+      const isFound = finder.findOnce(spot, query, agent, context.tick, question);
+      if (!isFound && context.isWatched) context.because('no candidate passes all tests');
+      return isFound;
+    },
+  });
+}

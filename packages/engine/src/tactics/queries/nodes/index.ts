@@ -1,0 +1,2 @@
+export type { SpotAccess } from './access.js';
+export { spotTasks } from './spot-tasks.js';
