@@ -1,8 +1,31 @@
 import { parseTextMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 import { createGround } from 'gumption/tactics';
+import { LayerServer, storedLayer } from 'gumption/tactics/layers';
+import { TacticalPoints } from 'gumption/tactics/locations';
 import { Spot, SpotFinder, type SpotQuery } from 'gumption/tactics/queries';
 
-// #region query
+// #region example
+const tiles = new TileGraph(
+  parseTextMap([
+    '............', //
+    '..##....##..',
+    '............',
+    '.....##.....',
+    '............',
+  ]),
+);
+const ground = createGround(tiles);
+const layers = new LayerServer(ground);
+layers.add('danger', storedLayer(ground.x.map((x) => (x > 8 ? 0.5 : 0))));
+layers.compute();
+const points = new TacticalPoints();
+for (const [x, z] of [
+  [2.5, 0.5],
+  [9.5, 0.5],
+  [5.5, 4.5],
+])
+  points.add({ position: { x, y: 0, z }, labels: ['cover'] });
+
 const takeCover: SpotQuery = {
   version: 1,
   name: 'takeCover',
@@ -20,43 +43,14 @@ const takeCover: SpotQuery = {
   apart: 1,
   keep: 0.1,
 };
-// #endregion
 
-// #region level
-const tiles = new TileGraph(
-  parseTextMap([
-    '............', //
-    '..##....##..',
-    '............',
-    '.....##.....',
-    '............',
-  ]),
-);
-const ground = createGround(tiles);
-const danger = Float64Array.from({ length: ground.count }, (_, cell) => (cell % 12 > 7 ? 0.5 : 0));
-const covers = [
-  { x: 2.5, z: 0.5 },
-  { x: 9.5, z: 0.5 },
-  { x: 5.5, z: 4.5 },
-];
-// #endregion
-
-// #region finder
 interface Guard {
   readonly position: { x: number; y: number; z: number };
   enemy?: Guard;
 }
-
 const finder = new SpotFinder<Guard>({
-  layers: { ground, names: ['danger'], values: () => danger },
-  points: {
-    count: covers.length,
-    x: Float64Array.from(covers, ({ x }) => x),
-    y: new Float64Array(covers.length),
-    z: Float64Array.from(covers, ({ z }) => z),
-    has: (_point, label) => label === 'cover',
-    valueOf: () => 0,
-  },
+  layers,
+  points,
   sight: new TileSight(tiles),
   contexts: { self: (guard) => guard, enemy: (guard) => guard.enemy },
   queries: [takeCover],
