@@ -208,6 +208,11 @@ describe('snippets', () => {
     expect(filled).not.toContain('BinaryHeap');
   });
 
+  it('import what a list or a record spreads', async () => {
+    const page = '<!-- code: docs/examples/tactics/squads.ts#squad with imports -->\n\n```ts\n```\n';
+    expect(await fillSnippets(page, root, never)).toContain("import { behaviorTreeKinds } from 'gumption';");
+  });
+
   it('with imports are refused if they use what the file declares elsewhere', async () => {
     const page = '<!-- code: docs/examples/behavior/minds.ts#watch with imports -->\n\n```ts\n```\n';
     await expect(fillSnippets(page, root, never)).rejects.toThrow(

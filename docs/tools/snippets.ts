@@ -63,7 +63,9 @@ function readExample(root: string, path: string, region: string | undefined, wit
  */
 function addImports(file: string, region: string, name: string): string {
   const code = codeOnly(region);
-  const isUsed = (identifier: string) => new RegExp(`(?<![.\\w$])${identifier}(?![\\w$])`).test(code);
+  // A dot before it makes it the name of a field; three dots do not.
+  const isUsed = (identifier: string) =>
+    new RegExp(`(?<![\\w$])(?<!(?<!\\.\\.)\\.)${identifier}(?![\\w$])`).test(code);
   const declared = (source: string, indent = '') =>
     [
       ...source.matchAll(
