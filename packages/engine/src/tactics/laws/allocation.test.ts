@@ -34,7 +34,7 @@ import {
 } from '../locations/index.js';
 import { Spot, SpotFinder, type SpotQuery } from '../queries/index.js';
 import { CooperativeRun, compileCooperativeScript, parseCooperativeScript } from '../scripts/index.js';
-import { createOrderBook, giveOrder, latestOrder, PlayerIntent } from '../squads/index.js';
+import { createOrderBook, giveOrder, latestOrder, PlayerIntent, TeamView } from '../squads/index.js';
 
 interface Guard {
   readonly position: { x: number; y: number; z: number };
@@ -341,5 +341,22 @@ describe('what runs every frame allocates nothing', () => {
     });
     expect(found).toBeGreaterThan(20);
     expect(grown).toBeLessThan(LITTLE);
+  });
+
+  it('what a team sees of itself', () => {
+    for (const reach of [undefined, 15]) {
+      const view = new TeamView(['cover', 'advance'], { reach });
+      for (let i = 0; i < 30; i++) view.add('cover', i * 2, 0);
+      let seen = 0;
+      const grown = heapGrowth(() => {
+        for (let i = 0; i < ROUNDS; i++)
+          for (let slot = 0; slot < 30; slot++) {
+            view.show(slot, (i + slot) % 3 === 0 ? 'advance' : 'cover', slot * 2, i);
+            seen += view.countMates(slot, 'cover') + view.nearestMate(slot, 'advance');
+          }
+      });
+      expect(seen).toBeGreaterThan(0);
+      expect(grown).toBeLessThan(LITTLE);
+    }
   });
 });
