@@ -95,8 +95,6 @@ export const ranks: readonly string[] = [
   'decision/fuzzy',
   'decision/markov',
   'decision/utility',
-  // After utility: tests of spots answer through its response curves.
-  'tactics/queries',
   'decision/goals',
   'decision/planning/goap/models',
   'decision/planning/goap/search',
@@ -132,6 +130,7 @@ export const ranks: readonly string[] = [
   'tactics/locations/probes',
   'tactics/locations/generation',
   'tactics/paths',
+  'tactics/queries',
   'tactics/squads',
   'tactics/scripts/document',
   'tactics/scripts',
