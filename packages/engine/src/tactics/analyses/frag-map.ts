@@ -3,6 +3,7 @@ import { SAVED_LIMITS } from '../../data/limits.js';
 import { parse } from '../../data/parse.js';
 import { list, literal, number, record, type Schema } from '../../data/schema.js';
 import { pow } from '../../math/power.js';
+import { requirePlace } from '../ground/ground.js';
 
 export interface FragMapOptions {
   /**
@@ -66,8 +67,8 @@ export class FragMap {
   record({ attacker, victim, amount = 1 }: FragEvent): void {
     if (!(amount >= 0 && amount < Infinity))
       throw new InvalidDataError('amount', `must be a finite number of at least 0, got ${amount}`);
-    if (attacker !== undefined) this.#requirePlace(attacker, 'attacker');
-    if (victim !== undefined) this.#requirePlace(victim, 'victim');
+    if (attacker !== undefined) requirePlace(this, attacker, 'attacker');
+    if (victim !== undefined) requirePlace(this, victim, 'victim');
     this.#forget(this.#keep);
     if (victim !== undefined) this.#values[victim] -= amount / this.#scale;
     if (attacker !== undefined) this.#values[attacker] += amount / this.#scale;
@@ -81,7 +82,7 @@ export class FragMap {
 
   /** The experience with a place: negative for danger. */
   valueOf(place: number): number {
-    this.#requirePlace(place, 'place');
+    requirePlace(this, place, 'place');
     return this.#values[place] * this.#scale;
   }
 
@@ -122,10 +123,5 @@ export class FragMap {
   #settle(): void {
     for (let place = 0; place < this.count; place++) this.#values[place] *= this.#scale;
     this.#scale = 1;
-  }
-
-  #requirePlace(place: number, path: string): void {
-    if (!(Number.isInteger(place) && place >= 0 && place < this.count))
-      throw new InvalidDataError(path, `must be a place from 0 to ${this.count - 1}, got ${place}`);
   }
 }

@@ -2,7 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import type { Rng } from '../../math/rng.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Sight } from '../../pathfinding/graph/sight/sight.js';
-import type { Ground } from '../ground/ground.js';
+import { type Ground, isPlace, requirePlace } from '../ground/ground.js';
 import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
 import { SightLine } from './sight-line.js';
 
@@ -21,8 +21,7 @@ export function visibilityLayer(ground: Ground, sight: Sight, options: Visibilit
   const { category = 'static', samples = Array.from({ length: ground.count }, (_, place) => place) } = options;
   if (samples.length === 0) throw new InvalidDataError('samples', 'must be at least one place');
   for (let i = 0; i < samples.length; i++)
-    if (!(Number.isInteger(samples[i]) && samples[i] >= 0 && samples[i] < ground.count))
-      throw new InvalidDataError(`samples[${i}]`, `must be a place from 0 to ${ground.count - 1}, got ${samples[i]}`);
+    if (!isPlace(ground, samples[i])) requirePlace(ground, samples[i], `samples[${i}]`);
   const line = new SightLine(ground, sight);
   const noted = Int32Array.from(samples);
   return {

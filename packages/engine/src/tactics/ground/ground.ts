@@ -50,13 +50,13 @@ export function createGround(division: Division & Partial<GridShape>): Ground {
   };
 }
 
-/** Whether a number is that of a place of a ground. */
-export function isPlace({ count }: Ground, place: number): boolean {
+/** Whether a number is that of a place of a ground, or of a map with one value for each place. */
+export function isPlace({ count }: Pick<Ground, 'count'>, place: number): boolean {
   return Number.isInteger(place) && place >= 0 && place < count;
 }
 
-/** Throws `InvalidDataError` unless a number is that of a place of a ground. */
-export function requirePlace(ground: Ground, place: number, path: string): void {
+/** Throws `InvalidDataError` unless a number is that of a place of a ground or map. */
+export function requirePlace(ground: Pick<Ground, 'count'>, place: number, path: string): void {
   if (!isPlace(ground, place))
     throw new InvalidDataError(path, `must be a place from 0 to ${ground.count - 1}, got ${place}`);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
-import { Connections } from '../../pathfinding/index.js';
+import { Connections, type Division } from '../../pathfinding/index.js';
 import { createTileMap, parseTextMap, TileGraph } from '../../pathfinding/tiles/index.js';
 import { createGround, type Ground } from '../ground/ground.js';
 import { BATTLE, BLACK, CONTROL, WHITE } from '../laws/battle.js';
@@ -79,6 +79,38 @@ describe('a map flood', () => {
     expect(byPath.owner[1]).toBe(NO_OWNER);
   });
 
+  it('TAC-49 follows walls that change between floods', () => {
+    const tiles = new TileGraph(createTileMap(3, 1));
+    const flood = new MapFlood(createGround(tiles));
+    const owners = () => {
+      flood.compute([{ place: 0, strength: 1 }]);
+      return [...flood.owner];
+    };
+    expect(owners()).toEqual([0, 0, 0]);
+    tiles.setBlocked(1, true);
+    expect(owners()).toEqual([0, NO_OWNER, NO_OWNER]);
+    tiles.setBlocked(1, false);
+    expect(owners()).toEqual([0, 0, 0]);
+  });
+
+  it.each(['straight', 'path'] as const)(
+    'TAC-49 claims along one-way links in their direction only: %s',
+    (distance) => {
+      const tiles = new TileGraph(createTileMap(3, 1));
+      const eastward: Division = {
+        nodeCount: 3,
+        connections: (out, node) => {
+          if (node < 2) out.add(node + 1, 1, node);
+        },
+        quantize: (point) => tiles.quantize(point),
+        localize: (out, node) => tiles.localize(out, node),
+      };
+      const flood = new MapFlood(createGround(eastward), { distance });
+      flood.compute([{ place: 1, strength: 1 }]);
+      expect([...flood.owner]).toEqual([NO_OWNER, 0, 0]);
+    },
+  );
+
   it('TAC-49 equals the plain algorithm, in any slices, over random ground', () => {
     const cases = fc.record({
       width: fc.integer({ min: 1, max: 9 }),
@@ -124,7 +156,7 @@ describe('a map flood', () => {
     [() => new MapFlood(ground16, { threshold: Number.NaN }), 'threshold: must be at least 0, got NaN'],
     [
       () => new MapFlood(ground16).begin([{ place: 256, strength: 1 }]),
-      'sources[0].place: must be from 0 to 255, got 256',
+      'sources[0].place: must be a place from 0 to 255, got 256',
     ],
     [() => new MapFlood(ground16).begin([{ place: 0, strength: -1 }]), 'sources[0].strength: must be a finite number'],
   ])('refuses what it cannot flood: %#', (act, message) => {

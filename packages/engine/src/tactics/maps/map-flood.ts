@@ -2,7 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import type { Interruptible } from '../../execution/index.js';
 import { KeyedHeap } from '../../math/keyed-heap.js';
 import { Connections } from '../../pathfinding/graph/graph.js';
-import type { Ground } from '../ground/ground.js';
+import { type Ground, isPlace, requirePlace } from '../ground/ground.js';
 import { type DropOff, INVERSE, numberOfDropOff, ROOT, SQUARE } from '../influence/drop-off.js';
 
 /** A city, a unit, or anything else that claims the ground around it. */
@@ -93,8 +93,7 @@ export class MapFlood implements Interruptible {
     this.status = 'searching';
     for (let i = 0; i < sources.length; i++) {
       const { place, strength } = sources[i];
-      if (!(Number.isInteger(place) && place >= 0 && place < this.ground.count))
-        throw new InvalidDataError(`sources[${i}].place`, `must be from 0 to ${this.ground.count - 1}, got ${place}`);
+      if (!isPlace(this.ground, place)) requirePlace(this.ground, place, `sources[${i}].place`);
       if (!(strength >= 0 && strength < Infinity))
         throw new InvalidDataError(`sources[${i}].strength`, `must be a finite number of at least 0, got ${strength}`);
       this.#full[i] = strength;
@@ -132,7 +131,8 @@ export class MapFlood implements Interruptible {
   #expand(place: number): void {
     const exits = this.#exits;
     const strengths = this.#nextStrength;
-    const owner = this.#nextOwner[place];
+    const owners = this.#nextOwner;
+    const owner = owners[place];
     const full = this.#full[owner];
     const dropOff = this.#dropOff;
     const byPath = this.#byPath;
@@ -144,6 +144,8 @@ export class MapFlood implements Interruptible {
     this.ground.division.connections(exits, place);
     for (let i = 0; i < exits.count; i++) {
       const to = exits.to[i];
+      // A straight claim depends only on its source and the place: the owner has made it already.
+      if (!byPath && owners[to] === owner) continue;
       const dx = this.ground.x[to] - x;
       const dz = this.ground.z[to] - z;
       const distance = byPath ? way + exits.cost[i] : Math.sqrt(dx * dx + dz * dz);
@@ -154,7 +156,7 @@ export class MapFlood implements Interruptible {
             ? full / Math.sqrt(1 + distance)
             : full / ((1 + distance) * (1 + distance));
       if (claim < this.#threshold) continue;
-      if (claim > strengths[to] || (claim === strengths[to] && claim > 0 && owner < this.#nextOwner[to]))
+      if (claim > strengths[to] || (claim === strengths[to] && claim > 0 && owner < owners[to]))
         this.#claim(to, owner, distance, claim);
     }
   }
