@@ -8,7 +8,7 @@ import {
   type PassedOver,
   type Unit,
 } from '../missions/mission-board.js';
-import { valueKey } from './value-key.js';
+import { createInKey, valueKey } from './value-key.js';
 
 /** How nodes name their mission board. */
 export const boardParam = valueKey('The mission board: a key of the world that holds any value.');
@@ -23,22 +23,11 @@ export function findBoard(node: Pick<MissionView, 'get'>, key: Key<unknown>): Mi
 }
 
 /**
- * The mission board in a key, created if there is none. It is changed in place, so that no tick
- * allocates a new one. It therefore needs a key of the world, which no scope hides. Undefined, with
- * the reason recorded, if the key cannot hold one.
+ * The mission board in a key of the world, created if there is none. Undefined, with the reason recorded,
+ * if the key cannot hold one.
  */
 export function boardIn(node: MissionView, key: Key<unknown>): MissionBoard | undefined {
-  const found = findBoard(node, key);
-  if (found !== undefined) return found;
-  if (key.scope !== 'world')
-    node.because(`${key.name} is every character's own: a mission board is a key of the world`);
-  else if ((node.get(key) ?? null) !== null) node.because(`${key.name} holds no mission board`);
-  else {
-    const made = createMissionBoard();
-    node.set(key, made);
-    return made;
-  }
-  return undefined;
+  return findBoard(node, key) ?? createInKey(node, key, createMissionBoard, 'a mission board');
 }
 
 /**

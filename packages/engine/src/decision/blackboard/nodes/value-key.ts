@@ -1,3 +1,4 @@
+import type { NodeView } from '../../../behavior/kind/index.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { checkLiteral, type Param } from '../../../behavior/vocabulary/parameter.js';
 import type { Problem } from '../../../data/index.js';
@@ -7,6 +8,27 @@ import type { Problem } from '../../../data/index.js';
  * memory.
  */
 export const valueKey = (description: string): Param<Key<unknown>> => ({ type: 'key', of: 'value', description });
+
+/**
+ * Puts a new record into an empty key of the world. Nodes then change it in place, so that no tick
+ * allocates a new one; it therefore needs a key that no scope hides. Undefined, with the reason
+ * recorded, if the key cannot hold one.
+ */
+export function createInKey<T>(
+  node: Pick<NodeView<unknown>, 'get' | 'set' | 'because'>,
+  key: Key<unknown>,
+  create: () => T,
+  what: string,
+): T | undefined {
+  if (key.scope !== 'world') node.because(`${key.name} is every character's own: ${what} is a key of the world`);
+  else if ((node.get(key) ?? null) !== null) node.because(`${key.name} does not hold ${what}`);
+  else {
+    const made = create();
+    node.set(key, made);
+    return made;
+  }
+  return undefined;
+}
 
 /** Declares a key of any type that takes something in, where none need be named. */
 export const intoKey = (description: string): Param<Key<unknown> | undefined> => ({

@@ -1,7 +1,7 @@
 import type { NodeView } from '../../../behavior/kind/index.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
-import { valueKey } from '../../../decision/blackboard/nodes/value-key.js';
+import { createInKey, valueKey } from '../../../decision/blackboard/nodes/value-key.js';
 import { createSignalBoard, findScope, type Joint, type SentSignal, type SignalBoard } from '../signal-board.js';
 
 /** How nodes name their signal board. */
@@ -23,20 +23,11 @@ export function findSignals(node: Pick<SignalsView, 'get'>, key: Key<unknown>): 
 }
 
 /**
- * The signal board in a key of the world, created if there is none. It is changed in place, so that
- * no tick allocates a new one. Undefined, with the reason recorded, if the key cannot hold one.
+ * The signal board in a key of the world, created if there is none. Undefined, with the reason recorded,
+ * if the key cannot hold one.
  */
 export function signalsIn(node: SignalsView, key: Key<unknown>): SignalBoard | undefined {
-  const found = findSignals(node, key);
-  if (found !== undefined) return found;
-  if (key.scope !== 'world') node.because(`${key.name} is every character's own: a signal board is a key of the world`);
-  else if ((node.get(key) ?? null) !== null) node.because(`${key.name} holds no signal board`);
-  else {
-    const made = createSignalBoard();
-    node.set(key, made);
-    return made;
-  }
-  return undefined;
+  return findSignals(node, key) ?? createInKey(node, key, createSignalBoard, 'a signal board');
 }
 
 /** The details of a scope of a signal board, for tools. */

@@ -1,7 +1,7 @@
 import type { NodeView } from '../../../behavior/kind/index.js';
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import { param } from '../../../behavior/vocabulary/parameter.js';
-import { valueKey } from '../../../decision/blackboard/nodes/value-key.js';
+import { createInKey, valueKey } from '../../../decision/blackboard/nodes/value-key.js';
 import { createOrderBook, type Order, type OrderBook, type UnitReport } from '../order-book.js';
 
 /** How nodes name their order book. */
@@ -22,20 +22,11 @@ export function findBook(node: Pick<BookView, 'get'>, key: Key<unknown>): OrderB
 }
 
 /**
- * The order book in a key of the world, created if there is none. It is changed in place, so that
- * no tick allocates a new one. Undefined, with the reason recorded, if the key cannot hold one.
+ * The order book in a key of the world, created if there is none. Undefined, with the reason recorded,
+ * if the key cannot hold one.
  */
 export function bookIn(node: BookView, key: Key<unknown>): OrderBook | undefined {
-  const found = findBook(node, key);
-  if (found !== undefined) return found;
-  if (key.scope !== 'world') node.because(`${key.name} is every character's own: an order book is a key of the world`);
-  else if ((node.get(key) ?? null) !== null) node.because(`${key.name} holds no order book`);
-  else {
-    const made = createOrderBook();
-    node.set(key, made);
-    return made;
-  }
-  return undefined;
+  return findBook(node, key) ?? createInKey(node, key, createOrderBook, 'an order book');
 }
 
 /** An order, with its sender and age, as people read it. */
