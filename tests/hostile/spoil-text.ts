@@ -111,7 +111,7 @@ function spoilOnce(text: string, rng: Rng): [string, string] {
     }
     case 4: {
       const line = rng.pick(text.split('\n'));
-      const count = rng.chance(0.1) ? 5000 : 3;
+      const count = Math.min(rng.chance(0.1) ? 5000 : 3, Math.ceil((20 * LONG) / (line.length + 1)));
       return [`${text}\n${`${line}\n`.repeat(count)}`, `a line ${count} times more: ${line.slice(0, 40)}`];
     }
     case 5: {

@@ -44,4 +44,8 @@ describe('paths', () => {
   it.each(['.a', 'a.', 'a..b', 'a[', 'a[x]', 'a["x]', 'a[-1]', 'a b', '["\\q"]', 'a.0'])('%s is no path', (path) => {
     expect(parsePath(path)).toBeUndefined();
   });
+
+  it('what is no text is no path', () => {
+    expect(parsePath(undefined as unknown as string)).toBeUndefined();
+  });
 });

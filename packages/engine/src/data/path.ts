@@ -36,6 +36,7 @@ export function formatPath(steps: readonly Step[], root = ''): string {
  * Undefined when `path` is not written that way. Numbers are indexes; `["2"]` is a key.
  */
 export function parsePath(path: string): Step[] | undefined {
+  if (typeof path !== 'string') return undefined;
   const step = /(\.|^)([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y;
   const steps: Step[] = [];
   while (step.lastIndex < path.length) {

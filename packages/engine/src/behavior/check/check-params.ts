@@ -58,11 +58,14 @@ export function checkParams(
       problems.push({ path: `${path}.params.${name}`, problem: `is missing; ${node.kind} needs it` });
 }
 
+const BINDING_FIELDS: readonly string[] = ['param', 'key', 'expression'];
 const NO_PARAMS: { readonly [name: string]: ParamValue } = {};
 
 /** Why a binding cannot give a parameter its value. */
 function problemOfBinding(binding: Binding, spec: Param<unknown>, around: Surroundings): string | undefined {
   const { document, vocabulary, names } = around;
+  for (const [field, bound] of Object.entries(binding))
+    if (BINDING_FIELDS.includes(field) && typeof bound !== 'string') return `is bound by a ${field} that is no text`;
   if (isParamBinding(binding)) {
     const declared = declaredParams(document);
     const from = Object.hasOwn(declared, binding.param) ? declared[binding.param] : undefined;

@@ -108,6 +108,11 @@ describe('a document is refused', () => {
       'root.params.speed: there is no blackboard key spede',
     ],
     [
+      'a key that is no text',
+      goWith({ speed: { key: 5 as unknown as string } }),
+      'root.params.speed: is bound by a key that is no text',
+    ],
+    [
       'a key of another type',
       goWith({ speed: { key: 'gate' } }),
       'root.params.speed: wants number, but key gate holds object door',

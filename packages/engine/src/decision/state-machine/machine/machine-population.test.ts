@@ -135,6 +135,7 @@ describe('a population', () => {
   });
 
   it.each([
+    [{ states: { a: null } }, 'machine.states.a: must be a state'],
     [{ actoins: {} }, 'machine.actoins: there is no such field; did you mean actions?'],
     [{ states: { a: { onEntry: 'wave' } } }, 'machine.states.a.onEntry: there is no such field; did you mean entry?'],
     [

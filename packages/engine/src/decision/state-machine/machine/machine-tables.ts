@@ -68,12 +68,13 @@ export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): Ma
   const numbers = new Map<string, number>();
   const collect = (id: string, state: StateConfig<A>, parent: number, at: string): void => {
     if (numbers.has(id)) throw new InvalidDataError(at, `must have a name of its own, there is another ${id}`);
+    if (typeof state !== 'object' || state === null) throw new InvalidDataError(at, 'must be a state');
     requireFields(state, parent === NONE ? MACHINE_FIELDS : STATE_FIELDS, at);
     const index = states.push({ id, parent, type: state.type ?? 'state', deep: state.deep }) - 1;
     numbers.set(id, index);
     authored.push({ state, path: at });
     for (const [name, inner] of Object.entries(state.states ?? {}))
-      collect(name, inner, index, joinKey(joinKey(at, 'states'), name));
+      if (inner !== undefined) collect(name, inner, index, joinKey(joinKey(at, 'states'), name));
   };
   collect('', config, NONE, path);
   const find = (name: string, at: string): number => {

@@ -26,11 +26,13 @@ export function parseTextMap(rows: string | readonly string[], legend: Legend = 
   const lines = listRows(rows, path);
   const width = lines[0]?.length ?? 0;
   if (width === 0) throw new InvalidDataError(path, 'must have at least one row with at least one cell');
+  // Before anything of that size is made: one long row in front of many short ones promises much.
+  for (const [z, line] of lines.entries())
+    if (line.length !== width)
+      throw new InvalidDataError(`${path}[${z}]`, `must be ${width} cells long like the first row, got ${line.length}`);
   const map = createTileMap(width, lines.length);
   const costs = new Float64Array(width * lines.length).fill(1);
   lines.forEach((line, z) => {
-    if (line.length !== width)
-      throw new InvalidDataError(`${path}[${z}]`, `must be ${width} cells long like the first row, got ${line.length}`);
     for (let x = 0; x < width; x++) {
       const meaning = Object.hasOwn(legend, line[x]) ? legend[line[x]] : undefined;
       if (meaning === 'blocked') map.blocked[z * width + x] = 1;
