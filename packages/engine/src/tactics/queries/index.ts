@@ -1,6 +1,6 @@
 export type { ExplainedOption, ExplainedSpot, SpotExplanation, SpotTestResult } from './explain.js';
 export type { SpotQuestion } from './question.js';
-export type { SavedSpotFinder } from './saved.js';
+export type { SavedSpotFinder } from './saved-schema.js';
 export { Spot } from './spot.js';
 export { SpotFinder, type SpotFinderOptions } from './spot-finder.js';
 export {

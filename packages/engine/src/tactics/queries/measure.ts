@@ -1,3 +1,5 @@
+import { showError } from '../../data/show.js';
+import type { Warnings } from '../../data/warnings.js';
 import type { Waypoints } from '../../pathfinding/graph/waypoints.js';
 import type { Ground } from '../ground/ground.js';
 import type { LabeledPoints } from '../locations/labeled-points.js';
@@ -268,6 +270,44 @@ export function measureSight<Agent>(
       gather === GATHER.MEAN ? clear / cast : gather === GATHER.MOST ? (clear > 0 ? 1 : 0) : clear === cast ? 1 : 0;
   }
   return rays;
+}
+
+/**
+ * What a test of the game says; NaN where it fails. `spot` is a record to write to, `query` the name
+ * for warnings.
+ */
+export function measureOwn<Agent>(
+  { test, from, to }: Slice,
+  candidates: Candidates,
+  { own, word }: CompiledTest<Agent>,
+  agent: Agent,
+  spot: Spot,
+  query: string,
+  warnings: Warnings,
+): void {
+  const values = candidates.values[test];
+  for (let i = from; i < to; i++) {
+    const candidate = candidates.alive[i];
+    copySpot(spot, candidates, candidate);
+    let value = Number.NaN;
+    try {
+      value = own!.measure(spot, agent);
+      if (typeof value !== 'number' || Number.isNaN(value))
+        warnings.warn(
+          'not a number',
+          `spot test ${word}`,
+          `The spot test ${word} returned ${value} in the query ${query}. The candidate is dropped.`,
+        );
+    } catch (error) {
+      const why = showError(error);
+      warnings.warn(
+        'spot test failed',
+        `spot test ${word}`,
+        `The spot test ${word} threw in the query ${query}: ${why}. The candidate is dropped.`,
+      );
+    }
+    values[candidate] = value;
+  }
 }
 
 /** Drops candidates whose value is out of bounds. */

@@ -1,5 +1,6 @@
 import type { CompiledSpotQuery } from './compile-query.js';
 import { AskedQuestion } from './question.js';
+import type { Reservations } from './reservations.js';
 import { Spot } from './spot.js';
 
 /** What a finder remembers of an agent. */
@@ -51,4 +52,14 @@ export function answerOf<Agent>(seeker: Seeker<Agent> | undefined, query: string
   const { answers } = seeker;
   for (let i = 0; i < answers.length; i++) if (answers[i].query.name === query) return answers[i];
   return undefined;
+}
+
+/** Whether another agent has reserved the spot of an answer, or one too near to it. */
+export function isAnswerTaken<Agent>(
+  { query, asked, seeker, spot }: Answer<Agent>,
+  reservations: Reservations,
+): boolean {
+  if (query.apart < 0) return false;
+  reservations.apart = asked.amounts[query.apart];
+  return reservations.isTaken(spot, seeker.slot);
 }

@@ -1,5 +1,4 @@
 import { InvalidDataError } from '../../data/check.js';
-import { showError } from '../../data/show.js';
 import { didYouMean } from '../../data/suggest.js';
 import { Warnings } from '../../data/warnings.js';
 import { finish, type Interruptible } from '../../execution/index.js';
@@ -7,10 +6,12 @@ import type { Vector3 } from '../../math/vector3.js';
 import { type CompiledSpotQuery, compileSpotQuery } from './compile-query.js';
 import { type ExplainedOption, explainOption, type SpotExplanation } from './explain.js';
 import type { SpotQuestion } from './question.js';
+import { QuestionQueue } from './question-queue.js';
 import { Reservations } from './reservations.js';
-import { readSavedFinder, type SavedSpotFinder, saveFinder } from './saved.js';
-import { type Answer, addAnswer, answerOf, createSeeker, type Seeker } from './seeker.js';
-import { Spot } from './spot.js';
+import { readSavedFinder, saveFinder } from './saved.js';
+import type { SavedSpotFinder } from './saved-schema.js';
+import { type Answer, addAnswer, answerOf, createSeeker, isAnswerTaken, type Seeker } from './seeker.js';
+import { copyOver, Spot } from './spot.js';
 import type { SpotQuery } from './spot-query.js';
 import { SpotSearch } from './spot-search.js';
 import { listNames, type SpotNames, type SpotWorld } from './spot-world.js';
@@ -51,10 +52,13 @@ export class SpotFinder<Agent> implements Interruptible {
   #seekers = new Map<Agent, Seeker<Agent>>();
   /** By slot; undefined for agents that were removed. */
   #slots: (Seeker<Agent> | undefined)[] = [];
-  /** Questions that wait for their answers; the search for the first is under way. */
-  #queue: Answer<Agent>[] = [];
-  #sliced: SpotSearch<Agent>;
+  #queue: QuestionQueue<Agent>;
   readonly #atOnce: SpotSearch<Agent>;
+  readonly #count = ({ rays, ways }: SpotSearch<Agent>): void => {
+    this.searches++;
+    this.rays += rays;
+    this.pathSearches += ways.count;
+  };
 
   constructor(options: SpotFinderOptions<Agent>) {
     const { queries = [], arrival = 1, contexts, given = [] } = options;
@@ -67,7 +71,8 @@ export class SpotFinder<Agent> implements Interruptible {
     this.#world = options;
     this.#arrival = arrival;
     this.#warnings = new Warnings(options.report);
-    this.#sliced = new SpotSearch(options, this.#reservations, this.#warnings);
+    const sliced = new SpotSearch(options, this.#reservations, this.#warnings);
+    this.#queue = new QuestionQueue(sliced, this.#warnings, this.#count);
     this.#atOnce = new SpotSearch(options, this.#reservations, this.#warnings);
     for (const [i, query] of queries.entries()) this.addQuery(query, `queries[${i}]`);
   }
@@ -155,7 +160,7 @@ export class SpotFinder<Agent> implements Interruptible {
   list(query: string, agent: Agent, question: SpotQuestion = NO_QUESTION): Spot[] {
     if (this.#findAtOnce(query, agent, question).status !== 'found') return [];
     const search = this.#atOnce;
-    const ranked = search.rank(search.candidates.aliveCount);
+    const ranked = search.ranking.rank(search.candidates, search.candidates.aliveCount);
     return Array.from({ length: search.candidates.aliveCount }, (_, i) => {
       const spot = new Spot();
       search.copyCandidate(spot, ranked[i]);
@@ -170,14 +175,14 @@ export class SpotFinder<Agent> implements Interruptible {
     const search = new SpotSearch(this.#world, this.#reservations, this.#warnings);
     search.asked.capture(compiled, this.#world, agent, question);
     const seeker = this.#seekers.get(agent);
-    this.#begin(search, compiled, agent, seeker, () => options.push(explainOption(search)));
+    search.begin(compiled, agent, seeker, () => options.push(explainOption(search)));
     finish(search);
     return {
       query,
       options,
       chosen: search.chosen,
       rays: search.rays,
-      pathSearches: search.pathSearches,
+      pathSearches: search.ways.count,
       skipped: compiled.tests.filter((_, i) => search.isSkipped[i] === 1).map(({ title }) => title),
     };
   }
@@ -187,10 +192,7 @@ export class SpotFinder<Agent> implements Interruptible {
    * meanwhile. A question that the agent asked before by the same query is dropped.
    */
   ask(agent: Agent, query: string, question: SpotQuestion = NO_QUESTION): void {
-    const answer = this.#capture(query, agent, question);
-    answer.status = 'searching';
-    this.#queue.push(answer);
-    if (this.#queue.length === 1) this.#beginFirst();
+    this.#queue.add(this.#capture(query, agent, question));
   }
 
   /** How far an agent's last question by a query is: `idle` if it has asked none. */
@@ -209,11 +211,7 @@ export class SpotFinder<Agent> implements Interruptible {
   /** Drops the agent's question, if it is not answered yet. */
   cancel(agent: Agent, query: string): void {
     const answer = this.#answerOf(agent, query);
-    if (answer?.status !== 'searching') return;
-    const at = this.#queue.indexOf(answer);
-    this.#queue.splice(at, 1);
-    answer.status = 'idle';
-    if (at === 0) this.#beginFirst();
+    if (answer?.status === 'searching') this.#queue.remove(answer);
   }
 
   /**
@@ -225,7 +223,7 @@ export class SpotFinder<Agent> implements Interruptible {
     const answer = this.#answerOf(agent, query);
     if (answer?.status !== 'found') return false;
     const { seeker, spot } = answer;
-    if (this.#isTaken(answer)) return false;
+    if (isAnswerTaken(answer, this.#reservations)) return false;
     this.#reservations.hold(seeker.slot, spot);
     seeker.heldQuery = query;
     seeker.heldPoint = spot.point;
@@ -272,7 +270,7 @@ export class SpotFinder<Agent> implements Interruptible {
 
   /** `searching` while questions wait for their answers. */
   get status(): 'searching' | 'idle' {
-    return this.#queue.length > 0 ? 'searching' : 'idle';
+    return this.#queue.answers.length > 0 ? 'searching' : 'idle';
   }
 
   /**
@@ -281,24 +279,7 @@ export class SpotFinder<Agent> implements Interruptible {
    */
   step(budget: number): 'searching' | 'idle' {
     this.#releaseLeft();
-    const search = this.#sliced;
-    let left = budget;
-    while (left > 0 && this.#queue.length > 0) {
-      // Small slices, so that what is left over is known for the next question.
-      const slice = Math.min(left, SLICE);
-      left -= slice;
-      try {
-        search.step(slice);
-      } catch (error) {
-        this.#warnings.warn(
-          'spot query failed',
-          search.query!.name,
-          `The query ${search.query!.name} failed: ${showError(error)}`,
-        );
-        search.status = 'none';
-      }
-      if (search.status !== 'searching') this.#endFirst();
-    }
+    this.#queue.step(budget);
     return this.status;
   }
 
@@ -306,7 +287,7 @@ export class SpotFinder<Agent> implements Interruptible {
   save(): SavedSpotFinder {
     const { idOf } = this.#world;
     if (idOf === undefined) throw new InvalidDataError('idOf', 'must be given to the finder to save it');
-    return saveFinder(this.#slots, this.#queue, this.#sliced, this.#reservations, idOf);
+    return saveFinder(this.#slots, this.#queue.answers, this.#queue.search, this.#reservations, idOf);
   }
 
   /** Throws, and changes nothing, if the state cannot be one of this finder. Needs `findAgent`. */
@@ -317,12 +298,10 @@ export class SpotFinder<Agent> implements Interruptible {
     const state = readSavedFinder(saved, this.#world, this.#queries, findAgent, search);
     this.#slots = state.slots;
     this.#seekers = new Map(state.slots.map((seeker) => [seeker.agent, seeker]));
-    this.#queue = state.queue;
     this.#reservations = state.reservations;
     this.#atOnce.reservations = state.reservations;
-    this.#sliced = search;
     search.reservations = state.reservations;
-    if (search.status !== 'searching') this.#beginFirst();
+    this.#queue = new QuestionQueue(search, this.#warnings, this.#count, state.queue);
   }
 
   /** Takes down a question. */
@@ -342,64 +321,12 @@ export class SpotFinder<Agent> implements Interruptible {
     const answer = this.#capture(name, agent, question);
     const search = this.#atOnce;
     search.asked = answer.asked;
-    this.#begin(search, answer.query, agent, answer.seeker);
+    search.begin(answer.query, agent, answer.seeker);
     finish(search);
     this.#count(search);
     answer.status = search.status;
     if (answer.status === 'found') search.copyChosen(answer.spot);
     return answer;
-  }
-
-  #begin(
-    search: SpotSearch<Agent>,
-    query: CompiledSpotQuery<Agent>,
-    agent: Agent,
-    seeker: Seeker<Agent> | undefined,
-    watcher?: () => void,
-  ): void {
-    const { candidates } = search;
-    const slot = seeker?.slot ?? -1;
-    candidates.clear(query.tests.length);
-    search.hasHeld =
-      query.keep >= 0 && slot >= 0 && this.#reservations.isUsed[slot] === 1 && seeker!.heldQuery === query.name;
-    if (search.hasHeld) {
-      candidates.at.x = this.#reservations.x[slot];
-      candidates.at.y = this.#reservations.y[slot];
-      candidates.at.z = this.#reservations.z[slot];
-      candidates.put(seeker!.heldPoint, seeker!.heldPlace);
-    }
-    search.begin(query, agent, slot, watcher);
-  }
-
-  /** Starts the search for the first question of the queue. */
-  #beginFirst(): void {
-    if (this.#queue.length === 0) return;
-    const { query, asked, seeker } = this.#queue[0];
-    this.#sliced.asked = asked;
-    this.#begin(this.#sliced, query, seeker.agent, seeker);
-  }
-
-  #endFirst(): void {
-    const search = this.#sliced;
-    const answer = this.#queue[0];
-    this.#count(search);
-    if (search.status === 'found') {
-      search.copyChosen(answer.spot);
-      // Another agent may have taken the spot while the search was under way.
-      if (this.#isTaken(answer)) {
-        this.#beginFirst();
-        return;
-      }
-    }
-    answer.status = search.status;
-    this.#queue.shift();
-    this.#beginFirst();
-  }
-
-  #isTaken({ query, asked, seeker, spot }: Answer<Agent>): boolean {
-    if (query.apart < 0) return false;
-    this.#reservations.apart = asked.amounts[query.apart];
-    return this.#reservations.isTaken(spot, seeker.slot);
   }
 
   #answerOf(agent: Agent, query: string): Answer<Agent> | undefined {
@@ -409,12 +336,6 @@ export class SpotFinder<Agent> implements Interruptible {
   #requireApart(query: string): void {
     if (!this.reserves(query))
       throw new InvalidDataError('query', `${query} has no apart, so its spots cannot be reserved`);
-  }
-
-  #count({ rays, pathSearches }: SpotSearch<Agent>): void {
-    this.searches++;
-    this.rays += rays;
-    this.pathSearches += pathSearches;
   }
 
   #releaseLeft(): void {
@@ -447,14 +368,3 @@ export class SpotFinder<Agent> implements Interruptible {
 }
 
 const NO_QUESTION: SpotQuestion = {};
-/** How many units of work are done between two looks at the budget of the queue. */
-const SLICE = 256;
-
-function copyOver(out: Spot, from: Readonly<Spot>): void {
-  out.x = from.x;
-  out.y = from.y;
-  out.z = from.z;
-  out.point = from.point;
-  out.place = from.place;
-  out.score = from.score;
-}

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Report } from '../../data/warnings.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Sight } from '../../pathfinding/graph/sight/sight.js';
@@ -89,4 +90,16 @@ export function listNames(world: SpotWorld<never>): SpotNames {
 
 export function groundOf(world: SpotWorld<never>): Ground | undefined {
   return world.ground ?? world.layers?.ground;
+}
+
+/** Throws unless a point and a place of a saved state are of this world, or −1. */
+export function requireIndices(
+  { point, place }: { readonly point: number; readonly place: number },
+  world: SpotWorld<never>,
+  path: string,
+): void {
+  const points = world.points?.count ?? 0;
+  const places = groundOf(world)?.count ?? 0;
+  if (point >= points) throw new InvalidDataError(`${path}.point`, `must be below ${points}, got ${point}`);
+  if (place >= places) throw new InvalidDataError(`${path}.place`, `must be below ${places}, got ${place}`);
 }

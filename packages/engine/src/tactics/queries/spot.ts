@@ -12,3 +12,12 @@ export class Spot implements Vector3 {
   /** From 0 to 1: the weighted mean of the scores. */
   score = Number.NaN;
 }
+
+export function copyOver(out: Spot, from: Readonly<Spot>): void {
+  out.x = from.x;
+  out.y = from.y;
+  out.z = from.z;
+  out.point = from.point;
+  out.place = from.place;
+  out.score = from.score;
+}
