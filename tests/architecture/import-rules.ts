@@ -129,6 +129,7 @@ export const ranks: readonly string[] = [
   'tactics/locations',
   'tactics/locations/probes',
   'tactics/locations/generation',
+  'tactics/queries',
   'tactics/paths',
   'tactics/queries',
   'tactics/squads',
