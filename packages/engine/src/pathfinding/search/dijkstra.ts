@@ -114,7 +114,9 @@ export class Dijkstra implements SpreadingSearch {
    * Unlike {@link costTo}, it allocates nothing wherever it is called.
    */
   writeCost(out: Float64Array, at: number, node: number): void {
-    out[at] = node < 0 || (this.#marks[node] ?? 0) < this.#search ? Infinity : this.#records.cost[node];
+    // Not one expression: V8 may allocate the number that two branches have in common.
+    if (node < 0 || (this.#marks[node] ?? 0) < this.#search) out[at] = Infinity;
+    else out[at] = this.#records.cost[node];
   }
 
   /** Writes the cost of every node; infinite for nodes that were not reached. */

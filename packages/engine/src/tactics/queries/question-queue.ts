@@ -9,7 +9,9 @@ const SLICE = 256;
 /** Questions that wait for their answers; the search for the first is under way. */
 export class QuestionQueue<Agent> {
   readonly search: SpotSearch<Agent>;
-  readonly answers: Answer<Agent>[];
+  /** Those from `size` on are empty: a list that shrinks gives its memory back. */
+  readonly #answers: (Answer<Agent> | undefined)[];
+  #size: number;
   readonly #warnings: Warnings;
   readonly #count: (search: SpotSearch<Agent>) => void;
 
@@ -21,21 +23,32 @@ export class QuestionQueue<Agent> {
     answers: Answer<Agent>[] = [],
   ) {
     this.search = search;
-    this.answers = answers;
+    this.#answers = answers;
+    this.#size = answers.length;
     this.#warnings = warnings;
     this.#count = count;
     if (search.status !== 'searching') this.#beginFirst();
   }
 
+  /** How many questions wait. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The questions that wait, in order. Allocates a list. */
+  list(): Answer<Agent>[] {
+    return this.#answers.slice(0, this.#size) as Answer<Agent>[];
+  }
+
   add(answer: Answer<Agent>): void {
     answer.status = 'searching';
-    this.answers.push(answer);
-    if (this.answers.length === 1) this.#beginFirst();
+    this.#answers[this.#size++] = answer;
+    if (this.#size === 1) this.#beginFirst();
   }
 
   remove(answer: Answer<Agent>): void {
-    const at = this.answers.indexOf(answer);
-    this.answers.splice(at, 1);
+    const at = this.#answers.indexOf(answer);
+    this.#removeAt(at);
     answer.status = 'idle';
     if (at === 0) this.#beginFirst();
   }
@@ -43,7 +56,7 @@ export class QuestionQueue<Agent> {
   step(budget: number): void {
     const { search } = this;
     let left = budget;
-    while (left > 0 && this.answers.length > 0) {
+    while (left > 0 && this.#size > 0) {
       // Small slices, so that what is left over is known for the next question.
       const slice = Math.min(left, SLICE);
       left -= slice;
@@ -61,16 +74,23 @@ export class QuestionQueue<Agent> {
     }
   }
 
+  #removeAt(at: number): void {
+    const answers = this.#answers;
+    this.#size--;
+    for (let i = at; i < this.#size; i++) answers[i] = answers[i + 1];
+    answers[this.#size] = undefined;
+  }
+
   #beginFirst(): void {
-    if (this.answers.length === 0) return;
-    const { query, asked, seeker } = this.answers[0];
+    if (this.#size === 0) return;
+    const { query, asked, seeker } = this.#answers[0]!;
     this.search.asked = asked;
     this.search.begin(query, seeker.agent, seeker);
   }
 
   #endFirst(): void {
     const { search } = this;
-    const answer = this.answers[0];
+    const answer = this.#answers[0]!;
     this.#count(search);
     if (search.status === 'found') {
       search.copyChosen(answer.spot);
@@ -81,7 +101,7 @@ export class QuestionQueue<Agent> {
       }
     }
     answer.status = search.status;
-    this.answers.shift();
+    this.#removeAt(0);
     this.#beginFirst();
   }
 }

@@ -270,7 +270,7 @@ export class SpotFinder<Agent> implements Interruptible {
 
   /** `searching` while questions wait for their answers. */
   get status(): 'searching' | 'idle' {
-    return this.#queue.answers.length > 0 ? 'searching' : 'idle';
+    return this.#queue.size > 0 ? 'searching' : 'idle';
   }
 
   /**
@@ -287,7 +287,7 @@ export class SpotFinder<Agent> implements Interruptible {
   save(): SavedSpotFinder {
     const { idOf } = this.#world;
     if (idOf === undefined) throw new InvalidDataError('idOf', 'must be given to the finder to save it');
-    return saveFinder(this.#slots, this.#queue.answers, this.#queue.search, this.#reservations, idOf);
+    return saveFinder(this.#slots, this.#queue.list(), this.#queue.search, this.#reservations, idOf);
   }
 
   /** Throws, and changes nothing, if the state cannot be one of this finder. Needs `findAgent`. */
