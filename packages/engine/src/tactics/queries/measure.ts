@@ -3,7 +3,7 @@ import type { Warnings } from '../../data/warnings.js';
 import type { Waypoints } from '../../pathfinding/graph/waypoints.js';
 import type { Ground } from '../ground/ground.js';
 import type { LabeledPoints } from '../locations/labeled-points.js';
-import type { Candidates } from './candidates.js';
+import { type Candidates, LEFT } from './candidates.js';
 import { type CompiledTest, GATHER } from './compile-query.js';
 import type { AskedQuestion } from './question.js';
 import type { Spot } from './spot.js';
@@ -23,7 +23,8 @@ export class Slice {
 }
 
 // Each function writes the values of a test and drops candidates whose value is out of bounds, in
-// one loop: this is where queries spend their time.
+// one loop: this is where queries spend their time. They drop without a branch, because the
+// processor cannot predict which candidates pass.
 
 /** The distance to one of the points of a context, or the least, most or mean of several. */
 export function measureDistance<Agent>(
@@ -65,8 +66,10 @@ export function measureDistance<Agent>(
       value = gather === GATHER.LEAST ? least : gather === GATHER.MOST ? most : sum / (end - first);
     }
     values[candidate] = value;
-    if (value >= low && value <= high) alive[kept++] = candidate;
-    else droppedBy[candidate] = test;
+    const passes = +(value >= low) & +(value <= high);
+    alive[kept] = candidate;
+    kept += passes;
+    droppedBy[candidate] = test + (LEFT - test) * passes;
   }
   slice.kept = kept;
 }
@@ -128,8 +131,10 @@ export function measureDot<Agent>(
       value = gather === GATHER.LEAST ? least : gather === GATHER.MOST ? most : sum / (end - first);
     }
     values[candidate] = value;
-    if (value >= low && value <= high) alive[kept++] = candidate;
-    else droppedBy[candidate] = test;
+    const passes = +(value >= low) & +(value <= high);
+    alive[kept] = candidate;
+    kept += passes;
+    droppedBy[candidate] = test + (LEFT - test) * passes;
   }
   slice.kept = kept;
 }
@@ -170,8 +175,10 @@ export function measureLayer<Agent>(
     }
     const value = cells[place[candidate]];
     values[candidate] = value;
-    if (value >= low && value <= high) alive[kept++] = candidate;
-    else droppedBy[candidate] = test;
+    const passes = +(value >= low) & +(value <= high);
+    alive[kept] = candidate;
+    kept += passes;
+    droppedBy[candidate] = test + (LEFT - test) * passes;
   }
   slice.kept = kept;
 }
@@ -184,15 +191,17 @@ export function measureLabel<Agent>(
 ): void {
   const { test, from, to, bounds } = slice;
   const values = all[test];
-  const keepsLabeled = bounds[0] <= 1 && bounds[1] >= 1;
-  const keepsOthers = bounds[0] <= 0 && bounds[1] >= 0;
+  const keepsLabeled = bounds[0] <= 1 && bounds[1] >= 1 ? 1 : 0;
+  const keepsOthers = bounds[0] <= 0 && bounds[1] >= 0 ? 1 : 0;
   let { kept } = slice;
   for (let i = from; i < to; i++) {
     const candidate = alive[i];
-    const isLabeled = point[candidate] >= 0 && points!.has(point[candidate], word);
-    values[candidate] = isLabeled ? 1 : 0;
-    if (isLabeled ? keepsLabeled : keepsOthers) alive[kept++] = candidate;
-    else droppedBy[candidate] = test;
+    const labeled = point[candidate] >= 0 && points!.has(point[candidate], word) ? 1 : 0;
+    const passes = labeled * keepsLabeled + (1 - labeled) * keepsOthers;
+    values[candidate] = labeled;
+    alive[kept] = candidate;
+    kept += passes;
+    droppedBy[candidate] = test + (LEFT - test) * passes;
   }
   slice.kept = kept;
 }
