@@ -64,8 +64,7 @@ function readExample(root: string, path: string, region: string | undefined, wit
 function addImports(file: string, region: string, name: string): string {
   const code = codeOnly(region);
   // A dot before it makes it the name of a field; three dots do not.
-  const isUsed = (identifier: string) =>
-    new RegExp(`(?<![\\w$])(?<!(?<!\\.\\.)\\.)${identifier}(?![\\w$])`).test(code);
+  const isUsed = (identifier: string) => new RegExp(`(?<![\\w$])(?<!(?<!\\.\\.)\\.)${identifier}(?![\\w$])`).test(code);
   const declared = (source: string, indent = '') =>
     [
       ...source.matchAll(
