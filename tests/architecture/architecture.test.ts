@@ -11,8 +11,8 @@ import {
   findUnrankedFolders,
   importProblem,
   rankProblem,
-  ranks,
 } from './import-rules.js';
+import { ranks } from './ranks.js';
 import { collectDeclarations, findState } from './state-rules.js';
 
 const engine = readSources('packages/engine/src');
