@@ -1,22 +1,19 @@
 import { insightOf } from '../../behavior/cast/node-insight.js';
 import {
-  action,
   Blackboard,
   compile,
   condition,
   createVocabulary,
   defineAgentType,
   defineKey,
-  FAILURE,
   type Key,
   type MindId,
   Minds,
   param,
-  RUNNING,
-  SUCCESS,
   type Trace,
 } from '../../behavior/index.js';
 import { textScene, type Way } from '../../behavior/laws/kind-scene.js';
+import { act } from '../../behavior/laws/logged-act.js';
 import { expressions } from '../../language/expression/index.js';
 import { standardKinds } from '../../standard/index.js';
 
@@ -41,18 +38,6 @@ export const keys = {
   other: defineKey('other', param.boolean({ default: true })),
 };
 
-/** Records when it starts and stops; ends after a number of ticks. */
-const act = action({
-  name: 'act',
-  params: { what: param.text(), ticks: param.integer({ default: 0 }), fails: param.boolean({ default: false }) },
-  memory: { left: 0 },
-  start({ name, log }: Soldier, { what, ticks }, { memory }) {
-    log.push(`${name} ${what}`);
-    memory.left = ticks;
-  },
-  update: (_soldier, { fails }, { memory }) => (memory.left-- > 0 ? RUNNING : fails ? FAILURE : SUCCESS),
-  stop: ({ name, log }, { what }, _context, outcome) => void (outcome === 'aborted' && log.push(`${name} ${what}!`)),
-});
 const is = condition({
   name: 'is',
   params: { what: param.text() },

@@ -1,21 +1,18 @@
 import { describeNodes, insightOf } from '../../../behavior/cast/node-insight.js';
 import {
-  action,
   Blackboard,
   compile,
   createVocabulary,
   defineAgentType,
   defineEvent,
   defineKey,
-  FAILURE,
   type Key,
   type MindId,
   Minds,
   param,
-  RUNNING,
-  SUCCESS,
 } from '../../../behavior/index.js';
 import { textScene, type Way } from '../../../behavior/laws/kind-scene.js';
+import { act } from '../../../behavior/laws/logged-act.js';
 import { expressions } from '../../../language/expression/index.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes/index.js';
 import { blackboardKinds } from '../nodes/index.js';
@@ -37,19 +34,6 @@ export const keys = {
   others: defineKey('others', param.value(), { scope: 'world' }),
 };
 export const noise = defineEvent('noise');
-
-/** Records when it starts and stops; ends after a number of ticks. */
-const act = action({
-  name: 'act',
-  params: { what: param.text(), ticks: param.integer({ default: 0 }), fails: param.boolean({ default: false }) },
-  memory: { left: 0 },
-  start({ name, log }: Soldier, { what, ticks }, { memory }) {
-    log.push(`${name} ${what}`);
-    memory.left = ticks;
-  },
-  update: (_soldier, { fails }, { memory }) => (memory.left-- > 0 ? RUNNING : fails ? FAILURE : SUCCESS),
-  stop: ({ name, log }, { what }, _context, outcome) => void (outcome === 'aborted' && log.push(`${name} ${what}!`)),
-});
 
 export const vocabulary = createVocabulary({
   kinds: [...behaviorTreeKinds, ...blackboardKinds],
