@@ -182,7 +182,7 @@ describe('what runs every frame allocates nothing', () => {
       for (let i = 0; i < ROUNDS; i++)
         for (let slot = 0; slot < 100; slot++) if (latestOrder(book, names[slot], 'main', slot)!.id === slot) found++;
     });
-    expect(found % 100).toBe(0);
+    expect(found).toBeGreaterThan(0);
     expect(grown).toBeLessThan(LITTLE);
   });
 
@@ -259,7 +259,7 @@ describe('what runs every frame allocates nothing', () => {
         }
         if (probe.measureAgainst(froms[0], threats) === 0) sum++;
       });
-      expect(sum).toBeGreaterThanOrEqual(0);
+      expect(sum).toBeGreaterThan(0);
       expect(grown).toBeLessThan(LITTLE);
     });
 
