@@ -252,7 +252,7 @@ export const vocabulary = createVocabulary({
       properties: {
         health: { value: param.number(), read: ({ health }) => health },
         bunched: { value: param.number(), read: ({ team }) => team.enemy.bunched },
-        /** Those who can fight. */
+        /** Members that can fight. */
         mates: { value: param.number(), read: countFit },
         covering: seen('cover'),
         flanking: seen('flank'),

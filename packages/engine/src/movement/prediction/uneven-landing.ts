@@ -22,7 +22,7 @@ export const unevenLandingOptions = struct({
 });
 
 /**
- * After so many guesses the landing is searched by halving. On steep ground, landing on the height
+ * After this number of guesses the landing is searched by halving. On steep ground, landing on the height
  * of the last guess may come no nearer.
  */
 const FEW_GUESSES = 6;

@@ -67,7 +67,7 @@ export function checkRecords(
     report(`have too many values for dense storage; use storage: 'sparse'`, 'points');
 }
 
-/** Whether a set of points that has so many names can take another one. */
+/** Whether a set of points with this number of names can take another one. */
 export function hasRoomForName(names: number): boolean {
   return names < MAX_NAMES;
 }

@@ -82,7 +82,7 @@ describe('a guard', () => {
         { health: 2, mood: '' },
       ],
     ],
-  ])('%j holds for whom it says', (guard, passes, refused) => {
+  ])('%j holds for exactly these agents', (guard, passes, refused) => {
     for (const agent of passes) expect(holds(guard, agent), JSON.stringify(agent)).toBe(true);
     for (const agent of refused) expect(holds(guard, agent), JSON.stringify(agent)).toBe(false);
   });
