@@ -19,7 +19,14 @@ import {
   roomClearing,
   sendSignal,
 } from 'gumption/tactics/scripts';
-import { createOrderBook, giveOrder, PlayerIntent, readOrderBook, reportOrder } from 'gumption/tactics/squads';
+import {
+  createOrderBook,
+  giveOrder,
+  PlayerIntent,
+  readOrderBook,
+  reportOrder,
+  TeamView,
+} from 'gumption/tactics/squads';
 import { type Door, saveDoor, textDoor, throughJson, valueDoor } from '../door.js';
 
 const ACTIONS = ['stack', 'aim', 'throw', 'take cover', 'enter corner', 'enter flank', 'retreat'];
@@ -94,6 +101,13 @@ function createIntent() {
   return intent;
 }
 
+function createView() {
+  const view = new TeamView(['cover', 'advance']);
+  for (let i = 0; i < 4; i++) view.add(i % 2 === 0 ? 'cover' : 'advance', i, 2);
+  view.remove(1);
+  return view;
+}
+
 export const squadDoors: readonly Door[] = [
   saveDoor('CooperativeRun.restore', createCooperativeRun, {
     save: (run) => run.save(),
@@ -114,6 +128,11 @@ export const squadDoors: readonly Door[] = [
     save: (intent) => intent.save(),
     restore: (intent, saved) => intent.restore(saved),
     use: (intent) => intent.tick({ x: 3, z: 3 }, 1, 0.5),
+  }),
+  saveDoor('TeamView.restore', createView, {
+    save: (view) => view.save(),
+    restore: (view, saved) => view.restore(saved),
+    use: (view) => view.countMates(view.add('cover', 1, 1), 'advance'),
   }),
   valueDoor('readOrderBook', [throughJson(createBook())], readOrderBook),
   valueDoor('readSignalBoard', [throughJson(createSignals())], readSignalBoard),

@@ -3,6 +3,7 @@ import { createGround, FragMap } from 'gumption/tactics';
 import { influenceLayer, LayerServer, resourceLayer, serviceLayer, storedLayer } from 'gumption/tactics/layers';
 import {
   createTacticalPoints,
+  PlayRecorder,
   type PointsDocument,
   readPointsDocument,
   TacticalPoints,
@@ -118,6 +119,12 @@ function createPoints() {
   return points;
 }
 
+function createRecorder() {
+  const play = new PlayRecorder({ minStay: 2 });
+  for (let i = 0; i < 6; i++) play.record(`player ${i % 2}`, { x: Math.floor(i / 4) - 0.5, y: 0, z: 2 });
+  return play;
+}
+
 const document: PointsDocument = {
   $schema: 'urn:gumption:tactical-points:1',
   version: 1,
@@ -163,6 +170,14 @@ export const tacticsSaves: readonly Door[] = [
     save: (points) => points.save(),
     restore: (points, saved) => points.restore(saved),
     use: (points) => points.add({ position: { x: 0, y: 0, z: 0 }, labels: ['cover'] }),
+  }),
+  saveDoor('PlayRecorder.restore', createRecorder, {
+    save: (play) => play.save(),
+    restore: (play, saved) => play.restore(saved),
+    use(play) {
+      play.record('player 1', { x: 0.5, y: 0, z: 2 });
+      for (let i = 0; i < play.count; i++) play.localize({ x: 0, y: 0, z: 0 }, i);
+    },
   }),
   valueDoor('readPointsDocument', [document], (value) => createTacticalPoints(readPointsDocument(value))),
   ...searchDoors,

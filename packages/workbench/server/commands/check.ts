@@ -106,15 +106,17 @@ async function savedJudge(project: Project): Promise<Judge> {
 
 /** The engine that this package links; a game brings its own. */
 async function ownEngine() {
-  const [behavior, cast, files, scenario, { adviseBehaviorTree }, { vocabularyFrom }] = await Promise.all([
-    import('gumption/behavior'),
-    import('gumption/behavior/cast'),
-    import('gumption/behavior/files'),
-    import('gumption/behavior/scenario'),
-    import('gumption/decision/behavior-tree'),
-    import('gumption/protocol'),
-  ]);
-  return { behavior, cast, files, scenario, adviseBehaviorTree, vocabularyFrom };
+  const [behavior, cast, files, scenario, { adviseBehaviorTree }, { adviseSignals }, { vocabularyFrom }] =
+    await Promise.all([
+      import('gumption/behavior'),
+      import('gumption/behavior/cast'),
+      import('gumption/behavior/files'),
+      import('gumption/behavior/scenario'),
+      import('gumption/decision/behavior-tree'),
+      import('gumption/tactics/scripts/nodes'),
+      import('gumption/protocol'),
+    ]);
+  return { behavior, cast, files, scenario, adviseBehaviorTree, adviseSignals, vocabularyFrom };
 }
 
 async function checkProject(
@@ -138,7 +140,12 @@ async function checkProject(
   await checkSheets(documents, judge, check, add);
   if (findings.length === 0 || findings.every(({ severity }) => severity === 'warning'))
     await checkInGame(documents, judge, check, add, world);
-  for (const { file, document } of documents.behaviors) await add('warning', file, judge.adviseBehaviorTree(document));
+  const signals = judge.adviseSignals(check.documents.values());
+  for (const { file, document } of documents.behaviors)
+    await add('warning', file, [
+      ...judge.adviseBehaviorTree(document),
+      ...signals.filter(({ behavior }) => behavior === document.name),
+    ]);
   return findings;
 }
 

@@ -7,6 +7,7 @@ import type * as Cast from 'gumption/behavior/cast';
 import type * as Files from 'gumption/behavior/files';
 import type * as Scenario from 'gumption/behavior/scenario';
 import type { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
+import type { adviseSignals } from 'gumption/tactics/scripts/nodes';
 import { explainRefusal, OWN_FOLDER, type Project, ProjectError } from '../files/config.js';
 import { resolveFolder } from '../files/inside.js';
 
@@ -17,6 +18,7 @@ export interface Engine {
   readonly files: typeof Files;
   readonly scenario: typeof Scenario;
   readonly adviseBehaviorTree: typeof adviseBehaviorTree;
+  readonly adviseSignals: typeof adviseSignals;
 }
 
 /**
@@ -43,6 +45,7 @@ const ENGINE_EXPORTS = [
   "export * as files from 'gumption/behavior/files';",
   "export * as scenario from 'gumption/behavior/scenario';",
   "export { adviseBehaviorTree } from 'gumption/decision/behavior-tree';",
+  "export { adviseSignals } from 'gumption/tactics/scripts/nodes';",
 ];
 
 /**

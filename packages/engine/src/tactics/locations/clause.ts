@@ -9,8 +9,10 @@ import { pointName } from './point-record.js';
  * - `{ all: […] }`, `{ any: […] }`, `{ not: … }`: and, or, not of fuzzy logic
  * - `{ atLeast: 0.5, of: … }`: 1 or 0, whether something reaches a degree
  * - `{ near: …, within: 5 }`: the best degree of the points at most 5 units away, the point itself
- *   included. With `by: 'sight'` there must be a straight way to it, with `by: 'path'` the distance
- *   is that of the way.
+ *   included. With `by: 'sight'` there must be a straight way to it. With `by: 'path'` the cost of
+ *   the cheapest way from its region to that of the other point counts instead of the straight
+ *   distance, so a far point on a fast road may be near; between points of one region the straight
+ *   distance counts.
  *
  * An ambush is `{ all: ['cover', 'shadow', { near: 'exposed', within: 8 }] }`.
  */

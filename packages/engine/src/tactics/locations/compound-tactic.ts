@@ -1,12 +1,10 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import { fuzzyAnd, fuzzyOr, LOGICS, type Logic } from '../../decision/fuzzy/compile/operators.js';
-import { finish } from '../../execution/budget/interruptible.js';
 import { createVector3 } from '../../math/vector3.js';
 import type { Division } from '../../pathfinding/graph/division.js';
 import type { Sight } from '../../pathfinding/graph/sight/sight.js';
 import { Waypoints } from '../../pathfinding/graph/waypoints.js';
-import { Dijkstra } from '../../pathfinding/search/dijkstra.js';
 import { type Clause, clauseSchema, namesIn } from './clause.js';
 import { NearbyPoints } from './nearby-points.js';
 import { PointPaths } from './point-paths.js';
@@ -121,9 +119,9 @@ export class CompoundTactic {
 
   #compileNear(partner: Degree, within: number, by: 'straight' | 'sight' | 'path', path: string): Degree {
     const { points } = this;
+    if (by === 'path') return this.#compileNearByPath(partner, within, path);
     const from = createVector3();
-    const isReached =
-      by === 'straight' ? () => true : by === 'sight' ? this.#bySight(path) : this.#byPath(within, path);
+    const isReached = by === 'straight' ? () => true : this.#bySight(path);
     const nearby = new NearbyPoints(points, Math.max(1, within));
     const degrees = this.#degrees;
     return (point, at) => {
@@ -137,6 +135,29 @@ export class CompoundTactic {
         partner(other, at + 1);
         if (degrees[at + 1] > degrees[at] && (other === point || isReached(point, other)))
           degrees[at] = degrees[at + 1];
+      }
+    };
+  }
+
+  /** One search for each point finds all partners, also those that are far in a straight line. */
+  #compileNearByPath(partner: Degree, within: number, path: string): Degree {
+    const { points } = this;
+    const { division } = this.#options;
+    if (division === undefined) throw new InvalidDataError(path, "'path' needs the option division");
+    const paths = new PointPaths(points, division);
+    const degrees = this.#degrees;
+    return (point, at) => {
+      const node = paths.nodeOf(point);
+      degrees[at] = 0;
+      // A point that stands outside every region has only itself.
+      if (node === -1) partner(point, at);
+      const count = paths.findAll(point, within);
+      for (let i = 0; i < count && degrees[at] < 1; i++) {
+        const other = paths.found[i];
+        // The way within a region is straight, and costs nothing.
+        if (paths.nodeOf(other) === node && squaredDistance(points, point, other) > within * within) continue;
+        partner(other, at + 1);
+        if (degrees[at + 1] > degrees[at]) degrees[at] = degrees[at + 1];
       }
     };
   }
@@ -157,18 +178,11 @@ export class CompoundTactic {
       return sight.isClear(ends, 0, 1);
     };
   }
+}
 
-  #byPath(within: number, path: string): (from: number, to: number) => boolean {
-    const { division } = this.#options;
-    if (division === undefined) throw new InvalidDataError(path, "'path' needs the option division");
-    const paths = new PointPaths(this.points, division);
-    const search = new Dijkstra(division, { maxCost: within });
-    return (from, to) => {
-      const start = paths.nodeOf(from);
-      const goal = paths.nodeOf(to);
-      if (start === -1 || goal === -1) return false;
-      search.begin(start, goal);
-      return finish(search) === 'found';
-    };
-  }
+function squaredDistance({ x, y, z }: TacticalPoints, a: number, b: number): number {
+  const dx = x[a] - x[b];
+  const dy = y[a] - y[b];
+  const dz = z[a] - z[b];
+  return dx * dx + dy * dy + dz * dz;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../execution/index.js';
 import { Rng } from '../../math/rng.js';
+import type { Division } from '../../pathfinding/graph/division.js';
 import { createTileMap, TileGraph } from '../../pathfinding/tiles/index.js';
 import { numbers, randomPoints, randomWalls, sightAmong, squaredTo } from '../laws/random-level.js';
 import { type Clause, CompoundPass, CompoundTactic, storeCompound, TacticalPoints } from './index.js';
@@ -112,6 +113,42 @@ describe('compound tactics', () => {
     expect(list(3)).toEqual([below]);
     expect(list(7.9)).toEqual([below]);
     expect(list(8)).toEqual([above, below]);
+  });
+
+  it('TAC-05 by the way, a partner may be farther away than the straight distance', () => {
+    // Every step costs a quarter of its length, as on a road.
+    const road = new TileGraph(createTileMap(9, 1), { diagonals: 'never' });
+    const quick: Division = {
+      nodeCount: road.nodeCount,
+      connections(out, node) {
+        road.connections(out, node);
+        for (let i = 0; i < out.count; i++) out.cost[i] /= 4;
+      },
+      quantize: (position) => road.quantize(position),
+      localize: (out, node) => road.localize(out, node),
+    };
+    const points = new TacticalPoints();
+    const far = points.add({ position: at(0.5, 0.5), labels: ['cover'] });
+    points.add({ position: at(8.5, 0.5), labels: ['fire'] });
+    const list = (within: number) =>
+      new CompoundTactic(points, { all: ['cover', { near: 'fire', within, by: 'path' }] }, { division: quick }).list();
+    expect(list(1.9)).toEqual([]);
+    expect(list(2)).toEqual([far]);
+  });
+
+  it('TAC-05 by the way, the straight distance counts within a region, and outside only the point itself', () => {
+    const hall = new TileGraph(createTileMap(1, 1), { cellSize: 10 });
+    const points = new TacticalPoints();
+    const near = points.add({ position: at(4, 5), labels: ['cover'] });
+    points.add({ position: at(1, 5), labels: ['cover'] });
+    points.add({ position: at(6, 5), labels: ['fire'] });
+    const outside = points.add({ position: at(50, 5), labels: ['cover', 'fire'] });
+    const tactic = new CompoundTactic(
+      points,
+      { all: ['cover', { near: 'fire', within: 3, by: 'path' }] },
+      { division: hall },
+    );
+    expect(tactic.list()).toEqual([near, outside]);
   });
 
   it('TAC-06, TAC-22 are the same ahead, on the fly and in slices of any size', () => {

@@ -6,7 +6,7 @@ export { EscapeRoutes } from './escape-routes.js';
 export { type CandidateSource, gridCandidates } from './generation/candidates.js';
 export { Condensation } from './generation/condensation.js';
 export { type Measure, MeasurePass } from './generation/measure-pass.js';
-export { PlayRecorder } from './generation/play-recorder.js';
+export { PlayRecorder, type SavedPlayRecorder } from './generation/play-recorder.js';
 export { PointGeneration } from './generation/point-generation.js';
 export { placePrefab } from './generation/prefab.js';
 export { regeneratePoints } from './generation/regenerate-points.js';

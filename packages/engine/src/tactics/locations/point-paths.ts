@@ -50,6 +50,10 @@ export class PointPaths {
   #query: PathQuery | undefined;
   #maxCost = Infinity;
   #found = NO_POINT;
+  /** Where {@link findAll} collects points, and how many it has. */
+  #collected = -1;
+  /** The points that {@link findAll} found. Only as many as it returned are valid. */
+  found = new Int32Array(16);
 
   constructor(points: TacticalPoints, division: Division, { reach = 0 }: PointPathsOptions = {}) {
     requireNonNegative(reach, 'reach');
@@ -116,6 +120,25 @@ export class PointPaths {
     return best;
   }
 
+  /**
+   * Finds all points whose regions can be reached from that of a point at a cost of at most so much,
+   * with any labels, by one search. Writes them to `found`, the cheapest first, the point itself
+   * among them, and returns how many there are.
+   */
+  findAll(point: number, maxCost: number): number {
+    requireNonNegative(maxCost, 'maxCost');
+    const start = this.nodeOf(point);
+    if (start === -1) return 0;
+    this.expanded = 0;
+    this.searches = 0;
+    this.#maxCost = maxCost;
+    this.#collected = 0;
+    this.#run(start, -1);
+    const count = this.#collected;
+    this.#collected = -1;
+    return count;
+  }
+
   /** Returns the node where the way begins, or −1. */
   #begin(out: Route, { from }: PathQuery): number {
     this.#follow();
@@ -141,6 +164,11 @@ export class PointPaths {
   /** Without a heuristic nodes come in the order of their costs: beyond the highest there is nothing. */
   #endsAt(node: number): boolean {
     if (this.#records.cost[node] > this.#maxCost) return true;
+    if (this.#collected >= 0) {
+      for (let point = this.#first[node]; point !== NO_POINT; point = this.#next[point])
+        this.found[this.#collected++] = point;
+      return false;
+    }
     if (this.#query === undefined) return false;
     for (let point = this.#first[node]; point !== NO_POINT; point = this.#next[point])
       if (this.#nearby.isSuitable(point, this.#query)) {
@@ -159,6 +187,7 @@ export class PointPaths {
     const { count } = points;
     this.#nodes = withRoom(this.#nodes, count);
     this.#next = withRoom(this.#next, count);
+    this.found = withRoom(this.found, count);
     this.#first = withRoom(this.#first, nodeCount);
     this.#first.fill(NO_POINT);
     const place = this.#place;

@@ -117,6 +117,29 @@ describe('what a team sees of itself', () => {
     expect([view.nearestMate(0, 'advance'), view.nearestMate(39, 'advance')]).toEqual([4, 36]);
   });
 
+  it('stays the same after a save and a load, slots included, and refuses what it cannot have saved', () => {
+    const one = new TeamView(['cover', 'advance'], { reach: 50 });
+    for (let i = 0; i < 12; i++) one.add(i % 3 === 0 ? 'advance' : 'cover', i * 9, i);
+    one.remove(3);
+    one.remove(11);
+    const two = new TeamView(['advance', 'cover'], { reach: 50 });
+    two.add('cover', 1, 1);
+    two.restore(JSON.parse(JSON.stringify(one.save())));
+    expect(two.save()).toEqual(one.save());
+    for (const view of [one, two]) view.remove(0);
+    for (const slot of [1, 5, 10])
+      expect([two.countMates(slot, 'cover'), two.nearestMate(slot, 'advance')]).toEqual([
+        one.countMates(slot, 'cover'),
+        one.nearestMate(slot, 'advance'),
+      ]);
+    expect([two.size, two.count('advance'), two.add('cover', 0, 0)]).toEqual([9, one.count('advance'), 0]);
+    const before = two.save();
+    const flank = { version: 1, members: [null, { state: 'flank', x: 0, z: 0 }] } as const;
+    expect(() => two.restore(flank)).toThrow('saved.members[1].state: there is no flank');
+    expect(() => two.restore({ version: 2 } as never)).toThrow('saved');
+    expect(two.save()).toEqual(before);
+  });
+
   it('says what is wrong', () => {
     expect(() => new TeamView([])).toThrow('states: must name at least one state');
     expect(() => new TeamView(['a', 'a'])).toThrow('states[1]: a is named twice');

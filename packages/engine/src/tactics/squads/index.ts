@@ -23,4 +23,4 @@ export {
   type SavedPlayerIntent,
 } from './player-intent.js';
 export { readOrderBook } from './read-order-book.js';
-export { TeamView, type TeamViewOptions } from './team-view.js';
+export { type SavedTeamView, TeamView, type TeamViewOptions } from './team-view.js';

@@ -1,6 +1,7 @@
 import { InvalidDataError, requireFinite } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
-import { number, optional, struct } from '../../data/schema.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import { type Infer, list, literal, nullable, number, optional, struct, text } from '../../data/schema.js';
 
 export interface TeamViewOptions {
   /** Members farther away than this are not seen; by default everybody is. */
@@ -9,13 +10,22 @@ export interface TeamViewOptions {
 
 const viewOptions = struct({ __proto__: null, reach: optional(number({ above: 0 })) });
 
+/** The members of a {@link TeamView}, by slot; null for a slot that is free. */
+export type SavedTeamView = Infer<typeof savedViewSchema>;
+
+const savedViewSchema = struct({
+  __proto__: null,
+  version: literal(1),
+  members: list(nullable(struct({ __proto__: null, state: text({ minLength: 1 }), x: number(), z: number() }))),
+});
+
 /** The state of a slot that is free. */
 const GONE = -1;
 
 /**
  * What the members of a team see of each other: the state each one is in, and where it is. What one
  * member shows, the next one sees in the same tick, so two never leave their posts together because
- * each has counted on the other. Nothing of it needs saving: after loading, add the members again.
+ * each has counted on the other. Save it with the members: their slots stay theirs.
  */
 export class TeamView {
   readonly #states: readonly string[];
@@ -121,15 +131,45 @@ export class TeamView {
     return nearest;
   }
 
+  save(): SavedTeamView {
+    const members: SavedTeamView['members'][number][] = [];
+    for (let slot = 0; slot < this.#end; slot++) {
+      const shown = this.#state[slot];
+      members.push(shown === GONE ? null : { state: this.#states[shown], x: this.#x[slot], z: this.#z[slot] });
+    }
+    return { version: 1, members };
+  }
+
+  /** Throws, and changes nothing, if the members cannot be those of a team with these states. */
+  restore(saved: SavedTeamView): void {
+    const { members } = parse(savedViewSchema, saved, 'saved', SAVED_LIMITS);
+    const shown = members.map((member, slot) =>
+      member === null ? GONE : this.#indexOf(member.state, `saved.members[${slot}].state`),
+    );
+    this.#counts.fill(0);
+    this.#state.fill(GONE);
+    this.#end = members.length;
+    this.#size = 0;
+    while (this.#state.length < members.length) this.#grow();
+    for (const [slot, member] of members.entries()) {
+      if (member === null) continue;
+      this.#state[slot] = shown[slot];
+      this.#x[slot] = member.x;
+      this.#z[slot] = member.z;
+      this.#counts[shown[slot]]++;
+      this.#size++;
+    }
+  }
+
   #squaredDistance(a: number, b: number): number {
     const x = this.#x[a] - this.#x[b];
     const z = this.#z[a] - this.#z[b];
     return x * x + z * z;
   }
 
-  #indexOf(state: string): number {
+  #indexOf(state: string, path = 'state'): number {
     const index = this.#states.indexOf(state);
-    if (index < 0) throw new InvalidDataError('state', `there is no ${state}; the team has ${this.#states.join(', ')}`);
+    if (index < 0) throw new InvalidDataError(path, `there is no ${state}; the team has ${this.#states.join(', ')}`);
     return index;
   }
 

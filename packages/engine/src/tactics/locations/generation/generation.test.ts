@@ -116,6 +116,42 @@ describe('candidates', () => {
       return source.localize(position, i) ? [source.idOf(i), position.x, position.y, position.z] : undefined;
     }).filter((candidate) => candidate !== undefined);
 
+  it('TAC-23 are the same when watching continues after a save and a load, and refuses what it cannot have saved', () => {
+    const rng = new Rng(5);
+    const one = new PlayRecorder({ cellSize: 2, minStay: 3 });
+    const watch = (plays: readonly PlayRecorder[], samples: number) => {
+      for (let i = 0; i < samples; i++) {
+        const character = `player ${i % 3}`;
+        const place = at(rng.next() * 8 - 4, rng.next() * 4 - 2);
+        for (const play of plays) play.record(character, place);
+      }
+    };
+    watch([one], 40);
+    one.interrupt('player 1');
+    const saved = JSON.parse(JSON.stringify(one.save()));
+    const two = new PlayRecorder({ cellSize: 2, minStay: 3 });
+    two.restore(saved);
+    expect(two.save()).toEqual(saved);
+    watch([one, two], 40);
+    expect(two.save()).toEqual(one.save());
+    expect([two.count, two.idOf(0)]).toEqual([one.count, one.idOf(0)]);
+    expect(() => new PlayRecorder().restore(saved)).toThrow('saved.cellSize: must be 1 as in this recorder, got 2');
+    const before = two.save();
+    const wrong: readonly [string, (value: typeof saved) => void][] = [
+      ['saved.version', (value) => (value.version = 2)],
+      ['saved.cells[1].id: is there twice', (value) => (value.cells[1].id = value.cells[0].id)],
+      ['saved.cells[0].longestStay', (value) => (value.cells[0].longestStay = 99)],
+      ['saved.stays[0].cell', (value) => (value.stays[0].cell = value.cells.length)],
+      ['saved.stays[0].character', (value) => (value.stays[0].character = 'nobody')],
+    ];
+    for (const [problem, spoil] of wrong) {
+      const spoiled = structuredClone(saved);
+      spoil(spoiled);
+      expect(() => two.restore(spoiled)).toThrow(problem);
+    }
+    expect(two.save()).toEqual(before);
+  });
+
   it('TAC-23 are spots where somebody stays, and spots that several use', () => {
     const play = new PlayRecorder({ cellSize: 1, minStay: 4, minUsers: 3 });
     // Ann waits at x = 5, everyone passes x = 9, Bob runs along a line of his own.

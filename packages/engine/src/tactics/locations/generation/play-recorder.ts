@@ -1,6 +1,18 @@
 import { InvalidDataError } from '../../../data/check.js';
-import { checkOptions } from '../../../data/parse.js';
-import { integer, number, optional, type Schema, struct } from '../../../data/schema.js';
+import { SAVED_LIMITS } from '../../../data/limits.js';
+import { checkOptions, parse } from '../../../data/parse.js';
+import {
+  type Infer,
+  integer,
+  list,
+  literal,
+  number,
+  optional,
+  refined,
+  type Schema,
+  struct,
+  text,
+} from '../../../data/schema.js';
 import type { Vector3 } from '../../../math/vector3.js';
 import type { CandidateSource } from './candidates.js';
 
@@ -19,6 +31,73 @@ const optionsSchema: Schema<PlayRecorderOptions> = struct({
   minStay: optional(integer({ min: 1 })),
   minUsers: optional(integer({ min: 1 })),
 });
+
+/** A whole number as JavaScript prints it. */
+const CELL = '-?\\d+(?:\\.\\d+)?(?:e\\+\\d+)?';
+
+/** What a {@link PlayRecorder} has seen. */
+export type SavedPlayRecorder = Infer<typeof savedRecorderSchema>;
+
+const savedRecorderSchema = refined(
+  struct({
+    __proto__: null,
+    version: literal(1),
+    /** The recorder that restores it must have the same. */
+    cellSize: number({ above: 0 }),
+    /** In the order in which they were first entered. */
+    cells: list(
+      struct({
+        __proto__: null,
+        id: text({ pattern: new RegExp(`^play-${CELL}-${CELL}-${CELL}$`), wanted: 'the id of a cell' }),
+        users: list(text(), { min: 1 }),
+        samples: integer({ min: 1 }),
+        sumX: number(),
+        sumY: number(),
+        sumZ: number(),
+        longestStay: integer({ min: 1 }),
+      }),
+    ),
+    /** Where each character is, as the index of a cell, and for how many samples. */
+    stays: list(
+      struct({ __proto__: null, character: text(), cell: integer({ min: 0 }), samples: integer({ min: 1 }) }),
+    ),
+  }),
+  ({ cells, stays }, report) => {
+    requireDistinct(
+      cells,
+      ({ id }) => id,
+      (i) => report('is there twice', 'cells', i, 'id'),
+    );
+    requireDistinct(
+      stays,
+      ({ character }) => character,
+      (i) => report('is there twice', 'stays', i, 'character'),
+    );
+    for (const [i, { users, samples, longestStay }] of cells.entries()) {
+      requireDistinct(
+        users,
+        (user) => user,
+        (j) => report('is there twice', 'cells', i, 'users', j),
+      );
+      if (users.length > samples) report('must not be more than the samples', 'cells', i, 'users');
+      if (longestStay > samples) report('must not be more than the samples', 'cells', i, 'longestStay');
+    }
+    for (const [i, { character, cell, samples }] of stays.entries()) {
+      const visited = cells[cell];
+      if (visited === undefined) report(`must be below ${cells.length}`, 'stays', i, 'cell');
+      else if (!visited.users.includes(character)) report('has never been in its cell', 'stays', i, 'character');
+      else if (samples > visited.longestStay) report('must not be more than the longest stay', 'stays', i, 'samples');
+    }
+  },
+);
+
+function requireDistinct<T>(values: readonly T[], keyOf: (value: T) => string, twice: (index: number) => void): void {
+  const seen = new Set<string>();
+  for (const [i, value] of values.entries()) {
+    if (seen.has(keyOf(value))) twice(i);
+    seen.add(keyOf(value));
+  }
+}
 
 /** What is known about a cell. */
 interface Visited {
@@ -88,6 +167,35 @@ export class PlayRecorder implements CandidateSource {
     out.y = sumY / samples;
     out.z = sumZ / samples;
     return true;
+  }
+
+  /** Writes out what was seen, so that several sessions of play add up. */
+  save(): SavedPlayRecorder {
+    const cells = [...this.#cells.values()];
+    const indexes = new Map(cells.map((cell, i) => [cell, i]));
+    return {
+      version: 1,
+      cellSize: this.#cellSize,
+      cells: cells.map((cell) => ({ ...cell, users: [...cell.users] })),
+      stays: [...this.#stays].map(([character, { cell, samples }]) => ({
+        character,
+        cell: indexes.get(cell)!,
+        samples,
+      })),
+    };
+  }
+
+  /** Throws, and changes nothing, if a recorder with this `cellSize` cannot have saved it. */
+  restore(saved: SavedPlayRecorder): void {
+    const { cellSize, cells, stays } = parse(savedRecorderSchema, saved, 'saved', SAVED_LIMITS);
+    if (cellSize !== this.#cellSize)
+      throw new InvalidDataError('saved.cellSize', `must be ${this.#cellSize} as in this recorder, got ${cellSize}`);
+    const visited = cells.map((cell): Visited => ({ ...cell, users: new Set(cell.users) }));
+    this.#cells.clear();
+    for (const cell of visited) this.#cells.set(cell.id, cell);
+    this.#stays.clear();
+    for (const { character, cell, samples } of stays) this.#stays.set(character, { cell: visited[cell], samples });
+    this.#candidates = undefined;
   }
 
   #list(): readonly Visited[] {

@@ -5,6 +5,7 @@ import { jointAction } from './joint-action.js';
 import { signal } from './signal.js';
 import { waitForSignal } from './wait-for-signal.js';
 
+export { adviseSignals, type SignalAdvice } from './advise-signals.js';
 export type { SignalsInsight } from './signals-key.js';
 
 /** Signals, waits, joint actions and drills as node kinds. */

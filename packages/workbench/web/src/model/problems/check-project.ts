@@ -3,6 +3,7 @@ import type { ProjectCheck } from 'gumption/behavior/files';
 import { referredBy } from 'gumption/behavior/files';
 import type { Problem } from 'gumption/data';
 import { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
+import { adviseSignals } from 'gumption/tactics/scripts/nodes';
 import type { Lexicon } from '../../document/describe/describe.js';
 import { locateProblem, type NodeProblem } from '../../document/describe/problem.js';
 import { findDeadKeys } from './keys-in-use.js';
@@ -44,7 +45,10 @@ export function* checkProject(project: CheckedProject): Generator<void, Problems
   }
   const unused = [...documents.keys()].filter((name) => used.size > 0 && !used.has(name) && !referred.has(name));
   const deadKeys = findDeadKeys([...documents.values()], lexicon, (name) => documents.get(name));
-  const hints = [...unused.map(unusedHint), ...deadKeys];
+  const unheard = adviseSignals(documents.values()).map((advice) =>
+    locateProblem(documents.get(advice.behavior)!, advice, 'warning'),
+  );
+  const hints = [...unused.map(unusedHint), ...deadKeys, ...unheard];
   for (const hint of hints) result[hint.behavior] = [...result[hint.behavior]!, hint];
   return result;
 }

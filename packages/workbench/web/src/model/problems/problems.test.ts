@@ -99,6 +99,14 @@ describe('problems', () => {
     expect(countProblems(test.editor.problems.getState()), 'hints do not count').toBe(0);
   });
 
+  it('[TAC-87] warn of a wait for a signal that no behavior sends', async () => {
+    const wait = 'sequence #root\n  waitForSignal #w board: signals, signal: go';
+    const { words } = await checked(behavior(MAIN, wait));
+    expect(words()).toContain('warning w.signal: waits for go, which no behavior signals; does the game send it?');
+    const both = await checked(behavior(MAIN, wait), behavior('caller', 'signal #root board: signals, signal: go'));
+    expect(both.words().filter((each) => each.startsWith('warning'))).toEqual([]);
+  });
+
   it('mark nodes with the worst of them', async () => {
     const { editor } = await checked(behavior(MAIN, 'sequence #root\n  wait #a seconds: 99'));
     expect(problemOf(editor.problems.getState(), MAIN, 'a')?.level).toBe('error');
