@@ -67,6 +67,28 @@ describe('describeVocabulary [WB-07]', () => {
     }
   });
 
+  it('tells what parts a kind takes, how many of each, and whose parameters it copies', () => {
+    const shared = { category: 'composite', description: '', start: () => 1 } as const;
+    const part = defineKind({ ...shared, name: 'leg', partOf: 'table' });
+    const table = defineKind({
+      ...{ ...shared, name: 'table', copies: 'wood' },
+      takes: { leg: [3, 4], top: [1, Number.POSITIVE_INFINITY] },
+    });
+    const told = describeVocabulary(createVocabulary({ kinds: [table, part], agentTypes: [] }));
+    for (const { kinds } of [told, describeVocabulary(vocabularyFrom(told))]) {
+      expect(kinds.find(({ name }) => name === 'table')).toMatchObject({
+        copies: 'wood',
+        takes: [
+          { kind: 'leg', min: 3, max: 4 },
+          { kind: 'top', min: 1, max: null },
+        ],
+      });
+      const leg = kinds.find(({ name }) => name === 'leg')!;
+      expect(leg.partOf).toBe('table');
+      for (const absent of ['copies', 'takes', 'heeds']) expect(leg).not.toHaveProperty(absent);
+    }
+  });
+
   it('describes the parameters of every type, each with what an editor of that type needs', () => {
     const thing = defineObjectType<{ id: string }>('thing', { id: ({ id }) => id });
     const every = action({

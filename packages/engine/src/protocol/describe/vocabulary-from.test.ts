@@ -130,6 +130,12 @@ describe('vocabularyFrom', () => {
     expect(checkBehavior(document, rebuilt, none)).toEqual(checkBehavior(document, vocabulary, none));
   });
 
+  it('takes the description of an older game, which has no events and no instructions', () => {
+    const { events, instructions, ...older } = describeVocabulary(vocabulary);
+    const rebuilt = vocabularyFrom(sent(older as VocabularyDescription));
+    expect([rebuilt.events.size, rebuilt.instructions.size, rebuilt.tasks.has('walk')]).toEqual([0, 0, true]);
+  });
+
   it('says that it cannot run', () => {
     const rebuilt = vocabularyFrom(sent(describeVocabulary(vocabulary)));
     expect(() => rebuilt.tasks.get('walk')!.update!({}, {}, {} as never)).toThrow('cannot run here');

@@ -55,10 +55,14 @@ function join(url: string) {
   const { session } = createPostGame();
   const waits: { readonly run: () => void; readonly milliseconds: number }[] = [];
   const states: string[] = [];
+  let opened = 0;
   let wake: () => void = () => {};
   const leave = joinServer(session, {
     url,
-    open: (address) => new WebSocket(address),
+    open: (address) => {
+      opened++;
+      return new WebSocket(address);
+    },
     later: (run, milliseconds) => {
       waits.push({ run, milliseconds });
       wake();
@@ -70,7 +74,7 @@ function join(url: string) {
     while (waits.length < n) await new Promise<void>((go) => (wake = go));
     return waits[n - 1];
   };
-  return { session, waits, states, leave, waited };
+  return { session, waits, states, leave, waited, opened: () => opened };
 }
 
 /** A page's end of a line that the server lays through a game's socket. */
@@ -185,9 +189,31 @@ describe('joinServer [WB-22]', () => {
     expect(game.heard.filter(({ relay }) => relay === 'close')).toEqual([{ relay: 'close', line: 65 }]);
   });
 
+  it('keeps the line of a page that is opened twice', async () => {
+    const server = await createServer();
+    const { session } = join(server.url);
+    const game = await server.game(0);
+    const page = pageLine(game, 1, server.until).hello();
+    await page.until(() => page.last('agents') !== undefined);
+    game.line.send({ relay: 'open', line: 1 });
+    page.send({ type: 'pause' });
+    await page.until(() => page.last('run')?.run.state === 'paused' || page.refusals().length > 0);
+    expect([session.run.state, page.refusals()]).toEqual(['paused', []]);
+  });
+
+  it('receives the warnings of a cast that reports them nowhere else', () => {
+    const { session, cast } = createPostGame();
+    const heard: string[] = [];
+    const open = (): SocketLike => ({ readyState: 0, send() {}, close() {}, addEventListener() {} });
+    const report = ({ message }: { readonly message: string }) => void heard.push(message);
+    joinServer(session, { open, later: () => undefined, report });
+    cast.warnings.warn('test', 'g1', 'look out');
+    expect(heard).toEqual([expect.stringContaining('look out')]);
+  });
+
   it('tries a server that refused it seldom, and none once it left', async () => {
     const server = await createServer();
-    const { states, waited, waits, leave } = join(server.url);
+    const { states, waited, waits, leave, opened } = join(server.url);
     const game = await server.game(0);
     game.line.send({ relay: 'refused', problem: 'no room' });
     game.line.close();
@@ -195,6 +221,6 @@ describe('joinServer [WB-22]', () => {
     expect([states, milliseconds]).toEqual([['refused'], 5000]);
     leave();
     run();
-    expect(waits).toHaveLength(1);
+    expect([waits.length, opened()]).toEqual([1, 1]);
   });
 });
