@@ -67,9 +67,9 @@ describe('describeVocabulary [WB-07]', () => {
     }
   });
 
-  it('tells what parts a kind takes, how many of each, and whose parameters it copies', () => {
+  it('tells what parts a kind takes, how many of each, and which parameter names the node it copies', () => {
     const shared = { category: 'composite', description: '', start: () => 1 } as const;
-    const part = defineKind({ ...shared, name: 'leg', partOf: 'table' });
+    const part = defineKind({ ...shared, name: 'leg', partOf: ['table'] });
     const table = defineKind({
       ...{ ...shared, name: 'table', copies: 'wood' },
       takes: { leg: [3, 4], top: [1, Number.POSITIVE_INFINITY] },
@@ -84,7 +84,7 @@ describe('describeVocabulary [WB-07]', () => {
         ],
       });
       const leg = kinds.find(({ name }) => name === 'leg')!;
-      expect(leg.partOf).toBe('table');
+      expect(leg.partOf).toEqual(['table']);
       for (const absent of ['copies', 'takes', 'heeds']) expect(leg).not.toHaveProperty(absent);
     }
   });

@@ -13,8 +13,11 @@ class PlainRecording {
   frames: Keyframe<unknown>[] = [];
   edits: { tick: number; document: BehaviorDocument }[] = [];
   to = 0;
+  readonly #ticks: number;
 
-  constructor(private readonly ticks: number) {}
+  constructor(ticks: number) {
+    this.#ticks = ticks;
+  }
 
   keep(frame: Keyframe<unknown>): void {
     this.forgetAfter(frame.tick - 1);
@@ -37,7 +40,7 @@ class PlainRecording {
 
   thin(): void {
     const minds = () => this.frames.reduce((sum, { cast }) => sum + cast.characters.length, 0);
-    const isLong = () => this.to - this.frames[1].tick >= this.ticks;
+    const isLong = () => this.to - this.frames[1].tick >= this.#ticks;
     while (this.frames.length > 1 && (isLong() || minds() > 20_000)) {
       this.frames = this.frames.slice(1);
       this.edits = this.edits.filter(({ tick }) => tick >= this.frames[0].tick);
