@@ -1,6 +1,6 @@
 import { followTheme, joinPage, type Session } from 'gumption/protocol';
 import { createHud } from './hud.js';
-import { createStage, fitStage, type Ground, type Stage, toWorld, type Viewport } from './stage.js';
+import { createStage, fitStage, type Ground, type Stage, toWorld, type Viewport, viewOf } from './stage.js';
 
 /** How to draw a world in one frame. */
 export interface PageView<Palette, Overlay extends string> {
@@ -62,6 +62,7 @@ export function openGamePage<Agent, Palette, Overlay extends string>({
   joinPage(session);
 
   const stage = createStage(document.querySelector('canvas')!, ground);
+  session.view = () => viewOf(stage);
   let hovered: string | undefined;
   let isTesting = settings.has('test');
   const pickAt = ({ offsetX, offsetY }: MouseEvent) => pick(toWorld(stage.viewport, offsetX, offsetY));

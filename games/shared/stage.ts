@@ -1,3 +1,5 @@
+import type { MapView } from 'gumption/protocol';
+
 /** The ground that a picture shows, in meters: x grows to the right, z downwards. */
 export interface Ground {
   readonly width: number;
@@ -67,6 +69,12 @@ export function fitViewport(ground: Ground, width: number, height: number, pixel
 /** Where a point of the pane lies on the ground, in meters. */
 export function toWorld({ left, top, scale }: Viewport, screenX: number, screenY: number): { x: number; z: number } {
   return { x: (screenX - left) / scale, z: (screenY - top) / scale };
+}
+
+/** How the ground lies on the page, for what the workbench draws over the picture. */
+export function viewOf({ canvas, viewport: { scale, left, top } }: Stage): MapView {
+  const { x, y } = canvas.getBoundingClientRect();
+  return { a: scale, b: 0, c: 0, d: scale, e: x + left, f: y + top };
 }
 
 /** Where a point of the ground lies in the pane, in CSS pixels. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { syntaxOf } from '../architecture/syntax.js';
 import { Declarations } from '../package/declarations.js';
@@ -77,16 +77,34 @@ function isReader(callable: Callable, tree: ts.SourceFile): boolean {
   });
 }
 
-/** The kinds of messages that a schema made with `variant` accepts. */
+/**
+ * The kinds of messages that a schema made with `variant` accepts, with those that it spreads from
+ * other files of its folder.
+ */
 export function findMessageKinds(path: string, schema: string): string[] {
-  const source = { path, text: readFileSync(join(root, path), 'utf8') };
-  const kinds: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === schema) {
-      const cases = (node.initializer as ts.CallExpression).arguments[1] as ts.ObjectLiteralExpression;
-      for (const { name } of cases.properties) if (name !== undefined && ts.isIdentifier(name)) kinds.push(name.text);
-    } else ts.forEachChild(node, visit);
+  const folder = dirname(path);
+  const trees = readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => syntaxOf({ path: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') }));
+  const kindsOf = (name: string): string[] => {
+    const [, cases] = [...trees.flatMap((tree) => [...declarationsOf(tree)])].find(([each]) => each === name) ?? [];
+    return (cases?.properties ?? []).flatMap((property) => {
+      if (ts.isSpreadAssignment(property)) return kindsOf(property.expression.getText());
+      return property.name !== undefined && ts.isIdentifier(property.name) ? [property.name.text] : [];
+    });
   };
-  visit(syntaxOf(source));
-  return kinds;
+  return kindsOf(schema);
+}
+
+/** The constants of a file that are objects, or variants with such an object, by name. */
+function* declarationsOf(tree: ts.SourceFile): Generator<[name: string, cases: ts.ObjectLiteralExpression]> {
+  for (const statement of tree.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      let value = initializer;
+      if (value !== undefined && ts.isAsExpression(value)) value = value.expression;
+      if (value !== undefined && ts.isCallExpression(value)) value = value.arguments[1];
+      if (value !== undefined && ts.isObjectLiteralExpression(value)) yield [name.getText(tree), value];
+    }
+  }
 }

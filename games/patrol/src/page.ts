@@ -1,6 +1,6 @@
 import { followTheme, joinPage } from 'gumption/protocol';
 import { createHud } from '../../shared/hud.js';
-import { createStage, fitStage } from '../../shared/stage.js';
+import { createStage, fitStage, viewOf } from '../../shared/stage.js';
 import type { Script } from './behaviors.js';
 import { drawWorld } from './draw.js';
 import { createPatrol } from './game.js';
@@ -34,6 +34,7 @@ export function openYard(script: Script): void {
   joinPage(session);
 
   const stage = createStage(document.querySelector('canvas')!, world.level);
+  session.view = () => viewOf(stage);
   let hovered: Picked | undefined;
   let isTesting = settings.has('test');
 

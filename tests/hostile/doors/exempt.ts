@@ -64,6 +64,10 @@ const others: readonly Exemption[] = [
     name: 'readPressedKey',
     because: 'reads a copy that the browser made of a message, and answers undefined to the rest',
   },
+  {
+    name: 'readPointer',
+    because: 'reads a copy that the browser made of a message, and answers undefined to the rest',
+  },
   { name: 'readEventText', because: 'reads what a person types; any text is a value, and the game checks it' },
   { name: 'restoreDrafts', because: 'brings back a draft of this page, whose document is checked like any edit' },
   { name: 'restoreMode', because: 'sends what readPreferences has read' },

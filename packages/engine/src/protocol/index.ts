@@ -6,11 +6,15 @@ export {
   type BreakEvent,
   type Breakpoint,
   type GameMessage,
+  type GroundDescription,
   type Injection,
   type KeyDescription,
   type KindDescription,
   type KnownThing,
+  type LayerListing,
+  type LayerPart,
   type LogLine,
+  type MapView,
   type Mode,
   NOT_BEGUN,
   type NodeEvent,
@@ -25,6 +29,7 @@ export {
   type RunState,
   type ScopeValues,
   type SheetDescription,
+  type TacticsDescription,
   type TimingDescription,
   type TraceEvent,
   type ValueDescription,
@@ -36,6 +41,9 @@ export type { Transport } from './messages/transport.js';
 export type { RecordOptions } from './session/recording.js';
 export { Session } from './session/session.js';
 export type { SessionOptions } from './session/session-options.js';
+export type { GroundSource } from './session/tactics/ground-source.js';
+export type { LayerInput, LayersSource } from './session/tactics/layers-source.js';
+export type { TacticsSource } from './session/tactics/tactics-source.js';
 export { followTheme } from './transport/follow-theme.js';
 export { joinPage } from './transport/join-page.js';
 export { type JoinServerOptions, joinServer, type ServerState } from './transport/join-server.js';

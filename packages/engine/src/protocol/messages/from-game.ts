@@ -14,6 +14,7 @@ import {
   variant,
 } from '../../data/schema.js';
 import { anything, count, name, open, path, words } from './fields.js';
+import { tacticsMessages, tacticsSchema } from './tactics.js';
 import {
   agentSchema,
   breakEventSchema,
@@ -66,6 +67,8 @@ const gameMessageSchema = variant('type', {
      * Does it understand `timing`? Absent in games made before, and in those without a scheduler.
      */
     canTime: optional(boolean()),
+    /** What it can show of its tactics. Absent in games made before, and in those without any. */
+    tactics: optional(tacticsSchema),
     /** Can past ticks be looked at? */
     canRecord: boolean(),
     overlays: list(overlaySchema),
@@ -190,6 +193,7 @@ const gameMessageSchema = variant('type', {
    * follows tells how things stand now.
    */
   thinned: open({ tick: count, messages: count }),
+  ...tacticsMessages,
   /** Answers `askHistory`: what is still remembered of a character, oldest first. */
   history: open({
     agent: name,

@@ -48,9 +48,17 @@ const fromGame: Samples<GameMessage> = {
     vocabulary: describeVocabulary(vocabulary),
     documents: [roundsAt(1), look],
     sheets: [{ name: 'Guard', behavior: 'Rounds', values: { speed: 2 }, subtrees: { Look: 'Stare' } }],
+    tactics: { layers: [{ name: 'red/danger', title: 'Danger', unit: 'strength', side: 'red' }] },
     run,
   },
   run: { type: 'run', run },
+  ground: { type: 'ground', ground: { kind: 'cells', columns: 3, rows: 2, cellSize: 0.5, x: -1, z: 4 } },
+  view: { type: 'view', view: { a: 2, b: 0, c: 0, d: 2, e: 10, f: -3.5 } },
+  layer: { type: 'layer', layer: 'danger', tick: 3, isReady: true, low: -1, high: 2.5, stride: 1, cells: 'Af8AAAAA' },
+  layerAt: {
+    ...{ type: 'layerAt', layer: 'danger', tick: 3, place: 4, value: 1.5 },
+    parts: [{ layer: 'Enemies', value: 3, weight: 0.5, share: 1.5 }],
+  },
   batch: { type: 'batch', batch: 3, messages: [{ type: 'run', run }] },
   thinned: { type: 'thinned', tick: 3, messages: 40 },
   agents: {
@@ -173,6 +181,8 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
   fire: { type: 'fire', event: 'noise', agent: null, value: 3 },
   pick: { type: 'pick', of: 'post' },
+  showMap: { type: 'showMap', on: true },
+  showLayers: { type: 'showLayers', layers: ['danger'], at: { x: 1, z: 2 } },
   point: { type: 'point', object: 'a' },
   mode: { type: 'mode', mode: 'edit' },
   overlays: { type: 'overlays', on: ['posts'] },
@@ -215,7 +225,7 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 
 /** Optional fields, and those that hold whatever a game or a document says. */
 const LOOSE =
-  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|messages)$/;
+  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|messages|tactics)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

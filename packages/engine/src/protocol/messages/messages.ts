@@ -1,6 +1,15 @@
 export type { BreakEvent, Breakpoint } from '../../behavior/debug/breakpoints.js';
 export type { NodeProfile } from '../../behavior/debug/profile.js';
 export { type GameMessage, parseGameMessage } from './from-game.js';
+export {
+  type GroundDescription,
+  MAX_OUTLINE,
+  MAX_REGIONS,
+  type MapView,
+  type TacticsDescription,
+  type TacticsRequest,
+} from './tactics.js';
+export { type LayerListing, type LayerPart, MAX_LAYERS, MAX_PARTS, MAX_PICTURE } from './tactics-layers.js';
 export { parseWorkbenchMessage, type WorkbenchMessage } from './to-game.js';
 export {
   type AgentDescription,

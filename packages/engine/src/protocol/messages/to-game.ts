@@ -1,6 +1,7 @@
 import { parse } from '../../data/parse.js';
 import { boolean, type Infer, integer, list, nullable, number, optional, variant } from '../../data/schema.js';
 import { anything, count, name, open, path } from './fields.js';
+import { tacticsRequests } from './tactics.js';
 import { breakpointsSchema, injectionsSchema, modeSchema, nodeQuestionSchema } from './values.js';
 
 /** What a workbench asks of a game. */
@@ -68,6 +69,7 @@ const workbenchMessageSchema = variant('type', {
   present: open({}),
   /** Goes on from the past tick that is being looked at; what came after it is forgotten. */
   branch: open({}),
+  ...tacticsRequests,
   /** Asks for the `history` of a character, from a tick on. */
   askHistory: open({ agent: name, from: optional(count) }),
 });

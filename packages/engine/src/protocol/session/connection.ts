@@ -14,6 +14,7 @@ import { Line } from './line.js';
 import { loadBehavior, loadSheets } from './loading.js';
 import type { Past } from './past.js';
 import type { Session } from './session.js';
+import { TacticsReports } from './tactics/tactics-reports.js';
 import { TimingReports } from './timing.js';
 import { WatchedMinds } from './watched-minds.js';
 
@@ -29,6 +30,7 @@ export class Connection<A> {
   readonly #insights: Insights<A>;
   readonly #knowledge: Knowledge;
   readonly #timing: TimingReports;
+  readonly #tactics: TacticsReports;
   #picking = false;
   #pointing = false;
 
@@ -41,7 +43,7 @@ export class Connection<A> {
       if (this.#pointing) session.pointed = null;
       onEnd();
     });
-    const { cast, knowledge, timing } = session.options;
+    const { cast, knowledge, timing, tactics } = session.options;
     const send = (message: GameMessage) => this.send(message);
     this.#watched = new WatchedMinds(session, send);
     this.#insights = new Insights(cast, send);
@@ -50,6 +52,7 @@ export class Connection<A> {
       return character && knowledge?.(character.agent);
     }, send);
     this.#timing = new TimingReports(timing, send);
+    this.#tactics = new TacticsReports(tactics, () => session.view?.(), send);
   }
 
   /** Starts to listen; messages that came before are handled immediately. */
@@ -93,6 +96,7 @@ export class Connection<A> {
       canTellKnowledge: this.#session.options.knowledge !== undefined,
       canTime: this.#session.options.timing !== undefined,
       canRecord: this.#past.canRecord,
+      ...(this.#session.options.tactics !== undefined && { tactics: this.#tactics.describe() }),
       overlays: this.#session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
       documents: [...cast.behaviors()],
@@ -201,6 +205,8 @@ export class Connection<A> {
         break;
       case 'hello':
         break;
+      default:
+        this.#tactics.carryOut(message, session.run.tick);
     }
   }
 
@@ -258,6 +264,7 @@ export class Connection<A> {
     this.#watched.forget();
     this.#insights.forget();
     this.#knowledge.forget();
+    this.#tactics.forget();
     this.tellReload();
     this.send({ type: 'run', run: this.#session.run });
   }
@@ -267,6 +274,7 @@ export class Connection<A> {
     if (moved) {
       this.#watched.tellBlackboards();
       this.#insights.moved();
+      this.#tactics.moved();
       this.send({ type: 'run', run: this.#session.run });
     }
     if (!agentsDue) return;
@@ -278,11 +286,14 @@ export class Connection<A> {
   /** Real time has passed. */
   passTime(seconds: number): void {
     this.#timing.passTime(seconds, this.#session.run.tick);
+    this.#tactics.passTime(seconds, this.#session.run.tick);
   }
 
-  /** Tells where the time has gone, after a step by hand. */
-  tellTiming(): void {
+  /** Tells where the time has gone and what tactics see, after a step by hand. */
+  tellStepByHand(): void {
+    this.tellFrame(true, true);
     this.#timing.tell(this.#session.run.tick);
+    this.#tactics.tell(this.#session.run.tick);
   }
 
   /** Sends what the watched minds know and the details of inspected nodes, if they have changed. */
@@ -296,6 +307,7 @@ export class Connection<A> {
   tellReload(): void {
     this.#watched.tellPrograms();
     this.tellBlackboards();
+    this.#tactics.tell(this.#session.run.tick);
     this.send({ type: 'agents', agents: this.#session.describeAgents() });
   }
 }

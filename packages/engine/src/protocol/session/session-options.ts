@@ -2,6 +2,7 @@ import type { Cast } from '../../behavior/cast/index.js';
 import type { OptionNames } from '../../data/known-options.js';
 import type { KnownThing, ObjectDescription, OverlayDescription, TimingDescription } from '../messages/messages.js';
 import type { RecordOptions } from './recording.js';
+import type { TacticsSource } from './tactics/tactics-source.js';
 
 /** Options of a `Session`: what a workbench needs to show and control the game. */
 export interface SessionOptions<A> {
@@ -46,6 +47,11 @@ export interface SessionOptions<A> {
    */
   readonly timing?: () => TimingDescription;
   /**
+   * What a workbench can show of the game's tactics over its picture, such as influence maps:
+   * `tacticsSource` of `gumption/tactics/workbench` makes it.
+   */
+  readonly tactics?: TacticsSource;
+  /**
    * How much of the past is recorded for a workbench, if the world can be saved and loaded; false
    * records nothing.
    */
@@ -72,6 +78,7 @@ export const SESSION_OPTIONS = {
   agentOf: true,
   overlays: true,
   timing: true,
+  tactics: true,
   record: true,
   now: true,
 } as const satisfies OptionNames<SessionOptions<never>>;

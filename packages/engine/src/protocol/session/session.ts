@@ -10,6 +10,7 @@ import type {
   Breakpoint,
   Injection,
   LogLine,
+  MapView,
   Mode,
   ObjectDescription,
   RunState,
@@ -52,6 +53,11 @@ export class Session<A> {
   pointed: string | null = null;
   /** The type of thing to pick in the game while a workbench asks for one; null otherwise. */
   picking: string | null = null;
+  /**
+   * How the world lies on the game's page right now, for what a workbench draws over the picture. A
+   * page that shows the world from above sets it. Called in every frame while a workbench draws.
+   */
+  view: (() => MapView) | undefined;
 
   constructor(options: SessionOptions<A>) {
     this.options = options;

@@ -50,10 +50,7 @@ export class Workbenches<A> {
 
   /** Tells everything that a step by hand has changed. */
   tellStepByHand(): void {
-    for (const connection of this.#connections) {
-      connection.tellFrame(true, true);
-      connection.tellTiming();
-    }
+    for (const connection of this.#connections) connection.tellStepByHand();
   }
 
   /** Sends the current blackboards and node details of watched minds. */

@@ -16,7 +16,8 @@ function createPage(parent: object | 'itself' = {}, origin = 'http://here') {
     parent === 'itself' ? page : Object.assign(parent, { postMessage: (...args: unknown[]) => posted.push(args) });
   const hear = (event: object) => listeners.get('message')?.(event);
   const press = (event: object) => listeners.get('keydown')?.(event);
-  return { page: page as unknown as Window, parent: page.parent, posted, hear, press };
+  const point = (type: string, event: object) => listeners.get(type)?.({ type, ...event });
+  return { page: page as unknown as Window, parent: page.parent, posted, hear, press, point };
 }
 
 const connect = { gumption: 'connect' };
@@ -115,6 +116,43 @@ describe('joinPage [WB-01]', () => {
       join('http://evil.example');
       expect(pressKey({ key: 's', ctrlKey: true })).toBe(0);
       expect(posted).toEqual([]);
+      end();
+    });
+  });
+
+  describe('the pointer in the game [TAC-48]', () => {
+    function openGame() {
+      const { session } = createPostGame();
+      const { page, parent, posted, hear, point } = createPage();
+      joinPage(session, page);
+      const { port1 } = new MessageChannel();
+      const say = (data: object, origin = 'http://here') => hear({ source: parent, origin, data, ports: [port1] });
+      const move = (type = 'pointermove', relatedTarget: unknown = null) => {
+        posted.length = 0;
+        point(type, { clientX: 30, clientY: 40, relatedTarget });
+        return posted;
+      };
+      return { say, move, end: () => port1.close() };
+    }
+
+    it('is nobody else’s business until the workbench wants to know', () => {
+      const { say, move, end } = openGame();
+      say({ gumption: 'follow-pointer', on: true });
+      say(connect);
+      say({ gumption: 'follow-pointer', on: true }, 'http://evil.example');
+      expect(move()).toEqual([]);
+      end();
+    });
+
+    it('is followed until it leaves the page, or the workbench wants to know no more', () => {
+      const { say, move, end } = openGame();
+      say(connect);
+      say({ gumption: 'follow-pointer', on: true });
+      expect(move()).toEqual([[{ gumption: 'pointer', at: { x: 30, y: 40 } }, 'http://here']]);
+      expect(move('pointerout', {})).toEqual([]);
+      expect(move('pointerout')).toEqual([[{ gumption: 'pointer', at: null }, 'http://here']]);
+      say({ gumption: 'follow-pointer', on: false });
+      expect(move()).toEqual([]);
       end();
     });
   });

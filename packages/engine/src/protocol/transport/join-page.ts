@@ -7,19 +7,24 @@ import { portTransport } from './transport.js';
  * Connects a game that runs in a page to the workbench that shows the page, if there is one.
  * Announces that it is ready, and accepts a line only from the page that embeds it and only if the
  * same machine serves both. Keys that belong to the workbench everywhere, such as the one for
- * saving, are passed on unless the game prevents their default. Warnings go to the page's console
- * unless the cast reports them elsewhere. Without a workbench it does nothing else.
+ * saving, are passed on unless the game prevents their default. So is the place of the pointer, while
+ * the workbench draws over the game. Warnings go to the page's console unless the cast reports them
+ * elsewhere. Without a workbench it does nothing else.
  */
 export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): void {
   session.options.cast.warnings.reportTo(({ message }) => page.console?.warn(message));
   if (page.parent === page) return;
   let workbench = '';
   let keys: readonly WantedKey[] = [];
+  let isFollowed = false;
   const say = (talk: PageTalk, origin: string) => page.parent.postMessage(talk, origin);
   page.addEventListener('message', (event) => {
     const port = event.ports[0];
     const talk = event.data as PageTalk | null | undefined;
-    if (talk?.gumption !== 'connect' || port === undefined || !isFromWorkbench(event, page)) return;
+    if (!isFromWorkbench(event, page)) return;
+    if (talk?.gumption === 'follow-pointer' && workbench === event.origin) isFollowed = talk.on;
+    if (talk?.gumption !== 'connect' || port === undefined) return;
+    isFollowed = false;
     workbench = event.origin;
     keys = talk.keys ?? [];
     session.connect(portTransport(port));
@@ -31,6 +36,21 @@ export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): v
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     say({ gumption: 'key', key, ctrlKey, metaKey, shiftKey, altKey }, workbench);
   });
+  // Captured, so that a game that keeps its events to itself hides nothing.
+  page.addEventListener(
+    'pointermove',
+    ({ clientX: x, clientY: y }) => {
+      if (isFollowed) say({ gumption: 'pointer', at: { x, y } }, workbench);
+    },
+    true,
+  );
+  page.addEventListener(
+    'pointerout',
+    ({ relatedTarget }) => {
+      if (isFollowed && relatedTarget === null) say({ gumption: 'pointer', at: null }, workbench);
+    },
+    true,
+  );
   // The workbench's address is not known yet.
   say({ gumption: 'ready' }, '*');
 }

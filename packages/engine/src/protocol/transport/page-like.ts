@@ -13,6 +13,7 @@ export interface PageLike {
   postMessage(message: unknown, origin: string): void;
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   addEventListener(type: 'keydown', listener: (event: KeyLike) => void): void;
+  addEventListener(type: 'pointermove' | 'pointerout', listener: (event: PointerLike) => void, capture: true): void;
 }
 
 /** A key that was pressed in a page. */
@@ -24,6 +25,14 @@ export interface KeyLike {
   readonly altKey: boolean;
   readonly defaultPrevented: boolean;
   preventDefault(): void;
+}
+
+/** A move of the pointer in a page. */
+export interface PointerLike {
+  readonly clientX: number;
+  readonly clientY: number;
+  /** Where the pointer goes to; null when it leaves the page. */
+  readonly relatedTarget: unknown;
 }
 
 /** What a page receives from another one. */

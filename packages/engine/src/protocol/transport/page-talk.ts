@@ -28,6 +28,10 @@ export type PageTalk =
   | { readonly gumption: 'connect'; readonly keys?: readonly WantedKey[] }
   /** The workbench's colors have changed. */
   | { readonly gumption: 'theme'; readonly theme: PageTheme }
+  /** Whether the workbench wants to know where the pointer is, since it draws over the game. */
+  | { readonly gumption: 'follow-pointer'; readonly on: boolean }
+  /** Where the pointer is, in CSS pixels from the upper left corner of the page; null elsewhere. */
+  | { readonly gumption: 'pointer'; readonly at: { readonly x: number; readonly y: number } | null }
   /** One of the wanted keys was pressed in the game. */
   | ({ readonly gumption: 'key' } & PressedKey);
 

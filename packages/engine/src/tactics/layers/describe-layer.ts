@@ -15,19 +15,38 @@ export interface LayerDescription {
 }
 
 /**
+ * The number that decisions read at a place: of the last complete picture, or computed for this
+ * place if the layer is fast.
+ */
+export function readLayer(layers: LayerServer, name: string, place: number): number {
+  return layers.categoryOf(name) === 'fast' ? layers.valueAt(name, place) : layers.values(name)[place];
+}
+
+/** Writes the numbers that decisions read at every place. Fast layers are computed everywhere. */
+export function writeLayer(out: Float64Array, layers: LayerServer, name: string): void {
+  if (layers.categoryOf(name) !== 'fast') out.set(layers.values(name));
+  else for (let place = 0; place < out.length; place++) out[place] = layers.valueAt(name, place);
+}
+
+/**
  * Describes a layer for an overlay. Fast layers are computed at every place, so call it while
  * somebody looks and not in every frame of a game.
  */
 export function describeLayer(layers: LayerServer, name: string): LayerDescription {
-  const category = layers.categoryOf(name);
-  const values = Array.from(layers.values(name), (value, place) =>
-    category === 'fast' ? layers.valueAt(name, place) : value,
-  );
+  const values = new Float64Array(layers.ground.count);
+  writeLayer(values, layers, name);
   let least = Infinity;
   let most = Number.NEGATIVE_INFINITY;
   for (const value of values) {
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  return { name, category, unit: layers.unitOf(name), isReady: layers.isReady(name), range: [least, most], values };
+  return {
+    name,
+    category: layers.categoryOf(name),
+    unit: layers.unitOf(name),
+    isReady: layers.isReady(name),
+    range: [least, most],
+    values: [...values],
+  };
 }

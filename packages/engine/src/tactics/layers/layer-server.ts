@@ -7,7 +7,7 @@ import type { ScheduledTask } from '../../execution/index.js';
 import { type Ground, isPlace, requirePlace } from '../ground/ground.js';
 import type { LayerAnalysis, LayerCategory, LayerInputs } from '../ground/layer-analysis.js';
 import type { LayerSource } from '../ground/layer-source.js';
-import { combinationAnalysis, layersDocumentSchema, orderCombinations } from './combinations.js';
+import { combinationAnalysis, type LayerCombination, layersDocumentSchema, orderCombinations } from './combinations.js';
 import { FocusPlaces } from './focus-places.js';
 import { answer, areReady, categoryOf, isUsable, type Layer, requireFiniteValues } from './layer.js';
 import { type SavedLayers, type SavedPass, savedLayersSchema } from './saved-layers.js';
@@ -39,10 +39,12 @@ const PIECE = 64;
  */
 export class LayerServer implements LayerSource, ScheduledTask {
   readonly ground: Ground;
-  readonly #shared: LayerServer | undefined;
+  /** The server whose layers this one may read, if any. */
+  readonly shared: LayerServer | undefined;
   readonly #fastShare: number;
   readonly #layers: Layer[] = [];
   readonly #byName = new Map<string, Layer>();
+  readonly #combinations = new Map<string, LayerCombination>();
   readonly #fast: Layer[] = [];
   readonly #focus: FocusPlaces;
   /** The next pair of place and fast layer. */
@@ -63,7 +65,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
     if (shared !== undefined && shared.ground !== ground)
       throw new InvalidDataError('shared', 'must have the same ground');
     this.ground = ground;
-    this.#shared = shared;
+    this.shared = shared;
     this.#fastShare = fastShare;
     this.#next = new Float64Array(ground.count);
     this.#focus = new FocusPlaces(ground);
@@ -71,7 +73,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
 
   /** The names of all layers, first those of the shared server. */
   get names(): readonly string[] {
-    return [...(this.#shared?.names ?? []), ...this.#byName.keys()];
+    return [...(this.shared?.names ?? []), ...this.#byName.keys()];
   }
 
   /**
@@ -120,7 +122,10 @@ export class LayerServer implements LayerSource, ScheduledTask {
           joinKey(joinKey(path, 'combinations'), name),
           'is the name of a layer already; choose another',
         );
-    for (const [name, combination] of ordered) this.add(name, combinationAnalysis(combination));
+    for (const [name, combination] of ordered) {
+      this.add(name, combinationAnalysis(combination));
+      this.#combinations.set(name, combination);
+    }
   }
 
   values(name: string): Readonly<Float64Array> {
@@ -133,6 +138,12 @@ export class LayerServer implements LayerSource, ScheduledTask {
 
   unitOf(name: string): string {
     return this.#require(name, 'name').analysis.unit ?? '';
+  }
+
+  /** How a layer of a document is combined; undefined for any other layer. */
+  combinationOf(name: string): LayerCombination | undefined {
+    this.#require(name, 'name');
+    return this.#combinations.get(name) ?? (this.#byName.has(name) ? undefined : this.shared?.combinationOf(name));
   }
 
   /** Whether a layer holds a complete picture. Fast layers never do. */
@@ -381,7 +392,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
   }
 
   #lookUp(name: string): Layer | undefined {
-    const shared = this.#shared;
+    const shared = this.shared;
     return this.#byName.get(name) ?? (shared === undefined ? undefined : shared.#lookUp(name));
   }
 

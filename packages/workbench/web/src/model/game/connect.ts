@@ -25,6 +25,7 @@ import { isShown, watch } from '../link/watch-list.js';
 import { takeCoverage, takeProfile } from '../live/profile.js';
 import { keysAbove, nodeOfPath } from '../live/program-nodes.js';
 import { greetTiming, takeTiming } from '../live/timing.js';
+import { greetMap, takeGround, takeView } from '../map/map-state.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
 import { finishPick } from '../selection/pick.js';
 import { selectAgent, watchSelected } from '../selection/select.js';
@@ -120,6 +121,7 @@ const handlers: Handlers = {
       canInspect = false,
       canTellKnowledge = false,
       canTime = false,
+      tactics,
       canRecord,
       overlays,
       vocabulary,
@@ -142,6 +144,7 @@ const handlers: Handlers = {
       canInspect,
       canTellKnowledge,
       canRecord,
+      tactics,
       overlays,
       lexicon,
       run,
@@ -160,6 +163,7 @@ const handlers: Handlers = {
     armInjections(editor);
     restoreMode(editor);
     greetTiming(editor, canTime);
+    greetMap(editor);
     sendBaselines(editor);
     sendBaselineSheets(editor);
   },
@@ -230,6 +234,10 @@ const handlers: Handlers = {
   insight: takeInsight,
   knowledge: takeKnowledge,
   timing: takeTiming,
+  ground: takeGround,
+  view: takeView,
+  layer: () => undefined,
+  layerAt: () => undefined,
   log: (editor, { lines }) => editor.log.setState((log) => appendLines(log, lines)),
   picked(editor, { object, agent }) {
     if (finishPick(editor, object)) return;

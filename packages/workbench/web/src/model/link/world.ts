@@ -4,6 +4,7 @@ import {
   type ObjectDescription,
   type OverlayDescription,
   type RunState,
+  type TacticsDescription,
 } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../../document/describe/describe.js';
@@ -24,6 +25,8 @@ export interface WorldState {
   readonly canInspect: boolean;
   /** Whether it reports what characters know of the things around them. */
   readonly canTellKnowledge: boolean;
+  /** What it can show of its tactics; undefined for a game that cannot. */
+  readonly tactics: TacticsDescription | undefined;
   /** The overlays that it can draw. */
   readonly overlays: readonly OverlayDescription[];
   /** Can it show its past? */
@@ -62,6 +65,7 @@ registerStore('world', (_editor, { views }) =>
     canPoint: false,
     canInspect: false,
     canTellKnowledge: false,
+    tactics: undefined,
     overlays: [],
     canRecord: false,
     lexicon: createLexicon(EMPTY_VOCABULARY, views),

@@ -6,8 +6,10 @@ import { useCommands } from '../../commands/command-context.js';
 import { useEditor } from '../../model/context.js';
 import { connect, disconnect } from '../../model/game/connect.js';
 import type { Liveness } from '../../model/link/liveness.js';
+import { isMapUsed } from '../../model/map/map-state.js';
 import { tell } from '../../model/notice.js';
 import { mayBePressed, readPressedKey } from './pressed-key.js';
+import { readPointer } from './read-pointer.js';
 
 /** What a game may do in its frame: nothing to the page around it, and no windows or downloads. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-pointer-lock';
@@ -29,6 +31,13 @@ export function GameFrame({ origin, liveness }: { readonly origin: string; reado
   useEffect(() => {
     if (isReady.current) post(frame.current, { gumption: 'theme', theme }, origin);
   }, [theme, origin]);
+  useEffect(() => {
+    const follow = () =>
+      post(frame.current, { gumption: 'follow-pointer', on: isMapUsed(editor.map.getState()) }, origin);
+    return editor.map.subscribe((now, before) => {
+      if (isReady.current && isMapUsed(now) !== isMapUsed(before)) follow();
+    });
+  }, [editor, origin]);
   useLayoutEffect(() => {
     const greet = () => {
       const { port1, port2 } = new MessageChannel();
@@ -36,6 +45,7 @@ export function GameFrame({ origin, liveness }: { readonly origin: string; reado
       post(frame.current, { gumption: 'connect', keys: keysEverywhere(commands) }, origin, [port2]);
       // The address in the frame may say another one.
       post(frame.current, { gumption: 'theme', theme: editor.preferences.getState().theme }, origin);
+      post(frame.current, { gumption: 'follow-pointer', on: isMapUsed(editor.map.getState()) }, origin);
       isReady.current = true;
     };
     // The focus is often still in the game when the designer wants to save or to stop picking.
@@ -54,6 +64,7 @@ export function GameFrame({ origin, liveness }: { readonly origin: string; reado
       if (game == null || event.source !== game || event.origin !== origin) return;
       if (event.data?.gumption === 'ready') greet();
       else if (event.data?.gumption === 'key') press(event.data);
+      else if (event.data?.gumption === 'pointer') editor.map.setState({ pointer: readPointer(event.data) });
     };
     window.addEventListener('message', onMessage);
     return () => {

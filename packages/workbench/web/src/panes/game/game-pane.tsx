@@ -12,6 +12,7 @@ import { SteadyText } from '../../widgets/steady-text.js';
 import { AbsentGame } from './absent-game.js';
 import { GameFrame } from './game-frame.js';
 import { GameSwitch } from './game-switch.js';
+import { MapOverlay } from './map-overlay/map-overlay.js';
 import { OverlaySwitches } from './overlay-switches.js';
 import { RemoteGame } from './remote-game.js';
 import { StillHint } from './still-hint.js';
@@ -62,6 +63,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
       <div className="game-body">
         {origin !== undefined && <GameFrame key={`${visit} ${origin}`} origin={origin} liveness={liveness} />}
         {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}
+        <MapOverlay hasPicture={origin !== undefined} />
         <StillHint />
         {isUntrusted ? (
           <UntrustedWords />

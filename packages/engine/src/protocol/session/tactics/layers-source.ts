@@ -1,0 +1,23 @@
+import type { LayerListing } from '../../messages/messages.js';
+
+/** The tactical layers of a game, by name. */
+export interface LayersSource {
+  readonly list: () => readonly LayerListing[];
+  /**
+   * Writes the value of every place: the numbers that decisions read now. Returns whether they are
+   * a complete picture. Called only for names of the list.
+   */
+  readonly write: (out: Float64Array, layer: string) => boolean;
+  /** The number that decisions read at a place. */
+  readonly valueAt: (layer: string, place: number) => number;
+  /** What the number is made of, for a combination of layers; otherwise empty. */
+  readonly partsAt: (layer: string, place: number) => readonly LayerInput[];
+}
+
+/** An input of a combined layer at one place. */
+export interface LayerInput {
+  /** The title of the input. */
+  readonly layer: string;
+  readonly value: number;
+  readonly weight: number;
+}

@@ -1,0 +1,75 @@
+import type { GameMessage, MapView, TacticsDescription, TacticsRequest } from '../../messages/messages.js';
+import { describeLayers } from './describe-layers.js';
+import { LayerReports } from './layer-reports.js';
+import { MapReports } from './map-reports.js';
+import type { TacticsSource } from './tactics-source.js';
+
+/** The least seconds of real time between two reports of the same thing. */
+const PERIOD = 0.25;
+
+/**
+ * Shows one workbench what it looks at of a game's tactics. While it looks at nothing, nothing is
+ * computed.
+ */
+export class TacticsReports {
+  readonly #source: TacticsSource;
+  readonly #map: MapReports;
+  readonly #layers: LayerReports;
+  #sinceTold = 0;
+  #isStale = false;
+
+  constructor(
+    source: TacticsSource | undefined,
+    view: () => MapView | undefined,
+    send: (message: GameMessage) => void,
+  ) {
+    this.#source = source ?? {};
+    const { ground, layers } = this.#source;
+    this.#map = new MapReports(ground, view, send);
+    this.#layers = new LayerReports(ground, layers, send);
+  }
+
+  /** What there is to look at. */
+  describe(): TacticsDescription {
+    const { layers } = this.#source;
+    return { ...(layers !== undefined && { layers: describeLayers(layers) }) };
+  }
+
+  /** Does what a workbench asks for. */
+  carryOut(message: TacticsRequest, tick: number): void {
+    switch (message.type) {
+      case 'showMap':
+        this.#map.ask(message.on);
+        break;
+      case 'showLayers':
+        this.#layers.ask(message.layers, message.at, tick);
+        break;
+    }
+  }
+
+  /** The game has advanced, so what was told before may be out of date. */
+  moved(): void {
+    this.#isStale = true;
+  }
+
+  /** A frame of real time has passed. */
+  passTime(seconds: number, tick: number): void {
+    this.#map.tell();
+    this.#sinceTold += seconds;
+    if (this.#isStale && this.#sinceTold >= PERIOD) this.tell(tick);
+  }
+
+  /** Tells everything that has changed, as after a step by hand or at another tick. */
+  tell(tick: number): void {
+    this.#isStale = false;
+    this.#sinceTold = 0;
+    this.#layers.tell(tick);
+  }
+
+  /** The other end may have missed something: tells all again when next asked to. */
+  forget(): void {
+    this.#isStale = true;
+    this.#map.forget();
+    this.#layers.forget();
+  }
+}

@@ -1,0 +1,11 @@
+import type { GroundSource } from './ground-source.js';
+import type { LayersSource } from './layers-source.js';
+
+/**
+ * What a game shows of its tactics: `tacticsSource` of `gumption/tactics/workbench` makes it from
+ * layers, queries and squads. All parts are optional, and nothing is computed unless somebody looks.
+ */
+export interface TacticsSource {
+  readonly ground?: GroundSource;
+  readonly layers?: LayersSource;
+}

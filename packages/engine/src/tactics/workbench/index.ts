@@ -1,0 +1,1 @@
+export { type TacticsParts, tacticsSource } from './tactics-source.js';
