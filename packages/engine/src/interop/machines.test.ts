@@ -44,6 +44,15 @@ describe('SCXML', () => {
     expect(document.name).toBe('guard');
     const again = formatScxml(machineOf(document), 'guard');
     expect(again.text).toBe(text);
+    for (const piece of [
+      'name="guard" initial="calm"',
+      '<initial><transition target="stand"><gumption:action name="brace"/></transition></initial>',
+      '<onentry><send event="after.alert.1" id="after.alert.1" delay="2.5s"/></onentry>',
+      '<onexit><cancel sendid="after.alert.1"/></onexit>',
+      '<history id="last" type="deep"><transition target="stand"/></history>',
+      '<transition event="noise.loud" cond="volume &gt; 10" target="alert"><gumption:action name="shout"/></transition>',
+    ])
+      expect(text.replace(/>\s+</g, '><')).toContain(piece);
   });
 
   it('runs with data, delays and actions of the game', () => {

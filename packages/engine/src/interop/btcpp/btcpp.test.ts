@@ -84,6 +84,32 @@ describe('a file of BehaviorTree.CPP', () => {
     expect(tasks).toContainEqual({ name: 'Say', category: 'action', params: { text: 'text' } });
   });
 
+  it('guesses the type of a parameter from all its values, and writes it down for the other tool', () => {
+    const uses = ['n="1" f="1" t="a" m="1" v="1;2" k="{k}"', 'n="2" f="1.5" t="b" m="x" v="1;2;3;4" k="true"'];
+    const trees = `<Sequence>${uses.map((use) => `<Go ${use}/>`).join('')}</Sequence>`;
+    const read = importBehaviors('btcpp', `<root><BehaviorTree ID="M">${trees}</BehaviorTree></root>`);
+    expect(read.tasks).toEqual([
+      {
+        ...{ name: 'Go', category: 'action' },
+        params: { n: 'integer', f: 'number', t: 'text', m: 'value', v: 'list', k: 'boolean' },
+      },
+    ]);
+    const { text } = exportBehaviors('btcpp', read.documents);
+    const types = [...text.matchAll(/<input_port name="(\w)"(?: type="([^"]+)")?/g)].map(([, port, type]) => [
+      port,
+      type,
+    ]);
+    expect(types).toEqual([
+      ['n', 'int'],
+      ['f', 'double'],
+      ['t', 'std::string'],
+      ['m', undefined],
+      ['v', undefined],
+      ['k', 'bool'],
+    ]);
+    expect(text).not.toContain('<SubTree ID="M"');
+  });
+
   it('is restored by writing what was read', () => {
     const { text } = exportBehaviors('btcpp', documents);
     for (const piece of [
@@ -219,6 +245,12 @@ describe('nodes of BehaviorTree.CPP', () => {
       'S changed its scripts read keys x, not its parameters of that name',
     ],
     ['<SubTree ID="S"/><A _description="x"/>', SUB, undefined],
+    [
+      '<Say x="{=}"/><SubTree ID="S"/>',
+      SUB,
+      'S changed its entries x are those of the other trees, too; in BehaviorTree.CPP a subtree without _autoremap has its own',
+    ],
+    ['<Say y="{=}"/><SubTree ID="S"/>', SUB, undefined],
   ])('says how blackboards of subtrees differ: %s %s', (nodes, tree, note) => {
     const notes = through(nodes, tree).notes.filter((one) => !one.includes('of what type'));
     expect(notes).toEqual(note === undefined ? [] : [note]);

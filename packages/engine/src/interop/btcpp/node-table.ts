@@ -165,11 +165,12 @@ const switchOf = (cases: number): Counterpart => ({
   read: (attributes) => ({
     value: port(attributes, 'variable') ?? '',
     cases: Array.from({ length: cases }, (_, i) => String(attributes[`case_${i + 1}`] ?? '')),
+    looks: 'every tick',
   }),
-  write({ value, cases: given, looks = 'at the start' }) {
-    if (looks !== 'at the start') return undefined;
+  write({ value, cases: given, looks }, _children, about) {
     const variable = value === undefined ? undefined : writePort(value);
     if (variable === undefined || !Array.isArray(given) || given.length !== cases) return undefined;
+    if (looks !== 'every tick') about.changed('compares in every tick, and stops a child whose case no longer holds');
     return { variable, ...recordOf(given.map((one, i) => [`case_${i + 1}`, String(one)] as const)) };
   },
 });

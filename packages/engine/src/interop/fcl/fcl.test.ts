@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
 import { type FuzzyDefinition, options, output } from '../../decision/fuzzy/compile/definition.js';
 import { LOGICS } from '../../decision/fuzzy/compile/operators.js';
-import { fuzzyShape, rampDown, rampUp, rectangle, triangle } from '../../decision/fuzzy/compile/shape.js';
+import {
+  type FuzzyShape,
+  fuzzyShape,
+  rampDown,
+  rampUp,
+  rectangle,
+  triangle,
+} from '../../decision/fuzzy/compile/shape.js';
 import { anyShape, generalRule, NAMES } from '../../decision/fuzzy/laws/fuzzy.js';
 import { defineFuzzy } from '../../decision/fuzzy/run/controller.js';
+import { supportOf } from '../../decision/fuzzy/run/outline.js';
 import { FclError } from './error.js';
 import { formatFcl } from './format-fcl.js';
 import { parseFcl } from './parse-fcl.js';
@@ -196,6 +204,31 @@ END_FUNCTION_BLOCK`;
     }
   });
 
+  it('has the logic of the block that names one', () => {
+    const more = 'RULEBLOCK No2 RULE 1 : IF food IS rancid THEN tip IS cheap; END_RULEBLOCK END_FUNCTION_BLOCK';
+    const text = TIPPER.replace('AND : MIN;', 'AND : PROD;').replace('END_FUNCTION_BLOCK', more);
+    const [{ definition }] = parseFcl(text.replace('ACT : MIN;', '').replace('ACCU : MAX;', ''));
+    expect([definition.logic, definition.rules!.length]).toEqual(['product', 4]);
+  });
+
+  it.each([
+    ['gauss 20 2', 12, 28],
+    ['gauss2 15 1 20 2', 11, 28],
+    ['gbell 2 3 20', 20 - 2 * 999 ** (1 / 6), 20 + 2 * 999 ** (1 / 6)],
+    ['sigm 3 20', 17, 23],
+    ['sigm -3 20', 17, 23],
+    ['dsigm 3 10 9 20', 7, 21],
+    ['COSINE 4 20', 16, 24],
+    ['trian 10 15 20', 10, 20],
+  ])('gives an output without a range that of its sets: those of %s', (curve, from, to) => {
+    const sets = /TERM cheap.*TERM generous[^\n]*\n/s;
+    const text = TIPPER.replace(sets, `TERM cheap := ${curve};\n`).replaceAll(/tip IS \w+/g, 'tip IS cheap');
+    const { range = supportOf(parseFcl(text)[0].definition.outputs.tip.sets.cheap as FuzzyShape) } =
+      parseFcl(text)[0].definition.outputs.tip;
+    expect(range[0]).toBeCloseTo(from, 9);
+    expect(range[1]).toBeCloseTo(to, 9);
+  });
+
   it('keeps shoulders, steps, single values and tables', () => {
     const definition: FuzzyDefinition = {
       inputs: { x: { low: rampDown(0, 4), band: rectangle(2, 3), late: fuzzyShape('zShape', 1, 2) } },
@@ -250,6 +283,7 @@ END_FUNCTION_BLOCK`;
     ],
     ['RULEBLOCK No1', 'RULEBLOK No1', 'line 31, column 1', 'there is no section RULEBLOK; did you mean RULEBLOCK?'],
     ['FUZZIFY food', 'FUZZIFY service', 'line 6, column 12', 'food has no FUZZIFY section'],
+    ['tip : REAL', 'tip, wage : REAL', 'line 9, column 8', 'wage has no DEFUZZIFY section'],
   ])('with %s as %s is refused at its place', (right, wrong, path, problem) => {
     let error: unknown;
     try {
@@ -283,6 +317,17 @@ END_FUNCTION_BLOCK`;
       'representatives',
       { inputs: { x: { a: rampUp(0, 1) } }, outputs: { y: output({ a: triangle(0, 1, 2) }, { defuzzify: 'blend' }) } },
       'outputs.y',
+    ],
+    [
+      'outputs with operators of their own',
+      {
+        inputs: { x: { a: rampUp(0, 1) } },
+        outputs: {
+          y: output({ a: triangle(0, 1, 2) }, { accumulate: 'max' }),
+          z: output({ a: triangle(0, 1, 2) }, { accumulate: 'sum' }),
+        },
+      },
+      'outputs',
     ],
   ])('cannot say %s, and says so', (_what, definition, path) => {
     let error: unknown;

@@ -91,8 +91,8 @@ function guessType(value: ParamValue): ParamType {
 
 /** The type that holds both; a bound or empty value says nothing against a type already known. */
 function join(known: ParamType | undefined, guess: ParamType): ParamType {
-  if (known === undefined || known === guess || known === 'value') return guess === 'value' && known ? known : guess;
-  if (guess === 'value') return known;
+  if (known === undefined || known === 'value') return guess;
+  if (guess === 'value' || guess === known) return known;
   const both = [known, guess].sort().join();
   return both === 'integer,number' ? 'number' : both === 'list,vector' ? 'list' : 'value';
 }

@@ -118,6 +118,7 @@ describe('MDSL', () => {
     { text: 'root { wait while(A) while(B) }', problem: 'there is a second while' },
     { text: 'root { action [Say, "hm] }', problem: 'line 1, column 21: this text has no end' },
     { text: 'root { wait /* }', problem: 'this comment has no end' },
+    { text: '/**/ root { wait } /* */', problem: undefined },
     { text: 'root [A] { wait }', problem: 'needs exactly one root without a name' },
     { text: 'root { wait } root [A] { wait } root [A] { wait }', problem: 'A: is the name of two trees' },
     { text: `root ${'{ flip '.repeat(300)} { wait }`, problem: 'nodes go deeper than 220' },
@@ -146,6 +147,14 @@ describe('mistreevous JSON', () => {
     {
       json: { type: 'root', child: { type: 'action', call: 'A', args: [{}] } },
       problem: 'child.args[0]: must be text',
+    },
+    {
+      json: { type: 'root', child: { type: 'action', call: 'A', args: 3 } },
+      problem: 'child.args: must be a list',
+    },
+    {
+      json: { type: 'root', child: { type: 'sequence', children: [{ type: 'wait' }, 5] } },
+      problem: 'child.children[1]: must be an object',
     },
     { json: [], problem: 'needs exactly one root without a name' },
     {

@@ -63,6 +63,50 @@ describe('SCXML', () => {
     expect(children![0].children).toMatchObject([{ kind: 'transition', params: { to: 'b', after: 0.5 } }]);
   });
 
+  it('does in its final states what it does on its exit', () => {
+    const { notes, documents } = read(
+      '<onexit><log expr="\'bye\'"/></onexit><state id="a"/><final id="f"><onentry><assign location="n" expr="1"/></onentry></final>',
+    );
+    expect(documents[0].root.children![1]).toMatchObject({
+      id: 'f',
+      children: [
+        { kind: 'onEntry', children: [{ kind: 'setKey', params: { key: 'n', value: 1 } }] },
+        { id: 'f-end', kind: 'onEntry', children: [{ kind: 'log' }] },
+      ],
+    });
+    expect(notes.map(({ severity, problem }) => `${severity} ${problem}`)).toContain(
+      'changed what is done on its exit is done in its final states, not when it is stopped',
+    );
+    expect(read('<onexit><log/></onexit><state id="a"/>').notes.map(({ problem }) => problem)).toEqual([
+      'what is done on its exit',
+    ]);
+  });
+
+  it('makes a state of a parallel that is a region', () => {
+    const { children } = machineOf(
+      '<parallel id="p"><parallel id="q"><state id="a"/><state id="b"/></parallel><parallel id="r"><state id="c"/></parallel></parallel>',
+    );
+    expect(children![0]).toMatchObject({
+      kind: 'regions',
+      children: [
+        { id: 'q-region', kind: 'state', children: [{ id: 'q', kind: 'regions' }] },
+        { id: 'r-region', kind: 'state', children: [{ id: 'r', kind: 'regions' }] },
+      ],
+    });
+  });
+
+  it('binds data at the start, and says so where the chart binds them late', () => {
+    const { notes } = read(
+      '<datamodel><data id="n" expr="2"/><data id="x"><b/></data><data id="y" src="y.json"/></datamodel><state id="a"/>',
+      'binding="late"',
+    );
+    const said = notes.map(({ severity, problem }) => `${severity} ${problem}`);
+    expect(said).toContain('changed all data are bound at the start, none late');
+    expect(said).toContain('lost the first value of x, which is XML');
+    expect(said).toContain('lost the first value of y, from y.json');
+    expect(read('<state id="a"/>', 'binding="early"').notes).toEqual([]);
+  });
+
   it('heeds the end of a state', () => {
     const { children } = machineOf(
       `<state id="a"><transition event="done.state.a" target="b"/><final id="f"/></state><state id="b"/>`,
@@ -116,6 +160,9 @@ describe('conditions', () => {
     ['x === 1', 'x is 1'],
     ["a !== 'b' || !c", 'a is not "b" or not c'],
     ['!a == b', '(not a) is b'],
+    ['!(a && (b || c)) && d', 'not (a and (b or c)) and d'],
+    ['!!a', 'not not a'],
+    ['!Math.abs(x) < 1', '(not abs(x)) < 1'],
     ['Math.pow(i, 3) >= 8', 'pow(i, 3) >= 8'],
   ])('%s is %s', (text, expression) => {
     expect(readCondition(text)).toEqual({ states: [], expression });

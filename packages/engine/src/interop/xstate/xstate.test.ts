@@ -70,3 +70,46 @@ it.each([
 ])('a broken one is refused: %s', (text, problem) => {
   expect(() => importBehaviors('xstate', text)).toThrow(problem);
 });
+
+it('descriptions become comments, each where it stood', () => {
+  const states = { a: { description: 'Waits.', on: { GO: 'b' } }, b: {} };
+  const { documents } = importBehaviors('xstate', JSON.stringify({ description: 'A light.', initial: 'a', states }));
+  expect(documents[0].root.children!.map(({ id, comment }) => [id, comment])).toEqual([
+    ['a', 'Waits.'],
+    ['b', undefined],
+  ]);
+});
+
+it.each([
+  [
+    { a: { on: { 'xstate.done.state.none': 'b' } }, b: {} },
+    [
+      'the event xstate.done.state.none, which XState itself would send',
+      'the event xstate.done.state.none is called xstate_done_state_none',
+    ],
+  ],
+  [{ a: { on: { E: { target: 'a', reenter: true } } } }, []],
+  [
+    { a: { on: { E: { target: '#m', reenter: true } } } },
+    ['a transition that reenters the machine does not run its exit and entry actions'],
+  ],
+  [{ a: { on: { E: '#m' } } }, []],
+  [{ a: { type: 'parallel', states: { x: {}, y: {} }, on: { E: { actions: 'beep' } } } }, []],
+  [
+    { a: { after: { 100: '.x' }, initial: 'x', states: { x: {} } } },
+    ['the transition on after 0.1 s, which stays in the state whose time it waits for: it is never taken'],
+  ],
+  [
+    { a: { always: { guard: 'isLate', actions: 'beep' } } },
+    ['the transition on always, which is always triggered and leads nowhere: it is never taken'],
+  ],
+  [
+    { a: { on: { E: { target: 'b', guard: { type: 'isLate', params: { by: 3 } } } } }, b: {} },
+    ['the params of the guard isLate'],
+  ],
+  [{ a: { entry: 'xstate.raise' } }, ['the built-in action xstate.raise']],
+])('%j is noted for what it loses', (states, problems) => {
+  const config = { id: 'm', initial: 'a', entry: 'hello', states };
+  const { notes } = importBehaviors('xstate', JSON.stringify(config));
+  expect(notes.map(({ problem }) => problem)).toEqual(problems);
+});
