@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createProjectFolder } from '../http/project.fixture.js';
 import { runCommand } from './run-command.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const cli = join(root, 'packages/workbench/dist/server/cli.js');
+const built = join(root, 'packages/workbench/dist/server');
+const cli = join(built, 'cli.js');
 
 /**
  * The settings of a person who trusts every folder that tests make. Nothing of them is in the
@@ -51,6 +52,71 @@ export function gumptionFor(config: string, cwd: string, ...args: string[]): Pro
     child.stderr.on('data', (data) => (errors += data));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, out, errors }));
+  });
+}
+
+/**
+ * What runs the built commands in one process, one after the other: starting a process and loading
+ * the engine takes ten times as long as most commands. It does what `cli.ts` does without a terminal.
+ */
+const SERVER = `
+import { Console } from 'node:console';
+import { Writable } from 'node:stream';
+import { runCommand } from ${JSON.stringify(pathToFileURL(join(built, 'commands/run-command.js')).href)};
+
+const home = process.cwd();
+process.on('message', async ({ cwd, configFolder, args }) => {
+  let out = '';
+  let errors = '';
+  const sink = new Writable({ write: (data, _, done) => { errors += data; done(); } });
+  globalThis.console = new Console(sink, sink);
+  const world = {
+    print: (line) => { out += line + '\\n'; },
+    printError: (line) => { errors += 'gumption: ' + line + '\\n'; },
+    open: () => {},
+    ended: new AbortController().signal,
+    configFolder,
+  };
+  process.chdir(cwd);
+  const code = await runCommand(args, world);
+  process.chdir(home);
+  process.send({ code, out, errors });
+});
+process.on('disconnect', () => process.exit());
+`;
+
+let server: ChildProcess | undefined;
+
+/**
+ * Runs a built command in a folder as {@link gumption} does, but all of them in one process. One at
+ * a time.
+ */
+export function runBuilt(cwd: string, ...args: string[]): Promise<Finished> {
+  return runBuiltFor(testSettings(), cwd, ...args);
+}
+
+/** The same, with the settings of some person. */
+export function runBuiltFor(configFolder: string, cwd: string, ...args: string[]): Promise<Finished> {
+  server ??= spawn(process.execPath, ['--input-type=module', '--eval', SERVER], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const running = server;
+  return new Promise((resolve, reject) => {
+    const fail = (code: number | null) => {
+      server = undefined;
+      reject(new Error(`the process of the commands has ended (${code})`));
+    };
+    // Between commands it must not keep the tests from ending.
+    running.ref();
+    running.channel?.ref();
+    running.once('exit', fail);
+    running.once('message', (finished: Finished) => {
+      running.off('exit', fail);
+      running.unref();
+      running.channel?.unref();
+      resolve(finished);
+    });
+    running.send({ cwd, configFolder, args });
   });
 }
 

@@ -4,10 +4,10 @@ import { createVocabulary } from 'gumption/behavior';
 import { describeVocabulary } from 'gumption/protocol';
 import { standardKinds } from 'gumption/standard';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createWalkProject, gumption, runHere, scenario, walkTo } from './cli.fixture.js';
+import { createWalkProject, gumption, runBuilt, runHere, scenario, walkTo } from './cli.fixture.js';
 
-// The commands as processes, as they are built, but for what they do without a project: `npm test`
-// builds them first.
+// The commands as they are built, but for what they do without a project: `npm test` builds them
+// first. One of each is a process of its own.
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -28,7 +28,7 @@ describe('gumption check', () => {
     const folder = await project({ 'scenarios/fine.json': fine });
     expect(await gumption(folder, 'check')).toMatchObject({ code: 0, out: expect.stringContaining('2 files checked') });
     // What the game prints does not come between.
-    const told = await gumption(folder, 'check', '--json');
+    const told = await runBuilt(folder, 'check', '--json');
     expect(JSON.parse(told.out)).toEqual({ files: 2, errors: 0, warnings: 0, findings: [] });
     expect(await readdir(join(folder, '.gumption/cache'))).toEqual(['.gitignore']);
   });
@@ -41,7 +41,7 @@ describe('gumption check', () => {
       'behaviors/typo.json': { ...walkTo(1), name: 'Typo', root: { id: 'a', kind: 'wlak' } },
       'sheets/odd.json': { $schema: 'urn:gumption:sheet:1', version: 1, name: 'Odd', behavior: 'None' },
     });
-    const { code, out } = await gumption(folder, 'check', '--json');
+    const { code, out } = await runBuilt(folder, 'check', '--json');
     const { findings, errors } = JSON.parse(out);
     expect({ code, errors }).toEqual({ code: 1, errors: 4 });
     const lines = (await readFile(join(folder, 'behaviors/walk.json'), 'utf8')).split('\n');
@@ -58,24 +58,24 @@ describe('gumption check', () => {
         expect.objectContaining({ file: 'sheets/odd.json', problem: 'there is no behavior named None' }),
       ]),
     );
-    const plain = await gumption(folder, 'check');
+    const plain = await runBuilt(folder, 'check');
     expect(plain.out).toContain('behaviors/typo.json:1:');
     expect(plain.out).toMatch(/4 files checked: 4 errors\.\n$/);
   });
 
   it('warns of what nobody runs, which is an error when asked to be strict', async () => {
     const folder = await project({ 'behaviors/idle.json': { ...walkTo(1), name: 'Idle' } });
-    const { code, out } = await gumption(folder, 'check');
+    const { code, out } = await runBuilt(folder, 'check');
     expect({ code, out }).toEqual({
       code: 0,
       out: expect.stringContaining('idle.json:1:1: warning: no character runs it'),
     });
-    expect((await gumption(folder, 'check', '--strict')).code).toBe(1);
+    expect((await runBuilt(folder, 'check', '--strict')).code).toBe(1);
   });
 
   it('finds a scenario that does not fit the game', async () => {
     const folder = await project({ 'scenarios/a.json': scenario('A', [{ never: 'running("walk-7")' }]) });
-    const { code, out } = await gumption(folder, 'check');
+    const { code, out } = await runBuilt(folder, 'check');
     expect({ code, out }).toEqual({
       code: 1,
       out: expect.stringContaining('expect[0].never: column 1: there is no node'),
@@ -88,10 +88,10 @@ describe('gumption check', () => {
     const { agent: _, ...document } = behavior as { agent?: string };
     const files = { 'gumption.json': { name: 'walk' }, 'behaviors/walk.json': document };
     const folder = await project({ ...files, '.gumption/vocabulary.json': vocabulary });
-    const { code, out } = await gumption(folder, 'check');
+    const { code, out } = await runBuilt(folder, 'check');
     expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('root.params.seconds: must be at least 0') });
     const without = await project(files);
-    expect(await gumption(without, 'check')).toMatchObject({
+    expect(await runBuilt(without, 'check')).toMatchObject({
       code: 1,
       errors: expect.stringContaining('open the game in the workbench once'),
     });
@@ -113,13 +113,13 @@ describe('gumption test', () => {
   it('takes seeds and filters, and prints nothing but JSON when asked', async () => {
     const seeds = scenario('Seeds', [{ always: 'true' }], { seeds: [4, 5, 6] });
     const folder = await project({ 'scenarios/seeds.json': seeds, 'scenarios/wrong.json': wrong });
-    const all = await gumption(folder, 'test', '--json', '--filter', 'SEED', '--threads', '2');
+    const all = await runBuilt(folder, 'test', '--json', '--filter', 'SEED', '--threads', '2');
     expect(all.code).toBe(0);
     expect(JSON.parse(all.out).reports.map(({ seed }: { seed: number }) => seed)).toEqual([4, 5, 6]);
     expect(all.errors).toContain('a game is made');
-    const one = await gumption(folder, 'test', '--json', '--filter=seeds', '--seed', '9');
+    const one = await runBuilt(folder, 'test', '--json', '--filter=seeds', '--seed', '9');
     expect(JSON.parse(one.out)).toMatchObject({ plays: 1, failed: 0, reports: [{ seed: 9, passed: true }] });
-    expect(await gumption(folder, 'test', '--filter', 'none')).toMatchObject({
+    expect(await runBuilt(folder, 'test', '--filter', 'none')).toMatchObject({
       code: 1,
       errors: expect.stringContaining('no scenario whose name'),
     });
@@ -130,9 +130,9 @@ describe('gumption test', () => {
       'scenarios/a.json': scenario('A', [{ always: 'true' }]),
       'behaviors/walk.json': walkTo(8),
     });
-    expect((await gumption(folder, 'test')).out).toContain('a task threw: 0.10 s  ann  walk-0: update threw: a pit');
+    expect((await runBuilt(folder, 'test')).out).toContain('a task threw: 0.10 s  ann  walk-0: update threw: a pit');
     await writeFile(join(folder, 'behaviors/walk.json'), JSON.stringify(walkTo(7)));
-    const { code, out } = await gumption(folder, 'test', '--timeout', '1');
+    const { code, out } = await runBuilt(folder, 'test', '--timeout', '1');
     expect({ code, out }).toEqual({
       code: 1,
       out: expect.stringContaining('took longer than 1 seconds and was stopped'),
@@ -148,17 +148,17 @@ describe('gumption build', () => {
       out: expect.stringContaining('Wrote'),
     });
     expect((await readdir(join(folder, 'generated'))).sort()).toEqual(['index.ts', 'walk.ts']);
-    expect(await gumption(folder, 'build', '--out', 'generated', '--check')).toMatchObject({
+    expect(await runBuilt(folder, 'build', '--out', 'generated', '--check')).toMatchObject({
       code: 0,
       out: '2 files up to date.\n',
     });
     await writeFile(join(folder, 'behaviors/walk.json'), JSON.stringify({ ...walkTo(3, 2, 1), name: 'Other' }));
-    const { code, out } = await gumption(folder, 'build', '--out', 'generated', '--check');
+    const { code, out } = await runBuilt(folder, 'build', '--out', 'generated', '--check');
     expect(code).toBe(1);
     expect(out.trim().split('\n').sort()).toEqual(
       ['index.ts', 'other.ts', 'walk.ts'].map((name) => `${join('generated', name)} is out of date`),
     );
-    expect((await gumption(folder, 'build', '--out', 'generated')).out).toContain(
+    expect((await runBuilt(folder, 'build', '--out', 'generated')).out).toContain(
       `Removed ${join('generated', 'walk.ts')}`,
     );
   });
@@ -206,7 +206,7 @@ describe('every command', () => {
       'gumption.json': { name: 'walk', headless },
       ...{ 'bad.mjs': 'throw new Error("no")', 'empty.mjs': 'export {}', 'game.ts': 'export {}' },
     });
-    const { code, errors } = await gumption(folder, 'check');
+    const { code, errors } = await runBuilt(folder, 'check');
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(problem) });
   });
 });

@@ -9,7 +9,7 @@ import { standardKinds } from 'gumption/standard';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createProjectFolder } from '../http/project.fixture.js';
 import { askPerson } from './ask-person.js';
-import { createWalkProject, gumptionFor, HEADLESS, scenario } from './cli.fixture.js';
+import { createWalkProject, gumptionFor, HEADLESS, runBuiltFor, scenario } from './cli.fixture.js';
 import { runCommand } from './run-command.js';
 
 let place: string;
@@ -120,7 +120,7 @@ describe('commands that run code', () => {
     const told = await run(['check', folder]);
     expect(told.errors).toEqual([expect.stringContaining('checking against the saved vocabulary instead')]);
     expect(hasRun(folder)).toBe(false);
-    const said = await gumptionFor(settings, folder, 'check', '--trust');
+    const said = await runBuiltFor(settings, folder, 'check', '--trust');
     expect([said.errors.includes('not trusted'), hasRun(folder)]).toEqual([false, true]);
   });
 
@@ -140,7 +140,7 @@ describe('commands that run code', () => {
       false,
     ]);
     await run(['trust', folder]);
-    expect((await gumptionFor(settings, folder, 'build', '--out', 'generated')).code).toBe(0);
+    expect((await runBuiltFor(settings, folder, 'build', '--out', 'generated')).code).toBe(0);
   });
 
   it('end by themselves as processes without a terminal', async () => {
@@ -151,7 +151,7 @@ describe('commands that run code', () => {
 
   it('test without asking, which is what the command is for', async () => {
     const folder = await project({ 'scenarios/a.json': scenario('A', [{ always: 'true' }]) });
-    expect(await gumptionFor(settings, folder, 'test')).toMatchObject({ code: 0 });
+    expect(await runBuiltFor(settings, folder, 'test')).toMatchObject({ code: 0 });
     expect(hasRun(folder)).toBe(true);
     expect(existsSync(settings)).toBe(false);
   });
