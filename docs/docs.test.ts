@@ -27,7 +27,8 @@ function findMarkdown(folder: string): string[] {
   });
 }
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const texts = new Map(markdown.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+const read = (path: string) => texts.get(path) ?? readFileSync(join(root, path), 'utf8');
 
 const pond = ['game.ts', 'page.ts', 'remote.ts', 'gumption.json', 'vite.config.ts'].map(
   (name) => `docs/examples/workbench/pond/${name}`,

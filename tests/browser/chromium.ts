@@ -29,12 +29,15 @@ const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPo
 
 /**
  * Starts that browser without a window: no sandbox, since containers have none to give, and no
- * traffic of its own, so that a test hears only what the page asks for. The caller closes it.
+ * traffic of its own, so that a test hears only what the page asks for. `isolatesSites` gives each
+ * site a process of its own, as people have it, so that a game that hangs does not hold up the page
+ * around it. The caller closes it.
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium({ isolatesSites = true } = {}): Promise<Browser> {
   const executablePath = findChromium();
   features ??= nameUnusedFeatures(executablePath);
-  return chromium.launch({ executablePath, args: [...ARGUMENTS, await features] });
+  const args = [...ARGUMENTS, await features, ...(isolatesSites ? [] : ['--disable-site-isolation-trials'])];
+  return chromium.launch({ executablePath, args });
 }
 
 let features: Promise<string> | undefined;
@@ -54,20 +57,21 @@ let shared: Promise<Browser> | undefined;
 
 /**
  * A browser that all test files of a worker share, because starting one takes longer than many
- * tests. It ends with the worker; callers close the pages they open.
+ * tests. Sites share processes in it: a new process for the game took a third of the time that
+ * opening the workbench takes. It ends with the worker; callers close the pages they open.
  */
 export function shareChromium(): Promise<Browser> {
-  shared ??= launchChromium();
+  shared ??= launchChromium({ isolatesSites: false });
   return shared;
 }
 
 /**
- * Opens an isolated context of that browser, with its own storage and a large window. Motion is
- * reduced, because it costs time and makes positions unstable: no transitions, and games draw ten
- * times a second. The caller closes it.
+ * Opens an isolated context of that browser or of another one, with its own storage and a large
+ * window. Motion is reduced, because it costs time and makes positions unstable: no transitions, and
+ * games draw ten times a second. The caller closes it.
  */
-export async function openContext(): Promise<BrowserContext> {
-  const browser = await shareChromium();
+export async function openContext(from = shareChromium()): Promise<BrowserContext> {
+  const browser = await from;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   // Far above any normal duration, so that a busy machine causes no failure; what never appears
   // still fails with its name.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { syntaxOf } from '../architecture/syntax.js';
-import { root } from '../sources.js';
+import { root, type Source } from '../sources.js';
 
 /** A top-level declaration of a module, as `path#name`. */
 export type Declaration = string;
@@ -44,6 +44,18 @@ interface Module {
  */
 export class Declarations {
   readonly #modules = new Map<string, Module | undefined>();
+  /** Files that were looked at before their modules were needed; each is parsed once. */
+  readonly #sources = new Map<string, Source>();
+
+  /** Returns the syntax tree of a module. */
+  syntaxOf(path: string): ts.SourceFile {
+    let source = this.#sources.get(path);
+    if (source === undefined) {
+      source = { path, text: readFileSync(posix.join(root, path), 'utf8') };
+      this.#sources.set(path, source);
+    }
+    return syntaxOf(source);
+  }
 
   /** Returns the declaration behind a name of a module, declared or imported there. */
   find(path: string, name: string): Declaration | undefined {
@@ -101,15 +113,16 @@ export class Declarations {
 
   #read(path: string): Module | undefined {
     if (!this.#modules.has(path)) {
-      const file = posix.join(root, path);
-      const module = existsSync(file) ? readModule(path, readFileSync(file, 'utf8')) : undefined;
+      const module = existsSync(posix.join(root, path)) ? readModule(path, this.syntaxOf(path)) : undefined;
       this.#modules.set(path, module);
+      // Trees are large, and what is needed of this one is known.
+      this.#sources.delete(path);
     }
     return this.#modules.get(path);
   }
 }
 
-function readModule(path: string, text: string): Module {
+function readModule(path: string, { statements }: ts.SourceFile): Module {
   const module: Module = {
     declared: new Map(),
     run: new Set(),
@@ -117,7 +130,7 @@ function readModule(path: string, text: string): Module {
     exported: new Map(),
     exportedWhole: [],
   };
-  for (const statement of syntaxOf({ path, text }).statements) {
+  for (const statement of statements) {
     if (ts.isImportDeclaration(statement)) readImport(module, statement, path);
     else if (ts.isExportDeclaration(statement)) readExport(module, statement, path);
     else readStatement(module, statement, path);

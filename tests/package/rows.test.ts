@@ -41,7 +41,7 @@ describe('the rows of the specification that tests claim', () => {
   const exported = new Set<Declaration>();
   for (const names of readDoors(declarations).values())
     for (const { declaration, isType } of names.values()) if (!isType) exported.add(declaration);
-  const claims = readClaims(engine);
+  const claims = readClaims(engine, declarations);
   /** The parts of the engine that each test file uses, directly or through its rigs. */
   const usedBy = new Map(
     [...claims.keys()].map((path) => {

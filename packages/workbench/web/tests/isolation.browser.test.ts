@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Frame } from 'playwright-core';
+import type { Browser, BrowserContext, Frame } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { forget, openContext } from '../../../../tests/browser/chromium.js';
+import { forget, launchChromium, openContext } from '../../../../tests/browser/chromium.js';
 import { serveYard, type YardOptions } from './fixture/serve-yard.fixture.js';
 import { type WorkbenchPage, workbenchPage } from './fixture/workbench-page.fixture.js';
 
 // A game's page is someone else's code. These tests run as its script what a hostile one would try.
 
+let browser: Browser;
 let context: BrowserContext;
 let served: Awaited<ReturnType<typeof serveYard>>;
 let workbench: WorkbenchPage;
@@ -15,10 +16,11 @@ let workbench: WorkbenchPage;
 let port = 0;
 
 beforeAll(async () => {
-  context = await openContext();
+  browser = await launchChromium();
+  context = await openContext(Promise.resolve(browser));
 });
 afterAll(async () => {
-  await context?.close();
+  await browser?.close();
 });
 
 async function leave(): Promise<void> {
