@@ -9,6 +9,7 @@ export const longParts = {
   engines: 'samples of every chapter and game in V8, JavaScriptCore (jsc) and SpiderMonkey (gjs)',
   soak: 'long runs of games, minds, sessions and sockets, whose memory and work must stay flat',
   hostile: 'spoiled documents, texts, saves, messages and requests at every door that reads data',
+  packages: 'the package with the older compiler, and the tests of a clone without the shared data',
   scenarios: 'every published map, puzzle and planning problem; needs the shared data',
 };
 
@@ -16,6 +17,7 @@ export const longParts = {
 export function longPartOf(path, text) {
   if (path.endsWith('.soak.ts')) return 'soak';
   if (path.startsWith('tests/engines/') && /LONG_TESTS/.test(text)) return 'engines';
+  if (path.startsWith('tests/package/')) return /LONG_TESTS/.test(text) ? 'packages' : undefined;
   if (/LONG_TESTS|describeScenarios|listScenarioMaps/.test(text)) return 'scenarios';
   if (!/\bfc\.(assert|check)\(|\bruns\(/.test(text)) return undefined;
   if (path.startsWith('games/')) return 'games';

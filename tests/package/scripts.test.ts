@@ -235,6 +235,7 @@ describe('the parts of the long search', () => {
     ['tests/hostile/hostile.test.ts', 'runs(40)', 'hostile'],
     ['packages/engine/src/pathfinding/search/dijkstra.test.ts', "describeScenarios('Dijkstra');", 'scenarios'],
     ['tests/engines/shells.test.ts', 'it.skipIf(!process.env.LONG_TESTS)', 'engines'],
+    ['tests/package/shared-data.test.ts', 'const { LONG_TESTS } = process.env;', 'packages'],
     ['tests/soak/games.soak.ts', 'await soak(run);', 'soak'],
     ['packages/engine/src/math/trig.test.ts', 'expect(sin(0)).toBe(0);', undefined],
   ])('hold %s with %j as %s', (path, text, part) => {

@@ -51,12 +51,15 @@ it('only one module knows where the shared data is', () => {
   expect([...sources].flatMap(([path, text]) => (text.includes(place) ? [path] : []))).toEqual([]);
 });
 
-describe('without the shared data', () => {
+// Loading all these files once more takes as long as a hundred tests.
+const { LONG_TESTS } = process.env;
+
+describe.skipIf(LONG_TESTS === undefined)('without the shared data, only with LONG_TESTS=1', () => {
   const users = listUsers();
   let collected: Collected;
 
   beforeAll(() => {
-    const env = { ...process.env, SHARED_DATA: 'absent' };
+    const env = { ...process.env, SHARED_DATA: 'absent', LONG_TESTS: undefined };
     const child = spawnSync(process.execPath, ['tests/package/collect-tests.mjs', ...users], {
       cwd: root,
       encoding: 'utf8',
