@@ -250,6 +250,94 @@ describe('a queue of actions', () => {
     expect(() => crowded([...uses, 'one more'])).toThrow('actions.a');
   });
 
+  it('refuses time that is no time, and changes nothing', () => {
+    const { queue } = stage(ACTIONS);
+    for (const dt of [Number.NaN, -1, Number.POSITIVE_INFINITY]) expect(() => queue.tick(dt)).toThrow('dt');
+    expect(queue.time).toBe(0);
+  });
+
+  it('compiles an action with a name once', () => {
+    const { repertoire } = stage(ACTIONS);
+    expect(repertoire.compile('step')).toBe(repertoire.compile('step'));
+  });
+
+  it('tells executors how long a step has been executed, before and after they execute it', () => {
+    const heard: string[] = [];
+    const repertoire = defineActions<null>({
+      actions: { go: { flavor: 'movement', seconds: 1 } },
+      executors: {
+        movement: {
+          start: (_, { elapsed }) => void heard.push(`start ${elapsed}`),
+          execute: (_, { elapsed }) => void heard.push(`execute ${elapsed}`),
+          isComplete: (_, { elapsed }) => heard.push(`complete? ${elapsed}`) < 0,
+          stop: (_, { elapsed }) => void heard.push(`stop ${elapsed}`),
+        },
+      },
+    });
+    const queue = new ActionQueue(repertoire, null);
+    queue.request('go');
+    queue.tick(0.5);
+    queue.tick(0.5);
+    expect(heard).toEqual([
+      ...['start 0', 'complete? 0', 'execute 0', 'complete? 0.5'],
+      ...['complete? 0.5', 'execute 0.5', 'stop 1'],
+    ]);
+  });
+
+  it('stops a step once that takes itself back, whatever else it says of itself', () => {
+    for (const where of ['start', 'execute', 'stop'] as const) {
+      const heard: string[] = [];
+      const say = (what: string) => {
+        heard.push(what);
+        if (what === where) queue.cancel(0);
+      };
+      const queue: ActionQueue<null> = new ActionQueue(
+        defineActions<null>({
+          actions: { both: { inOrder: [{ flavor: 'state' }, { flavor: 'state' }] } },
+          executors: {
+            state: {
+              start: () => say('start'),
+              execute: () => {
+                say('execute');
+                return where === 'execute' ? 'failed' : undefined;
+              },
+              stop: (_, _run, outcome) => say(outcome === 'aborted' ? 'aborted' : 'stop'),
+            },
+          },
+        }),
+        null,
+      );
+      queue.request('both');
+      queue.tick(0.1);
+      const until = ['start', 'execute', 'stop'].indexOf(where) + 1;
+      expect(heard).toEqual([
+        ...['start', 'execute', 'stop'].slice(0, until),
+        ...(where === 'stop' ? [] : ['aborted']),
+      ]);
+      expect(queue.isEmpty).toBe(true);
+    }
+  });
+
+  it('logs what was taken back as the doing of nobody, and an interruption as that of the interrupter', () => {
+    const scene = stage(ACTIONS);
+    scene.queue.request('think');
+    scene.queue.request('step');
+    scene.queue.tick(0.1);
+    scene.queue.request('look', { priority: 1, interrupts: true });
+    scene.queue.tick(0.1);
+    scene.queue.clear();
+    expect(
+      scene.log
+        .read()
+        .filter(({ event }) => event === 'interrupted' || event === 'canceled')
+        .map(({ action, event, by }) => [action, event, by]),
+    ).toEqual([
+      ['think', 'interrupted', 2],
+      ['step', 'interrupted', 2],
+      ['look', 'canceled', -1],
+    ]);
+  });
+
   it('tells what both of two actions need, whichever is asked for first', () => {
     const { repertoire } = stage(ACTIONS);
     const [step, crouch, think] = ['step', 'crouch', 'think'].map((name) => repertoire.compile(name));
@@ -309,6 +397,10 @@ describe('a queue of actions', () => {
     [{ actions: { a: { flavor: 'state', seconds: 0 } } }, 'actions.a.seconds: must be positive, got 0'],
     [{ actions: { a: { together: [] } } }, 'actions.a.together: needs at least one action'],
     [{ actions: { a: { flavor: 'dance' } } }, 'actions.a.flavor: must be one of'],
+    [
+      { actions: { a: { inOrder: ['b'] }, b: { flavor: 'state', seconds: -1 } } },
+      'actions.a.inOrder[0] (b).seconds: must be positive, got -1',
+    ],
   ])('refuses a repertoire that cannot be: %j', (definition, words) => {
     const { actions } = definition as unknown as RepertoireDefinition<null>;
     expect(() => defineActions({ actions, executors: { state: { execute: () => undefined } } })).toThrow(words);
@@ -421,6 +513,23 @@ describe('any story of a queue', () => {
         expect(other.queue.save()).toEqual(scene.queue.save());
       }),
     );
+  });
+
+  it('refuses two saved requests with one number, and numbers that are still to come', () => {
+    const scene = stage(ACTIONS);
+    for (const name of ['look', 'think']) scene.queue.request(name);
+    const saved = scene.queue.save();
+    const [look, think] = saved.waiting;
+    for (const waiting of [
+      [look, { ...think, id: 0 }],
+      [look, { ...think, id: 2 }],
+    ])
+      expect(() => scene.queue.restore({ ...saved, waiting })).toThrow(
+        `queue.waiting[1].id: must be its own, below 2, got ${waiting[1].id}`,
+      );
+    expect(() => scene.queue.restore({ ...saved, active: [look] })).toThrow('queue.active[0].id');
+    scene.queue.restore({ ...saved, waiting: [look], active: [think] });
+    expect([scene.waiting(), scene.active()]).toEqual(['look', 'think']);
   });
 
   it('refuses a saved action that is gone, and leaves the queue as it was', () => {

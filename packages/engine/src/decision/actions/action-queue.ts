@@ -210,7 +210,6 @@ export class ActionQueue<C> {
 
   /** Whether a request is compatible with every active one. */
   #fits(request: Request): boolean {
-    if (this.mode !== 'combine') return this.activeCount === 0;
     for (let i = 0; i < this.activeCount; i++)
       if (!this.repertoire.canDoBoth(request.action, this.active[i].action)) return false;
     return true;

@@ -225,6 +225,8 @@ describe('following smells', () => {
     });
     smellOffers(map, [offer(0, -2), offer(0, -3), offer(0, -1), offer(3, 2)], 0, ({ cell }) => cell);
     expect([...map.sources]).toEqual([3, 0, 0, 0]);
+    smellOffers(map, [offer(0, -3), offer(9, 0), offer(-1, 4)], 0, ({ cell }) => cell);
+    expect([...map.sources]).toEqual([3, 0, 0, 0]);
     expect(map.strengths[3]).toBeCloseTo(3 * 0.9 ** 3, 12);
     expect(() => smellOffers(map, [offer(4, -1)], 0, ({ cell }) => cell)).toThrow(
       'cellOf: must be a cell of the map, from 0 to 3, got 4',

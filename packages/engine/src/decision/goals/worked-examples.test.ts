@@ -44,6 +44,15 @@ describe('choosing for the most pressing goal', () => {
     expect(actions[chooseGoalAction('simply', goals, actions)].name).toBe('get raw food');
   });
 
+  it('GOB-07 of actions that are as good and as long, the first is taken; of unequal ones, the shorter', () => {
+    const { goals, actions } = scene(
+      [{ name: 'eat', value: 4 }],
+      [1, 0.5, 0.5].map((duration) => ({ name: `meal of ${duration}`, duration, changes: { eat: -3 } })),
+    );
+    for (const how of ['overall', 'timed'] as const) expect(chooseGoalAction(how, goals, actions)).toBe(1);
+    expect(chooseGoalAction('overall', goals, actions, (action) => [0, 9, 0.5][action])).toBe(0);
+  });
+
   it('GOB-01 a goal that presses more shifts the choice', () => {
     const { goals, actions } = rested(5);
     expect(actions[chooseGoalAction('simply', goals, actions)].name).toBe('sleep in bed');

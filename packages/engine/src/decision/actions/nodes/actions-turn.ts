@@ -82,7 +82,7 @@ function takeIn(node: View): void {
   for (let i = 0; i < inner.length; i++) {
     // A part of another action has no turn of its own.
     const part = actionAt(node, inner[i]);
-    if (part.asked) part.succeeded = false;
+    part.succeeded = false;
     part.asked = false;
   }
   let waiting = 0;

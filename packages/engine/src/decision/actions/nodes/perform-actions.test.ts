@@ -303,6 +303,117 @@ performActions
     expect(scene.status()).toBe(FAILURE);
   });
 
+  it('fails to withdraw what nobody wants, and forgets what is withdrawn in the tick it was requested', () => {
+    const scene = stage(
+      `
+performActions
+  action #go
+    act what: go
+  sequence
+    inverter
+      withdrawAction action: go
+    requestAction action: go, until: asked
+    withdrawAction action: go
+    waitTicks ticks: 2`,
+      way,
+    );
+    expect([scene.tick(), scene.tick(), scene.tick(), scene.status()]).toEqual(['', '', '', SUCCESS]);
+    expect(scene.log()).toEqual([]);
+  });
+
+  it('gives a part of another action no turn of its own', () => {
+    const scene = stage(
+      `
+performActions
+  actionsTogether #both
+    action #left uses: [left]
+      act what: left
+    action #right uses: [right]
+      act what: right
+  requestAction action: right`,
+      way,
+    );
+    expect([scene.tick(), scene.tick(), scene.status(), scene.log()]).toEqual(['', '', FAILURE, []]);
+    if (way.watched) expect(scene.trace!.read().map(({ reason }) => reason)).toContain('it was not done');
+  });
+
+  it('shows the line in the order of the requests, how long each waits, and how far what is done has come', () => {
+    const scene = stage(
+      `
+performActions combines: "first come, first served"
+  action #c
+    act what: c
+  action #b
+    act what: b, ticks: 1
+  actionsInOrder #a
+    action #a1
+      act what: a1, ticks: 4
+    action #a2
+      act what: a2
+  sequence
+    requestAction action: a, until: asked
+    waitTicks ticks: 1
+    requestAction action: b, until: asked
+    waitTicks ticks: 1
+    requestAction action: c, until: asked, within: 0.15
+    wait seconds: 9`,
+      way,
+    );
+    const shown = () =>
+      scene
+        .insight()
+        .actions.map(({ id, state, rank, left }) => [id, state, rank, left && Math.round(left * 1000) / 1000]);
+    const steps = () => scene.insight().actions[2].steps.map(({ id, state }) => `${id} ${state}`);
+    expect([scene.tick(), scene.tick(), scene.tick()]).toEqual(['+a1', '', '']);
+    expect(shown()).toEqual([
+      ['c', 'waiting', 1, 0.15],
+      ['b', 'waiting', 0, undefined],
+      ['a', 'active', undefined, undefined],
+    ]);
+    expect(steps()).toEqual(['a1 now', 'a2 to come']);
+    expect(scene.tick()).toBe('-a1 +a2');
+    expect(steps()).toEqual(['a1 done', 'a2 now']);
+    expect(scene.insight().actions[0].left).toBeCloseTo(0.05, 9);
+    expect(scene.tick({ a2: 'success' })).toBe('-a2');
+    expect([steps(), scene.log().at(-2)]).toEqual([['a1 to come', 'a2 to come'], 'c expired']);
+    expect(scene.tick()).toBe('+b -b');
+  });
+
+  it('cancels what waits and what is done when it is stopped, and begins with nothing', () => {
+    const scene = stage(
+      `
+reactiveSelector
+  sequence
+    isTrue that: @danger
+    wait seconds: 0.1
+  performActions #body
+    action #go
+      act what: go
+    action #sit
+      act what: sit
+    sequence
+      requestAction action: go, until: asked
+      requestAction action: sit, until: asked
+      wait seconds: 9`,
+      way,
+    );
+    expect(scene.tick()).toBe('+go');
+    scene.minds.set(scene.mind, danger, true);
+    expect(scene.tick()).toBe('~go');
+    const lines = () => (insightOf(scene.minds, scene.mind, 'body') as ReturnType<typeof scene.insight>).log;
+    expect(lines().map(({ action, event }) => `${action} ${event}`)).toEqual([
+      ...['go queued', 'sit queued', 'go started', 'go canceled', 'sit canceled'],
+    ]);
+    scene.minds.set(scene.mind, danger, false);
+    scene.tick();
+    scene.tick();
+    expect(
+      lines()
+        .slice(5)
+        .map(({ action, event }) => `${action} ${event}`),
+    ).toEqual([...['go queued', 'sit queued', 'go started']]);
+  });
+
   it('shows why an action waits, and does what a page asks for [ACT-13]', () => {
     const scene = stage(SCENE, way);
     scene.tick();

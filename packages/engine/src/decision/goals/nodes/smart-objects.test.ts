@@ -215,6 +215,27 @@ describe.each(WAYS)('smart objects, in $name', (way) => {
     expect(scene.tick()).toBe('rest');
   });
 
+  it('keep the offer that was taken, though another of them stands before it', () => {
+    library.Long = 'use object: bench, how: rest on, ticks: 4'.replace('rest on', '"rest on"');
+    const text = characterWith('smartObjects #around offers: @listed').replace(
+      'overall',
+      'overall, looks: "every tick"',
+    );
+    const bench: Thing = { id: 'bench', offers: () => [] };
+    const scene = stage(text, way, [bench]);
+    scene.minds.set(scene.id, listed, [
+      { behavior: 'Wait', changes: { hunger: -1 } },
+      { behavior: 'Long', changes: { hunger: -4 } },
+    ]);
+    expect([scene.tick(), scene.tick(), scene.tick()]).toEqual(['rest on bench', '', '']);
+  });
+
+  it('are passed over where they offer nothing, and others are asked', () => {
+    const text = characterWith(`smartObjects #none offers: @listed\n  ${around}`);
+    const scene = stage(text, way);
+    expect(scene.tick()).toBe('take food from fridge');
+  });
+
   it('go on with the offer that was taken when the game is saved and loaded, and bring its change then', () => {
     const scene = stage(characterWith('smartObjects #around offers: @listed'), way, []);
     scene.minds.set(scene.id, listed, [{ behavior: 'Wait', changes: { hunger: -3 } }]);
