@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inWords, outline } from '../laws/textbook.js';
 import { type ChartSource, type ChartState, type ChartTransition, compileChart } from './chart.js';
@@ -169,6 +170,22 @@ describe('a chart', () => {
 });
 
 describe('the names of events', () => {
+  it('are ranges of numbers, whatever names there are', () => {
+    const part = fc.constantFrom('a', 'b', 'a-b', 'B', '!');
+    const name = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('.'));
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 12 }), name, (names, sent) => {
+        const events = numberEvents(names);
+        const number = eventNumber(events, sent);
+        for (const each of names) {
+          const first = events.numbers.get(each)!;
+          const takes = first <= number && number <= events.last[first];
+          expect(takes, `${each} takes ${sent}`).toBe(sent === each || sent.startsWith(`${each}.`));
+        }
+      }),
+    );
+  });
+
   it('stand for what begins with them, dot by dot', () => {
     const events = numberEvents(['a.b', 'ab', 'a', 'a.b.c', 'a-b', 'error.*', '.*']);
     const takes = (name: string, event: string) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../../data/check.js';
 import { defineMachine, type MachineConfig, type MachineScope, type StateConfig } from '../index.js';
+import type { MachinePopulation } from './machine-population.js';
 
 describe('a population', () => {
   it('keeps its machines apart, and gives each its own agent', () => {
@@ -353,6 +354,41 @@ describe('a population', () => {
       one.send('back');
       expect(one.state).toBe(`s${i}`);
     }
+  });
+
+  it('sends an event to all from within an action, once the machine at work is quiet', () => {
+    const heard: string[] = [];
+    const machine = defineMachine<string>({
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            call: { do: () => population.sendAll('answer', 7) },
+            answer: { do: (name, { data }) => void heard.push(`${name} ${data}`) },
+          },
+        },
+      },
+    });
+    const population: MachinePopulation<string> = machine.population(['ann', 'bob']);
+    population.send(0, 'call');
+    expect(heard).toEqual(['ann 7', 'bob 7']);
+  });
+
+  it('hears in an update of the textbook what an action raises in it', () => {
+    const heard: string[] = [];
+    const one = defineMachine<undefined>({
+      initial: 'a',
+      states: {
+        a: {
+          active: (_, scope) => scope.raise('tock'),
+          on: { tock: { do: (_, { event }) => void heard.push(event) } },
+        },
+      },
+    }).start(undefined);
+    one.tick();
+    heard.length = 0;
+    one.tick();
+    expect(heard).toEqual(['tock']);
   });
 
   it('brings what an action raises or sends, with its data', () => {

@@ -201,6 +201,15 @@ describe('a machine of labels', () => {
     expect(agent.did).toEqual(['follow', 'leave path', 'enter chase', 'chase', 'chase', 'follow']);
   });
 
+  it('[FSM-16] is set to a state without entering it, and to no state that it has not', () => {
+    const did: string[] = [];
+    const machine = new LabelMachine<string[], string>({ a: {}, b: { enter: (list) => list.push('enter') } });
+    machine.state = 'b';
+    expect([machine.state, did]).toEqual(['b', []]);
+    expect(() => (machine.state = 'c')).toThrow('state: must be a state of the machine, got c');
+    expect(machine.state).toBe('b');
+  });
+
   it('[FSM-16] rejects a label that the state does not map, and stays where it is', () => {
     const machine = guard();
     expect(() => machine.perform('LostPlayer', { distance: 0, did: [] })).toThrow(
@@ -210,6 +219,20 @@ describe('a machine of labels', () => {
     expect(() => new LabelMachine({ a: { labels: { go: 'b' } } })).toThrow(
       'states.a.labels.go: must be a state of the machine, got b',
     );
+  });
+});
+
+describe('tokens', () => {
+  it('[FSMX-02] are kept by who has one, however often it asks, and counted whole', () => {
+    const tokens = new Tokens<string>(1);
+    const heard: string[] = [];
+    tokens.listen((change, holder) => heard.push(`${holder} ${change}`));
+    expect([tokens.take('ann'), tokens.take('ann'), tokens.take('bob'), tokens.free]).toEqual([true, true, false, 0]);
+    tokens.giveBack('bob');
+    tokens.giveBack('ann');
+    expect([heard, tokens.free, tokens.isHeldBy('ann')]).toEqual([['ann taken', 'ann returned'], 1, false]);
+    for (const count of [-1, 1.5, Number.NaN]) expect(() => new Tokens(count)).toThrow('count: must be a whole number');
+    expect(new Tokens(0).take('ann')).toBe(false);
   });
 });
 
