@@ -21,6 +21,7 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
   'Formation.restore': ['SlotAssignment.restore'],
   'SmellField.restore': ['SmellFronts.restore'],
   'SpotFinder.restore': ['Candidates.restore'],
+  'NGram.restore': ['SequenceLearner.restore'],
   'SpotFinder.addQuery': ['SpotFinder.replaceQuery'],
   'SenseGraph.restore': ['SoundWaves.restore'],
   readLearnedTree: ['importLearnedTree'],

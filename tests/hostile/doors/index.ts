@@ -1,6 +1,7 @@
 import type { Door } from '../door.js';
 import { decisionSaves } from './decision-saves.js';
 import { importerDoors } from './importers.js';
+import { learningSaves } from './learning-saves.js';
 import { messageDoors } from './messages.js';
 import { mindSaves } from './mind-saves.js';
 import { movementSaves } from './movement-saves.js';
@@ -20,6 +21,7 @@ export const doors: readonly Door[] = [
   ...worldSaves,
   ...tacticsSaves,
   ...squadDoors,
+  ...learningSaves,
   ...movementSaves,
   ...pathSaves,
   ...mindSaves,

@@ -1,0 +1,279 @@
+import { InvalidDataError } from '../../data/check.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import { type Infer, list, literal, number, optional, record, struct } from '../../data/schema.js';
+import { PowerOfE, raiseE } from '../../math/exponential.js';
+import { log } from '../../math/logarithm.js';
+import { type ExampleOptions, ExampleTable, type Observation } from './example-table.js';
+
+/** How a naive Bayes classifier judges. */
+export type NaiveBayesOptions = Infer<typeof naiveBayesOptions>;
+
+export const naiveBayesOptions = struct({
+  __proto__: null,
+  /**
+   * How often every value of a category counts as seen with every class before the first example, so
+   * that what has not happened yet is not impossible. By default 1. With 0 one such value rules a
+   * class out.
+   */
+  smoothing: optional(number({ min: 0 })),
+  /**
+   * The least standard deviation of a number within a class, as a share of the one over all examples,
+   * so that equal values do not rule everything else out. By default 1e-4.
+   */
+  leastSpread: optional(number({ above: 0 })),
+});
+
+/** What a classifier has counted, as JSON. */
+export type SavedBayes = Infer<typeof savedBayesSchema>;
+
+const savedBayesSchema = record({
+  version: literal(1),
+  /** Examples of each class. */
+  classes: list(number({ min: 0 })),
+  /** For each attribute and class, the counts of values, or mean and sum of squared differences. */
+  attributes: list(list(list(number()))),
+});
+
+const LN_TAU = 1.8378770664093453;
+
+/**
+ * A naive Bayes classifier: learns from single examples, at once and in any number, which class fits an
+ * observation. Categories by how often each value came with each class, numbers by a bell curve for
+ * each class. It takes attributes as independent of each other, which is rarely true and often does
+ * no harm: try it first, and take something else only if that is better.
+ */
+export class NaiveBayes {
+  readonly #declared: ExampleTable;
+  readonly #smoothing: number;
+  readonly #leastSpread: number;
+  readonly #classCounts: Float64Array;
+  /** By attribute: counts by class and value; or mean, and sum of squared differences, by class. */
+  readonly #sums: readonly Float64Array[];
+  readonly #widths: readonly number[];
+  /** What `classify` looks up: the logarithms of all shares. Computed again after a change. */
+  readonly #tables: readonly Float64Array[];
+  readonly #priors: Float64Array;
+  readonly #row: Float64Array;
+  readonly #isCategory: readonly boolean[];
+  readonly #power = new PowerOfE();
+  readonly #scores: Float64Array;
+  #total = 0;
+  #isChanged = true;
+
+  constructor(declared: ExampleOptions, options: NaiveBayesOptions = {}) {
+    checkOptions(naiveBayesOptions, options, 'NaiveBayes');
+    const { smoothing = 1, leastSpread = 1e-4 } = options;
+    this.#declared = new ExampleTable(declared);
+    this.#smoothing = smoothing;
+    this.#leastSpread = leastSpread;
+    const { attributes, classes } = declared;
+    this.#widths = attributes.map((attribute) => (attribute.type === 'category' ? attribute.values.length : 2));
+    this.#sums = this.#widths.map((width) => new Float64Array(width * classes.length));
+    this.#tables = this.#widths.map((width) => new Float64Array((width + 1) * classes.length));
+    this.#classCounts = new Float64Array(classes.length);
+    this.#priors = new Float64Array(classes.length);
+    this.#scores = new Float64Array(classes.length);
+    this.#row = new Float64Array(attributes.length);
+    this.#isCategory = attributes.map(({ type }) => type === 'category');
+  }
+
+  get classes(): readonly string[] {
+    return this.#declared.classes;
+  }
+
+  /** Examples so far. */
+  get count(): number {
+    return this.#total;
+  }
+
+  /** Learns from one example. Throws, and learns nothing, if it does not fit. */
+  add(observation: Observation, className: string): void {
+    const classNumber = this.#declared.classNumber(className);
+    this.#declared.write(this.#row, observation);
+    this.#learn(classNumber);
+  }
+
+  /** Learns from all examples of a table with the same attributes and classes. */
+  learn(examples: ExampleTable): void {
+    for (let i = 0; i < examples.count; i++) {
+      examples.writeExample(this.#row, i);
+      this.#learn(examples.classOf[i]);
+    }
+  }
+
+  #learn(classNumber: number): void {
+    const count = ++this.#classCounts[classNumber];
+    this.#total++;
+    for (let i = 0; i < this.#row.length; i++) {
+      const value = this.#row[i];
+      const sums = this.#sums[i];
+      const at = classNumber * this.#widths[i];
+      if (this.#isCategory[i]) sums[at + value]++;
+      else {
+        // Welford's sums, which stay exact where all values are large.
+        const before = value - sums[at];
+        sums[at] += before / count;
+        sums[at + 1] += before * (value - sums[at]);
+      }
+    }
+    this.#isChanged = true;
+  }
+
+  /** The class that fits best; of equals the first, undefined before the first example. */
+  classify(observation: Observation): string | undefined {
+    this.#declared.write(this.#row, observation);
+    return this.#total === 0 ? undefined : this.classes[this.classifyRow(this.#row)];
+  }
+
+  /**
+   * The number of the class that fits a row of numbers best, as `ExampleTable.write` writes them. For
+   * what runs often: reading the fields of a record allocates numbers.
+   */
+  classifyRow(row: Float64Array): number {
+    this.#score(row);
+    return this.#best();
+  }
+
+  #best(): number {
+    let best = 0;
+    for (let i = 1; i < this.#scores.length; i++) if (this.#scores[i] > this.#scores[best]) best = i;
+    return best;
+  }
+
+  /**
+   * Writes how probable each class is, in the order of the classes; they add up to 1. Where nothing is
+   * known, or smoothing is 0 and every class is ruled out, all are 0.
+   */
+  writeProbabilities(out: Float64Array, observation: Observation): void {
+    if (out.length !== this.#scores.length)
+      throw new InvalidDataError('out', `must have ${this.#scores.length} values, got ${out.length}`);
+    this.#declared.write(this.#row, observation);
+    out.fill(0);
+    if (this.#total > 0) this.writeRowProbabilities(out, this.#row);
+  }
+
+  /** As `writeProbabilities`, for a row of numbers. */
+  writeRowProbabilities(out: Float64Array, row: Float64Array): void {
+    const power = this.#power;
+    const most = this.#scores[this.classifyRow(row)];
+    out.fill(0);
+    if (most === -Infinity) return;
+    let sum = 0;
+    for (let i = 0; i < out.length; i++) {
+      power.exponent = this.#scores[i] - most;
+      raiseE(power);
+      out[i] = power.value;
+      sum += power.value;
+    }
+    for (let i = 0; i < out.length; i++) out[i] /= sum;
+  }
+
+  /** Adds up logarithms, so that hundreds of small shares do not vanish. */
+  #score(row: Float64Array): void {
+    if (this.#isChanged) this.#prepare();
+    const scores = this.#scores;
+    scores.set(this.#priors);
+    for (let i = 0; i < row.length; i++) {
+      const value = row[i];
+      const table = this.#tables[i];
+      const width = this.#widths[i];
+      if (this.#isCategory[i]) for (let c = 0; c < scores.length; c++) scores[c] += table[c * width + value];
+      else
+        for (let c = 0; c < scores.length; c++) {
+          const difference = value - table[c * 3];
+          scores[c] += table[c * 3 + 1] - difference * difference * table[c * 3 + 2];
+        }
+    }
+  }
+
+  #prepare(): void {
+    this.#isChanged = false;
+    for (let c = 0; c < this.#priors.length; c++) this.#priors[c] = log(this.#classCounts[c] / this.#total);
+    for (let i = 0; i < this.#tables.length; i++)
+      if (this.#isCategory[i]) this.#prepareCategory(i);
+      else this.#prepareNumber(i);
+  }
+
+  #prepareCategory(attribute: number): void {
+    const width = this.#widths[attribute];
+    const smoothing = this.#smoothing;
+    for (let c = 0; c < this.#priors.length; c++)
+      for (let value = 0; value < width; value++) {
+        const seen = this.#sums[attribute][c * width + value] + smoothing;
+        // Without examples and smoothing nothing is known; the prior already rules the class out.
+        const all = this.#classCounts[c] + smoothing * width;
+        this.#tables[attribute][c * width + value] = all === 0 ? 0 : log(seen / all);
+      }
+  }
+
+  /** Mean, logarithm of the height of the curve, and 1 / (2 · variance), by class. */
+  #prepareNumber(attribute: number): void {
+    const sums = this.#sums[attribute];
+    const table = this.#tables[attribute];
+    let mean = 0;
+    for (let c = 0; c < this.#priors.length; c++) mean += (this.#classCounts[c] / this.#total) * sums[2 * c];
+    let squares = 0;
+    for (let c = 0; c < this.#priors.length; c++) {
+      const difference = sums[2 * c] - mean;
+      squares += sums[2 * c + 1] + this.#classCounts[c] * difference * difference;
+    }
+    const least = squares > 0 ? (squares / this.#total) * this.#leastSpread * this.#leastSpread : 1;
+    for (let c = 0; c < this.#priors.length; c++) {
+      const count = this.#classCounts[c];
+      const variance = Math.max(least, count > 0 ? sums[2 * c + 1] / count : 0);
+      table[3 * c] = sums[2 * c];
+      table[3 * c + 1] = -0.5 * (log(variance) + LN_TAU);
+      table[3 * c + 2] = 0.5 / variance;
+    }
+  }
+
+  forget(): void {
+    this.#classCounts.fill(0);
+    for (const sums of this.#sums) sums.fill(0);
+    this.#total = 0;
+    this.#isChanged = true;
+  }
+
+  save(): SavedBayes {
+    const { attributes, classes } = this.#declared;
+    return {
+      version: 1,
+      classes: [...this.#classCounts],
+      attributes: attributes.map((_, i) =>
+        classes.map((_, c) => [...this.#sums[i].subarray(c * this.#widths[i], (c + 1) * this.#widths[i])]),
+      ),
+    };
+  }
+
+  /** Throws, and changes nothing, if the state cannot be one of this classifier. */
+  restore(saved: SavedBayes): void {
+    const { classes, attributes } = parse(savedBayesSchema, saved, 'saved', SAVED_LIMITS);
+    requireLength(classes, this.#classCounts.length, 'saved.classes');
+    requireLength(attributes, this.#sums.length, 'saved.attributes');
+    for (const [i, byClass] of attributes.entries()) {
+      requireLength(byClass, classes.length, `saved.attributes[${i}]`);
+      for (const [c, values] of byClass.entries())
+        this.#checkSums(values, i, classes[c], `saved.attributes[${i}][${c}]`);
+    }
+    this.#classCounts.set(classes);
+    for (const [i, byClass] of attributes.entries()) this.#sums[i].set(byClass.flat());
+    this.#total = classes.reduce((sum, count) => sum + count, 0);
+    this.#isChanged = true;
+  }
+
+  #checkSums(values: readonly number[], attribute: number, count: number, path: string): void {
+    requireLength(values, this.#widths[attribute], path);
+    if (!this.#isCategory[attribute]) {
+      if (values[1] < 0) throw new InvalidDataError(`${path}[1]`, `must be 0 or more, got ${values[1]}`);
+      return;
+    }
+    const sum = values.reduce((all, value) => all + value, 0);
+    if (sum !== count || values.some((value) => value < 0))
+      throw new InvalidDataError(path, `must be counts that add up to the ${count} examples of the class`);
+  }
+}
+
+function requireLength(values: readonly unknown[], length: number, path: string): void {
+  if (values.length !== length) throw new InvalidDataError(path, `must have ${length} items, got ${values.length}`);
+}

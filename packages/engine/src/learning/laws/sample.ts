@@ -1,0 +1,55 @@
+import type { Bits } from '../../../../../tests/engines/bits.js';
+import { Rng } from '../../math/rng.js';
+import { ExampleTable, learnTree, NaiveBayes } from '../classification/index.js';
+import { CompetenceLimiter, HierarchicalNGram } from '../prediction/index.js';
+
+const MOVES = ['punch', 'kick', 'throw', 'block'] as const;
+
+/** A fighter who learns the habits of another. */
+function samplePrediction(bits: Bits): void {
+  const rng = new Rng('habits');
+  const habits = new HierarchicalNGram<string>({ length: 4, trust: 'confidence' });
+  const limiter = new CompetenceLimiter<string>({ ignore: 0.2, minProbability: 0.4, delay: 0.1 });
+  for (let tick = 0; tick < 60; tick++) {
+    habits.add(rng.chance(0.3) ? rng.pick(MOVES) : MOVES[tick % 4]);
+    const { action = 'none', probability } = habits.predict();
+    limiter.notice(habits.predict(), rng);
+    limiter.tick(0.11);
+    bits.text('action', `${action} ${limiter.expected}`);
+    bits.number('probability', probability);
+    bits.endTick();
+  }
+}
+
+function sampleClassification(bits: Bits): void {
+  const rng = new Rng('classes');
+  const examples = new ExampleTable({
+    attributes: [
+      { name: 'distance', type: 'number' },
+      { name: 'speed', type: 'number' },
+      { name: 'cover', type: 'category', values: ['none', 'half', 'full'] },
+    ],
+    classes: ['attack', 'hide', 'flee'],
+  });
+  const bayes = new NaiveBayes(examples);
+  const probabilities = new Float64Array(3);
+  for (let tick = 0; tick < 40; tick++) {
+    const observation = {
+      distance: rng.range(0, 30),
+      speed: rng.normal(3, 1),
+      cover: rng.pick(['none', 'half', 'full']),
+    };
+    const name = observation.distance > 12 ? 'attack' : observation.cover === 'none' ? 'flee' : 'hide';
+    examples.add(observation, rng.chance(0.1) ? 'flee' : name);
+    bayes.add(observation, name);
+    bayes.writeProbabilities(probabilities, { distance: 10, speed: 3.3, cover: 'half' });
+    for (const probability of probabilities) bits.number('probability', probability);
+    if (tick % 8 === 7) bits.text('tree', JSON.stringify(learnTree(examples, { measure: 'gainRatio', prune: 0.25 })));
+    bits.endTick();
+  }
+}
+
+export function sample(bits: Bits): void {
+  samplePrediction(bits);
+  sampleClassification(bits);
+}
