@@ -19,7 +19,7 @@ import {
 } from '../../data/schema.js';
 import { didYouMean } from '../../data/suggest.js';
 import type { DecisionNode } from './decision-node.js';
-import { type Knowledge, option, quantity } from './knowledge.js';
+import { type Datum, option, quantity } from './knowledge.js';
 
 /** A feature of the examples that a learner was given. */
 export type LearnedAttribute = Infer<typeof attribute>;
@@ -45,6 +45,12 @@ export interface LearnedCategories {
   /** For values that were never seen. Without it, the class that most examples below have. */
   readonly otherwise?: LearnedNode;
 }
+
+/** What a learned tree is asked about: a number or a word for each attribute. */
+export type LearnedExample = { readonly [attribute: string]: number | string };
+
+/** The attributes of a learned tree, as questions. */
+export type LearnedKnowledge = { readonly [name: string]: Datum<LearnedExample> };
 
 /** A node of a learned tree. */
 export type LearnedNode = LearnedLeaf | LearnedThreshold | LearnedCategories;
@@ -147,8 +153,11 @@ function checkNames(tree: LearnedTree, node: LearnedNode, path: string): void {
  * Converts a learned tree to a {@link DecisionNode}, to compile, print, analyze and edit like any
  * other. The likelihood of a leaf is its number of examples, so the analysis weighs by them.
  */
-export function importLearnedTree(tree: LearnedTree, { leaves = 'commonest' }: LearnedTreeOptions = {}): DecisionNode {
-  const convert = (node: LearnedNode): DecisionNode => {
+export function importLearnedTree(
+  tree: LearnedTree,
+  { leaves = 'commonest' }: LearnedTreeOptions = {},
+): DecisionNode<LearnedKnowledge> {
+  const convert = (node: LearnedNode): DecisionNode<LearnedKnowledge> => {
     if ('classes' in node) return leafOf(tree, totals(node), leaves);
     if ('threshold' in node)
       return { ask: node.attribute, to: node.threshold, yes: convert(node.atMost), no: convert(node.above) };
@@ -167,9 +176,8 @@ export function importLearnedTree(tree: LearnedTree, { leaves = 'commonest' }: L
  * Creates the knowledge of a learned tree: readers of its attributes from records like its
  * examples.
  */
-export function learnedKnowledge(tree: LearnedTree): Knowledge {
-  type Example = Readonly<Record<string, never>>;
-  const read = (name: string) => (example: Example) => example[name] as never;
+export function learnedKnowledge(tree: LearnedTree): LearnedKnowledge {
+  const read = (name: string) => (example: LearnedExample) => example[name] as never;
   return Object.fromEntries(
     tree.attributes.map((each) => [
       each.name,
@@ -192,7 +200,7 @@ function leafOf(
   counts: ReadonlyMap<string, number>,
   leaves: 'commonest' | 'random',
   likelihood?: number,
-): DecisionNode {
+): DecisionNode<LearnedKnowledge> {
   const seen = classes.filter((name) => (counts.get(name) ?? 0) > 0);
   const weights = seen.map((name) => counts.get(name)!);
   if (leaves === 'random' && seen.length > 1)

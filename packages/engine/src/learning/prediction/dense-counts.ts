@@ -17,7 +17,8 @@ export class DenseCounts implements ContextCounts {
 
   /** `length` is the number of actions in a context. */
   constructor(actions: number, length: number) {
-    const contexts = actions ** length;
+    let contexts = 1;
+    for (let i = 0; i < length; i++) contexts *= actions;
     if (!(contexts * actions <= MAX_COUNTS))
       throw new InvalidDataError(
         'store',
