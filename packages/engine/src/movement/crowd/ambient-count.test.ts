@@ -58,3 +58,50 @@ describe('the number of extras [MOV-05]', () => {
     );
   });
 });
+
+describe('one frame of extras [MOV-05]', () => {
+  const options = { budget: 1, min: 2, max: 40, perSecond: 4 };
+  const tick = (state: { count: number; part: number; cost: number }, spent: number, dt: number) => {
+    tickAmbientCount(options, state, spent, dt);
+    return state;
+  };
+
+  it('begins with the least number, and believes its first measurement', () => {
+    expect(createAmbientCountState(options)).toEqual({ count: 2, part: 0, cost: 0 });
+    expect(tick({ count: 4, part: 0, cost: 0 }, 0.2, 0.125)).toEqual({ count: 4, part: 0.5, cost: 0.05 });
+  });
+
+  it('takes a fiftieth of each later measurement', () => {
+    expect(tick({ count: 4, part: 0, cost: 0.05 }, 0.4, 0.125).cost).toBeCloseTo(0.051, 12);
+  });
+
+  it('measures nothing without extras, and goes up to the most where nothing is known', () => {
+    expect(tick({ count: 0, part: 0, cost: 0 }, 3, 0.25)).toEqual({ count: 1, part: 0, cost: 0 });
+    expect(tick({ count: 39, part: 0.5, cost: 0 }, 0, 1)).toEqual({ count: 40, part: 0.5, cost: 0 });
+  });
+
+  it('keeps the fraction of a change for the next frame, in both directions', () => {
+    expect(tick({ count: 5, part: 0.75, cost: 0.1 }, 0.5, 0.125)).toEqual({ count: 6, part: 0.25, cost: 0.1 });
+    expect(tick({ count: 20, part: -0.75, cost: 0.1 }, 2, 0.125)).toEqual({ count: 19, part: -0.25, cost: 0.1 });
+    // What was on its way up does not turn around at once.
+    expect(tick({ count: 20, part: 0.75, cost: 0.1 }, 2, 0.125)).toEqual({ count: 20, part: 0.25, cost: 0.1 });
+  });
+
+  it.each([
+    { what: 'it has what it can afford', count: 10, changes: false },
+    { what: 'there is room for a tenth more at most', count: 9.5, changes: false },
+    { what: 'there is room for more than that', count: 9, changes: true },
+    { what: 'there are too many by one', count: 11, changes: true },
+  ])('drops the fraction where $what: changes $changes', ({ count, changes }) => {
+    const state = tick({ count, part: 0.5, cost: 0.1 }, 0.1 * count, 0.0625);
+    expect([state.count, state.part === 0]).toEqual([count, !changes]);
+  });
+
+  it('never goes beyond what it can afford, however long a frame was', () => {
+    expect(tick({ count: 5, part: 0, cost: 0.1 }, 0.5, 9).count).toBe(10);
+    expect(tick({ count: 15, part: 0, cost: 0.1 }, 1.5, 9).count).toBe(10);
+    expect(tick({ count: 15, part: 0, cost: 9 }, 135, 9).count).toBe(2);
+    // Up to the most even where less than a tenth is missing.
+    expect(tick({ count: 39, part: 0, cost: 0.001 }, 0.039, 1).count).toBe(40);
+  });
+});

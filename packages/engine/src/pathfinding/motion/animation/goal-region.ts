@@ -29,8 +29,9 @@ export const goalRegionSchema = struct({
 export function isGoalRegion({ x, z, radius, facing, speed, stances }: GoalRegion): boolean {
   const sum = x + z + radius;
   if (!(radius > 0 && sum - sum === 0) || stances?.length === 0) return false;
-  if (facing !== undefined && !(Math.abs(facing.orientation) < Infinity && facing.within > 0)) return false;
-  return speed === undefined || (speed.min >= 0 && speed.max >= speed.min);
+  if (facing !== undefined && !(facing.within > 0 && Math.abs(facing.orientation) + facing.within < Infinity))
+    return false;
+  return speed === undefined || (speed.min >= 0 && speed.min < Infinity && speed.max >= speed.min);
 }
 
 /** Returns true if a state lies in the region. */
