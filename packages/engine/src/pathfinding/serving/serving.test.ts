@@ -257,6 +257,42 @@ describe('a store of routes', () => {
     expect([store.find(out, 0, 3), store.size]).toEqual([false, 0]);
   });
 
+  it('PATH-71 knows exactly the parts of the last routes that were put in', () => {
+    const line = new StoredGraph(
+      8,
+      Array.from({ length: 7 }, (_, from) => ({ from, to: from + 1, cost: 1 + from })),
+    );
+    const pair = fc.tuple(fc.nat(7), fc.nat(7)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+    fc.assert(
+      fc.property(fc.array(pair, { maxLength: 12 }), fc.integer({ min: 1, max: 4 }), (pairs, capacity) => {
+        const store = new RouteStore(line, capacity);
+        const search = new AStar(line);
+        const route = new Route();
+        for (const [i, [start, goal]] of pairs.entries()) {
+          findRoute(route, search, start, goal);
+          store.put(route);
+          const last = pairs.slice(Math.max(0, i + 1 - capacity), i + 1);
+          expect(store.size).toBe(last.length);
+          const found: string[] = [];
+          const wanted: string[] = [];
+          for (let from = 0; from < 8; from++)
+            for (let to = 0; to < 8; to++) {
+              if (store.find(route, from, to))
+                found.push(`${route.listNodes()} ${route.listConnections()} ${route.cost}`);
+              if (from > to || !last.some(([begin, end]) => begin <= from && to <= end)) continue;
+              const nodes = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+              const cost = nodes.slice(0, -1).reduce((sum, node) => sum + 1 + node, 0);
+              wanted.push(`${nodes} ${nodes.slice(0, -1)} ${cost}`);
+            }
+          expect(found).toEqual(wanted);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(() => new RouteStore(line, 0)).toThrow('capacity: must be a whole number above 0, got 0');
+    expect(() => new RouteStore(line, 1.5)).toThrow('capacity: must be a whole number above 0, got 1.5');
+  });
+
   it('PATH-71 gives only routes as cheap as those of a search, and keeps no more than its capacity', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.array(fc.tuple(fc.nat(99), fc.nat(99)), { maxLength: 30 }), (seed, pairs) => {

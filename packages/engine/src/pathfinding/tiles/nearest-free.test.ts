@@ -42,6 +42,33 @@ describe('the nearest free cell', () => {
     );
   });
 
+  it('is the first of the nearest within reach, on maps of one row or column too', () => {
+    const cells = fc.array(fc.constantFrom(true, true, false), { minLength: 12, maxLength: 12 });
+    // Points on the edges of cells too, where several are equally near; outside the map on all sides.
+    const halves = fc.integer({ min: -8, max: 20 }).map((n) => n / 4);
+    fc.assert(
+      fc.property(
+        cells,
+        fc.constantFrom(1, 3, 4, 12),
+        halves,
+        halves,
+        fc.constantFrom(0.25, 0.5, 1, 2.5, 4, Infinity),
+        (blocked, width, x, z, reach) => {
+          const tiles = tilesOf(blocked, width);
+          const point = { x: x - 2, y: 0, z: z + 3 };
+          const own = tiles.quantize(point);
+          const near = blocked.map((isBlocked, cell) =>
+            isBlocked ? Infinity : Math.sqrt(squareTo(tiles, cell, point.x, point.z)),
+          );
+          const least = Math.min(...near);
+          const first = least <= reach && least < Infinity ? near.indexOf(least) : -1;
+          expect(nearestFreeCell(tiles, point, reach)).toBe(own >= 0 && !blocked[own] ? own : first);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
   it('is the cell itself if it is free, and the lowest number among equally near cells', () => {
     const tiles = tilesOf([false, true, false, false, false, false], 3);
     expect(nearestFreeCell(tiles, { x: -1.9, y: 0, z: 3.4 })).toBe(0);

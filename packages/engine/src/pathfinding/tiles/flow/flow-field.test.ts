@@ -72,6 +72,53 @@ describe('a flow field', () => {
       expect([sliced.stepFrom(cell), sliced.costFrom(cell)]).toEqual([whole.stepFrom(cell), whole.costFrom(cell)]);
   });
 
+  it('leads nowhere before it is computed, and counts the cells that it has done', () => {
+    const field = new FlowField(new TileGraph(createTileMap(8, 1)));
+    expect([field.status, field.expanded, field.isOld]).toEqual(['ready', 0, true]);
+    for (let cell = 0; cell < 8; cell++)
+      expect([field.costFrom(cell), field.stepFrom(cell), field.goalFrom(cell), field.seesGoal(cell)]).toEqual([
+        ...[Infinity, -1, -1, false],
+      ]);
+    field.begin([0, 0, 3, 7, 4, 1]);
+    expect([field.step(5), field.expanded, field.step(2), field.expanded]).toEqual(['searching', 5, 'searching', 7]);
+    expect([field.step(0), field.step(9), field.expanded]).toEqual(['searching', 'ready', 8]);
+    computeFlow(field, [2]);
+    expect([field.expanded, field.goalFrom(0), field.costFrom(2)]).toEqual([8, 2, 0]);
+  });
+
+  it('ignores blocked goals, and refuses cells that do not exist and costs that lead nowhere', () => {
+    const map = { ...createTileMap(3, 1), costs: new Float64Array([1, 1, 1]) };
+    const tiles = new TileGraph(map);
+    tiles.setBlocked(0, true);
+    const field = new FlowField(tiles);
+    computeFlow(field, [0]);
+    expect([field.costFrom(0), field.costFrom(1)]).toEqual([Infinity, Infinity]);
+    expect(() => field.begin([1, 3])).toThrow('goals[1]');
+    map.costs[2] = 0;
+    expect(() => computeFlow(field, [2])).toThrow('0');
+  });
+
+  it('knows from which cells the goal is in view of the whole cell', () => {
+    const draw = (rows: readonly string[]) => {
+      const map = createTileMap(rows[0].length, rows.length);
+      [...rows.join('')].forEach((cell, i) => {
+        map.blocked[i] = cell === '#' ? 1 : 0;
+      });
+      const tiles = new TileGraph(map, { cellSize: 3, origin: { x: 5, y: 0, z: -7 } });
+      const field = new FlowField(tiles);
+      computeFlow(field, [rows.join('').indexOf('g')]);
+      const views = [...rows.join('')].map((cell, i) => (cell === '#' ? '#' : field.seesGoal(i) ? 'v' : '.')).join('');
+      return rows.map((_, z) => views.slice(z * map.width, (z + 1) * map.width));
+    };
+    expect(draw(['.......', '.......', '...g...', '.......', '.......'])).toEqual([
+      '.......', //
+      '.vvvvv.',
+      '.vvvvv.',
+      '.vvvvv.',
+      '.......',
+    ]);
+  });
+
   it('is refreshed only when walls have changed', () => {
     const tiles = new TileGraph(createTileMap(3, 3));
     const field = new FlowField(tiles);

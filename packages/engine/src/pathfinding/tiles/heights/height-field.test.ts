@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { numberBetween } from '../../../../../../tests/number-between.js';
 import { AStar, Connections, findRoute, Route } from '../../index.js';
 import { createTileMap, HeightField } from '../index.js';
+import type { Diagonals } from '../tile-graph.js';
 
 const stepCost = (field: HeightField, from: number, to: number): number | undefined => {
   const out = new Connections();
@@ -102,6 +103,90 @@ describe('height fields', () => {
     expect(() => new HeightField(createTileMap(2, 1), [1, Number.NaN])).toThrow('heights[1]: must be a finite number');
     expect(() => new HeightField(createTileMap(2, 1), [1, 2], { uphill: 0.5, downhill: -0.6 })).toThrow(
       'downhill: must be -0.5 or more, got -0.6',
+    );
+  });
+});
+
+describe('steps over heights', () => {
+  const shape = fc.constantFrom([5, 3], [3, 6], [7, 1], [1, 7], [2, 2]);
+  const field = shape.chain(([width, depth]) =>
+    fc.record({
+      width: fc.constant(width),
+      depth: fc.constant(depth),
+      heights: fc.array(fc.integer({ min: -3, max: 3 }), { minLength: width * depth, maxLength: width * depth }),
+      walls: fc.array(fc.nat(width * depth - 1), { maxLength: 4 }),
+      changes: fc.array(fc.tuple(fc.nat(width * depth - 1), fc.integer({ min: -3, max: 3 })), { maxLength: 4 }),
+      options: fc.record({
+        cellSize: fc.constantFrom(1, 2),
+        uphill: fc.constantFrom(0.5, 2),
+        downhill: fc.constantFrom(-0.5, 0, 1),
+        maxClimb: fc.constantFrom(0.5, 1.5, Infinity),
+        maxDescent: fc.constantFrom(1, 2, Infinity),
+        diagonals: fc.constantFrom<Diagonals[]>('both-free', 'never', 'one-free', 'always'),
+      }),
+    }),
+  );
+
+  it('PATH-36 are those of the definition on maps of any shape, both ways, after any changes', () => {
+    fc.assert(
+      fc.property(field, ({ width, depth, heights, walls, changes, options }) => {
+        const map = createTileMap(width, depth);
+        for (const wall of walls) map.blocked[wall] = 1;
+        const made = new HeightField(map, heights, options);
+        const now = [...heights];
+        for (const [cell, height] of changes) {
+          made.setHeight(cell, height);
+          now[cell] = height;
+        }
+        expect(made.version).toBe(changes.length);
+        const { cellSize, uphill, downhill, maxClimb, maxDescent, diagonals } = options;
+        // A cell by its column and row; undefined outside the map and where a wall is.
+        const heightAt = (x: number, z: number) =>
+          x < 0 || z < 0 || x >= width || z >= depth || map.blocked[z * width + x] === 1
+            ? undefined
+            : now[z * width + x];
+        const canStep = (x: number, z: number, toX: number, toZ: number) => {
+          const [from, to] = [heightAt(x, z), heightAt(toX, toZ)];
+          const run = cellSize * Math.hypot(toX - x, toZ - z);
+          return from !== undefined && to !== undefined && to - from <= maxClimb * run && from - to <= maxDescent * run;
+        };
+        const wanted: string[] = [];
+        for (let z = 0; z < depth; z++)
+          for (let x = 0; x < width; x++)
+            for (let dz = -1; dz <= 1; dz++)
+              for (let dx = -1; dx <= 1; dx++) {
+                if ((dx === 0 && dz === 0) || !canStep(x, z, x + dx, z + dz)) continue;
+                if (dx !== 0 && dz !== 0) {
+                  const over = [
+                    canStep(x, z, x + dx, z) && canStep(x + dx, z, x + dx, z + dz),
+                    canStep(x, z, x, z + dz) && canStep(x, z + dz, x + dx, z + dz),
+                  ].filter(Boolean).length;
+                  if (over < { 'both-free': 2, 'one-free': 1, always: 0, never: 3 }[diagonals]) continue;
+                }
+                const rise = heightAt(x + dx, z + dz)! - heightAt(x, z)!;
+                const run = cellSize * Math.hypot(dx, dz);
+                const cost = Math.max(0, Math.hypot(run, rise) + (rise > 0 ? uphill * rise : -downhill * rise));
+                wanted.push(`${z * width + x}>${(z + dz) * width + x + dx} ${cost.toFixed(6)}`);
+              }
+        const out = new Connections();
+        const [there, back, ids, idsBack]: string[][] = [[], [], [], []];
+        for (let node = 0; node < width * depth; node++) {
+          made.connections(out, node);
+          for (let i = 0; i < out.count; i++) {
+            there.push(`${node}>${out.to[i]} ${out.cost[i].toFixed(6)}`);
+            ids.push(`${node}>${out.to[i]} ${out.id[i]}`);
+          }
+          made.arrivals(out, node);
+          for (let i = 0; i < out.count; i++) {
+            back.push(`${out.to[i]}>${node} ${out.cost[i].toFixed(6)}`);
+            idsBack.push(`${out.to[i]}>${node} ${out.id[i]}`);
+          }
+        }
+        expect(there.sort()).toEqual(wanted.sort());
+        expect(back.sort()).toEqual(wanted);
+        expect(idsBack.sort()).toEqual(ids.sort());
+      }),
+      { numRuns: 60 },
     );
   });
 });
