@@ -47,6 +47,7 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   timing: { on: true },
   showMap: { on: true },
   showLayers: { layers: ['danger'], at: { x: 1, z: 2 } },
+  showOrders: { on: true },
   stepNode: { agent: 'g1' },
   stepOver: {},
   runTo: { agent: 'g1', behavior: 'Rounds', node: 'to-a' },
@@ -111,6 +112,17 @@ export const FROM_GAME = {
   ground: { ground: { kind: 'regions', outlines: [[0, 0, 1, 0, 1, 1]] } },
   view: { view: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 } },
   layer: { layer: 'danger', tick: 1, isReady: true, low: 0, high: 1, stride: 1, cells: 'Af8=' },
+  orders: {
+    tick: 1,
+    orders: [
+      {
+        ...{ id: 0, from: 'a', to: 'b', tray: 'main', strategy: 'hold', target: 'hill', noGo: '', route: '' },
+        ...{ state: 'taken', age: 1, lapsesIn: null },
+      },
+    ],
+    reports: [{ id: 0, from: 'b', to: 'a', what: 'stuck', about: '', order: 0, age: 0.5, isRead: false }],
+    units: [{ name: 'b', agent: 'b', at: { x: 1, z: 2 } }],
+  },
   layerAt: { layer: 'danger', tick: 1, place: 0, value: 1, parts: [{ layer: 'A', value: 1, weight: 1, share: 1 }] },
   timing: { tick: 1, timing: { unit: 'ms', frame: 1, granted: 1, used: 1, tasks: [] } },
   batch: { batch: 1, messages: [{ type: 'refused', problem: 'no' }] },

@@ -22,16 +22,19 @@ export {
   type NodeQuestion,
   type NodeValues,
   type ObjectDescription,
+  type OrderRecord,
   type OverlayDescription,
   type ParamDescription,
   PROTOCOL_VERSION,
   parseGameMessage,
+  type ReportRecord,
   type RunState,
   type ScopeValues,
   type SheetDescription,
   type TacticsDescription,
   type TimingDescription,
   type TraceEvent,
+  type UnitRecord,
   type ValueDescription,
   type VocabularyDescription,
   type WorkbenchMessage,
@@ -43,6 +46,7 @@ export { Session } from './session/session.js';
 export type { SessionOptions } from './session/session-options.js';
 export type { GroundSource } from './session/tactics/ground-source.js';
 export type { LayerInput, LayersSource } from './session/tactics/layers-source.js';
+export type { OrdersSource } from './session/tactics/orders-source.js';
 export type { TacticsSource } from './session/tactics/tactics-source.js';
 export { followTheme } from './transport/follow-theme.js';
 export { joinPage } from './transport/join-page.js';

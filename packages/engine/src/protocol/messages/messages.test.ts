@@ -59,6 +59,18 @@ const fromGame: Samples<GameMessage> = {
     ...{ type: 'layerAt', layer: 'danger', tick: 3, place: 4, value: 1.5 },
     parts: [{ layer: 'Enemies', value: 3, weight: 0.5, share: 1.5 }],
   },
+  orders: {
+    type: 'orders',
+    tick: 3,
+    orders: [
+      {
+        ...{ id: 2, from: 'red', to: 'Ann', tray: 'main', strategy: 'hold', target: 'hill', noGo: '', route: '' },
+        ...{ state: 'taken', age: 1.5, lapsesIn: 8 },
+      },
+    ],
+    reports: [{ id: 0, from: 'Ann', to: 'red', what: 'stuck', about: 'gate', order: 1, age: 2, isRead: true }],
+    units: [{ name: 'red', agent: null, at: null }],
+  },
   batch: { type: 'batch', batch: 3, messages: [{ type: 'run', run }] },
   thinned: { type: 'thinned', tick: 3, messages: 40 },
   agents: {
@@ -183,6 +195,7 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   pick: { type: 'pick', of: 'post' },
   showMap: { type: 'showMap', on: true },
   showLayers: { type: 'showLayers', layers: ['danger'], at: { x: 1, z: 2 } },
+  showOrders: { type: 'showOrders', on: true },
   point: { type: 'point', object: 'a' },
   mode: { type: 'mode', mode: 'edit' },
   overlays: { type: 'overlays', on: ['posts'] },

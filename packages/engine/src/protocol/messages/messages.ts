@@ -10,6 +10,7 @@ export {
   type TacticsRequest,
 } from './tactics.js';
 export { type LayerListing, type LayerPart, MAX_LAYERS, MAX_PARTS, MAX_PICTURE } from './tactics-layers.js';
+export { MAX_ORDERS, type OrderRecord, type ReportRecord, type UnitRecord } from './tactics-orders.js';
 export { parseWorkbenchMessage, type WorkbenchMessage } from './to-game.js';
 export {
   type AgentDescription,

@@ -1,6 +1,7 @@
 import { boolean, type Infer, integer, list, nullable, number, optional, variant } from '../../data/schema.js';
 import { open } from './fields.js';
 import { layerListSchema, layerMessages, layerRequests } from './tactics-layers.js';
+import { orderMessages, orderRequests } from './tactics-orders.js';
 
 /** The most regions of a ground, and the most numbers in one outline. */
 export const MAX_REGIONS = 20_000;
@@ -41,6 +42,8 @@ export type TacticsDescription = Infer<typeof tacticsSchema>;
 
 export const tacticsSchema = open({
   layers: optional(layerListSchema),
+  /** Whether it tells who has ordered whom. */
+  orders: optional(boolean()),
 });
 
 /** What a game says about its map and its tactics. */
@@ -50,6 +53,7 @@ export const tacticsMessages = {
   /** Answers `showMap`, and is sent again whenever the picture moves; null where there is none. */
   view: open({ view: nullable(mapViewSchema) }),
   ...layerMessages,
+  ...orderMessages,
 } as const;
 
 /** What a workbench asks about them. */
@@ -61,4 +65,5 @@ export const tacticsRequests = {
   /** Tells where the ground lies on the game's page from now on, or ceases to. */
   showMap: open({ on: boolean() }),
   ...layerRequests,
+  ...orderRequests,
 } as const;

@@ -52,7 +52,12 @@ export class Connection<A> {
       return character && knowledge?.(character.agent);
     }, send);
     this.#timing = new TimingReports(timing, send);
-    this.#tactics = new TacticsReports(tactics, () => session.view?.(), send);
+    this.#tactics = new TacticsReports(
+      tactics,
+      () => session.view?.(),
+      send,
+      () => (session.run.viewing ?? session.run.tick) * session.options.stepSeconds,
+    );
   }
 
   /** Starts to listen; messages that came before are handled immediately. */

@@ -4,6 +4,7 @@ import { BreakpointsPane } from './breakpoints/breakpoints-pane.js';
 import { ComparePane } from './compare/compare-pane.js';
 import { ConsolePane } from './console/console-pane.js';
 import type { BottomTab } from './frame/bottom-tab.js';
+import { OrdersPane } from './orders/orders-pane.js';
 import { ProblemsPane } from './problems/problems-pane.js';
 import { ProfilePane } from './profile/profile-pane.js';
 import { TestsPane } from './tests/tests-pane.js';
@@ -41,6 +42,7 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
     Component: BreakpointsPane,
   },
   { id: 'compare', title: 'Compare', Component: ComparePane },
+  { id: 'orders', title: 'Orders', Component: OrdersPane },
   { id: 'profile', title: 'Profile', Component: ProfilePane },
   { id: 'time', title: 'Time', Component: TimePane },
   {

@@ -2,6 +2,7 @@ import type { GameMessage, MapView, TacticsDescription, TacticsRequest } from '.
 import { describeLayers } from './describe-layers.js';
 import { LayerReports } from './layer-reports.js';
 import { MapReports } from './map-reports.js';
+import { OrderReports } from './order-reports.js';
 import type { TacticsSource } from './tactics-source.js';
 
 /** The least seconds of real time between two reports of the same thing. */
@@ -15,6 +16,7 @@ export class TacticsReports {
   readonly #source: TacticsSource;
   readonly #map: MapReports;
   readonly #layers: LayerReports;
+  readonly #orders: OrderReports;
   #sinceTold = 0;
   #isStale = false;
 
@@ -22,17 +24,22 @@ export class TacticsReports {
     source: TacticsSource | undefined,
     view: () => MapView | undefined,
     send: (message: GameMessage) => void,
+    time: () => number,
   ) {
     this.#source = source ?? {};
-    const { ground, layers } = this.#source;
+    const { ground, layers, orders } = this.#source;
     this.#map = new MapReports(ground, view, send);
     this.#layers = new LayerReports(ground, layers, send);
+    this.#orders = new OrderReports(orders, time, send);
   }
 
   /** What there is to look at. */
   describe(): TacticsDescription {
-    const { layers } = this.#source;
-    return { ...(layers !== undefined && { layers: describeLayers(layers) }) };
+    const { layers, orders } = this.#source;
+    return {
+      ...(layers !== undefined && { layers: describeLayers(layers) }),
+      ...(orders !== undefined && { orders: true }),
+    };
   }
 
   /** Does what a workbench asks for. */
@@ -43,6 +50,9 @@ export class TacticsReports {
         break;
       case 'showLayers':
         this.#layers.ask(message.layers, message.at, tick);
+        break;
+      case 'showOrders':
+        this.#orders.ask(message.on, tick);
         break;
     }
   }
@@ -64,6 +74,7 @@ export class TacticsReports {
     this.#isStale = false;
     this.#sinceTold = 0;
     this.#layers.tell(tick);
+    this.#orders.tell(tick);
   }
 
   /** The other end may have missed something: tells all again when next asked to. */
@@ -71,5 +82,6 @@ export class TacticsReports {
     this.#isStale = true;
     this.#map.forget();
     this.#layers.forget();
+    this.#orders.forget();
   }
 }

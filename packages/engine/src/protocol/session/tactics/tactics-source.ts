@@ -1,5 +1,6 @@
 import type { GroundSource } from './ground-source.js';
 import type { LayersSource } from './layers-source.js';
+import type { OrdersSource } from './orders-source.js';
 
 /**
  * What a game shows of its tactics: `tacticsSource` of `gumption/tactics/workbench` makes it from
@@ -8,4 +9,5 @@ import type { LayersSource } from './layers-source.js';
 export interface TacticsSource {
   readonly ground?: GroundSource;
   readonly layers?: LayersSource;
+  readonly orders?: OrdersSource;
 }

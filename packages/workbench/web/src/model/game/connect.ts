@@ -26,6 +26,7 @@ import { takeCoverage, takeProfile } from '../live/profile.js';
 import { keysAbove, nodeOfPath } from '../live/program-nodes.js';
 import { greetTiming, takeTiming } from '../live/timing.js';
 import { greetMap, takeGround, takeView } from '../map/map-state.js';
+import { greetOrders, takeOrders } from '../map/orders-state.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
 import { finishPick } from '../selection/pick.js';
 import { selectAgent, watchSelected } from '../selection/select.js';
@@ -164,6 +165,7 @@ const handlers: Handlers = {
     restoreMode(editor);
     greetTiming(editor, canTime);
     greetMap(editor);
+    greetOrders(editor);
     sendBaselines(editor);
     sendBaselineSheets(editor);
   },
@@ -236,6 +238,7 @@ const handlers: Handlers = {
   timing: takeTiming,
   ground: takeGround,
   view: takeView,
+  orders: takeOrders,
   layer: () => undefined,
   layerAt: () => undefined,
   log: (editor, { lines }) => editor.log.setState((log) => appendLines(log, lines)),

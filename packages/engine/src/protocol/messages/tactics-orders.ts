@@ -1,0 +1,71 @@
+import { boolean, choice, type Infer, integer, list, nullable, number } from '../../data/schema.js';
+import { count, name, open } from './fields.js';
+
+/** The most orders, reports and units that are told at once: the latest ones. */
+export const MAX_ORDERS = 1000;
+
+/** The states of an order; the last five end it. */
+const STATES = ['given', 'taken', 'done', 'failed', 'stuck', 'withdrawn', 'lapsed'] as const;
+
+/** An order in an in-tray. */
+export type OrderRecord = Infer<typeof orderSchema>;
+
+const orderSchema = open({
+  /** A later order has a higher number. */
+  id: count,
+  from: name,
+  to: name,
+  tray: name,
+  /** What to do. */
+  strategy: name,
+  /** Whom or where, areas to keep out of, and the way, each as text; empty for none. */
+  target: name,
+  noGo: name,
+  route: name,
+  state: choice(STATES),
+  /** Seconds since it was given, and until it lapses; null for never. */
+  age: number(),
+  lapsesIn: nullable(number()),
+});
+
+/** The latest report of a unit to another one. */
+export type ReportRecord = Infer<typeof reportSchema>;
+
+const reportSchema = open({
+  id: count,
+  from: name,
+  to: name,
+  what: name,
+  /** As text; empty for nothing. */
+  about: name,
+  /** The order it is about; −1 for none. */
+  order: integer({ min: -1 }),
+  age: number(),
+  isRead: boolean(),
+});
+
+/** A unit that gives or has orders. */
+export type UnitRecord = Infer<typeof unitSchema>;
+
+const unitSchema = open({
+  name,
+  /** The character that it is; null for a unit that is none. */
+  agent: nullable(name),
+  /** Where it is in the world; null if nobody knows. */
+  at: nullable(open({ x: number(), z: number() })),
+});
+
+export const orderMessages = {
+  /** Orders, reports and their units; again a few times a second while somebody looks. */
+  orders: open({
+    tick: count,
+    orders: list(orderSchema, { max: MAX_ORDERS }),
+    reports: list(reportSchema, { max: MAX_ORDERS }),
+    units: list(unitSchema, { max: 2 * MAX_ORDERS }),
+  }),
+} as const;
+
+export const orderRequests = {
+  /** Tells who has ordered whom from now on, or ceases to. */
+  showOrders: open({ on: boolean() }),
+} as const;
