@@ -82,6 +82,43 @@ describe('SCXML', () => {
     expect(() => parseScxml('<svg/>')).toThrow('must be an scxml element, got svg');
   });
 
+  it('is written with several events and targets, and without actions that are functions', () => {
+    const { text, notes } = formatScxml({
+      mode: 'statechart',
+      initial: ['a'],
+      states: {
+        a: {
+          entry: ['sit', () => {}] as never,
+          transitions: [
+            { on: ['e', 'f'], to: ['b', 'c'], internal: true },
+            { when: { not: { state: 'b' } }, do: 'go' },
+            { when: { value: 'v', min: 1, max: 2 }, to: 'a' },
+          ],
+        },
+        p: { type: 'parallel', states: { b: {}, c: { type: 'final' } } },
+      },
+    });
+    expect(text.replace(/>\s+</g, '><')).toContain(
+      [
+        'initial="a"><state id="a"><onentry><gumption:action name="sit"/></onentry>',
+        '<transition event="e f" target="b c" type="internal"/>',
+        `<transition cond="!(In('b'))"><gumption:action name="go"/></transition>`,
+        '<transition cond="v &gt;= 1 &amp;&amp; v &lt;= 2" target="a"/></state>',
+        '<parallel id="p"><state id="b"/><final id="c"/></parallel>',
+      ].join(''),
+    );
+    expect(notes.map(formatNote)).toEqual(['a: lost: an action that is a function']);
+    const { a } = parseScxml(text).machine.states!;
+    expect(a).toMatchObject({
+      transitions: [
+        { on: ['e', 'f'], to: ['b', 'c'], internal: true },
+        { when: { script: "!(In('b'))" } },
+        { to: ['a'] },
+      ],
+    });
+    expect(a.transitions![1]).not.toHaveProperty('to');
+  });
+
   it('tells what SCXML has nothing for', () => {
     const { text, notes } = formatScxml({
       states: {

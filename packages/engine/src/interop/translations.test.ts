@@ -73,6 +73,12 @@ describe('a node of BehaviorTree.CPP', () => {
     ['<KeepRunningUntilFailure><A/></KeepRunningUntilFailure>', 'repeat {"until":"failure"} (A)'],
     ['<RetryUntilSuccessful num_attempts="2"><A/></RetryUntilSuccessful>', 'retry {"times":2} (A)'],
     ['<RetryUntilSuccessful num_attempts="-1"><A/></RetryUntilSuccessful>', 'retry {"times":0} (A)'],
+    [
+      '<RetryUntilSuccessful><A/></RetryUntilSuccessful>',
+      'retry {"times":0} (A)',
+      [],
+      '<RetryUntilSuccessful num_attempts="-1"><A/></RetryUntilSuccessful>',
+    ],
     ['<RunOnce then_skip="false"><A/></RunOnce>', 'once (A)'],
     [
       '<RunOnce><A/></RunOnce>',
@@ -270,6 +276,7 @@ const EACH = 'changed decides after each child, and leaves the rest unrun';
 const FIRST = 'changed of success and failure in one tick the first wins';
 const HOPELESS = 'changed fails as soon as enough can no longer succeed';
 const WAIT_FOR_OTHERS = 'changed children that have ended wait for the others';
+const NEEDS_ALL = 'changed needs all to succeed and ends at the first failure';
 const AS_MILLISECONDS = 'changed its time is taken for milliseconds, not seconds';
 const noneIn = (tool: string, kind: string, then: string) => `changed ${tool} has no ${kind}: ${then}`;
 const toRegister = (kind: string) => noneIn('BehaviorTree.CPP', kind, 'register a node type of that name');
@@ -386,13 +393,7 @@ describe('a node of ours', () => {
     ['parallel', {}, 2, 'parallel { action [A] action [B] }'],
     ['parallel', { finished: 'run again' }, 1, 'parallel { action [A] }', [WAIT_FOR_OTHERS]],
     ['parallel', { successes: 1, failures: 0 }, 1, 'race { action [A] }'],
-    [
-      'parallel',
-      { failures: 0 },
-      1,
-      'parallel { action [A] }',
-      ['changed needs all to succeed and ends at the first failure'],
-    ],
+    ['parallel', { failures: 0 }, 1, 'parallel { action [A] }', [NEEDS_ALL]],
     [
       'parallel',
       { decides: 'at once', tie: 'first', hopeless: 'fail' },
@@ -434,6 +435,8 @@ describe('a node of ours', () => {
       ['changed mistreevous reads no time from elsewhere: it waits for ever'],
     ],
     ['randomWait', {}, 0, 'wait [500, 1500]'],
+    ['wait', { seconds: 1e300 }, 0, 'wait', ['changed mistreevous reads no time from elsewhere: it waits for ever']],
+    ['parallel', { successes: 2, failures: 1 }, 2, 'parallel { action [A] action [B] }', [NEEDS_ALL]],
     ['running', {}, 0, 'wait'],
     [
       'randomSelector',

@@ -376,6 +376,38 @@ describe('a queue of actions', () => {
     expect(other.queue.save()).toEqual(saved);
   });
 
+  it('says what is done where only one thing is, and refuses what is no saved queue', () => {
+    const scene = stage(ACTIONS, { mode: 'single' });
+    scene.queue.request('step');
+    scene.queue.request('think');
+    expect(explainQueue(scene.queue).waiting.map(({ because }) => because)).toEqual([
+      'it has not had its turn',
+      'it has not had its turn',
+    ]);
+    scene.queue.tick(0.1);
+    expect(explainQueue(scene.queue).waiting).toMatchObject([{ heldBy: 0, because: 'step is being done' }]);
+    const saved = scene.queue.save();
+    for (const wrong of [{}, { ...saved, time: 'now' }, { ...saved, active: 3 }])
+      expect(() => scene.queue.restore(wrong as never)).toThrow('queue');
+    expect(scene.queue.save()).toEqual(saved);
+  });
+
+  it('tells executors which request they work for, and keeps 256 lines of a log', () => {
+    const heard: number[] = [];
+    const log = new ActionLog();
+    const repertoire = defineActions<null>({
+      actions: { go: { flavor: 'state' } },
+      executors: { state: { execute: (_, { id }) => void heard.push(id) } },
+    });
+    const queue = new ActionQueue(repertoire, null, { log, mode: 'fifo' });
+    for (let i = 0; i < 100; i++) {
+      queue.request('go');
+      queue.tick(0.1);
+    }
+    expect(heard).toEqual(Array.from({ length: 100 }, (_, i) => i));
+    expect([log.total, log.read().length]).toEqual([300, 256]);
+  });
+
   it('says why something waits, and how far what is done has come', () => {
     const scene = stage({ ...ACTIONS, both: { inOrder: ['step', 'look'] } });
     scene.queue.request('both', { priority: 2 });

@@ -157,3 +157,41 @@ describe('a project of the behavior3 editor', () => {
     expect(() => importBehaviors('behavior3', JSON.stringify(value))).toThrow(problem);
   });
 });
+
+describe('a tree written for the editor of behavior3', () => {
+  it('stands level by level to the right, each leaf below the last', () => {
+    const leaf = (id: string) => ({ id, name: 'Go' });
+    const nodes = {
+      r: { id: 'r', name: 'MemSequence', children: ['s', 'c'] },
+      s: { id: 's', name: 'MemPriority', children: ['a', 'b'] },
+      ...{ a: leaf('a'), b: leaf('b'), c: leaf('c') },
+    };
+    const { documents } = importBehaviors('behavior3', JSON.stringify({ title: 'T', root: 'r', nodes }));
+    const written = JSON.parse(exportBehaviors('behavior3', documents).text).nodes;
+    const places = ['r', 's', 'a', 'b', 'c'].map((id) => [written[id].display.x, written[id].display.y]);
+    expect(places).toEqual([
+      [0, 0],
+      [240, 0],
+      [480, 0],
+      [480, 60],
+      [240, 120],
+    ]);
+  });
+
+  it.each([
+    ['x'.repeat(100), 'x'.repeat(100)],
+    ['x'.repeat(101), 'x'.repeat(100)],
+    ['two\n  lines', 'two lines'],
+    ['  ', 'Main'],
+  ])('is called after its title: %s', (title, name) => {
+    const text = JSON.stringify({ title, root: 'r', nodes: { r: { id: 'r', name: 'Go' } } });
+    expect(importBehaviors('behavior3', text, { name: 'Main' }).documents[0].name).toBe(name);
+  });
+
+  it.each([[['a', 3]], ['a'], [{}]])('with %j for children is refused', (children) => {
+    const nodes = { r: { id: 'r', name: 'Sequence', children }, a: { id: 'a', name: 'Go' } };
+    expect(() => importBehaviors('behavior3', JSON.stringify({ title: 'T', root: 'r', nodes }))).toThrow(
+      'nodes.r.children: must be ids of nodes',
+    );
+  });
+});

@@ -312,6 +312,7 @@ END_FUNCTION_BLOCK`;
 
   it.each<[string, FuzzyDefinition, string]>([
     ['words', { inputs: { x: { a: rampUp(0, 1) } }, outputs: { y: options('a', 'b') } }, 'outputs.y'],
+    ['words as inputs', { inputs: { x: options('a', 'b') as never }, outputs: { y: { a: 1 } } }, 'inputs.x'],
     ['odd names', { inputs: { 'my x': { a: rampUp(0, 1) } }, outputs: { y: { a: 1 } } }, 'inputs.my x'],
     [
       'representatives',

@@ -157,6 +157,7 @@ describe('mistreevous JSON', () => {
       problem: 'child.children[1]: must be an object',
     },
     { json: [], problem: 'needs exactly one root without a name' },
+    { json: { type: 'root', child: { type: 'sequence', children: [] } }, problem: 'child' },
     {
       json: { type: 'root', child: { type: 'wait', duration: 'long' } },
       problem: 'child.duration: must be a whole number',

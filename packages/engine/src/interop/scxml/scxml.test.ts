@@ -155,6 +155,133 @@ describe('SCXML', () => {
   });
 });
 
+describe('a machine of ours in SCXML', () => {
+  const set = (id: string, key: string, value: unknown) => ({ id, kind: 'setKey', params: { key, value } });
+  const does = (id: string, kind: string, ...children: object[]) => ({ id, kind, children });
+  const leads = (id: string, params: object, ...children: object[]) => ({
+    ...{ id, kind: 'transition', params },
+    ...(children.length > 0 && { children }),
+  });
+  const calm = [
+    does('e', 'onEntry', set('s1', 'n', 3), set('s2', 'n', { expression: 'n + 1' }), set('s3', 'm', { key: 'n' })),
+    does('o', 'onEntry', set('s4', 'odd key', 1), set('s5', 'list', [1, 2]), { id: 'sh', kind: 'shout' }),
+    does('x', 'onExit', set('s6', 'flag', true), { id: 'l', kind: 'log', params: { text: 'bye' } }),
+    leads(
+      't1',
+      { to: 'b', on: 'noise', when: { expression: 'n > 2 and flag' } },
+      does('ef', 'effect', set('s7', 'text', 'loud')),
+    ),
+    leads('t2', { to: 'a2', after: 0.5, internal: true }),
+    leads('t3', { to: 'b', result: 'either' }),
+    leads('t4', { to: 'b', when: { key: 'flag' } }),
+    { id: 'a1', kind: 'state' },
+    { id: 'a2', kind: 'state' },
+  ];
+  const past = { ...does('h', 'history', leads('th', { to: 'r1' })), params: { deep: true } };
+  const asks = leads('t5', { to: 'a' }, { id: 'in', kind: 'inState', params: { state: 'r1' } });
+  const root = {
+    ...{ id: 'm', kind: 'machine', params: { mode: 'statechart' } },
+    children: [
+      { ...does('a', 'state', ...calm), name: 'Calm' },
+      does('b', 'regions', past, { id: 'r1', kind: 'state' }, does('r2', 'state', asks)),
+      { id: 'f', kind: 'final' },
+    ],
+  };
+  const { text, notes } = exportBehaviors('scxml', [documentOf(root)]);
+  /** As a tool keeps it that does not know us. */
+  const theirs = text
+    .replace(/ (xmlns:)?gumption[\w:]*="[^"]*"/g, '')
+    .replace(/<gumption:(\w+)[\s\S]*?<\/gumption:\1>/g, '')
+    .replace(/>\s+</g, '><');
+
+  it('is one that any tool for SCXML reads', () => {
+    expect(theirs.trim()).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="Main">',
+        '<datamodel><data id="n"/><data id="m"/><data id="flag"/><data id="text"/></datamodel>',
+        '<state id="Calm"><onentry><assign location="n" expr="3"/><assign location="n" expr="n + 1"/>',
+        '<assign location="m" expr="n"/></onentry><onentry></onentry>',
+        '<onexit><assign location="flag" expr="true"/><log expr="&quot;bye&quot;"/></onexit>',
+        '<transition event="noise" cond="(n &gt; 2) &amp;&amp; flag" target="b">',
+        '<assign location="text" expr="&quot;loud&quot;"/></transition>',
+        '<onentry><send event="after-t2" id="after-t2" delay="0.5s"/></onentry>',
+        '<onexit><cancel sendid="after-t2"/></onexit>',
+        '<transition event="after-t2" target="a2" type="internal"/>',
+        '<transition event="done.state.Calm" target="b"/><transition cond="flag" target="b"/>',
+        '<state id="a1"/><state id="a2"/></state>',
+        '<parallel id="b"><history id="h" type="deep"><transition target="r1"/></history><state id="r1"/>',
+        `<state id="r2"><transition cond="In('r1')" target="Calm"></transition></state></parallel>`,
+        '<final id="f"/></scxml>',
+      ].join(''),
+    );
+    expect(notes.map(({ node, problem }) => `${node}: ${problem}`)).toEqual(
+      ['s4: setKey', 's5: setKey', 'sh: shout'].map((what) => `${what}, which is not among what SCXML can do`),
+    );
+  });
+
+  it('means the same to us without what we wrote beside it', () => {
+    const brief = ({ kind, params = {}, children = [] }: DocumentNode): string =>
+      `${kind}${JSON.stringify(params)}${children.map(brief).join('')}`;
+    const expected = {
+      ...root,
+      children: [{ ...root.children[0], children: calm.filter(({ id }) => id !== 'o') }, ...root.children.slice(1)],
+    };
+    const [{ root: found }] = importBehaviors('scxml', theirs).documents;
+    expect(brief(found).replaceAll('"Calm"', '"a"')).toBe(brief(expected as unknown as DocumentNode));
+  });
+});
+
+describe('what a chart says otherwise', () => {
+  it.each([
+    [
+      '<state id="a"><onentry><send event="t" delay="1s" target="#x"/></onentry><transition event="t" target="a"/></state>',
+      { to: 'a', on: 't' },
+      ['sends t after 1s; here the game sends events'],
+    ],
+    [
+      '<state id="a"><onentry><send event="t" delay="0s"/></onentry><transition event="t" target="a"/></state>',
+      { to: 'a', on: 't' },
+      ['sends t after 0s; here the game sends events'],
+    ],
+    [
+      '<state id="a"><onentry><send event="t" delay="1s"/></onentry><onexit><cancel sendid="t"/></onexit><transition event="t" target="a"/></state>',
+      { to: 'a', after: 1 },
+      ['<cancel>', 'the delay of t counts again when the state is entered again'],
+    ],
+    [
+      '<state id="odd.name"><transition event="e" target="odd.name"/></state><state id="odd-name"/>',
+      { to: 'odd-name', on: 'e' },
+      [],
+    ],
+    [
+      '<state id="a"><transition target="a" type="internal" cond="n &gt; 1"/></state>',
+      { to: 'a', when: { expression: 'n > 1' }, internal: true },
+      ['the blackboard of the game must have the keys n'],
+    ],
+  ])('%s', (inside, params, said) => {
+    const { documents, notes } = read(inside);
+    expect(documents[0].root.children![0].children).toMatchObject([{ kind: 'transition', params }]);
+    expect(notes.map(({ problem }) => problem)).toEqual(said);
+  });
+
+  it('of several initial states the first is taken', () => {
+    const { notes, documents } = read(
+      '<parallel id="p"><state id="x"><state id="x1"/><state id="x2"/></state><state id="y"><state id="y1"/></state></parallel>',
+      'initial="x2 y1"',
+    );
+    expect(notes.map(({ problem }) => problem)).toEqual(['it starts in several states at once: x2, y1; here in x2']);
+    expect(documents[0].root.children![0].children).toMatchObject([{ kind: 'transition', params: { to: 'x2' } }]);
+  });
+
+  it('events are taken one by one, and all of them by those that the chart names', () => {
+    const { children } = machineOf(
+      '<state id="a"><transition event="a b" target="c"/><transition event="*" target="c"/></state><state id="c"/>',
+    );
+    expect(children![0].children!.map(({ params }) => params!.on)).toEqual(['a', 'b', 'a', 'b']);
+  });
+});
+
 describe('conditions', () => {
   it.each([
     ['x === 1', 'x is 1'],

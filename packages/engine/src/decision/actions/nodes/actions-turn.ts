@@ -117,16 +117,16 @@ function enqueue(node: View, top: TopAction, action: ActionLasting): void {
   note(node, top, 'queued', '');
 }
 
-/** Of all that waits, what comes last. */
+/** Of all that waits, what comes last. Something must wait. */
 function lastInLine(node: View): TopAction {
-  const { tops, turns } = planOf(node);
+  const { tops } = planOf(node);
   let last: Turn | undefined;
   for (let i = 0; i < tops.length; i++) {
     if (!actionAt(node, tops[i].childIndex).waiting) continue;
     const turn = look(node, i);
     if (last === undefined || comesBefore(last, turn, modeOf(node.params))) last = turn;
   }
-  return (last ?? turns[0]).top;
+  return last!.top;
 }
 
 /**

@@ -414,6 +414,64 @@ reactiveSelector
     ).toEqual([...['go queued', 'sit queued', 'go started']]);
   });
 
+  it('drops the least important wherever it stands, and keeps as many lines as it is told [ACT-10] [ACT-13]', () => {
+    const tree = (log: number) => `
+performActions limit: 2, combines: "one at a time", log: ${log}
+  action #a priority: 5
+    act what: a
+  action #b priority: 1
+    act what: b
+  action #c priority: 9
+    act what: c
+  sequence
+    requestAction action: a, until: asked
+    requestAction action: b, until: asked
+    requestAction action: c, until: asked
+    wait seconds: 9`;
+    const scene = stage(tree(20), way);
+    expect([scene.tick(), scene.active(), scene.waiting()]).toEqual(['+c', 'c', 'a']);
+    expect(scene.log()).toEqual(['a queued', 'b queued', 'c queued', 'b evicted', 'c started']);
+    for (const [log, lines] of [
+      [2, ['b evicted', 'c started']],
+      [0, []],
+    ] as const) {
+      const short = stage(tree(log), way);
+      short.tick();
+      expect(short.log()).toEqual(lines);
+    }
+  });
+
+  it('tells a request that its turn is over, though the action has begun again for another', () => {
+    const scene = stage(
+      `
+performActions
+  action #go
+    act what: go
+  parallel failures: 9, successes: 9
+    sequence
+      waitTicks ticks: 2
+      requestAction action: go, until: asked
+      wait seconds: 9
+    selector
+      requestAction action: go
+      setKey key: level, value: 7`,
+      way,
+    );
+    expect([scene.tick(), scene.tick({ go: 'failure' })]).toEqual(['+go', '!go']);
+    expect([scene.tick(), scene.minds.get(scene.mind, level)]).toEqual(['+go', 7]);
+  });
+
+  it('lets what a page asks for wait for its turn, and refuses what is no instruction', () => {
+    const scene = stage(SCENE, way);
+    scene.tick();
+    instructNode(scene.minds, scene.mind, 'body', { cancel: 'sit' });
+    scene.tick();
+    instructNode(scene.minds, scene.mind, 'body', { request: 'sit' });
+    expect([scene.tick(), scene.waiting()]).toEqual(['', 'sit']);
+    for (const wrong of [null, 'sit', 7])
+      expect(() => instructNode(scene.minds, scene.mind, 'body', wrong)).toThrow('there is no action undefined');
+  });
+
   it('shows why an action waits, and does what a page asks for [ACT-13]', () => {
     const scene = stage(SCENE, way);
     scene.tick();
