@@ -15,6 +15,7 @@ const moments = {
   formation: '?test&at=7.4',
   paths: '?show=fill,rim,path,ways&at=1.6',
   stealth: '?at=3.6',
+  skirmish: '?at=24&side=none',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...Object.keys(moments), 'kitchen'];

@@ -1,13 +1,24 @@
 import type { Key } from '../../../behavior/vocabulary/key.js';
 import type { ObjectType } from '../../../behavior/vocabulary/object-type.js';
+import { InvalidDataError } from '../../../data/check.js';
+import { parse } from '../../../data/parse.js';
 import type { Vector3 } from '../../../math/vector3.js';
 import type { SpotFinder } from '../spot-finder.js';
+import { type SpotQuery, spotQuerySchema } from '../spot-query.js';
 import type { Located } from '../spot-world.js';
 
 /** How the tasks for spots reach the finder and the places of the game. */
 export interface SpotAccess<Agent, Place> {
-  /** Shared by all agents; the game calls its `step` in every frame. */
-  readonly finder: SpotFinder<Agent>;
+  /**
+   * The finder of all agents, or a function that returns that of an agent: where each side knows
+   * something else, each has a finder of its own. The game calls `step` of each in every frame.
+   */
+  readonly finder: SpotFinder<Agent> | ((agent: Agent) => SpotFinder<Agent>);
+  /**
+   * The query documents, which every finder must have. Needed where `finder` is a function; by
+   * default those of the finder.
+   */
+  readonly queries?: readonly unknown[];
   /** The game's sort of places that characters can be sent to. */
   readonly places: {
     readonly type: ObjectType<Place>;
@@ -30,4 +41,19 @@ export interface SpotAccess<Agent, Place> {
 /** A position that was read from a blackboard key. */
 export interface KeyPlace extends Located {
   readonly position: Vector3;
+}
+
+/** The finder of each agent, and the queries that tasks may name. */
+export interface Finders<Agent> {
+  readonly of: (agent: Agent) => SpotFinder<Agent>;
+  readonly queries: ReadonlyMap<string, SpotQuery>;
+}
+
+/** Reads how the tasks reach their finders. */
+export function findersOf<Agent, Place>({ finder, queries }: SpotAccess<Agent, Place>): Finders<Agent> {
+  const written = queries?.map((query, i) => parse(spotQuerySchema, query, `queries[${i}]`));
+  const named = written && new Map(written.map((query) => [query.name, query]));
+  if (typeof finder !== 'function') return { of: () => finder, queries: named ?? finder.queries };
+  if (named === undefined) throw new InvalidDataError('queries', 'must be given where finder is a function');
+  return { of: finder, queries: named };
 }

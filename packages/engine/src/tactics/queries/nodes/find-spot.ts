@@ -3,7 +3,7 @@ import type { Param } from '../../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
 import { action, type TaskContext } from '../../../behavior/vocabulary/task.js';
 import { Spot } from '../spot.js';
-import type { SpotAccess } from './access.js';
+import { findersOf, type SpotAccess } from './access.js';
 import { drawFor, questionReader } from './ask-spot.js';
 import { queryParam, sharedParams } from './spot-params.js';
 
@@ -15,13 +15,15 @@ const intoParam: Param<Key<unknown>> = {
 
 /** `findSpot`: asks a query, reserves the spot and writes it to the blackboard. */
 export function findSpotAction<Agent, Place>(access: SpotAccess<Agent, Place>) {
-  const { finder, places, atOnce = false } = access;
-  const { queries } = finder;
+  const { places, atOnce = false } = access;
+  const { of: finderOf, queries } = findersOf(access);
   const shared = sharedParams(queries);
   const read = questionReader(access, Object.keys(shared));
   const spot = new Spot();
-  const ask = (agent: Agent, params: { readonly query: string }, context: TaskContext<never>) =>
+  const ask = (agent: Agent, params: { readonly query: string }, context: TaskContext<never>) => {
+    const finder = finderOf(agent);
     finder.ask(agent, params.query, drawFor(finder, params.query, read(params, context), context));
+  };
   return action({
     name: 'findSpot',
     title: 'Find spot',
@@ -31,6 +33,7 @@ export function findSpotAction<Agent, Place>(access: SpotAccess<Agent, Place>) {
     params: { query: queryParam(queries), into: intoParam, ...shared },
     start(agent: Agent, params, context) {
       const { query } = params;
+      const finder = finderOf(agent);
       const question = read(params, context as never);
       if (finder.hasAnswer(query, agent, context.tick, question)) return;
       drawFor(finder, query, question, context as never);
@@ -39,6 +42,7 @@ export function findSpotAction<Agent, Place>(access: SpotAccess<Agent, Place>) {
     },
     update(agent: Agent, params, context) {
       const { query, into } = params;
+      const finder = finderOf(agent);
       const status = finder.statusOf(agent, query);
       // After a save-game without the finder, or when another task has dropped the question.
       if (status === 'idle') ask(agent, params, context as never);
@@ -62,7 +66,7 @@ export function findSpotAction<Agent, Place>(access: SpotAccess<Agent, Place>) {
       return SUCCESS;
     },
     stop(agent: Agent, { query }) {
-      finder.cancel(agent, query);
+      finderOf(agent).cancel(agent, query);
     },
   });
 }

@@ -1,13 +1,12 @@
 import { condition } from '../../../behavior/vocabulary/task.js';
 import { Spot } from '../spot.js';
-import type { SpotAccess } from './access.js';
+import { findersOf, type SpotAccess } from './access.js';
 import { drawFor, questionReader } from './ask-spot.js';
 import { queryParam, sharedParams } from './spot-params.js';
 
 /** `hasSpot`: whether a query finds a spot. */
 export function hasSpotCondition<Agent, Place>(access: SpotAccess<Agent, Place>) {
-  const { finder } = access;
-  const { queries } = finder;
+  const { of: finderOf, queries } = findersOf(access);
   const shared = sharedParams(queries);
   const names = Object.keys(shared);
   const read = questionReader(access, names);
@@ -21,6 +20,7 @@ export function hasSpotCondition<Agent, Place>(access: SpotAccess<Agent, Place>)
     params: { query: queryParam(queries), ...shared },
     test(agent: Agent, params, context) {
       const { query } = params;
+      const finder = finderOf(agent);
       const question = read(params, context as never);
       if (finder.hasAnswer(query, agent, context.tick, question)) return finder.answer(spot, agent, query);
       drawFor(finder, query, question, context as never);

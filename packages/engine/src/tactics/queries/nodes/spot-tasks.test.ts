@@ -166,6 +166,37 @@ describe('tasks for spots', () => {
     expect(() => createScene('findSpot query: cover, into: reach')).toThrow('wants a key with a object');
   });
 
+  it('ask the finder of each agent, so that every side has its own', () => {
+    const finders = [2, 9].map(
+      (x) =>
+        new SpotFinder<Guard>({
+          points: createPoints([{ x, z: 0 }]),
+          contexts: { self: (guard) => guard },
+          queries: [{ ...cover, params: { far: { default: 20 } } }],
+        }),
+    );
+    const place = defineObjectType<Place>('place', { id: ({ id }) => id });
+    const places = { type: place, of: (guard: Guard) => guard.spot, positionOf: ({ position }: Place) => position };
+    const finder = ({ id }: Guard) => finders[id === 'ann' ? 0 : 1];
+    expect(() => spotTasks({ finder, places })).toThrow('queries: must be given where finder is a function');
+    expect(() => spotTasks({ finder, places, queries: [{ ...cover, version: 2 }] })).toThrow('queries[0].version');
+    const vocabulary = createVocabulary({
+      kinds: standardKinds,
+      keys: [defineKey('spot', param.object(place))],
+      agentTypes: [
+        defineAgentType<Guard>('guard', { tasks: spotTasks({ finder, places, queries: [cover], atOnce: true }) }),
+      ],
+      objectTypes: [place],
+    });
+    const text = 'sequence\n  hasSpot query: cover\n  findSpot query: cover, into: spot\n  running';
+    const minds = new Minds<Guard>(compile(textScene(vocabulary, 'guard').read(text), vocabulary));
+    const [ann, bob] = [createGuard('ann', 1), createGuard('bob', 1)];
+    for (const guard of [ann, bob]) minds.add(guard);
+    minds.tick(0.1);
+    expect([ann, bob].map(({ spot }) => spot.position.x)).toEqual([2, 9]);
+    expect(finders.map(({ searches }) => searches)).toEqual([1, 1]);
+  });
+
   it('refuse queries whose parameters are named like their own', () => {
     const finder = new SpotFinder<Guard>({
       contexts: { self: (guard) => guard },

@@ -1,0 +1,67 @@
+import { toScreen, type Viewport } from '../../shared/stage.js';
+import { labelSize } from '../../shared/words.js';
+import { middleOf } from './drill.js';
+import { MAP_SIZE, MILL } from './map.js';
+import type { Palette } from './palette.js';
+import { SIDE_NAMES } from './side.js';
+import { isAlive } from './soldier.js';
+import { BATTLE_SECONDS, HOLD_SECONDS, type Outcome, timeOf, type World } from './world.js';
+
+type Context = CanvasRenderingContext2D;
+
+const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+
+/** Who holds the mill, and for how long, as a ring round it. */
+export function drawHold(context: Context, { holder, held }: World, viewport: Viewport, palette: Palette): void {
+  if (holder < 0) return;
+  const { x, z } = middleOf(MILL);
+  const at = toScreen(viewport, x, z);
+  const r = viewport.scale * 6.6;
+  context.save();
+  context.globalAlpha = 0.85;
+  context.lineWidth = Math.max(2, viewport.scale * 0.25);
+  context.strokeStyle = palette.sides[holder].plain;
+  context.beginPath();
+  context.arc(at.x, at.y, r, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * Math.min(1, held / HOLD_SECONDS));
+  context.stroke();
+  context.restore();
+}
+
+/** How many of each side live, and how much time is left. */
+export function sayScore(world: World): string {
+  const living = (side: number) => world.soldiers.filter((each) => each.side === side && isAlive(each)).length;
+  const left = Math.max(0, Math.ceil(BATTLE_SECONDS - timeOf(world)));
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const [blue, red] = world.score;
+  return `Blue ${living(0)} · Red ${living(1)} · ${clock} · won ${blue} : ${red}`;
+}
+
+/** How a battle ended, in words. */
+export function sayOutcome({ winner, how }: Outcome): string {
+  if (winner < 0) return 'Nobody wins';
+  return `${SIDE_NAMES[winner]} wins: ${how === 'mill' ? 'it has held the mill' : 'the others are beaten'}`;
+}
+
+/** The score at the top of the picture, and how the battle ended. */
+export function drawBanner(context: Context, world: World, viewport: Viewport, palette: Palette): void {
+  const size = labelSize(viewport);
+  const corner = toScreen(viewport, MAP_SIZE.width * 0.86, 0);
+  write(context, sayScore(world), corner.x, corner.y + size * 1.1, size, palette);
+  if (world.outcome === null) return;
+  const center = toScreen(viewport, MAP_SIZE.width / 2, MAP_SIZE.depth / 2 - 7);
+  write(context, sayOutcome(world.outcome), center.x, center.y, size * 2, palette);
+  write(context, 'N: next battle', center.x, center.y + size * 2.6, size * 1.2, palette);
+}
+
+function write(context: Context, text: string, x: number, y: number, size: number, palette: Palette): void {
+  context.font = `600 ${size}px ${FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const width = context.measureText(text).width + size * 1.4;
+  context.fillStyle = palette.banner;
+  context.beginPath();
+  context.roundRect(x - width / 2, y - size * 0.95, width, size * 1.9, size * 0.6);
+  context.fill();
+  context.fillStyle = palette.bannerText;
+  context.fillText(text, x, y);
+}

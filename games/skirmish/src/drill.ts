@@ -1,0 +1,126 @@
+import { defineActions } from 'gumption/decision/actions';
+import { compileDrill, DrillRun, planRoomClearing, type Room, roomClearing } from 'gumption/tactics/scripts';
+import { distanceBetween, type Point } from '../../shared/point.js';
+import type { Fighter } from './agents.js';
+import { launch } from './combat.js';
+import { HOUSES, type House, isInside } from './map.js';
+import { halt } from './walk.js';
+import { isAt } from './ways.js';
+import { membersOf, type Squad, type World } from './world.js';
+
+/** Who does not get to its place within this time goes on from where it is, in seconds. */
+const PATIENCE = 12;
+
+/** Seconds that a grenade takes. */
+const FUSE = 1.2;
+
+const going = { flavor: 'movement' } as const;
+const waiting = { flavor: 'movement', seconds: 0.5 } as const;
+
+/** What soldiers do in a drill. Each step tells the soldier's behavior where to go. */
+const repertoire = defineActions<Fighter>({
+  actions: {
+    stack: { ...going, what: 'stack' },
+    aim: { ...waiting, what: 'aim' },
+    throw: { ...going, what: 'throw' },
+    'take cover': { ...waiting, what: 'take cover' },
+    'enter corner': { ...going, what: 'enter' },
+    'enter flank': { ...going, what: 'enter' },
+    cover: { ...waiting, what: 'cover' },
+    retreat: { ...going, what: 'retreat' },
+  },
+  executors: {
+    movement: {
+      start({ soldier, world }, { what, data }) {
+        const { x, z } = data as Point;
+        soldier.drill = { action: String(what), x, z };
+        if (what === 'throw') launch(world, soldier, roomAt({ x, z }), FUSE, 'grenade');
+      },
+      execute: () => undefined,
+      isComplete({ soldier }, { what, data, elapsed, step }) {
+        if (step.seconds !== undefined) return elapsed >= step.seconds;
+        if (what === 'throw') return elapsed >= FUSE + 0.1;
+        return elapsed >= PATIENCE || isAt(soldier.position, data as Point, 0.8);
+      },
+    },
+  },
+});
+
+const clearing = compileDrill(roomClearing, repertoire);
+
+const ORDER = ['first', 'second', 'third', 'fourth'];
+
+/** What a drill was started with; a save-game needs it to make the run again. */
+export interface DrillSetup {
+  readonly members: readonly string[];
+  readonly house: string;
+  readonly door: Point;
+}
+
+/** A drill that is under way. */
+export interface Drill extends DrillSetup {
+  readonly run: DrillRun<Fighter>;
+}
+
+/** The drill of a squad that clears a house, by the door that is nearest to it. */
+export function startDrill(world: World, squad: Squad, house: House): Drill {
+  const able = membersOf(world, squad).filter(({ id, isHurt }) => !isHurt && id !== world.player.soldier);
+  const door = nearestDoor(house, able[0]?.position ?? house.doors[0]);
+  return createDrill(world, { members: able.map(({ id }) => id), house: house.id, door });
+}
+
+export function createDrill(world: World, { members, house, door }: DrillSetup): Drill {
+  const room = roomOf(HOUSES.find(({ id }) => id === house)!, door);
+  const run = new DrillRun(clearing, {
+    members: members.map((id) => world.fighters.find(({ soldier }) => soldier.id === id)!),
+    dataOf(role, stage, team) {
+      const plan = planRoomClearing(room, team.length)!;
+      const slot = ORDER.indexOf(role);
+      return stage === 'enter' ? [...plan.corners, ...plan.flanks][slot] : plan.stack[slot];
+    },
+  });
+  return { members, house, door, run };
+}
+
+/** Ends what a drill has told its soldiers. */
+export function dismiss(world: World, { members }: Squad): void {
+  for (const { soldier } of world.fighters)
+    if (members.includes(soldier.id) && soldier.drill !== null) {
+      soldier.drill = null;
+      halt(soldier);
+    }
+}
+
+/** The house at a point or next to it. */
+export function houseAt(point: Point): House | undefined {
+  return HOUSES.find((house) => isInside(house, point) || house.doors.some((door) => distanceBetween(door, point) < 4));
+}
+
+export function nearestDoor({ doors }: House, from: Point): Point {
+  return doors.reduce((best, door) => (distanceBetween(door, from) < distanceBetween(best, from) ? door : best));
+}
+
+/** The middle of the room that a team is about to enter. */
+function roomAt(from: Point): Point {
+  return middleOf(houseAt(from) ?? HOUSES[0]);
+}
+
+export function middleOf({ inside }: House): Point {
+  return { x: (inside.left + inside.right + 1) / 2, z: (inside.top + inside.bottom + 1) / 2 };
+}
+
+/** What a drill wants to know of a house, seen from one of its doors. */
+export function roomOf({ inside }: House, door: Point): Room {
+  const isSide = door.x < inside.left || door.x > inside.right + 1;
+  const out = isSide ? (door.x < inside.left ? -1 : 1) : door.z < inside.top ? -1 : 1;
+  const spot = (away: number, along: number): Point =>
+    isSide ? { x: door.x + out * away, z: door.z + along } : { x: door.x + along, z: door.z + out * away };
+  const [left, right] = [inside.left + 0.5, inside.right + 0.5];
+  const [top, bottom] = [inside.top + 0.5, inside.bottom + 0.5];
+  return {
+    door,
+    outside: [spot(1, -1), spot(1, 1), spot(2, -1), spot(2, 1)],
+    inside: [spot(-1, -1), spot(-1, 1)],
+    corners: [left, right].flatMap((x) => [top, bottom].map((z) => ({ x, z }))),
+  };
+}

@@ -1,0 +1,64 @@
+import { closures, generated } from 'gumption/behavior';
+import { regeneratePoints } from 'gumption/tactics/locations';
+import { describe, expect, it } from 'vitest';
+import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
+import pointsDocument from '../points.json';
+import { behaviors } from './behaviors.js';
+import { createSkirmish } from './game.js';
+import { generatePoints } from './generate-points.js';
+import { createGame } from './headless.js';
+import { overlays } from './overlays.js';
+import { hashWorld, loadWorld, saveWorld } from './snapshot.js';
+import { STEP_SECONDS } from './world.js';
+
+const SECOND = Math.round(1 / STEP_SECONDS);
+
+describe('skirmish', () => {
+  it('plays the same battle by closures, generated code and under watch', () => {
+    const hashes = [closures, generated].map((backEnd) => {
+      const game = createSkirmish(behaviors, { backEnd });
+      game.session.step(8 * SECOND);
+      return hashWorld(game.world);
+    });
+    const watched = createSkirmish(behaviors);
+    for (const { id } of watched.session.describeAgents()) watched.session.options.cast.watch(id);
+    watched.session.step(8 * SECOND);
+    expect(hashes).toEqual(hashes.map(() => hashWorld(watched.world)));
+  });
+
+  it('goes on from a saved moment in another game, to the same bits, and plays the same again after a stop', () => {
+    const game = createSkirmish(behaviors, { seed: 3 });
+    const start = hashWorld(game.world);
+    // In the middle of everything: shells in the air, a drill, questions and layers half done.
+    game.session.step(17 * SECOND + 1);
+    const saved = JSON.stringify({ world: saveWorld(game.world), cast: game.session.options.cast.save() });
+    expect(game.world.drills.size).toBeGreaterThan(0);
+    game.session.step(6 * SECOND);
+    const then = hashWorld(game.world);
+    const other = createSkirmish(behaviors, { seed: 3 });
+    other.session.step(10);
+    const { world, cast } = JSON.parse(saved);
+    other.session.options.cast.restore(cast);
+    loadWorld(other.world, world);
+    other.session.step(6 * SECOND);
+    expect(hashWorld(other.world)).toBe(then);
+    game.session.stop();
+    expect(hashWorld(game.world)).toBe(start);
+  });
+
+  it('[TAC-24] ships the points that its map gives, with what designers changed', () => {
+    expect(regeneratePoints(pointsDocument as never, generatePoints())).toEqual(pointsDocument);
+  });
+
+  testScenarios(
+    import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true }),
+    createGame,
+    { behaviors },
+  );
+
+  testBehaviorFiles(import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default', eager: true }));
+
+  it('offers its overlays to a workbench', () => {
+    expect(createSkirmish(behaviors).session.options.overlays).toEqual(overlays);
+  });
+});

@@ -1,0 +1,24 @@
+import type { SkirmishAgent } from './agents.js';
+import type { Skirmish } from './game.js';
+import { loadWorld, saveWorld } from './snapshot.js';
+
+/**
+ * Returns a function that starts the next battle: everybody back at the start, with other luck. The
+ * score and the player's side stay.
+ */
+export function createRestart({ world, session }: Skirmish): () => void {
+  const { cast } = session.options;
+  const start = { world: saveWorld(world), cast: cast.save() };
+  const agents = new Map<string, SkirmishAgent>([...cast.characters()].map(({ id, agent }) => [id, agent]));
+  return () => {
+    const { score, seed, player } = world;
+    cast.restore(start.cast, (id) => agents.get(id)!);
+    loadWorld(world, {
+      ...start.world,
+      score,
+      seed: seed + 1,
+      player: { ...player, soldier: '', steerX: 0, steerZ: 0 },
+    });
+    session.changed();
+  };
+}
