@@ -354,7 +354,7 @@ function enterMarked(step: Step, chart: Chart, slots: Slots, at: number): void {
 /** Whether a compound state has reached a final state, or all regions of a parallel state have. */
 function isDone(chart: Chart, slots: Slots, at: number, state: number): boolean {
   const { type, slot, last } = chart;
-  if (type[state] === COMPOUND) return type[slots[at + slot[state]]] === FINAL && slots[at + slot[state]] !== 0;
+  if (type[state] === COMPOUND) return type[slots[at + slot[state]]] === FINAL;
   if (type[state] !== PARALLEL) return false;
   for (let child = firstChild(chart, state); child >= 0; child = childFrom(chart, state, last[child] + 1))
     if (!isDone(chart, slots, at, child)) return false;

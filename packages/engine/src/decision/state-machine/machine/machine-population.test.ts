@@ -363,7 +363,12 @@ describe('a population', () => {
       states: {
         a: {
           on: {
-            call: { do: () => population.sendAll('answer', 7) },
+            call: {
+              do: (name) => {
+                population.sendAll('answer', 7);
+                heard.push(`${name} ${population.send(0, 'answer', 8)}`);
+              },
+            },
             answer: { do: (name, { data }) => void heard.push(`${name} ${data}`) },
           },
         },
@@ -371,7 +376,11 @@ describe('a population', () => {
     });
     const population: MachinePopulation<string> = machine.population(['ann', 'bob']);
     population.send(0, 'call');
-    expect(heard).toEqual(['ann 7', 'bob 7']);
+    expect(heard.splice(0)).toEqual(['ann false', 'ann 7', 'bob 7', 'ann 8']);
+    // Sent to all: what each causes comes before the next one's turn.
+    population.sendAll('call');
+    const answers = ['ann 7', 'bob 7', 'ann 8'];
+    expect(heard).toEqual(['ann false', ...answers, 'bob false', ...answers]);
   });
 
   it('hears in an update of the textbook what an action raises in it', () => {
@@ -424,9 +433,15 @@ describe('a population', () => {
 
   it('forgets configurations that nobody is in any more, and goes on as before', () => {
     // Eleven regions of two states have 2,048 configurations, more than are kept.
+    const did: string[] = [];
     const regions = Array.from({ length: 11 }, (_, i): [string, StateConfig<undefined>] => [
       `r${i}`,
-      { states: { [`off${i}`]: { on: { [`t${i}`]: `on${i}` } }, [`on${i}`]: { on: { [`t${i}`]: `off${i}` } } } },
+      {
+        states: {
+          [`off${i}`]: { on: { [`t${i}`]: `on${i}` } },
+          [`on${i}`]: { on: { [`t${i}`]: `off${i}` }, active: () => void did.push(`on${i}`) },
+        },
+      },
     ]);
     const one = defineMachine({
       mode: 'statechart',
@@ -438,6 +453,9 @@ describe('a population', () => {
       const region = (31 - Math.clz32(count & -count)) % 11;
       if (!on.delete(region)) on.add(region);
       one.send(`t${region}`);
+      if (count % 64 !== 0) continue;
+      one.tick();
+      expect(did.splice(0).sort()).toEqual([...on].map((each) => `on${each}`).sort());
     }
     for (let region = 0; region < 11; region++) expect(one.isIn(`on${region}`)).toBe(on.has(region));
   });

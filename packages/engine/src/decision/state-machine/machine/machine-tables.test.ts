@@ -140,7 +140,47 @@ describe('what is laid aside', () => {
   });
 });
 
+describe('a decision', () => {
+  it('leads to the branch with its number, or nowhere', () => {
+    const one = defineMachine<{ choice: number }>({
+      initial: 'b',
+      states: {
+        a: {},
+        b: {
+          transitions: [
+            { to: 'a', when: () => false },
+            { decide: ({ choice }) => choice, branches: [{ to: 'c' }, { to: 'd' }] },
+          ],
+        },
+        ...{ c: {}, d: {} },
+      },
+    });
+    const after = (choice: number) => {
+      const machine = one.start({ choice });
+      machine.tick();
+      machine.tick();
+      return machine.state;
+    };
+    expect([after(-1), after(0), after(1)]).toEqual(['b', 'c', 'd']);
+    expect(() => after(2)).toThrow('decide: must return the index of a branch, got 2');
+  });
+});
+
 describe('chance', () => {
+  it('draws again at every transition', () => {
+    const flip = ['a', 'b'].map((to) => ({ to, weight: 1 }));
+    const one = defineMachine<undefined>({
+      states: { a: { transitions: [{ chance: flip }] }, b: { transitions: [{ chance: flip }] } },
+    }).start(undefined, { seed: 3 });
+    const states = Array.from({ length: 60 }, () => {
+      one.tick();
+      return one.state;
+    });
+    const runs = states.filter((state, i) => state !== states[i - 1]).length;
+    expect(runs).toBeGreaterThan(15);
+    expect(runs).toBeLessThan(45);
+  });
+
   it('counts the weights of its own branches, not those of the next transition', () => {
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 100; seed++) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { defineMachine } from './machine.js';
+import type { StateConfig } from './machine-config.js';
 
 const house = defineMachine<undefined>({
   mode: 'statechart',
@@ -61,4 +62,70 @@ it.each([
   const before = one.save();
   expect(() => one.restore(saved as never)).toThrow(problem);
   expect(one.save()).toEqual(before);
+});
+
+it('leads by a history that remembers nothing to where it says, or to where its state begins', () => {
+  const did: string[] = [];
+  const start = (last: StateConfig<undefined>) =>
+    defineMachine<undefined>({
+      mode: 'statechart',
+      initial: 'garden',
+      perform: (_, action) => void did.push(action),
+      states: {
+        garden: { on: { back: 'last' } },
+        house: {
+          states: { last, hall: { entry: 'hall' }, attic: { states: { chest: {}, window: { entry: 'window' } } } },
+        },
+      },
+    }).start(undefined);
+  for (const deep of [false, true]) {
+    const told = start({ type: 'history', deep, transitions: [{ to: 'window', do: 'climb' }] });
+    told.send('back');
+    expect([told.stack, did.splice(0)]).toEqual([
+      ['house', 'attic', 'window'],
+      ['climb', 'window'],
+    ]);
+    const silent = start({ type: 'history', deep });
+    silent.send('back');
+    expect([silent.stack, did.splice(0)]).toEqual([['house', 'hall'], ['hall']]);
+  }
+});
+
+it('saves a machine that is parallel itself, and the clocks of one that waits', () => {
+  const body = defineMachine<undefined>({
+    mode: 'statechart',
+    type: 'parallel',
+    states: { legs: { states: { stand: { on: { go: 'walk' } }, walk: {} } }, eyes: {} },
+  });
+  const one = body.start(undefined);
+  one.send('go');
+  const saved = one.save();
+  expect(saved).toEqual({ current: { '': '', legs: 'walk' } });
+  const other = body.start(undefined);
+  other.restore(saved);
+  expect(other.leaves).toEqual(['walk', 'eyes']);
+  other.stop();
+  expect([other.stack, other.send('go'), other.save()]).toEqual([[], false, { current: {} }]);
+
+  const egg = defineMachine<undefined>({ states: { raw: { transitions: [{ after: 1, to: 'done' }] }, done: {} } });
+  const first = egg.start(undefined);
+  first.tick(0.6);
+  const second = egg.start(undefined);
+  second.restore(first.save());
+  expect(second.save()).toEqual({ current: { '': 'raw' }, since: { raw: 0.6 } });
+  second.tick(0.3);
+  expect(second.state).toBe('raw');
+  second.tick(0.1);
+  expect(second.state).toBe('done');
+});
+
+it('hears nothing while it is stopped', () => {
+  const did: string[] = [];
+  const one = defineMachine<string[]>({
+    perform: (list, action) => void list.push(action),
+    states: { a: { exit: '-a', on: { go: { to: 'b', do: 'go' } } }, b: { entry: '+b' } },
+  }).start(did);
+  one.tick();
+  one.stop();
+  expect([one.send('go'), one.tick(), one.stack, did]).toEqual([false, false, [], ['-a']]);
 });

@@ -173,6 +173,8 @@ describe('a machine of generator functions', () => {
     machine.tick(1);
     machine.goTo('rest');
     expect(heard.slice(-2)).toEqual(['step 1', 'stopped']);
+    machine.tick(1);
+    expect([machine.state, heard.at(-1)]).toEqual(['rest', 'rest']);
     expect(() => machine.goTo('fly' as never)).toThrow('must be a state of the machine, got fly');
   });
 });
