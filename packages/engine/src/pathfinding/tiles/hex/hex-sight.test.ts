@@ -53,6 +53,50 @@ describe.each(layouts)('sight over hexagons, %s', (layout) => {
     );
   });
 
+  it('PATH-35 is blocked exactly where a blocked hexagon comes nearer to the leg than the radius', () => {
+    const map = createTileMap(15, 16);
+    const wall = 7 * 15 + 7;
+    map.blocked[wall] = 1;
+    const hexes = new HexGraph(map, { layout, cellSize: 2, origin: { x: -3, y: 0, z: -5 } });
+    const middle = { x: 0, y: 0, z: 0 };
+    hexes.localize(middle, wall);
+    // Corners of a hexagon 2 wide; the first points north, or east for flat ones.
+    const corners = Array.from({ length: 6 }, (_, i) => {
+      const turn = (i * Math.PI) / 3 + (layout === 'flat' ? Math.PI / 2 : 0);
+      return { x: middle.x + (2 / Math.sqrt(3)) * Math.sin(turn), z: middle.z + (2 / Math.sqrt(3)) * Math.cos(turn) };
+    });
+    const distance = (x: number, z: number) => {
+      let [isInside, least] = [true, Infinity];
+      corners.forEach((a, i) => {
+        const b = corners[(i + 1) % 6];
+        const [ex, ez] = [b.x - a.x, b.z - a.z];
+        if (ex * (z - a.z) - ez * (x - a.x) > 0) isInside = false;
+        const along = Math.max(0, Math.min(1, ((x - a.x) * ex + (z - a.z) * ez) / (ex * ex + ez * ez)));
+        least = Math.min(least, Math.hypot(x - a.x - along * ex, z - a.z - along * ez));
+      });
+      return isInside ? -least : least;
+    };
+    const offset = numberBetween(-4, 4);
+    const place = fc.tuple(offset, offset).map(([x, z]) => [middle.x + x, middle.z + z] as const);
+    fc.assert(
+      fc.property(place, place, fc.oneof(fc.constant(0), numberBetween(0.1, 2)), ([ax, az], [bx, bz], radius) => {
+        const at = (share: number) => distance(ax + (bx - ax) * share, az + (bz - az) * share);
+        // The distance from a convex shape falls and then rises.
+        let [low, high] = [0, 1];
+        for (let i = 0; i < 60; i++) {
+          const [left, right] = [low + (high - low) / 3, high - (high - low) / 3];
+          if (at(left) < at(right)) high = right;
+          else low = left;
+        }
+        const room = at((low + high) / 2) - radius;
+        fc.pre(Math.abs(room) > 1e-5);
+        const sight = hexes.createSight({ radius });
+        expect(sight.isClear(waypointsAt([ax, az], [bx, bz]), 0, 1)).toBe(room > 0);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
   it('PATH-51 smooths routes over hexagons: every step is clear, and so is every leg that remains', () => {
     fc.assert(
       fc.property(blockedCells, fc.nat(41), fc.nat(41), (blocked, start, goal) => {
