@@ -173,7 +173,7 @@ describe('breakpoints', () => {
     for (const { minds } of cast.populations()) {
       const { observe } = minds;
       minds.observe = (observer, ids) => {
-        observed.push(observer === undefined ? 'nobody' : (ids?.length ?? 'everybody'));
+        observed.push(observer === undefined ? 'nobody' : ids === undefined ? 'everybody' : [...ids].length);
         observe.call(minds, observer, ids);
       };
     }
