@@ -9,10 +9,10 @@ const documents = import.meta.glob('../../games/*/behaviors/*.json', { eager: tr
 const sheets = import.meta.glob('../../games/*/sheets/*.json', { eager: true, import: 'default' });
 
 /** Ticks that each game plays. */
-const TICKS = 240;
+const TICKS = 120;
 const LONG_TICKS = 2400;
 /** A state is written every so many ticks. */
-const EVERY = 15;
+const EVERY = 30;
 
 /** Every game of this repository, played by itself: the whole world and all minds, tick by tick. */
 export const gameSamples: Readonly<Record<string, Sample>> = Object.fromEntries(

@@ -9,7 +9,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 };
 
 /** Stories of a technique where time is short. */
-const FEW = 4;
+const FEW = 2;
 
 /** Plays random stories: what tasks and nodes do in each step, and the saved state after it. */
 export function storySample(stories: readonly Story[]): Sample {

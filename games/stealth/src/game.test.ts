@@ -1,5 +1,6 @@
 import { closures, generated } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../tests/runs.js';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import { behaviors } from './behaviors.js';
 import { CLUES } from './clues.js';
@@ -19,14 +20,15 @@ const JEWEL_SPOT = { x: JEWEL.x, y: 0, z: JEWEL.z };
 
 describe('stealth', () => {
   it('plays the same night by closures, generated code and under watch', () => {
+    const ticks = Math.min(4, runs(2)) * SECOND;
     const hashes = [closures, generated].map((backEnd) => {
       const game = createStealth(behaviors, { backEnd });
-      game.session.step(4 * SECOND);
+      game.session.step(ticks);
       return hashWorld(game.world);
     });
     const watched = createStealth(behaviors);
     for (const { id } of watched.session.describeAgents()) watched.session.options.cast.watch(id);
-    watched.session.step(4 * SECOND);
+    watched.session.step(ticks);
     expect(hashes).toEqual(hashes.map(() => hashWorld(watched.world)));
   });
 
@@ -57,14 +59,14 @@ describe('stealth', () => {
     makeNoise(game.world, { x: 18, z: 12 }, 2);
     const saved = JSON.stringify({ world: saveWorld(game.world), cast: game.session.options.cast.save() });
     expect(saveWorld(game.world).sounds.notices.length).toBeGreaterThan(0);
-    game.session.step(4 * SECOND);
+    game.session.step(2 * SECOND);
     const then = hashWorld(game.world);
     const other = createStealth(behaviors);
     other.session.step(100);
     const { world, cast } = JSON.parse(saved);
     other.session.options.cast.restore(cast);
     loadWorld(other.world, world);
-    other.session.step(4 * SECOND);
+    other.session.step(2 * SECOND);
     expect(hashWorld(other.world)).toBe(then);
     game.session.stop();
     expect(hashWorld(game.world)).toBe(start);

@@ -1,5 +1,6 @@
 import { closures, generated } from 'gumption/behavior';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../../tests/runs.js';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import { cellAt } from '../../shared/ways.js';
 import { spot } from './agents.js';
@@ -159,7 +160,7 @@ describe('village', () => {
   });
 
   it('plays the same game by closures, generated code and under watch', () => {
-    const seconds = 10;
+    const seconds = Math.min(10, runs(4));
     const hashes = [closures, generated].map((backEnd) => {
       const game = createVillage(behaviors, { backEnd });
       game.session.step(seconds * SECOND);
@@ -174,7 +175,7 @@ describe('village', () => {
   it('plays the same game again after a stop, and goes on in another game from where it was saved', () => {
     const game = createVillage(behaviors);
     const start = hashWorld(game.world);
-    game.session.step(70 * SECOND);
+    game.session.step(Math.min(70, runs(30)) * SECOND);
     const saved = JSON.stringify({ world: saveWorld(game.world), cast: game.session.options.cast.save() });
     game.session.step(8 * SECOND);
     const then = hashWorld(game.world);
