@@ -1,4 +1,4 @@
-import { InvalidDataError, type Problem } from '../../data/index.js';
+import { InvalidDataError, joinKey, type Problem } from '../../data/index.js';
 import { OP } from '../kind/command.js';
 import type { Program } from '../program/program.js';
 import { GENERATIONS, generationIn, type MindId, slotIn } from '../runtime/mind-id.js';
@@ -6,6 +6,7 @@ import { JOINING } from '../runtime/runtime.js';
 import type { Key } from '../vocabulary/key.js';
 import type { Param } from '../vocabulary/parameter.js';
 import { RUNNING } from '../vocabulary/status.js';
+import { forEachKnowledge } from './find-saved-objects.js';
 import type { SavedMind } from './saved-mind.js';
 import type { SavedMinds, UnderWay } from './saved-minds.js';
 import {
@@ -16,6 +17,7 @@ import {
   ofType,
   oneOf,
   plainData,
+  refuse,
   type Shape,
   wholeFrom,
 } from './saved-shape.js';
@@ -93,58 +95,55 @@ const savedMinds: Shape = objectOf(
 /** Throws unless a saved population has the right shape, and its slots and lists fit each other. */
 export function checkSavedMinds(saved: SavedMinds, path: string): void {
   savedMinds(saved, path);
-  const at = path === '' ? '' : `${path}.`;
+  const at = (name: string) => joinKey(path, name);
   checkSlots(saved, at);
-  const { minds, underWay } = saved;
-  minds.forEach(({ state }, i) => {
-    if (state.status === JOINING && underWay === undefined)
-      throw new InvalidDataError(`${at}minds[${i}].state.status`, `must be 0 to 3 between ticks, got ${JOINING}`);
+  const { minds, underWay, places } = saved;
+  minds.forEach(({ state: { status } }, i) => {
+    if (status === JOINING && underWay === undefined)
+      refuse(`${at('minds')}[${i}].state.status`, '0 to 3 between ticks', status);
   });
   if (underWay === undefined) return;
-  if (underWay.end > saved.places)
-    throw new InvalidDataError(`${at}underWay.end`, `must be at most ${saved.places}, got ${underWay.end}`);
-  if (!minds.some(({ id }) => id === underWay.mind))
-    throw new InvalidDataError(`${at}underWay.mind`, `must be one of the minds, got ${underWay.mind}`);
+  const { end, mind } = underWay;
+  if (end > places) refuse(at('underWay.end'), `at most ${places}`, end);
+  if (!minds.some(({ id }) => id === mind)) refuse(at('underWay.mind'), 'one of the minds', mind);
 }
 
 /** Every slot holds one mind or is free, and nearly all slots do. */
-function checkSlots({ places, minds, free }: SavedMinds, at: string): void {
+function checkSlots({ places, minds, free }: SavedMinds, at: (name: string) => string): void {
   const listed = minds.length + free.length;
   if (places < listed || places > listed + MAX_RETIRED)
-    throw new InvalidDataError(`${at}places`, `must be the number of minds and free ids, ${listed}, got ${places}`);
-  const taken = new Uint8Array(places);
+    refuse(at('places'), `the number of minds and free ids, ${listed}`, places);
+  const taken = new Set<number>();
   const take = (id: MindId, where: string) => {
     const slot = slotIn(id);
-    if (slot >= places || generationIn(id) >= GENERATIONS)
-      throw new InvalidDataError(where, `must be an id of one of ${places} places, got ${id}`);
-    if (taken[slot] === 1) throw new InvalidDataError(where, `must be in a place of its own, got ${id}`);
-    taken[slot] = 1;
+    if (slot >= places || generationIn(id) >= GENERATIONS) refuse(where, `an id of one of ${places} places`, id);
+    if (taken.has(slot)) refuse(where, 'in a place of its own', id);
+    taken.add(slot);
   };
   minds.forEach(({ id }, i) => {
-    take(id, `${at}minds[${i}].id`);
+    take(id, `${at('minds')}[${i}].id`);
   });
   free.forEach((id, i) => {
-    take(id, `${at}free[${i}]`);
+    take(id, `${at('free')}[${i}]`);
   });
 }
 
 /** Throws unless a saved population with the right shape can continue in a program. */
 export function checkFit(saved: SavedMinds, program: Program, path: string): void {
   const { minds, underWay } = saved;
-  const at = path === '' ? '' : `${path}.`;
+  const at = joinKey(path, 'underWay');
   if (underWay !== undefined && underWay.shape !== program.shape)
-    throw new InvalidDataError(`${at}underWay`, 'was saved in a tick, and fits only the program of then');
+    throw new InvalidDataError(at, 'was saved in a tick, and fits only the program of then');
   const problems: Problem[] = [];
-  minds.forEach(({ state }, i) => {
-    const where = `${at}minds[${i}].state`;
-    checkKeys(state.keys, program.vocabulary.keys, `${where}.keys`, problems);
-    for (const [node, { locals }] of Object.entries(state.nodes))
-      if (locals !== undefined)
-        checkKeys(locals, program.vocabulary.keys, `${where}.nodes[${JSON.stringify(node)}].locals`, problems);
-    if (underWay !== undefined) checkExact(state, program, where);
+  forEachKnowledge(saved, path, (values, where) => {
+    checkKeys(values, program.vocabulary.keys, where, problems);
   });
   if (problems.length > 0) throw InvalidDataError.of(problems);
-  if (underWay !== undefined) checkFrames(underWay, program, `${at}underWay`);
+  if (underWay === undefined) return;
+  minds.forEach(({ state }, i) => {
+    checkExact(state, program, `${joinKey(path, 'minds')}[${i}].state`);
+  });
+  checkFrames(underWay, program, at);
 }
 
 /** In the middle of a tick nothing is adapted: each child that is mentioned must be one. */
@@ -152,35 +151,30 @@ function checkExact({ nodes }: SavedMind, program: Program, path: string): void 
   for (const { path: name, document, children } of program.nodes) {
     const was = Object.hasOwn(nodes, name) ? nodes[name] : undefined;
     if (was?.running !== true) continue;
-    const where = `${path}.nodes[${JSON.stringify(name)}]`;
-    if (was.kind !== document.kind)
-      throw new InvalidDataError(`${where}.kind`, `must be ${document.kind}, got ${was.kind}`);
+    const where = `${path}.nodes[${JSON.stringify(name)}].`;
+    if (was.kind !== document.kind) refuse(`${where}kind`, document.kind, was.kind);
     for (const field of ['active', 'due'] as const)
       if (was[field] !== undefined && !children.some((child) => program.nodes[child].path === was[field]))
-        throw new InvalidDataError(`${where}.${field}`, `must be the path of a child, got ${was[field]}`);
+        refuse(where + field, 'the path of a child', was[field]);
   }
 }
 
 /** The nodes whose tick has begun lead from the root downwards, and do what exists. */
 function checkFrames({ frames, held = 0, over }: UnderWay, { nodes }: Program, path: string): void {
-  if (held >= nodes.length) throw new InvalidDataError(`${path}.held`, `must be below ${nodes.length}, got ${held}`);
+  if (held >= nodes.length) refuse(`${path}.held`, `below ${nodes.length}`, held);
   if (over === true && frames.length > 0)
     throw new InvalidDataError(`${path}.frames`, 'must be empty when the turn is over');
   frames.forEach(({ node, active, command }, i) => {
-    const where = `${path}.frames[${i}]`;
+    const where = `${path}.frames[${i}].`;
     const below = i === 0 ? [0] : nodes[frames[i - 1].node].children;
     if (!below.includes(node) || nodes[node].kind === undefined)
-      throw new InvalidDataError(
-        `${where}.node`,
-        `must be a node that has children, below the one before, got ${node}`,
-      );
+      refuse(`${where}node`, 'a node that has children, below the one before', node);
     const { children, kind } = nodes[node];
     const operation = command & 7;
     const isLater = operation === OP.LATER && kind!.activity === 'each';
     if (operation === 0 || isLater || (operation >= OP.START && command >> 3 >= children.length))
-      throw new InvalidDataError(`${where}.command`, `must be one for a child that exists, got ${command}`);
-    if (active >= children.length)
-      throw new InvalidDataError(`${where}.active`, `must be below ${children.length}, got ${active}`);
+      refuse(`${where}command`, 'one for a child that exists', command);
+    if (active >= children.length) refuse(`${where}active`, `below ${children.length}`, active);
   });
 }
 
@@ -198,21 +192,14 @@ export function checkKeys(
   }
 }
 
+/** What `typeof` says of the values of a type, where that is not text. */
+const TYPES: { readonly [type: string]: string } = { number: 'number', integer: 'number', boolean: 'boolean' };
+
 /** Whether a saved value has the type of a key. Its range is up to the game that wrote it. */
-function hasType(spec: Param<unknown>, value: unknown): boolean {
-  switch (spec.type) {
-    case 'number':
-    case 'integer':
-      return typeof value === 'number';
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'vector':
-      return Array.isArray(value) && value.every((part) => typeof part === 'number');
-    case 'list':
-      return Array.isArray(value) && value.every((part) => part === null || hasType(spec.element!, part));
-    case 'value':
-      return true;
-    default:
-      return typeof value === 'string';
-  }
+function hasType({ type, element }: Param<unknown>, value: unknown): boolean {
+  if (type === 'value') return true;
+  const parts = Array.isArray(value) ? value : undefined;
+  if (type === 'vector') return parts?.every((part) => typeof part === 'number') === true;
+  if (type === 'list') return parts?.every((part) => part === null || hasType(element!, part)) === true;
+  return typeof value === (TYPES[type] ?? 'string');
 }

@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../../data/index.js';
+import { InvalidDataError, joinKey } from '../../data/index.js';
 import { showError } from '../../data/show.js';
 import { decodeValue } from '../runtime/key-value.js';
 import type { FindObject } from '../runtime/runtime.js';
@@ -8,17 +8,28 @@ import type { SavedMinds } from './saved-minds.js';
 type Keys = ReadonlyMap<string, Key<unknown>>;
 type Values = { readonly [key: string]: unknown };
 
+/** Calls back with what each saved mind knows, itself and in scopes, and where that stands. */
+export function forEachKnowledge(
+  { minds }: SavedMinds,
+  path: string,
+  visit: (values: Values, path: string) => void,
+): void {
+  minds.forEach(({ state: { keys, nodes } }, i) => {
+    const at = `${joinKey(path, 'minds')}[${i}].state.`;
+    visit(keys, `${at}keys`);
+    for (const [node, { locals = {} }] of Object.entries(nodes))
+      visit(locals, `${at}nodes[${JSON.stringify(node)}].locals`);
+  });
+}
+
 /**
  * Finds every thing of the game that saved minds know, to see that it works, before anything
  * changes: an exception of the game in the middle of a restore would leave half a state.
  */
 export function findSavedObjects(saved: SavedMinds, keys: Keys, findObject: FindObject, path: string): void {
-  for (const [i, { state }] of saved.minds.entries()) {
-    const at = `${path}${path === '' ? '' : '.'}minds[${i}].state`;
-    readKeys(state.keys, keys, findObject, `${at}.keys`);
-    for (const [node, { locals = {} }] of Object.entries(state.nodes))
-      readKeys(locals, keys, findObject, `${at}.nodes.${node}.locals`);
-  }
+  forEachKnowledge(saved, path, (values, at) => {
+    readKeys(values, keys, findObject, at);
+  });
 }
 
 /**

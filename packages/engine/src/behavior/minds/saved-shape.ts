@@ -8,43 +8,41 @@ import { isArray, showValue } from '../../data/show.js';
 /** Throws unless a value has a shape. */
 export type Shape = (value: unknown, path: string) => void;
 
-function refuse(path: string, wanted: string, value: unknown): never {
+/** Throws: a value is not what is wanted. */
+export function refuse(path: string, wanted: string, value: unknown): never {
   throw new InvalidDataError(path === '' ? 'saved' : path, `must be ${wanted}, got ${showValue(value)}`);
+}
+
+function demand(wanted: string, holds: (value: never) => boolean): Shape {
+  return (value, path) => {
+    if (!holds(value as never)) refuse(path, wanted, value);
+  };
 }
 
 /** A finite number, from `min` on. */
 export function numberFrom(min = -Infinity): Shape {
-  return (value, path) => {
-    if (typeof value !== 'number') refuse(path, 'a number', value);
-    if (!(value >= min && value < Infinity && value > -Infinity))
-      refuse(path, min === -Infinity ? 'finite' : `${min} or more`, value);
-  };
+  const wanted = min === -Infinity ? 'a number' : `a number from ${min}`;
+  return demand(wanted, (value: number) => Number.isFinite(value) && value >= min);
 }
 
 /** A whole number from `min` to `max`. */
 export function wholeFrom(min: number, max = Number.MAX_SAFE_INTEGER): Shape {
-  return (value, path) => {
-    if (!(Number.isInteger(value) && (value as number) >= min && (value as number) <= max))
-      refuse(path, `a whole number from ${min} to ${max}`, value);
-  };
+  const wanted = `a whole number from ${min} to ${max}`;
+  return demand(wanted, (value: number) => Number.isInteger(value) && value >= min && value <= max);
 }
 
 export function ofType(type: 'string' | 'boolean'): Shape {
-  return (value, path) => {
-    if (typeof value !== type) refuse(path, type === 'string' ? 'text' : 'true or false', value);
-  };
+  return demand(type === 'string' ? 'text' : 'true or false', (value) => typeof value === type);
 }
 
 export function oneOf(...values: readonly unknown[]): Shape {
-  return (value, path) => {
-    if (!values.includes(value)) refuse(path, values.join(' or '), value);
-  };
+  return demand(values.join(' or '), (value) => values.includes(value));
 }
 
 export function listOf(item: Shape): Shape {
   return (value, path) => {
     if (!isArray(value)) refuse(path, 'a list', value);
-    for (let i = 0; i < value.length; i++) item(read(value, i, joinIndex(path, i)), joinIndex(path, i));
+    for (let i = 0; i < value.length; i++) checkPart(value, i, joinIndex(path, i), item);
   };
 }
 
@@ -52,7 +50,7 @@ export function listOf(item: Shape): Shape {
 export function dictionaryOf(entry: Shape): Shape {
   return (value, path) => {
     requireObject(value, path);
-    for (const name of Object.keys(value)) entry(read(value, name, joinKey(path, name)), joinKey(path, name));
+    for (const name of Object.keys(value)) checkPart(value, name, joinKey(path, name), entry);
   };
 }
 
@@ -63,11 +61,8 @@ export function objectOf(
 ): Shape {
   return (value, path) => {
     requireObject(value, path);
-    for (const name in { ...fields, ...optional }) {
-      const at = joinKey(path, name);
-      const field = read(value, name, at);
-      if (field !== undefined || name in fields) (fields[name] ?? optional[name])(field, at);
-    }
+    for (const name in { ...fields, ...optional })
+      checkPart(value, name, joinKey(path, name), fields[name] ?? optional[name], !(name in fields));
   };
 }
 
@@ -86,10 +81,11 @@ export function plainData(value: unknown, path: string, depth = 0, budget = { le
   else if ('function symbol bigint'.includes(typeof value)) refuse(path, 'plain data', value);
 }
 
-/** Reads a field of its own without running code of the value's. */
-function read(holder: object, name: string | number, path: string): unknown {
+/** Checks a field of its own, unless it may be missing, without running code of the holder's. */
+function checkPart(holder: object, name: string | number, path: string, shape: Shape, isOptional = false): void {
   const value = readOwn(holder, name);
-  return value === UNREADABLE ? refuse(path, 'plain data', undefined) : value;
+  if (value === UNREADABLE) refuse(path, 'plain data', undefined);
+  if (!isOptional || value !== undefined) shape(value, path);
 }
 
 function requireObject(value: unknown, path: string): asserts value is { readonly [name: string]: unknown } {

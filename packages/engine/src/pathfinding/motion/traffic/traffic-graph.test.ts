@@ -191,6 +191,7 @@ describe('traffic graph', () => {
 
   it('PATH-79 PATH-81 avoids collisions in any traffic, and every search finds a drive of the same cost', () => {
     let found = 0;
+    let tried = 0;
     fc.assert(
       fc.property(arbitraryTraffic, fc.nat(3), fc.nat(30), (traffic, lane, speed) => {
         const start = { lane: lane % traffic.lanes, distance: 0, time: 0, speed };
@@ -202,6 +203,7 @@ describe('traffic graph', () => {
           new SparseAStar(graph),
           new SmaStar(graph, { heuristic, maxNodes: 3000, mostConnections: 70 }),
         ].map((search) => {
+          tried++;
           graph.set({ forecast, start, end: 91.44 });
           const { status, cost, plan: made } = plan(graph, search);
           if (status !== 'found') return undefined;
@@ -215,7 +217,7 @@ describe('traffic graph', () => {
         expect(costs).toEqual([costs[0], costs[0], costs[0]]);
       }),
     );
-    expect(found).toBeGreaterThan(150);
+    expect(found).toBeGreaterThan(tried / 4);
   });
 
   it('PATH-79 avoids collisions with any driver, also where forecast cars drive through each other', () => {
