@@ -12,7 +12,7 @@ import {
 } from '../index.js';
 import { defineKind } from '../kind/index.js';
 import { documentOf } from '../laws/scripted.js';
-import { describeNodes, insightOf } from './node-insight.js';
+import { describeNodes, insightOf, instructNode } from './node-insight.js';
 
 const level = defineKey('level', param.number());
 /** Shows a number from outside, and how often it was looked at in its turn. */
@@ -97,4 +97,11 @@ it('reports a kind that throws when asked, and the mind does not notice', () => 
   expect(insightOf(minds, mind, 'g', 'trouble')).toBeUndefined();
   expect(failures).toEqual(['Error: boom']);
   expect(minds.save()).toEqual(before);
+});
+
+it('instructs only nodes that take instructions, and says so of others', () => {
+  const minds = new Minds<object>(compile(documentOf({ id: 'g', kind: 'gauge' }), vocabulary));
+  const id = minds.add({});
+  for (const path of ['g', 'nowhere'])
+    expect(() => instructNode(minds, id, path, {})).toThrow(`${path}: there is no such node that takes instructions`);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
 import { InvalidDataError } from '../../data/index.js';
 import { countTextWork } from '../../language/laws/text-work.js';
-import type { BehaviorDocument, DocumentNode } from '../document/document.js';
+import { type BehaviorDocument, type DocumentNode, walkNodes } from '../document/document.js';
 import { arbitraryDocument } from '../laws/document.js';
 import { formatText, parseText, TextError } from './index.js';
 import { TEXT_LIMITS } from './notation.js';
@@ -238,5 +238,19 @@ describe('limits', () => {
     expect(small).toBeGreaterThan(10_000);
     // Quadratic work would be 400 times as much.
     expect(large / small).toBeLessThan(22);
+  });
+});
+
+describe('nodes without an id', () => {
+  it('get one of their own, whatever they are called', () => {
+    const idsOf = (...lines: string[]) => {
+      const ids: string[] = [];
+      const { root } = parseText(`behavior B\n\nsequence\n${lines.map((line) => `  ${line}`).join('\n')}`);
+      walkNodes(root, ({ id }) => void ids.push(id));
+      return ids;
+    };
+    expect(idsOf('wait', 'wait', 'wait2', 'wait')).toEqual(['sequence', 'wait', 'wait2', 'wait22', 'wait3']);
+    expect(idsOf('wait2', 'wait', 'wait')).toEqual(['sequence', 'wait2', 'wait', 'wait3']);
+    expect(idsOf('wait', 'go #wait', 'wait')).toEqual(['sequence', 'wait2', 'wait', 'wait3']);
   });
 });

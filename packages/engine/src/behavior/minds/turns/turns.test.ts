@@ -215,6 +215,22 @@ describe('minds ticked a fixed number per call [EXE-07] [EXE-11]', () => {
     expect(turns.turnsTaken).toBe(4);
   });
 
+  it('tell a mind that is ticked alone what has passed for it, or what the caller says', () => {
+    const { minds, turns, clerks, ids } = createOffice(2);
+    frame(turns, 1);
+    frame(turns, 0);
+    expect([turns.lagOf(ids[0]), turns.lagOf(ids[1])]).toEqual([STEP, 2 * STEP]);
+    expect(turns.tickOne(ids[1])).toBe(true);
+    expect(turns.tickOne(ids[0], 7)).toBe(true);
+    expect(clerks.map(({ ticks }) => ticks.at(-1))).toEqual([
+      { time: 2 * STEP, dt: 7 },
+      { time: 2 * STEP, dt: 2 * STEP },
+    ]);
+    // Both have had their turn in this frame.
+    turns.tickSome(9);
+    expect([turns.turnsTaken, minds.size]).toEqual([0, 2]);
+  });
+
   it('pass the whole elapsed time to minds that wait when all are ticked', () => {
     const { minds, turns, clerks } = createOffice(3);
     frame(turns, 1);
@@ -274,6 +290,7 @@ describe('minds with rhythms [EXE-01] [EXE-03] [EXE-21]', () => {
     turns.setRhythm(ids[1], { period: 5 });
     expect([turns.periodOf(ids[1]), turns.hasRare]).toEqual([5, true]);
     minds.remove(ids[1]);
+    expect(turns.hasRare).toBe(false);
     const heir = createClerk(2);
     const id = minds.add(heir);
     expect([turns.periodOf(id), turns.hasRare]).toEqual([1, false]);
