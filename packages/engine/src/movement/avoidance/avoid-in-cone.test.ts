@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberBetween } from '../../../../../tests/number-between.js';
 import { checkOptions } from '../../data/parse.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
 import { createNeighborhood, gatherNeighbors } from '../core/neighborhood.js';
+import { evade } from '../steering/evade.js';
 import { avoidCollisions } from './avoid-collisions.js';
 import { avoidInCone, type ConeOptions, coneOptions } from './avoid-in-cone.js';
 
@@ -66,6 +69,56 @@ describe('avoidInCone [MOV-35]', () => {
     );
     expect(() => checkOptions(coneOptions, { ...options, range: 0 }, 'guard')).toThrow(
       'guard.range: must be above 0, got 0',
+    );
+  });
+
+  it('evades the middle of all in the cone, or the nearest, as if it were one character there, in space too', () => {
+    const part = numberBetween(-6, 6);
+    const vector = fc.record({ x: part, y: part, z: part });
+    const other = fc.record({ position: vector, velocity: vector });
+    fc.assert(
+      fc.property(
+        fc.array(other, { maxLength: 8 }),
+        part,
+        fc.constantFrom('average', 'nearest' as const),
+        (others, orientation, from) => {
+          const self = createKinematic({
+            position: { x: 1, y: -1, z: 0.5 },
+            orientation,
+            velocity: { x: 1, y: 0, z: 2 },
+          });
+          const motions = others.map((motion) => createKinematic(motion));
+          const tuned = { halfAngle: 1.2, range: 6, from: from as 'average' };
+          const away = ({ position }: Kinematic) => ({
+            x: position.x - self.position.x,
+            y: position.y - self.position.y,
+            z: position.z - self.position.z,
+          });
+          const distance = (motion: Kinematic) => Math.hypot(away(motion).x, away(motion).y, away(motion).z);
+          const seen = motions
+            .filter((motion) => {
+              const { x, z } = away(motion);
+              const ahead = (x * Math.sin(orientation) + z * Math.cos(orientation)) / distance(motion);
+              return distance(motion) < 6 && Math.acos(ahead) < 1.2;
+            })
+            .sort((a, b) => distance(a) - distance(b))
+            .slice(0, from === 'nearest' ? 1 : undefined);
+          const { asked, out } = look(self, motions, tuned);
+          if (seen.length === 0) {
+            expect([asked, out]).toEqual([false, createSteering()]);
+            return;
+          }
+          const mean = (of: (motion: Kinematic) => number) =>
+            seen.reduce((sum, each) => sum + of(each), 0) / seen.length;
+          const middle = createKinematic({
+            position: { x: mean((m) => m.position.x), y: mean((m) => m.position.y), z: mean((m) => m.position.z) },
+            velocity: { x: mean((m) => m.velocity.x), y: mean((m) => m.velocity.y), z: mean((m) => m.velocity.z) },
+          });
+          const wanted = createSteering();
+          expect(asked).toBe(evade(wanted, options, self, middle));
+          for (const axis of ['x', 'y', 'z', 'angular'] as const) expect(out[axis]).toBeCloseTo(wanted[axis], 9);
+        },
+      ),
     );
   });
 });
