@@ -132,6 +132,7 @@ export const ranks: readonly string[] = [
   'tactics/workbench',
   'tactics',
   'learning/tables',
+  'learning/tuning',
   'learning/prediction',
   'learning/classification',
   'learning',

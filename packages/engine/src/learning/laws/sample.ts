@@ -2,6 +2,7 @@ import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
 import { ExampleTable, learnTree, NaiveBayes } from '../classification/index.js';
 import { CompetenceLimiter, HierarchicalNGram } from '../prediction/index.js';
+import { CmaEs, LocalSearch } from '../tuning/index.js';
 
 const MOVES = ['punch', 'kick', 'throw', 'block'] as const;
 
@@ -49,7 +50,25 @@ function sampleClassification(bits: Bits): void {
   }
 }
 
+function sampleTuning(bits: Bits): void {
+  const parameters = { x: { min: -3, max: 4 }, y: { min: 0, max: 9, start: 1 }, z: { min: -1, max: 1 } };
+  const evolution = new CmaEs({ parameters, goal: 'lowest', rng: new Rng('evolution') });
+  const annealing = new LocalSearch({ parameters, temperature: 2, grow: 1.1, shrink: 0.9, rng: new Rng('annealing') });
+  for (let tick = 0; tick < 120; tick++) {
+    for (const tuner of [evolution, annealing]) {
+      if (tuner.isDone) continue;
+      const [x, y, z] = tuner.ask();
+      const score = (x - 1) * (x - 1) + (y - x * x) * (y - x * x) + z * z * x;
+      tuner.tell(tuner === evolution ? score : -score);
+      bits.number('score', tuner.best.score);
+      bits.number('x', tuner.ask()[0]);
+    }
+    bits.endTick();
+  }
+}
+
 export function sample(bits: Bits): void {
+  sampleTuning(bits);
   samplePrediction(bits);
   sampleClassification(bits);
 }

@@ -1,0 +1,48 @@
+import type { Rng } from '../../math/rng.js';
+import { ParameterSpace, type TunedParameters } from './parameter-space.js';
+import { BestSoFar, type Tuner, type TuningGoal } from './tuner.js';
+
+export interface RandomSearchOptions {
+  readonly parameters: TunedParameters;
+  /** By default `highest`. */
+  readonly goal?: TuningGoal;
+  readonly rng: Rng;
+}
+
+/**
+ * Tries the start, then values drawn at random. What every other tuner must beat, and often hard to
+ * beat where few parameters matter. It never ends by itself.
+ */
+export class RandomSearch implements Tuner {
+  readonly space: ParameterSpace;
+  readonly goal: TuningGoal;
+  readonly isDone = false;
+  readonly #rng: Rng;
+  readonly #asked: Float64Array;
+  readonly #best: BestSoFar;
+
+  constructor({ parameters, goal = 'highest', rng }: RandomSearchOptions) {
+    this.space = new ParameterSpace(parameters);
+    this.goal = goal;
+    this.#rng = rng;
+    this.#asked = this.space.start.slice();
+    this.#best = new BestSoFar(this.space, goal);
+  }
+
+  get trials(): number {
+    return this.#best.trials;
+  }
+
+  get best() {
+    return this.#best.describe();
+  }
+
+  ask(): Readonly<Float64Array> {
+    return this.#asked;
+  }
+
+  tell(score: number): void {
+    this.#best.note(this.#asked, score);
+    for (let i = 0; i < this.#asked.length; i++) this.#asked[i] = this.#rng.range(this.space.min[i], this.space.max[i]);
+  }
+}
