@@ -2,6 +2,7 @@ import { CANVAS_COMMANDS } from './commands/canvas-commands.js';
 import type { Command } from './commands/command.js';
 import { EDIT_COMMANDS } from './commands/edit-commands.js';
 import { LIBRARY_COMMANDS } from './commands/library-commands.js';
+import { MAP_COMMANDS } from './commands/map-commands.js';
 import { NODE_COMMANDS } from './commands/node-commands.js';
 import { PAGE_COMMANDS } from './commands/page-commands.js';
 import { RUN_COMMANDS } from './commands/run-commands.js';
@@ -33,6 +34,7 @@ export function createCommands(
     ...TIME_COMMANDS,
     ...RUN_COMMANDS,
     ...ofTechniques.filter(({ group }) => group === 'Run'),
+    ...MAP_COMMANDS,
     ...EXPORT_COMMANDS,
     ...TEXT_COMMANDS,
     ...panes.map(paneCommand),

@@ -34,6 +34,7 @@ import { keepHistory } from './model/edit/keep-history.js';
 import { Editor, type EditorOptions } from './model/editor.js';
 import { keepInsights } from './model/insight/insight.js';
 import { keepKnowledge } from './model/insight/knowledge.js';
+import { keepLayers } from './model/map/layers.js';
 import { keepSelection } from './model/selection/keep-selection.js';
 import { TECHNIQUES } from './techniques/index.js';
 
@@ -44,5 +45,6 @@ export function createEditor(options: EditorOptions): Editor {
   keepSelection(editor);
   keepInsights(editor);
   keepKnowledge(editor);
+  keepLayers(editor);
   return editor;
 }

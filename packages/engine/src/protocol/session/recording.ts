@@ -1,6 +1,7 @@
 import type { ResolvedSheet, SavedCast } from '../../behavior/cast/index.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
 import type { Injection } from '../messages/messages.js';
+import { measureState, type StateSize, StateSizes } from './state-size.js';
 
 /** How much of the past is kept. */
 export interface RecordOptions {
@@ -24,6 +25,12 @@ const MAX_MINDS = 20_000;
  */
 const MAX_KEYFRAMES = 2000;
 
+/**
+ * Bytes of saved worlds kept in all, so that recording stays within 64 MB. Of a large world, less of
+ * the past is kept; what its states share counts once.
+ */
+const MAX_WORLD_BYTES = 48 * 2 ** 20;
+
 /** Everything there was after one tick. */
 export interface Keyframe<A> {
   readonly tick: number;
@@ -40,6 +47,9 @@ export interface Keyframe<A> {
 /** Full states of a game in the order of their ticks, as many as are worth keeping. */
 export class Recording<A> {
   readonly #frames: Keyframe<A>[] = [];
+  /** What the world of each of them takes. */
+  readonly #sizes: StateSize[] = [];
+  readonly #worlds = new StateSizes();
   /** Behaviors that got other values between full states, in the order of their ticks. */
   readonly #edits: { readonly tick: number; readonly document: BehaviorDocument }[] = [];
   readonly #mostTicks: number;
@@ -95,6 +105,9 @@ export class Recording<A> {
   keep(frame: Keyframe<A>): void {
     this.forgetAfter(frame.tick - 1);
     this.#frames.push(frame);
+    const size = measureState(frame.world);
+    this.#sizes.push(size);
+    this.#worlds.add(size);
     this.#minds += frame.cast.characters.length;
     this.#to = frame.tick;
     this.#trim();
@@ -105,6 +118,7 @@ export class Recording<A> {
     const edits = this.#edits;
     while (frames.length > 1 && this.#isTooMuch()) {
       this.#minds -= frames.shift()!.cast.characters.length;
+      this.#worlds.remove(this.#sizes.shift()!);
       while (edits.length > 0 && edits[0]!.tick < frames[0]!.tick) edits.shift();
     }
   }
@@ -113,7 +127,8 @@ export class Recording<A> {
     // The second is the oldest once the first is gone; all that is promised must still be within
     // reach.
     const goes = this.#to - this.#frames[1].tick >= this.#mostTicks;
-    return goes || this.#minds > MAX_MINDS || this.#frames.length + this.#edits.length > MAX_KEYFRAMES;
+    const isLarge = this.#minds > MAX_MINDS || this.#worlds.bytes > MAX_WORLD_BYTES;
+    return goes || isLarge || this.#frames.length + this.#edits.length > MAX_KEYFRAMES;
   }
 
   /** The last full state that is not after a tick. */
@@ -124,14 +139,18 @@ export class Recording<A> {
   }
 
   forgetAfter(tick: number): void {
-    while (this.#frames.length > 0 && this.#frames.at(-1)!.tick > tick)
+    while (this.#frames.length > 0 && this.#frames.at(-1)!.tick > tick) {
       this.#minds -= this.#frames.pop()!.cast.characters.length;
+      this.#worlds.remove(this.#sizes.pop()!);
+    }
     while (this.#edits.length > 0 && this.#edits.at(-1)!.tick > tick) this.#edits.pop();
     this.#to = Math.min(this.#to, Math.max(0, tick));
   }
 
   clear(): void {
     this.#frames.length = 0;
+    this.#sizes.length = 0;
+    this.#worlds.clear();
     this.#edits.length = 0;
     this.#minds = 0;
     this.#to = 0;

@@ -296,6 +296,19 @@ describe('a layer server', () => {
     }
   });
 
+  it('TAC-48 keeps saves small: those of one picture share its values', () => {
+    const { layers } = createWorld(grid);
+    layers.compute();
+    const valuesOf = () => layers.save().layers.map(({ values }) => values);
+    const before = valuesOf();
+    expect(valuesOf().map((values, i) => values === before[i])).toEqual(before.map(() => true));
+    layers.step(1000);
+    for (const [i, values] of valuesOf().entries()) {
+      const { name, passes } = layers.save().layers[i];
+      expect(values === before[i], name).toBe(passes < 2);
+    }
+  });
+
   it('TAC-47 computes the layers of the past again from a snapshot of the world, to the same bits', () => {
     const world = createWorld(grid);
     const pictures: unknown[] = [];

@@ -102,6 +102,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
       answers: new Float64Array(count),
       inputAnswers: inputs.map(({ answers }) => answers),
       passes: 0,
+      saved: undefined,
       isReady: false,
     };
     this.#layers.push(layer);
@@ -232,10 +233,15 @@ export class LayerServer implements LayerSource, ScheduledTask {
     this.#stepFast(this.#focus.count * this.#fast.length);
   }
 
+  /** Saves share the values of layers that have not changed in between, so never write to them. */
   save(): SavedLayers {
     return {
       version: 1,
-      layers: this.#layers.map(({ name, passes, isReady, values }) => ({ name, passes, isReady, values: [...values] })),
+      layers: this.#layers.map((layer) => {
+        const { name, passes, isReady, values } = layer;
+        layer.saved ??= Array.from(values);
+        return { name, passes, isReady, values: layer.saved };
+      }),
       pass: this.#savePass(),
       last: this.#last,
       focus: this.#focus.list(),
@@ -269,6 +275,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
     layers.forEach(({ passes, isReady, values }, i) => {
       const layer = this.#layers[i];
       layer.values.set(values);
+      layer.saved = undefined;
       layer.passes = passes;
       layer.isReady = isReady && layer.category !== 'fast';
     });
@@ -366,6 +373,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
     this.#written = end;
     if (end === this.ground.count) {
       layer.values.set(this.#next);
+      layer.saved = undefined;
       layer.passes++;
       layer.isReady = true;
       this.#last = layer.index;
@@ -386,6 +394,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
       this.#focusAt = at + 1;
       if (!isUsable(layer)) continue;
       layer.analysis.write(layer.values, place, place + 1, layer.arrays);
+      layer.saved = undefined;
       requireFiniteValues(layer, layer.values, place, place + 1);
     }
     return budget;

@@ -20,6 +20,8 @@ export interface Layer {
   readonly answers: Float64Array;
   readonly inputAnswers: LayerInputs;
   passes: number;
+  /** A copy of the values for saves, until they change: saves of one picture share it. */
+  saved: readonly number[] | undefined;
   /** Whether `values` hold a complete picture. Fast layers never do. */
   isReady: boolean;
 }

@@ -28,6 +28,10 @@ export interface Preferences {
   readonly mode: Mode;
   /** Names of overlays that are switched off, by game. */
   readonly overlaysOff: Readonly<Record<string, readonly string[]>>;
+  /** The tactical layer over the game, by game; empty for none. */
+  readonly layers: Readonly<Record<string, string>>;
+  /** How opaque the layer is, above 0 and up to 1. */
+  readonly layerOpacity: number;
   /** Which of the panes at the bottom is shown: its id. */
   readonly bottom: string;
   /** The view that is shown beside the chosen one; empty for none. */
@@ -79,6 +83,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   closedGroups: [],
   mode: 'play',
   overlaysOff: {},
+  layers: {},
+  layerOpacity: 0.6,
   pins: [],
   bottom: 'timeline',
   beside: '',
@@ -149,6 +155,8 @@ export function readPreferences(stored: unknown, defaults = DEFAULT_PREFERENCES)
     places: readPlaces(given.places),
     mode: given.mode === 'edit' || given.mode === 'test' ? given.mode : defaults.mode,
     overlaysOff: readIds(given.overlaysOff),
+    layers: readTexts(given.layers),
+    layerOpacity: isShare(given.layerOpacity) ? given.layerOpacity : defaults.layerOpacity,
     closedGroups: isIds(given.closedGroups) ? given.closedGroups : defaults.closedGroups,
     pins: Array.isArray(given.pins) ? given.pins.filter(isPin).map(({ agent, key }) => ({ agent, key })) : [],
     bottom: typeof given.bottom === 'string' ? given.bottom : defaults.bottom,
@@ -161,6 +169,17 @@ export function readPreferences(stored: unknown, defaults = DEFAULT_PREFERENCES)
 function readIds(stored: unknown): Preferences['folded'] {
   if (!isRecord(stored)) return {};
   return Object.fromEntries(Object.entries(stored).filter(([, value]) => isIds(value))) as Preferences['folded'];
+}
+
+function readTexts(stored: unknown): Readonly<Record<string, string>> {
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function isShare(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value <= 1;
 }
 
 function readPlaces(stored: unknown): Preferences['places'] {

@@ -25,6 +25,7 @@ import { isShown, watch } from '../link/watch-list.js';
 import { takeCoverage, takeProfile } from '../live/profile.js';
 import { keysAbove, nodeOfPath } from '../live/program-nodes.js';
 import { greetTiming, takeTiming } from '../live/timing.js';
+import { greetLayers, takeLayer, takeLayerAt } from '../map/layers.js';
 import { greetMap, takeGround, takeView } from '../map/map-state.js';
 import { greetOrders, takeOrders } from '../map/orders-state.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
@@ -166,6 +167,7 @@ const handlers: Handlers = {
     greetTiming(editor, canTime);
     greetMap(editor);
     greetOrders(editor);
+    greetLayers(editor);
     sendBaselines(editor);
     sendBaselineSheets(editor);
   },
@@ -239,8 +241,8 @@ const handlers: Handlers = {
   ground: takeGround,
   view: takeView,
   orders: takeOrders,
-  layer: () => undefined,
-  layerAt: () => undefined,
+  layer: takeLayer,
+  layerAt: takeLayerAt,
   log: (editor, { lines }) => editor.log.setState((log) => appendLines(log, lines)),
   picked(editor, { object, agent }) {
     if (finishPick(editor, object)) return;

@@ -12,6 +12,8 @@ import { SteadyText } from '../../widgets/steady-text.js';
 import { AbsentGame } from './absent-game.js';
 import { GameFrame } from './game-frame.js';
 import { GameSwitch } from './game-switch.js';
+import { LayerOverlay } from './layers/layer-overlay.js';
+import { LayerSwitch } from './layers/layer-switch.js';
 import { MapOverlay } from './map-overlay/map-overlay.js';
 import { OverlaySwitches } from './overlay-switches.js';
 import { RemoteGame } from './remote-game.js';
@@ -60,10 +62,12 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
       }
     >
       <OverlaySwitches />
+      <LayerSwitch />
       <div className="game-body">
         {origin !== undefined && <GameFrame key={`${visit} ${origin}`} origin={origin} liveness={liveness} />}
         {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}
         <MapOverlay hasPicture={origin !== undefined} />
+        <LayerOverlay />
         <StillHint />
         {isUntrusted ? (
           <UntrustedWords />
