@@ -165,3 +165,30 @@ describe('facings', () => {
     expect(() => new FacingGraph(tiles, { turnCost: -1 })).toThrow('turnCost: must be 0 or more, got -1');
   });
 });
+
+describe('moves of a pose', () => {
+  it.each([4, 8] as const)('turn by the shorter way from facing to facing, of %d', (facings) => {
+    const options: FacingGraphOptions = { facings, maxTurn: Math.PI, turnOnSpot: 1, reverse: 2, turnCost: 0.5 };
+    const graph = new FacingGraph(new TileGraph(createTileMap(3, 4), { cellSize: 2 }), options);
+    const out = new Connections();
+    const kinds = new Set<string>();
+    for (let node = 0; node < graph.nodeCount; node++) {
+      out.count = 0;
+      graph.connections(out, node);
+      for (let i = 0; i < out.count; i++) {
+        const { kind, turn } = graph.moveOf(out.id[i]);
+        kinds.add(kind);
+        // Turning on the spot costs 1 per radian, other turns half as much besides the way, twice as much back.
+        const [from, to] = [graph.cellOf(node), graph.cellOf(out.to[i])];
+        const way = 2 * Math.hypot((to % 3) - (from % 3), Math.floor(to / 3) - Math.floor(from / 3));
+        const cost = kind === 'turn' ? Math.abs(turn) : way * (kind === 'back' ? 2 : 1) + 0.5 * Math.abs(turn);
+        expect(out.cost[i]).toBeCloseTo(cost, 9);
+        const wanted = graph.orientationOf(out.to[i]) - graph.orientationOf(node);
+        expect(Math.cos(wanted - turn)).toBeCloseTo(1, 9);
+        expect(turn).toBeGreaterThan(-Math.PI + 1e-9);
+        expect(turn).toBeLessThanOrEqual(Math.PI + 1e-9);
+      }
+    }
+    expect(kinds.size).toBe(3);
+  });
+});
