@@ -429,6 +429,8 @@ describe('a queue of actions', () => {
     [{ actions: { a: { flavor: 'state', seconds: 0 } } }, 'actions.a.seconds: must be positive, got 0'],
     [{ actions: { a: { together: [] } } }, 'actions.a.together: needs at least one action'],
     [{ actions: { a: { flavor: 'dance' } } }, 'actions.a.flavor: must be one of'],
+    [{ actions: { a: { flavor: 'state', uses: 'legs' } } }, 'actions.a.uses'],
+    [{ actions: { a: { flavor: 'state', uses: ['legs', 3] } } }, 'actions.a.uses'],
     [
       { actions: { a: { inOrder: ['b'] }, b: { flavor: 'state', seconds: -1 } } },
       'actions.a.inOrder[0] (b).seconds: must be positive, got -1',

@@ -27,11 +27,8 @@ export function executeSteps<C>(
   const { progress } = request;
   let isDone = true;
   for (let i = 0; i < steps.length; i++) {
-    if (progress[i] === DONE) continue;
-    if (!areDone(progress, needs[i])) {
-      isDone = false;
-      continue;
-    }
+    // A step that must wait for others stands behind them, and they are not done either.
+    if (progress[i] === DONE || !areDone(progress, needs[i])) continue;
     const step = steps[i];
     const executor = repertoire.executors[step.flavor]!;
     if (progress[i] === NOT_BEGUN) {

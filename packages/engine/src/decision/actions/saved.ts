@@ -83,7 +83,7 @@ function saveRequest(request: Request): SavedRequest {
   const { id, action, priority, expiry, interrupts, origin, data, queuedAt, progress } = request;
   return {
     id,
-    action: typeof action.tree === 'string' ? action.tree : (copyJson(action.tree as unknown as Json) as ActionTree),
+    action: copyJson(action.tree as unknown as Json) as ActionTree,
     priority,
     expiry: Number.isFinite(expiry) ? expiry : null,
     interrupts,

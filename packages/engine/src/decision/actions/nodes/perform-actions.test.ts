@@ -441,6 +441,71 @@ performActions limit: 2, combines: "one at a time", log: ${log}
     }
   });
 
+  it('has its turns by priority, then by what expires first, then by what came first [ACT-09]', () => {
+    const scene = stage(
+      `
+performActions combines: "one at a time", limit: 3
+  action #e uses: [e]
+    act what: e, ticks: 1
+  action #d uses: [d]
+    act what: d, ticks: 1
+  action #c uses: [c]
+    act what: c, ticks: 1
+  action #b uses: [b]
+    act what: b, ticks: 1
+  action #a uses: [a], priority: 9
+    act what: a, ticks: 3
+  sequence
+    requestAction action: a, until: asked
+    waitTicks ticks: 1
+    requestAction action: b, until: asked
+    requestAction action: c, until: asked, within: 5
+    waitTicks ticks: 1
+    requestAction action: d, until: asked, within: 3
+    requestAction action: e, until: asked, priority: -1
+    wait seconds: 9`,
+      way,
+    );
+    expect([scene.tick(), scene.tick(), scene.tick()]).toEqual(['+a', '', '-a']);
+    const ranks = scene.insight().actions.flatMap(({ id, rank }) => (rank === undefined ? [] : [[rank, id]]));
+    expect(ranks.sort()).toEqual([
+      [0, 'd'],
+      [1, 'c'],
+      [2, 'b'],
+    ]);
+    expect(scene.log()).toContain('e evicted');
+    expect([scene.tick(), scene.tick(), scene.tick()]).toEqual(['+d -d', '+c -c', '+b -b']);
+  });
+
+  it('is interrupted by a chain whose first action interrupts, and by a group of which any does', () => {
+    const tree = (kind: string, first: boolean, second: boolean) => `
+performActions log: 2
+  action #go uses: [a, b]
+    act what: go
+  ${kind} #both priority: 5
+    action interrupts: ${first}, uses: [a]
+      act what: one
+    action interrupts: ${second}, uses: [b]
+      act what: two
+  sequence
+    requestAction action: go, until: asked
+    waitTicks ticks: 1
+    requestAction action: both, until: asked
+    wait seconds: 9`;
+    const interrupts = (kind: string, first: boolean, second: boolean) => {
+      const scene = stage(tree(kind, first, second), way);
+      scene.tick();
+      scene.tick();
+      return scene.log();
+    };
+    const interrupted = ['go interrupted by both', 'both started'];
+    expect(interrupts('actionsInOrder', true, false)).toEqual(interrupted);
+    expect(interrupts('actionsInOrder', false, true)).toEqual(['go started', 'both queued']);
+    expect(interrupts('actionsTogether', true, false)).toEqual(interrupted);
+    expect(interrupts('actionsTogether', false, true)).toEqual(interrupted);
+    expect(interrupts('actionsTogether', false, false)).toEqual(['go started', 'both queued']);
+  });
+
   it('tells a request that its turn is over, though the action has begun again for another', () => {
     const scene = stage(
       `
@@ -468,6 +533,8 @@ performActions
     scene.tick();
     instructNode(scene.minds, scene.mind, 'body', { request: 'sit' });
     expect([scene.tick(), scene.waiting()]).toEqual(['', 'sit']);
+    const { origin, uses, interrupts } = scene.insight().actions[2];
+    expect([origin, uses, interrupts]).toEqual(['', ['legs', 'back'], false]);
     for (const wrong of [null, 'sit', 7])
       expect(() => instructNode(scene.minds, scene.mind, 'body', wrong)).toThrow('there is no action undefined');
   });
@@ -534,6 +601,10 @@ describe('a queue that cannot be', () => {
     ['performActions\n  action #a\n    success\n  requestAction', 'name the action'],
     ['performActions\n  action #a\n    success\n  requestAction action: b', 'there is no action or actionsTogether'],
     ['action #a\n  success', 'action'],
+    [
+      `performActions\n  action #a uses: [${Array.from({ length: 31 }, (_, i) => `c${i}`).join(', ')}]\n    success\n  success`,
+      '30',
+    ],
   ])('is refused with words: %j', (text, words) => {
     expect(problemsIn(text).join('\n')).toContain(words);
   });
