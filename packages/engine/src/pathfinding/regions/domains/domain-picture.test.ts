@@ -31,6 +31,7 @@ function divisionOf(rows: readonly string[], homes: Readonly<Record<number, read
       out.z = z + 2 * row + 1;
     },
     nodeCount: 10,
+    connections() {},
   };
 }
 

@@ -33,6 +33,7 @@ describe.each(kinds)('%s', (_name, create) => {
           const all = Float64Array.from(boxes.flat());
           const index = create(all);
           const scan = new LinearScan(all);
+          expect([index.boxCount, scan.boxCount]).toEqual([boxes.length, boxes.length]);
           for (const query of queries) {
             const box = Float64Array.from(query);
             const found = new Found();
