@@ -236,6 +236,16 @@ END_FUNCTION_BLOCK`;
       blocks: [{ output: 'y', inputs: [{ name: 'x', states: ['low', 'band'] }], conclusions: ['no', 'yes'] }],
     };
     const text = formatFcl('steps', definition);
+    expect(
+      formatFcl('steps', {
+        ...definition,
+        inputs: { x: { type: 'number', sets: { low: rampDown(0, 4) }, range: [1, 9] } },
+        blocks: [],
+      }),
+    ).toContain('RANGE := (1 .. 9);');
+    expect(parseFcl(text.replace('END_FUNCTION_BLOCK', 'OPTIONS x := 3; END_OPTIONS END_FUNCTION_BLOCK'))).toHaveLength(
+      1,
+    );
     expect(text).toContain('TERM yes := 1;');
     expect(text).toContain('METHOD : COGS;');
     const [read] = parseFcl(text);
@@ -283,6 +293,14 @@ END_FUNCTION_BLOCK`;
     ],
     ['RULEBLOCK No1', 'RULEBLOK No1', 'line 31, column 1', 'there is no section RULEBLOK; did you mean RULEBLOCK?'],
     ['FUZZIFY food', 'FUZZIFY service', 'line 6, column 12', 'food has no FUZZIFY section'],
+    ['TERM good :=', 'TERM poor :=', 'line 14, column 8', 'there is already a TERM poor'],
+    ['DEFAULT := NC;', 'DEFAULT := ?;', 'line 28, column 14', '`?` has no meaning here'],
+    [
+      'END_FUNCTION_BLOCK',
+      'OPTIONS x := 3; END_OPTION END_FUNCTION_BLOCK',
+      'line 41, column 1',
+      'END_OPTIONS is missing',
+    ],
     ['tip : REAL', 'tip, wage : REAL', 'line 9, column 8', 'wage has no DEFUZZIFY section'],
   ])('with %s as %s is refused at its place', (right, wrong, path, problem) => {
     let error: unknown;

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { BEHAVIOR_SCHEMA_ID } from '../behavior/document/document.js';
+import { readDocument } from '../behavior/files/read-document.js';
+import { detectFormat, exportBehaviors, importBehaviors } from './index.js';
+import { plainText } from './mistreevous/format-mdsl.js';
+
+const documentOf = (name: string, root: object) =>
+  readDocument({ $schema: BEHAVIOR_SCHEMA_ID, version: 1, name, root });
+
+it.each([
+  ['<?xml version="1.0"?><!-- <scxml> --><root BTCPP_format="4"/>', 'btcpp'],
+  ['\uFEFF  <root/>', 'btcpp'],
+  ['<!-- <root> --><scxml version="1.0">', 'scxml'],
+  ['<behavior name="A">', 'task-xml'],
+  ['<behaviors>', 'task-xml'],
+  ['<html>', undefined],
+  ['[{ "type" : "root" }]', 'mistreevous'],
+  ['{"root":"a","nodes":{}}', 'behavior3'],
+  ['{"trees": []}', 'behavior3'],
+  ['{"id":"m","states":{"a":{}}}', 'xstate'],
+  ['{"states":[]}', undefined],
+  [`{"$schema":"${BEHAVIOR_SCHEMA_ID}","states":{}}`, undefined],
+  ['root { wait }', 'mdsl'],
+  ['/* a */ /* b */ ROOT { wait }', 'mdsl'],
+  ['rooted', undefined],
+  ['', undefined],
+])('%s is %s', (text, format) => {
+  expect(detectFormat(text)).toBe(format);
+});
+
+it('writes no behaviors, and two of one name, nowhere', () => {
+  const one = documentOf('A', { id: 'a', kind: 'go' });
+  expect(() => exportBehaviors('btcpp', [])).toThrow('there is no behavior to write');
+  expect(() => exportBehaviors('btcpp', [one, documentOf('B', one.root), one])).toThrow(
+    'A: is the name of two behaviors',
+  );
+  expect(() => exportBehaviors('yaml' as never, [one])).toThrow('there is no format yaml; there is');
+});
+
+it.each([
+  ['a\\b', 'a/b'],
+  ['a /* b */', 'a / * b * /'],
+  ['@@0@@', '@ @0@ @'],
+  ['one " quote', 'one " quote'],
+  ['"two"', "'two'"],
+])('mistreevous reads %s as %s', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+  const told = exportBehaviors('mdsl', [documentOf('A', { id: 'a', kind: 'Say', params: { what: text } })]);
+  expect(told.notes.some(({ problem }) => problem.includes('since MDSL cannot quote it'))).toBe(text !== plain);
+});
+
+it('writes numbers, truths and keys of task XML as what they are', () => {
+  const params = { n: 2.5, yes: true, key: { key: 'k' }, text: 'a', list: [1] };
+  const { text } = exportBehaviors('task-xml', [documentOf('A', { id: 'a', kind: 'go', params })]);
+  for (const parameter of [
+    '<parameter name="n" type="number" value="2.5"/>',
+    '<parameter name="yes" type="boolean" value="true"/>',
+    '<parameter name="key" type="key" value="k"/>',
+    '<parameter name="text" type="text" value="a"/>',
+    '<parameter name="list" type="json" value="[1]"/>',
+  ])
+    expect(text).toContain(parameter);
+});
+
+it('names the tasks of a file by what they are used for', () => {
+  const text = `<root><BehaviorTree ID=" "><Sequence><Any><A/><B/></Any><One><A/></One><Any><A/></Any>
+    <IfThenElse><Seen/><A/></IfThenElse><A/></Sequence></BehaviorTree>
+    <TreeNodesModel><Action ID="A"><input_port name="far" type="double"/></Action><Control/></TreeNodesModel></root>`;
+  const { tasks, documents } = importBehaviors('btcpp', text, { name: 'Fallen' });
+  expect(documents[0].name).toBe('Fallen');
+  expect(Object.fromEntries(tasks.map(({ name, category }) => [name, category]))).toEqual({
+    ...{ Any: 'composite', A: 'action', B: 'action', One: 'decorator', Seen: 'condition' },
+  });
+});
+
+it('keeps comments and callbacks at the root of a tree of mistreevous', () => {
+  const root = { type: 'root', comment: 'Stays.', while: { call: 'IsAwake' }, child: { type: 'wait' } };
+  const { documents } = importBehaviors('mistreevous', JSON.stringify([root]));
+  expect(documents[0]).toMatchObject({
+    comment: 'Stays.',
+    root: { kind: 'guard', children: [{ kind: 'IsAwake' }, {}] },
+  });
+  for (const [wrong, path] of [
+    [{ ...root, while: 3 }, '[0].while'],
+    [{ ...root, type: 'rot' }, '[0].type'],
+    [{ ...root, id: '' }, '[0].id'],
+  ] as const)
+    expect(() => importBehaviors('mistreevous', JSON.stringify([wrong]))).toThrow(path);
+});
+
+it('says what other formats left at a node and this one has no place for', () => {
+  const root = { id: 'a', kind: 'go', foreign: { behavior3: { title: 'T' }, category: 'condition' } };
+  const { notes } = exportBehaviors('btcpp', [documentOf('A', root)]);
+  expect(notes.map(({ problem }) => problem)).toEqual([
+    'what it keeps from behavior3 has no meaning in BehaviorTree.CPP',
+  ]);
+  expect(exportBehaviors('behavior3', [documentOf('A', root)]).notes).toEqual([]);
+});
