@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSame, keptFor, keptOf, keyOf, markOf, recordOf, toMilliseconds } from './foreign.js';
+import { isSame, type JsonRecord, keptFor, keptOf, keyOf, markOf, recordOf, toMilliseconds } from './foreign.js';
 import { formatOwn, parseOwn } from './own-text.js';
 
 describe('the mark of a node', () => {
@@ -16,7 +16,7 @@ describe('the mark of a node', () => {
     const attributes = { b: '2', a: '1' };
     expect(markOf({ type: 'Go', attributes })).toBe(expected('["Go",[["a","1"],["b","2"]]]'));
     expect(markOf({ type: 'Go', attributes: { a: '1', b: '2' } })).toBe(markOf({ type: 'Go', attributes }));
-    const others = [{ b: '2', a: '2' }, { b: '2' }, { b: '2', c: '1' }, { a: 1, b: '2' }];
+    const others: JsonRecord[] = [{ b: '2', a: '2' }, { b: '2' }, { b: '2', c: '1' }, { a: 1, b: '2' }];
     for (const other of others)
       expect(markOf({ type: 'Go', attributes: other })).not.toBe(markOf({ type: 'Go', attributes }));
   });
