@@ -49,7 +49,8 @@ TERRAIN_LAYERS.add(
 TERRAIN_LAYERS.compute();
 
 /** The tactical points of the map: generated, then touched up by hand. */
-export const POINTS = createTacticalPoints(readPointsDocument(pointsDocument));
+export const POINTS_DOCUMENT = readPointsDocument(pointsDocument);
+export const POINTS = createTacticalPoints(POINTS_DOCUMENT);
 
 const ends = new Waypoints();
 

@@ -1,7 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
-import { tacticsSource } from 'gumption/tactics/workbench';
 import { describeKnowledge } from 'gumption/world';
 import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { commanderId, type SkirmishAgent } from './agents.js';
@@ -9,6 +8,7 @@ import { createWorld } from './create-world.js';
 import { removeFallen } from './fallen.js';
 import { overlays } from './overlays.js';
 import type { Plan } from './plan.js';
+import { showTactics } from './show-tactics.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import type { Role, Soldier } from './soldier.js';
 import { stepWorld } from './step-world.js';
@@ -67,7 +67,7 @@ export function createSkirmish(behaviors: readonly BehaviorDocument[], options: 
     knowledge: ({ side }) =>
       describeKnowledge(side.memory, { nameOf: ({ name }: Soldier) => name, idOf: ({ id }: Soldier) => id }),
     overlays,
-    tactics: tacticsSource({ layers: Object.fromEntries(world.sides.map(({ name, layers }) => [name, layers])) }),
+    tactics: showTactics(world, cast),
     // A state holds all layers, so fewer of them are kept than by default.
     record: { seconds: 120, keyframeSeconds: 2 },
     ...(now !== undefined && { now }),

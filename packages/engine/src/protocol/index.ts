@@ -47,6 +47,7 @@ export type { SessionOptions } from './session/session-options.js';
 export type { GroundSource } from './session/tactics/ground-source.js';
 export type { LayerInput, LayersSource } from './session/tactics/layers-source.js';
 export type { OrdersSource } from './session/tactics/orders-source.js';
+export type { PointsSource } from './session/tactics/points-source.js';
 export type { TacticsSource } from './session/tactics/tactics-source.js';
 export { followTheme } from './transport/follow-theme.js';
 export { joinPage } from './transport/join-page.js';

@@ -15,6 +15,7 @@ describe('checkConfig', () => {
       scenarios: 'scenarios',
       layout: '.gumption/layout.json',
       breakpoints: '.gumption/breakpoints.json',
+      points: 'tactical-points.json',
       vocabulary: '.gumption/vocabulary.json',
     });
   });

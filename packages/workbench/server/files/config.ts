@@ -30,6 +30,8 @@ export interface ProjectConfig {
   readonly layout: string;
   /** File of breakpoints. */
   readonly breakpoints: string;
+  /** File of tactical points. */
+  readonly points: string;
   /**
    * File that holds what the game last said it can do, so that documents can be checked without it.
    */
@@ -43,6 +45,7 @@ export const DEFAULT_PLACES = {
   scenarios: 'scenarios',
   layout: '.gumption/layout.json',
   breakpoints: '.gumption/breakpoints.json',
+  points: 'tactical-points.json',
   vocabulary: '.gumption/vocabulary.json',
 } as const;
 

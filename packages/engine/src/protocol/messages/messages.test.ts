@@ -71,6 +71,8 @@ const fromGame: Samples<GameMessage> = {
     reports: [{ id: 0, from: 'Ann', to: 'red', what: 'stuck', about: 'gate', order: 1, age: 2, isRead: true }],
     units: [{ name: 'red', agent: null, at: null }],
   },
+  points: { type: 'points', document: { points: [] }, canRegenerate: true },
+  pointsLoaded: { type: 'pointsLoaded', request: 2, problem: 'points: none' },
   batch: { type: 'batch', batch: 3, messages: [{ type: 'run', run }] },
   thinned: { type: 'thinned', tick: 3, messages: 40 },
   agents: {
@@ -196,6 +198,9 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   showMap: { type: 'showMap', on: true },
   showLayers: { type: 'showLayers', layers: ['danger'], at: { x: 1, z: 2 } },
   showOrders: { type: 'showOrders', on: true },
+  showPoints: { type: 'showPoints', on: true },
+  loadPoints: { type: 'loadPoints', request: 2, document: { points: [] } },
+  regeneratePoints: { type: 'regeneratePoints', request: 3 },
   point: { type: 'point', object: 'a' },
   mode: { type: 'mode', mode: 'edit' },
   overlays: { type: 'overlays', on: ['posts'] },

@@ -2,6 +2,7 @@ import { boolean, type Infer, integer, list, nullable, number, optional, variant
 import { open } from './fields.js';
 import { layerListSchema, layerMessages, layerRequests } from './tactics-layers.js';
 import { orderMessages, orderRequests } from './tactics-orders.js';
+import { pointMessages, pointRequests } from './tactics-points.js';
 
 /** The most regions of a ground, and the most numbers in one outline. */
 export const MAX_REGIONS = 20_000;
@@ -44,6 +45,8 @@ export const tacticsSchema = open({
   layers: optional(layerListSchema),
   /** Whether it tells who has ordered whom. */
   orders: optional(boolean()),
+  /** Whether it has tactical points. */
+  points: optional(boolean()),
 });
 
 /** What a game says about its map and its tactics. */
@@ -54,6 +57,7 @@ export const tacticsMessages = {
   view: open({ view: nullable(mapViewSchema) }),
   ...layerMessages,
   ...orderMessages,
+  ...pointMessages,
 } as const;
 
 /** What a workbench asks about them. */
@@ -66,4 +70,5 @@ export const tacticsRequests = {
   showMap: open({ on: boolean() }),
   ...layerRequests,
   ...orderRequests,
+  ...pointRequests,
 } as const;

@@ -2,6 +2,7 @@ export type { Clause } from './clause.js';
 export { CompoundPass, storeCompound } from './compound-pass.js';
 export { CompoundTactic } from './compound-tactic.js';
 export { ContextStates, type Threat } from './context-states.js';
+export { addPoint, changePoint, type PointChange, removePoint, resetPoint } from './edit-points.js';
 export { EscapeRoutes } from './escape-routes.js';
 export { type CandidateSource, gridCandidates } from './generation/candidates.js';
 export { Condensation } from './generation/condensation.js';

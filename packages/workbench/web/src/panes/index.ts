@@ -5,6 +5,7 @@ import { ComparePane } from './compare/compare-pane.js';
 import { ConsolePane } from './console/console-pane.js';
 import type { BottomTab } from './frame/bottom-tab.js';
 import { OrdersPane } from './orders/orders-pane.js';
+import { PointsPane } from './points/points-pane.js';
 import { ProblemsPane } from './problems/problems-pane.js';
 import { ProfilePane } from './profile/profile-pane.js';
 import { TestsPane } from './tests/tests-pane.js';
@@ -43,6 +44,7 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
   },
   { id: 'compare', title: 'Compare', Component: ComparePane },
   { id: 'orders', title: 'Orders', Component: OrdersPane },
+  { id: 'points', title: 'Points', Component: PointsPane },
   { id: 'profile', title: 'Profile', Component: ProfilePane },
   { id: 'time', title: 'Time', Component: TimePane },
   {

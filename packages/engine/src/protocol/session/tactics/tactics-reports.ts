@@ -3,6 +3,7 @@ import { describeLayers } from './describe-layers.js';
 import { LayerReports } from './layer-reports.js';
 import { MapReports } from './map-reports.js';
 import { OrderReports } from './order-reports.js';
+import { PointReports } from './point-reports.js';
 import type { TacticsSource } from './tactics-source.js';
 
 /** The least seconds of real time between two reports of the same thing. */
@@ -17,6 +18,7 @@ export class TacticsReports {
   readonly #map: MapReports;
   readonly #layers: LayerReports;
   readonly #orders: OrderReports;
+  readonly #points: PointReports;
   #sinceTold = 0;
   #isStale = false;
 
@@ -27,18 +29,20 @@ export class TacticsReports {
     time: () => number,
   ) {
     this.#source = source ?? {};
-    const { ground, layers, orders } = this.#source;
+    const { ground, layers, orders, points } = this.#source;
     this.#map = new MapReports(ground, view, send);
     this.#layers = new LayerReports(ground, layers, send);
     this.#orders = new OrderReports(orders, time, send);
+    this.#points = new PointReports(points, send);
   }
 
   /** What there is to look at. */
   describe(): TacticsDescription {
-    const { layers, orders } = this.#source;
+    const { layers, orders, points } = this.#source;
     return {
       ...(layers !== undefined && { layers: describeLayers(layers) }),
       ...(orders !== undefined && { orders: true }),
+      ...(points !== undefined && { points: true }),
     };
   }
 
@@ -53,6 +57,15 @@ export class TacticsReports {
         break;
       case 'showOrders':
         this.#orders.ask(message.on, tick);
+        break;
+      case 'showPoints':
+        this.#points.ask(message.on);
+        break;
+      case 'loadPoints':
+        this.#points.load(message.request, message.document);
+        break;
+      case 'regeneratePoints':
+        this.#points.regenerate(message.request);
         break;
     }
   }
@@ -75,6 +88,7 @@ export class TacticsReports {
     this.#sinceTold = 0;
     this.#layers.tell(tick);
     this.#orders.tell(tick);
+    this.#points.tell();
   }
 
   /** The other end may have missed something: tells all again when next asked to. */
@@ -83,5 +97,6 @@ export class TacticsReports {
     this.#map.forget();
     this.#layers.forget();
     this.#orders.forget();
+    this.#points.forget();
   }
 }

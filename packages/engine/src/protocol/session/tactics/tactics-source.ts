@@ -1,6 +1,7 @@
 import type { GroundSource } from './ground-source.js';
 import type { LayersSource } from './layers-source.js';
 import type { OrdersSource } from './orders-source.js';
+import type { PointsSource } from './points-source.js';
 
 /**
  * What a game shows of its tactics: `tacticsSource` of `gumption/tactics/workbench` makes it from
@@ -10,4 +11,5 @@ export interface TacticsSource {
   readonly ground?: GroundSource;
   readonly layers?: LayersSource;
   readonly orders?: OrdersSource;
+  readonly points?: PointsSource;
 }

@@ -37,6 +37,12 @@ export interface PlacesChange {
   readonly after: Places;
 }
 
+/** A change of something beside behaviors and sheets, such as tactical points: both ways. */
+export interface AsideChange {
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
 /** A behavior or a sheet that an edit called by another name. Its file stays where it is. */
 export interface Renaming {
   readonly what: 'behavior' | 'sheet';
@@ -50,6 +56,7 @@ export interface Entry {
   readonly title: string;
   readonly changes: readonly Change[];
   readonly sheets?: readonly SheetChange[];
+  readonly aside?: AsideChange;
   /** Positions that changed in its view, which change no document. */
   readonly places?: PlacesChange;
   /** The renamed things; changes use the names after the edit. */
@@ -102,7 +109,8 @@ export function record({ past, future }: History, entry: Entry): History {
     ...change,
     after: entry.sheets?.find(({ sheet }) => sheet === change.sheet)?.after ?? change.after,
   }));
-  const merged = { ...entry, changes, ...(sheets && { sheets }), from: last.from };
+  const aside = last.aside && { undo: last.aside.undo, redo: entry.aside?.redo ?? last.aside.redo };
+  const merged = { ...entry, changes, ...(sheets && { sheets }), ...(aside && { aside }), from: last.from };
   return { past: push(past!.below, merged), future: undefined };
 }
 

@@ -18,11 +18,12 @@ export function undo(editor: Editor): void {
   }
   const here = whereabouts(editor);
   editor.history.setState(step.history);
-  const { changes, sheets = [], renamed = [], places } = step.entry;
+  const { changes, sheets = [], renamed = [], places, aside } = step.entry;
   for (const { what, from, to } of renamed) rename(editor, { what, from: to, to: from });
   for (const { behavior, before, after } of changes) restore(editor, { behavior, before: after, after: before });
   for (const { sheet, before, after } of sheets) restoreSheet(editor, { sheet, before: after, after: before });
   if (places !== undefined) putPlaces(editor, places.behavior, places.before);
+  aside?.undo();
   lookAt(editor, step.entry.from);
   tellWhere(editor, `Undid: ${step.entry.title}`, here);
 }
@@ -36,11 +37,12 @@ export function redo(editor: Editor): void {
   }
   const here = whereabouts(editor);
   editor.history.setState(step.history);
-  const { changes, sheets = [], renamed = [], places } = step.entry;
+  const { changes, sheets = [], renamed = [], places, aside } = step.entry;
   for (const each of renamed) rename(editor, each);
   for (const change of changes) restore(editor, change);
   for (const change of sheets) restoreSheet(editor, change);
   if (places !== undefined) putPlaces(editor, places.behavior, places.after);
+  aside?.redo();
   lookAt(editor, step.entry.to);
   tellWhere(editor, `Redid: ${step.entry.title}`, here);
 }

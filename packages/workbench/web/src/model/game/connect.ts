@@ -10,6 +10,7 @@ import { createLexicon } from '../../document/describe/describe.js';
 import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from '../debug/breakpoints.js';
 import { armInjections } from '../debug/injections.js';
 import { restoreMode, takeRun } from '../debug/run-control.js';
+import { hearPoints } from '../edit/edit-points.js';
 import type { Editor } from '../editor.js';
 import { mergeGame } from '../files/documents.js';
 import { mergeGameSheets } from '../files/sheets-state.js';
@@ -28,6 +29,7 @@ import { greetTiming, takeTiming } from '../live/timing.js';
 import { greetLayers, takeLayer, takeLayerAt } from '../map/layers.js';
 import { greetMap, takeGround, takeView } from '../map/map-state.js';
 import { greetOrders, takeOrders } from '../map/orders-state.js';
+import { greetPoints, takePointsAnswer } from '../map/points-state.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
 import { finishPick } from '../selection/pick.js';
 import { selectAgent, watchSelected } from '../selection/select.js';
@@ -168,6 +170,7 @@ const handlers: Handlers = {
     greetMap(editor);
     greetOrders(editor);
     greetLayers(editor);
+    greetPoints(editor);
     sendBaselines(editor);
     sendBaselineSheets(editor);
   },
@@ -243,6 +246,8 @@ const handlers: Handlers = {
   orders: takeOrders,
   layer: takeLayer,
   layerAt: takeLayerAt,
+  points: hearPoints,
+  pointsLoaded: takePointsAnswer,
   log: (editor, { lines }) => editor.log.setState((log) => appendLines(log, lines)),
   picked(editor, { object, agent }) {
     if (finishPick(editor, object)) return;

@@ -1,6 +1,7 @@
 import { type News, parseNews } from '../../../../wire/news.js';
 import { readBreakpoints } from '../debug/breakpoints.js';
 import { note } from '../link/log.js';
+import { readPoints } from '../map/points-state.js';
 import { chooseWhatIsThere } from './games.js';
 import { mergeOthers, reportPresence } from './presence.js';
 import type { Project } from './project.js';
@@ -76,6 +77,9 @@ function hear(project: Project, data: string): void {
     // What we saved ourselves comes back as news.
     if (news.changes.some(({ kind, etag }) => kind === 'breakpoints' && etag !== saved?.etag))
       void readBreakpoints(project.editor);
+    const points = project.editor.points.getState().saved;
+    if (news.changes.some(({ kind, etag }) => kind === 'points' && points !== undefined && etag !== points.etag))
+      void readPoints(project.editor);
   } else if (news.type === 'manyFiles') {
     void readFiles(project.editor);
     void readBreakpoints(project.editor);

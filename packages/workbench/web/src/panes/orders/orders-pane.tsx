@@ -6,12 +6,15 @@ import { canTellOrders, lookAtOrders, ordersOf } from '../../model/map/orders-st
 import { useRefreshed } from '../../model/use-refreshed.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
+import { readColors } from '../frame/read-colors.js';
 import { BottomTabs } from '../frame/tab-strip.js';
 import { OrderTable } from './order-table.js';
 import { OwnOrders } from './own-orders.js';
 import { paintOrders } from './paint-orders.js';
 import '../../widgets/tables.css';
 import './orders.css';
+
+const COLORS = { arrow: '--accent', own: '--selected', text: '--text', ground: '--panel' } as const;
 
 /** Who has ordered whom, live and in the past, for the selected character and for all. */
 export function OrdersPane() {
@@ -24,7 +27,7 @@ export function OrdersPane() {
       addPainter(editor, {
         order: 10,
         paint: (context, map) =>
-          paintOrders(context, map, editor.orders.getState(), editor.selection.getState().agent, readColors()),
+          paintOrders(context, map, editor.orders.getState(), editor.selection.getState().agent, readColors(COLORS)),
       }),
       editor.orders.subscribe(() => repaintMap(editor)),
       editor.selection.subscribe((now, before) => {
@@ -68,11 +71,4 @@ export function OrdersPane() {
       )}
     </Pane>
   );
-}
-
-/** The canvas does not know the colors of the theme. */
-function readColors() {
-  const style = getComputedStyle(document.documentElement);
-  const read = (name: string) => style.getPropertyValue(name).trim();
-  return { arrow: read('--accent'), own: read('--selected'), text: read('--text'), ground: read('--panel') };
 }

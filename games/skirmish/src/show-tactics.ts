@@ -1,0 +1,30 @@
+import type { Cast } from 'gumption/behavior/cast';
+import type { OrderBook } from 'gumption/tactics/squads';
+import { tacticsSource } from 'gumption/tactics/workbench';
+import type { SkirmishAgent } from './agents.js';
+import { POINTS, POINTS_DOCUMENT } from './battlefield.js';
+import { generatePoints } from './generate-points.js';
+import { orders } from './keys.js';
+import type { World } from './world.js';
+
+/** What the workbench shows over the picture: what sides know, who ordered whom, tactical points. */
+export function showTactics(world: World, cast: Cast<SkirmishAgent>) {
+  return tacticsSource({
+    layers: Object.fromEntries(world.sides.map(({ name, layers }) => [name, layers])),
+    orders: {
+      book: () => cast.world.get(orders) as OrderBook | undefined,
+      // Units are named by the ids of their characters.
+      placeOf: (unit) => world.soldiers.find(({ id }) => id === unit)?.position ?? middleOf(world, unit),
+    },
+    points: { points: POINTS, document: POINTS_DOCUMENT, generate: generatePoints },
+  });
+}
+
+/** Where a squad is: amid its soldiers. Commanders are nowhere on the map. */
+function middleOf({ soldiers, squads }: World, unit: string) {
+  const members = squads.find(({ id }) => id === unit)?.members ?? [];
+  const own = soldiers.filter(({ id, health }) => members.includes(id) && health > 0);
+  if (own.length === 0) return undefined;
+  const sum = own.reduce((total, { position: { x, z } }) => ({ x: total.x + x, z: total.z + z }), { x: 0, z: 0 });
+  return { x: sum.x / own.length, z: sum.z / own.length };
+}
