@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FrequencyScheduler } from './frequency-scheduler.js';
 import { choosePhase, FrameLoads } from './phases.js';
 import { isDue, meetingPeriod, type Rhythm } from './rhythm.js';
+import type { ScheduledTask } from './task.js';
+import { TimeScheduler } from './time-scheduler.js';
 
 /** The best phase, by trying every frame to begin in and counting who is due in each frame after it. */
 function bestPhase(rhythms: readonly Rhythm[], period: number, next: number, lookAhead: number): number {
@@ -31,7 +34,7 @@ describe('phases', () => {
         const rhythms: Rhythm[] = [];
         let next = 1;
         // Rhythms with a period above the look-ahead widen it for good.
-        let seen = lookAhead;
+        let seen: number = lookAhead;
         for (const { what, period: asked, which } of steps) {
           if (what === 'pass') next += 1 + (which % 3);
           else if (what === 'forget') loads.forget();
@@ -51,6 +54,35 @@ describe('phases', () => {
         expect(choosePhase(rhythms, 4, next)).toBe(wanted);
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    { kind: 'a frequency scheduler', create: () => new FrequencyScheduler() },
+    { kind: 'a time scheduler', create: () => new TimeScheduler() },
+  ])('[EXE-03] of tasks of $kind are chosen by who is due now, after any changes', ({ create }) => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const scheduler = create();
+        const tasks: ScheduledTask[] = [];
+        for (const { what, period: asked, which } of steps) {
+          const task = tasks[which % tasks.length];
+          if (what === 'pass') for (let i = 0; i <= which % 3; i++) scheduler.step(1);
+          else if (what === 'remove' && task) {
+            scheduler.remove(task);
+            tasks.splice(tasks.indexOf(task), 1);
+          } else if (what === 'forget' && task) {
+            if (scheduler instanceof FrequencyScheduler) scheduler.setPeriod(task, asked);
+            else scheduler.update(task, { period: asked });
+          } else if (what === 'add') {
+            const wanted = choosePhase(scheduler.rhythms, asked, scheduler.frame + 1);
+            const added = { step: () => 0 };
+            expect(scheduler.add(added, { period: asked })).toBe(asked === 1 ? 0 : wanted);
+            tasks.push(added);
+          }
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 
