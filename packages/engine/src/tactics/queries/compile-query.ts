@@ -1,7 +1,7 @@
-import { InvalidDataError, type Problem } from '../../data/check.js';
+import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
-import { didYouMean } from '../../data/suggest.js';
 import { type CompiledCurve, compileCurve } from '../../decision/utility/respond.js';
+import { checkReferences } from './check-query.js';
 import { type SpotAmount, type SpotGenerator, type SpotQuery, type SpotTest, spotQuerySchema } from './spot-query.js';
 import { groundOf, listNames, type OwnSpotTest, type SpotWorld } from './spot-world.js';
 import { hasSquares } from './squares.js';
@@ -119,7 +119,21 @@ export function compileSpotQuery<Agent>(
   world: SpotWorld<Agent>,
   path = 'query',
 ): CompiledSpotQuery<Agent> {
-  return new Compiler(parse(spotQuerySchema, value, path), world, path).compile();
+  const query = parse(spotQuerySchema, value, path);
+  const isListed = world.labels !== undefined && world.labels.length > 0;
+  const problems = checkReferences(
+    query,
+    listNames(world),
+    path,
+    isListed ? undefined : (label) => isLabeled(world, label),
+  );
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+  return new Compiler(query, world, path).compile();
+}
+
+function isLabeled({ points }: SpotWorld<never>, label: string): boolean {
+  for (let point = 0; point < (points?.count ?? 0); point++) if (points!.has(point, label)) return true;
+  return false;
 }
 
 function isFilter(test: SpotTest): boolean {
@@ -130,34 +144,31 @@ class Compiler<Agent> {
   readonly #query: SpotQuery;
   readonly #world: SpotWorld<Agent>;
   readonly #path: string;
-  readonly #problems: Problem[] = [];
   readonly #amounts: CompiledAmount[] = [];
   readonly #contexts: string[] = [];
   readonly #params: string[];
-  readonly #known: readonly string[];
 
   constructor(query: SpotQuery, world: SpotWorld<Agent>, path: string) {
     this.#query = query;
     this.#world = world;
     this.#path = path;
     this.#params = Object.keys(query.params ?? {});
-    this.#known = listNames(world).contexts;
   }
 
   compile(): CompiledSpotQuery<Agent> {
     const { params = {}, apart, keep, pick, among = 3 } = this.#query;
     const path = this.#path;
-    const options = this.#query.options.map((option, i) => this.#compileGenerator(option, `${path}.options[${i}]`));
-    const inOrder = this.#query.tests.map((test, i) => ({
-      test,
-      path: `${path}.tests[${i}]`,
-      cost: this.#costOf(test),
-    }));
+    const options = this.#query.options.flatMap((option, i) =>
+      option.off === true ? [] : this.#compileGenerator(option, `${path}.options[${i}]`),
+    );
+    const inOrder = this.#query.tests.flatMap((test, i) =>
+      test.off === true ? [] : { test, path: `${path}.tests[${i}]`, cost: this.#costOf(test) },
+    );
     // Sorting is stable: tests that are alike stay in the order of the document.
     inOrder.sort((a, b) => a.cost - b.cost);
     const tests: CompiledTest<Agent>[] = [];
     for (const each of inOrder) tests.push(this.#compileTest(each.test, each.path, tests));
-    const query = {
+    return {
       document: this.#query,
       name: this.#query.name,
       params: this.#params,
@@ -174,26 +185,20 @@ class Compiler<Agent> {
       apart: this.#amount(apart, `${path}.apart`, 0, 10_000),
       keep: this.#amount(keep, `${path}.keep`, 0, 1),
     };
-    if (this.#problems.length > 0) throw InvalidDataError.of(this.#problems);
-    return query;
   }
 
   #compileGenerator(option: SpotGenerator, path: string): CompiledGenerator {
     const { from } = option;
-    const needsGround = from === 'cells' || from === 'reachable';
     const ground = groundOf(this.#world);
-    if (needsGround && ground === undefined) this.#refuse(path, `needs a ground; give the finder a ground or layers`);
     const isGeometric = from === 'grid' || from === 'ring' || from === 'cone' || from === 'path';
     const given = 'snap' in option ? option.snap : undefined;
-    if (given !== undefined && ground === undefined)
-      this.#refuse(`${path}.snap`, 'needs a ground; give the finder a ground or layers');
     const isSnapped = ground !== undefined && (given !== undefined || isGeometric);
     const context =
       from === 'agents'
-        ? this.#context(option.of, `${path}.of`)
+        ? this.#context(option.of)
         : from === 'path' || ((from === 'points' || from === 'cells') && option.radius === undefined)
           ? NONE
-          : this.#context(option.around ?? 'self', `${path}.around`);
+          : this.#context(option.around ?? 'self');
     const number = (field: string, min: number, max: number, usual?: number, isAbove = false) =>
       this.#amount(
         (option as unknown as Partial<Record<string, SpotAmount>>)[field] ?? usual,
@@ -203,18 +208,13 @@ class Compiler<Agent> {
         isAbove,
       );
     const outer = from === 'ring' ? number('outer', 0, 100_000, undefined, true) : NONE;
-    if (from === 'points') {
-      if (this.#world.points === undefined) this.#refuse(path, 'needs points; give the finder its points');
-      if (option.label !== undefined) this.#requireLabel(option.label, `${path}.label`);
-    }
-    if (from === 'path') this.#requireName('path', option.path, this.#world.paths ?? {}, `${path}.path`);
     return {
       from,
       path,
       context,
       label: from === 'points' ? option.label : undefined,
       way: from === 'path' ? option.path : '',
-      layer: from === 'cells' ? this.#layer(option.layer, `${path}.layer`) : undefined,
+      layer: from === 'cells' ? this.#world.layers!.values(option.layer) : undefined,
       radius:
         from === 'ring'
           ? outer
@@ -235,24 +235,18 @@ class Compiler<Agent> {
   }
 
   #compileTest(test: SpotTest, path: string, before: readonly CompiledTest<Agent>[]): CompiledTest<Agent> {
-    const { tests = {}, sight, points } = this.#world;
+    const { tests = {} } = this.#world;
     const kind = test.test;
     let context = NONE;
     let word = '';
-    if (kind === 'distance') context = this.#context(test.to, `${path}.to`);
-    else if (kind === 'pathDistance' || kind === 'dot') context = this.#context(test.from, `${path}.from`);
-    else if (kind === 'overlap') context = this.#context(test.with, `${path}.with`);
-    else if (kind === 'sight')
-      context =
-        test.from === undefined ? this.#context(test.to!, `${path}.to`) : this.#context(test.from, `${path}.from`);
-    else if (kind === 'label') this.#requireLabel((word = test.label), `${path}.label`);
+    if (kind === 'distance') context = this.#context(test.to);
+    else if (kind === 'pathDistance' || kind === 'dot') context = this.#context(test.from);
+    else if (kind === 'overlap') context = this.#context(test.with);
+    else if (kind === 'sight') context = this.#context(test.from ?? test.to!);
+    else if (kind === 'label') word = test.label;
     else if (kind === 'property') word = test.property;
-    else if (kind === 'own') this.#requireName('test', (word = test.name), tests, `${path}.name`);
+    else if (kind === 'own') word = test.name;
     else if (kind === 'layer') word = test.layer;
-    if (kind === 'sight' && sight === undefined) this.#refuse(path, 'needs a line of sight; give the finder a sight');
-    if (kind === 'property' && points === undefined) this.#refuse(path, 'needs points; give the finder its points');
-    if (kind === 'pathDistance' && groundOf(this.#world) === undefined)
-      this.#refuse(path, 'needs a ground; give the finder a ground or layers');
     const { min, max, range, relative, weight, curve = 'linear', at = [], reason = '' } = test;
     const gather =
       'of' in test && test.of !== undefined ? test.of : kind === 'sight' || kind === 'dot' ? 'most' : 'least';
@@ -266,14 +260,14 @@ class Compiler<Agent> {
       title: word === '' ? kind : `${kind} ${word}`,
       reason,
       context,
-      toward: kind === 'dot' && test.toward !== undefined ? this.#context(test.toward, `${path}.toward`) : NONE,
+      toward: kind === 'dot' && test.toward !== undefined ? this.#context(test.toward) : NONE,
       gather: gatherNumber,
       isFrom: kind === 'sight' && test.from !== undefined,
       eye: kind === 'sight' ? this.#amount(test.eye ?? 0, `${path}.eye`, -1000, 1000) : NONE,
       radius: kind === 'overlap' ? this.#amount(test.radius, `${path}.radius`, 0, 100_000, true) : NONE,
       word,
-      layer: kind === 'layer' ? this.#layer(test.layer, `${path}.layer`) : undefined,
-      own: kind === 'own' && Object.hasOwn(tests, test.name) ? tests[test.name] : undefined,
+      layer: kind === 'layer' ? this.#world.layers!.values(test.layer) : undefined,
+      own: kind === 'own' ? tests[test.name] : undefined,
       wanted: is === undefined ? NONE : is ? 1 : 0,
       min: this.#amount(min, `${path}.min`),
       max: this.#amount(max, `${path}.max`),
@@ -297,55 +291,19 @@ class Compiler<Agent> {
     if (test.test !== 'own') return cost < 10 && !isFilter(test) ? cost + 9 : cost;
     const { tests = {} } = this.#world;
     // After everything else, since nobody knows how long it takes.
-    return Object.hasOwn(tests, test.name) && tests[test.name].isExpensive === true ? COSTS.sight + 1 : cost;
+    return tests[test.name].isExpensive === true ? COSTS.sight + 1 : cost;
   }
 
-  /** The index of an amount that is checked and added to the list. */
+  /** The index of an amount that is added to the list. */
   #amount(value: SpotAmount | undefined, path: string, min = -Infinity, max = Infinity, isAbove = false): number {
     if (value === undefined) return NONE;
     const isLiteral = typeof value === 'number';
     const param = isLiteral ? NONE : this.#params.indexOf(value.param);
-    if (!isLiteral && param === NONE)
-      this.#refuse(
-        `${path}.param`,
-        `there is no parameter ${value.param}${didYouMean(value.param, this.#params)}; declare it in params`,
-      );
     return this.#amounts.push({ path, param, value: isLiteral ? value : Number.NaN, min, max, isAbove }) - 1;
   }
 
-  #context(name: string, path: string): number {
-    if (!this.#known.includes(name)) this.#refuseName('context', name, this.#known, path);
+  #context(name: string): number {
     const known = this.#contexts.indexOf(name);
     return known === -1 ? this.#contexts.push(name) - 1 : known;
-  }
-
-  #layer(name: string, path: string): Readonly<Float64Array> | undefined {
-    const { layers } = this.#world;
-    if (layers?.names.includes(name)) return layers.values(name);
-    this.#refuseName('layer', name, layers?.names ?? [], path);
-    return undefined;
-  }
-
-  #requireLabel(label: string, path: string): void {
-    const { labels, points } = this.#world;
-    if (labels !== undefined) {
-      if (!labels.includes(label)) this.#refuseName('label', label, labels, path);
-      return;
-    }
-    for (let point = 0; point < (points?.count ?? 0); point++) if (points!.has(point, label)) return;
-    this.#refuse(path, `no point has the label ${label}; list it in the labels of the finder if that is meant`);
-  }
-
-  #requireName(kind: string, name: string, known: object, path: string): void {
-    if (!Object.hasOwn(known, name)) this.#refuseName(kind, name, Object.keys(known), path);
-  }
-
-  #refuseName(kind: string, name: string, known: readonly string[], path: string): void {
-    const meant = didYouMean(name, known) || (known.length > 0 ? `; known are ${known.join(', ')}` : '');
-    this.#refuse(path, `there is no ${kind} ${name}${meant}`);
-  }
-
-  #refuse(path: string, problem: string): void {
-    this.#problems.push({ path, problem });
   }
 }

@@ -1,3 +1,4 @@
+export { checkSpotQuery } from './check-query.js';
 export type { ExplainedOption, ExplainedSpot, SpotExplanation, SpotTestResult } from './explain.js';
 export type { SpotQuestion } from './question.js';
 export type { SavedSpotFinder } from './saved-schema.js';

@@ -34,8 +34,17 @@ export class AskedQuestion {
   /** NaN where none was given. */
   random = Number.NaN;
 
-  /** Takes down a question. Throws if a number or a position is wrong. */
-  capture<Agent>(query: CompiledSpotQuery<Agent>, world: SpotWorld<Agent>, agent: Agent, asked: SpotQuestion): void {
+  /**
+   * Takes down a question. Throws if a number or a position is wrong. With `standing`, the context
+   * `self` is there.
+   */
+  capture<Agent>(
+    query: CompiledSpotQuery<Agent>,
+    world: SpotWorld<Agent>,
+    agent: Agent,
+    asked: SpotQuestion,
+    standing?: Located,
+  ): void {
     this.#resolve(query, asked.params);
     const { random = Number.NaN } = asked;
     if (query.isRandom && !(random >= 0 && random < 1))
@@ -46,7 +55,12 @@ export class AskedQuestion {
     let count = 0;
     for (let i = 0; i < contexts.length; i++) {
       const name = contexts[i];
-      const where = Object.hasOwn(world.contexts, name) ? world.contexts[name](agent) : asked.places?.[name];
+      const where =
+        standing !== undefined && name === 'self'
+          ? standing
+          : Object.hasOwn(world.contexts, name)
+            ? world.contexts[name](agent)
+            : asked.places?.[name];
       this.starts[i] = count;
       if (where === undefined) continue;
       if ('position' in where) count = this.#add(count, where, name);

@@ -54,6 +54,12 @@ export function answerOf<Agent>(seeker: Seeker<Agent> | undefined, query: string
   return undefined;
 }
 
+/** Forgets the record of a query. Its question must not wait. */
+export function dropAnswer<Agent>({ answers }: Seeker<Agent>, query: string): void {
+  const at = answers.findIndex((answer) => answer.query.name === query);
+  if (at >= 0) answers.splice(at, 1);
+}
+
 /** Whether another agent has reserved the spot of an answer, or one too near to it. */
 export function isAnswerTaken<Agent>(
   { query, asked, seeker, spot }: Answer<Agent>,

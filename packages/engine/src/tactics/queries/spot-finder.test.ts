@@ -400,4 +400,33 @@ describe('an explanation', () => {
     ]);
     expect(best.score).toBeCloseTo((3 * 0.5 + 0.64) / 4, 9);
   });
+
+  it('for a document or another place is that of an agent that stands there, and changes nothing', () => {
+    const guards = [guardAt(2.5, 0.5), guardAt(6.5, 2.5)];
+    const query = { ...nearest('pathDistance'), apart: 1 };
+    const points = [
+      { x: 2.5, z: 2.5, labels: ['cover'] },
+      { x: 7.5, z: 0.5, labels: ['cover'] },
+    ];
+    const finder = createFinder(HALLS, points, {
+      queries: [query],
+      idOf: ({ id }) => id,
+      findAgent: (id) => guards.find((guard) => guard.id === id),
+    });
+    const spot = new Spot();
+    finder.take(spot, 'pathDistance', guards[0]);
+    finder.ask(guards[1], 'pathDistance');
+    const before = JSON.stringify([finder.save(), guards, finder.searches, finder.rays, finder.pathSearches]);
+    const there = guardAt(1.5, 2.5);
+    const elsewhere = finder.explain('pathDistance', guards[0], {}, there);
+    expect(elsewhere.options[0].spots[elsewhere.chosen]).toMatchObject({ x: 2.5, z: 2.5 });
+    const farther: SpotQuery = { ...query, tests: [{ test: 'pathDistance', from: 'self', relative: 'more' }] };
+    const tried = finder.explain(farther, guards[0], {}, there);
+    expect(tried.options[0].spots[tried.chosen]).toMatchObject({ x: 7.5, z: 0.5 });
+    expect(() => finder.explain({ ...farther, version: 2 }, guards[0])).toThrow('query.version');
+    expect(JSON.stringify([finder.save(), guards, finder.searches, finder.rays, finder.pathSearches])).toBe(before);
+    // An agent that really goes there sees the same.
+    Object.assign(guards[0].position, there.position);
+    expect(finder.explain('pathDistance', guards[0])).toEqual(elsewhere);
+  });
 });

@@ -10,11 +10,11 @@ import { QuestionQueue } from './question-queue.js';
 import { Reservations } from './reservations.js';
 import { readSavedFinder, saveFinder } from './saved.js';
 import type { SavedSpotFinder } from './saved-schema.js';
-import { type Answer, addAnswer, answerOf, createSeeker, isAnswerTaken, type Seeker } from './seeker.js';
+import { type Answer, addAnswer, answerOf, createSeeker, dropAnswer, isAnswerTaken, type Seeker } from './seeker.js';
 import { copyOver, Spot } from './spot.js';
 import type { SpotQuery } from './spot-query.js';
 import { SpotSearch } from './spot-search.js';
-import { listNames, type SpotNames, type SpotWorld } from './spot-world.js';
+import { type Located, listNames, type SpotNames, type SpotWorld } from './spot-world.js';
 
 export interface SpotFinderOptions<Agent> extends SpotWorld<Agent> {
   /** Query documents: JSON that was parsed. Each is checked against the game. */
@@ -99,11 +99,19 @@ export class SpotFinder<Agent> implements Interruptible {
     this.#queries.set(query.name, query);
   }
 
-  /** Replaces the query of the same name. Searches under way go on with the old one. */
+  /**
+   * Replaces the query of the same name, while the game runs. Reserved spots stay. Questions and
+   * answers by the old query are dropped: their status is `idle`, and the action `findSpot` asks
+   * again. Throws with every problem, and changes nothing, if the document is wrong.
+   */
   replaceQuery(document: unknown, path = 'query'): void {
     const query = compileSpotQuery(document, this.#world, path);
     this.#requireQuery(query.name, `${path}.name`);
     this.#queries.set(query.name, query);
+    for (const seeker of this.#seekers.values()) {
+      this.cancel(seeker.agent, query.name);
+      dropAnswer(seeker, query.name);
+    }
   }
 
   /**
@@ -168,17 +176,28 @@ export class SpotFinder<Agent> implements Interruptible {
     });
   }
 
-  /** Tells of every candidate what each test said, and by what it was dropped. For tools. */
-  explain(query: string, agent: Agent, question: SpotQuestion = NO_QUESTION): SpotExplanation {
-    const compiled = this.#requireQuery(query, 'query');
+  /**
+   * Tells of every candidate what each test said, and by what it was dropped. For tools: nothing
+   * that the finder remembers changes. `query` is the name of a query, or a document to try, which
+   * need not be one of the finder's. With `standing`, the answer is that for an agent that stands
+   * there.
+   */
+  explain(
+    query: string | object,
+    agent: Agent,
+    question: SpotQuestion = NO_QUESTION,
+    standing?: Located,
+  ): SpotExplanation {
+    const compiled =
+      typeof query === 'string' ? this.#requireQuery(query, 'query') : compileSpotQuery(query, this.#world);
     const options: ExplainedOption[] = [];
     const search = new SpotSearch(this.#world, this.#reservations, this.#warnings);
-    search.asked.capture(compiled, this.#world, agent, question);
+    search.asked.capture(compiled, this.#world, agent, question, standing);
     const seeker = this.#seekers.get(agent);
     search.begin(compiled, agent, seeker, () => options.push(explainOption(search)));
     finish(search);
     return {
-      query,
+      query: compiled.name,
       options,
       chosen: search.chosen,
       rays: search.rays,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toJsonSchema } from '../../data/index.js';
-import { SpotFinder, type SpotQuery, spotQuerySchema } from './index.js';
+import { checkSpotQuery, SpotFinder, type SpotQuery, spotQuerySchema } from './index.js';
 import { createScene } from './laws/scene.js';
 
 const { world } = createScene(3);
@@ -152,5 +152,75 @@ describe('a query document', () => {
     // The asking agent is not in its own way.
     expect(finder.list('q', agents[0])).toHaveLength(3);
     expect(finder.queries.get('q')!.options[0]).toEqual({ from: 'agents', of: 'squad' });
+  });
+
+  it('is asked again after it was replaced, and keeps the spots that agents hold', () => {
+    const query: SpotQuery = { version: 1, name: 'q', options: [{ from: 'agents', of: 'squad' }], tests: [], apart: 0 };
+    const { agents } = createScene(3);
+    const [first, , second] = agents;
+    const finder = new SpotFinder({
+      ...world,
+      queries: [query, { ...query, name: 'other' }],
+      idOf: ({ id }) => id,
+      findAgent: (id) => agents.find((agent) => agent.id === id),
+    });
+    const spot = { x: 0, y: 0, z: 0 };
+    expect(finder.take(spot as never, 'q', first)).toBe(true);
+    const held = { ...spot };
+    finder.ask(second, 'other');
+    finder.ask(second, 'q');
+    expect(() => finder.replaceQuery({ ...query, options: [{ from: 'agents', of: 'nobody' }] })).toThrow('nobody');
+    expect(finder.statusOf(second, 'q')).toBe('searching');
+    finder.replaceQuery({ ...query, options: [{ from: 'agents', of: 'self' }] });
+    expect([finder.statusOf(first, 'q'), finder.statusOf(second, 'q')]).toEqual(['idle', 'idle']);
+    expect(finder.statusOf(second, 'other')).toBe('searching');
+    expect(finder.copyReserved(spot, first) && spot).toMatchObject({ x: held.x, z: held.z });
+    // A save-game holds nothing of the old query.
+    const saved = finder.save();
+    finder.restore(saved);
+    expect(finder.save()).toEqual(saved);
+    while (finder.step(100) === 'searching');
+    expect(finder.statusOf(second, 'other')).toBe('found');
+    finder.ask(second, 'q');
+    while (finder.step(100) === 'searching');
+    expect(finder.answer(spot as never, second, 'q') && spot).toMatchObject({ x: second.position.x });
+  });
+
+  it('leaves out what is switched off, whatever is wrong with it', () => {
+    const query: SpotQuery = {
+      version: 1,
+      name: 'q',
+      options: [
+        { from: 'points', label: 'gone', off: true },
+        { from: 'agents', of: 'squad' },
+      ],
+      tests: [
+        { test: 'distance', to: 'self', max: 0, off: true },
+        { test: 'own', name: 'checkered', range: [0, 1] },
+      ],
+    };
+    const finder = new SpotFinder({ ...world, queries: [query] });
+    const { options } = finder.explain('q', createScene(3).agents[0]);
+    expect(options.map(({ path, spots }) => [path, spots.length])).toEqual([['queries[0].options[1]', 3]]);
+    expect(options[0].spots[0].tests.map(({ path }) => path)).toEqual(['queries[0].tests[1]']);
+    expect(add({ options: [{ from: 'points', off: true }] })).toThrow('query.options: must not all be off');
+  });
+
+  it('is checked without a game, and against the names of one', () => {
+    const query = {
+      version: 1,
+      name: 'q',
+      options: [{ from: 'points', label: 'covr', radius: { param: 'far' } }],
+      tests: [{ test: 'layer', layer: 'dangr', range: [0, { param: 'far' }] }],
+    };
+    const paths = (problems: ReturnType<typeof checkSpotQuery>) => problems.map(({ path }) => path);
+    expect(paths(checkSpotQuery(query))).toEqual(['query.options[0].radius.param', 'query.tests[0].range[1].param']);
+    expect(checkSpotQuery({ ...query, params: { far: { default: 3 } } })).toEqual([]);
+    const { names } = new SpotFinder(world);
+    expect(checkSpotQuery({ ...query, params: { far: { default: 3 } } }, names)).toEqual([
+      { path: 'query.options[0].label', problem: 'there is no label covr; did you mean cover?' },
+      { path: 'query.tests[0].layer', problem: 'there is no layer dangr; did you mean danger?' },
+    ]);
+    expect(paths(checkSpotQuery({ ...query, version: 7 }, names))).toEqual(['query.version']);
   });
 });

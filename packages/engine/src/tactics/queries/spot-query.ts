@@ -50,8 +50,8 @@ function amount(range: NumberRange, title: string, description: string, usual?: 
   return described(schema, description, { title, ...(usual !== undefined && { default: usual }) });
 }
 
-const context = (description: string, usual?: string) =>
-  described(word(), description, { title: 'Context', ...(usual !== undefined && { default: usual }) });
+const context = (title: string, description: string, usual?: string) =>
+  described(word(), description, { title, ...(usual !== undefined && { default: usual }) });
 
 const snap = optional(
   amount(
@@ -61,7 +61,12 @@ const snap = optional(
   ),
 );
 const radius = (description: string) => amount({ above: 0, max: 100_000 }, 'Radius', description);
-const around = (description: string) => optional(context(description, 'self'));
+const around = (description: string) => optional(context('Around', description, 'self'));
+
+/** Of generators and tests. */
+const off = optional(
+  described(boolean(), 'Leaves it out, without taking it away from the query.', { title: 'Off', default: false }),
+);
 
 export const spotGeneratorSchema = variant('from', {
   points: described(
@@ -70,6 +75,7 @@ export const spotGeneratorSchema = variant('from', {
       around: around('Only points within the radius of this context.'),
       radius: optional(radius('How far the points may be from the context; by default any distance.')),
       snap,
+      off,
     }),
     'Tactical points of the level.',
     { title: 'Points' },
@@ -80,6 +86,7 @@ export const spotGeneratorSchema = variant('from', {
       radius: radius('From the middle to each side.'),
       spacing: amount({ above: 0, max: 10_000 }, 'Spacing', 'Distance between neighboring spots.', 1),
       snap,
+      off,
     }),
     'A square of spots at equal distances.',
     { title: 'Grid' },
@@ -92,6 +99,7 @@ export const spotGeneratorSchema = variant('from', {
       rings: optional(amount({ min: 1, max: 1000 }, 'Rings', 'How many rings.', 1)),
       spots: amount({ min: 1, max: 10_000 }, 'Spots', 'How many spots each ring has.', 12),
       snap,
+      off,
     }),
     'Rings of spots. The first spot of each ring is in front.',
     { title: 'Ring' },
@@ -103,6 +111,7 @@ export const spotGeneratorSchema = variant('from', {
       radius: radius('Length of the cone.'),
       spacing: amount({ above: 0, max: 10_000 }, 'Spacing', 'Distance between neighboring spots.', 1),
       snap,
+      off,
     }),
     'Spots in front of a context.',
     { title: 'Cone' },
@@ -112,12 +121,13 @@ export const spotGeneratorSchema = variant('from', {
       path: described(word(), 'The name of a path of the game.', { title: 'Path' }),
       spacing: amount({ above: 0, max: 10_000 }, 'Spacing', 'Distance between spots along the path.', 1),
       snap,
+      off,
     }),
     'Spots along a path.',
     { title: 'Path' },
   ),
   agents: described(
-    record({ of: context('Whose positions are the spots.'), snap }),
+    record({ of: context('Agents', 'Whose positions are the spots.'), snap, off }),
     'The positions of agents or other things.',
     { title: 'Agents' },
   ),
@@ -128,6 +138,7 @@ export const spotGeneratorSchema = variant('from', {
       max: optional(amount({}, 'Greatest value', 'Cells above this value are left out.')),
       around: around('Only cells within the radius of this context.'),
       radius: optional(radius('How far the cells may be from the context; by default any distance.')),
+      off,
     }),
     'Cells of a layer, by their values.',
     { title: 'Cells of a layer' },
@@ -136,6 +147,7 @@ export const spotGeneratorSchema = variant('from', {
     record({
       around: around('Where the ways begin.'),
       cost: amount({ above: 0, max: 1e9 }, 'Cost', 'The most that the way to a spot may cost.'),
+      off,
     }),
     'All places that can be reached within a path cost.',
     { title: 'Reachable area' },
@@ -170,6 +182,7 @@ const judging = Object.freeze({
   reason: optional(
     described(words(), 'Why the test is there, for people who read an explanation.', { title: 'Reason' }),
   ),
+  off,
 });
 
 const wanted = optional(
@@ -188,19 +201,19 @@ const gather = (usual: 'least' | 'most') =>
 export const spotTestSchema = refined(
   variant('test', {
     distance: described(
-      record({ to: context('To where the distance is measured.'), of: gather('least'), ...judging }),
+      record({ to: context('To', 'To where the distance is measured.'), of: gather('least'), ...judging }),
       'The straight distance, in world units.',
       { title: 'Distance' },
     ),
     pathDistance: described(
-      record({ from: context('Where the way begins.'), of: gather('least'), ...judging }),
+      record({ from: context('From', 'Where the way begins.'), of: gather('least'), ...judging }),
       'The cost of the way from a context. Drops candidates that cannot be reached. One search serves all candidates.',
       { title: 'Path distance' },
     ),
     sight: described(
       record({
-        to: optional(context('Whom the candidate sees.')),
-        from: optional(context('Who sees the candidate.')),
+        to: optional(context('Sees', 'Whom the candidate sees.')),
+        from: optional(context('Seen from', 'Who sees the candidate.')),
         of: gather('most'),
         eye: optional(amount({ min: -1000, max: 1000 }, 'Eye height', 'Height of both ends above the ground.', 0)),
         is: wanted,
@@ -216,8 +229,8 @@ export const spotTestSchema = refined(
     ),
     dot: described(
       record({
-        from: context('From where the direction to the candidate is taken.'),
-        toward: optional(context('Compares with the direction to this context, instead of the facing.')),
+        from: context('From', 'From where the direction to the candidate is taken.'),
+        toward: optional(context('Toward', 'Compares with the direction to this context, instead of the facing.')),
         of: gather('most'),
         ...judging,
       }),
@@ -236,7 +249,7 @@ export const spotTestSchema = refined(
     ),
     overlap: described(
       record({
-        with: context('What may be in the way.'),
+        with: context('With', 'What may be in the way.'),
         radius: radius('How near it counts as in the way.'),
         is: wanted,
         ...judging,
@@ -272,10 +285,10 @@ export const spotTestSchema = refined(
 const paramSchema = refined(
   record({
     default: described(number(), 'The value where the behavior sets none.', { title: 'Default' }),
-    min: optional(number()),
-    max: optional(number()),
-    unit: optional(text({ maxLength: 20 })),
-    description: optional(words()),
+    min: optional(described(number(), 'The least value that it may have.', { title: 'Least' })),
+    max: optional(described(number(), 'The greatest value that it may have.', { title: 'Greatest' })),
+    unit: optional(described(text({ maxLength: 20 }), 'The unit, for people who set it.', { title: 'Unit' })),
+    description: optional(described(words(), 'What it is for.', { title: 'Description' })),
   }),
   ({ default: usual, min = -Infinity, max = Infinity }, report) => {
     if (usual < min || usual > max) report(`must be from ${min} to ${max}, got ${usual}`, 'default');
@@ -286,8 +299,8 @@ export const spotQuerySchema = refined(
   record({
     version: literal(1),
     name: described(name(), 'The name by which behaviors ask.', { title: 'Name' }),
-    title: optional(words()),
-    description: optional(words()),
+    title: optional(described(words(), 'What people call it; by default its name.', { title: 'Title' })),
+    description: optional(described(words(), 'What it is for.', { title: 'Description' })),
     params: optional(
       described(dictionary(paramSchema, { keys: name() }), 'Numbers that the behavior may set.', {
         title: 'Parameters',
@@ -326,7 +339,8 @@ export const spotQuerySchema = refined(
       ),
     ),
   }),
-  ({ pick = 'best', among, keep, apart, params = {} }, report) => {
+  ({ pick = 'best', among, keep, apart, params = {}, options }, report) => {
+    if (options.every((option) => option.off === true)) report('must not all be off', 'options');
     if (among !== undefined && pick !== 'random') report('has no effect unless pick is random', 'among');
     if (keep !== undefined && apart === undefined) report('has no effect without apart', 'keep');
     if (Object.keys(params).length > 32) report('must be at most 32', 'params');
