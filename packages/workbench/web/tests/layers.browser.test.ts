@@ -63,6 +63,7 @@ describe('layers over the game [TAC-48]', () => {
     expect(enemyRed, 'foreign land is orange').toBeGreaterThan(enemyBlue);
     expect(await colorAt(10, 10), 'nothing beside the field').toEqual([0, 0, 0, 0]);
     await workbench.step(4);
+    await hover(10, 5);
     await expect.poll(shown).toBe(await read('influence', 70));
     expect(await obstacles(page)).toEqual([]);
     await choice.selectOption({ label: 'No layer' });

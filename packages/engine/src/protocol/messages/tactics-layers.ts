@@ -38,6 +38,8 @@ const layerPartSchema = open({
   weight: number(),
   /** Value times weight; null where there is no number. */
   share: nullable(number()),
+  /** Whether it is out of the limits of the combination, which then has a fixed value here. */
+  isVeto: optional(boolean()),
 });
 
 export const layerMessages = {

@@ -1,5 +1,5 @@
 import type { Ground } from '../ground/ground.js';
-import { outlinesOf } from './outlines.js';
+import { isInside, outlinesOf } from './outlines.js';
 
 /** Cells or regions of a ground, as the workbench draws them. */
 export type GroundShape =
@@ -27,9 +27,15 @@ export function groundSource(ground: Ground) {
       point.x = x;
       point.y = ground.grid?.origin.y ?? 0;
       point.z = z;
-      return ground.division.quantize(point);
+      const place = ground.division.quantize(point);
+      // Regions may lie at any height; seen from above, their outlines tell.
+      return place >= 0 || ground.grid !== undefined ? place : regionAt(this.describe(), x, z);
     },
   };
+}
+
+function regionAt(shape: GroundShape, x: number, z: number): number {
+  return shape.kind === 'regions' ? shape.outlines.findIndex((outline) => isInside(outline, x, z)) : -1;
 }
 
 function shapeOf(ground: Ground): GroundShape {

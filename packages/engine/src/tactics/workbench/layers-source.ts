@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { joinKey } from '../../data/path.js';
 import type { Ground } from '../ground/ground.js';
+import { inputsOf } from '../layers/combinations.js';
 import { readLayer, writeLayer } from '../layers/describe-layer.js';
 import { LayerServer } from '../layers/layer-server.js';
 
@@ -54,12 +55,15 @@ export function layersSource(servers: LayerServers) {
     },
     partsAt(layer: string, place: number) {
       const { server, own } = find(layer);
-      const { weights = {}, constant = 0 } = server.combinationOf(own) ?? {};
-      const parts = Object.entries(weights).map(([name, weight]) => ({
-        layer: titleOf(name),
-        value: readLayer(server, name, place),
-        weight,
-      }));
+      const combination = server.combinationOf(own);
+      if (combination === undefined) return [];
+      const { weights, constant = 0, where = {} } = combination;
+      const parts = inputsOf(combination).map((name) => {
+        const value = readLayer(server, name, place);
+        const { min = Number.NEGATIVE_INFINITY, max = Infinity } = where[name] ?? {};
+        const isVeto = value < min || value > max;
+        return { layer: titleOf(name), value, weight: weights[name] ?? 0, ...(isVeto && { isVeto }) };
+      });
       return constant === 0 ? parts : [...parts, { layer: 'Constant', value: constant, weight: 1 }];
     },
   };

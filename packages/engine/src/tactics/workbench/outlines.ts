@@ -53,3 +53,13 @@ function cut(corners: number[], x: number, z: number, otherX: number, otherZ: nu
   }
   return part;
 }
+
+/** Whether a point lies within an outline. */
+export function isInside(outline: readonly number[], x: number, z: number): boolean {
+  let inside = false;
+  for (let i = 0, j = outline.length - 2; i < outline.length; j = i, i += 2) {
+    const [az, bz] = [outline[i + 1], outline[j + 1]];
+    if (az > z !== bz > z && x < outline[i] + ((z - az) / (bz - az)) * (outline[j] - outline[i])) inside = !inside;
+  }
+  return inside;
+}

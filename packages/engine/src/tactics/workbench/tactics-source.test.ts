@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createNavMesh } from '../../pathfinding/mesh/build/create-nav-mesh.js';
+import { PolygonGraph } from '../../pathfinding/mesh/polygon-graph.js';
 import { Domains } from '../../pathfinding/regions/domains/domains.js';
 import { TileGraph } from '../../pathfinding/tiles/tile-graph.js';
 import { createTileMap } from '../../pathfinding/tiles/tile-map.js';
@@ -6,6 +8,7 @@ import type { TacticsSource } from '../../protocol/session/tactics/tactics-sourc
 import { storedLayer } from '../analyses/stored-layer.js';
 import { createGround } from '../ground/ground.js';
 import { LayerServer } from '../layers/layer-server.js';
+import { isInside } from './outlines.js';
 import { tacticsSource } from './tactics-source.js';
 
 const ground = createGround(new TileGraph(createTileMap(3, 2), { cellSize: 2, origin: { x: -1, y: 0, z: 4 } }));
@@ -39,6 +42,37 @@ describe('tacticsSource [TAC-48]', () => {
       { layer: 'Constant', value: 2, weight: 1 },
     ]);
     expect(source.layers!.partsAt('enemy-fire', 4)).toEqual([]);
+  });
+
+  it('says which input has vetoed a place', () => {
+    const server = createServer();
+    const spot = { weights: {}, where: { 'enemy-fire': { max: 3 } }, constant: 1, otherwise: -1 };
+    server.addCombinations({ version: 1, combinations: { spot } });
+    server.compute();
+    const { layers } = tacticsSource({ layers: server });
+    expect(layers!.valueAt('spot', 5)).toBe(-1);
+    expect(layers!.partsAt('spot', 5)[0]).toEqual({ layer: 'Enemy fire', value: 6, weight: 0, isVeto: true });
+    expect(layers!.partsAt('spot', 0)[0]).toEqual({ layer: 'Enemy fire', value: 1, weight: 0 });
+  });
+
+  it('draws the polygons of a navigation mesh, and finds them at any height', () => {
+    const mesh = createNavMesh({
+      vertices: [0, 9, 0, 0, 9, 4, 4, 9, 4, 4, 9, 0, 8, 9, 2],
+      polygons: [
+        [0, 1, 2, 3],
+        [3, 2, 4],
+      ],
+    });
+    const server = new LayerServer(createGround(new PolygonGraph(mesh)));
+    const { ground } = tacticsSource({ layers: server });
+    expect(ground!.describe()).toEqual({
+      kind: 'regions',
+      outlines: [
+        [0, 0, 0, 4, 4, 4, 4, 0],
+        [4, 0, 4, 4, 8, 2],
+      ],
+    });
+    expect([ground!.placeAt(1, 1), ground!.placeAt(5, 2), ground!.placeAt(7, 0)]).toEqual([0, 1, -1]);
   });
 
   it('lists layers that sides share once, and the others by side', () => {
@@ -81,13 +115,3 @@ describe('tacticsSource [TAC-48]', () => {
       }
   });
 });
-
-function isInside(outline: readonly number[], x: number, z: number): boolean {
-  for (let i = 0; i < outline.length; i += 2) {
-    const j = (i + 2) % outline.length;
-    const [ax, az, bx, bz] = [outline[i], outline[i + 1], outline[j], outline[j + 1]];
-    // Where three domains meet, corners may coincide but for a rounding error.
-    if ((bx - ax) * (z - az) - (bz - az) * (x - ax) < -1e-9) return false;
-  }
-  return true;
-}

@@ -109,12 +109,13 @@ export class LayerReports {
   }
 }
 
-function fit({ layer, value, weight }: LayerInput): LayerPart {
+function fit({ layer, value, weight, isVeto }: LayerInput): LayerPart {
   return {
     layer: fitText(layer, LONGEST.name),
     value: finite(value),
     weight: finite(weight) ?? 0,
     share: finite(value * weight),
+    ...(isVeto === true && { isVeto }),
   };
 }
 

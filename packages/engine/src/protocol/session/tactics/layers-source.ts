@@ -20,4 +20,6 @@ export interface LayerInput {
   readonly layer: string;
   readonly value: number;
   readonly weight: number;
+  /** Whether it is out of the limits of the combination, which then has a fixed value here. */
+  readonly isVeto?: boolean;
 }

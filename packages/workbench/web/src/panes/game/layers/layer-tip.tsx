@@ -26,12 +26,13 @@ export function LayerTip() {
       {numbers.parts.length > 0 && (
         <table>
           <tbody>
-            {numbers.parts.map(({ layer, value, weight, share }) => (
+            {numbers.parts.map(({ layer, value, weight, share, isVeto }) => (
               <tr key={layer}>
                 <th scope="row">{layer}</th>
                 <td>{words(value)}</td>
                 <td className="muted">× {showNumber(weight)}</td>
                 <td>= {words(share)}</td>
+                {isVeto && <td className="layer-veto">out of limits</td>}
               </tr>
             ))}
           </tbody>
