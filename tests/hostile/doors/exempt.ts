@@ -80,6 +80,7 @@ const others: readonly Exemption[] = [
   { name: 'readSetting', because: 'reads a file of a project, which server.test.ts tries' },
   { name: 'readScenarios', because: 'asks the server, whose answer readDocumentFiles checks' },
   { name: 'readBreakpoints', because: 'asks the server, whose answer readSettingFile checks' },
+  { name: 'readPoints', because: 'asks the server, whose answer readSettingFile and readPointsDocument check' },
   { name: 'readFiles', because: 'asks the server, whose answer readDocumentFiles checks' },
   { name: 'readSheets', because: 'asks the server, whose answer readDocumentFiles checks' },
   { name: 'readColor', because: 'reads what a person types into a field, and shows the problem beside it' },

@@ -6,8 +6,8 @@ import { canTellOrders, lookAtOrders, ordersOf } from '../../model/map/orders-st
 import { useRefreshed } from '../../model/use-refreshed.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
-import { readColors } from '../frame/read-colors.js';
 import { BottomTabs } from '../frame/tab-strip.js';
+import { themeColors } from '../frame/theme-colors.js';
 import { OrderTable } from './order-table.js';
 import { OwnOrders } from './own-orders.js';
 import { paintOrders } from './paint-orders.js';
@@ -27,7 +27,7 @@ export function OrdersPane() {
       addPainter(editor, {
         order: 10,
         paint: (context, map) =>
-          paintOrders(context, map, editor.orders.getState(), editor.selection.getState().agent, readColors(COLORS)),
+          paintOrders(context, map, editor.orders.getState(), editor.selection.getState().agent, themeColors(COLORS)),
       }),
       editor.orders.subscribe(() => repaintMap(editor)),
       editor.selection.subscribe((now, before) => {

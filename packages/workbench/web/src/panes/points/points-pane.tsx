@@ -6,8 +6,8 @@ import { askRegenerate, hasPoints, lookAtPoints, settlePoints } from '../../mode
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
 import { SelectField } from '../../widgets/select-field.js';
-import { readColors } from '../frame/read-colors.js';
 import { BottomTabs } from '../frame/tab-strip.js';
+import { themeColors } from '../frame/theme-colors.js';
 import { paintPoints } from './paint-points.js';
 import { PointForm } from './point-form.js';
 import { PointTable } from './point-table.js';
@@ -145,7 +145,7 @@ function showPoints(editor: ReturnType<typeof useEditor>): () => void {
     addPainter(editor, {
       order: 10,
       paint: (context, map) =>
-        paintPoints(context, map, editor.points.getState(), editor.map.getState().pointer, readColors(COLORS)),
+        paintPoints(context, map, editor.points.getState(), editor.map.getState().pointer, themeColors(COLORS)),
     }),
     editor.points.subscribe(repaint),
     editor.map.subscribe((now, before) => {

@@ -1,5 +1,5 @@
 /** Colors of the theme for a canvas, which does not know them: by the names of their tokens. */
-export function readColors<const T extends Readonly<Record<string, `--${string}`>>>(
+export function themeColors<const T extends Readonly<Record<string, `--${string}`>>>(
   tokens: T,
 ): { readonly [Name in keyof T]: string } {
   const style = getComputedStyle(document.documentElement);
