@@ -275,6 +275,29 @@ describe('messages [WB-20]', () => {
       }
   });
 
+  it.each<[string, (size: number) => object, least: number, most: number]>([
+    ['step', (ticks) => ({ ticks }), 1, 10_000],
+    ['heard', (batch) => ({ batch }), 0, Number.MAX_SAFE_INTEGER],
+    ['watch', (count) => ({ agents: Array(count).fill('g') }), 0, 10_000],
+    ['inspect', (count) => ({ agent: 'g', nodes: Array(count).fill({ node: 'n' }) }), 0, 100],
+    ['loadSheets', (count) => ({ request: 1, sheets: Array(count).fill({}) }), 0, 10_000],
+    ['overlays', (count) => ({ on: Array(count).fill('o') }), 0, 1000],
+    ['breakpoints', (count) => ({ breakpoints: Array(count).fill(breakpoints[0]) }), 0, 1000],
+    ['injections', (count) => ({ injections: Array(count).fill(injections[0]) }), 0, 1000],
+    ['select', (length) => ({ agent: 'x'.repeat(length) }), 0, 200],
+    ['instruct', (length) => ({ agent: 'g', node: 'x'.repeat(length), instruction: 1 }), 0, 4000],
+  ])('%s of the workbench has its limits', (type, make, least, most) => {
+    const problems = (size: number) => problemsOf(parseWorkbenchMessage, { type, ...make(size) }).length;
+    expect([problems(least), problems(most)]).toEqual([0, 0]);
+    if (most < Number.MAX_SAFE_INTEGER) expect(problems(most + 1)).toBeGreaterThan(0);
+    if (type === 'step' || type === 'heard') expect(problems(least - 1)).toBeGreaterThan(0);
+  });
+
+  it('let a game go from a hundredth of its speed to a hundred times', () => {
+    const isTaken = (speed: number) => problemsOf(parseWorkbenchMessage, { type: 'speed', speed }).length === 0;
+    expect([0.01, 100, 0.0099, 100.1].map(isTaken)).toEqual([true, true, false, false]);
+  });
+
   it.each(cases)('$type of the $from keeps a field that a newer peer added', ({ message, parse }) => {
     const extended = { ...copy(message), added: { later: [1] } };
     expect(parse(extended)).toEqual(extended);

@@ -96,4 +96,7 @@ it('tells nothing that the other end would refuse', () => {
   const [known] = end.last('knowledge')!.known;
   expect(known).toMatchObject({ certainty: 1, awareness: 0, age: 0 });
   expect([known.thing.length, known.id]).toEqual([200, undefined]);
+  scouts[1].known = [fox({ id: 'y'.repeat(200), certainty: -1, knownFor: 1.239, age: Number.POSITIVE_INFINITY })];
+  end.send({ type: 'select', agent: 's2' });
+  expect(end.last('knowledge')!.known).toMatchObject([{ id: 'y'.repeat(200), certainty: 0, knownFor: 1.24, age: 0 }]);
 });

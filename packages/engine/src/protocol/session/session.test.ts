@@ -203,6 +203,17 @@ describe('what a game may tell', () => {
     expect(session.describeAgents()[0].since).toBeCloseTo(0.5, 9);
   });
 
+  it('names what an action points at, where it is said once and for all', () => {
+    const walk = (post: unknown) => documentOf('Rounds', { id: 'w', kind: 'walk', params: { post } as never }, 'guard');
+    const doing = (behavior: ReturnType<typeof walk>) => {
+      const { session, cast } = createPostGame([behavior, look, idle]);
+      cast.setFromJson('g1', 'goal', 'B');
+      session.step();
+      return session.describeAgents()[0].activity;
+    };
+    expect([doing(walk('B')), doing(walk({ key: 'goal' }))]).toEqual(['Walk to B', 'Walk to']);
+  });
+
   it('lists no more characters than anybody reads', () => {
     const { session, cast } = createPostGame();
     for (let i = 0; i < 1100; i++) cast.add(`n${i}`, 'guard', { name: `n${i}`, place: 0, calls: [] }, 'Idle');
