@@ -34,6 +34,6 @@ describe('heapGrowth', () => {
     const work = () => {
       for (let i = 0; i < calls; i++) sums[i % 4] += i / 2;
     };
-    expect(heapGrowth(work)).toBeLessThan(scale);
+    expect(heapGrowth(work, scale)).toBeLessThan(scale);
   });
 });

@@ -36,7 +36,7 @@ describe('what runs during play allocates nothing', () => {
         rate.note(prediction.action === played[i]);
         predictor.add(played[i]);
       }
-    });
+    }, LITTLE);
     expect(used).toBeGreaterThan(0);
     expect(grown).toBeLessThan(LITTLE);
   });
@@ -53,7 +53,7 @@ describe('what runs during play allocates nothing', () => {
         if (bayes.classifyRow(row) === 0) braked++;
         bayes.writeRowProbabilities(out, row);
       }
-    });
+    }, LITTLE);
     expect(braked).toBeGreaterThan(0);
     expect(out[0] + out[1]).toBeCloseTo(1, 12);
     expect(grown).toBeLessThan(LITTLE);

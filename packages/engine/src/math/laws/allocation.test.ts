@@ -62,7 +62,7 @@ describe('numbers are not allocated on their way in and out', () => {
   ])('%s', (_name, call) => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) call(i);
-    });
+    }, 4 * CALLS);
     // One number per call would be 16 bytes. A quarter of that is allowed for the rest of the
     // process.
     expect(grown).toBeLessThan(4 * CALLS);

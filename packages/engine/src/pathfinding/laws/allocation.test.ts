@@ -72,7 +72,7 @@ describe('a route allocates no memory once the first routes have been found', ()
           findRoute(route, search, from, to);
           expanded += search.expanded;
         }
-    });
+    }, 9000);
     // The smallest object takes 16 bytes; the rest of the process takes some kilobytes.
     expect(grown).toBeLessThan(9000);
   });
@@ -94,7 +94,7 @@ describe('a route allocates no memory once the first routes have been found', ()
       }
       while (pool.step(100) === 'searching');
       for (let i = 0; i < pairs.length; i++) pool.fetch(route, tickets[i]);
-    });
+    }, 6000);
     // 60 answers and some ten thousand visited nodes.
     expect(grown).toBeLessThan(6000);
   });

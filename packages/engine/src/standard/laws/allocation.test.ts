@@ -31,7 +31,7 @@ it('with the whole engine loaded, vectors and motions still store numbers in pla
       motion.rotation = value;
       motion.velocity.x = value;
     }
-  });
+  }, 4 * CALLS);
   // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the
   // process.
   expect(grown).toBeLessThan(4 * CALLS);

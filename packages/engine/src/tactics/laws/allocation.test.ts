@@ -66,7 +66,7 @@ describe('what runs every frame allocates nothing', () => {
         map.writeControllers(controllers);
         map.writeSecurity(security);
       }
-    });
+    }, LITTLE);
     expect(security[0]).not.toBe(security[500]);
     expect(grown).toBeLessThan(LITTLE);
   });
@@ -77,7 +77,7 @@ describe('what runs every frame allocates nothing', () => {
       const flood = new MapFlood(ground, { distance });
       const grown = heapGrowth(() => {
         for (let i = 0; i < ROUNDS; i++) flood.compute(sources);
-      });
+      }, LITTLE);
       expect(flood.expanded).toBeGreaterThanOrEqual(ground.count);
       expect(grown).toBeLessThan(LITTLE);
     }
@@ -89,7 +89,7 @@ describe('what runs every frame allocates nothing', () => {
       map.sources[77] = 3.5;
       const grown = heapGrowth(() => {
         for (let i = 0; i < ROUNDS; i++) map.step(7);
-      });
+      }, LITTLE);
       expect(map.passes).toBeGreaterThan(0);
       expect(grown).toBeLessThan(LITTLE);
     }
@@ -100,7 +100,7 @@ describe('what runs every frame allocates nothing', () => {
     const automaton = new CellularAutomaton(gridNeighbors(size), levelingRule, states);
     const grown = heapGrowth(() => {
       for (let i = 0; i < ROUNDS; i++) automaton.step();
-    });
+    }, LITTLE);
     expect(automaton.steps).toBeGreaterThanOrEqual(ROUNDS);
     expect(grown).toBeLessThan(LITTLE);
   });
@@ -113,7 +113,7 @@ describe('what runs every frame allocates nothing', () => {
         frags.record(event);
         frags.tick(0.1);
       }
-    });
+    }, LITTLE);
     expect(frags.valueOf(9)).toBeLessThan(0);
     expect(grown).toBeLessThan(LITTLE);
   });
@@ -149,7 +149,7 @@ describe('what runs every frame allocates nothing', () => {
         layers.step(900);
         for (let place = 0; place < 50; place++) if (layers.valueAt('now', place) > 5) sum++;
       }
-    });
+    }, LITTLE);
     expect(layers.passesOf('quiet')).toBeGreaterThan(3);
     expect(layers.values('now')[100]).not.toBe(0);
     expect(sum).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ describe('what runs every frame allocates nothing', () => {
     const runs = Array.from({ length: 100 }, () => new CooperativeRun(script, { members: { a: {}, b: {} } }));
     const grown = heapGrowth(() => {
       for (let i = 0; i < ROUNDS; i++) for (const run of runs) run.tick(1);
-    });
+    }, LITTLE);
     expect(runs[0].status).toBe('running');
     expect(grown).toBeLessThan(LITTLE);
   });
@@ -181,7 +181,7 @@ describe('what runs every frame allocates nothing', () => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < ROUNDS; i++)
         for (let slot = 0; slot < 100; slot++) if (latestOrder(book, names[slot], 'main', slot)!.id === slot) found++;
-    });
+    }, LITTLE);
     expect(found).toBeGreaterThan(0);
     expect(grown).toBeLessThan(LITTLE);
   });
@@ -190,13 +190,16 @@ describe('what runs every frame allocates nothing', () => {
     const intent = new PlayerIntent({ x: 0, z: 0 }, 0);
     const place = { x: 0.5, z: 0.5 };
     let blocked = 0;
-    const grown = heapGrowth(() => {
-      for (let i = 0; i < 40 * ROUNDS; i++) {
-        place.x += 0.25;
-        intent.tick(place, 0.5, 0.125);
-        if (intent.isInTheWay(place)) blocked++;
-      }
-    });
+    const grown = heapGrowth(
+      () => {
+        for (let i = 0; i < 40 * ROUNDS; i++) {
+          place.x += 0.25;
+          intent.tick(place, 0.5, 0.125);
+          if (intent.isInTheWay(place)) blocked++;
+        }
+      },
+      64 * 40 * ROUNDS,
+    );
     expect(blocked).toBe(0);
     // V8 boxes some of the numbers with a fraction that pass through calls; records would be more.
     expect(grown).toBeLessThan(64 * 40 * ROUNDS);
@@ -216,7 +219,7 @@ describe('what runs every frame allocates nothing', () => {
     const grows = (work: (i: number) => void) =>
       heapGrowth(() => {
         for (let i = 0; i < ROUNDS; i++) work(i % froms.length);
-      });
+      }, LITTLE);
 
     it('by straight distance', () => {
       const nearby = new NearbyPoints(points);
@@ -337,7 +340,7 @@ describe('what runs every frame allocates nothing', () => {
           while (finder.step(500) === 'searching');
           if (finder.answer(spot, guard, 'cover')) finder.reserve(guard, 'cover');
         }
-    });
+    }, LITTLE);
     expect(found).toBeGreaterThan(20);
     expect(grown).toBeLessThan(LITTLE);
   });
@@ -353,7 +356,7 @@ describe('what runs every frame allocates nothing', () => {
             view.show(slot, (i + slot) % 3 === 0 ? 'advance' : 'cover', slot * 2, i);
             seen += view.countMates(slot, 'cover') + view.nearestMate(slot, 'advance');
           }
-      });
+      }, LITTLE);
       expect(seen).toBeGreaterThan(0);
       expect(grown).toBeLessThan(LITTLE);
     }

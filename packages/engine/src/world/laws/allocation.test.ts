@@ -32,7 +32,7 @@ describe('what runs every frame allocates nothing', () => {
       });
     const grown = heapGrowth(() => {
       for (let i = 0; i < COUNT; i++) events.tell('siren', nothing);
-    });
+    }, LITTLE);
     expect(heard).toBeGreaterThan(10 * COUNT);
     expect(grown).toBeLessThan(LITTLE);
   });
@@ -48,7 +48,7 @@ describe('what runs every frame allocates nothing', () => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < COUNT; i++) manager.post('siren', nothing, urgency);
       for (let now = 0; manager.waiting > 0; now++) manager.tick(now, COUNT / 10);
-    });
+    }, 64 * COUNT);
     expect(heard).toBeGreaterThan(10 * COUNT);
     // The record has two fields. One number for each of ten listeners would be 160 bytes more.
     expect(grown).toBeLessThan(64 * COUNT);
@@ -65,7 +65,7 @@ describe('what runs every frame allocates nothing', () => {
       now += 1000;
       for (let i = 0; i < COUNT; i++) events.at(now + ((i * 7) % 100), act);
       for (let i = 0; i < 100; i++) events.tick(now + i);
-    });
+    }, 160 * COUNT);
     expect(done).toBeGreaterThan(COUNT);
     // The record has four fields. A number for each of the eleven places it rises and sinks through
     // would be 176 bytes more.
@@ -78,7 +78,7 @@ describe('what runs every frame allocates nothing', () => {
     const grown = heapGrowth(() => {
       station.nextFrame();
       for (let i = 0; i < COUNT; i++) station.ask(topic, undefined, i % 50);
-    });
+    }, LITTLE);
     expect(grown).toBeLessThan(LITTLE);
   });
 
@@ -105,7 +105,7 @@ describe('what runs every frame allocates nothing', () => {
       now++;
       sights.lookAll(now);
       sights.tick(now);
-    });
+    }, 64 * guards.length);
     expect(seen / now).toBeGreaterThan(COUNT);
     // Each is asked for a threshold, by name, and each look begins a search.
     expect(grown).toBeLessThan(64 * guards.length);
@@ -115,12 +115,15 @@ describe('what runs every frame allocates nothing', () => {
     const link = { start: createVector3(), end: createVector3(), length: 1.5, attenuation: { smell: 0.9 } };
     const links = Array.from({ length: 199 }, (_, i) => ({ ...link, from: i, to: i + 1 }));
     const field = new SmellField(200, links, { name: 'smell', dissipation: 0.1, inverseSpeed: 0.5, minimum: 0.01 });
-    const grown = heapGrowth(() => {
-      for (let i = 0; i < 20; i++) {
-        field.emit((i * 31) % 200, 1.5);
-        field.tick(0.25);
-      }
-    });
+    const grown = heapGrowth(
+      () => {
+        for (let i = 0; i < 20; i++) {
+          field.emit((i * 31) % 200, 1.5);
+          field.tick(0.25);
+        }
+      },
+      20 * links.length * 20,
+    );
     expect(field.intensityAt(32)).toBeGreaterThan(0);
     // What a link lets through is read by a name.
     expect(grown).toBeLessThan(20 * links.length * 20);

@@ -61,7 +61,7 @@ describe('actuation allocates nothing per call', () => {
   ])('%s', (_name, call) => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) call(i % BODIES);
-    });
+    }, 4 * CALLS);
     // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the
     // process.
     expect(grown).toBeLessThan(4 * CALLS);

@@ -66,7 +66,7 @@ describe('avoidance allocates nothing per call', () => {
         if (i % 100 === 0) gatherNeighbors(near, bodies[i % 12], neighbors);
         call(i % 12);
       }
-    });
+    }, 4 * CALLS);
     // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the
     // process.
     expect(grown).toBeLessThan(4 * CALLS);

@@ -72,7 +72,7 @@ describe('combinators allocate nothing per call', () => {
     const out = createSteering();
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) steer(out, self, undefined, 1 / 60);
-    });
+    }, 4 * CALLS);
     // One boxed number per call would be 16 bytes. A quarter of that is allowed for the rest of the
     // process.
     expect(grown).toBeLessThan(4 * CALLS);

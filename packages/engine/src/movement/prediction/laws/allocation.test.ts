@@ -33,9 +33,12 @@ describe('prediction makes no records', () => {
     ['stepProjectile', 0, () => tickProjectile(flown, air, 0.01)],
     ['timeToImpact', 0, () => void (sum += timeToImpact(self, quarry, 1.5) ?? 0)],
   ])('%s, with %i boxed numbers', (_name, boxes, call) => {
-    const grown = heapGrowth(() => {
-      for (let i = 0; i < CALLS; i++) call(i);
-    });
+    const grown = heapGrowth(
+      () => {
+        for (let i = 0; i < CALLS; i++) call(i);
+      },
+      (16 * boxes + 4) * CALLS,
+    );
     // A boxed number takes 16 bytes, a record 40 or more. A few bytes are allowed for the rest of
     // the process.
     expect(grown).toBeLessThan((16 * boxes + 4) * CALLS);

@@ -18,7 +18,7 @@ it('leaves vectors records of plain numbers, with all of the chapter loaded', ()
   const vectors = Array.from({ length: 16 }, (_, i) => ({ x: 0.5 + i, y: 0.5, z: 0.5 }));
   const grown = heapGrowth(() => {
     for (let i = 0; i < CALLS; i++) tiles.localize(vectors[i & 15], i & 4095);
-  });
+  }, 8 * CALLS);
   // One boxed number per call would take 16 bytes.
   expect(grown).toBeLessThan(8 * CALLS);
 });

@@ -94,7 +94,7 @@ describe('a mesh allocates nothing per query', () => {
   ])('%s', (_name, ask) => {
     const grown = heapGrowth(() => {
       for (let i = 0; i + 1 < CALLS; i++) ask(places[i], places[i + 1]);
-    });
+    }, 8 * CALLS);
     // One boxed number per call would take 16 bytes.
     expect(grown).toBeLessThan(8 * CALLS);
   });

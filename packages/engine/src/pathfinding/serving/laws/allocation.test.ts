@@ -25,7 +25,7 @@ it('PATH-75 requests and immediate searches for paths allocate nothing', () => {
     }
     while (wayfinder.step(500) === 'searching');
     for (let i = 0; i < pairs.length; i++) wayfinder.fetch(way, tickets[i]);
-  });
+  }, 150 * pairs.length);
   // A boxed number per expanded node would take hundreds of bytes per query or more.
   expect(grown).toBeLessThan(150 * pairs.length);
 });

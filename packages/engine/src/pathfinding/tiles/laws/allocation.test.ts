@@ -49,7 +49,7 @@ describe('routes over tiles of all kinds allocate nothing per query', () => {
     };
     const grown = heapGrowth(() => {
       for (let k = 0; k < CALLS; k++) query();
-    });
+    }, 160 * CALLS);
     // A boxed number per expanded node would take thousands of bytes per query.
     expect(grown).toBeLessThan(160 * CALLS);
   });

@@ -49,6 +49,6 @@ it.each(Object.keys(deeds))('a hundred characters %s without allocating anything
   };
   // One boxed number for each character and tick would be 16 bytes. A quarter of that is allowed
   // for the rest of the process.
-  expect(heapGrowth(work)).toBeLessThan(4 * CHARACTERS * TICKS);
+  expect(heapGrowth(work, 4 * CHARACTERS * TICKS)).toBeLessThan(4 * CHARACTERS * TICKS);
   expect(memories[0].size).toBeGreaterThan(2);
 });

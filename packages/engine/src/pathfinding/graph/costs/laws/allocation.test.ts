@@ -33,7 +33,7 @@ it('PATH-50 routes by the costs of a profile allocate nothing per query', () => 
   let i = 0;
   const grown = heapGrowth(() => {
     for (let k = 0; k < CALLS; k++, i = (i + 2) & 255) findRoute(route, search, nodes[i], nodes[i + 1]);
-  });
+  }, 160 * CALLS);
   // A boxed number per expanded node would take thousands of bytes per query.
   expect(grown).toBeLessThan(160 * CALLS);
 });
@@ -56,7 +56,7 @@ it('TAC-66 routes by tactical layers allocate nothing per query, live, cached an
     let i = 0;
     const grown = heapGrowth(() => {
       for (let k = 0; k < CALLS; k++, i = (i + 2) & 255) findRoute(route, search, nodes[i], nodes[i + 1]);
-    });
+    }, 160 * CALLS);
     expect(grown).toBeLessThan(160 * CALLS);
   }
 });

@@ -35,7 +35,7 @@ describe('planning motion allocates nothing per query', () => {
         bodyAt(body, plan, 1);
         expanded += planner.expanded;
       }
-    });
+    }, 64 * CALLS);
     expect(expanded).toBeGreaterThan(25 * CALLS);
     // Each requested body takes two numbers, 32 bytes; one number per expanded state would take 400
     // bytes or more.
@@ -61,7 +61,7 @@ describe('planning motion allocates nothing per query', () => {
           anywhere.nearest(place, stones[k], 0.5);
         }
       }
-    });
+    }, 400 * CALLS);
     expect(footfalls.length).toBeGreaterThan(3);
     expect(grown).toBeLessThan(400 * CALLS);
   });

@@ -14,7 +14,7 @@ it('PATH-38 finding the domain of a place allocates nothing', () => {
   let last = -1;
   const grown = heapGrowth(() => {
     for (let i = 0; i < CALLS; i++) last = domains.quantize(places[i & 255], i & 1 ? last : undefined);
-  });
+  }, 8 * CALLS);
   // One boxed number per call would take 16 bytes.
   expect(grown).toBeLessThan(8 * CALLS);
 });

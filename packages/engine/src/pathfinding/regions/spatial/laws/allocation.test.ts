@@ -42,7 +42,7 @@ describe('finding boxes allocates nothing', () => {
         found.clear();
         index.find(found, asked[i & 63]);
       }
-    });
+    }, 8 * CALLS);
     // One boxed number per call would take 16 bytes.
     expect(grown).toBeLessThan(8 * CALLS);
   });

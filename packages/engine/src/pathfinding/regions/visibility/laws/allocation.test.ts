@@ -27,7 +27,7 @@ it('PATH-42 routes by points of visibility allocate nothing per query', () => {
       graph.setStart(place);
       findRoute(route, search, graph.start, graph.goal);
     }
-  });
+  }, 160 * CALLS);
   // A boxed number per expanded point would take thousands of bytes per query.
   expect(grown).toBeLessThan(160 * CALLS);
 });

@@ -17,7 +17,7 @@ it('PATH-74 routes in a fixed number of nodes allocate nothing per query', () =>
       findRoute(route, search, i & 7, 40 + (i % 3));
       expanded += search.expanded;
     }
-  });
+  }, 16 * CALLS);
   expect(expanded).toBeGreaterThan(10 * CALLS);
   // One allocated number per query would take 16 bytes.
   expect(grown).toBeLessThan(16 * CALLS);

@@ -33,7 +33,7 @@ describe('repairing routes allocates nothing', () => {
         toggleNext(search);
         search.retrieve(route);
       }
-    });
+    }, 16 * CHANGES);
     // One allocated number per change would take 16 bytes.
     expect(grown).toBeLessThan(16 * CHANGES);
   });
@@ -48,7 +48,7 @@ describe('repairing routes allocates nothing', () => {
         search.retrieve(route);
         if (route.length > 1 && !cells.includes(route.nodes[1])) search.moveTo(route.nodes[1]);
       }
-    });
+    }, 80 * CHANGES);
     // Between the modules of a test runner some numbers are boxed, about 58 bytes per change; in a
     // bundle, as in a game, none are.
     expect(grown).toBeLessThan(80 * CHANGES);
@@ -65,7 +65,7 @@ describe('repairing routes allocates nothing', () => {
         watch.remember(route);
         surprises += watch.findSurprise(route);
       }
-    });
+    }, 50 * CHANGES);
     expect(surprises).toBeLessThan(0);
     expect(grown).toBeLessThan(50 * CHANGES);
   });

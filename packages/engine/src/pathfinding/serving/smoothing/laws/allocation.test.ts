@@ -57,7 +57,7 @@ describe('smoothing allocates nothing per call', () => {
         wander(i + 1);
         best.smooth(points, sight, measure);
       }
-    });
+    }, 40 * CALLS);
     // One boxed number per ray would take 16 bytes, and each call casts ten rays or more.
     expect(grown).toBeLessThan(40 * CALLS);
   });

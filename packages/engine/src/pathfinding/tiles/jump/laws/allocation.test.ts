@@ -28,7 +28,7 @@ describe('searches made for tiles allocate nothing per query', () => {
     const route = new Route();
     const grown = heapGrowth(() => {
       for (const [start, goal] of queries) findRoute(route, search, start, goal);
-    });
+    }, 100 * queries.length);
     // A boxed number per expanded node would take hundreds of bytes per query or more.
     expect(grown).toBeLessThan(100 * queries.length);
   });
@@ -41,7 +41,7 @@ describe('searches made for tiles allocate nothing per query', () => {
         search.begin(start, goal);
         if (finish(search) === 'found') search.retrieve(way);
       }
-    });
+    }, 100 * queries.length);
     expect(grown).toBeLessThan(100 * queries.length);
   });
 
@@ -53,7 +53,7 @@ describe('searches made for tiles allocate nothing per query', () => {
         search.begin(start, goal);
         if (finish(search) === 'found') search.retrieveTurns(turns);
       }
-    });
+    }, 100 * queries.length);
     expect(grown).toBeLessThan(100 * queries.length);
   });
 
@@ -70,7 +70,7 @@ describe('searches made for tiles allocate nothing per query', () => {
         place.x += 0.25;
         sampleFlow(out, field, place, options);
       }
-    });
+    }, 100 * queries.length);
     // A boxed number per cell would take some 50,000 bytes or more.
     expect(grown).toBeLessThan(100 * queries.length);
   });
