@@ -25,6 +25,24 @@ function push(options: SeparateOptions, self: Kinematic, others: readonly Kinema
 }
 
 describe('separate [MOV-32]', () => {
+  it.each([
+    { falloff: 'inverse', force: (distance: number) => 6 / distance },
+    { falloff: 'inverse square', force: (distance: number) => 6 / (distance * distance) },
+    { falloff: 'linear', force: (distance: number) => 5 - distance / 2 },
+  ] as const)('pushes less the farther, and never more than it may: $falloff', ({ falloff, force }) => {
+    for (const distance of [0.25, 1, 1.1, 1.2, 2, 5, 9]) {
+      const options = { threshold: 10, maxAcceleration: 5, strength: 6, falloff };
+      const { out } = push(options, at(0, 0), [at(0.6 * distance, 0, 0.8 * distance)]);
+      expect(Math.hypot(out.x, out.y, out.z)).toBeCloseTo(Math.min(5, force(distance)), 9);
+      expect(out.x / out.y).toBeCloseTo(0.75, 9);
+      // Each of two is limited by itself, not only their sum: opposite ones cancel out.
+      const { out: both } = push(options, at(0, 0), [at(distance, 0), at(-distance, 0), at(0, 9.5)]);
+      expect(both.x).toBeCloseTo(0, 9);
+      const { out: uneven } = push(options, at(0, 0), [at(distance, 0), at(-3, 0)]);
+      expect(uneven.x).toBeCloseTo(Math.min(5, force(3)) - Math.min(5, force(distance)), 9);
+    }
+  });
+
   it('WE-09 pushes by unit direction over squared distance, away from both', () => {
     const { out } = push(square, at(0, 0), [at(3, 4), at(5, 12)]);
     expect(out.x).toBeCloseTo(-0.026276, 6);

@@ -37,6 +37,35 @@ function fly({ formation, birds }: ReturnType<typeof flight>, seconds: number, s
   }
 }
 
+describe('members that leave an emergent formation', () => {
+  it('are followed by nobody, and all others still by those they follow', () => {
+    const { formation } = flight([
+      [0, 0],
+      [-2, -2],
+      [2, -2],
+      [-4, -4],
+      [4, -4],
+    ]);
+    formation.leader = 0;
+    formation.tick();
+    const ahead = () => [1, 2, 3, 4].map((id) => formation.aheadOf(id)?.id);
+    expect(ahead()).toEqual([0, 0, 1, 2]);
+    expect(formation.remove(1)).toBe(true);
+    expect(formation.aheadOf(3)).toBeUndefined();
+    expect([formation.aheadOf(2)?.id, formation.aheadOf(4)?.id]).toEqual([0, 2]);
+    expect(formation.save()).toEqual([
+      { id: 0, ahead: null, side: 1 },
+      { id: 2, ahead: 0, side: expect.any(Number) },
+      { id: 3, ahead: null, side: expect.any(Number) },
+      { id: 4, ahead: 2, side: expect.any(Number) },
+    ]);
+    expect(formation.remove(1)).toBe(false);
+    expect(formation.remove(0)).toBe(true);
+    expect(formation.leader).toBeUndefined();
+    expect([formation.aheadOf(2), formation.aheadOf(4)?.id]).toEqual([undefined, 2]);
+  });
+});
+
 const scattered = [
   [0, 0],
   [3, -2],

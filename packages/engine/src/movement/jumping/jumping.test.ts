@@ -6,6 +6,7 @@ import { checkOptions } from '../../data/parse.js';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { avoidWalls, createAvoidWallsState } from '../avoidance/avoid-walls.js';
 import { detectBoxes } from '../avoidance/detect-boxes.js';
+import type { CollisionDetector } from '../avoidance/detector.js';
 import { singleRay } from '../avoidance/rays.js';
 import { integrate } from '../core/integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../core/kinematic.js';
@@ -328,6 +329,34 @@ describe('hole fillers [MOV-71]', () => {
     expect(self.position.z < 10 || self.position.z > 13).toBe(true);
     // not again before it has landed
     expect(leapHoles(out, leaping, state, self, chasm)).toBe(false);
+  });
+
+  it('are looked for as far ahead as it runs in a second, and its size, along the ground', () => {
+    const looks: number[][] = [];
+    const seeing: CollisionDetector = (_, from, move) => {
+      looks.push([from.x, from.y, from.z, move.x, move.y, move.z]);
+      return false;
+    };
+    const self = createKinematic({ position: createVector3(1, 2, 3), velocity: createVector3(3, 7, 4) });
+    const out = createSteering(1, 1, 1, 1);
+    expect(leapHoles(out, { ...leaping, lookahead: 2 }, { isLeaping: false }, self, seeing)).toBe(false);
+    expect(looks).toEqual([[1, 2, 3, expect.closeTo(6.3, 9), 0, expect.closeTo(8.4, 9)]]);
+    expect(out).toEqual(createSteering());
+    self.velocity.x = self.velocity.z = 0;
+    expect(leapHoles(out, leaping, { isLeaping: false }, self, seeing)).toBe(false);
+    expect(looks).toHaveLength(1);
+  });
+
+  it('are braked before where it is too slow, and run at, level, where it is fast enough', () => {
+    const state = { isLeaping: false };
+    const out = createSteering();
+    // At the edge: half a unit before the chasm.
+    expect(leapHoles(out, leaping, state, runner(9.5, 2.9), chasm)).toBe(true);
+    expect([out, state.isLeaping]).toEqual([createSteering(-0, 0, -10), false]);
+    expect(leapHoles(out, leaping, state, runner(9.4, 2.9), chasm)).toBe(true);
+    expect(out).toEqual(createSteering(0, 0, 10));
+    expect(leapHoles(out, leaping, state, runner(9.5, 3), chasm)).toBe(false);
+    expect([out, state.isLeaping]).toEqual([createSteering(), true]);
   });
 
   it('leave walls to wall avoidance, before the gap and where there is none', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { ground, vectors } from '../laws/motion.js';
 import { createCurvePath } from './curve-path.js';
-import { createLinePath, findNearestPlace, type Path, positionAt } from './path.js';
+import { createLinePath, findNearestPlace, type Path, parameterOf, positionAt } from './path.js';
 
 const square = [ground(0, 0), ground(10, 0), ground(10, 10), ground(0, 10)];
 
@@ -79,6 +79,31 @@ describe('a curved path [MOV-31]', () => {
     const path = createCurvePath([ground(0, 0), ground(3, 4)]);
     expect(path.length).toBeCloseTo(5, 9);
     expect(createCurvePath([ground(0, 0), ground(1, 0), ground(9, 0)]).length).toBeCloseTo(9, 9);
+  });
+
+  it('is the same curve from either end, also in space', () => {
+    const points = [
+      { x: 0, y: 0, z: 0 },
+      { x: 4, y: 1, z: 1 },
+      { x: 5, y: 3, z: -2 },
+      { x: 9, y: 2, z: 6 },
+    ];
+    for (const loop of [false, true]) {
+      const there = createCurvePath(points, { tolerance: 0.001, loop });
+      const back = createCurvePath([...points].reverse(), { tolerance: 0.001, loop });
+      expect(back.length).toBeCloseTo(there.length, 3);
+      // A loop begins at its first point, which is the last one of the other.
+      const shift = loop ? parameterOf(there, points[3]) : there.length;
+      const [a, b] = [
+        { x: 0, y: 0, z: 0 },
+        { x: 0, y: 0, z: 0 },
+      ];
+      for (let share = 0; share <= 1; share += 1 / 16) {
+        positionAt(a, there, shift - share * there.length);
+        positionAt(b, back, share * back.length);
+        expect(Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)).toBeLessThan(0.02);
+      }
+    }
   });
 
   it('does not loop between points unevenly far apart', () => {
