@@ -79,7 +79,7 @@ describe('searches allocate nothing once warm', () => {
         expanded += search.expanded;
       }
     };
-    const grown = heapGrowth(work, expanded);
+    const grown = heapGrowth(work);
     expect(found).toBeGreaterThan(QUERIES);
     // One boxed number per expanded node would take 16 bytes.
     expect(grown).toBeLessThan(expanded);

@@ -36,7 +36,7 @@ describe('an expansion allocates nothing', () => {
         findPlan(planner);
         expanded += planner.expanded;
       }
-    }, 4 * expanded);
+    });
     expect(planner.status).toBe('found');
     // The smallest object there is has 16 bytes. A quarter of that is allowed for the rest of the
     // process.
