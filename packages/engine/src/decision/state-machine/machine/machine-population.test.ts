@@ -383,6 +383,30 @@ describe('a population', () => {
     expect(heard).toEqual(['ann false', ...answers, 'bob false', ...answers]);
   });
 
+  it('says whether it took a transition, also one that an event only led to', () => {
+    let isReady = false;
+    const one = defineMachine<undefined>({
+      mode: 'statechart',
+      initial: 'a',
+      states: {
+        a: { transitions: [{ when: () => isReady, to: 'b' }], on: { look: { do: () => void (isReady = true) } } },
+        b: { on: { '.*': 'c' } },
+        c: {},
+      },
+    }).start(undefined);
+    expect([one.tick(), one.send('nothing'), one.state]).toEqual([false, false, 'a']);
+    isReady = true;
+    expect([one.tick(), one.state, one.tick()]).toEqual([true, 'b', false]);
+    expect([one.send('anything.at.all'), one.state, one.send('more')]).toEqual([true, 'c', false]);
+  });
+
+  it('says when a machine of the textbook raises events without end', () => {
+    const one = defineMachine<undefined>({
+      states: { a: { on: { go: { do: (_, scope) => scope.raise('go') } } } },
+    }).start(undefined);
+    expect(() => one.send('go')).toThrow('the machine never settles in a');
+  });
+
   it('hears in an update of the textbook what an action raises in it', () => {
     const heard: string[] = [];
     const one = defineMachine<undefined>({
@@ -426,6 +450,13 @@ describe('a population', () => {
     const one = defineMachine({ mode: 'statechart', states: { a: { states: { b: {} } }, c: {} } }).start(undefined);
     const before = one.save();
     expect(() => one.restore({ current: { '': 'gone' } })).toThrow('state.current');
+    for (const wrong of [
+      {},
+      { current: 3 },
+      { current: { '': 'c' }, idle: -1 },
+      { current: { '': 'c' }, since: 'now' },
+    ])
+      expect(() => one.restore(wrong as never)).toThrow('state.');
     expect(() => one.restore({ current: { '': 'b' } })).toThrow(InvalidDataError);
     expect(() => one.restore({ current: { '': 'a' } })).toThrow('must say where a is');
     expect(one.save()).toEqual(before);
