@@ -16,7 +16,7 @@ import {
 // What server and pages say to each other over the socket `/api/news`.
 
 const fileChange = record({
-  kind: choice(['behaviors', 'sheets', 'scenarios', 'layout', 'breakpoints', 'points', 'vocabulary']),
+  kind: choice(['behaviors', 'sheets', 'queries', 'scenarios', 'layout', 'breakpoints', 'points', 'vocabulary']),
   file: text(),
   etag: nullable(text()),
 });

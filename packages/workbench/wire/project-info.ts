@@ -7,6 +7,7 @@ const projectInfo = record({
   title: text(),
   behaviors: text(),
   sheets: text(),
+  queries: text(),
   scenarios: text(),
   /** The site that serves the game's page, and nothing else; null when the game has no page. */
   gameOrigin: nullable(text()),

@@ -3,6 +3,7 @@ import type { ProjectCheck } from 'gumption/behavior/files';
 import type { CreateGame, Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
 import type { VocabularyDescription } from 'gumption/protocol';
+import { checkSpotQuery } from 'gumption/tactics/queries';
 import { type Project, ProjectError, readProject } from '../files/config.js';
 import { readSetting } from '../files/setting-files.js';
 import { howToTrust } from '../files/trust.js';
@@ -14,9 +15,9 @@ import { type CommandWorld, count, paletteOf } from './world.js';
 
 export const CHECK: CommandLine = {
   usage: 'check [folder] [options]',
-  says: `Checks every behavior, character sheet and scenario of the project in the folder (by default the
-current one) against the game's vocabulary: that of its "headless" module, or else the one that the
-workbench has saved. Prints file:line:column, path and problem of each finding.`,
+  says: `Checks every behavior, character sheet, query and scenario of the project in the folder (by
+default the current one) against the game's vocabulary: that of its "headless" module, or else the
+one that the workbench has saved. Prints file:line:column, path and problem of each finding.`,
   subject: 'folder',
   options: {
     game: { takes: '<module>', says: 'module that exports the vocabulary, instead of "headless" in gumption.json' },
@@ -77,8 +78,8 @@ async function mayRun(project: Project, isSaid: boolean, world: CommandWorld): P
   return false;
 }
 
-function countFiles({ behaviors, sheets, scenarios, broken }: ProjectDocuments): number {
-  return behaviors.length + sheets.length + scenarios.length + broken.length;
+function countFiles({ behaviors, sheets, queries, scenarios, broken }: ProjectDocuments): number {
+  return behaviors.length + sheets.length + queries.length + scenarios.length + broken.length;
 }
 
 async function gameJudge(load: () => ReturnType<Awaited<ReturnType<typeof prepareGame>>['load']>): Promise<Judge> {
@@ -138,6 +139,7 @@ async function checkProject(
   });
   await checkBehaviors(documents, judge, check, add);
   await checkSheets(documents, judge, check, add);
+  await checkQueries(documents, add);
   if (findings.length === 0 || findings.every(({ severity }) => severity === 'warning'))
     await checkInGame(documents, judge, check, add, world);
   const signals = judge.adviseSignals(check.documents.values());
@@ -190,6 +192,20 @@ async function checkSheets({ sheets }: ProjectDocuments, judge: Judge, check: Pr
         .map(({ path, problem }): Problem => ({ path: '', problem: `makes ${name} wrong: ${path}: ${problem}` }));
     });
     await add('error', file, problems);
+  }
+}
+
+/**
+ * Queries for spots, as far as that is possible without the game's layers, labels and tests: the
+ * game checks those when it starts.
+ */
+async function checkQueries({ queries }: ProjectDocuments, add: Add): Promise<void> {
+  const taken = new Map<string, string>();
+  for (const { file, document } of queries) {
+    const other = taken.get(document.name);
+    if (other !== undefined) await add('error', file, [{ path: 'name', problem: `is also the name of ${other}` }]);
+    taken.set(document.name, other ?? file);
+    await add('error', file, checkSpotQuery(document, undefined, ''));
   }
 }
 

@@ -40,10 +40,14 @@ describe('gumption check', () => {
       'behaviors/broken.json': '{\n  "name": }',
       'behaviors/typo.json': { ...walkTo(1), name: 'Typo', root: { id: 'a', kind: 'wlak' } },
       'sheets/odd.json': { $schema: 'urn:gumption:sheet:1', version: 1, name: 'Odd', behavior: 'None' },
+      'queries/hide.json': {
+        ...{ version: 1, name: 'hide', options: [{ from: 'points' }] },
+        tests: [{ test: 'distance', to: 'self', max: { param: 'far' } }],
+      },
     });
     const { code, out } = await runBuilt(folder, 'check', '--json');
     const { findings, errors } = JSON.parse(out);
-    expect({ code, errors }).toEqual({ code: 1, errors: 4 });
+    expect({ code, errors }).toEqual({ code: 1, errors: 5 });
     const lines = (await readFile(join(folder, 'behaviors/walk.json'), 'utf8')).split('\n');
     expect(findings).toEqual(
       expect.arrayContaining([
@@ -56,6 +60,11 @@ describe('gumption check', () => {
         }),
         expect.objectContaining({ file: 'behaviors/typo.json', path: 'root.kind', hint: 'did you mean walk?' }),
         expect.objectContaining({ file: 'sheets/odd.json', problem: 'there is no behavior named None' }),
+        expect.objectContaining({
+          file: 'queries/hide.json',
+          path: 'tests[0].max.param',
+          problem: 'there is no parameter far; declare it in params',
+        }),
       ]),
     );
     const plain = await runBuilt(folder, 'check');

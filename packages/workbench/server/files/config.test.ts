@@ -12,6 +12,7 @@ describe('checkConfig', () => {
       game: 'dist/index.html',
       behaviors: 'behaviors',
       sheets: 'sheets',
+      queries: 'queries',
       scenarios: 'scenarios',
       layout: '.gumption/layout.json',
       breakpoints: '.gumption/breakpoints.json',

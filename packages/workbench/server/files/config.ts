@@ -24,6 +24,8 @@ export interface ProjectConfig {
   readonly behaviors: string;
   /** Folder of character sheets. */
   readonly sheets: string;
+  /** Folder of queries for spots. */
+  readonly queries: string;
   /** Folder of scenarios for behavior tests. */
   readonly scenarios: string;
   /** File of how behaviors are laid out on the canvas. */
@@ -42,6 +44,7 @@ export interface ProjectConfig {
 export const DEFAULT_PLACES = {
   behaviors: 'behaviors',
   sheets: 'sheets',
+  queries: 'queries',
   scenarios: 'scenarios',
   layout: '.gumption/layout.json',
   breakpoints: '.gumption/breakpoints.json',

@@ -3,6 +3,8 @@ import { type CharacterSheet, readSheet } from 'gumption/behavior/cast';
 import { formatDocument, parseDocument, readDocument } from 'gumption/behavior/files';
 import { formatScenario, parseScenario, readScenario, type Scenario } from 'gumption/behavior/scenario';
 import { formatJson, InvalidDataError, isPlainObject, type Limits, parseJson } from 'gumption/data';
+import { spotGeneratorSchema, spotTestSchema } from 'gumption/tactics/queries';
+import { type QueryDocument, readQueryDocument } from '../../wire/query-document.js';
 
 /** Far above any hand's work, and little enough that a hostile file costs a moment only. */
 export const FILE_LIMITS: Partial<Limits> = { characters: 8_000_000, depth: 200, values: 500_000 };
@@ -10,7 +12,7 @@ export const FILE_LIMITS: Partial<Limits> = { characters: 8_000_000, depth: 200,
 /** One sort of document that a project keeps in a folder: how it is read, checked and written. */
 export interface DocumentKind<T = unknown> {
   /** Names its folder in the configuration and its part of the address, `/api/<name>`. */
-  readonly name: 'behaviors' | 'sheets' | 'scenarios';
+  readonly name: 'behaviors' | 'sheets' | 'queries' | 'scenarios';
   /** In the singular, for messages. */
   readonly noun: string;
   /** From the text of a file. Throws `InvalidDataError` with every problem. */
@@ -39,6 +41,32 @@ const sheets: DocumentKind<CharacterSheet> = {
   format: (sheet) => formatJson(sheet, { keyOrder: (path) => (path === '' ? SHEET_KEYS : undefined) }),
 };
 
+const QUERY_KEYS = [
+  ...['version', 'name', 'title', 'description', 'params', 'options', 'tests', 'pick', 'among', 'apart', 'keep'],
+];
+const PARAM_KEYS = ['default', 'min', 'max', 'unit', 'description'];
+const GENERATOR_KEYS = ['from', ...fieldsOf(spotGeneratorSchema)];
+const TEST_KEYS = ['test', ...fieldsOf(spotTestSchema)];
+
+function fieldsOf({ cases }: Pick<typeof spotGeneratorSchema | typeof spotTestSchema, 'cases'>): readonly string[] {
+  return [...new Set(Object.values(cases).flatMap(({ fields }) => Object.keys(fields)))];
+}
+
+function queryKeys(path: string): readonly string[] | undefined {
+  if (path === '') return QUERY_KEYS;
+  if (path.startsWith('params.')) return PARAM_KEYS;
+  if (path.startsWith('options[')) return GENERATOR_KEYS;
+  return path.startsWith('tests[') ? TEST_KEYS : undefined;
+}
+
+const queries: DocumentKind<QueryDocument> = {
+  name: 'queries',
+  noun: 'query',
+  parse: (text) => readQueryDocument(parseJson(text, FILE_LIMITS)),
+  read: readQueryDocument,
+  format: (query) => formatJson(query, { keyOrder: queryKeys }),
+};
+
 const scenarios: DocumentKind<Scenario> = {
   name: 'scenarios',
   noun: 'scenario',
@@ -48,7 +76,12 @@ const scenarios: DocumentKind<Scenario> = {
 };
 
 /** Every sort of document there is. */
-export const DOCUMENT_KINDS: readonly DocumentKind[] = [behaviors, sheets, scenarios] as readonly DocumentKind[];
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [
+  behaviors,
+  sheets,
+  queries,
+  scenarios,
+] as readonly DocumentKind[];
 
 /** Refuses anything but a JSON object. */
 export function requireObject(value: unknown): object {

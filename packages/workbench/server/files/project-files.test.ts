@@ -124,6 +124,18 @@ describe('a project’s documents', () => {
     },
   );
 
+  it('may be queries for spots, which are kept whatever is wrong with them, in a fixed order', async () => {
+    const query = { tests: [], options: [{ radius: 3, from: 'grid', 'x-note': 1 }], name: 'hide', version: 1 };
+    expect((await change('PUT', '/api/queries/hide.json', query, { 'if-none-match': '*' })).status).toBe(201);
+    expect((await change('PUT', '/api/queries/no.json', { name: 'no' }, { 'if-none-match': '*' })).status).toBe(422);
+    const text = await readFile(join(served.folder, 'queries/hide.json'), 'utf8');
+    expect(JSON.parse(text)).toEqual(query);
+    expect(text.match(/"[\w-]+"(?=:)/g)).toEqual(
+      ['version', 'name', 'options', 'from', 'radius', 'x-note', 'tests'].map((key) => `"${key}"`),
+    );
+    expect((await served.ask('/api/queries')).json().queries).toMatchObject([{ file: 'hide.json', document: query }]);
+  });
+
   it('may be character sheets and scenarios, each checked by its own rules', async () => {
     const { sheets } = (await served.ask('/api/sheets')).json();
     expect(sheets).toMatchObject([{ file: 'soldier.json', document: SOLDIER }]);

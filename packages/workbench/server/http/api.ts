@@ -75,7 +75,7 @@ export function createApi(
 
   async function answerProject({ request, response }: Question): Promise<void> {
     requireMethod(request, 'GET', 'HEAD');
-    const { name, title, behaviors, sheets, scenarios } = project;
+    const { name, title, behaviors, sheets, queries, scenarios } = project;
     const { game = null, gameBeside = null } = sites.originsFor(request.headers.host)!;
     sendJson(response, 200, {
       id: idOf(project),
@@ -83,6 +83,7 @@ export function createApi(
       title,
       behaviors,
       sheets,
+      queries,
       scenarios,
       gameOrigin: game,
       gameBeside,

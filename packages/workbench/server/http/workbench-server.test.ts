@@ -145,6 +145,7 @@ describe('reading', () => {
       title: 'Patrol',
       behaviors: 'behaviors',
       sheets: 'sheets',
+      queries: 'queries',
       scenarios: 'scenarios',
       gameOrigin: served.listening.game,
       gameBeside: served.listening.game!.replace('localhost', '127.0.0.1'),

@@ -1,5 +1,6 @@
 import type { Problem } from '../../data/check.js';
 import { check } from '../../data/parse.js';
+import { joinKey } from '../../data/path.js';
 import { didYouMean } from '../../data/suggest.js';
 import { type SpotGenerator, type SpotQuery, type SpotTest, spotQuerySchema } from './spot-query.js';
 import type { SpotNames } from './spot-world.js';
@@ -27,9 +28,9 @@ export function checkReferences(
 ): readonly Problem[] {
   const references = new References(query, names, isLabeled);
   for (const [i, option] of query.options.entries())
-    if (option.off !== true) references.checkGenerator(option, `${path}.options[${i}]`);
+    if (option.off !== true) references.checkGenerator(option, `${joinKey(path, 'options')}[${i}]`);
   for (const [i, test] of query.tests.entries())
-    if (test.off !== true) references.checkTest(test, `${path}.tests[${i}]`);
+    if (test.off !== true) references.checkTest(test, `${joinKey(path, 'tests')}[${i}]`);
   references.checkAmounts({ apart: query.apart, keep: query.keep }, path);
   return references.problems;
 }
@@ -87,7 +88,7 @@ class References {
     for (const [field, value] of Object.entries(fields))
       if (Array.isArray(value))
         for (const [i, each] of value.entries()) this.#checkAmount(each, `${path}.${field}[${i}]`);
-      else this.#checkAmount(value, `${path}.${field}`);
+      else this.#checkAmount(value, joinKey(path, field));
   }
 
   #checkAmount(value: unknown, path: string): void {
