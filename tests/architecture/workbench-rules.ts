@@ -34,6 +34,7 @@ const ORDER: readonly string[] = [
   'web/src/model/selection',
   'web/src/model/edit',
   'web/src/model/sheets',
+  'web/src/model/queries',
   'web/src/model/debug',
   'web/src/model/why-not',
   'web/src/model/project',

@@ -1,15 +1,18 @@
 import type { Cast } from 'gumption/behavior/cast';
 import type { OrderBook } from 'gumption/tactics/squads';
 import { tacticsSource } from 'gumption/tactics/workbench';
-import type { SkirmishAgent } from './agents.js';
+import type { Fighter, SkirmishAgent } from './agents.js';
 import { POINTS, POINTS_DOCUMENT } from './battlefield.js';
 import { generatePoints } from './generate-points.js';
 import { orders } from './keys.js';
 import type { World } from './world.js';
 
-/** What the workbench shows over the picture: what sides know, who ordered whom, tactical points. */
+/**
+ * What the workbench shows over the picture: what sides know, who ordered whom, tactical points, and
+ * how queries for spots are answered.
+ */
 export function showTactics(world: World, cast: Cast<SkirmishAgent>) {
-  return tacticsSource({
+  return tacticsSource<Fighter>({
     layers: Object.fromEntries(world.sides.map(({ name, layers }) => [name, layers])),
     orders: {
       book: () => cast.world.get(orders) as OrderBook | undefined,
@@ -17,6 +20,12 @@ export function showTactics(world: World, cast: Cast<SkirmishAgent>) {
       placeOf: (unit) => world.soldiers.find(({ id }) => id === unit)?.position ?? middleOf(world, unit),
     },
     points: { points: POINTS, document: POINTS_DOCUMENT, generate: generatePoints },
+    spots: {
+      finder: world.sides.map(({ finder }) => finder),
+      finderOf: ({ side }) => side.finder,
+      agentOf: (id) => world.fighters.find(({ soldier }) => soldier.id === id),
+      locate: ({ soldier }) => soldier,
+    },
   });
 }
 

@@ -25,7 +25,14 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
   'SpotFinder.addQuery': ['SpotFinder.replaceQuery'],
   'SenseGraph.restore': ['SoundWaves.restore'],
   readLearnedTree: ['importLearnedTree'],
-  'Session.connect': ['Session.fire', 'Session.instruct', 'Session.setValue', 'insightOf', 'instructNode'],
+  'Session.connect': [
+    'Session.fire',
+    'Session.instruct',
+    'Session.replaceQuery',
+    'Session.setValue',
+    'insightOf',
+    'instructNode',
+  ],
 };
 
 const others: readonly Exemption[] = [
@@ -82,12 +89,15 @@ const others: readonly Exemption[] = [
   { name: 'readBreakpoints', because: 'asks the server, whose answer readSettingFile checks' },
   { name: 'readPoints', because: 'asks the server, whose answer readSettingFile and readPointsDocument check' },
   { name: 'readFiles', because: 'asks the server, whose answer readDocumentFiles checks' },
+  { name: 'readFiled', because: 'asks the server, whose answer readDocumentFiles checks' },
+  { name: 'readQueries', because: 'asks the server, whose answer readDocumentFiles checks' },
   { name: 'readSheets', because: 'asks the server, whose answer readDocumentFiles checks' },
   { name: 'readColor', because: 'reads what a person types into a field, and shows the problem beside it' },
   { name: 'readValue', because: 'reads what a person types into a field, and shows the problem beside it' },
   { name: 'readNumber', because: 'reads what a person types into a field, and shows the problem beside it' },
   { name: 'readSource', because: 'reads what a person types into a field, and shows the problem beside it' },
   { name: 'readSuggestion', because: 'reads what a person types into a field, and shows the problem beside it' },
+  { name: 'readResponse', because: 'reads numbers of an open document, and answers undefined to the rest' },
   { name: 'readDecisions', because: 'reads nodes of a document that readDocument has checked' },
   { name: 'readChart', because: 'reads nodes of a document that readDocument has checked' },
 ];

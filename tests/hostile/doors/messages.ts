@@ -20,6 +20,11 @@ type Examples<M extends { readonly [K in Tag]: string }, Tag extends string> = {
   readonly [K in M[Tag]]: Omit<Extract<M, { readonly [T in Tag]: K }>, Tag>;
 };
 
+const SPOT_NAMES = {
+  ...{ contexts: ['self'], layers: [], labels: [], paths: [], tests: [] },
+  ...{ hasPoints: false, hasGround: false, hasSight: false },
+};
+
 /** A message of each kind that a workbench sends. The compiler asks for a new kind. */
 export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   hello: { protocol: PROTOCOL_VERSION, client: 'test', acknowledges: true },
@@ -46,6 +51,8 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   overlays: { on: ['paths'] },
   timing: { on: true },
   showMap: { on: true },
+  loadQuery: { request: 3, document: { version: 1, name: 'hide', options: [], tests: [] } },
+  previewQuery: { preview: { query: 'hide', agent: 'g1', at: { x: 1, z: 2 }, params: { far: 1 } } },
   showLayers: { layers: ['danger'], at: { x: 1, z: 2 } },
   showOrders: { on: true },
   showPoints: { on: true },
@@ -114,6 +121,9 @@ export const FROM_GAME = {
   coverage: { behaviors: [{ behavior: 'Rounds', ran: ['ever'] }] },
   ground: { ground: { kind: 'regions', outlines: [[0, 0, 1, 0, 1, 1]] } },
   view: { view: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 } },
+  queries: { queries: [{ name: 'hide' }], names: SPOT_NAMES },
+  queryLoaded: { request: 3, query: 'hide', result: 'rejected', problems: [{ path: 'query', problem: 'is wrong' }] },
+  queryPreview: { tick: 1, agent: 'g1', preview: null, problems: [{ path: 'query', problem: 'is wrong' }] },
   layer: { layer: 'danger', tick: 1, isReady: true, low: 0, high: 1, stride: 1, cells: 'Af8=' },
   orders: {
     tick: 1,

@@ -1,3 +1,4 @@
+import { InvalidDataError } from 'gumption/data';
 import { createTileMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 import { createGround, FragMap } from 'gumption/tactics';
 import { influenceLayer, LayerServer, resourceLayer, serviceLayer, storedLayer } from 'gumption/tactics/layers';
@@ -8,7 +9,7 @@ import {
   readPointsDocument,
   TacticalPoints,
 } from 'gumption/tactics/locations';
-import { type Located, Spot, SpotFinder, type SpotQuery } from 'gumption/tactics/queries';
+import { checkSpotQuery, type Located, Spot, SpotFinder, type SpotQuery } from 'gumption/tactics/queries';
 import { type Door, saveDoor, valueDoor } from '../door.js';
 
 function createFrags() {
@@ -181,6 +182,11 @@ export const tacticsSaves: readonly Door[] = [
   }),
   valueDoor('readPointsDocument', [document], (value) => createTacticalPoints(readPointsDocument(value))),
   ...searchDoors,
+  valueDoor('checkSpotQuery', [retreat], (query) => {
+    const problems = checkSpotQuery(query, createSpotFinder([]).finder.names);
+    if (problems.length > 0) throw InvalidDataError.of(problems);
+    return query;
+  }),
   valueDoor('SpotFinder.addQuery', [retreat], (query) => {
     const { finder, agents } = createSpotFinder([]);
     finder.addQuery(query);

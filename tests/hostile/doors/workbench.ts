@@ -22,6 +22,7 @@ import {
 } from '../../../packages/workbench/wire/files.js';
 import { parseNews, parsePageReport } from '../../../packages/workbench/wire/news.js';
 import { readGameSite, readProjectInfo, readTrustAnswer } from '../../../packages/workbench/wire/project-info.js';
+import { readQueryDocument } from '../../../packages/workbench/wire/query-document.js';
 import { parseRunLine, readRunRequest } from '../../../packages/workbench/wire/scenario-run.js';
 import { type Door, plainDoor, textDoor, throughJson } from '../door.js';
 import { documents } from './game.js';
@@ -82,12 +83,13 @@ export const workbenchDoors: readonly Door[] = [
     'readProjectInfo',
     [
       {
-        ...{ id: '1', name: 'n', title: 't', behaviors: 'b', sheets: 's', scenarios: 'c' },
+        ...{ id: '1', name: 'n', title: 't', behaviors: 'b', sheets: 's', queries: 'q', scenarios: 'c' },
         ...{ gameOrigin: 'http://localhost:4748', gameBeside: null, untrusted: null },
       },
     ],
     readProjectInfo,
   ),
+  plainDoor('readQueryDocument', [{ version: 1, name: 'hide', options: [], tests: [] }], readQueryDocument),
   plainDoor('readGameSite', [{ id: '1' }], readGameSite),
   plainDoor('readRunRequest', [{ files: ['a.json'], seed: 3 }], readRunRequest),
   textDoor('parseNews', NEWS, parseNews),

@@ -26,11 +26,15 @@ export {
   type OverlayDescription,
   type ParamDescription,
   PROTOCOL_VERSION,
+  type PreviewedSpot,
+  type PreviewRequest,
   parseGameMessage,
+  type QueryPreview,
   type ReportRecord,
   type RunState,
   type ScopeValues,
   type SheetDescription,
+  type SpotsListing,
   type TacticsDescription,
   type TimingDescription,
   type TraceEvent,
@@ -48,6 +52,7 @@ export type { GroundSource } from './session/tactics/ground-source.js';
 export type { LayerInput, LayersSource } from './session/tactics/layers-source.js';
 export type { OrdersSource } from './session/tactics/orders-source.js';
 export type { PointsSource } from './session/tactics/points-source.js';
+export type { SpotQuestionOf, SpotsSource } from './session/tactics/spots-source.js';
 export type { TacticsSource } from './session/tactics/tactics-source.js';
 export { followTheme } from './transport/follow-theme.js';
 export { joinPage } from './transport/join-page.js';

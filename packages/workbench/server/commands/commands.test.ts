@@ -69,7 +69,7 @@ describe('gumption check', () => {
     );
     const plain = await runBuilt(folder, 'check');
     expect(plain.out).toContain('behaviors/typo.json:1:');
-    expect(plain.out).toMatch(/4 files checked: 4 errors\.\n$/);
+    expect(plain.out).toMatch(/5 files checked: 5 errors\.\n$/);
   });
 
   it('warns of what nobody runs, which is an error when asked to be strict', async () => {

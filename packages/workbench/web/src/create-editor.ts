@@ -10,6 +10,7 @@ import './model/link/world.js';
 import './model/files/documents.js';
 import './model/files/failed-saves.js';
 import './model/files/files.js';
+import './model/files/queries-state.js';
 import './model/files/sheets-state.js';
 import './model/map/map-state.js';
 import './model/map/orders-state.js';
@@ -30,12 +31,14 @@ import './model/debug/breakpoint-list.js';
 import './model/debug/injections.js';
 import './model/debug/scenarios.js';
 import './model/problems/problems-state.js';
+import './model/queries/preview.js';
 import './model/game/take-answers.js';
 import { keepHistory } from './model/edit/keep-history.js';
 import { Editor, type EditorOptions } from './model/editor.js';
 import { keepInsights } from './model/insight/insight.js';
 import { keepKnowledge } from './model/insight/knowledge.js';
 import { keepLayers } from './model/map/layers.js';
+import { keepPreview } from './model/queries/preview.js';
 import { keepSelection } from './model/selection/keep-selection.js';
 import { TECHNIQUES } from './techniques/index.js';
 
@@ -47,5 +50,6 @@ export function createEditor(options: EditorOptions): Editor {
   keepInsights(editor);
   keepKnowledge(editor);
   keepLayers(editor);
+  keepPreview(editor);
   return editor;
 }

@@ -22,6 +22,7 @@ import { holdPage, isPageAlive } from './model/project/page-lock.js';
 import { createProject, ProjectContext } from './model/project/project.js';
 import { readFiles } from './model/project/save.js';
 import { serverDrafts } from './model/project/server-drafts.js';
+import { keepQueriesInSync } from './model/queries/query-sync.js';
 import { REFRESH_MS, refreshEvery } from './model/refresh.js';
 import { keepSheetsInSync } from './model/sheets/sheet-sync.js';
 import { LockedPage } from './panes/project/locked-page.js';
@@ -73,6 +74,7 @@ const isAlive: IsAlive = (other) => isPageAlive(other, navigator.locks);
 
 keepInSync(editor);
 keepSheetsInSync(editor);
+keepQueriesInSync(editor);
 followLinks(editor, window);
 keepVocabulary(editor);
 keepProblems(editor, (run, milliseconds) => {

@@ -36,6 +36,19 @@ const breakpoints = [
 const injections = [{ behavior: 'Look', node: 'no', result: 'skip' }] as const;
 
 // One of each, with every optional field: a message type without a sample does not compile.
+const spots = {
+  queries: [{ name: 'hide' }],
+  names: {
+    ...{ contexts: ['self', 'enemy'], layers: ['danger'], labels: ['cover'], paths: [] },
+    ...{
+      tests: [{ name: 'shade', title: 'Shade', description: '' }],
+      hasPoints: true,
+      hasGround: true,
+      hasSight: false,
+    },
+  },
+};
+
 const fromGame: Samples<GameMessage> = {
   hello: {
     type: 'hello',
@@ -48,10 +61,31 @@ const fromGame: Samples<GameMessage> = {
     vocabulary: describeVocabulary(vocabulary),
     documents: [roundsAt(1), look],
     sheets: [{ name: 'Guard', behavior: 'Rounds', values: { speed: 2 }, subtrees: { Look: 'Stare' } }],
-    tactics: { layers: [{ name: 'red/danger', title: 'Danger', unit: 'strength', side: 'red' }] },
+    tactics: { layers: [{ name: 'red/danger', title: 'Danger', unit: 'strength', side: 'red' }], spots },
     run,
   },
   run: { type: 'run', run },
+  queries: { type: 'queries', ...spots },
+  queryLoaded: {
+    ...{ type: 'queryLoaded', request: 3, query: 'hide', result: 'rejected' },
+    problems: [{ path: 'query.tests[0]', problem: 'does nothing' }],
+  },
+  queryPreview: {
+    ...{ type: 'queryPreview', tick: 4, agent: 'g1', problems: [] },
+    preview: {
+      ...{ query: 'hide', chosen: 0, rays: 3, pathSearches: 1 },
+      tests: [{ index: 0, title: 'distance', reason: 'near', share: 1, isSkipped: false }],
+      options: [
+        {
+          ...{ index: 0, from: 'points', count: 2, leftOut: 0 },
+          spots: [
+            { x: 1, y: 0, z: 2, point: 4, isHeld: true, score: 0.5, droppedBy: null, values: [3], scores: [0.5] },
+            { x: 1, y: 0, z: 9, point: -1, isHeld: false, score: null, droppedBy: 0, values: [9], scores: [null] },
+          ],
+        },
+      ],
+    },
+  },
   ground: { type: 'ground', ground: { kind: 'cells', columns: 3, rows: 2, cellSize: 0.5, x: -1, z: 4 } },
   view: { type: 'view', view: { a: 2, b: 0, c: 0, d: 2, e: 10, f: -3.5 } },
   layer: { type: 'layer', layer: 'danger', tick: 3, isReady: true, low: -1, high: 2.5, stride: 1, cells: 'Af8AAAAA' },
@@ -195,6 +229,11 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
   fire: { type: 'fire', event: 'noise', agent: null, value: 3 },
   pick: { type: 'pick', of: 'post' },
+  loadQuery: { type: 'loadQuery', request: 1, document: { name: 'hide' } },
+  previewQuery: {
+    type: 'previewQuery',
+    preview: { query: 'hide', agent: 'g1', at: { x: 1, z: 2 }, params: { far: 3 } },
+  },
   showMap: { type: 'showMap', on: true },
   showLayers: { type: 'showLayers', layers: ['danger'], at: { x: 1, z: 2 } },
   showOrders: { type: 'showOrders', on: true },

@@ -11,6 +11,12 @@ export {
 } from './tactics.js';
 export { type LayerListing, type LayerPart, MAX_LAYERS, MAX_PARTS, MAX_PICTURE } from './tactics-layers.js';
 export { MAX_ORDERS, type OrderRecord, type ReportRecord, type UnitRecord } from './tactics-orders.js';
+export type {
+  PreviewedSpot,
+  PreviewRequest,
+  QueryPreview,
+  SpotsListing,
+} from './tactics-spots.js';
 export { parseWorkbenchMessage, type WorkbenchMessage } from './to-game.js';
 export {
   type AgentDescription,

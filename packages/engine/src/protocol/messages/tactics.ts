@@ -3,6 +3,7 @@ import { open } from './fields.js';
 import { layerListSchema, layerMessages, layerRequests } from './tactics-layers.js';
 import { orderMessages, orderRequests } from './tactics-orders.js';
 import { pointMessages, pointRequests } from './tactics-points.js';
+import { spotMessages, spotRequests, spotsSchema } from './tactics-spots.js';
 
 /** The most regions of a ground, and the most numbers in one outline. */
 export const MAX_REGIONS = 20_000;
@@ -47,6 +48,7 @@ export const tacticsSchema = open({
   orders: optional(boolean()),
   /** Whether it has tactical points. */
   points: optional(boolean()),
+  spots: optional(spotsSchema),
 });
 
 /** What a game says about its map and its tactics. */
@@ -58,6 +60,7 @@ export const tacticsMessages = {
   ...layerMessages,
   ...orderMessages,
   ...pointMessages,
+  ...spotMessages,
 } as const;
 
 /** What a workbench asks about them. */
@@ -71,4 +74,5 @@ export const tacticsRequests = {
   ...layerRequests,
   ...orderRequests,
   ...pointRequests,
+  ...spotRequests,
 } as const;

@@ -2,9 +2,11 @@ import { requireCharacter } from '../../behavior/cast/describe-character.js';
 import type { Cast, ReplaceResult, ResolvedSheet } from '../../behavior/cast/index.js';
 import { instructNode } from '../../behavior/cast/node-insight.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
+import { InvalidDataError, isSameJson } from '../../data/index.js';
 import { describeSheets } from '../describe/describe.js';
 import type { Past } from './past.js';
 import type { Steps } from './steps.js';
+import type { SpotsSource } from './tactics/spots-source.js';
 import type { Traces } from './traces.js';
 import type { Workbenches } from './workbenches.js';
 
@@ -15,13 +17,22 @@ export class Changes<A> {
   readonly #past: Past<A>;
   readonly #steps: Steps<A>;
   readonly #workbenches: Workbenches<A>;
+  readonly #spots: SpotsSource | undefined;
 
-  constructor(cast: Cast<A>, traces: Traces<A>, past: Past<A>, steps: Steps<A>, workbenches: Workbenches<A>) {
+  constructor(
+    cast: Cast<A>,
+    traces: Traces<A>,
+    past: Past<A>,
+    steps: Steps<A>,
+    workbenches: Workbenches<A>,
+    spots: SpotsSource | undefined,
+  ) {
     this.#cast = cast;
     this.#traces = traces;
     this.#past = past;
     this.#steps = steps;
     this.#workbenches = workbenches;
+    this.#spots = spots;
   }
 
   replaceBehavior(document: BehaviorDocument): ReplaceResult {
@@ -47,6 +58,18 @@ export class Changes<A> {
     if (replaced.result === 'reloaded') this.tellReload();
     else if (replaced.result === 'refreshed') this.#workbenches.tellBlackboards();
     return replaced;
+  }
+
+  replaceQuery(document: unknown): 'unchanged' | 'replaced' | 'added' {
+    const spots = this.#spots;
+    if (spots === undefined) throw new InvalidDataError('query', 'the game has no queries for spots');
+    if (spots.list().queries.some((query) => isSameJson(query, document))) return 'unchanged';
+    const result = spots.load(document);
+    this.#past.editedQuery(this.#steps.ticks, document as { readonly name: string });
+    this.#past.changedProgram();
+    this.#workbenches.send({ type: 'queries', ...spots.list() });
+    this.#workbenches.tellTactics();
+    return result;
   }
 
   setValue(agent: string, key: string, value: unknown): void {

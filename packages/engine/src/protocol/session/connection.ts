@@ -11,7 +11,7 @@ import type { Transport } from '../messages/transport.js';
 import { Insights } from './insights.js';
 import { Knowledge } from './knowledge.js';
 import { Line } from './line.js';
-import { loadBehavior, loadSheets } from './loading.js';
+import { loadBehavior, loadQuery, loadSheets } from './loading.js';
 import type { Past } from './past.js';
 import type { Session } from './session.js';
 import { TacticsReports } from './tactics/tactics-reports.js';
@@ -160,6 +160,9 @@ export class Connection<A> {
       case 'loadSheets':
         this.send(loadSheets(session, message.request, message.sheets));
         break;
+      case 'loadQuery':
+        this.send(loadQuery(session, message.request, message.document));
+        break;
       case 'setValue':
         session.setValue(message.agent, message.key, message.value);
         break;
@@ -298,6 +301,11 @@ export class Connection<A> {
   tellStepByHand(): void {
     this.tellFrame(true, true);
     this.#timing.tell(this.#session.run.tick);
+    this.#tactics.tell(this.#session.run.tick);
+  }
+
+  /** Tells what has changed of the game's tactics. */
+  tellTactics(): void {
     this.#tactics.tell(this.#session.run.tick);
   }
 

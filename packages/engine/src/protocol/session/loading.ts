@@ -4,6 +4,7 @@ import { InvalidDataError, type Problem } from '../../data/index.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
 import type { GameMessage } from '../messages/messages.js';
 import type { Session } from './session.js';
+import { fitProblems } from './tactics/spot-reports.js';
 
 /** Replaces a behavior by one that a workbench sent. Returns the answer. */
 export function loadBehavior<A>(session: Session<A>, request: number, value: unknown): GameMessage {
@@ -22,6 +23,18 @@ export function loadSheets<A>(session: Session<A>, request: number, values: read
   return { type: 'sheetsLoaded', request, ...outcome };
 }
 
+/** Replaces or adds a query for spots that a workbench sent. Returns the answer. */
+export function loadQuery<A>(session: Session<A>, request: number, value: unknown): GameMessage {
+  const { name } = (value ?? {}) as { readonly name?: unknown };
+  const query = fitText(typeof name === 'string' ? name : '', LONGEST.name);
+  try {
+    return { type: 'queryLoaded', request, query, result: session.replaceQuery(value) };
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    return { type: 'queryLoaded', request, query, ...rejected(error.problems) };
+  }
+}
+
 function outcomeOf(replace: () => ReplaceResult) {
   try {
     const replaced = replace();
@@ -37,9 +50,6 @@ function outcomeOf(replace: () => ReplaceResult) {
 function rejected(problems: readonly Problem[]) {
   return {
     result: 'rejected' as const,
-    problems: problems.map(({ path, problem }) => ({
-      path: fitText(path, LONGEST.path),
-      problem: fitText(problem, LONGEST.words),
-    })),
+    problems: fitProblems(problems),
   };
 }

@@ -1,13 +1,14 @@
 import { type Cast, describeBlackboard } from '../../behavior/cast/index.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
-import { InvalidDataError } from '../../data/index.js';
+import { InvalidDataError, isSameJson } from '../../data/index.js';
 import type { Injection } from '../messages/messages.js';
 import { History } from './history.js';
 import { type Keyframe, Recording, type RecordOptions } from './recording.js';
+import type { SpotsSource } from './tactics/spots-source.js';
 import type { Traces } from './traces.js';
 
-/** What is run: behaviors and character sheets as written, and stubs in the place of nodes. */
-type Running = Pick<Keyframe<unknown>, 'behaviors' | 'sheets' | 'injections'>;
+/** What is run: behaviors, character sheets and queries as written, and stubs in place of nodes. */
+type Running = Pick<Keyframe<unknown>, 'behaviors' | 'sheets' | 'injections' | 'queries'>;
 
 /** What the past needs of the game. */
 export interface PastHost<A> {
@@ -19,6 +20,8 @@ export interface PastHost<A> {
   readonly agentOf: ((id: string) => A) | undefined;
   readonly injections: () => readonly Injection[];
   readonly inject: (injections: readonly Injection[]) => void;
+  /** The queries for spots, if the game has any. */
+  readonly spots: Pick<SpotsSource, 'list' | 'load'> | undefined;
   /** Lets a step pass without anybody hearing of it. */
   readonly rerun: () => void;
 }
@@ -103,8 +106,13 @@ export class Past<A> {
   }
 
   #running(): Running {
-    const { cast, injections } = this.#host;
-    return { behaviors: [...cast.behaviors()], sheets: [...cast.characterSheets()], injections: injections() };
+    const { cast, injections, spots } = this.#host;
+    return {
+      behaviors: [...cast.behaviors()],
+      sheets: [...cast.characterSheets()],
+      injections: injections(),
+      queries: spots?.list().queries ?? [],
+    };
   }
 
   /**
@@ -122,6 +130,11 @@ export class Past<A> {
    */
   edited(tick: number, document: BehaviorDocument): void {
     if (this.#viewed === undefined && this.#isRecording) this.#recording?.edited(tick, document);
+  }
+
+  /** A query for spots was replaced after this tick, and nothing else changed. */
+  editedQuery(tick: number, query: { readonly name: string }): void {
+    if (this.#viewed === undefined && this.#isRecording) this.#recording?.edited(tick, query, 'query');
   }
 
   get #isRecording(): boolean {
@@ -187,8 +200,9 @@ export class Past<A> {
     this.#skipTraces();
   }
 
-  /** Gives behaviors the values that designers gave them after a tick. */
+  /** Gives behaviors the values that designers gave them after a tick, and replaces queries. */
   #editAgain(tick: number): void {
+    for (const query of this.#recording!.queriesAt(tick)) this.#host.spots?.load(query);
     const edits = this.#recording!.editsAt(tick);
     if (edits.length === 0) return;
     const { cast } = this.#host;
@@ -246,9 +260,10 @@ export class Past<A> {
     if (load !== undefined) load(frame.world);
   }
 
-  #runAs({ behaviors, sheets, injections }: Running): void {
-    const { cast, inject } = this.#host;
+  #runAs({ behaviors, sheets, injections, queries }: Running): void {
+    const { cast, inject, spots } = this.#host;
     const now = this.#running();
+    for (const query of queries) if (!now.queries.some((each) => isSameJson(each, query))) spots?.load(query);
     if (!isSame(now.behaviors, behaviors) || !isSame(now.sheets, sheets)) cast.replaceBehaviors(behaviors, sheets);
     inject(injections);
   }

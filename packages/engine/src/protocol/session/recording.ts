@@ -40,8 +40,17 @@ export interface Keyframe<A> {
   readonly behaviors: readonly BehaviorDocument[];
   readonly sheets: readonly ResolvedSheet[];
   readonly injections: readonly Injection[];
+  /** The queries for spots that were asked at the time. */
+  readonly queries: readonly unknown[];
   /** Who the characters were, should they have left since. */
   readonly agents: ReadonlyMap<string, A>;
+}
+
+/** A document that was changed after a tick. */
+interface Edit {
+  readonly tick: number;
+  readonly what: 'behavior' | 'query';
+  readonly document: { readonly name: string };
 }
 
 /** Full states of a game in the order of their ticks, as many as are worth keeping. */
@@ -50,8 +59,8 @@ export class Recording<A> {
   /** What the world of each of them takes. */
   readonly #sizes: StateSize[] = [];
   readonly #worlds = new StateSizes();
-  /** Behaviors that got other values between full states, in the order of their ticks. */
-  readonly #edits: { readonly tick: number; readonly document: BehaviorDocument }[] = [];
+  /** Documents that were changed between full states, in the order of their ticks. */
+  readonly #edits: Edit[] = [];
   readonly #mostTicks: number;
   readonly #period: number;
   #minds = 0;
@@ -80,16 +89,17 @@ export class Recording<A> {
   }
 
   /**
-   * A behavior received other values after a tick, and nothing else changed. A replay gives it the
-   * same values at the same tick. Unlike a full state, this costs nothing for the characters that
-   * the edit does not touch.
+   * A behavior received other values after a tick, or a query was replaced, and nothing else
+   * changed. A replay does the same at the same tick. Unlike a full state, this costs nothing for the
+   * characters that the edit does not touch.
    */
-  edited(tick: number, document: BehaviorDocument): void {
+  edited(tick: number, document: Edit['document'], what: Edit['what'] = 'behavior'): void {
     const edits = this.#edits;
+    const isOther = (edit: Edit) => edit.what !== what || edit.document.name !== document.name;
     let at = edits.length;
-    while (at > 0 && edits[at - 1]!.tick === tick && edits[at - 1]!.document.name !== document.name) at--;
+    while (at > 0 && edits[at - 1]!.tick === tick && isOther(edits[at - 1]!)) at--;
     if (edits[at - 1]?.tick === tick) edits.splice(at - 1, 1);
-    edits.push({ tick, document });
+    edits.push({ tick, what, document });
     this.#trim();
   }
 
@@ -98,7 +108,16 @@ export class Recording<A> {
    * later edits.
    */
   editsAt(tick: number): readonly BehaviorDocument[] {
-    return this.#edits.filter((each) => each.tick === tick).map(({ document }) => document);
+    return this.#documentsAt(tick, 'behavior') as readonly BehaviorDocument[];
+  }
+
+  /** The queries that were replaced after a tick; if that tick has a full state, only later ones. */
+  queriesAt(tick: number): readonly unknown[] {
+    return this.#documentsAt(tick, 'query');
+  }
+
+  #documentsAt(tick: number, what: Edit['what']): readonly Edit['document'][] {
+    return this.#edits.filter((each) => each.tick === tick && each.what === what).map(({ document }) => document);
   }
 
   /** Keeps a full state. It replaces an earlier one of the same tick, and those of later ticks. */

@@ -61,7 +61,7 @@ export class Session<A> {
 
   constructor(options: SessionOptions<A>) {
     this.options = options;
-    const { cast, now, stepSeconds, save, load, agentOf, step, record = {} } = options;
+    const { cast, now, stepSeconds, save, load, agentOf, step, record = {}, tactics } = options;
     checkOptionNames(options, SESSION_OPTIONS, 'Session', cast.warnings);
     const traces = new Traces(cast);
     const debugging = new Debugging(cast, now, (hit) => this.#reports.tellHit(hit, this.#steps.ticks));
@@ -71,6 +71,7 @@ export class Session<A> {
         injections: () => debugging.injected,
         inject: (injections) => debugging.inject(injections),
         rerun: () => this.#steps.rerun(),
+        spots: tactics?.spots,
       },
       record,
     );
@@ -88,7 +89,7 @@ export class Session<A> {
         this.#workbenches.tellBlackboards();
       },
     });
-    this.#changes = new Changes(cast, traces, past, this.#steps, this.#workbenches);
+    this.#changes = new Changes(cast, traces, past, this.#steps, this.#workbenches, tactics?.spots);
     this.#events = new EventFeed(cast, (line) => this.log(line));
     this.#reports = new DebugReports(debugging, this.#workbenches, (line) => this.log(line));
   }
@@ -366,6 +367,15 @@ export class Session<A> {
     this.#past.requirePresent();
     this.#finishStep();
     return this.#changes.replaceSheets(sheets);
+  }
+
+  /**
+   * Replaces the query for spots of the same name, or adds it, and tells every workbench. Throws,
+   * and changes nothing, if the document is wrong.
+   */
+  replaceQuery(document: unknown): 'unchanged' | 'replaced' | 'added' {
+    this.#finishStep();
+    return this.#changes.replaceQuery(document);
   }
 
   /** Writes a value to the blackboard, as `Cast.setFromJson` does, and tells every workbench. */

@@ -53,6 +53,11 @@ export class Workbenches<A> {
     for (const connection of this.#connections) connection.tellStepByHand();
   }
 
+  /** Tells what has changed of the game's tactics. */
+  tellTactics(): void {
+    for (const connection of this.#connections) connection.tellTactics();
+  }
+
   /** Sends the current blackboards and node details of watched minds. */
   tellBlackboards(): void {
     for (const connection of this.#connections) connection.tellBlackboards();

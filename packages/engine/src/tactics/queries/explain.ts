@@ -16,6 +16,19 @@ export interface SpotTestResult {
   readonly score: number | undefined;
 }
 
+/** A test of a query that was asked, and how much it counts. */
+export interface ExplainedTest {
+  /** The kind of test and its name: `layer danger`. */
+  readonly test: string;
+  /** Its path in the document: `query.tests[2]`. */
+  readonly path: string;
+  readonly reason: string;
+  /** How much its score counts, by its weight: all tests together count 1. 0 if it does not score. */
+  readonly share: number;
+  /** True if it was left out because its context is empty. */
+  readonly isSkipped: boolean;
+}
+
 /** What became of a candidate. */
 export interface ExplainedSpot {
   readonly x: number;
@@ -43,6 +56,8 @@ export interface ExplainedOption {
 /** Why a query answers as it does, as plain data. */
 export interface SpotExplanation {
   readonly query: string;
+  /** In the order in which they are asked, which is that of the results of each candidate. */
+  readonly tests: readonly ExplainedTest[];
   /** The generators that were tried. Only the last may have candidates left. */
   readonly options: readonly ExplainedOption[];
   /** The chosen candidate of the last option, or −1. */
@@ -51,6 +66,20 @@ export interface SpotExplanation {
   readonly pathSearches: number;
   /** The tests that were left out because their context is empty. */
   readonly skipped: readonly string[];
+}
+
+/** Writes down the tests of a search. */
+export function explainTests<Agent>({ query, isSkipped, asked }: SpotSearch<Agent>): ExplainedTest[] {
+  const { tests } = query!;
+  const weights = tests.map(({ isScored, weight }, i) => (isScored && isSkipped[i] === 0 ? asked.amounts[weight] : 0));
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  return tests.map(({ title, path, reason }, i) => ({
+    test: title,
+    path,
+    reason,
+    share: sum > 0 ? weights[i] / sum : 0,
+    isSkipped: isSkipped[i] === 1,
+  }));
 }
 
 /** Writes down the candidates of the generator that a search has just tried. */

@@ -1,5 +1,5 @@
 export { checkSpotQuery } from './check-query.js';
-export type { ExplainedOption, ExplainedSpot, SpotExplanation, SpotTestResult } from './explain.js';
+export type { ExplainedOption, ExplainedSpot, ExplainedTest, SpotExplanation, SpotTestResult } from './explain.js';
 export type { SpotQuestion } from './question.js';
 export type { SavedSpotFinder } from './saved-schema.js';
 export { Spot } from './spot.js';

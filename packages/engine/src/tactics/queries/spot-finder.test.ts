@@ -381,7 +381,11 @@ describe('an explanation', () => {
         { test: 'property', property: 'quality', min: 0.2, range: [0, 1], curve: 'polynomial', reason: 'good cover' },
       ],
     });
-    const { chosen, options } = finder.explain('cover', guardAt(2.5, 0.5));
+    const { chosen, options, tests } = finder.explain('cover', guardAt(2.5, 0.5));
+    expect(tests.map(({ path, share }) => [path, share])).toEqual([
+      ['query.tests[1]', 0.25],
+      ['query.tests[0]', 0.75],
+    ]);
     expect(chosen).toBe(1);
     const [far, best, poor] = options[0].spots;
     expect(poor).toMatchObject({ droppedBy: 'property quality', score: undefined });

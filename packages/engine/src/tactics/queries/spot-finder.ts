@@ -4,7 +4,7 @@ import { Warnings } from '../../data/warnings.js';
 import { finish, type Interruptible } from '../../execution/index.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type CompiledSpotQuery, compileSpotQuery } from './compile-query.js';
-import { type ExplainedOption, explainOption, type SpotExplanation } from './explain.js';
+import { type ExplainedOption, explainOption, explainTests, type SpotExplanation } from './explain.js';
 import type { SpotQuestion } from './question.js';
 import { QuestionQueue } from './question-queue.js';
 import { Reservations } from './reservations.js';
@@ -198,6 +198,7 @@ export class SpotFinder<Agent> implements Interruptible {
     finish(search);
     return {
       query: compiled.name,
+      tests: explainTests(search),
       options,
       chosen: search.chosen,
       rays: search.rays,

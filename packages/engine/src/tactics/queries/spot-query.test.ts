@@ -196,13 +196,14 @@ describe('a query document', () => {
       ],
       tests: [
         { test: 'distance', to: 'self', max: 0, off: true },
+        { test: 'distance', to: 'self', off: true },
         { test: 'own', name: 'checkered', range: [0, 1] },
       ],
     };
     const finder = new SpotFinder({ ...world, queries: [query] });
     const { options } = finder.explain('q', createScene(3).agents[0]);
     expect(options.map(({ path, spots }) => [path, spots.length])).toEqual([['queries[0].options[1]', 3]]);
-    expect(options[0].spots[0].tests.map(({ path }) => path)).toEqual(['queries[0].tests[1]']);
+    expect(options[0].spots[0].tests.map(({ path }) => path)).toEqual(['queries[0].tests[2]']);
     expect(add({ options: [{ from: 'points', off: true }] })).toThrow('query.options: must not all be off');
   });
 

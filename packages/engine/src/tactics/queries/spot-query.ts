@@ -264,7 +264,8 @@ export const spotTestSchema = refined(
     ),
   }),
   (test, report) => {
-    const { min, max, range, relative, curve, at, weight } = test;
+    const { min, max, range, relative, curve, at, weight, off } = test;
+    if (off === true) return;
     const is = 'is' in test ? test.is : undefined;
     const isScored = range !== undefined || relative !== undefined;
     if (range !== undefined && relative !== undefined) report('must not be given together with range', 'relative');

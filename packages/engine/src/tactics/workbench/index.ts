@@ -1,1 +1,2 @@
+export type { SpotParts } from './spots-source.js';
 export { type TacticsParts, tacticsSource } from './tactics-source.js';

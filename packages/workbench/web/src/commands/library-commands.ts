@@ -2,6 +2,7 @@ import { findNode } from '../document/describe/find-node.js';
 import { referenceAt } from '../document/refactor/inline.js';
 import { subjectOf } from '../model/edit/edit-nodes.js';
 import type { Editor } from '../model/editor.js';
+import { shownFiled } from '../model/files/filed.js';
 import { inlineSelected, whyNotExtractSelected, whyNotInlineSelected } from '../model/library/extract.js';
 import type { Command } from './command.js';
 
@@ -20,6 +21,8 @@ function thingAt(editor: Editor) {
 function onScreen(editor: Editor) {
   const { shown } = editor.sheets.getState();
   if (shown !== undefined) return { what: 'sheet', name: shown } as const;
+  // A query is renamed in its own form.
+  if (shownFiled(editor) !== undefined) return undefined;
   const { behavior } = editor.selection.getState();
   return behavior === undefined ? undefined : ({ what: 'behavior', name: behavior } as const);
 }

@@ -1,8 +1,9 @@
 import type { Editor } from '../model/editor.js';
 import { isDirty } from '../model/files/documents.js';
-import { isSheetDirty } from '../model/files/sheets-state.js';
+import { isFileDirty } from '../model/files/open-files.js';
 import type { PaneName } from '../model/preferences.js';
 import { saveAll } from '../model/project/save.js';
+import { stopPlacing } from '../model/queries/preview.js';
 import { frameAround, goToFrame } from '../model/selection/frames.js';
 import { cancelPick } from '../model/selection/pick.js';
 import { goBack } from '../model/selection/select.js';
@@ -43,7 +44,8 @@ export const PAGE_COMMANDS: readonly Command[] = [
     where: 'anywhere',
     whyNot: ({ editor }) =>
       Object.values(editor.documents.getState().byName).some(isDirty) ||
-      Object.values(editor.sheets.getState().byName).some(isSheetDirty)
+      Object.values(editor.sheets.getState().byName).some(isFileDirty) ||
+      Object.values(editor.queries.getState().byName).some(isFileDirty)
         ? undefined
         : 'There is nothing to save.',
     run: ({ editor }) => void saveAll(editor),
@@ -100,8 +102,13 @@ export const PAGE_COMMANDS: readonly Command[] = [
     where: 'anywhere',
     hidden: true,
     whyNot: ({ editor }) =>
-      editor.selection.getState().picking === undefined ? 'Nothing is being picked.' : undefined,
-    run: ({ editor }) => cancelPick(editor),
+      editor.selection.getState().picking === undefined && !editor.preview.getState().isPlacing
+        ? 'Nothing is being picked.'
+        : undefined,
+    run: ({ editor }) => {
+      cancelPick(editor);
+      stopPlacing(editor);
+    },
   },
   {
     id: 'find',

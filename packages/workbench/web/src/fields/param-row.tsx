@@ -3,11 +3,14 @@ import type { ParamDescription } from 'gumption/protocol';
 import { useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showParam } from '../document/describe/describe.js';
+import { findNode } from '../document/describe/find-node.js';
 import { checkParam } from '../document/values/param-check.js';
 import { convertTo, type ParamSource, sourceOf, sourcesFor } from '../document/values/param-source.js';
 import { useEditor } from '../model/context.js';
 import { editParams } from '../model/edit/edit.js';
 import { promoteToParam } from '../model/edit/edit-behavior.js';
+import { showFiled } from '../model/files/filed.js';
+import { queryNamedBy } from '../model/queries/use-queries.js';
 import { cancelPick } from '../model/selection/pick.js';
 import { Button } from '../widgets/button.js';
 import { FieldProblem } from '../widgets/text-field.js';
@@ -62,6 +65,11 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
   const Field = FIELDS[param.type];
   const Source = source === 'value' ? undefined : SOURCE_FIELDS[source];
   const isSet = value !== undefined || isMixed;
+  const query = useStore(editor.queries, ({ byName }) => {
+    const found = findNode(document, nodes[0] ?? '')?.node;
+    const name = found && queryNamedBy(found.kind, param.name, value);
+    return isMixed || byName[name ?? ''] === undefined ? undefined : name;
+  });
   return (
     <div className="param" data-set={isSet || undefined} data-source={source}>
       <div className="param-name" title={hintOf(param)}>
@@ -103,6 +111,16 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
               promoteToParam(editor, behavior, nodes, param, value);
             }}
           />
+        )}
+        {query !== undefined && (
+          <Button
+            label={`Open query ${query}`}
+            icon="open"
+            tone="plain"
+            onClick={() => showFiled(editor, 'query', query)}
+          >
+            Open query
+          </Button>
         )}
         {problem !== undefined && <FieldProblem id={`${problemId}-value`} text={problem} />}
       </div>

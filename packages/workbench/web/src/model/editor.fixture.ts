@@ -8,21 +8,62 @@ import {
   type Transport,
   type WorkbenchMessage,
 } from 'gumption/protocol';
+import type { DocumentFile } from '../../../wire/files.js';
+import type { QueryDocument } from '../../../wire/query-document.js';
 import { DOCUMENTS, VOCABULARY } from '../../tests/fixture/yard-documents.fixture.js';
 import { createEditor } from '../create-editor.js';
-import type { BehaviorFile, BehaviorFiles } from './files/files.js';
-import type { SheetFile } from './files/sheets-state.js';
+import type { BehaviorFile, BehaviorFiles, DocumentStore } from './files/files.js';
+import type { Named } from './files/open-files.js';
 import { keepInSync } from './files/synchronize.js';
 import { connect } from './game/connect.js';
 import { watchLiveness } from './link/liveness.js';
+import { keepQueriesInSync } from './queries/query-sync.js';
 import { keepSheetsInSync } from './sheets/sheet-sync.js';
 
-/** Files in memory that count their versions. */
-export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets: readonly CharacterSheet[] = []) {
-  const sheetFiles = new Map<string, SheetFile>(
-    sheets.map((sheet) => [`${sheet.name}.json`, { file: `${sheet.name}.json`, etag: '"1"', document: sheet }]),
+function filesOf<T extends Named>(documents: readonly T[]): Map<string, DocumentFile<T>> {
+  return new Map(
+    documents.map((each) => [`${each.name}.json`, { file: `${each.name}.json`, etag: '"1"', document: each }]),
   );
-  const sheetTrash = new Map<string, SheetFile>();
+}
+
+/** Documents of one sort in memory. */
+function memoryStore<T>(files: Map<string, DocumentFile<T>>): DocumentStore<T> {
+  const trash = new Map<string, DocumentFile<T>>();
+  const changed = (file: string) =>
+    ({ status: 'changed', problem: `${file} was changed.`, disk: files.get(file) ?? null }) as const;
+  const store: DocumentStore<T> = {
+    list: async () => [...files.values()],
+    saveAll: (saves) => Promise.all(saves.map((each) => store.save(each.file, each.document, each.etag))),
+    async save(file, document, etag) {
+      if (files.get(file)?.etag !== etag) return changed(file);
+      const saved = { file, etag: `"${Number(etag?.slice(1, -1) ?? 0) + 1}"`, document };
+      files.set(file, saved);
+      return { status: 'saved', file: saved };
+    },
+    async remove(file, etag) {
+      const disk = files.get(file);
+      if (disk === undefined || disk.etag !== etag) return changed(file);
+      trash.set(file, disk);
+      files.delete(file);
+      return { status: 'removed', trash: file };
+    },
+    async restore(name) {
+      const file = trash.get(name)!;
+      files.set(name, file);
+      return { status: 'saved', file };
+    },
+  };
+  return store;
+}
+
+/** Files in memory that count their versions. */
+export function memoryFiles(
+  documents: readonly BehaviorDocument[] = [],
+  sheets: readonly CharacterSheet[] = [],
+  queries: readonly QueryDocument[] = [],
+) {
+  const sheetFiles = filesOf(sheets);
+  const queryFiles = filesOf(queries);
   const onDisk = new Map<string, { version: number; document: BehaviorDocument }>();
   for (const document of documents) onDisk.set(`${document.name}.json`, { version: 1, document });
   const show = (file: string): BehaviorFile => {
@@ -35,29 +76,8 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
   const changed = (file: string) =>
     ({ status: 'changed', problem: `${file} was changed.`, disk: onDisk.has(file) ? show(file) : null }) as const;
   const files: BehaviorFiles = {
-    sheets: {
-      list: async () => [...sheetFiles.values()],
-      saveAll: (saves) => Promise.all(saves.map((each) => files.sheets.save(each.file, each.document, each.etag))),
-      async save(file, document, etag) {
-        const disk = sheetFiles.get(file);
-        if (disk?.etag !== etag) return { status: 'changed', problem: `${file} was changed.`, disk: disk ?? null };
-        const saved = { file, etag: `"${Number(etag?.slice(1, -1) ?? 0) + 1}"`, document };
-        sheetFiles.set(file, saved);
-        return { status: 'saved', file: saved };
-      },
-      async remove(file, etag) {
-        const disk = sheetFiles.get(file);
-        if (disk?.etag !== etag) return { status: 'changed', problem: `${file} was changed.`, disk: disk ?? null };
-        sheetTrash.set(file, disk);
-        sheetFiles.delete(file);
-        return { status: 'removed', trash: file };
-      },
-      async restore(name) {
-        const file = sheetTrash.get(name)!;
-        sheetFiles.set(name, file);
-        return { status: 'saved', file };
-      },
-    },
+    sheets: memoryStore(sheetFiles),
+    queries: memoryStore(queryFiles),
     scenarios: { list: async () => [], run: async () => undefined },
     trust: async () => null,
     project: async () => ({
@@ -66,6 +86,7 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
       title: 'Yard',
       behaviors: 'behaviors',
       sheets: 'sheets',
+      queries: 'queries',
       scenarios: 'scenarios',
       gameOrigin: 'http://localhost:4748',
       gameBeside: 'http://127.0.0.1:4748',
@@ -112,12 +133,14 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
   /** Someone else removes. */
   const remove = (file: string) => onDisk.delete(file);
   const setting = (name: string) => settings.get(name)?.value;
+  const readQuery = (file: string) => queryFiles.get(file)?.document;
   const readSheet = (file: string) => sheetFiles.get(file)?.document;
   const removeSheet = (file: string) => sheetFiles.delete(file);
   let foreign = 100;
   const overwriteSheet = (document: CharacterSheet, file = `${document.name}.json`) =>
     sheetFiles.set(file, { file, etag: `"${foreign++}"`, document });
   return {
+    readQuery,
     readSheet,
     overwriteSheet,
     removeSheet,
@@ -145,6 +168,7 @@ export function createTestEditor(files = memoryFiles()) {
   let onClose: (reason: string) => void = () => undefined;
   keepInSync(editor);
   keepSheetsInSync(editor);
+  keepQueriesInSync(editor);
 
   return {
     editor,

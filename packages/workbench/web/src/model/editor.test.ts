@@ -9,9 +9,9 @@ import { isDirty } from './files/documents.js';
 import { SILENCE_MS } from './link/liveness.js';
 import { nodeKey } from './live/node-table.js';
 import { readFiles, resolveConflict, saveAll } from './project/save.js';
+import { applyAll } from './queries/apply-all.js';
 import { startPick } from './selection/pick.js';
 import { goToNode, selectAgent, selectNode } from './selection/select.js';
-import { applyAll } from './sheets/apply-all.js';
 
 const MAIN = 'converse-or-patrol';
 const main = DOCUMENTS[0];

@@ -2,6 +2,8 @@ import type { Mode } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { registerStore } from './editor.js';
 
+const LISTS = ['agents', 'library', 'sheets', 'queries'] as const;
+
 /** What a person has arranged to their liking; kept in the browser, not with the project. */
 export interface Preferences {
   readonly theme: 'dark' | 'light';
@@ -11,7 +13,7 @@ export interface Preferences {
   readonly sizes: Readonly<Record<PaneName, number>>;
   readonly collapsed: Readonly<Record<PaneName, boolean>>;
   /** Which list stands below the game. */
-  readonly list: 'agents' | 'library' | 'sheets';
+  readonly list: (typeof LISTS)[number];
   /** The view of a behavior, by id. */
   readonly view: string;
   /** Ids of collapsed nodes, by behavior. */
@@ -148,7 +150,7 @@ export function readPreferences(stored: unknown, defaults = DEFAULT_PREFERENCES)
     autoApply: typeof given.autoApply === 'boolean' ? given.autoApply : defaults.autoApply,
     sizes: readPanes(given.sizes, defaults.sizes, (value) => Number.isFinite(value) && (value as number) > 0),
     collapsed: readPanes(given.collapsed, defaults.collapsed, (value) => typeof value === 'boolean'),
-    list: given.list === 'library' || given.list === 'sheets' ? given.list : defaults.list,
+    list: LISTS.find((list) => list === given.list) ?? defaults.list,
     view: typeof given.view === 'string' ? given.view : defaults.view,
     folded: readIds(given.folded),
     opened: readIds(given.opened),

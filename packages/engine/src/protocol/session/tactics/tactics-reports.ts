@@ -4,6 +4,7 @@ import { LayerReports } from './layer-reports.js';
 import { MapReports } from './map-reports.js';
 import { OrderReports } from './order-reports.js';
 import { PointReports } from './point-reports.js';
+import { SpotReports } from './spot-reports.js';
 import type { TacticsSource } from './tactics-source.js';
 
 /** The least seconds of real time between two reports of the same thing. */
@@ -19,6 +20,7 @@ export class TacticsReports {
   readonly #layers: LayerReports;
   readonly #orders: OrderReports;
   readonly #points: PointReports;
+  readonly #spots: SpotReports;
   #sinceTold = 0;
   #isStale = false;
 
@@ -29,25 +31,27 @@ export class TacticsReports {
     time: () => number,
   ) {
     this.#source = source ?? {};
-    const { ground, layers, orders, points } = this.#source;
+    const { ground, layers, orders, points, spots } = this.#source;
     this.#map = new MapReports(ground, view, send);
     this.#layers = new LayerReports(ground, layers, send);
     this.#orders = new OrderReports(orders, time, send);
     this.#points = new PointReports(points, send);
+    this.#spots = new SpotReports(spots, send);
   }
 
   /** What there is to look at. */
   describe(): TacticsDescription {
-    const { layers, orders, points } = this.#source;
+    const { layers, orders, points, spots } = this.#source;
     return {
       ...(layers !== undefined && { layers: describeLayers(layers) }),
       ...(orders !== undefined && { orders: true }),
       ...(points !== undefined && { points: true }),
+      ...(spots !== undefined && { spots: spots.list() }),
     };
   }
 
   /** Does what a workbench asks for. */
-  carryOut(message: TacticsRequest, tick: number): void {
+  carryOut(message: Exclude<TacticsRequest, { type: 'loadQuery' }>, tick: number): void {
     switch (message.type) {
       case 'showMap':
         this.#map.ask(message.on);
@@ -66,6 +70,9 @@ export class TacticsReports {
         break;
       case 'regeneratePoints':
         this.#points.regenerate(message.request);
+        break;
+      case 'previewQuery':
+        this.#spots.ask(message.preview, tick);
         break;
     }
   }
@@ -89,6 +96,7 @@ export class TacticsReports {
     this.#layers.tell(tick);
     this.#orders.tell(tick);
     this.#points.tell();
+    this.#spots.tell(tick);
   }
 
   /** The other end may have missed something: tells all again when next asked to. */
@@ -98,5 +106,6 @@ export class TacticsReports {
     this.#layers.forget();
     this.#orders.forget();
     this.#points.forget();
+    this.#spots.forget();
   }
 }

@@ -2,6 +2,7 @@ import type { GroundSource } from './ground-source.js';
 import type { LayersSource } from './layers-source.js';
 import type { OrdersSource } from './orders-source.js';
 import type { PointsSource } from './points-source.js';
+import type { SpotsSource } from './spots-source.js';
 
 /**
  * What a game shows of its tactics: `tacticsSource` of `gumption/tactics/workbench` makes it from
@@ -12,4 +13,5 @@ export interface TacticsSource {
   readonly layers?: LayersSource;
   readonly orders?: OrdersSource;
   readonly points?: PointsSource;
+  readonly spots?: SpotsSource;
 }

@@ -21,6 +21,7 @@ import { replaceKind } from '../../document/edit/replace-kind.js';
 import { wrapNodes } from '../../document/edit/wrap.js';
 import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
+import { shownFiled } from '../files/filed.js';
 import { note } from '../link/log.js';
 import { tell } from '../notice.js';
 import { editDocument, nodeName, putDocuments } from './edit.js';
@@ -44,7 +45,7 @@ export function subjectOf(editor: Editor): Subject | undefined {
   const { behavior, node, nodes } = editor.selection.getState();
   const document = currentDocument(editor, behavior);
   // A behavior hidden behind a character sheet is not on screen: no key may change it.
-  if (document === undefined || editor.sheets.getState().shown !== undefined) return undefined;
+  if (document === undefined || shownFiled(editor) !== undefined) return undefined;
   return { document, ids: topmost(document, nodes), node, lexicon: editor.world.getState().lexicon };
 }
 

@@ -1,12 +1,14 @@
 import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { QueryDocument } from '../../../../wire/query-document.js';
 import { describeNode, nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { commentNode, describeBehavior, renameNode, setParam } from '../../document/edit/edit.js';
 import type { Editor } from '../editor.js';
 import { currentDocument, dropDocument, putDocument } from '../files/documents.js';
-import { dropSheet, putSheet, showSheet } from '../files/sheets-state.js';
-import { type Change, type Renaming, record, type SheetChange } from './history.js';
+import { changeFiled, closeFiled, type FiledDocuments, type FiledWhat, filedState } from '../files/filed.js';
+import { dropFile, type Named, putFile, renameFile } from '../files/open-files.js';
+import { type Change, type FiledChange, type Renaming, record } from './history.js';
 import { learn, whereabouts } from './keep-history.js';
 
 /** How an edit is remembered. */
@@ -42,26 +44,31 @@ export function putDocuments(editor: Editor, documents: readonly BehaviorDocumen
 export interface ProjectEdit {
   readonly documents?: readonly BehaviorDocument[];
   readonly sheets?: readonly CharacterSheet[];
+  readonly queries?: readonly QueryDocument[];
   /** Names of behaviors that go; none of them has a file. */
   readonly dropped?: readonly string[];
-  /** Names of sheets that go. */
-  readonly droppedSheets?: readonly string[];
+  /** Sheets and queries that go. */
+  readonly droppedFiled?: readonly { readonly what: FiledWhat; readonly name: string }[];
   /**
-   * Behaviors and sheets among the above that were called otherwise before; their files stay
-   * theirs.
+   * Documents among the above that were called otherwise before; their files stay theirs.
    */
   readonly renamed?: readonly Renaming[];
 }
 
 /**
- * Changes behaviors and character sheets as one edit, which is undone in one step. Returns whether
- * something changed.
+ * Changes behaviors, character sheets and queries as one edit, which is undone in one step. Returns
+ * whether something changed.
  */
 export function editAll(editor: Editor, edit: ProjectEdit, words: EditWords): boolean {
-  const { documents = [], dropped = [], sheets: put = [], droppedSheets = [], renamed = [] } = edit;
+  const { documents = [], dropped = [], sheets = [], queries = [], droppedFiled = [], renamed = [] } = edit;
   const formerly = (what: Renaming['what'], name: string) =>
     renamed.find((each) => each.what === what && each.to === name)?.from ?? name;
-  const { byName } = editor.sheets.getState();
+  const currentFiled = (what: FiledWhat, name: string): Named | undefined =>
+    filedState(editor, what).byName[name]?.current;
+  const put = [
+    ...sheets.map((after) => ({ what: 'sheet' as const, after })),
+    ...queries.map((after) => ({ what: 'query' as const, after })),
+  ];
   const changes: Change[] = [
     ...documents.map((after) => ({
       behavior: after.name,
@@ -70,37 +77,49 @@ export function editAll(editor: Editor, edit: ProjectEdit, words: EditWords): bo
     })),
     ...dropped.map((behavior) => ({ behavior, before: currentDocument(editor, behavior), after: undefined })),
   ].filter(({ before, after }) => before !== after);
-  const sheets: SheetChange[] = [
-    ...put.map((after) => ({ sheet: after.name, before: byName[formerly('sheet', after.name)]?.current, after })),
-    ...droppedSheets.map((sheet) => ({ sheet, before: byName[sheet]?.current, after: undefined })),
+  const filed: FiledChange[] = [
+    ...put.map(({ what, after }) => ({
+      what,
+      name: after.name,
+      before: currentFiled(what, formerly(what, after.name)),
+      after,
+    })),
+    ...droppedFiled.map(({ what, name }) => ({ what, name, before: currentFiled(what, name), after: undefined })),
   ].filter(({ before, after }) => before !== after);
-  if (changes.length === 0 && sheets.length === 0) return false;
+  if (changes.length === 0 && filed.length === 0) return false;
   const from = whereabouts(editor);
   for (const each of renamed) rename(editor, each);
   for (const { behavior, after } of changes) learn(editor, behavior, after);
   editor.documents.setState((state) => dropped.reduce(dropDocument, documents.reduce(putDocument, state)));
-  editor.sheets.setState((state) => droppedSheets.reduce(dropSheet, put.reduce(putSheet, state)));
+  for (const change of filed) putFiled(editor, change);
   if (words.select !== undefined) {
     const [node] = words.select;
     editor.selection.setState({ behavior: documents[0].name, node, nodes: words.select, anchor: node });
-    showSheet(editor, undefined);
+    closeFiled(editor);
   }
   const { title, merge } = words;
   const entry = {
     ...{ title, changes, from, to: whereabouts(editor), merge, time: editor.now() },
-    ...(sheets.length > 0 && { sheets }),
+    ...(filed.length > 0 && { filed }),
     ...(renamed.length > 0 && { renamed }),
   };
   editor.history.setState((history) => record(history, entry));
   return true;
 }
 
-/** Calls an open behavior or sheet by another name, before its content follows. */
+/** Puts a sheet or a query on screen, or takes it away. */
+export function putFiled(editor: Editor, { what, name, after }: FiledChange): void {
+  changeFiled(editor, what, (state) =>
+    after === undefined ? dropFile(state, name) : putFile(state, after as FiledDocuments[FiledWhat]),
+  );
+}
+
+/** Calls an open document by another name, before its content follows. */
 export function rename(editor: Editor, { what, from, to }: Renaming): void {
   const moved = <T>({ [from]: open, ...others }: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
     open === undefined ? others : { ...others, [to]: open };
-  if (what === 'sheet') {
-    editor.sheets.setState(({ byName, shown }) => ({ byName: moved(byName), shown: shown === from ? to : shown }));
+  if (what !== 'behavior') {
+    changeFiled(editor, what, (state) => renameFile(state, from, to));
     return;
   }
   const current = currentDocument(editor, from);

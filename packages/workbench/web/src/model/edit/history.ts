@@ -1,5 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { FiledWhat } from '../files/filed.js';
+import type { Named } from '../files/open-files.js';
 import type { Places } from '../preferences.js';
 
 /** Where the designer was. Undo goes back there, so that its effect is visible. */
@@ -7,8 +8,8 @@ export interface Whereabouts {
   readonly behavior: string | undefined;
   readonly node: string | undefined;
   readonly nodes: readonly string[];
-  /** The character sheet that was on screen in place of the behavior, if one was. */
-  readonly sheet?: string | undefined;
+  /** The character sheet or query that was on screen in place of the behavior, if one was. */
+  readonly filed?: { readonly what: FiledWhat; readonly name: string } | undefined;
 }
 
 /**
@@ -23,11 +24,12 @@ export interface Change {
   readonly after: BehaviorDocument | undefined;
 }
 
-/** One character sheet before and after an edit; undefined where it was not there. */
-export interface SheetChange {
-  readonly sheet: string;
-  readonly before: CharacterSheet | undefined;
-  readonly after: CharacterSheet | undefined;
+/** One character sheet or query before and after an edit; undefined where it was not there. */
+export interface FiledChange {
+  readonly what: FiledWhat;
+  readonly name: string;
+  readonly before: Named | undefined;
+  readonly after: Named | undefined;
 }
 
 /** The positions of moved parts before and after a move. */
@@ -37,15 +39,15 @@ export interface PlacesChange {
   readonly after: Places;
 }
 
-/** A change of something beside behaviors and sheets, such as tactical points: both ways. */
+/** A change of something beside behaviors, sheets and queries, such as tactical points: both ways. */
 export interface AsideChange {
   readonly undo: () => void;
   readonly redo: () => void;
 }
 
-/** A behavior or a sheet that an edit called by another name. Its file stays where it is. */
+/** A behavior, a sheet or a query that an edit called by another name. Its file stays where it is. */
 export interface Renaming {
-  readonly what: 'behavior' | 'sheet';
+  readonly what: 'behavior' | FiledWhat;
   readonly from: string;
   readonly to: string;
 }
@@ -55,7 +57,7 @@ export interface Entry {
   /** As in `Move Go To W3`. */
   readonly title: string;
   readonly changes: readonly Change[];
-  readonly sheets?: readonly SheetChange[];
+  readonly filed?: readonly FiledChange[];
   readonly aside?: AsideChange;
   /** Positions that changed in its view, which change no document. */
   readonly places?: PlacesChange;
@@ -105,12 +107,12 @@ export function record({ past, future }: History, entry: Entry): History {
     ...change,
     after: entry.changes.find(({ behavior }) => behavior === change.behavior)?.after ?? change.after,
   }));
-  const sheets = last.sheets?.map((change) => ({
+  const filed = last.filed?.map((change) => ({
     ...change,
-    after: entry.sheets?.find(({ sheet }) => sheet === change.sheet)?.after ?? change.after,
+    after: entry.filed?.find(({ what, name }) => what === change.what && name === change.name)?.after ?? change.after,
   }));
   const aside = last.aside && { undo: last.aside.undo, redo: entry.aside?.redo ?? last.aside.redo };
-  const merged = { ...entry, changes, ...(sheets && { sheets }), ...(aside && { aside }), from: last.from };
+  const merged = { ...entry, changes, ...(filed && { filed }), ...(aside && { aside }), from: last.from };
   return { past: push(past!.below, merged), future: undefined };
 }
 

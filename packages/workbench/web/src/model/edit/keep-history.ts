@@ -3,6 +3,7 @@ import { isSameJson } from 'gumption/data';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
+import { shownFiled } from '../files/filed.js';
 import { EMPTY_HISTORY, type History, record, type Whereabouts } from './history.js';
 
 export interface HistoryState extends History {
@@ -50,8 +51,8 @@ export function keepHistory(editor: Editor): void {
 /** Where the designer is now. */
 export function whereabouts(editor: Editor): Whereabouts {
   const { behavior, node, nodes } = editor.selection.getState();
-  const { shown: sheet } = editor.sheets.getState();
-  return { behavior, node, nodes, ...(sheet !== undefined && { sheet }) };
+  const filed = shownFiled(editor);
+  return { behavior, node, nodes, ...(filed !== undefined && { filed }) };
 }
 
 /** Gives the history the present version of a document; undefined when it was removed. */

@@ -1,11 +1,12 @@
+import { isSameJson } from 'gumption/data';
 import type { Editor } from '../editor.js';
 import { currentDocument, dropDocument, putDocument } from '../files/documents.js';
-import { dropSheet, putSheet, showSheet } from '../files/sheets-state.js';
+import { closeFiled, filedState, showFiled } from '../files/filed.js';
 import { note } from '../link/log.js';
 import { tell } from '../notice.js';
 import { cancelPick } from '../selection/pick.js';
-import { rename } from './edit.js';
-import { type Change, type SheetChange, stepBack, stepForth, type Whereabouts } from './history.js';
+import { putFiled, rename } from './edit.js';
+import { type Change, stepBack, stepForth, type Whereabouts } from './history.js';
 import { learn, whereabouts } from './keep-history.js';
 import { putPlaces } from './places.js';
 
@@ -18,10 +19,10 @@ export function undo(editor: Editor): void {
   }
   const here = whereabouts(editor);
   editor.history.setState(step.history);
-  const { changes, sheets = [], renamed = [], places, aside } = step.entry;
+  const { changes, filed = [], renamed = [], places, aside } = step.entry;
   for (const { what, from, to } of renamed) rename(editor, { what, from: to, to: from });
   for (const { behavior, before, after } of changes) restore(editor, { behavior, before: after, after: before });
-  for (const { sheet, before, after } of sheets) restoreSheet(editor, { sheet, before: after, after: before });
+  for (const change of filed) putFiled(editor, { ...change, before: change.after, after: change.before });
   if (places !== undefined) putPlaces(editor, places.behavior, places.before);
   aside?.undo();
   lookAt(editor, step.entry.from);
@@ -37,10 +38,10 @@ export function redo(editor: Editor): void {
   }
   const here = whereabouts(editor);
   editor.history.setState(step.history);
-  const { changes, sheets = [], renamed = [], places, aside } = step.entry;
+  const { changes, filed = [], renamed = [], places, aside } = step.entry;
   for (const each of renamed) rename(editor, each);
   for (const change of changes) restore(editor, change);
-  for (const change of sheets) restoreSheet(editor, change);
+  for (const change of filed) putFiled(editor, change);
   if (places !== undefined) putPlaces(editor, places.behavior, places.after);
   aside?.redo();
   lookAt(editor, step.entry.to);
@@ -70,34 +71,33 @@ function restore(editor: Editor, { behavior, after }: Change): void {
   }
 }
 
-function restoreSheet(editor: Editor, { sheet, after }: SheetChange): void {
-  editor.sheets.setState((state) => (after === undefined ? dropSheet(state, sheet) : putSheet(state, after)));
-}
-
 /**
- * Reports what was done and, where that was elsewhere, in which behavior or sheet, with a link back
+ * Reports what was done and, where that was elsewhere, in which document, with a link back
  * to where the designer was.
  */
 function tellWhere(editor: Editor, words: string, before: Whereabouts): void {
   const here = whereabouts(editor);
-  const place = before.sheet ?? before.behavior;
-  const isHere = here.behavior === before.behavior && here.sheet === before.sheet;
+  const place = before.filed?.name ?? before.behavior;
+  const isHere = here.behavior === before.behavior && isSameJson(here.filed ?? null, before.filed ?? null);
   const isGone =
-    before.sheet === undefined
-      ? currentDocument(editor, before.behavior) === undefined
-      : editor.sheets.getState().byName[before.sheet] === undefined;
+    before.filed === undefined ? currentDocument(editor, before.behavior) === undefined : !isOpen(editor, before.filed);
   if (isHere || isGone) {
     tell(editor, 'info', words);
     return;
   }
   const action = { title: `Back to ${place}`, run: () => lookAt(editor, before) };
-  tell(editor, 'info', `${words}, in ${here.sheet ?? here.behavior}`, action);
+  tell(editor, 'info', `${words}, in ${here.filed?.name ?? here.behavior}`, action);
 }
 
-function lookAt(editor: Editor, { behavior, node, nodes, sheet }: Whereabouts): void {
+function isOpen(editor: Editor, { what, name }: NonNullable<Whereabouts['filed']>): boolean {
+  return filedState(editor, what).byName[name] !== undefined;
+}
+
+function lookAt(editor: Editor, { behavior, node, nodes, filed }: Whereabouts): void {
   cancelPick(editor);
   const before = editor.selection.getState();
   const trail = before.behavior === behavior ? before.trail : [];
   editor.selection.setState({ behavior, node, nodes, anchor: node, trail });
-  showSheet(editor, editor.sheets.getState().byName[sheet ?? ''] === undefined ? undefined : sheet);
+  if (filed !== undefined && isOpen(editor, filed)) showFiled(editor, filed.what, filed.name);
+  else closeFiled(editor);
 }

@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Editor, registerStore } from '../editor.js';
 import { isDirty } from './documents.js';
-import { isSheetDirty } from './sheets-state.js';
+import { type FiledWhat, filedState } from './filed.js';
+import { isFileDirty } from './open-files.js';
 
 /** A document that could not be written, and why. */
 export interface FailedSave {
-  readonly what: 'behavior' | 'sheet';
+  readonly what: 'behavior' | FiledWhat;
   readonly name: string;
   readonly problem: string;
 }
@@ -35,9 +36,9 @@ export function noteSaves(
 /** The failures that still matter: their documents have changes that are not on disk. */
 export function unsavedFailures(editor: Editor): readonly FailedSave[] {
   const { byName: behaviors } = editor.documents.getState();
-  const { byName: sheets } = editor.sheets.getState();
   return editor.failedSaves.getState().failed.filter(({ what, name }) => {
     if (what === 'behavior') return behaviors[name] !== undefined && isDirty(behaviors[name]);
-    return sheets[name] !== undefined && isSheetDirty(sheets[name]);
+    const open = filedState(editor, what).byName[name];
+    return open !== undefined && isFileDirty(open);
   });
 }

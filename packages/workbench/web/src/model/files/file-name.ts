@@ -1,5 +1,5 @@
 /**
- * A behavior's or a sheet's name as a file name: whatever file systems quarrel over becomes a dash.
+ * A document's name as a file name: whatever file systems quarrel over becomes a dash.
  */
 export function fileName(name: string): string {
   return name.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'behavior';

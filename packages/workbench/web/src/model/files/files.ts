@@ -15,9 +15,9 @@ import {
   type SettingName,
 } from '../../../../wire/files.js';
 import { type ProjectInfo, readProjectInfo, readTrustAnswer } from '../../../../wire/project-info.js';
+import type { QueryDocument } from '../../../../wire/query-document.js';
 import { parseRunLine, type RunLine } from '../../../../wire/scenario-run.js';
 import { registerStore } from '../editor.js';
-import type { SheetFile } from './sheets-state.js';
 
 export type { ProjectInfo, SettingFile, SettingName };
 
@@ -44,14 +44,15 @@ export type SaveSettingResult =
   | { readonly status: 'changed'; readonly problem: string; readonly disk: SettingFile }
   | FailedResult;
 
-export type SaveSheetResult =
-  | { readonly status: 'saved'; readonly file: SheetFile }
-  | { readonly status: 'changed'; readonly problem: string; readonly disk: SheetFile | null }
+/** What became of a document that was written. */
+export type StoreResult<T> =
+  | { readonly status: 'saved'; readonly file: DocumentFile<T> }
+  | { readonly status: 'changed'; readonly problem: string; readonly disk: DocumentFile<T> | null }
   | FailedResult;
 
-export type RemoveSheetResult =
+export type StoreRemoval<T> =
   | { readonly status: 'removed'; readonly trash: string }
-  | Exclude<SaveSheetResult, { readonly status: 'saved' }>;
+  | Exclude<StoreResult<T>, { readonly status: 'saved' }>;
 
 /** A document to write over the version with this etag; undefined creates the file. */
 export interface FileSave<T> {
@@ -60,16 +61,16 @@ export interface FileSave<T> {
   readonly etag: string | undefined;
 }
 
-/** Where character sheets are kept. */
-export interface SheetFiles {
-  list(): Promise<readonly SheetFile[]>;
-  /** Writes sheets together; results come in their order. */
-  saveAll(saves: readonly FileSave<CharacterSheet>[]): Promise<readonly SaveSheetResult[]>;
-  /** Writes a sheet over the version with this etag; undefined creates the file. */
-  save(file: string, sheet: CharacterSheet, etag: string | undefined): Promise<SaveSheetResult>;
+/** Where documents of one sort, such as character sheets, are kept. */
+export interface DocumentStore<T> {
+  list(): Promise<readonly DocumentFile<T>[]>;
+  /** Writes documents together; results come in their order. */
+  saveAll(saves: readonly FileSave<T>[]): Promise<readonly StoreResult<T>[]>;
+  /** Writes a document over the version with this etag; undefined creates the file. */
+  save(file: string, document: T, etag: string | undefined): Promise<StoreResult<T>>;
   /** Moves a file to the trash; `trash` is what {@link restore} needs to bring it back. */
-  remove(file: string, etag: string): Promise<RemoveSheetResult>;
-  restore(trash: string): Promise<SaveSheetResult>;
+  remove(file: string, etag: string): Promise<StoreRemoval<T>>;
+  restore(trash: string): Promise<StoreResult<T>>;
 }
 
 /** A scenario on disk; an invalid one comes with its problems. */
@@ -87,7 +88,8 @@ export interface ScenarioFiles {
 
 /** Where documents are kept between sittings. */
 export interface BehaviorFiles {
-  readonly sheets: SheetFiles;
+  readonly sheets: DocumentStore<CharacterSheet>;
+  readonly queries: DocumentStore<QueryDocument>;
   readonly scenarios: ScenarioFiles;
   project(): Promise<ProjectInfo>;
   /** Lets the project's code run. Resolves to why that is not remembered, or null. */
@@ -149,8 +151,8 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     return { status: 'changed', problem, disk: disk as F | null };
   }
   /** Writes many files in one request, or in few where they are very large. */
-  async function saveAll<T>(folder: string, saves: readonly FileSave<T>[]): Promise<readonly SaveOutcome<T>[]> {
-    const outcomes: SaveOutcome<T>[] = [];
+  async function saveAll<T>(folder: string, saves: readonly FileSave<T>[]): Promise<readonly StoreResult<T>[]> {
+    const outcomes: StoreResult<T>[] = [];
     for (const some of portions(saves, saves.length)) {
       const request = { files: some.map(({ etag = null, ...save }) => ({ ...save, etag })) } as unknown as SaveRequest;
       const response = await fetch(`/api/${folder}`, {
@@ -165,24 +167,27 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
       }
       for (const [i, result] of readSavedFiles(await response.json(), some.length).entries()) {
         const { file, document } = some[i];
-        if (result.status !== 'saved') outcomes.push(result as SaveOutcome<T>);
+        if (result.status !== 'saved') outcomes.push(result as StoreResult<T>);
         else outcomes.push({ status: 'saved', file: { file, etag: result.etag, document } });
       }
     }
     return outcomes;
   }
   const saved = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<BehaviorDocument>(answer) }) as const;
-  const savedSheet = (answer: unknown) =>
-    ({ status: 'saved', file: readDocumentFile<CharacterSheet>(answer) }) as const;
   const removed = (answer: unknown) => ({ status: 'removed', trash: readTrashed(answer) }) as const;
+  const storeOf = <T>(folder: 'sheets' | 'queries'): DocumentStore<T> => {
+    const savedOne = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<T>(answer) }) as const;
+    return {
+      list: async () => (await read(`/api/${folder}`, (value) => readDocumentFiles<T>(value, folder)))!,
+      saveAll: (saves) => saveAll(folder, saves),
+      save: (file, document, etag) => change('PUT', pathOf(file, folder), etag, document, savedOne),
+      remove: (file, etag) => change('DELETE', pathOf(file, folder), etag, undefined, removed),
+      restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, savedOne),
+    };
+  };
   return {
-    sheets: {
-      list: async () => (await read('/api/sheets', (value) => readDocumentFiles<CharacterSheet>(value, 'sheets')))!,
-      saveAll: (saves) => saveAll('sheets', saves),
-      save: (file, sheet, etag) => change('PUT', pathOf(file, 'sheets'), etag, sheet, savedSheet),
-      remove: (file, etag) => change('DELETE', pathOf(file, 'sheets'), etag, undefined, removed),
-      restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, savedSheet),
-    },
+    sheets: storeOf('sheets'),
+    queries: storeOf('queries'),
     scenarios: {
       list: async () =>
         (await read('/api/scenarios', (value) => readDocumentFiles<{ name: string }>(value, 'scenarios')))!,
@@ -226,11 +231,6 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     },
   };
 }
-
-type SaveOutcome<T> =
-  | { readonly status: 'saved'; readonly file: DocumentFile<T> }
-  | { readonly status: 'changed'; readonly problem: string; readonly disk: DocumentFile<T> | null }
-  | FailedResult;
 
 /**
  * Parts of a list that each fit into a request of at most `most` entries; one that is too large

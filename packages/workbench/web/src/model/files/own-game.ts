@@ -7,8 +7,13 @@ import type { OpenDocument } from './documents.js';
  * run the rest.
  */
 export function concernsGame(editor: Editor): (open: OpenDocument) => boolean {
+  const isOwn = isOwnGame(editor);
+  return ({ inGame }) => isOwn || inGame !== undefined;
+}
+
+/** Whether the connected game is the project's own. Sheets and queries concern no other. */
+export function isOwnGame(editor: Editor): boolean {
   const { game } = editor.world.getState();
   const { info } = editor.project.getState();
-  const isOwn = game === undefined || info === undefined || game.name === info.name;
-  return ({ inGame }) => isOwn || inGame !== undefined;
+  return game === undefined || info === undefined || game.name === info.name;
 }

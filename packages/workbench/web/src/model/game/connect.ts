@@ -31,6 +31,8 @@ import { greetMap, takeGround, takeView } from '../map/map-state.js';
 import { greetOrders, takeOrders } from '../map/orders-state.js';
 import { greetPoints, takePointsAnswer } from '../map/points-state.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
+import { takePreview } from '../queries/preview.js';
+import { sendBaselineQueries, takeChangedQueries, takeGameQueries, takeQueryAnswer } from '../queries/query-sync.js';
 import { finishPick } from '../selection/pick.js';
 import { selectAgent, watchSelected } from '../selection/select.js';
 import { sendBaselineSheets, takeSheetsAnswer } from '../sheets/sheet-sync.js';
@@ -74,6 +76,7 @@ export function disconnect(editor: Editor, reason: string): void {
   editor.answers.length = 0;
   editor.documents.setState((documents) => mergeGame(documents, []));
   editor.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
+  takeGameQueries(editor, undefined);
   editor.live.clear();
   editor.results.clear();
   editor.keyChanges.clear();
@@ -162,6 +165,7 @@ const handlers: Handlers = {
     editor.answers.length = 0;
     editor.documents.setState((state) => mergeGame(state, documents));
     editor.sheets.setState((state) => mergeGameSheets(state, sheets));
+    takeGameQueries(editor, tactics?.spots);
     editor.link.setState({ status: 'connected', problem: undefined });
     armBreakpoints(editor);
     armInjections(editor);
@@ -173,6 +177,7 @@ const handlers: Handlers = {
     greetPoints(editor);
     sendBaselines(editor);
     sendBaselineSheets(editor);
+    sendBaselineQueries(editor);
   },
   run(editor, { run }) {
     if (run.state === 'stopped' && run.tick === 0) editor.results.forget();
@@ -248,6 +253,9 @@ const handlers: Handlers = {
   layerAt: takeLayerAt,
   points: hearPoints,
   pointsLoaded: takePointsAnswer,
+  queries: takeChangedQueries,
+  queryLoaded: takeQueryAnswer,
+  queryPreview: takePreview,
   log: (editor, { lines }) => editor.log.setState((log) => appendLines(log, lines)),
   picked(editor, { object, agent }) {
     if (finishPick(editor, object)) return;

@@ -6,7 +6,7 @@ import type { Lexicon } from '../../document/describe/describe.js';
 import type { FindDocument } from '../../document/describe/node-params.js';
 import { type Mention, mentionsOf, type Named } from '../../document/refactor/names.js';
 import type { Editor } from '../editor.js';
-import { currentSheets } from '../files/sheets-state.js';
+import { currentFiles } from '../files/open-files.js';
 import { behaviorsNamed } from '../sheets/sheet-values.js';
 
 /** What a project can use: names in documents, and character sheets. */
@@ -53,7 +53,7 @@ export interface UsageIndex {
 export function factsOf(editor: Editor): ProjectFacts {
   const { byName } = editor.documents.getState();
   const { lexicon, agents } = editor.world.getState();
-  return factsFrom(byName, currentSheets(editor.sheets.getState()), agents, lexicon);
+  return factsFrom(byName, currentFiles(editor.sheets.getState()), agents, lexicon);
 }
 
 /** The same, from parts that a component has subscribed to. */

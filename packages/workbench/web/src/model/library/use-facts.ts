@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../context.js';
-import { currentSheets } from '../files/sheets-state.js';
+import { currentFiles } from '../files/open-files.js';
 import { createUsages, factsFrom, type ProjectFacts, type UsageIndex } from './usages.js';
 
 /**
@@ -21,7 +21,7 @@ export function useFacts(): { readonly facts: ProjectFacts; readonly usages: Usa
   const agents = useMemo(() => editor.world.getState().agents, [editor, cast]);
   const [usagesOf] = useState(createUsages);
   return useMemo(() => {
-    const facts = factsFrom(byName, currentSheets({ byName: sheets }), agents, lexicon);
+    const facts = factsFrom(byName, currentFiles({ byName: sheets }), agents, lexicon);
     return { facts, usages: usagesOf(facts) };
   }, [byName, sheets, lexicon, agents, usagesOf]);
 }

@@ -15,7 +15,7 @@ import { withChildren } from '../../document/edit/update-nodes.js';
 import { editDocument } from '../edit/edit.js';
 import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
-import { showSheet } from '../files/sheets-state.js';
+import { showFiled } from '../files/filed.js';
 import { goToNode } from '../selection/select.js';
 import { editSheet } from '../sheets/edit-sheets.js';
 import { setSheetSubtree, setSheetText, setSheetValue } from '../sheets/sheet-values.js';
@@ -56,7 +56,7 @@ function sheetFixes(editor: Editor, sheet: string, { path, param = '' }: NodePro
   const reset = (title: string, change: (sheet: CharacterSheet) => CharacterSheet) => ({
     title,
     run: () => {
-      showSheet(editor, sheet);
+      showFiled(editor, 'sheet', sheet);
       editSheet(editor, sheet, change, { title: `${title} of ${sheet}` });
     },
   });

@@ -5,10 +5,11 @@ import type { Lexicon } from '../../document/describe/describe.js';
 import type { NodeProblem } from '../../document/describe/problem.js';
 import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
-import { currentSheets } from '../files/sheets-state.js';
+import { currentFiles } from '../files/open-files.js';
 import { note } from '../link/log.js';
 import { behaviorsNamed } from '../sheets/sheet-values.js';
 import { type CheckedProject, checkProject, type ProblemsByBehavior } from './check-project.js';
+import { checkQueries } from './check-queries.js';
 import { checkSheets } from './check-sheets.js';
 import type { ProblemsState } from './problems-state.js';
 
@@ -41,7 +42,7 @@ export function keepProblems(editor: Editor, later: Later): () => void {
     const { lexicon } = editor.world.getState();
     const check = checkFor(lexicon);
     const find = (name: string) => currentDocument(editor, name);
-    return check === undefined ? [] : checkSheets(currentSheets(editor.sheets.getState()), { find, lexicon, check });
+    return check === undefined ? [] : checkSheets(currentFiles(editor.sheets.getState()), { find, lexicon, check });
   };
   const begin = () => {
     const run = checkProject(projectOf(editor, checkFor));
@@ -51,7 +52,7 @@ export function keepProblems(editor: Editor, later: Later): () => void {
         const step = run.next();
         if (step.done) {
           callOff = undefined;
-          tellProblems(editor, step.value, sheetProblems());
+          tellProblems(editor, step.value, sheetProblems(), checkQueries(editor));
           return;
         }
         if (editor.now() >= end) break;
@@ -70,6 +71,9 @@ export function keepProblems(editor: Editor, later: Later): () => void {
     }),
     editor.sheets.subscribe(({ byName }, before) => {
       if (isChanged(byName, before.byName)) changed();
+    }),
+    editor.queries.subscribe(({ byName, names, refused }, before) => {
+      if (isChanged(byName, before.byName) || names !== before.names || refused !== before.refused) changed();
     }),
     editor.world.subscribe(({ lexicon, roster }, before) => {
       const isOther = roster !== before.roster && behaviorsOf(roster) !== behaviorsOf(before.roster);
@@ -102,7 +106,7 @@ function behaviorsOf(agents: readonly { readonly behavior: string }[]): string {
 function projectOf(editor: Editor, checkFor: (lexicon: Lexicon) => ProjectCheck | undefined): CheckedProject {
   const { byName } = editor.documents.getState();
   const { lexicon, agents } = editor.world.getState();
-  const bySheets = currentSheets(editor.sheets.getState()).flatMap(behaviorsNamed);
+  const bySheets = currentFiles(editor.sheets.getState()).flatMap(behaviorsNamed);
   return {
     documents: new Map(Object.values(byName).map(({ current }) => [current.name, current])),
     lexicon,
@@ -114,9 +118,15 @@ function projectOf(editor: Editor, checkFor: (lexicon: Lexicon) => ProjectCheck 
 /**
  * Puts problems on screen. Lists that say the same stay the same, so that nobody draws them again.
  */
-function tellProblems(editor: Editor, found: ProblemsByBehavior, foundInSheets: ProblemsState['inSheets']): void {
+function tellProblems(
+  editor: Editor,
+  found: ProblemsByBehavior,
+  foundInSheets: ProblemsState['inSheets'],
+  foundInQueries: ProblemsState['inQueries'],
+): void {
   const before = editor.problems.getState();
   const inSheets = isSameJson(before.inSheets, foundInSheets) ? before.inSheets : foundInSheets;
+  const inQueries = isSameJson(before.inQueries, foundInQueries) ? before.inQueries : foundInQueries;
   const byBehavior: Record<string, readonly NodeProblem[]> = {};
   let isSame = Object.keys(before.byBehavior).length === Object.keys(found).length;
   for (const [name, problems] of Object.entries(found)) {
@@ -124,8 +134,8 @@ function tellProblems(editor: Editor, found: ProblemsByBehavior, foundInSheets: 
     byBehavior[name] = last !== undefined && (last === problems || isSameJson(last, problems)) ? last : problems;
     isSame &&= byBehavior[name] === last;
   }
-  if (isSame && inSheets === before.inSheets) return;
-  editor.problems.setState({ byBehavior: isSame ? before.byBehavior : byBehavior, inSheets });
+  if (isSame && inSheets === before.inSheets && inQueries === before.inQueries) return;
+  editor.problems.setState({ byBehavior: isSame ? before.byBehavior : byBehavior, inSheets, inQueries });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { NodeProblem } from '../../document/describe/problem.js';
 import type { Editor } from '../editor.js';
-import { showSheet } from '../files/sheets-state.js';
+import { showFiled } from '../files/filed.js';
 import { goToNode } from '../selection/select.js';
 import type { ProblemsState } from './problems-state.js';
 
@@ -11,19 +11,19 @@ export const LEVELS: readonly { readonly level: NodeProblem['level']; readonly t
 ];
 
 /** How many problems there are that ask to be dealt with: hints do not count. */
-export function countProblems({ byBehavior, inSheets }: ProblemsState): number {
+export function countProblems({ byBehavior, inSheets, inQueries }: ProblemsState): number {
   let count = 0;
-  for (const problems of [...Object.values(byBehavior), inSheets])
+  for (const problems of [...Object.values(byBehavior), inSheets, inQueries])
     for (const { level } of problems) if (level !== 'hint') count++;
   return count;
 }
 
 /**
- * Problems by severity, then by behavior, then in document order; those of character sheets come
- * last.
+ * Problems by severity, then by behavior, then in document order; those of character sheets and
+ * queries come last.
  */
-export function listProblems({ byBehavior, inSheets }: ProblemsState): NodeProblem[] {
-  const all = [...Object.values(byBehavior).flat(), ...inSheets];
+export function listProblems({ byBehavior, inSheets, inQueries }: ProblemsState): NodeProblem[] {
+  const all = [...Object.values(byBehavior).flat(), ...inSheets, ...inQueries];
   return LEVELS.flatMap(({ level }) => all.filter((problem) => problem.level === level));
 }
 
@@ -40,7 +40,7 @@ export function problemOf(
   let index = indexes.get(problems);
   if (index === undefined) {
     const worst = new Map<string, NodeProblem>();
-    for (const problem of listProblems({ byBehavior: { [behavior]: problems }, inSheets: [] }))
+    for (const problem of listProblems({ byBehavior: { [behavior]: problems }, inSheets: [], inQueries: [] }))
       if (problem.node !== undefined && !worst.has(problem.node)) worst.set(problem.node, problem);
     index = worst;
     indexes.set(problems, index);
@@ -48,8 +48,9 @@ export function problemOf(
   return index.get(node);
 }
 
-/** Brings the place of a problem to the screen: its node, its behavior or its character sheet. */
-export function goToProblem(editor: Editor, { behavior, node, sheet }: NodeProblem): void {
-  if (sheet === undefined) goToNode(editor, behavior, node);
-  else showSheet(editor, sheet);
+/** Brings the place of a problem to the screen: its node, behavior, character sheet or query. */
+export function goToProblem(editor: Editor, { behavior, node, sheet, query }: NodeProblem): void {
+  if (sheet !== undefined) showFiled(editor, 'sheet', sheet);
+  else if (query !== undefined) showFiled(editor, 'query', query);
+  else goToNode(editor, behavior, node);
 }

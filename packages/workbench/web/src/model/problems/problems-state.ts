@@ -6,6 +6,8 @@ export interface ProblemsState {
   readonly byBehavior: Readonly<Record<string, readonly NodeProblem[]>>;
   /** Problems of character sheets. */
   readonly inSheets: readonly NodeProblem[];
+  /** Problems of queries for spots. */
+  readonly inQueries: readonly NodeProblem[];
 }
 
 declare module '../editor.js' {
@@ -15,4 +17,4 @@ declare module '../editor.js' {
   }
 }
 
-registerStore('problems', () => createStore<ProblemsState>(() => ({ byBehavior: {}, inSheets: [] })));
+registerStore('problems', () => createStore<ProblemsState>(() => ({ byBehavior: {}, inSheets: [], inQueries: [] })));

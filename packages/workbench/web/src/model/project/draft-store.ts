@@ -1,18 +1,20 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { DraftKey as WireKey } from '../../../../wire/drafts.js';
+import type { QueryDocument } from '../../../../wire/query-document.js';
 
 /** The key of a draft: the project's id, the window it was typed in, and the document. */
 export interface DraftKey extends WireKey {
   readonly project: string;
 }
 
-/** Unsaved work on one behavior or character sheet, as it is journaled while someone types. */
+/** Unsaved work on one document, as it is journaled while someone types. */
 export type Draft = DraftKey &
   DraftFacts &
   (
     | { readonly what: 'behavior'; readonly document: BehaviorDocument }
     | { readonly what: 'sheet'; readonly document: CharacterSheet }
+    | { readonly what: 'query'; readonly document: QueryDocument }
   );
 
 interface DraftFacts {

@@ -1,6 +1,7 @@
 import type { Editor } from '../editor.js';
 import { isDirty, type OpenDocument } from '../files/documents.js';
-import { isSheetDirty, type OpenSheet } from '../files/sheets-state.js';
+import { filedState } from '../files/filed.js';
+import { isFileDirty, type Named, type OpenFile } from '../files/open-files.js';
 import { note } from '../link/log.js';
 import { tell } from '../notice.js';
 import type { Draft, DraftChange, DraftKey } from './draft-store.js';
@@ -64,6 +65,7 @@ export function keepDrafts(project: Project, later: (run: () => void, millisecon
 
   editor.documents.subscribe(({ byName }, before) => notice('behavior', byName, before.byName));
   editor.sheets.subscribe(({ byName }, before) => notice('sheet', byName, before.byName));
+  editor.queries.subscribe(({ byName }, before) => notice('query', byName, before.byName));
   // Meanwhile another window may have taken this work for lost, or someone emptied the folder.
   project.server.subscribe(({ reachable }, before) => {
     if (!reachable || before.reachable) return;
@@ -75,10 +77,10 @@ export function keepDrafts(project: Project, later: (run: () => void, millisecon
 /** What a draft is of. */
 type Subject = Pick<DraftKey, 'what' | 'name'>;
 
-type OpenByName = Readonly<Record<string, OpenDocument | OpenSheet>>;
+type OpenByName = Readonly<Record<string, OpenDocument | OpenFile<Named>>>;
 
-function isUnsaved(open: OpenDocument | OpenSheet): boolean {
-  return 'inGame' in open ? isDirty(open) : isSheetDirty(open);
+function isUnsaved(open: OpenDocument | OpenFile<Named>): boolean {
+  return 'inGame' in open ? isDirty(open) : isFileDirty(open);
 }
 
 /** This window's unsaved work on a document; undefined when there is none. */
@@ -92,7 +94,7 @@ export function draftOf(
     if (open === undefined || !isDirty(open)) return undefined;
     return { ...facts, what, name, file: open.file, etag: open.etag, document: open.current };
   }
-  const open = editor.sheets.getState().byName[name];
-  if (open === undefined || !isSheetDirty(open)) return undefined;
-  return { ...facts, what, name, file: open.file, etag: open.etag, document: open.current };
+  const open = filedState(editor, what).byName[name];
+  if (open === undefined || !isFileDirty(open)) return undefined;
+  return { ...facts, what, name, file: open.file, etag: open.etag, document: open.current } as Draft;
 }

@@ -1,10 +1,12 @@
 import { readSheet } from 'gumption/behavior/cast';
 import { readDocument } from 'gumption/behavior/files';
 import { InvalidDataError, isSameJson } from 'gumption/data';
+import { readQueryDocument } from '../../../../wire/query-document.js';
 import { editAll } from '../edit/edit.js';
 import type { Editor } from '../editor.js';
 import { updateOpen } from '../files/documents.js';
-import { updateSheet } from '../files/sheets-state.js';
+import { changeFiled, filedState } from '../files/filed.js';
+import { type Named, updateFile } from '../files/open-files.js';
 import { note } from '../link/log.js';
 import { tell } from '../notice.js';
 import { type Draft, forgetting, labelOf } from './draft-store.js';
@@ -68,7 +70,8 @@ function documentOf({ what, name }: Draft): string {
 
 /** The open document that a draft belongs to; undefined when there is none with its name. */
 function currentVersion(editor: Editor, { what, name }: Draft): Draft['document'] | undefined {
-  return (what === 'behavior' ? editor.documents : editor.sheets).getState().byName[name]?.current;
+  const { byName } = what === 'behavior' ? editor.documents.getState() : filedState(editor, what);
+  return byName[name]?.current as Draft['document'] | undefined;
 }
 
 /** Of drafts, newest first, the newest of each document. */
@@ -103,7 +106,8 @@ export async function restoreDrafts(project: Project, drafts: readonly Draft[]):
   const title = chosen.length === 1 ? `Restore unsaved ${name}` : `Restore ${chosen.length} unsaved documents`;
   const documents = chosen.flatMap((draft) => (draft.what === 'behavior' ? draft.document : []));
   const sheets = chosen.flatMap((draft) => (draft.what === 'sheet' ? draft.document : []));
-  editAll(editor, { documents, sheets }, { title });
+  const queries = chosen.flatMap((draft) => (draft.what === 'query' ? draft.document : []));
+  editAll(editor, { documents, sheets, queries }, { title });
   for (const show of conflicts) show();
   const gone = new Set(chosen.map(labelOf));
   lost.setState(({ drafts: offered }) => ({
@@ -112,10 +116,12 @@ export async function restoreDrafts(project: Project, drafts: readonly Draft[]):
   if (isKept) await project.drafts.write(chosen.map(forgetting));
 }
 
+const READERS = { behavior: readDocument, sheet: readSheet, query: readQueryDocument } as const;
+
 /** Anyone may have written into the folder of drafts, so they are checked like any other file. */
 function isReadable(editor: Editor, draft: Draft): boolean {
   try {
-    const { name } = draft.what === 'behavior' ? readDocument(draft.document) : readSheet(draft.document);
+    const { name } = READERS[draft.what](draft.document);
     if (name !== draft.name) throw new InvalidDataError('name', `must be ${draft.name}`);
     return true;
   } catch (error) {
@@ -136,10 +142,10 @@ function conflictOf(editor: Editor, { what, name, etag }: Draft): () => void {
       editor.documents.setState((state) => updateOpen(state, name, (each) => ({ ...each, conflict })));
     };
   }
-  const conflict = conflictWith(etag, editor.sheets.getState().byName[name]);
+  const conflict = conflictWith<Named>(etag, filedState(editor, what).byName[name]);
   return () => {
     if (conflict === undefined) return;
-    editor.sheets.setState((state) => updateSheet(state, name, (each) => ({ ...each, conflict })));
+    changeFiled(editor, what, (state) => updateFile(state, name, (each) => ({ ...each, conflict: conflict as never })));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { FileChange } from '../../../../wire/news.js';
+import { saveFiled } from '../edit/save-filed.js';
 import type { Editor } from '../editor.js';
 import { type DocumentsState, isDirty, mergeFiles, type OpenDocument, updateOpen } from '../files/documents.js';
 import { forgetFiles } from '../files/file-changes.js';
@@ -9,12 +10,12 @@ import { formatProblemLines } from '../files/problem-lines.js';
 import { reportSaves, tryToSave } from '../files/report-saves.js';
 import { sendBaselines, synchronize } from '../files/synchronize.js';
 import { note } from '../link/log.js';
-import { saveSheets } from '../sheets/save-sheets.js';
+import { readQueries, takeQueryChanges } from '../queries/query-sync.js';
 import { readSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
 
 /** Reads the project and its files; also when someone may have changed them behind our back. */
 export async function readFiles(editor: Editor): Promise<void> {
-  await Promise.all([readSheets(editor), readBehaviors(editor)]);
+  await Promise.all([readSheets(editor), readQueries(editor), readBehaviors(editor)]);
 }
 
 async function readBehaviors(editor: Editor): Promise<void> {
@@ -46,6 +47,7 @@ async function readBehaviors(editor: Editor): Promise<void> {
  */
 export async function takeChanges(editor: Editor, changes: readonly FileChange[]): Promise<void> {
   void takeSheetChanges(editor, changes);
+  void takeQueryChanges(editor, changes);
   const before = editor.documents.getState();
   const known = new Set(Object.values(before.byName).map(({ file, etag }) => `${file} ${etag}`));
   const mine = changes.filter(({ kind }) => kind === 'behaviors');
@@ -88,7 +90,7 @@ function dropFiles(editor: Editor, before: DocumentsState, files: readonly strin
 }
 
 /**
- * Writes every changed behavior and character sheet to its file. What fails stays unsaved and says
+ * Writes every changed behavior, character sheet and query to its file. What fails stays unsaved and says
  * why.
  */
 export async function saveAll(editor: Editor): Promise<void> {
@@ -100,7 +102,8 @@ export async function saveAll(editor: Editor): Promise<void> {
       editor,
       Object.keys(byName).filter((name) => isDirty(byName[name])),
     );
-    await saveSheets(editor);
+    await saveFiled(editor, 'sheet');
+    await saveFiled(editor, 'query');
   } finally {
     editor.documents.setState({ saving: false });
   }

@@ -4,6 +4,7 @@ import { canOpen, frameOf, framesTo, viewOf } from '../../document/describe/fram
 import { isPart } from '../../document/describe/parts.js';
 import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
+import { shownFiled } from '../files/filed.js';
 import { inPlaceFrom, selectInPlace, shownBehavior } from './select.js';
 import type { TrailStep } from './selection.js';
 
@@ -35,7 +36,7 @@ export interface ShownView {
 
 /** The view on the canvas; undefined while the canvas shows a tree, or something else is shown. */
 export function shownView(editor: Editor): ShownView | undefined {
-  if (editor.preferences.getState().view !== 'tree' || editor.sheets.getState().shown !== undefined) return undefined;
+  if (editor.preferences.getState().view !== 'tree' || shownFiled(editor) !== undefined) return undefined;
   const shown = shownFrame(editor);
   const owner = shown && findNode(shown.document, shown.frame)?.node;
   const view = owner && viewOf(owner, editor.world.getState().lexicon);

@@ -1,7 +1,7 @@
 import { findNode } from '../../document/describe/find-node.js';
 import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
-import { showSheet } from '../files/sheets-state.js';
+import { closeFiled, shownFiled } from '../files/filed.js';
 import { send } from '../link/link.js';
 import { watch } from '../link/watch-list.js';
 import { showMoment } from '../past/past.js';
@@ -10,16 +10,18 @@ import { answerWithNode, cancelPick } from './pick.js';
 import type { SelectionState, TrailStep } from './selection.js';
 
 /**
- * Selects an agent: its behavior is shown on the canvas, and the game marks it and reports what it
- * does.
+ * Selects an agent: its behavior is shown on the canvas, unless a query is on screen, and the game
+ * marks it and reports what it does.
  */
 export function selectAgent(editor: Editor, agent: string | undefined): void {
   const found = editor.world.getState().agents.find(({ id }) => id === agent);
   const before = editor.selection.getState();
-  showSheet(editor, undefined);
+  closeFiled(editor, 'sheet');
   editor.selection.setState({ agent: found?.id });
   if (found?.id !== before.agent) showMoment(editor);
-  if (found !== undefined && found.behavior !== before.behavior) showBehavior(editor, found.behavior);
+  // A query stays on screen, and is asked by that agent.
+  if (shownFiled(editor) === undefined && found !== undefined && found.behavior !== before.behavior)
+    showBehavior(editor, found.behavior);
   watchSelected(editor);
 }
 
@@ -35,7 +37,7 @@ export function watchSelected(editor: Editor): void {
  */
 export function showBehavior(editor: Editor, behavior: string): void {
   const before = editor.selection.getState();
-  showSheet(editor, undefined);
+  closeFiled(editor);
   if (before.behavior === behavior && shownBehavior(before) === behavior) return;
   cancelPick(editor);
   editor.selection.setState({
@@ -73,7 +75,7 @@ export function selectInPlace(editor: Editor, behavior: string, node: string, st
   const { trail, behavior: before } = editor.selection.getState();
   const outer = trail.slice(0, inPlaceFrom(trail));
   if (before !== behavior) cancelPick(editor);
-  showSheet(editor, undefined);
+  closeFiled(editor);
   editor.selection.setState({ behavior, trail: [...outer, ...steps], ...only(node) });
 }
 
@@ -117,7 +119,7 @@ export function showNode(editor: Editor, behavior: string, node: string, trail: 
 export function selectNode(editor: Editor, node: string | undefined): void {
   if (answerWithNode(editor, node)) return;
   const before = editor.selection.getState();
-  showSheet(editor, undefined);
+  closeFiled(editor);
   if (before.node === node && before.nodes.length === (node === undefined ? 0 : 1)) return;
   if (before.node !== node) cancelPick(editor);
   editor.selection.setState(only(node));
@@ -137,7 +139,7 @@ export function toggleNode(editor: Editor, node: string): void {
  */
 export function selectNodes(editor: Editor, nodes: readonly string[], primary = nodes.at(-1)): void {
   if (editor.selection.getState().node !== primary) cancelPick(editor);
-  showSheet(editor, undefined);
+  closeFiled(editor);
   editor.selection.setState({ node: primary, nodes: [...new Set(nodes)], anchor: primary });
 }
 

@@ -1,10 +1,11 @@
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import { editAll } from '../edit/edit.js';
 import { refuse } from '../edit/edit-nodes.js';
+import { deleteFiled } from '../edit/read-filed.js';
 import type { Editor } from '../editor.js';
-import { createSheet, currentSheets, dropSheet, showSheet, updateSheet } from '../files/sheets-state.js';
-import { note } from '../link/log.js';
-import { readSheets } from './sheet-sync.js';
+import { showFiled } from '../files/filed.js';
+import { currentFiles } from '../files/open-files.js';
+import { createSheet } from '../files/sheets-state.js';
 import { ancestry } from './sheet-values.js';
 
 /** The one way in which a sheet on screen changes. Returns whether it did. */
@@ -34,19 +35,19 @@ export function newSheet(editor: Editor, name: string, parent: string | undefine
   if (reason !== undefined) return refuse(editor, reason);
   const sheet = createSheet(name.trim(), parent);
   const made = editAll(editor, { sheets: [sheet] }, { title: `New character sheet ${sheet.name}` });
-  showSheet(editor, sheet.name);
+  showFiled(editor, 'sheet', sheet.name);
   return made;
 }
 
 /** The sheets that a sheet may extend: all that do not extend it themselves. */
 export function possibleParents(editor: Editor, name: string): readonly string[] {
-  const sheets = currentSheets(editor.sheets.getState());
+  const sheets = currentFiles(editor.sheets.getState());
   return sheets.map((sheet) => sheet.name).filter((each) => !ancestry(sheets, each).some((one) => one.name === name));
 }
 
 /** Why a sheet cannot be deleted; undefined when it can. */
 export function whyNotDeleteSheet(editor: Editor, name: string): string | undefined {
-  const heirs = currentSheets(editor.sheets.getState()).filter((sheet) => sheet.extends === name);
+  const heirs = currentFiles(editor.sheets.getState()).filter((sheet) => sheet.extends === name);
   if (heirs.length > 0) return `${heirs.map((heir) => heir.name).join(', ')} inherits from it.`;
   const users = editor.world.getState().agents.filter(({ sheet }) => sheet === name);
   return users.length === 0 ? undefined : `${users.map(({ label }) => label).join(', ')} uses it.`;
@@ -57,30 +58,5 @@ export async function deleteSheet(editor: Editor, name: string): Promise<boolean
   const open = editor.sheets.getState().byName[name];
   const reason = whyNotDeleteSheet(editor, name);
   if (open === undefined || reason !== undefined) return refuse(editor, reason ?? `There is no sheet “${name}”.`);
-  if (open.file === undefined || open.etag === undefined)
-    return editAll(editor, { droppedSheets: [name] }, { title: `Delete character sheet ${name}` });
-  const result = await editor.files.sheets.remove(open.file, open.etag);
-  if (result.status === 'changed') {
-    const { problem, disk } = result;
-    editor.sheets.setState((state) => updateSheet(state, name, (each) => ({ ...each, conflict: { problem, disk } })));
-  }
-  if (result.status !== 'removed') return refuse(editor, result.problem);
-  editor.sheets.setState((state) => ({ ...dropSheet(state, name), deleted: { name, trash: result.trash } }));
-  note(editor, 'info', `Moved ${open.file} to the trash`);
-  return true;
-}
-
-/** Brings the file back of the sheet that was deleted last, and shows it. */
-export async function bringBackSheet(editor: Editor): Promise<void> {
-  const { deleted } = editor.sheets.getState();
-  if (deleted === undefined) return;
-  const result = await editor.files.sheets.restore(deleted.trash);
-  if (result.status !== 'saved') {
-    refuse(editor, result.problem);
-    return;
-  }
-  editor.sheets.setState({ deleted: undefined });
-  note(editor, 'info', `Brought back ${result.file.file}`);
-  await readSheets(editor);
-  showSheet(editor, result.file.document?.name ?? deleted.name);
+  return await deleteFiled(editor, 'sheet', name, `Delete character sheet ${name}`);
 }

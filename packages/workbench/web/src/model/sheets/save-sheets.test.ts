@@ -1,11 +1,11 @@
 import { type CharacterSheet, readSheet } from 'gumption/behavior/cast';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resolveFiledConflict } from '../edit/save-filed.js';
 import { redo, undo, undoTitle } from '../edit/undo.js';
 import { createTestEditor, memoryFiles } from '../editor.fixture.js';
-import { showSheet } from '../files/sheets-state.js';
+import { showFiled } from '../files/filed.js';
 import { readFiles, saveAll } from '../project/save.js';
 import { editSheet } from './edit-sheets.js';
-import { resolveSheetConflict } from './save-sheets.js';
 import { setSheetValue } from './sheet-values.js';
 
 const soldier = readSheet({
@@ -57,40 +57,40 @@ describe('a sheet that changes on disk and here', () => {
   it('goes over theirs when the designer keeps hers, also where the file is gone', async () => {
     test.files.overwriteSheet(pulled);
     await lookAtDisk();
-    await resolveSheetConflict(test.editor, 'Soldier', 'ours');
+    await resolveFiledConflict(test.editor, 'sheet', 'Soldier', 'ours');
     expect([onDisk()!.values, open().conflict]).toEqual([{ rest: 4 }, undefined]);
     setRest(5);
     test.files.removeSheet('Soldier.json');
     await lookAtDisk();
     expect(open().conflict).toEqual({ problem: 'Soldier.json was removed since you opened it.', disk: null });
-    await resolveSheetConflict(test.editor, 'Soldier', 'ours');
+    await resolveFiledConflict(test.editor, 'sheet', 'Soldier', 'ours');
     expect(onDisk()!.values).toEqual({ rest: 5 });
   });
 
   it('becomes theirs when the designer takes the file, also under a new name, or goes with it', async () => {
-    showSheet(test.editor, 'Soldier');
+    showFiled(test.editor, 'sheet', 'Soldier');
     test.files.overwriteSheet(pulled);
     await lookAtDisk();
-    await resolveSheetConflict(test.editor, 'Soldier', 'theirs');
+    await resolveFiledConflict(test.editor, 'sheet', 'Soldier', 'theirs');
     expect(open()).toMatchObject({ current: pulled, baseline: pulled, conflict: undefined });
     setRest(5);
     test.files.overwriteSheet({ ...pulled, name: 'Guard' }, 'Soldier.json');
     await lookAtDisk();
-    await resolveSheetConflict(test.editor, 'Soldier', 'theirs');
+    await resolveFiledConflict(test.editor, 'sheet', 'Soldier', 'theirs');
     expect([open(), open('Guard').file, test.editor.sheets.getState().shown]).toEqual([
       ...[undefined, 'Soldier.json', 'Guard'],
     ]);
     editSheet(test.editor, 'Guard', (each) => setSheetValue(each, 'rest', 6), { title: 'Set' });
     test.files.removeSheet('Soldier.json');
     await lookAtDisk();
-    await resolveSheetConflict(test.editor, 'Guard', 'theirs');
+    await resolveFiledConflict(test.editor, 'sheet', 'Guard', 'theirs');
     expect(test.editor.sheets.getState().byName).toEqual({});
   });
 
   it('comes back by undo when the designer took the file, or when the file was pulled over it', async () => {
     test.files.overwriteSheet(pulled);
     await lookAtDisk();
-    await resolveSheetConflict(test.editor, 'Soldier', 'theirs');
+    await resolveFiledConflict(test.editor, 'sheet', 'Soldier', 'theirs');
     undo(test.editor);
     expect(open()).toMatchObject({ current: { values: { rest: 4 } }, baseline: pulled, conflict: undefined });
     redo(test.editor);
@@ -102,7 +102,7 @@ describe('a sheet that changes on disk and here', () => {
     expect(open().current).toBe(pulled);
     test.files.removeSheet('Soldier.json');
     await lookAtDisk();
-    await resolveSheetConflict(test.editor, 'Soldier', 'theirs');
+    await resolveFiledConflict(test.editor, 'sheet', 'Soldier', 'theirs');
     undo(test.editor);
     expect(open()).toMatchObject({ current: pulled, file: undefined });
   });
@@ -110,7 +110,7 @@ describe('a sheet that changes on disk and here', () => {
   it('is kept in both versions, the own one under another name', async () => {
     test.files.overwriteSheet(pulled);
     await lookAtDisk();
-    await resolveSheetConflict(test.editor, 'Soldier', 'both');
+    await resolveFiledConflict(test.editor, 'sheet', 'Soldier', 'both');
     expect([open().current, open('Soldier (mine)').current.values]).toEqual([pulled, { rest: 4 }]);
     expect([onDisk(), onDisk('Soldier-mine.json')!.name]).toEqual([pulled, 'Soldier (mine)']);
   });

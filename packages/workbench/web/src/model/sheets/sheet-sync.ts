@@ -1,13 +1,13 @@
 import type { CharacterSheet } from 'gumption/behavior/cast';
-import { formatProblem, isSameJson } from 'gumption/data';
+import { formatProblem } from 'gumption/data';
 import type { GameMessage } from 'gumption/protocol';
 import type { FileChange } from '../../../../wire/news.js';
-import { record } from '../edit/history.js';
-import { whereabouts } from '../edit/keep-history.js';
+import { isFiledChanged, readFiled } from '../edit/read-filed.js';
 import type { Editor } from '../editor.js';
 import type { SyncState } from '../files/documents.js';
-import { formatProblemLines } from '../files/problem-lines.js';
-import { compareSheets, currentSheets, mergeSheetFiles, type SheetsState } from '../files/sheets-state.js';
+import { currentFiles } from '../files/open-files.js';
+import { isOwnGame } from '../files/own-game.js';
+import { compareSheets } from '../files/sheets-state.js';
 import { send } from '../link/link.js';
 import { note } from '../link/log.js';
 
@@ -15,53 +15,13 @@ import { note } from '../link/log.js';
  * Reads the character sheets of the project; also when someone may have changed them behind our
  * back.
  */
-export async function readSheets(editor: Editor): Promise<void> {
-  try {
-    const before = editor.sheets.getState();
-    const files = await editor.files.sheets.list();
-    // A version that was saved or deleted while we were reading is newer than the one we read.
-    if (versions(editor.sheets.getState()) !== versions(before)) return await readSheets(editor);
-    editor.sheets.setState((state) => mergeSheetFiles(state, files));
-    if (before.filesRead) {
-      recordLoaded(editor, before);
-      return;
-    }
-    sendBaselineSheets(editor);
-    for (const { file, problems } of files)
-      if (problems !== undefined) note(editor, 'error', `${file} is not used: ${formatProblemLines(problems)}`);
-  } catch (error) {
-    note(editor, 'error', (error as Error).message);
-  }
-}
-
-/**
- * Lets sheets that came from disk become steps of the history, so that undo goes back over them
- * rather than through them.
- */
-function recordLoaded(editor: Editor, before: SheetsState): void {
-  const here = whereabouts(editor);
-  for (const [name, { current }] of Object.entries(editor.sheets.getState().byName)) {
-    const was = before.byName[name]?.current;
-    if (was === undefined || isSameJson(was, current)) continue;
-    editor.history.setState((history) =>
-      record(history, {
-        title: `Load ${name} from disk`,
-        changes: [],
-        sheets: [{ sheet: name, before: was, after: current }],
-        from: here,
-        to: here,
-        merge: undefined,
-        time: editor.now(),
-      }),
-    );
-  }
+export function readSheets(editor: Editor): Promise<void> {
+  return readFiled(editor, 'sheet', () => sendBaselineSheets(editor));
 }
 
 /** Takes in sheets that changed on disk, except those that this page saved. */
 export async function takeSheetChanges(editor: Editor, changes: readonly FileChange[]): Promise<void> {
-  const known = new Set(Object.values(editor.sheets.getState().byName).map(({ file, etag }) => `${file} ${etag}`));
-  const news = changes.filter(({ kind, file, etag }) => kind === 'sheets' && !known.has(`${file} ${etag}`));
-  if (news.length > 0) await readSheets(editor);
+  if (isFiledChanged(editor, 'sheet', changes)) await readSheets(editor);
 }
 
 /** Keeps the game's sheets up to date while the designer wants it so. Returns what ends it. */
@@ -85,7 +45,7 @@ export function synchronizeSheets(editor: Editor): void {
 
 /** Sends the sheets to the game, even if automatic applying is off. */
 export function applySheets(editor: Editor): void {
-  sendSheets(editor, currentSheets(editor.sheets.getState()));
+  sendSheets(editor, currentFiles(editor.sheets.getState()));
 }
 
 /** Files win over what the game was built with, even where edits wait to be applied by hand. */
@@ -106,7 +66,7 @@ export function sendBaselineSheets(editor: Editor): void {
 export function sheetSyncState(editor: Editor): SyncState | 'rejected' {
   const state = editor.sheets.getState();
   const { filesRead, inGame, refused } = state;
-  const sheets = currentSheets(state);
+  const sheets = currentFiles(state);
   if (!filesRead || inGame === undefined || sheets.length === 0 || !isOwnGame(editor)) return 'up to date';
   return refused !== undefined && isSame(refused.sheets, sheets) ? 'rejected' : compareSheets(sheets, inGame);
 }
@@ -136,18 +96,6 @@ export function takeSheetsAnswer(editor: Editor, answer: Extract<GameMessage, { 
   if (result === 'reloaded') note(editor, 'info', 'Character sheets: synchronised');
 }
 
-/** A game that joined from another project makes nothing of these sheets. */
-function isOwnGame(editor: Editor): boolean {
-  const { game } = editor.world.getState();
-  const { info } = editor.project.getState();
-  return game === undefined || info === undefined || game.name === info.name;
-}
-
 function isSame(a: readonly CharacterSheet[], b: readonly CharacterSheet[]): boolean {
   return a.length === b.length && a.every((sheet, i) => sheet === b[i]);
-}
-
-/** Whether any file changed between two listings. */
-function versions({ byName }: SheetsState): string {
-  return JSON.stringify(Object.values(byName).map(({ file, etag }) => [file, etag]));
 }

@@ -3,12 +3,14 @@ import type { GameMessage } from 'gumption/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../../tests/fixture/yard-documents.fixture.js';
 import { documentOf } from '../../document/describe/document.fixture.js';
+import { bringBackFiled } from '../edit/read-filed.js';
 import { undo } from '../edit/undo.js';
 import { createTestEditor, memoryFiles } from '../editor.fixture.js';
-import { currentSheets, resolveAll } from '../files/sheets-state.js';
+import { currentFiles } from '../files/open-files.js';
+import { resolveAll } from '../files/sheets-state.js';
 import { readFiles, saveAll } from '../project/save.js';
-import { applyAll } from './apply-all.js';
-import { bringBackSheet, deleteSheet, editSheet, newSheet, possibleParents } from './edit-sheets.js';
+import { applyAll } from '../queries/apply-all.js';
+import { deleteSheet, editSheet, newSheet, possibleParents } from './edit-sheets.js';
 import { sheetSyncState } from './sheet-sync.js';
 import { sheetTree } from './sheet-tree.js';
 import { pictureOf, setSheetSubtree, setSheetText, setSheetValue } from './sheet-values.js';
@@ -69,7 +71,7 @@ describe('sheets of the project', () => {
   const answer = (request: number, more: Partial<Extract<GameMessage, { type: 'sheetsLoaded' }>> = {}) =>
     test.say({ type: 'sheetsLoaded', request, result: 'refreshed', ...more });
   const told = () => {
-    const result = resolveAll(currentSheets(test.editor.sheets.getState()));
+    const result = resolveAll(currentFiles(test.editor.sheets.getState()));
     if (!('resolved' in result)) throw new Error('they do not fit together');
     return result.resolved.map(({ behavior, ...rest }) => ({ ...rest, ...(behavior !== undefined && { behavior }) }));
   };
@@ -152,7 +154,7 @@ describe('sheets of the project', () => {
     expect(test.editor.notice.getState().notice?.text).toBe('Ranged inherits from it.');
     expect(await deleteSheet(test.editor, 'Ranged')).toBe(true);
     expect([open('Ranged'), test.files.readSheet('Ranged.json')]).toEqual([undefined, undefined]);
-    await bringBackSheet(test.editor);
+    await bringBackFiled(test.editor, 'sheet');
     expect([open('Ranged'), test.files.readSheet('Ranged.json')]).toEqual([ranged, ranged]);
     expect(test.editor.sheets.getState()).toMatchObject({ shown: 'Ranged', deleted: undefined });
   });

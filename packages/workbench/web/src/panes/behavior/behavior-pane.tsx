@@ -8,6 +8,7 @@ import { PaneSplitter } from '../frame/pane-splitter.js';
 import { Palette } from '../palette/palette.js';
 import { QuickList } from '../palette/quick-list.js';
 import { DocumentNotes } from '../project/document-notes.js';
+import { QueryEditor } from '../queries/query-editor.js';
 import { SheetEditor } from '../sheets/sheet-editor.js';
 import { PastBanner } from '../timeline/past-banner.js';
 import { WhyNotCard } from '../why-not/why-not-card.js';
@@ -26,12 +27,16 @@ export function BehaviorPane() {
   const open = useStore(editor.documents, (documents) => documents.byName[behavior ?? '']);
   const { Component, palette: isUseful = false } = useView();
   const sheet = useStore(editor.sheets, ({ shown, byName }) => (byName[shown ?? ''] === undefined ? undefined : shown));
+  const query = useStore(editor.queries, ({ shown, byName }) =>
+    byName[shown ?? ''] === undefined ? undefined : shown,
+  );
+  const isBehavior = sheet === undefined && query === undefined;
   const { collapsed, sizes } = useStore(editor.preferences, (preferences) => preferences);
   const width = collapsed.palette ? 0 : sizes.palette;
   const beside = useBeside()?.Component;
-  const Beside = sheet === undefined ? beside : undefined;
+  const Beside = isBehavior ? beside : undefined;
   // Three columns would leave the tree too little room.
-  const palette = isUseful && Beside === undefined && sheet === undefined;
+  const palette = isUseful && Beside === undefined && isBehavior;
   const columns = [
     ...(palette ? [`${width}px auto`] : []),
     'minmax(0, 1fr)',
@@ -51,9 +56,9 @@ export function BehaviorPane() {
         <Button label="Find a behavior" icon="search" shortcut="Ctrl+P" onClick={page.findBehavior} />
         <BehaviorTabs />
         <Button label="New behavior" icon="plus" onClick={() => page.askBehavior('new')} />
-        {sheet === undefined && <ViewSwitch />}
+        {isBehavior && <ViewSwitch />}
       </header>
-      {behavior !== undefined && sheet === undefined && <DocumentNotes behavior={behavior} />}
+      {behavior !== undefined && isBehavior && <DocumentNotes behavior={behavior} />}
       <div className="behavior-columns" style={{ gridTemplateColumns: columns.join(' ') }}>
         {palette && (
           <>
@@ -64,6 +69,8 @@ export function BehaviorPane() {
         <div className="canvas-body">
           {sheet !== undefined ? (
             <SheetEditor key={sheet} name={sheet} />
+          ) : query !== undefined ? (
+            <QueryEditor key={query} name={query} />
           ) : open === undefined ? (
             <p className="empty-words">
               {behavior === undefined

@@ -4,7 +4,9 @@ import { DROP_BEHAVIOR } from '../../canvas/drag/start-drag.js';
 import { useEditor } from '../../model/context.js';
 import { moveToBehavior, whyNotMoveToBehavior } from '../../model/edit/edit-nodes.js';
 import { isDirty } from '../../model/files/documents.js';
-import { isSheetDirty, showSheet } from '../../model/files/sheets-state.js';
+import { type FiledWhat, showFiled } from '../../model/files/filed.js';
+import { isFileDirty } from '../../model/files/open-files.js';
+import { titleOf } from '../../model/queries/edit-queries.js';
 import { NODES_TYPE } from '../../model/selection/dragging.js';
 import { showBehavior, shownBehavior } from '../../model/selection/select.js';
 import { Icon } from '../../widgets/icon.js';
@@ -15,12 +17,15 @@ import '../frame/tab.css';
 /** The document of a tab. */
 interface TabItem {
   readonly name: string;
-  readonly isSheet: boolean;
+  /** What it shows; undefined for a behavior. */
+  readonly filed: FiledWhat | undefined;
+  /** What the tab says. */
+  readonly title: string;
   readonly dirty: boolean;
   readonly description: string | undefined;
 }
 
-/** Room around a tab's name, for the mark of unsaved work, and for a sheet's sign. */
+/** Room around a tab's name, for the mark of unsaved work, and for the sign of a sheet or query. */
 const PADDING = 26;
 const MARK = 16;
 const SIGN = 20;
@@ -29,19 +34,16 @@ const SIGN = 20;
 const AHEAD = 300;
 
 /**
- * A tab for each behavior of the project, and one for the character sheet on screen; the selected
- * one is always in view. Only tabs near the view are rendered: a project may have hundreds.
+ * A tab for each behavior of the project, and one for the character sheet or query on screen; the
+ * selected one is always in view. Only tabs near the view are rendered: a project may have hundreds.
  */
 export function BehaviorTabs() {
   const editor = useEditor();
   const byName = useStore(editor.documents, (documents) => documents.byName);
   const isTree = useStore(editor.preferences, ({ view }) => view === 'tree');
   const behavior = useStore(editor.selection, (selection) => (isTree ? shownBehavior(selection) : selection.behavior));
-  const sheet = useStore(editor.sheets, ({ shown }) => shown);
-  const isSheetUnsaved = useStore(editor.sheets, ({ byName: open, shown }) => {
-    const found = open[shown ?? ''];
-    return found !== undefined && isSheetDirty(found);
-  });
+  const sheet = useStore(editor.sheets, ({ byName: open, shown }) => open[shown ?? '']);
+  const query = useStore(editor.queries, ({ byName: open, shown }) => open[shown ?? '']);
   const strip = useRef<HTMLDivElement>(null);
   const view = useStripView(strip);
   const [textWidth] = useState(createTextWidth);
@@ -49,27 +51,36 @@ export function BehaviorTabs() {
     const behaviors = Object.entries(byName).map(
       ([name, open]): TabItem => ({
         name,
-        isSheet: false,
+        title: name,
+        filed: undefined,
         dirty: isDirty(open),
         description: open.current.description,
       }),
     );
-    if (sheet === undefined) return behaviors;
-    return [...behaviors, { name: sheet, isSheet: true, dirty: isSheetUnsaved, description: 'Character sheet' }];
-  }, [byName, sheet, isSheetUnsaved]);
+    const open = sheet ?? query;
+    if (open === undefined) return behaviors;
+    const { name } = open.current;
+    const filed: TabItem =
+      sheet === undefined
+        ? { name, title: titleOf(query.current), filed: 'query', dirty: isFileDirty(open), description: 'Query' }
+        : { name, title: name, filed: 'sheet', dirty: isFileDirty(open), description: 'Character sheet' };
+    return [...behaviors, filed];
+  }, [byName, sheet, query]);
+  const isBehavior = sheet === undefined && query === undefined;
   const places = useMemo(() => placeTabs(items.map((item) => widthOf(item, textWidth))), [items, textWidth]);
-  const chosen = items.findIndex(({ name, isSheet }) => (sheet === undefined ? name === behavior : isSheet));
+  const chosen = items.findIndex(({ name, filed }) => (isBehavior ? name === behavior : filed !== undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the tabs
   useEffect(() => {
     const element = strip.current;
     if (element !== null && chosen >= 0)
       element.scrollLeft = scrollToTab(places, chosen, element.scrollLeft, element.clientWidth);
-  }, [behavior, sheet, chosen]);
+  }, [behavior, isBehavior, chosen]);
   const { first, end } = tabsBetween(places, view.left - AHEAD, view.left + view.width + AHEAD);
   const drawn = items.slice(first, end).map((_, i) => first + i);
   // The chosen tab is where the keyboard enters, so it is always there.
   if (chosen >= 0 && !drawn.includes(chosen)) drawn.push(chosen);
-  const open = ({ name, isSheet }: TabItem) => (isSheet ? showSheet(editor, name) : showBehavior(editor, name));
+  const open = ({ name, filed }: TabItem) =>
+    filed === undefined ? showBehavior(editor, name) : showFiled(editor, filed, name);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const steps: Readonly<Record<string, number>> = {
@@ -89,7 +100,7 @@ export function BehaviorTabs() {
       <div role="presentation" className="behavior-tabs-all" style={{ width: places.edges.at(-1) }}>
         {drawn.map((i) => (
           <BehaviorTab
-            key={items[i].isSheet ? ' sheet' : items[i].name}
+            key={items[i].filed === undefined ? items[i].name : ' filed'}
             {...items[i]}
             isChosen={i === chosen}
             left={places.edges[i]}
@@ -110,7 +121,8 @@ interface BehaviorTabProps extends TabItem {
 /** One tab; nodes can be dropped on that of a behavior. */
 const BehaviorTab = memo(function BehaviorTab({
   name,
-  isSheet,
+  title,
+  filed,
   dirty,
   description,
   isChosen,
@@ -118,7 +130,7 @@ const BehaviorTab = memo(function BehaviorTab({
   width,
 }: BehaviorTabProps) {
   const editor = useEditor();
-  const label = isSheet ? `Sheet ${name}` : name;
+  const label = filed === undefined ? name : `${filed === 'sheet' ? 'Sheet' : 'Query'} ${title}`;
   return (
     <button
       type="button"
@@ -129,19 +141,19 @@ const BehaviorTab = memo(function BehaviorTab({
       className="tab"
       title={description}
       style={{ left, width }}
-      {...(!isSheet && { [DROP_BEHAVIOR]: name })}
+      {...(filed === undefined && { [DROP_BEHAVIOR]: name })}
       onDragOver={(event) => {
-        if (isSheet || !event.dataTransfer.types.includes(NODES_TYPE)) return;
+        if (filed !== undefined || !event.dataTransfer.types.includes(NODES_TYPE)) return;
         if (whyNotMoveToBehavior(editor, name) === undefined) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();
-        if (!isSheet) moveToBehavior(editor, editor.selection.getState().nodes, name);
+        if (filed === undefined) moveToBehavior(editor, editor.selection.getState().nodes, name);
       }}
-      onClick={() => (isSheet ? showSheet(editor, name) : showBehavior(editor, name))}
+      onClick={() => (filed === undefined ? showBehavior(editor, name) : showFiled(editor, filed, name))}
     >
-      {isSheet && <Icon name="sheet" size={14} />}
-      {name}
+      {filed !== undefined && <Icon name={filed === 'sheet' ? 'sheet' : 'target'} size={14} />}
+      {title}
       {dirty && (
         <span className="dirty-mark" role="img" aria-label="unsaved" title="Unsaved changes">
           ●
@@ -175,6 +187,6 @@ function useStripView(strip: RefObject<HTMLDivElement | null>): { readonly left:
 }
 
 /** How wide a tab is, by the letters of its name. */
-function widthOf({ name, dirty, isSheet }: TabItem, textWidth: TextWidth): number {
-  return textWidth(name) + PADDING + (dirty ? MARK : 0) + (isSheet ? SIGN : 0);
+function widthOf({ title, dirty, filed }: TabItem, textWidth: TextWidth): number {
+  return textWidth(title) + PADDING + (dirty ? MARK : 0) + (filed === undefined ? 0 : SIGN);
 }

@@ -8,10 +8,13 @@ import { indexDocument } from '../../document/describe/find-node.js';
 import { mentionsOf } from '../../document/refactor/names.js';
 import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
+import { showFiled } from '../../model/files/filed.js';
+import { currentFiles } from '../../model/files/open-files.js';
 import { goToProblem, listProblems } from '../../model/problems/problem-list.js';
+import { titleOf as queryTitle } from '../../model/queries/edit-queries.js';
 import { goToNode, selectAgent, showBehavior } from '../../model/selection/select.js';
 
-export type ItemGroup = 'Commands' | 'Nodes' | 'Behaviors' | 'Agents' | 'Blackboard keys' | 'Problems';
+export type ItemGroup = 'Commands' | 'Nodes' | 'Behaviors' | 'Queries' | 'Agents' | 'Blackboard keys' | 'Problems';
 
 /** Something that can be run or found. */
 export interface Item {
@@ -76,7 +79,7 @@ function nodeWords(document: BehaviorDocument, { lexicon, objects }: ReturnType<
   return nodes;
 }
 
-/** Everything that one can go to: nodes, behaviors, agents, keys, problems. */
+/** Everything that one can go to: nodes, behaviors, queries, agents, keys, problems. */
 export function placeItems(editor: Editor): Item[] {
   const world = editor.world.getState();
   const documents = Object.values(editor.documents.getState().byName).map(({ current }) => current);
@@ -87,6 +90,15 @@ export function placeItems(editor: Editor): Item[] {
       title: name,
       detail: description,
       run: () => showBehavior(editor, name),
+    }),
+  );
+  const queries = currentFiles(editor.queries.getState()).map(
+    (query): Item => ({
+      id: `query ${query.name}`,
+      group: 'Queries',
+      title: queryTitle(query),
+      detail: typeof query.description === 'string' ? query.description : query.name,
+      run: () => showFiled(editor, 'query', query.name),
     }),
   );
   const agents = world.agents.map(
@@ -123,11 +135,11 @@ export function placeItems(editor: Editor): Item[] {
       id: `problem ${problem.behavior} ${problem.node ?? ''} ${i}`,
       group: 'Problems',
       title: problem.text,
-      detail: `${problem.sheet ?? problem.behavior} · ${problem.level}`,
+      detail: `${problem.sheet ?? problem.query ?? problem.behavior} · ${problem.level}`,
       run: () => goToProblem(editor, problem),
     }),
   );
-  return [...behaviors, ...agents, ...keys, ...problems, ...nodes];
+  return [...behaviors, ...queries, ...agents, ...keys, ...problems, ...nodes];
 }
 
 function placesOfKey(editor: Editor, key: string): Item[] {

@@ -9,6 +9,7 @@ import { useRefreshed } from '../../model/use-refreshed.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
 import { SteadyText } from '../../widgets/steady-text.js';
+import { SpotTip } from '../queries/spot-tip.js';
 import { AbsentGame } from './absent-game.js';
 import { GameFrame } from './game-frame.js';
 import { GameSwitch } from './game-switch.js';
@@ -68,6 +69,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
         {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}
         <MapOverlay hasPicture={origin !== undefined} />
         <LayerOverlay />
+        <SpotTip />
         <StillHint />
         {isUntrusted ? (
           <UntrustedWords />

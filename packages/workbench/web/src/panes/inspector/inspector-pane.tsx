@@ -5,12 +5,13 @@ import { Pane } from '../../widgets/pane.js';
 import { BehaviorSection } from './behavior-section.js';
 import { NodeSection } from './node-section.js';
 import { NodesSection } from './nodes-section.js';
+import { QuerySection } from './query-section.js';
 import { SheetSection } from './sheet-section.js';
 import './inspector.css';
 
 /**
- * Everything about the selection, ready to edit: a node, several, the behavior itself, or a
- * character sheet.
+ * Everything about the selection, ready to edit: a node, several, the behavior itself, a
+ * character sheet, or a query.
  */
 export function InspectorPane() {
   const editor = useEditor();
@@ -18,6 +19,9 @@ export function InspectorPane() {
   const document = useStore(editor.documents, (documents) => documents.byName[behavior ?? '']?.current);
   const isPicking = useStore(editor.selection, ({ picking }) => picking?.from === 'tree');
   const sheet = useStore(editor.sheets, ({ shown, byName }) => (byName[shown ?? ''] === undefined ? undefined : shown));
+  const query = useStore(editor.queries, ({ shown, byName }) =>
+    byName[shown ?? ''] === undefined ? undefined : shown,
+  );
   const chosen = document === undefined ? [] : nodes.flatMap((id) => findNode(document, id)?.node ?? []);
   const primary = document && node !== undefined ? findNode(document, node)?.node : undefined;
   return (
@@ -35,6 +39,8 @@ export function InspectorPane() {
       <div className="inspector-body">
         {sheet !== undefined ? (
           <SheetSection key={sheet} name={sheet} />
+        ) : query !== undefined ? (
+          <QuerySection key={query} name={query} />
         ) : document === undefined ? (
           <p className="empty-words">Select an agent or open a behavior to see and change it.</p>
         ) : chosen.length > 1 ? (
@@ -43,6 +49,7 @@ export function InspectorPane() {
           <NodeSection key={`${behavior}/${node}`} document={document} node={primary} />
         ) : null}
         {sheet === undefined &&
+          query === undefined &&
           document !== undefined &&
           (primary === undefined || primary === document.root) &&
           chosen.length < 2 && <BehaviorSection key={document.name} document={document} />}

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
-import { currentSheets, showSheet } from '../../model/files/sheets-state.js';
+import { showFiled } from '../../model/files/filed.js';
+import { currentFiles } from '../../model/files/open-files.js';
 import { showBehavior } from '../../model/selection/select.js';
 import { ancestry, pictureOf } from '../../model/sheets/sheet-values.js';
 import { Button } from '../../widgets/button.js';
@@ -14,7 +15,7 @@ export function SheetSection({ name }: { readonly name: string }) {
   const editor = useEditor();
   const byName = useStore(editor.sheets, (state) => state.byName);
   const documents = useStore(editor.documents, (state) => state.byName);
-  const sheets = currentSheets({ byName });
+  const sheets = currentFiles({ byName });
   const { behavior, params, subtrees } = pictureOf(sheets, name, (each) => documents[each]?.current);
   const parents = ancestry(sheets, name).slice(1);
   const heirs = sheets.filter((sheet) => sheet.extends === name);
@@ -41,12 +42,12 @@ export function SheetSection({ name }: { readonly name: string }) {
       <SheetNames
         title="Inherits from"
         names={parents.map((each) => each.name)}
-        open={(each) => showSheet(editor, each)}
+        open={(each) => showFiled(editor, 'sheet', each)}
       />
       <SheetNames
         title="Inherit from it"
         names={heirs.map((each) => each.name)}
-        open={(each) => showSheet(editor, each)}
+        open={(each) => showFiled(editor, 'sheet', each)}
       />
       <SheetNames title="Its characters run" names={runs} open={(each) => showBehavior(editor, each)} />
     </section>

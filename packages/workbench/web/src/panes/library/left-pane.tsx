@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import type { Preferences } from '../../model/preferences.js';
 import { AgentList } from '../agents/agent-list.js';
+import { QueryList } from '../queries/query-list.js';
 import { SheetList } from '../sheets/sheet-list.js';
 import { LibraryPane } from './library-pane.js';
 import './library.css';
@@ -11,15 +12,17 @@ const LISTS: readonly { readonly id: Preferences['list']; readonly title: string
   { id: 'agents', title: 'Agents' },
   { id: 'library', title: 'Library' },
   { id: 'sheets', title: 'Sheets' },
+  { id: 'queries', title: 'Queries' },
 ];
 
 /**
- * Below the game: its agents, which behaviors there are, and which character sheets; one at a
+ * Below the game: its agents, and which behaviors, character sheets and queries there are; one at a
  * time.
  */
 export function LeftPane() {
   const list = useStore(useEditor().preferences, (preferences) => preferences.list);
   if (list === 'library') return <LibraryPane header={<ListTabs />} />;
+  if (list === 'queries') return <QueryList header={<ListTabs />} />;
   return list === 'sheets' ? <SheetList header={<ListTabs />} /> : <AgentList header={<ListTabs />} />;
 }
 

@@ -1,4 +1,5 @@
 import type { Asked } from '../../model/library/asked.js';
+import { NewQueryDialog } from '../queries/new-query-dialog.js';
 import { NewSheetDialog } from '../sheets/new-sheet-dialog.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { ExtractDialog } from './extract-dialog.js';
@@ -26,6 +27,8 @@ export function LibraryDialogs({ asked, onAsk, onDeleted }: LibraryDialogsProps)
       return <DeleteDialog key={asked.behavior} behavior={asked.behavior} onClose={onClose} onDeleted={onDeleted} />;
     case 'new-sheet':
       return <NewSheetDialog parent={asked.parent} onClose={onClose} />;
+    case 'new-query':
+      return <NewQueryDialog onClose={onClose} />;
     default:
       return null;
   }

@@ -2,7 +2,7 @@ import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { useEditor } from '../../model/context.js';
 import type { Editor } from '../../model/editor.js';
-import { showSheet } from '../../model/files/sheets-state.js';
+import { showFiled } from '../../model/files/filed.js';
 import type { ProjectFacts, Usage } from '../../model/library/usages.js';
 import { goToNode, selectAgent, showBehavior } from '../../model/selection/select.js';
 
@@ -68,7 +68,7 @@ function UsageWords({ usage, facts }: { readonly usage: Usage; readonly facts: P
 
 function jump(editor: Editor, usage: Usage): void {
   if (usage.by === 'agent') selectAgent(editor, usage.agent);
-  else if (usage.by === 'sheet') showSheet(editor, usage.sheet);
+  else if (usage.by === 'sheet') showFiled(editor, 'sheet', usage.sheet);
   else {
     showBehavior(editor, usage.behavior);
     goToNode(editor, usage.behavior, usage.node);

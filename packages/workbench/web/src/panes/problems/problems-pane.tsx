@@ -24,7 +24,7 @@ const MAX_FIXES = 3;
 const ICONS = { error: 'error', warning: 'warning', hint: 'info' } as const;
 
 /**
- * Everything that is wrong with the behaviors and character sheets, each with a way to it and,
+ * Everything that is wrong with behaviors, character sheets and queries, each with a way to it and,
  * where there is one, a way out.
  */
 export function ProblemsPane() {
@@ -32,20 +32,28 @@ export function ProblemsPane() {
   const state = useStore(editor.problems, (problems) => problems);
   const behavior = useStore(editor.selection, (selection) => selection.behavior);
   const sheet = useStore(editor.sheets, (sheets) => sheets.shown);
+  const shownQuery = useStore(editor.queries, (queries) => queries.shown);
   const [hidden, setHidden] = useState<readonly NodeProblem['level'][]>([]);
   const [here, setHere] = useState(false);
   const [words, setWords] = useState('');
   const all = useMemo(() => listProblems(state), [state]);
   const found = useMemo(() => {
     const query = words.trim().toLowerCase();
+    const isHere = (problem: NodeProblem) => {
+      if (sheet !== undefined) return problem.sheet === sheet;
+      return shownQuery === undefined ? problem.behavior === behavior : problem.query === shownQuery;
+    };
     return all.filter(
       (problem) =>
         !hidden.includes(problem.level) &&
-        (!here || (sheet === undefined ? problem.behavior === behavior : problem.sheet === sheet)) &&
+        (!here || isHere(problem)) &&
         (query === '' ||
-          `${problem.sheet ?? problem.behavior} ${problem.node ?? ''} ${problem.text}`.toLowerCase().includes(query)),
+          `${problem.sheet ?? problem.query ?? problem.behavior} ${problem.node ?? ''} ${problem.text}`
+            .toLowerCase()
+            .includes(query)),
     );
-  }, [all, hidden, here, behavior, sheet, words]);
+  }, [all, hidden, here, behavior, sheet, shownQuery, words]);
+  const place = sheet !== undefined ? 'sheet' : shownQuery !== undefined ? 'query' : 'behavior';
   return (
     <Pane
       name="Problems"
@@ -54,12 +62,8 @@ export function ProblemsPane() {
       aside={
         <>
           <SearchField className="problem-search" label="Search the problems" text={words} onText={setWords} />
-          <Button
-            label={sheet === undefined ? 'Only this behavior' : 'Only this sheet'}
-            pressed={here}
-            onClick={() => setHere(!here)}
-          >
-            {sheet === undefined ? 'This behavior' : 'This sheet'}
+          <Button label={`Only this ${place}`} pressed={here} onClick={() => setHere(!here)}>
+            {`This ${place}`}
           </Button>
           {LEVELS.map(({ level, title }) => (
             <Button
@@ -93,9 +97,9 @@ export function ProblemsPane() {
 }
 
 function ProblemLine({ problem, editor }: { readonly problem: NodeProblem; readonly editor: Editor }) {
-  const { level, text, behavior, node, param, sheet } = problem;
+  const { level, text, behavior, node, param, sheet, query } = problem;
   const fixes = fixesFor(editor, problem).slice(0, MAX_FIXES);
-  const where = [sheet ?? behavior, node === undefined ? undefined : titleOf(editor, behavior, node), param];
+  const where = [sheet ?? query ?? behavior, node === undefined ? undefined : titleOf(editor, behavior, node), param];
   return (
     <li className="problem-line" data-level={level}>
       <button type="button" className="problem-words" onClick={() => goToProblem(editor, problem)}>

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { OpenDocument } from '../../model/files/documents.js';
+import type { FiledDocuments, FiledWhat } from '../../model/files/filed.js';
+import type { OpenFile } from '../../model/files/open-files.js';
 import { formatProblemLines } from '../../model/files/problem-lines.js';
-import type { OpenSheet } from '../../model/files/sheets-state.js';
 import { Button } from '../../widgets/button.js';
 import { SideBySide } from './side-by-side.js';
 
+type Filed = FiledDocuments[FiledWhat];
+
 export interface ConflictBarProps {
-  /** A behavior, or a character sheet, as it is on screen. */
-  readonly mine: OpenDocument['current'] | OpenSheet['current'];
-  readonly conflict: NonNullable<OpenDocument['conflict'] | OpenSheet['conflict']>;
+  /** The document as it is on screen. */
+  readonly mine: OpenDocument['current'] | Filed;
+  readonly conflict: NonNullable<OpenDocument['conflict'] | OpenFile<Filed>['conflict']>;
   readonly onKeep: (keep: 'ours' | 'theirs' | 'both') => void;
 }
 

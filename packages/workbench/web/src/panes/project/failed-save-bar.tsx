@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { type FailedSave, unsavedFailures } from '../../model/files/failed-saves.js';
-import { showSheet } from '../../model/files/sheets-state.js';
+import { showFiled } from '../../model/files/filed.js';
 import { saveAll } from '../../model/project/save.js';
 import { showBehavior } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
@@ -16,13 +16,14 @@ export function FailedSaveBar() {
   useStore(editor.failedSaves, (state) => state.failed);
   useStore(editor.documents, (state) => state.byName);
   useStore(editor.sheets, (state) => state.byName);
+  useStore(editor.queries, (state) => state.byName);
   const saving = useStore(editor.documents, (state) => state.saving);
   const failed = unsavedFailures(editor);
   if (failed.length === 0) return null;
   const byProblem = new Map<string, FailedSave[]>();
   for (const each of failed) byProblem.set(each.problem, [...(byProblem.get(each.problem) ?? []), each]);
   const show = ({ what, name }: FailedSave) =>
-    what === 'behavior' ? showBehavior(editor, name) : showSheet(editor, name);
+    what === 'behavior' ? showBehavior(editor, name) : showFiled(editor, what, name);
   return (
     <section className="failed-save" aria-label="Not saved">
       <div className="note-line">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { showSheet } from '../../model/files/sheets-state.js';
+import { FILED_NOUNS, showFiled } from '../../model/files/filed.js';
 import { type Draft, labelOf } from '../../model/project/draft-store.js';
 import { discardDrafts, newestOfEach, restoreDrafts } from '../../model/project/lost-work.js';
 import { describeAge } from '../../model/project/presence.js';
@@ -116,12 +116,13 @@ function DraftRow({ project, draft, isAlone }: DraftRowProps) {
   const { editor } = project;
   const behavior = useStore(editor.documents, ({ byName }) => byName[name]?.current);
   const sheet = useStore(editor.sheets, ({ byName }) => byName[name]?.current);
-  const now = what === 'behavior' ? behavior : sheet;
+  const query = useStore(editor.queries, ({ byName }) => byName[name]?.current);
+  const now = { behavior, sheet, query }[what];
   return (
     <li>
       <div className="note-line">
         <span>
-          <strong>{name}</strong> {what === 'sheet' && 'character sheet'}{' '}
+          <strong>{name}</strong> {what !== 'behavior' && FILED_NOUNS[what]}{' '}
           <span className="muted">{describeAge((project.now() - at) / 1000)}</span>
         </span>
         <Button
@@ -156,7 +157,7 @@ async function restore(project: Project, drafts: readonly Draft[]): Promise<void
   const [{ what, name }, ...more] = drafts;
   if (more.length > 0) return;
   if (what === 'behavior') showBehavior(project.editor, name);
-  else showSheet(project.editor, name);
+  else showFiled(project.editor, what, name);
 }
 
 /** As in `300 unsaved behaviors of an earlier window, from 3 min ago.` */
@@ -173,5 +174,6 @@ function describeDrafts(drafts: readonly Draft[], now: number): string {
 
 function wordsFor(drafts: readonly Draft[]): string {
   if (drafts.every(({ what }) => what === 'behavior')) return 'behaviors';
+  if (drafts.every(({ what }) => what === 'query')) return 'queries';
   return drafts.every(({ what }) => what === 'sheet') ? 'character sheets' : 'documents';
 }

@@ -1,21 +1,20 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import type { CharacterSheet } from 'gumption/behavior/cast';
 import { formatText } from 'gumption/behavior/text';
 import { useMemo } from 'react';
 import { diffLines } from '../../document/edit/line-diff.js';
+import type { FiledDocuments, FiledWhat } from '../../model/files/filed.js';
 
 export interface SideBySideProps {
   readonly titles: readonly [string, string];
-  /** Either is a behavior, a character sheet, or words that stand in its place. */
+  /** Either is a document, or words that stand in its place. */
   readonly left: Version;
   readonly right: Version;
 }
 
-type Version = BehaviorDocument | CharacterSheet | string;
+type Version = BehaviorDocument | FiledDocuments[FiledWhat] | string;
 
 /**
- * Two versions of a behavior or a sheet as text, line by line, with what differs marked on both
- * sides.
+ * Two versions of a document as text, line by line, with what differs marked on both sides.
  */
 export function SideBySide({ titles, left, right }: SideBySideProps) {
   const rows = useMemo(() => diffLines(textOf(left), textOf(right)), [left, right]);
@@ -45,13 +44,17 @@ export function SideBySide({ titles, left, right }: SideBySideProps) {
   );
 }
 
-/** The readable form; JSON for a sheet, which is short, and for a document that is beyond it. */
+/** The readable form; JSON for what has none, and for a document that is beyond it. */
 function textOf(version: Version): string {
   if (typeof version === 'string') return version;
-  if (!('root' in version)) return JSON.stringify(version, null, 2);
+  if (!isBehavior(version)) return JSON.stringify(version, null, 2);
   try {
     return formatText(version).trimEnd();
   } catch {
     return JSON.stringify(version, null, 2);
   }
+}
+
+function isBehavior(version: Exclude<Version, string>): version is BehaviorDocument {
+  return 'root' in version;
 }

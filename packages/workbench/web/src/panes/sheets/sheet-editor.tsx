@@ -5,10 +5,12 @@ import { useCommands } from '../../commands/command-context.js';
 import { checkValue } from '../../document/values/param-check.js';
 import { FIELDS } from '../../fields/field-types.js';
 import { useEditor } from '../../model/context.js';
-import { currentSheets, resolveAll, showSheet } from '../../model/files/sheets-state.js';
+import { resolveFiledConflict } from '../../model/edit/save-filed.js';
+import { closeFiled } from '../../model/files/filed.js';
+import { currentFiles } from '../../model/files/open-files.js';
+import { resolveAll } from '../../model/files/sheets-state.js';
 import { selectAgent } from '../../model/selection/select.js';
 import { deleteSheet, editSheet, possibleParents } from '../../model/sheets/edit-sheets.js';
-import { resolveSheetConflict } from '../../model/sheets/save-sheets.js';
 import {
   type Origin,
   pictureOf,
@@ -36,7 +38,7 @@ export function SheetEditor({ name }: { readonly name: string }) {
   const sheets = useStore(editor.sheets, (state) => state.byName);
   const byName = useStore(editor.documents, (documents) => documents.byName);
   const open = sheets[name];
-  const all = useMemo(() => currentSheets({ byName: sheets }), [sheets]);
+  const all = useMemo(() => currentFiles({ byName: sheets }), [sheets]);
   const picture = useMemo(() => pictureOf(all, name, (each) => byName[each]?.current), [all, name, byName]);
   if (open === undefined) return null;
   const { current: sheet, conflict } = open;
@@ -53,13 +55,13 @@ export function SheetEditor({ name }: { readonly name: string }) {
           onClick={() => page.askLibrary({ dialog: 'rename', what: 'sheet', name })}
         />
         <Button label={`Delete character sheet ${name}`} icon="clear" onClick={() => void deleteSheet(editor, name)} />
-        <Button label="Close the sheet" icon="error" onClick={() => showSheet(editor, undefined)} />
+        <Button label="Close the sheet" icon="error" onClick={() => closeFiled(editor)} />
       </header>
       {conflict !== undefined && (
         <ConflictBar
           mine={sheet}
           conflict={conflict}
-          onKeep={(keep) => void resolveSheetConflict(editor, name, keep)}
+          onKeep={(keep) => void resolveFiledConflict(editor, 'sheet', name, keep)}
         />
       )}
       <SheetProblems name={name} />
@@ -236,7 +238,7 @@ function SubtreeLine({
 function SheetProblems({ name }: { readonly name: string }) {
   const editor = useEditor();
   const state = useStore(editor.sheets, (sheets) => sheets);
-  const sheets = currentSheets(state);
+  const sheets = currentFiles(state);
   const resolved = resolveAll(sheets);
   const refused = state.refused?.problems ?? [];
   const problems = 'problems' in resolved ? resolved.problems : refused;

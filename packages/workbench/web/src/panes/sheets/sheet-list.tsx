@@ -2,8 +2,9 @@ import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
 import { useEditor } from '../../model/context.js';
-import { currentSheets, isSheetDirty, showSheet } from '../../model/files/sheets-state.js';
-import { bringBackSheet } from '../../model/sheets/edit-sheets.js';
+import { bringBackFiled } from '../../model/edit/read-filed.js';
+import { showFiled } from '../../model/files/filed.js';
+import { currentFiles, isFileDirty } from '../../model/files/open-files.js';
 import { sheetTree } from '../../model/sheets/sheet-tree.js';
 import { Button } from '../../widgets/button.js';
 import { Icon } from '../../widgets/icon.js';
@@ -18,13 +19,13 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
   const { page } = useCommands().context;
   const byName = useStore(editor.sheets, (state) => state.byName);
   const shown = useStore(editor.sheets, (state) => state.shown);
-  const rows = useMemo(() => sheetTree(currentSheets({ byName })), [byName]);
+  const rows = useMemo(() => sheetTree(currentFiles({ byName })), [byName]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const next = rows[rows.findIndex(({ sheet }) => sheet.name === shown) + step];
-    if (next !== undefined) showSheet(editor, next.sheet.name);
+    if (next !== undefined) showFiled(editor, 'sheet', next.sheet.name);
   };
   return (
     <Pane
@@ -66,7 +67,7 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
               aria-label={`Sheet ${sheet.name}`}
               title={sheet.description}
               style={{ paddingLeft: 8 + (level - 1) * 18 }}
-              onClick={() => showSheet(editor, sheet.name)}
+              onClick={() => showFiled(editor, 'sheet', sheet.name)}
             >
               <Icon name="sheet" size={14} />
               <span className="library-name">{sheet.name}</span>
@@ -80,7 +81,7 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
                   ▲
                 </span>
               )}
-              {isSheetDirty(byName[sheet.name]) && <span className="dirty-mark">●</span>}
+              {isFileDirty(byName[sheet.name]) && <span className="dirty-mark">●</span>}
               <UserCount sheet={sheet.name} />
             </div>
           ))}
@@ -99,7 +100,7 @@ function BringBackSheet() {
   const words = `Bring back ${deleted.name}`;
   return (
     <footer className="library-footer">
-      <Button label={words} tone="plain" onClick={() => void bringBackSheet(editor)}>
+      <Button label={words} tone="plain" onClick={() => void bringBackFiled(editor, 'sheet')}>
         {words}
       </Button>
     </footer>

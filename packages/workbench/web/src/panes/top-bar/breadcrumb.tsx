@@ -3,15 +3,17 @@ import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { isPart } from '../../document/describe/parts.js';
 import { useEditor } from '../../model/context.js';
-import { currentSheets, showSheet } from '../../model/files/sheets-state.js';
+import { showFiled } from '../../model/files/filed.js';
+import { currentFiles } from '../../model/files/open-files.js';
+import { titleOf as queryTitle } from '../../model/queries/edit-queries.js';
 import { goToFrame } from '../../model/selection/frames.js';
 import { goBack, selectNode } from '../../model/selection/select.js';
 import { useFrame } from '../../model/selection/use-frame.js';
 import { ancestry } from '../../model/sheets/sheet-values.js';
 
 /**
- * Where the designer is: game, agent, behavior, node; or the character sheet and those it inherits
- * from.
+ * Where the designer is: game, agent, behavior, node; or the query; or the character sheet and those
+ * it inherits from.
  */
 export function Breadcrumb() {
   const editor = useEditor();
@@ -34,6 +36,7 @@ export function Breadcrumb() {
     return describeNode(named, lexicon, objects).title;
   };
   const sheets = useStore(editor.sheets, (state) => state);
+  const query = useStore(editor.queries, ({ shown, byName }) => byName[shown ?? '']?.current);
   const start = <li className="muted">{game?.title ?? project ?? '…'}</li>;
   if (sheets.shown !== undefined)
     return (
@@ -42,7 +45,7 @@ export function Breadcrumb() {
         <ol>
           {start}
           <li className="muted">Sheets</li>
-          {ancestry(currentSheets(sheets), sheets.shown)
+          {ancestry(currentFiles(sheets), sheets.shown)
             .toReversed()
             .map(({ name }) =>
               name === sheets.shown ? (
@@ -54,13 +57,24 @@ export function Breadcrumb() {
                   <button
                     type="button"
                     title={`To the sheet it inherits from: ${name}`}
-                    onClick={() => showSheet(editor, name)}
+                    onClick={() => showFiled(editor, 'sheet', name)}
                   >
                     {name}
                   </button>
                 </li>
               ),
             )}
+        </ol>
+      </nav>
+    );
+  if (query !== undefined)
+    return (
+      <nav className="breadcrumb" aria-label="Where you are">
+        <h1 className="brand">Gumption</h1>
+        <ol>
+          {start}
+          <li className="muted">Queries</li>
+          <li aria-current="location">{queryTitle(query)}</li>
         </ol>
       </nav>
     );

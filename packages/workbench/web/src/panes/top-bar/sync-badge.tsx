@@ -6,7 +6,8 @@ import { syncState } from '../../model/files/documents.js';
 import { unsavedFailures } from '../../model/files/failed-saves.js';
 import { concernsGame } from '../../model/files/own-game.js';
 import { saveAll } from '../../model/project/save.js';
-import { applyAll } from '../../model/sheets/apply-all.js';
+import { applyAll } from '../../model/queries/apply-all.js';
+import { querySyncState } from '../../model/queries/query-sync.js';
 import { sheetSyncState } from '../../model/sheets/sheet-sync.js';
 import { Button } from '../../widgets/button.js';
 
@@ -43,9 +44,10 @@ export function SyncBadge() {
     return syncState(concerned, (kind, param) => isReferenceParam(lexicon, kind, param));
   }, [editor, byName, lexicon]);
   const sheetState = useStore(editor.sheets, () => sheetSyncState(editor));
+  const queryState = useStore(editor.queries, () => querySyncState(editor));
   useStore(editor.failedSaves, (saves) => saves.failed);
   const isUnsaved = unsavedFailures(editor).length > 0;
-  const shown = isUnsaved ? 'not saved' : connected ? gravest(state, sheetState) : 'not connected';
+  const shown = isUnsaved ? 'not saved' : connected ? gravest(state, sheetState, queryState) : 'not connected';
   return (
     <div className="sync">
       <button

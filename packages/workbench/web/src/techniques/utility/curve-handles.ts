@@ -1,4 +1,13 @@
-import { CURVES, compileCurve, curveNumbers, type ResponseCurve, respond } from 'gumption/decision/utility';
+import { check } from 'gumption/data';
+import {
+  CURVES,
+  type CurveName,
+  compileCurve,
+  curveNumbers,
+  type ResponseCurve,
+  respond,
+  responseCurveSchema,
+} from 'gumption/decision/utility';
 
 /** A point of a curve that can be dragged. */
 export interface CurveHandle {
@@ -16,6 +25,16 @@ const STEEPEST = 0.01;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 const round = (value: number) => Math.round(value * 1000) / 1000;
+
+/** A curve from what a document says; undefined where that defines none. */
+export function readResponse(curve: unknown = 'linear', at: unknown = []): ResponseCurve | undefined {
+  const response: ResponseCurve = { curve: curve as CurveName, at: numbersOf(at) };
+  return check(responseCurveSchema, response).length === 0 ? response : undefined;
+}
+
+export function numbersOf(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
+}
 
 /** The points of a curve that can be dragged; both axes go from 0 to 1. */
 export function curveHandles(response: ResponseCurve): readonly CurveHandle[] {

@@ -3,8 +3,8 @@ import type { NodeNumbers } from '../../model/insight/node-values.js';
 import { showNumber } from '../../widgets/show-number.js';
 import { paintDegree } from '../shared/degree-bar.js';
 import { partName } from '../shared/node-title.js';
-import { xOf, yOf } from './curve-chart.js';
 import type { TermPart, UtilityParts } from './parts.js';
+import { xOf, yOf } from './response-chart.js';
 import { type Why, whyNow } from './why.js';
 
 const show = (value: number): string => showNumber(Math.round(value * 1000) / 1000);

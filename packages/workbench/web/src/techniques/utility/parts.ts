@@ -1,19 +1,17 @@
 import { type BehaviorDocument, type DocumentNode, isBinding } from 'gumption/behavior';
-import { check } from 'gumption/data';
 import {
   COMBINATIONS,
   type Combination,
   type Consideration,
   type ConsiderationGroup,
-  type CurveName,
   defineUtility,
   type ResponseCurve,
-  responseCurveSchema,
   type Utility,
 } from 'gumption/decision/utility';
 import { showBinding } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { partName } from '../shared/node-title.js';
+import { numbersOf, readResponse } from './curve-handles.js';
 
 /** A consideration, or several that count as one. */
 export interface TermPart {
@@ -90,15 +88,10 @@ function termOf(node: DocumentNode): TermPart {
     name: partName(node),
     combine: isSingle ? undefined : combine,
     below: isSingle ? [] : (node.children ?? []).filter(({ kind }) => TERMS.includes(kind)).map(termOf),
-    response: isSingle ? responseOf(node) : undefined,
+    response: isSingle ? readResponse(params.curve, params.at) : undefined,
     range: range.length === 2 ? [range[0], range[1]] : [0, 1],
     input: sourceOf(node),
   };
-}
-
-function responseOf({ params }: DocumentNode): ResponseCurve | undefined {
-  const response: ResponseCurve = { curve: (params?.curve ?? 'linear') as CurveName, at: numbersOf(params?.at) };
-  return check(responseCurveSchema, response).length === 0 ? response : undefined;
 }
 
 /**
@@ -129,7 +122,3 @@ function considerationOf(part: TermPart): Consideration | ConsiderationGroup {
 
 const weightOf = ({ params }: DocumentNode): number =>
   typeof params?.weight === 'number' ? Math.max(0, params.weight) : 1;
-
-export function numbersOf(value: unknown): readonly number[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
-}

@@ -1,0 +1,99 @@
+import { isSameJson } from 'gumption/data';
+import type { FileChange } from '../../../../wire/news.js';
+import type { Editor } from '../editor.js';
+import { changeFiled, type FiledDocuments, type FiledWhat, filedState, showFiled, storeOf } from '../files/filed.js';
+import { dropFile, type FilesState, fileVersions, mergeOpenFiles, updateFile } from '../files/open-files.js';
+import { formatProblemLines } from '../files/problem-lines.js';
+import { note } from '../link/log.js';
+import { editAll } from './edit.js';
+import { refuse } from './edit-nodes.js';
+import { record } from './history.js';
+import { whereabouts } from './keep-history.js';
+
+/** The folder of each sort of document. */
+const FOLDERS = { sheet: 'sheets', query: 'queries' } as const;
+
+/**
+ * Reads the documents of a sort; also when someone may have changed them behind our back. Calls
+ * `onFirst` when it was the first time.
+ */
+export async function readFiled(editor: Editor, what: FiledWhat, onFirst: () => void): Promise<void> {
+  try {
+    const before = filedState(editor, what);
+    const files = await storeOf(editor, what).list();
+    // A version that was saved or deleted while we were reading is newer than the one we read.
+    if (fileVersions(filedState(editor, what)) !== fileVersions(before)) return await readFiled(editor, what, onFirst);
+    changeFiled(editor, what, (state) => mergeOpenFiles(state, files));
+    if (before.filesRead) {
+      recordLoaded(editor, what, before);
+      return;
+    }
+    onFirst();
+    for (const { file, problems } of files)
+      if (problems !== undefined) note(editor, 'error', `${file} is not used: ${formatProblemLines(problems)}`);
+  } catch (error) {
+    note(editor, 'error', (error as Error).message);
+  }
+}
+
+/**
+ * Lets documents that came from disk become steps of the history, so that undo goes back over them
+ * rather than through them.
+ */
+function recordLoaded<W extends FiledWhat>(editor: Editor, what: W, before: FilesState<FiledDocuments[W]>): void {
+  const here = whereabouts(editor);
+  for (const [name, { current }] of Object.entries(filedState(editor, what).byName)) {
+    const was = before.byName[name]?.current;
+    if (was === undefined || isSameJson(was, current)) continue;
+    editor.history.setState((history) =>
+      record(history, {
+        title: `Load ${name} from disk`,
+        changes: [],
+        filed: [{ what, name, before: was, after: current }],
+        from: here,
+        to: here,
+        merge: undefined,
+        time: editor.now(),
+      }),
+    );
+  }
+}
+
+/** Whether documents of a sort changed on disk, other than by this page's own saves. */
+export function isFiledChanged(editor: Editor, what: FiledWhat, changes: readonly FileChange[]): boolean {
+  const known = new Set(Object.values(filedState(editor, what).byName).map(({ file, etag }) => `${file} ${etag}`));
+  return changes.some(({ kind, file, etag }) => kind === FOLDERS[what] && !known.has(`${file} ${etag}`));
+}
+
+/** Takes a document away: an unsaved one as an edit, one with a file to the trash. */
+export async function deleteFiled(editor: Editor, what: FiledWhat, name: string, title: string): Promise<boolean> {
+  const open = filedState(editor, what).byName[name];
+  if (open.file === undefined || open.etag === undefined)
+    return editAll(editor, { droppedFiled: [{ what, name }] }, { title });
+  const result = await storeOf(editor, what).remove(open.file, open.etag);
+  if (result.status === 'changed') {
+    const { problem, disk } = result;
+    changeFiled(editor, what, (state) =>
+      updateFile(state, name, (each) => ({ ...each, conflict: { problem, disk: disk as never } })),
+    );
+  }
+  if (result.status !== 'removed') return refuse(editor, result.problem);
+  changeFiled(editor, what, (state) => ({ ...dropFile(state, name), deleted: { name, trash: result.trash } }));
+  note(editor, 'info', `Moved ${open.file} to the trash`);
+  return true;
+}
+
+/** Brings the file back of the document that was deleted last, and shows it. */
+export async function bringBackFiled(editor: Editor, what: FiledWhat): Promise<void> {
+  const { deleted } = filedState(editor, what);
+  if (deleted === undefined) return;
+  const result = await storeOf(editor, what).restore(deleted.trash);
+  if (result.status !== 'saved') {
+    refuse(editor, result.problem);
+    return;
+  }
+  changeFiled(editor, what, () => ({ deleted: undefined }));
+  note(editor, 'info', `Brought back ${result.file.file}`);
+  await readFiled(editor, what, () => undefined);
+  showFiled(editor, what, result.file.document?.name ?? deleted.name);
+}
