@@ -31,6 +31,15 @@ function runner(radius: number, speed: number, time: number): Kinematic {
   });
 }
 
+it('is met at once where it is, however fast it runs', () => {
+  for (const speed of [1, 3, 5]) {
+    const quarry = createKinematic({ position: createVector3(1, 2, 3), velocity: createVector3(0, 3, 0) });
+    const out = createVector3();
+    expect(findIntercept(out, createVector3(1, 2, 3), speed, quarry)).toBe(0);
+    expect(out).toEqual(createVector3(1, 2, 3));
+  }
+});
+
 describe('extrapolation [MOV-66]', () => {
   it('follows a turn along its arc, and a straight run along its line', () => {
     fc.assert(
