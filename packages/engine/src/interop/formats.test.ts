@@ -96,3 +96,76 @@ it('says what other formats left at a node and this one has no place for', () =>
   ]);
   expect(exportBehaviors('behavior3', [documentOf('A', root)]).notes).toEqual([]);
 });
+
+it('keeps what stands behind the last root of a text of mistreevous', () => {
+  const { documents } = importBehaviors('mdsl', 'root { wait } /* The end. */');
+  expect(documents[0]).toMatchObject({ endComment: 'The end.' });
+  const { text } = exportBehaviors('mdsl', documents);
+  expect(importBehaviors('mdsl', text).documents).toEqual(documents);
+});
+
+it('says how a behavior is called whose name mistreevous cannot have', () => {
+  const main = documentOf('Main', { id: 'a', kind: 'subtree', params: { behavior: 'My tree' } });
+  const { text, notes } = exportBehaviors('mdsl', [main, documentOf('My tree', { id: 'b', kind: 'go' })]);
+  const [, called] = /root \[(\w+)\]/.exec(text)!;
+  expect(text).toContain(`branch [${called}]`);
+  expect(notes.map(({ behavior, problem }) => `${behavior}: ${problem}`)).toContain(`My tree: is called ${called}`);
+});
+
+it('says which ids became others', () => {
+  const nodes = { 'no id!': { id: 'no id!', name: 'Go' } };
+  const { documents, notes } = importBehaviors('behavior3', JSON.stringify({ title: 'T', root: 'no id!', nodes }));
+  expect(notes.map(({ problem }) => problem)).toContain(`its id "no id!" became ${documents[0].root.id}`);
+});
+
+it('takes a node apart into attributes of BehaviorTree.CPP only where that means the same', () => {
+  const asks = { id: 'q', kind: 'isTrue', params: { that: { expression: 'x > 1' } } };
+  const leaf = (id: string) => ({ id, kind: id.toUpperCase() });
+  const written = (root: object) =>
+    exportBehaviors('btcpp', [documentOf('M', root)])
+      .text.replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/[\s\S]*<BehaviorTree ID="M">\s*|\s*<\/BehaviorTree>[\s\S]*/g, '')
+      .replace(/>\s+</g, '><');
+  const success = { id: 's', kind: 'success' };
+  expect(written({ id: 'i', kind: 'ifThenElse', children: [asks, success, leaf('a')] })).toBe(
+    '<A _successIf="x &gt; 1"/>',
+  );
+  expect(written({ id: 'i', kind: 'ifThenElse', children: [asks, leaf('a'), leaf('b')] })).toBe(
+    '<IfThenElse><ScriptCondition code="x &gt; 1"/><A/><B/></IfThenElse>',
+  );
+  expect(written({ id: 'i', kind: 'ifThenElse', children: [asks, success] })).toBe(
+    '<IfThenElse><ScriptCondition code="x &gt; 1"/><AlwaysSuccess/></IfThenElse>',
+  );
+  expect(written({ id: 'i', kind: 'whileDoElse', children: [asks, success, leaf('a')] })).toBe(
+    '<WhileDoElse><ScriptCondition code="x &gt; 1"/><AlwaysSuccess/><A/></WhileDoElse>',
+  );
+  expect(written({ id: 'g', kind: 'guard', children: [asks, leaf('a')] })).toBe('<A _while="x &gt; 1"/>');
+});
+
+it('says what of a machine SCXML has no place for', () => {
+  const transition = {
+    ...{ id: 't', kind: 'transition', params: { to: 's', weight: 2 } },
+    children: [
+      { id: 'c1', kind: 'isTired' },
+      { id: 'c2', kind: 'isSad' },
+    ],
+  };
+  const state = { id: 's', kind: 'state', children: [{ id: 'w', kind: 'walk' }, transition] };
+  const { notes } = exportBehaviors('scxml', [
+    documentOf('M', { id: 'm', kind: 'machine', params: { mode: 'statechart' }, children: [state] }),
+  ]);
+  const said = notes.map(({ node, severity, problem }) => `${node} ${severity} ${problem}`);
+  expect(said).toContain('w lost walk, which is done while the state is active');
+  expect(said).toContain('t lost a transition with more than one condition and one effect');
+});
+
+it('reads the times of XState in a list, and where a history leads', () => {
+  const states = {
+    a: { after: [{ delay: 1500, target: 'b' }] },
+    b: { initial: 'x', states: { x: {}, h: { type: 'history', target: 'x' } } },
+  };
+  const { documents } = importBehaviors('xstate', JSON.stringify({ initial: 'a', states }));
+  const [a, b] = documents[0].root.children!;
+  expect(a.children).toMatchObject([{ kind: 'transition', params: { to: 'b', after: 1.5 } }]);
+  expect(b.children!.find(({ kind }) => kind === 'history')).toMatchObject({ children: [{ params: { to: 'x' } }] });
+});

@@ -204,6 +204,16 @@ END_FUNCTION_BLOCK`;
     }
   });
 
+  it('takes comments in rules, and sets by their points', () => {
+    const text = TIPPER.replace('THEN tip IS average', 'THEN (* more\n or less *) tip IS average').replace(
+      'trian 10 15 20',
+      'piecewise 10 0 15 1 20 0',
+    );
+    const { definition } = parseFcl(text)[0];
+    expect(definition.rules![1]).toBe('IF service IS good THEN tip IS average WITH 0.8');
+    expect(definition.outputs.tip.sets.average).toEqual(fuzzyShape('piecewise', 10, 0, 15, 1, 20, 0));
+  });
+
   it('has the logic of the block that names one', () => {
     const more = 'RULEBLOCK No2 RULE 1 : IF food IS rancid THEN tip IS cheap; END_RULEBLOCK END_FUNCTION_BLOCK';
     const text = TIPPER.replace('AND : MIN;', 'AND : PROD;').replace('END_FUNCTION_BLOCK', more);
