@@ -21,8 +21,10 @@ export function SpotTip() {
   const pointed = useStore(editor.preview, (state) => state.pointed);
   const isShown = useStore(editor.queries, ({ shown }) => shown !== undefined);
   const isHovered = useStore(editor.map, ({ pointer }) => pointer !== undefined);
-  const view = useStore(editor.map, shownView);
+  const told = useStore(editor.map, (map) => map.view);
+  const ground = useStore(editor.map, (map) => map.ground);
   const size = useStore(editor.map, (map) => map.size);
+  const view = shownView({ view: told, ground, size });
   const ranked = useMemo(() => (preview === undefined ? [] : rankSpots(preview)), [preview]);
   const row = ranked.find((each) => each.option === pointed?.option && each.spot === pointed.spot);
   if (!isShown || !isHovered || row === undefined || view === undefined || preview === undefined) return null;
