@@ -56,6 +56,8 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   showLayers: { layers: ['danger'], at: { x: 1, z: 2 } },
   showOrders: { on: true },
   showPoints: { on: true },
+  showScripts: { on: true },
+  loadScript: { request: 1, document: { name: 'raid' } },
   loadPoints: { request: 1, document: { points: [] } },
   regeneratePoints: { request: 2 },
   stepNode: { agent: 'g1' },
@@ -138,6 +140,16 @@ export const FROM_GAME = {
   },
   points: { document: { points: [] }, canRegenerate: true },
   pointsLoaded: { request: 1, problem: null },
+  scripts: {
+    ...{ tick: 1, canReplace: true },
+    scripts: [
+      {
+        ...{ name: 'raid', document: { name: 'raid' } },
+        runs: [{ scope: 'red', status: 'done', reason: '', lanes: [{ role: 'scout', path: null, doing: 'nothing' }] }],
+      },
+    ],
+  },
+  scriptLoaded: { request: 1, problem: null },
   layerAt: { layer: 'danger', tick: 1, place: 0, value: 1, parts: [{ layer: 'A', value: 1, weight: 1, share: 1 }] },
   timing: { tick: 1, timing: { unit: 'ms', frame: 1, granted: 1, used: 1, tasks: [] } },
   batch: { batch: 1, messages: [{ type: 'refused', problem: 'no' }] },

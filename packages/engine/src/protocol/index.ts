@@ -33,6 +33,7 @@ export {
   type ReportRecord,
   type RunState,
   type ScopeValues,
+  type ScriptRunRecord,
   type SheetDescription,
   type SpotsListing,
   type TacticsDescription,
@@ -52,6 +53,7 @@ export type { GroundSource } from './session/tactics/ground-source.js';
 export type { LayerInput, LayersSource } from './session/tactics/layers-source.js';
 export type { OrdersSource } from './session/tactics/orders-source.js';
 export type { PointsSource } from './session/tactics/points-source.js';
+export type { ScriptsSource } from './session/tactics/scripts-source.js';
 export type { SpotQuestionOf, SpotsSource } from './session/tactics/spots-source.js';
 export type { TacticsSource } from './session/tactics/tactics-source.js';
 export { followTheme } from './transport/follow-theme.js';

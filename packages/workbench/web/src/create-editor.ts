@@ -15,6 +15,7 @@ import './model/files/sheets-state.js';
 import './model/map/map-state.js';
 import './model/map/orders-state.js';
 import './model/map/points-state.js';
+import './model/map/scripts-state.js';
 import './model/live/blackboard.js';
 import './model/live/key-changes.js';
 import './model/live/last-results.js';

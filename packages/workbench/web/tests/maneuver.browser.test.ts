@@ -42,6 +42,36 @@ describe('the orders of a game [TAC-81]', () => {
   });
 });
 
+describe('the cooperative scripts of a game [TAC-91]', () => {
+  it('are lanes with their running steps, and change as text and as lanes alike', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.bottomTab('Scripts').click();
+    const pane = page.getByRole('region', { name: 'Scripts', exact: true });
+    const step = (lane: string, name: string) =>
+      pane.getByRole('region', { name: `Lane ${lane}` }).getByRole('button', { name, exact: true });
+    const lit = (lane: string) => pane.getByRole('region', { name: `Lane ${lane}` }).locator('[aria-current="step"]');
+    await workbench.step(1);
+    await expect.poll(() => lit('lifter').textContent()).toBe('walk');
+    await expect.poll(() => lit('climber').textContent()).toBe('wait for ready, look');
+    expect(await obstacles(page)).toEqual([]);
+    const text = pane.getByLabel('Script as text');
+    await text.fill((await text.inputValue()).replace('do climb', 'do climb\n  do look'));
+    await text.press('Control+Enter');
+    await step('climber', 'look').click();
+    await pane.getByRole('button', { name: 'Move the step left' }).click();
+    await expect.poll(() => text.inputValue()).toContain('do look\n  do climb');
+    await step('lifter', 'signal ready').click();
+    await pane.getByRole('button', { name: 'Delete the step' }).click();
+    await pane.getByText('climber waits for ready, which nobody signals').first().waitFor();
+    await pane.getByText('The game keeps its script').waitFor();
+    await workbench.button(/^Undo/).click();
+    await step('lifter', 'signal ready').waitFor();
+    await pane.getByText('which nobody signals').waitFor({ state: 'hidden' });
+    await opened().rewind();
+  });
+});
+
 interface InGame {
   readonly id: string;
   readonly position: { readonly x: number; readonly z: number };

@@ -107,6 +107,21 @@ const fromGame: Samples<GameMessage> = {
   },
   points: { type: 'points', document: { points: [] }, canRegenerate: true },
   pointsLoaded: { type: 'pointsLoaded', request: 2, problem: 'points: none' },
+  scripts: {
+    ...{ type: 'scripts', tick: 3, canReplace: true },
+    scripts: [
+      {
+        ...{ name: 'raid', document: { name: 'raid' } },
+        runs: [
+          {
+            ...{ scope: 'red', status: 'running', reason: '' },
+            lanes: [{ role: 'scout', path: 'lanes[0].steps[1].wait', doing: 'waits for go' }],
+          },
+        ],
+      },
+    ],
+  },
+  scriptLoaded: { type: 'scriptLoaded', request: 4, problem: null },
   batch: { type: 'batch', batch: 3, messages: [{ type: 'run', run }] },
   thinned: { type: 'thinned', tick: 3, messages: 40 },
   agents: {
@@ -238,6 +253,8 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   showLayers: { type: 'showLayers', layers: ['danger'], at: { x: 1, z: 2 } },
   showOrders: { type: 'showOrders', on: true },
   showPoints: { type: 'showPoints', on: true },
+  showScripts: { type: 'showScripts', on: true },
+  loadScript: { type: 'loadScript', request: 4, document: { name: 'raid' } },
   loadPoints: { type: 'loadPoints', request: 2, document: { points: [] } },
   regeneratePoints: { type: 'regeneratePoints', request: 3 },
   point: { type: 'point', object: 'a' },

@@ -3,6 +3,7 @@ import { open } from './fields.js';
 import { layerListSchema, layerMessages, layerRequests } from './tactics-layers.js';
 import { orderMessages, orderRequests } from './tactics-orders.js';
 import { pointMessages, pointRequests } from './tactics-points.js';
+import { scriptMessages, scriptRequests } from './tactics-scripts.js';
 import { spotMessages, spotRequests, spotsSchema } from './tactics-spots.js';
 
 /** The most regions of a ground, and the most numbers in one outline. */
@@ -48,6 +49,8 @@ export const tacticsSchema = open({
   orders: optional(boolean()),
   /** Whether it has tactical points. */
   points: optional(boolean()),
+  /** Whether it has cooperative scripts. */
+  scripts: optional(boolean()),
   spots: optional(spotsSchema),
 });
 
@@ -60,6 +63,7 @@ export const tacticsMessages = {
   ...layerMessages,
   ...orderMessages,
   ...pointMessages,
+  ...scriptMessages,
   ...spotMessages,
 } as const;
 
@@ -74,5 +78,6 @@ export const tacticsRequests = {
   ...layerRequests,
   ...orderRequests,
   ...pointRequests,
+  ...scriptRequests,
   ...spotRequests,
 } as const;

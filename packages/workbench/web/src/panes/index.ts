@@ -8,6 +8,7 @@ import { OrdersPane } from './orders/orders-pane.js';
 import { PointsPane } from './points/points-pane.js';
 import { ProblemsPane } from './problems/problems-pane.js';
 import { ProfilePane } from './profile/profile-pane.js';
+import { ScriptsPane } from './scripts/scripts-pane.js';
 import { TestsPane } from './tests/tests-pane.js';
 import { TimePane } from './time/time-pane.js';
 import { TimelinePane } from './timeline/timeline-pane.js';
@@ -45,6 +46,7 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
   { id: 'compare', title: 'Compare', Component: ComparePane },
   { id: 'orders', title: 'Orders', Component: OrdersPane },
   { id: 'points', title: 'Points', Component: PointsPane },
+  { id: 'scripts', title: 'Scripts', Component: ScriptsPane },
   { id: 'profile', title: 'Profile', Component: ProfilePane },
   { id: 'time', title: 'Time', Component: TimePane },
   {

@@ -4,6 +4,7 @@ import { LayerReports } from './layer-reports.js';
 import { MapReports } from './map-reports.js';
 import { OrderReports } from './order-reports.js';
 import { PointReports } from './point-reports.js';
+import { ScriptReports } from './script-reports.js';
 import { SpotReports } from './spot-reports.js';
 import type { TacticsSource } from './tactics-source.js';
 
@@ -20,6 +21,7 @@ export class TacticsReports {
   readonly #layers: LayerReports;
   readonly #orders: OrderReports;
   readonly #points: PointReports;
+  readonly #scripts: ScriptReports;
   readonly #spots: SpotReports;
   #sinceTold = 0;
   #isStale = false;
@@ -31,21 +33,23 @@ export class TacticsReports {
     time: () => number,
   ) {
     this.#source = source ?? {};
-    const { ground, layers, orders, points, spots } = this.#source;
+    const { ground, layers, orders, points, scripts, spots } = this.#source;
     this.#map = new MapReports(ground, view, send);
     this.#layers = new LayerReports(ground, layers, send);
     this.#orders = new OrderReports(orders, time, send);
     this.#points = new PointReports(points, send);
+    this.#scripts = new ScriptReports(scripts, send);
     this.#spots = new SpotReports(spots, send);
   }
 
   /** What there is to look at. */
   describe(): TacticsDescription {
-    const { layers, orders, points, spots } = this.#source;
+    const { layers, orders, points, scripts, spots } = this.#source;
     return {
       ...(layers !== undefined && { layers: describeLayers(layers) }),
       ...(orders !== undefined && { orders: true }),
       ...(points !== undefined && { points: true }),
+      ...(scripts !== undefined && { scripts: true }),
       ...(spots !== undefined && { spots: spots.list() }),
     };
   }
@@ -70,6 +74,12 @@ export class TacticsReports {
         break;
       case 'regeneratePoints':
         this.#points.regenerate(message.request);
+        break;
+      case 'showScripts':
+        this.#scripts.ask(message.on, tick);
+        break;
+      case 'loadScript':
+        this.#scripts.load(message.request, message.document, tick);
         break;
       case 'previewQuery':
         this.#spots.ask(message.preview, tick);
@@ -96,6 +106,7 @@ export class TacticsReports {
     this.#layers.tell(tick);
     this.#orders.tell(tick);
     this.#points.tell();
+    this.#scripts.tell(tick);
     this.#spots.tell(tick);
   }
 
@@ -106,6 +117,7 @@ export class TacticsReports {
     this.#layers.forget();
     this.#orders.forget();
     this.#points.forget();
+    this.#scripts.forget();
     this.#spots.forget();
   }
 }

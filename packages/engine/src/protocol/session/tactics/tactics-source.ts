@@ -2,6 +2,7 @@ import type { GroundSource } from './ground-source.js';
 import type { LayersSource } from './layers-source.js';
 import type { OrdersSource } from './orders-source.js';
 import type { PointsSource } from './points-source.js';
+import type { ScriptsSource } from './scripts-source.js';
 import type { SpotsSource } from './spots-source.js';
 
 /**
@@ -13,5 +14,6 @@ export interface TacticsSource {
   readonly layers?: LayersSource;
   readonly orders?: OrdersSource;
   readonly points?: PointsSource;
+  readonly scripts?: ScriptsSource;
   readonly spots?: SpotsSource;
 }

@@ -30,6 +30,7 @@ import { greetLayers, takeLayer, takeLayerAt } from '../map/layers.js';
 import { greetMap, takeGround, takeView } from '../map/map-state.js';
 import { greetOrders, takeOrders } from '../map/orders-state.js';
 import { greetPoints, takePointsAnswer } from '../map/points-state.js';
+import { greetScripts, takeScriptAnswer, takeScripts } from '../map/scripts-state.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
 import { takePreview } from '../queries/preview.js';
 import { sendBaselineQueries, takeChangedQueries, takeGameQueries, takeQueryAnswer } from '../queries/query-sync.js';
@@ -175,6 +176,7 @@ const handlers: Handlers = {
     greetOrders(editor);
     greetLayers(editor);
     greetPoints(editor);
+    greetScripts(editor);
     sendBaselines(editor);
     sendBaselineSheets(editor);
     sendBaselineQueries(editor);
@@ -253,6 +255,8 @@ const handlers: Handlers = {
   layerAt: takeLayerAt,
   points: hearPoints,
   pointsLoaded: takePointsAnswer,
+  scripts: takeScripts,
+  scriptLoaded: takeScriptAnswer,
   queries: takeChangedQueries,
   queryLoaded: takeQueryAnswer,
   queryPreview: takePreview,
