@@ -52,6 +52,18 @@ TERRAIN_LAYERS.compute();
 export const POINTS_DOCUMENT = readPointsDocument(pointsDocument);
 export const POINTS = createTacticalPoints(POINTS_DOCUMENT);
 
+/**
+ * The same points as each side looks at them, its own end of the map first: where two are equally
+ * good, both sides choose alike.
+ */
+export const POINTS_OF_SIDES = [POINTS, createMirroredPoints()] as const;
+
+function createMirroredPoints() {
+  const document = readPointsDocument(pointsDocument);
+  const order = ({ position: { x, z } }: { readonly position: Point }) => z * MAP_SIZE.width - x;
+  return createTacticalPoints({ ...document, points: [...document.points].sort((a, b) => order(a) - order(b)) });
+}
+
 const ends = new Waypoints();
 
 /** Whether a line of fire between two points is clear. */

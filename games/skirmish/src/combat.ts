@@ -7,26 +7,32 @@ import { type Shell, STEP_SECONDS, type World } from './world.js';
 // The rules of combat. Chances come from a hash of seed, tick and soldier: no soldier's luck
 // depends on what another one does.
 
-/** What is left of a chance to hit somebody who is behind something, in a wood, or on the move. */
-const COVERED = 0.45;
+/**
+ * What is left of a chance to hit somebody who is behind something, in a wood, or on the move. Who
+ * runs along a hedge is not behind it.
+ */
+export const COVERED = 0.42;
 const IN_WOOD = 0.6;
-const MOVING_TARGET = 0.75;
+const IN_HOUSE = 0.12;
+const MOVING_TARGET = 0.95;
 /** What is left of the accuracy of somebody who walks, and of somebody under heavy fire. */
 const WALKING = 0.3;
-const SUPPRESSED = 0.35;
+const SUPPRESSED = 0.15;
 /** What a shot from a hill gains. */
 const FROM_HILL = 1.2;
+/** How much easier somebody in a doorway is hit from inside. */
+const IN_DOORWAY = 2.5;
 /** How much accuracy is lost at the end of the range. */
 const FALL_OFF = 0.75;
 
 /** How much a shot keeps heads down where it goes, and how fast that wears off in a second. */
 const SUPPRESSION = 0.14;
-const COMPOSURE = 0.22;
+const COMPOSURE = 0.17;
 
 /** Shells and grenades: how far their fragments fly, what they do in the middle. */
 export const BLASTS = {
-  shell: { radius: 2.6, damage: 48, suppression: 0.7, indoors: 0.3 },
-  grenade: { radius: 4.5, damage: 55, suppression: 1, indoors: 1 },
+  shell: { radius: 2.6, damage: 55, suppression: 0.7, indoors: 0.1 },
+  grenade: { radius: 5.5, damage: 100, suppression: 1, indoors: 1 },
 } as const;
 
 /** Health below which somebody is badly hurt, and above which it fights again, as shares. */
@@ -50,12 +56,21 @@ export function hitChance(shooter: Soldier, target: Soldier): number {
   const distance = distanceBetween(shooter.position, target.position);
   if (distance > range || !isClear(shooter.position, target.position)) return 0;
   let chance = accuracy * (1 - (FALL_OFF * distance) / range);
-  if (isCovered(target.position, shooter.position)) chance *= COVERED;
-  if (terrainAt(target.position) === 'wood') chance *= IN_WOOD;
+  chance *= shelterOf(target, shooter);
+  const ground = terrainAt(target.position);
+  if (ground === 'wood') chance *= IN_WOOD;
+  if (ground === 'door' && terrainAt(shooter.position) === 'floor') chance *= IN_DOORWAY;
   if (target.isMoving) chance *= MOVING_TARGET;
   if (shooter.isMoving) chance *= WALKING;
   if (terrainAt(shooter.position) === 'hill') chance *= FROM_HILL;
   return chance * (1 - (1 - SUPPRESSED) * shooter.suppression);
+}
+
+/** What is left of a chance behind the walls of a house that the shooter is not in, or behind something else. */
+function shelterOf(target: Soldier, shooter: Soldier): number {
+  const house = HOUSES.find((each) => isInside(each, target.position));
+  if (house !== undefined && !isInside(house, shooter.position)) return IN_HOUSE;
+  return !target.isMoving && isCovered(target.position, shooter.position) ? COVERED : 1;
 }
 
 /** Shoots at the enemy that is hit most easily, of those that the soldier's side sees. */
@@ -129,11 +144,12 @@ function explode(world: World, shell: Shell): void {
   const house = HOUSES.find((each) => isInside(each, shell));
   for (const soldier of world.soldiers) {
     const distance = distanceBetween(soldier.position, shell);
-    if (!isAlive(soldier) || distance > radius || !isClear(soldier.position, shell)) continue;
+    // A side’s own shells spare its soldiers: they know where they will fall.
+    if (soldier.side === shell.side || !isAlive(soldier)) continue;
+    if (distance > radius || !isClear(soldier.position, shell)) continue;
     // A grenade in a room harms who is in the room; the team outside is behind the wall.
     const isIndoors = HOUSES.some((each) => isInside(each, soldier.position));
     if (shell.kind === 'grenade' && house !== undefined && !isInside(house, soldier.position)) continue;
-    if (soldier.side === shell.side && shell.kind === 'grenade') continue;
     const share = (1 - (0.7 * distance) / radius) * (isIndoors ? indoors : 1);
     soldier.suppression = Math.min(1, soldier.suppression + suppression * (isIndoors ? indoors : 1));
     wound(world, soldier, damage * share, undefined);

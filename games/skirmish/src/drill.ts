@@ -4,12 +4,13 @@ import { distanceBetween, type Point } from '../../shared/point.js';
 import type { Fighter } from './agents.js';
 import { launch } from './combat.js';
 import { HOUSES, type House, isInside } from './map.js';
+import { isAlive, type Soldier } from './soldier.js';
 import { halt } from './walk.js';
 import { isAt } from './ways.js';
 import { membersOf, type Squad, type World } from './world.js';
 
 /** Who does not get to its place within this time goes on from where it is, in seconds. */
-const PATIENCE = 12;
+const PATIENCE = 5;
 
 /** Seconds that a grenade takes. */
 const FUSE = 1.2;
@@ -40,7 +41,9 @@ const repertoire = defineActions<Fighter>({
       isComplete({ soldier }, { what, data, elapsed, step }) {
         if (step.seconds !== undefined) return elapsed >= step.seconds;
         if (what === 'throw') return elapsed >= FUSE + 0.1;
-        return elapsed >= PATIENCE || isAt(soldier.position, data as Point, 0.8);
+        // Who is in makes room for the next one, and goes on to its corner.
+        if (what === 'enter' && HOUSES.some((house) => isInside(house, soldier.position))) return true;
+        return elapsed >= PATIENCE || isAt(soldier.position, data as Point, 1);
       },
     },
   },
@@ -82,13 +85,25 @@ export function createDrill(world: World, { members, house, door }: DrillSetup):
   return { members, house, door, run };
 }
 
+/** Takes those who have fallen or are badly hurt out of a drill: the others go on without them. */
+export function thinOut(world: World, { members, run }: Drill): void {
+  for (const fighter of world.fighters) {
+    const { soldier } = fighter;
+    if (!members.includes(soldier.id) || (isAlive(soldier) && !soldier.isHurt)) continue;
+    run.remove(fighter);
+    release(soldier);
+  }
+}
+
 /** Ends what a drill has told its soldiers. */
 export function dismiss(world: World, { members }: Squad): void {
-  for (const { soldier } of world.fighters)
-    if (members.includes(soldier.id) && soldier.drill !== null) {
-      soldier.drill = null;
-      halt(soldier);
-    }
+  for (const { soldier } of world.fighters) if (members.includes(soldier.id)) release(soldier);
+}
+
+function release(soldier: Soldier): void {
+  if (soldier.drill === null) return;
+  soldier.drill = null;
+  halt(soldier);
 }
 
 /** The house at a point or next to it. */

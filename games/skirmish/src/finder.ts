@@ -1,7 +1,7 @@
 import { SpotFinder } from 'gumption/tactics/queries';
 import { distanceBetween } from '../../shared/point.js';
 import type { Fighter } from './agents.js';
-import { isCovered, POINTS, SIGHT } from './battlefield.js';
+import { isCovered, POINTS_OF_SIDES, SIGHT } from './battlefield.js';
 import { placeOf } from './map.js';
 import { plainQuery, queries } from './queries.js';
 import { nearestKnown, type Side } from './side.js';
@@ -27,7 +27,7 @@ export function createFinder(side: Side, fighters: readonly Fighter[]): SpotFind
   const base = place('base');
   return new SpotFinder<Fighter>({
     layers: side.layers,
-    points: POINTS,
+    points: POINTS_OF_SIDES[side.index],
     sight: SIGHT,
     contexts: {
       self: ({ soldier }) => soldier,

@@ -7,7 +7,9 @@ import { behaviors } from './behaviors.js';
 import { createSkirmish } from './game.js';
 import { generatePoints } from './generate-points.js';
 import { createGame } from './headless.js';
+import { placeOf } from './map.js';
 import { overlays } from './overlays.js';
+import { orderSquad } from './player.js';
 import { hashWorld, loadWorld, saveWorld } from './snapshot.js';
 import { STEP_SECONDS } from './world.js';
 
@@ -30,7 +32,9 @@ describe('skirmish', () => {
     const game = createSkirmish(behaviors, { seed: 3 });
     const start = hashWorld(game.world);
     // In the middle of everything: shells in the air, a drill, questions and layers half done.
-    game.session.step(17 * SECOND + 1);
+    game.session.step(12 * SECOND);
+    orderSquad(game.world, game.session.options.cast, 'blue-second', 'attack', placeOf(0, 'mill'));
+    game.session.step(5);
     const saved = JSON.stringify({ world: saveWorld(game.world), cast: game.session.options.cast.save() });
     expect(game.world.drills.size).toBeGreaterThan(0);
     game.session.step(6 * SECOND);

@@ -13,15 +13,15 @@ const WEST = [
   '..TTTTTTTTTTTTTTTTTTTTTT..hhhhhh',
   '..TTTTTTTTT.TT..TT.......ohhhhhh',
   '..TTTTTTTT...............ohhhhhh',
-  '..TTTTTTT........ooo.......hhhhh',
-  '......................o.........',
-  '...........TT.........o....oo.o.',
-  '..........o.........TT..........',
-  '..........o..oo.o...T.o.........',
-  '......................o....##n#n',
-  '........................o..#____',
-  '.............##n##...o..o..n__o_',
-  '.........o...#___#...o.....#____',
+  '..TTTTTTT........ooo.....,,hhhhh',
+  '......................o..,,.....',
+  '...........TT.........o..,,oo.o.',
+  '..........o.........TT...,,.....',
+  '..........o..oo.o...T.o..,,.....',
+  '......................o..,,##n#n',
+  '........................o,,#____',
+  '.............##n##...o..o,,n__o_',
+  '.........o...#___#...o...,,#____',
   '.........o...n___n......,,,D____',
   '.............#___#......,,,#__o_',
   '.....,,,,....##D##...o..,,.n____',
@@ -89,8 +89,11 @@ export const PACE: Readonly<Record<Terrain, number>> = {
   ...{ river: 0, wall: 0, window: 0, hedge: 0 },
 };
 
+/** The same for recon, which knows its way through a wood. */
+export const LIGHT_PACE: Readonly<Record<Terrain, number>> = { ...PACE, wood: 1.1, hill: 1 };
+
 /** The same for artillery, which rolls. */
-export const WHEELS: Readonly<Record<Terrain, number>> = { ...PACE, grass: 0.55, road: 1.3, wood: 0.2, hill: 0.3 };
+export const WHEELS: Readonly<Record<Terrain, number>> = { ...PACE, grass: 0.25, road: 1.3, wood: 0.15, hill: 0.15 };
 
 /** How hard a cell is to cross, from 0 on a road to 1. */
 export const DIFFICULTY: Readonly<Record<Terrain, number>> = {
@@ -160,9 +163,10 @@ const WEST_PLACES: Readonly<Record<string, Point>> = {
   northYard: { x: 24.5, z: 12.5 },
   southYard: { x: 24.5, z: 25.5 },
   hill: { x: 28.5, z: 7.5 },
+  hillRoad: { x: 25.5, z: 9.5 },
   woodEdge: { x: 22.5, z: 5.5 },
   farBank: { x: 27.5, z: 32.5 },
-  battery: { x: 14.5, z: 26.5 },
+  battery: { x: 24.5, z: 32.5 },
 };
 
 export type PlaceName = keyof typeof WEST_PLACES & string;

@@ -5,7 +5,7 @@ import { isAlive, type Soldier } from './soldier.js';
 
 /** How far a gun reaches at least and at most, in cells. */
 const MIN_RANGE = 6;
-const MAX_RANGE = 30;
+const MAX_RANGE = 21;
 
 /** No shell falls nearer to a comrade than this, in cells. */
 const SAFE_DISTANCE = 4;

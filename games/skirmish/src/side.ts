@@ -7,6 +7,7 @@ import layersDocument from '../layers.json';
 import type { Fighter } from './agents.js';
 import { FIELD, TERRAIN_LAYERS } from './battlefield.js';
 import { createFinder } from './finder.js';
+import { fireLayer } from './fire-lanes.js';
 import { MAP_SIZE } from './map.js';
 import type { Plan } from './plan.js';
 import { isAlive, type Soldier, TRAITS } from './soldier.js';
@@ -79,21 +80,12 @@ export function createSide(index: number, own: readonly Soldier[], plan: Plan): 
       side: index,
     }),
   );
+  const side = { index, name: SIDE_NAMES[index], plan, own, memory, known: [] as KnownEnemy[], frags, losses, layers };
+  layers.add('fire', fireLayer(side));
   layers.add('losses', storedLayer(losses, { category: 'slow', unit: 'deaths' }));
   layers.addCombinations(layersDocument);
   layers.compute();
-  return {
-    index,
-    name: SIDE_NAMES[index],
-    plan,
-    own,
-    memory,
-    known: [],
-    frags,
-    losses,
-    layers,
-    ways: new Ways(layers, plan),
-  };
+  return Object.assign(side, { ways: new Ways(layers, plan) });
 }
 
 /** Gives a side its finder for spots; its agents must exist. */

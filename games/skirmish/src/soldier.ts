@@ -1,6 +1,6 @@
 import { atan2 } from 'gumption/math';
 import type { Point } from '../../shared/point.js';
-import { PACE, type Terrain, WHEELS } from './map.js';
+import { LIGHT_PACE, PACE, type Terrain, WHEELS } from './map.js';
 
 export type Role = 'rifleman' | 'recon' | 'artillery' | 'medic';
 
@@ -27,7 +27,7 @@ export const TRAITS: Readonly<Record<Role, Traits>> = {
     ...{ range: 13, accuracy: 0.6, damage: 22, reload: 0.8 },
   },
   recon: {
-    ...{ health: 80, speed: 3, pace: PACE, sight: 20, strength: 0.6 },
+    ...{ health: 80, speed: 3, pace: LIGHT_PACE, sight: 20, strength: 0.6 },
     ...{ range: 9, accuracy: 0.55, damage: 18, reload: 0.8 },
   },
   artillery: {

@@ -3,7 +3,7 @@ import { giveOrder, type OrderBook, planSupport } from 'gumption/tactics/squads'
 import { distanceBetween } from '../../shared/point.js';
 import { type Fighter, type Leader, place } from './agents.js';
 import { launch } from './combat.js';
-import { dismiss, houseAt, startDrill } from './drill.js';
+import { dismiss, houseAt, startDrill, thinOut } from './drill.js';
 import { orders } from './keys.js';
 import { shellTarget } from './shells.js';
 import { nearestKnown } from './side.js';
@@ -156,17 +156,17 @@ export const clearHouse = action({
       world.drills.set(squad.id, startDrill(world, squad, house));
   },
   update({ squad, world }: Leader, _params, context) {
-    const drill = world.drills.get(squad.id)?.run;
+    const drill = world.drills.get(squad.id);
     if (drill === undefined) {
       context.because('there is no house here, or too few are left');
       return FAILURE;
     }
-    for (const fighter of world.fighters)
-      if (fighter.soldier.squad === squad.id && !isAlive(fighter.soldier)) drill.remove(fighter);
-    drill.tick(STEP_SECONDS);
-    if (drill.status === 'failed') context.because(drill.reason);
-    if (drill.status === 'failed' || context.time - context.memory.since > DRILL_SECONDS) return FAILURE;
-    return drill.status === 'done' ? SUCCESS : RUNNING;
+    const { run } = drill;
+    thinOut(world, drill);
+    run.tick(STEP_SECONDS);
+    if (run.status === 'failed') context.because(run.reason);
+    if (run.status === 'failed' || context.time - context.memory.since > DRILL_SECONDS) return FAILURE;
+    return run.status === 'done' ? SUCCESS : RUNNING;
   },
   stop({ squad, world }) {
     world.drills.delete(squad.id);

@@ -35,7 +35,7 @@ export function walk(world: World, soldier: Soldier): void {
   if (!isAlive(soldier)) return;
   soldier.stale -= STEP_SECONDS;
   const { speed, pace } = TRAITS[soldier.role];
-  let left = speed * Math.max(0.2, pace[terrainAt(position)]) * (1 - (1 - PINNED) * soldier.suppression) * STEP_SECONDS;
+  let left = speed * Math.max(0.1, pace[terrainAt(position)]) * (1 - (1 - PINNED) * soldier.suppression) * STEP_SECONDS;
   if (soldier.id === world.player.soldier) {
     steer(world, soldier, left);
     return;

@@ -10,7 +10,7 @@ export const STEP_SECONDS = 0.2;
 
 /** Seconds after which a battle is a draw, and for which a side must hold the mill to win. */
 export const BATTLE_SECONDS = 200;
-export const HOLD_SECONDS = 40;
+export const HOLD_SECONDS = 30;
 
 /** A squad of riflemen: an agent without a body. Plain data. */
 export interface Squad {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { recordDrawing } from '../../shared/drawing-recorder.fixture.js';
+import { testPictureSizes } from '../../shared/game-laws.fixture.js';
+import { fitViewport } from '../../shared/stage.js';
+import { behaviors } from './behaviors.js';
+import { createScenery, drawWorld, type View } from './draw.js';
+import { createSkirmish } from './game.js';
+import { GROUND } from './map.js';
+import { darkPalette, lightPalette } from './palette.js';
+import { bookOf } from './player.js';
+import { hashWorld } from './snapshot.js';
+
+const { world, session } = createSkirmish(behaviors);
+session.step(80);
+const desk = (hasFog: boolean) => ({ book: bookOf(session.options.cast), squad: 'blue-first', hasFog });
+
+function viewOf(width: number, height: number, isShown: View['isShown']): View {
+  const viewport = fitViewport(GROUND, width, height, 2);
+  const notes = new Map([['ada', 'Stand']]);
+  return { viewport, palette: darkPalette, fraction: 0.5, selected: 'ada', hovered: 'max', isShown, notes };
+}
+
+function draw(width: number, height: number, side: number, isShown = true) {
+  const recorder = recordDrawing();
+  world.player.side = side;
+  const view = { ...viewOf(width, height, () => isShown), palette: lightPalette };
+  drawWorld(recorder.context, world, view, createScenery(), desk(side >= 0));
+  world.player.side = -1;
+  return recorder;
+}
+
+describe('the picture', () => {
+  it('hides what the player’s side does not see', () => {
+    expect(draw(1400, 900, -1).texts).toEqual(expect.arrayContaining(['Ada', 'Walt']));
+    const own = draw(1400, 900, 0).texts;
+    expect(own).toContain('Ada');
+    expect(own).not.toContain('Walt');
+  });
+
+  testPictureSizes(
+    (width, height) => draw(width, height, 0),
+    () => hashWorld(world),
+  );
+});
