@@ -59,7 +59,7 @@ export function whyOf(preview: QueryPreview, { data, isChosen, rank }: RankedSpo
   if (droppedBy === 'taken') return 'Dropped: another agent has reserved it, or one too near.';
   if (droppedBy !== null) {
     const { title, reason } = preview.tests[droppedBy];
-    return `Dropped by ${title}${reason === '' ? '' : ` (${reason})`}.`;
+    return `Dropped by ${nameOf(title, reason)}.`;
   }
   if (isChosen) return data.isHeld ? 'Kept: it is the spot that the agent holds.' : 'Chosen.';
   const winner = preview.options.at(-1)?.spots[preview.chosen ?? -1];
@@ -73,11 +73,16 @@ function weakestOf({ tests }: QueryPreview, spot: PreviewedSpot, winner: Preview
   let words = winner.isHeld
     ? 'not better enough to leave the spot that the agent holds.'
     : 'as good as the winner, but later.';
-  for (const [i, { title, share }] of tests.entries()) {
+  for (const [i, { title, reason, share }] of tests.entries()) {
     const loss = share * ((winner.scores[i] ?? 0) - (spot.scores[i] ?? 0));
     if (loss <= most) continue;
     most = loss;
-    words = `loses most by ${title}.`;
+    words = `loses most by ${nameOf(title, reason)}.`;
   }
   return words;
+}
+
+/** A test with its reason, since a query may have several of one kind. */
+function nameOf(title: string, reason: string): string {
+  return reason === '' ? title : `${title} (${reason})`;
 }

@@ -142,7 +142,7 @@ function AmountInput({ field, value, of, context, onValue }: FieldProps) {
         <SelectField
           label={`Source of ${label}`}
           value={param ?? NUMBER}
-          options={[{ value: NUMBER, label: 'number' }, ...choices.map((each) => ({ value: each, label: `$${each}` }))]}
+          options={[{ value: NUMBER, label: '#' }, ...choices.map((each) => ({ value: each, label: `$${each}` }))]}
           onChange={(next) => onValue(next === NUMBER ? (typeof usual === 'number' ? usual : 1) : { param: next })}
         />
       )}

@@ -59,9 +59,9 @@ export function SpotTable({ query }: { readonly query: string }) {
     <>
       <p className="query-counts" role="status">
         {left === 0 ? `None of ${total} candidates is left` : `${left} of ${total} candidates are left`}
-        {preview.options.length > 1 && ` · option ${preview.options.length} of those tried`}
+        {preview.options.length > 1 && ` · from option ${preview.options.at(-1)!.index + 1}`}
         {leftOut > 0 && ` · ${leftOut} not shown`}
-        {` · ${preview.rays} rays, ${preview.pathSearches} path searches`}
+        {` · ${count(preview.rays, 'ray', 'rays')}, ${count(preview.pathSearches, 'path search', 'path searches')}`}
       </p>
       <div className="query-table-box">
         <table ref={table} className="query-table" aria-label="Candidates">
@@ -133,4 +133,8 @@ export function SpotTable({ query }: { readonly query: string }) {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
 }
