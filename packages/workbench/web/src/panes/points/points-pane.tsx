@@ -24,6 +24,9 @@ const COLORS = {
   ground: '--panel',
 } as const;
 
+/** The choice of no label or value; names never begin with a space. */
+const ANY = ' ';
+
 /** Tactical points over the game, to look at and to change. */
 export function PointsPane() {
   const editor = useEditor();
@@ -55,18 +58,18 @@ export function PointsPane() {
           <>
             <SelectField
               label="Shown points"
-              value={label}
-              options={[{ value: '', label: 'All labels' }, ...labels.map((name) => ({ value: name, label: name }))]}
-              onChange={(value) => editor.points.setState({ label: value })}
+              value={label || ANY}
+              options={[{ value: ANY, label: 'All labels' }, ...labels.map((name) => ({ value: name, label: name }))]}
+              onChange={(value) => editor.points.setState({ label: value === ANY ? '' : value })}
             />
             <SelectField
               label="Size of dots"
-              value={size}
+              value={size || ANY}
               options={[
-                { value: '', label: 'Equal dots' },
+                { value: ANY, label: 'Equal dots' },
                 ...properties.map((name) => ({ value: name, label: `Size by ${name}` })),
               ]}
-              onChange={(value) => editor.points.setState({ size: value })}
+              onChange={(value) => editor.points.setState({ size: value === ANY ? '' : value })}
             />
             <Button
               label="Edit points in the game: click selects, dragging moves"
