@@ -33,6 +33,7 @@ const ORDER: readonly string[] = [
   'web/src/model/insight',
   'web/src/model/selection',
   'web/src/model/edit',
+  'web/src/model/senses',
   'web/src/model/sheets',
   'web/src/model/queries',
   'web/src/model/debug',

@@ -72,13 +72,13 @@ const PIECES: readonly string[] = [
 /** What is repeated to make a text deep. */
 const OPENING: readonly string[] = ['(', '[', '{', '<a>', '-', '!', 'not ', '  ', '"a":{', '[[', '((', 'if x {', '\t'];
 
-/** Spoils a valid text in one to three places. */
-export function spoilText(example: string, rng: Rng): Spoiled {
+/** Spoils a valid text in one to three places; `heavyShare` of the usual number gets very long. */
+export function spoilText(example: string, rng: Rng, heavyShare = 1): Spoiled {
   if (rng.chance(0.02)) return spoilType(rng);
   let input = example;
   const done: string[] = [];
   for (let left = rng.chance(0.7) ? 1 : rng.integer(2, 3); left > 0; left--) {
-    const [next, what] = spoilOnce(input, rng);
+    const [next, what] = spoilOnce(input, rng, heavyShare);
     input = next;
     done.push(what);
   }
@@ -91,7 +91,7 @@ function spoilType(rng: Rng): Spoiled {
   return { input, what: `a ${typeof input} instead of a text` };
 }
 
-function spoilOnce(text: string, rng: Rng): [string, string] {
+function spoilOnce(text: string, rng: Rng, heavyShare: number): [string, string] {
   const at = rng.integer(0, text.length);
   const to = Math.min(text.length, at + rng.integer(0, 30));
   const [before, span, after] = [text.slice(0, at), text.slice(at, to), text.slice(to)];
@@ -111,16 +111,17 @@ function spoilOnce(text: string, rng: Rng): [string, string] {
     }
     case 4: {
       const line = rng.pick(text.split('\n'));
-      const count = Math.min(rng.chance(0.1) ? 5000 : 3, Math.ceil((20 * LONG) / (line.length + 1)));
+      const count = Math.min(rng.chance(0.1 * heavyShare) ? 5000 : 3, Math.ceil((20 * LONG) / (line.length + 1)));
       return [`${text}\n${`${line}\n`.repeat(count)}`, `a line ${count} times more: ${line.slice(0, 40)}`];
     }
     case 5: {
-      if (!rng.chance(0.2)) return [before + rng.pick(OPENING).repeat(20) + after, `nested 20 at ${at}`];
+      if (!rng.chance(0.2 * heavyShare)) return [before + rng.pick(OPENING).repeat(20) + after, `nested 20 at ${at}`];
       const opening = rng.pick(OPENING);
       return [before + opening.repeat(LONG) + after, `${LONG} times ${opening} at ${at}`];
     }
     case 6: {
-      if (!rng.chance(0.2)) return [before + rng.pick('x1" ').repeat(300) + after, `300 characters at ${at}`];
+      if (!rng.chance(0.2 * heavyShare))
+        return [before + rng.pick('x1" ').repeat(300) + after, `300 characters at ${at}`];
       const letter = rng.pick('x19" \n.-');
       return [before + letter.repeat(LONG) + after, `${LONG} times ${JSON.stringify(letter)} at ${at}`];
     }

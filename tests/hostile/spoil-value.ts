@@ -113,8 +113,17 @@ const heavy = new Set<unknown>(HEAVY.map((value) => value()));
 /** Keys that reach a prototype, or a method of every object. */
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '', 'unknown'];
 
+/** What the places of a value may be spoiled with. */
+interface Means {
+  /** Whether values may have code of their own: getters, proxies. */
+  readonly isTrapped: boolean;
+  /** The chance that a wrong value is very large. */
+  readonly heavyChance: number;
+}
+
 /** Spoils a copy of a valid value in one to three places. */
-export function spoilValue(example: unknown, rng: Rng, isTrapped = true): Spoiled {
+export function spoilValue(example: unknown, rng: Rng, { isTrapped = true, heavyShare = 1 } = {}): Spoiled {
+  const means = { isTrapped, heavyChance: 0.03 * heavyShare };
   let input: unknown = copy(example);
   const done: string[] = [];
   for (let left = rng.chance(0.7) ? 1 : rng.integer(2, 3); left > 0; left--) {
@@ -122,24 +131,24 @@ export function spoilValue(example: unknown, rng: Rng, isTrapped = true): Spoile
     if (!isPlain(input) || Object.isFrozen(input)) break;
     const places = placesIn(input);
     const path = rng.chance(0.04) ? [] : rng.pick(places);
-    const spoiled =
-      path.length === 0 ? spoilWhole(input, rng, isTrapped) : spoilAt(input, path, places, rng, isTrapped);
+    const spoiled = path.length === 0 ? spoilWhole(input, rng, means) : spoilAt(input, path, places, rng, means);
     input = spoiled.input;
     done.push(`${path.join('.') || 'everything'}: ${spoiled.what}`);
   }
   return { input, what: done.join('; ') };
 }
 
-function spoilWhole(input: object, rng: Rng, isTrapped: boolean): Spoiled {
-  if (isTrapped && rng.chance(0.4))
+function spoilWhole(input: object, rng: Rng, means: Means): Spoiled {
+  if (means.isTrapped && rng.chance(0.4))
     return rng.chance(0.5)
       ? { input: new Proxy(input, {}), what: 'behind a proxy' }
       : { input: Object.freeze(input), what: 'frozen' };
-  const wrong = wrongValue(rng, isTrapped);
+  const wrong = wrongValue(rng, means);
   return { input: wrong, what: `replaced by ${show(wrong)}` };
 }
 
-function spoilAt(input: unknown, path: Path, places: readonly Path[], rng: Rng, isTrapped: boolean): Spoiled {
+function spoilAt(input: unknown, path: Path, places: readonly Path[], rng: Rng, means: Means): Spoiled {
+  const { isTrapped } = means;
   const holder = at(input, path.slice(0, -1)) as Holder;
   const key = path.at(-1)!;
   const value = holder[key];
@@ -149,31 +158,33 @@ function spoilAt(input: unknown, path: Path, places: readonly Path[], rng: Rng, 
   };
   switch (rng.integer(0, 11)) {
     case 0:
-      if (isList(holder)) holder.splice(Number(key), 1);
+      if (isList(holder)) move(holder, Number(key) + 1, -1);
       else delete holder[key];
       return { input, what: 'removed' };
     case 1:
       // Another place's value: an id that is there twice, a reference that leads elsewhere.
       return put(copy(at(input, rng.pick(places))), 'replaced by the value of another place');
     case 2:
-      if (isList(holder)) holder.splice(Number(key), 0, copy(value));
-      else set(holder, rng.pick(KEYS), copy(value));
+      if (isList(holder)) {
+        move(holder, Number(key), 1);
+        set(holder as unknown as Holder, key, copy(value));
+      } else set(holder, rng.pick(KEYS), copy(value));
       return { input, what: 'doubled' };
     case 3:
       if (typeof value === 'number') return put(value + rng.pick([1, -1, 0.5, 1e6, 2 ** 32, -value - 1]), 'moved');
       return put(typeof value === 'string' ? `${value} ` : [value], 'wrapped');
     case 4:
-      if (!isPlain(value)) return put(wrongValue(rng, isTrapped));
-      set(value as Holder, isList(value) ? String(value.length) : rng.pick(KEYS), wrongValue(rng, isTrapped));
+      if (!isPlain(value)) return put(wrongValue(rng, means));
+      set(value as Holder, isList(value) ? String(value.length) : rng.pick(KEYS), wrongValue(rng, means));
       return { input, what: 'got a field more' };
     case 5:
       return put(input, 'made to contain everything');
     case 6:
-      if (!isList(value)) return put(wrongValue(rng, isTrapped));
+      if (!isList(value)) return put(wrongValue(rng, means));
       value.length = rng.integer(0, value.length);
       return { input, what: 'cut' };
     case 7:
-      if (!isTrapped) return put(wrongValue(rng, isTrapped));
+      if (!isTrapped) return put(wrongValue(rng, means));
       Object.defineProperty(holder, key, {
         get() {
           throw new Error('a getter of hostile data ran');
@@ -183,15 +194,15 @@ function spoilAt(input: unknown, path: Path, places: readonly Path[], rng: Rng, 
       });
       return { input, what: 'computed by a getter' };
     case 8:
-      if (!isTrapped || typeof value !== 'object' || value === null) return put(wrongValue(rng, isTrapped));
+      if (!isTrapped || typeof value !== 'object' || value === null) return put(wrongValue(rng, means));
       return put(new Proxy(value, {}), 'behind a proxy');
     default:
-      return put(wrongValue(rng, isTrapped));
+      return put(wrongValue(rng, means));
   }
 }
 
-function wrongValue(rng: Rng, isTrapped: boolean): unknown {
-  return rng.pick(rng.chance(0.03) ? HEAVY : isTrapped ? [...WRONG, ...TRAPS] : WRONG)();
+function wrongValue(rng: Rng, { isTrapped, heavyChance }: Means): unknown {
+  return rng.pick(rng.chance(heavyChance) ? HEAVY : isTrapped ? [...WRONG, ...TRAPS] : WRONG)();
 }
 
 function at(value: unknown, path: Path): unknown {
@@ -203,6 +214,13 @@ function at(value: unknown, path: Path): unknown {
 /** Sets an own field, `__proto__` too. */
 function set(holder: Holder, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** Moves the end of a list up or down by one, getters with it, without running them. */
+function move(list: unknown[], from: number, by: 1 | -1): void {
+  const end = Array.from({ length: list.length - from }, (_, i) => Object.getOwnPropertyDescriptor(list, from + i));
+  list.length = from + Math.min(by, 0);
+  for (const [i, field] of end.entries()) if (field !== undefined) Object.defineProperty(list, from + by + i, field);
 }
 
 const MAX_PLACES = 400;
@@ -235,22 +253,33 @@ function isPlain(value: unknown): value is object {
   }
 }
 
+/** Longer lists, such as those that claim four billion holes, cannot be moved about item by item. */
+const MAX_LIST = 10_000;
+
 function isList(value: unknown): value is unknown[] {
-  return isPlain(value) && Array.isArray(value);
+  return isPlain(value) && Array.isArray(value) && value.length <= MAX_LIST;
 }
 
-/** Copies plain data of moderate size; all else, and what is hostile already, is shared. */
-function copy(value: unknown, depth = 0): unknown {
-  if (!isPlain(value) || depth > 60 || heavy.has(value)) return value;
+/**
+ * Copies plain data of moderate size; all else, and what is hostile already, is shared. What is in
+ * it twice, or contains itself, does so in the copy too.
+ */
+function copy(value: unknown, copies = new Map<object, object>()): unknown {
+  if (!isPlain(value) || copies.size > MAX_COPIES || heavy.has(value)) return value;
+  const known = copies.get(value);
+  if (known !== undefined) return known;
   const keys = Object.keys(value);
   if (keys.length > 2000) return value;
   const out: Holder | unknown[] = Array.isArray(value) ? [] : {};
+  copies.set(value, out);
   for (const key of keys) {
     const field = Object.getOwnPropertyDescriptor(value, key);
-    if (field !== undefined && 'value' in field) set(out as Holder, key, copy(field.value, depth + 1));
+    if (field !== undefined && 'value' in field) set(out as Holder, key, copy(field.value, copies));
   }
   return out;
 }
+
+const MAX_COPIES = 5000;
 
 /** Names a value without touching it. */
 export function show(value: unknown): string {

@@ -21,6 +21,13 @@ export interface Trial {
 
 const MAX_FAULTS = 3;
 
+/**
+ * Very large inputs cost a hundred times as much as others, and a few of each sort tell everything:
+ * after the first inputs of a door they are this much rarer.
+ */
+const HEAVY_INPUTS = 60;
+const RARELY = 0.05;
+
 /** Checks that a door takes its examples, and tries hostile inputs. Repeats exactly for a seed. */
 export function tryDoor(door: Door, count: number, seed: number): Trial {
   const faults: string[] = [];
@@ -34,7 +41,7 @@ export function tryDoor(door: Door, count: number, seed: number): Trial {
   }
   for (let i = 0; i < count && faults.length < MAX_FAULTS; i++) {
     const rng = new Rng(seed).fork(door.name).fork(i);
-    const spoiled = spoil(door, rng);
+    const spoiled = spoil(door, rng, i < HEAVY_INPUTS ? 1 : RARELY);
     const outcome = tryInput(door, reader, spoiled);
     if (outcome.kind === 'refused') refused++;
     else {
@@ -46,9 +53,11 @@ export function tryDoor(door: Door, count: number, seed: number): Trial {
   return { accepted, refused, faults };
 }
 
-function spoil(door: Door, rng: Rng): Spoiled {
+function spoil(door: Door, rng: Rng, heavyShare: number): Spoiled {
   const example = rng.pick(door.examples);
-  return door.takes === 'text' ? spoilText(example as string, rng) : spoilValue(example, rng, !door.isPlain);
+  return door.takes === 'text'
+    ? spoilText(example as string, rng, heavyShare)
+    : spoilValue(example, rng, { isTrapped: !door.isPlain, heavyShare });
 }
 
 type Outcome = { readonly kind: 'accepted' } | { readonly kind: 'refused' | 'fault'; readonly problem: string };

@@ -1,6 +1,6 @@
 import { Movers } from 'gumption/movement';
 import { TileGraph } from 'gumption/pathfinding/tiles';
-import { PollingStation } from 'gumption/world';
+import { createSight, PollingStation, type SenseLink } from 'gumption/world';
 import type { Point } from '../../shared/point.js';
 import { detectTileWalls } from '../../shared/tile-walls.js';
 import { createTileWays } from '../../shared/tile-ways.js';
@@ -11,7 +11,7 @@ import { createNight } from './night.js';
 import { BODY_RADIUS, createThief, createWatcher, place } from './people.js';
 import { linkRooms } from './rooms.js';
 import { createSausageScent, createThiefScent } from './scent.js';
-import { createLineOfSight, createPerception } from './senses.js';
+import { createLineOfSight, createPerception, SOUND } from './senses.js';
 import { createRhythm, listenToNight } from './step-world.js';
 import {
   applyDoor,
@@ -36,7 +36,7 @@ export function createWorld(): World {
     doors: createDoors(),
     ...{ lamps, sausages: [], bottles: [], noises: [], score: { stolen: 0, caught: 0, best: 0 } },
     ...{ hour: 0, startTick: 0, news: '', newsEnd: 0 },
-    ...createHouse(lamps),
+    ...createHouse(lamps, (links) => world.perception.graph.replaceLinks(links)),
   };
   const world = situation as World;
   startMachinery(world);
@@ -49,7 +49,7 @@ export function createWorld(): World {
   return world;
 }
 
-function createHouse(lamps: readonly Lamp[]): House {
+function createHouse(lamps: readonly Lamp[], linksChanged: (links: readonly SenseLink[]) => void): House {
   const sightTiles = new TileGraph(readSightMap());
   const isClear = createLineOfSight(sightTiles);
   const station = new PollingStation();
@@ -63,7 +63,7 @@ function createHouse(lamps: readonly Lamp[]): House {
     walkTiles: new TileGraph(WALK_MAP),
     ...{ sightTiles, isClear, station, brightness },
     // Doors are looked through as long as none is shut yet.
-    rooms: linkRooms(isClear),
+    rooms: linkRooms(isClear, [createSight(isClear), SOUND], linksChanged),
     thiefScent: createThiefScent(),
     sausageScent: createSausageScent(),
   };

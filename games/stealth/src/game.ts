@@ -63,6 +63,7 @@ export function createStealth(behaviors: readonly BehaviorDocument[], options: G
         : [],
     overlays,
     timing: () => timingOf(thinking),
+    senses: world.rooms.map,
     ...(now !== undefined && { now }),
   });
   return { world, session };

@@ -1,5 +1,13 @@
-import { draftSenseLinks, type SenseLink, type SenseNode } from 'gumption/world';
+import {
+  draftSenseLinks,
+  type Modality,
+  readSenseMarks,
+  type SenseLink,
+  SenseMap,
+  type SensePart,
+} from 'gumption/world';
 import type { Point } from '../../shared/point.js';
+import marks from '../senses.json';
 import { CELLS, cellAt, DOOR_CELLS, GROUND, markAt, middleOf, ROOM_OF_CELL, ROOMS, WALK_MAP } from './museum.js';
 
 /** Share of a sound that remains after a meter of air, an open door, a shut door, and a window. */
@@ -16,8 +24,8 @@ export interface Doorway {
 
 /** The rooms of the house and garden, as signals pass through them. */
 export interface Rooms {
-  readonly nodes: readonly SenseNode[];
-  readonly links: readonly SenseLink[];
+  /** What code made of the map, and what designers changed about it in the workbench. */
+  readonly map: SenseMap;
   readonly doorways: readonly Doorway[];
 }
 
@@ -25,14 +33,31 @@ export interface Rooms {
  * In a room sound fades with every meter; sight does so by a check of its own, along the straight
  * line, see `senses.ts`.
  */
-const NODES: readonly SenseNode[] = ROOMS.map(() => ({ attenuation: { sight: 1, touch: 1, hearing: AIR } }));
+const PARTS: readonly SensePart[] = ROOMS.map(({ name, columns, rows }) => {
+  const [left, right, top, bottom] = [columns[0], columns[1] + 1, rows[0], rows[1] + 1];
+  return {
+    name,
+    attenuation: { sight: 1, touch: 1, hearing: AIR },
+    position: { x: (left + right) / 2, y: 0, z: (top + bottom) / 2 },
+    outline: [
+      { x: left, z: top },
+      { x: right, z: top },
+      { x: right, z: bottom },
+      { x: left, z: bottom },
+    ],
+  };
+});
 
 /**
  * Makes rooms of the map. Sound goes wherever cells of two rooms touch, by doors and windows less
  * so; sight where rays find that any point of one room sees any of another. `isClear` must look
- * through doors, as if all were open.
+ * through doors, as if all were open. `changed` receives the links when a designer changes one.
  */
-export function linkRooms(isClear: (from: Point, to: Point) => boolean): Rooms {
+export function linkRooms(
+  isClear: (from: Point, to: Point) => boolean,
+  senses: readonly Modality[],
+  changed: (links: readonly SenseLink[]) => void,
+): Rooms {
   const links: SenseLink[] = [];
   const doorways = DOOR_CELLS.map((cell) => ({ cell, attenuation: { hearing: SHUT_DOOR } }));
   const link = (a: number, b: number, length: number, attenuation: SenseLink['attenuation']) => {
@@ -58,7 +83,14 @@ export function linkRooms(isClear: (from: Point, to: Point) => boolean): Rooms {
       .filter((cell) => ROOM_OF_CELL[cell] === room && isFree(cell) && isSample(cell))
       .map((cell) => toVector(middleOf(cell))),
   }));
-  return { nodes: NODES, links: [...links, ...draftSenseLinks(samples, isClear, { sight: 1 })], doorways };
+  const map = new SenseMap({
+    parts: PARTS,
+    links: [...links, ...draftSenseLinks(samples, isClear, { sight: 1 })],
+    senses,
+    marks: readSenseMarks(marks),
+    changed,
+  });
+  return { map, doorways };
 }
 
 /** Updates a doorway when its door opens or shuts. */

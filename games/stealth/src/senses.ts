@@ -63,7 +63,7 @@ export interface Perception {
 
 /** Touch, with its range from middle to middle. */
 const CONTACT: Modality = { ...TOUCH, maxRange: 0.75 };
-const SOUND: Modality = { ...HEARING, inverseSpeed: SECONDS_PER_METER };
+export const SOUND: Modality = { ...HEARING, inverseSpeed: SECONDS_PER_METER };
 
 /**
  * Creates eyes that need light, ears that hear through doors, and the memories that store it all.
@@ -91,7 +91,7 @@ export function createPerception(rooms: Rooms, { isClear, lightAt }: Scene): Per
     memory: ({ memory }) => memory,
     thingOf: ({ payload }) => (payload as Stimulus).clue,
   });
-  return { graph: new SenseGraph<Senses>(rooms.nodes, rooms.links, roomAt, notice, 0.02), sight };
+  return { graph: new SenseGraph<Senses>(rooms.map.parts, rooms.map.links, roomAt, notice, 0.02), sight };
 }
 
 /** Shows the thief to all eyes. A sneaking thief is smaller. */

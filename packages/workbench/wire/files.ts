@@ -29,7 +29,7 @@ export interface DocumentFile<T = unknown> {
 }
 
 /** The single files of a project: each one JSON object that the page or a tool understands. */
-export const SETTINGS = ['layout', 'breakpoints', 'points', 'vocabulary'] as const;
+export const SETTINGS = ['layout', 'breakpoints', 'points', 'vocabulary', 'senses'] as const;
 export type SettingName = (typeof SETTINGS)[number];
 
 /**

@@ -16,7 +16,17 @@ import {
 // What server and pages say to each other over the socket `/api/news`.
 
 const fileChange = record({
-  kind: choice(['behaviors', 'sheets', 'queries', 'scenarios', 'layout', 'breakpoints', 'points', 'vocabulary']),
+  kind: choice([
+    'behaviors',
+    'sheets',
+    'queries',
+    'scenarios',
+    'layout',
+    'breakpoints',
+    'points',
+    'vocabulary',
+    'senses',
+  ]),
   file: text(),
   etag: nullable(text()),
 });

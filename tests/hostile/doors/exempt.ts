@@ -88,6 +88,8 @@ const others: readonly Exemption[] = [
   { name: 'readScenarios', because: 'asks the server, whose answer readDocumentFiles checks' },
   { name: 'readBreakpoints', because: 'asks the server, whose answer readSettingFile checks' },
   { name: 'readPoints', because: 'asks the server, whose answer readSettingFile and readPointsDocument check' },
+  { name: 'readSenses', because: 'reads the file of the project with readSenseMarks' },
+  { name: 'Session.replaceSenseMarks', because: 'hands everything to SenseMap.replaceMarks' },
   { name: 'readFiles', because: 'asks the server, whose answer readDocumentFiles checks' },
   { name: 'readFiled', because: 'asks the server, whose answer readDocumentFiles checks' },
   { name: 'readQueries', because: 'asks the server, whose answer readDocumentFiles checks' },

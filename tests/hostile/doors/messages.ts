@@ -39,6 +39,8 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   inspect: { agent: 'g1', nodes: [{ node: 'slow' }] },
   instruct: { agent: 'g1', node: 'round', instruction: { plan: 1 } },
   load: { request: 1, document: throughJson(documents[0]) as never },
+  loadSenses: { request: 3, marks: { $schema: 'urn:gumption:senses:1', version: 1, links: { a: { state: 'shut' } } } },
+  senses: { on: true, probe: { sense: 'hearing', part: 'Hall' } },
   loadSheets: {
     request: 2,
     sheets: [{ $schema: 'urn:gumption:sheet:1', version: 1, name: 'Slow', values: { speed: 1 } }],
@@ -113,6 +115,19 @@ export const FROM_GAME = {
   picked: { object: { id: 'A', label: 'A', type: 'post' }, agent: 'g1' },
   loaded: { request: 1, behavior: 'Rounds', ...outcome },
   sheetsLoaded: { request: 1, ...outcome },
+  sensesLoaded: { request: 1, ...outcome },
+  senseMarks: { marks: { links: {} } },
+  senses: {
+    tick: 1,
+    map: {
+      parts: [{ name: 'Hall', position: { x: 1, y: 0, z: 2 }, outline: [{ x: 0, z: 0 }] }],
+      senses: [{ name: 'hearing', secondsPerUnit: 0.003 }],
+      links: [],
+      unknown: ['a'],
+    },
+    probe: { sense: 'hearing', part: 'Hall' },
+    arrivals: [{ part: 'Hall', distance: 0, seconds: 0, intensity: 1 }],
+  },
   sheets: { sheets: [sheet] },
   refused: { problem: 'no' },
   breakpoints: { breakpoints: TO_GAME.breakpoints.breakpoints },

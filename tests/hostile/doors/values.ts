@@ -24,8 +24,27 @@ import {
 import { readMachine } from 'gumption/decision/state-machine';
 import { StoredGraph } from 'gumption/pathfinding';
 import { parseTextMap, readArrayMap, readTiledMap } from 'gumption/pathfinding/tiles';
+import { HEARING, readSenseMarks, SenseMap } from 'gumption/world';
 import { type Door, plainDoor, throughJson, valueDoor } from '../door.js';
 import { createGame, documents } from './game.js';
+
+const SENSE_MARKS = {
+  $schema: 'urn:gumption:senses:1',
+  version: 1,
+  links: {
+    'Hall – Shop (5, 0)': { state: 'shut', length: 2, attenuation: { hearing: 0.5 }, direction: 'back' },
+    duct: { from: 'Hall', to: 'Shop', start: { x: 1, y: 0, z: 2 }, end: { x: 3, y: 0, z: 4 } },
+  },
+};
+function createSenseMap(): SenseMap {
+  const at = (x: number) => ({ x, y: 0, z: 0 });
+  const door = { from: 0, to: 1, start: at(5), end: at(5), length: 1, attenuation: { hearing: 0.5 } };
+  return new SenseMap({
+    parts: ['Hall', 'Shop'].map((name, i) => ({ name, position: at(10 * i), attenuation: { hearing: 1 } })),
+    links: [door, { ...door, from: 1, to: 0 }],
+    senses: [HEARING],
+  });
+}
 
 const SHEET = {
   $schema: 'urn:gumption:sheet:1',
@@ -127,6 +146,18 @@ export const valueDoors: readonly Door[] = [
     createGame().cast.replaceBehavior(readDocument(document));
   }),
   valueDoor('readSheet', [SHEET], readSheet),
+  valueDoor('readSenseMarks', [SENSE_MARKS], readSenseMarks),
+  {
+    ...{ name: 'SenseMap.replaceMarks', takes: 'value', examples: [SENSE_MARKS] },
+    open() {
+      const map = createSenseMap();
+      return {
+        read: (marks) => map.replaceMarks(marks),
+        save: () => map.marks,
+        use: () => void [map.describe(), map.spread('hearing', 'Hall')],
+      };
+    },
+  },
   valueDoor('readScenario', [SCENARIO], readScenario),
   valueDoor('readLearnedTree', [LEARNED], (value) => {
     const tree = readLearnedTree(value);

@@ -50,6 +50,19 @@ export {
   type SenseLink,
   type SenseNode,
 } from './senses/sense-graph.js';
+export {
+  type SenseArrival,
+  type SenseLinkDescription,
+  SenseMap,
+  type SenseMapDescription,
+  type SensePart,
+} from './senses/sense-map.js';
+export {
+  NO_SENSE_MARKS,
+  readSenseMarks,
+  type SenseMark,
+  type SenseMarks,
+} from './senses/sense-marks.js';
 export { Sights } from './senses/sights.js';
 export { sketchSenseLinks, sketchSenses, sketchSignal, sketchSmell } from './senses/sketch-senses.js';
 export { type SavedSmell, SmellField, type SmellOptions } from './senses/smell-field.js';

@@ -17,6 +17,7 @@ describe('checkConfig', () => {
       layout: '.gumption/layout.json',
       breakpoints: '.gumption/breakpoints.json',
       points: 'tactical-points.json',
+      senses: 'senses.json',
       vocabulary: '.gumption/vocabulary.json',
     });
   });

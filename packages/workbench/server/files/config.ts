@@ -34,6 +34,8 @@ export interface ProjectConfig {
   readonly breakpoints: string;
   /** File of tactical points. */
   readonly points: string;
+  /** File of what designers changed about the links that senses go through. */
+  readonly senses: string;
   /**
    * File that holds what the game last said it can do, so that documents can be checked without it.
    */
@@ -49,6 +51,7 @@ export const DEFAULT_PLACES = {
   layout: '.gumption/layout.json',
   breakpoints: '.gumption/breakpoints.json',
   points: 'tactical-points.json',
+  senses: 'senses.json',
   vocabulary: '.gumption/vocabulary.json',
 } as const;
 

@@ -24,6 +24,8 @@ import { readFiles } from './model/project/save.js';
 import { serverDrafts } from './model/project/server-drafts.js';
 import { keepQueriesInSync } from './model/queries/query-sync.js';
 import { REFRESH_MS, refreshEvery } from './model/refresh.js';
+import { keepSensesSaved, readSenses } from './model/senses/save-senses.js';
+import { keepSensesInSync } from './model/senses/sense-sync.js';
 import { keepSheetsInSync } from './model/sheets/sheet-sync.js';
 import { LockedPage } from './panes/project/locked-page.js';
 
@@ -75,6 +77,8 @@ const isAlive: IsAlive = (other) => isPageAlive(other, navigator.locks);
 keepInSync(editor);
 keepSheetsInSync(editor);
 keepQueriesInSync(editor);
+keepSensesInSync(editor);
+keepSensesSaved(editor);
 followLinks(editor, window);
 keepVocabulary(editor);
 keepProblems(editor, (run, milliseconds) => {
@@ -86,6 +90,7 @@ keepOffering(project, isAlive);
 holdPage(page, navigator.locks);
 hearNews(project, { open: () => access.openSocket('/api/news'), later });
 void readBreakpoints(editor);
+void readSenses(editor);
 void readFiles(editor).then(() => findLostWork(project, isAlive));
 setInterval(liveness.check, CHECK_MS);
 // The server reports changes. While it cannot, the page checks when it gets the focus back: new

@@ -157,9 +157,11 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
   /** Restores the choices of all members. `state` must have the same members in the same order. */
   restore(state: SavedEmergentFormation, path = 'members'): void {
     parse(savedEmergentFormationSchema, state, path);
+    if (state.length !== this.#people.length)
+      throw new InvalidDataError(path, `must have ${this.#people.length} members, got ${state.length}`);
     const ahead = this.#people.map(({ id }, i) => {
       const saved = state[i];
-      if (saved?.id !== id) throw new InvalidDataError(`${path}[${i}].id`, `must be ${id}, got ${saved?.id}`);
+      if (saved.id !== id) throw new InvalidDataError(`${path}[${i}].id`, `must be ${id}, got ${saved.id}`);
       const index = saved.ahead === null ? NONE : this.#indexOf.get(saved.ahead);
       if (index === undefined)
         throw new InvalidDataError(`${path}[${i}].ahead`, `must be that of a member, got ${saved.ahead}`);

@@ -30,6 +30,9 @@ import {
   reloadReportSchema,
   runSchema,
   scopeSchema,
+  senseArrivalSchema,
+  senseMapSchema,
+  senseProbeSchema,
   sheetSchema,
   timingSchema,
   traceEventSchema,
@@ -69,6 +72,11 @@ const gameMessageSchema = variant('type', {
     canTime: optional(boolean()),
     /** What it can show of its tactics. Absent in games made before, and in those without any. */
     tactics: optional(tacticsSchema),
+    /**
+     * The designer's changes to the links that senses go through. Absent in games made before, and
+     * in those that have no such links.
+     */
+    senses: optional(anything),
     /** Can past ticks be looked at? */
     canRecord: boolean(),
     overlays: list(overlaySchema),
@@ -141,6 +149,18 @@ const gameMessageSchema = variant('type', {
   sheetsLoaded: open({ request: count, ...outcome }),
   /** The whole set, whenever any workbench changed it. */
   sheets: open({ sheets: list(sheetSchema) }),
+  /** Answers `loadSenses`. */
+  sensesLoaded: open({ request: count, ...outcome }),
+  /** The whole document of sense marks, whenever any workbench changed it. */
+  senseMarks: open({ marks: anything }),
+  /** Answers `senses`, and is sent again a few times a second when it has changed. */
+  senses: open({
+    tick: count,
+    map: senseMapSchema,
+    probe: optional(senseProbeSchema),
+    /** Where the signal of the probe gets, the nearest part first. */
+    arrivals: optional(list(senseArrivalSchema)),
+  }),
   refused: open({ problem: words }),
   /** The whole set, after hello and whenever any workbench changed it. */
   breakpoints: open({ breakpoints: breakpointsSchema }),

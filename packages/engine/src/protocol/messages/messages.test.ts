@@ -174,6 +174,26 @@ const fromGame: Samples<GameMessage> = {
     report: { kept: 1, dropped: ['to-a'], restarted: [] },
     problems: [{ path: 'root.kind', problem: 'is unknown' }],
   },
+  sensesLoaded: { type: 'sensesLoaded', request: 4, result: 'refreshed' },
+  senseMarks: { type: 'senseMarks', marks: { links: {} } },
+  senses: {
+    type: 'senses',
+    tick: 4,
+    map: {
+      parts: [{ name: 'Hall', position: { x: 1, y: 0, z: 2 }, outline: [{ x: 0, z: 0 }] }],
+      senses: [{ name: 'hearing', secondsPerUnit: 0.003 }],
+      links: [
+        {
+          ...{ id: 'Hall – Shop (5, 0)', from: 'Hall', to: 'Shop', origin: 'rays', state: 'open' },
+          ...{ start: { x: 4, y: 0, z: 0 }, end: { x: 6, y: 0, z: 0 }, direction: 'both', length: 2 },
+          attenuation: { hearing: 0.5 },
+        },
+      ],
+      unknown: ['Hall – Attic (1, 2)'],
+    },
+    probe: { sense: 'hearing', part: 'Hall' },
+    arrivals: [{ part: 'Hall', distance: 0, seconds: 0, intensity: 1 }],
+  },
   sheetsLoaded: {
     type: 'sheetsLoaded',
     request: 3,
@@ -240,6 +260,8 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   inspect: { type: 'inspect', agent: 'g1', nodes: [{ node: 'look/plan', about: { fact: 2 } }] },
   instruct: { type: 'instruct', agent: 'g1', node: 'look/plan', instruction: 'replan' },
   load: { type: 'load', request: 0, document: roundsAt(2) },
+  loadSenses: { type: 'loadSenses', request: 4, marks: { links: {} } },
+  senses: { type: 'senses', on: true, probe: { sense: 'hearing', part: 'Hall' } },
   loadSheets: { type: 'loadSheets', request: 3, sheets: [{ name: 'Guard' }] },
   setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
   fire: { type: 'fire', event: 'noise', agent: null, value: 3 },
@@ -299,7 +321,7 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 
 /** Optional fields, and those that hold whatever a game or a document says. */
 const LOOSE =
-  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|messages|tactics)$/;
+  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|messages|tactics|probe|arrivals|marks)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

@@ -2,7 +2,7 @@ import { parse } from '../../data/parse.js';
 import { boolean, type Infer, integer, list, nullable, number, optional, variant } from '../../data/schema.js';
 import { anything, count, name, open, path } from './fields.js';
 import { tacticsRequests } from './tactics.js';
-import { breakpointsSchema, injectionsSchema, modeSchema, nodeQuestionSchema } from './values.js';
+import { breakpointsSchema, injectionsSchema, modeSchema, nodeQuestionSchema, senseProbeSchema } from './values.js';
 
 /** What a workbench asks of a game. */
 export type WorkbenchMessage = Infer<typeof workbenchMessageSchema>;
@@ -33,6 +33,8 @@ const workbenchMessageSchema = variant('type', {
   load: open({ request: count, document: anything }),
   /** The whole set of character sheets, as they lie on disk: the game puts them together. */
   loadSheets: open({ request: count, sheets: list(anything, { max: 10_000 }) }),
+  /** A designer's changes to the links that senses go through: a document of sense marks. */
+  loadSenses: open({ request: count, marks: anything }),
   setValue: open({ agent: name, key: name, value: anything }),
   /** Sends an event to a character, or to all where the agent is null, as the game would. */
   fire: open({ event: name, agent: nullable(name), value: optional(anything) }),
@@ -47,6 +49,11 @@ const workbenchMessageSchema = variant('type', {
   overlays: open({ on: list(name, { max: 1000 }) }),
   /** Tells where the time of the game's scheduler goes from now on, or ceases to. */
   timing: open({ on: boolean() }),
+  /**
+   * Tells of the links that senses go through from now on, or ceases to; with `probe` also how far
+   * a signal gets that is sent in a part.
+   */
+  senses: open({ on: boolean(), probe: optional(senseProbeSchema) }),
   /** Begins a tick and pauses it before the character's first node, or goes one node on. */
   stepNode: open({ agent: name }),
   /** Finishes the paused tick. */

@@ -244,6 +244,43 @@ export const timingSchema = open({
   tasks: list(taskTimingSchema),
 });
 
+const pointSchema = open({ x: number(), y: number(), z: number() });
+
+/** A sense and the part of the world in which a signal is sent, to see how far it gets. */
+export type SenseProbe = Infer<typeof senseProbeSchema>;
+
+export const senseProbeSchema = open({ sense: name, part: name });
+
+/** What arrives in a part of a signal that was sent in another. */
+export type SenseArrivalDescription = Infer<typeof senseArrivalSchema>;
+
+export const senseArrivalSchema = open({
+  part: name,
+  distance: number({ min: 0 }),
+  seconds: number({ min: 0 }),
+  intensity: number(),
+});
+
+/** The links that senses go through; `SenseMap.describe` of `gumption/world` makes it. */
+export type SenseLinksDescription = Infer<typeof senseMapSchema>;
+
+export const senseMapSchema = open({
+  parts: list(open({ name, position: pointSchema, outline: optional(list(open({ x: number(), z: number() }))) })),
+  senses: list(open({ name, secondsPerUnit: number({ min: 0 }) })),
+  links: list(
+    open({
+      id: path,
+      ...{ from: name, to: name, start: pointSchema, end: pointSchema },
+      origin: choice(['rays', 'game', 'added']),
+      state: choice(['open', 'shut', 'removed']),
+      direction: choice(['forward', 'back', 'both']),
+      length: number({ min: 0 }),
+      attenuation: dictionary(number()),
+    }),
+  ),
+  unknown: list(path),
+});
+
 export const nodeProfileSchema: Schema<NodeProfile> = open({
   node: path,
   visits: count,

@@ -11,8 +11,9 @@ import type { Transport } from '../messages/transport.js';
 import { Insights } from './insights.js';
 import { Knowledge } from './knowledge.js';
 import { Line } from './line.js';
-import { loadBehavior, loadQuery, loadSheets } from './loading.js';
+import { loadBehavior, loadQuery, loadSenses, loadSheets } from './loading.js';
 import type { Past } from './past.js';
+import { SenseReports } from './sense-reports.js';
 import type { Session } from './session.js';
 import { TacticsReports } from './tactics/tactics-reports.js';
 import { TimingReports } from './timing.js';
@@ -31,6 +32,7 @@ export class Connection<A> {
   readonly #knowledge: Knowledge;
   readonly #timing: TimingReports;
   readonly #tactics: TacticsReports;
+  readonly #senses: SenseReports;
   #picking = false;
   #pointing = false;
 
@@ -43,7 +45,7 @@ export class Connection<A> {
       if (this.#pointing) session.pointed = null;
       onEnd();
     });
-    const { cast, knowledge, timing, tactics } = session.options;
+    const { cast, knowledge, timing, tactics, senses } = session.options;
     const send = (message: GameMessage) => this.send(message);
     this.#watched = new WatchedMinds(session, send);
     this.#insights = new Insights(cast, send);
@@ -58,6 +60,7 @@ export class Connection<A> {
       send,
       () => (session.run.viewing ?? session.run.tick) * session.options.stepSeconds,
     );
+    this.#senses = new SenseReports(senses, send);
   }
 
   /** Starts to listen; messages that came before are handled immediately. */
@@ -87,7 +90,7 @@ export class Connection<A> {
       this.#line.part(`the game speaks version ${PROTOCOL_VERSION} of the protocol, the workbench ${message.protocol}`);
       return;
     }
-    const { name, title, cast, save, load, objects } = this.#session.options;
+    const { name, title, cast, save, load, objects, senses } = this.#session.options;
     this.#line.isGreeted = true;
     this.#line.acknowledges = message.acknowledges === true;
     this.send({
@@ -100,6 +103,7 @@ export class Connection<A> {
       canInspect: true,
       canTellKnowledge: this.#session.options.knowledge !== undefined,
       canTime: this.#session.options.timing !== undefined,
+      ...(senses !== undefined && { senses: senses.marks }),
       canRecord: this.#past.canRecord,
       ...(this.#session.options.tactics !== undefined && { tactics: this.#tactics.describe() }),
       overlays: this.#session.options.overlays ?? [],
@@ -162,6 +166,12 @@ export class Connection<A> {
         break;
       case 'loadQuery':
         this.send(loadQuery(session, message.request, message.document));
+        break;
+      case 'loadSenses':
+        this.send(loadSenses(session, message.request, message.marks));
+        break;
+      case 'senses':
+        this.#senses.ask(message.on, message.probe, session.run.tick);
         break;
       case 'setValue':
         session.setValue(message.agent, message.key, message.value);
@@ -273,6 +283,7 @@ export class Connection<A> {
     this.#insights.forget();
     this.#knowledge.forget();
     this.#tactics.forget();
+    this.#senses.forget();
     this.tellReload();
     this.send({ type: 'run', run: this.#session.run });
   }
@@ -288,6 +299,7 @@ export class Connection<A> {
     if (!agentsDue) return;
     this.#insights.tellStale(this.#session.run.tick);
     this.#knowledge.tell(this.#session.run.tick);
+    this.#senses.tell(this.#session.run.tick);
     this.send({ type: 'agents', agents: this.#session.describeAgents() });
   }
 
@@ -307,6 +319,11 @@ export class Connection<A> {
   /** Tells what has changed of the game's tactics. */
   tellTactics(): void {
     this.#tactics.tell(this.#session.run.tick);
+  }
+
+  /** Tells a workbench that looks how the links of senses are now. */
+  tellSenses(): void {
+    this.#senses.tell(this.#session.run.tick);
   }
 
   /** Sends what the watched minds know and the details of inspected nodes, if they have changed. */

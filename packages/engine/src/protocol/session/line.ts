@@ -24,7 +24,7 @@ const BACKLOG = { detail: 1_000_000, most: 16_000_000 } as const;
  */
 const DETAILS: ReadonlySet<GameMessage['type']> = new Set([
   ...(['trace', 'blackboard', 'insight', 'knowledge', 'agents', 'run', 'profile', 'coverage', 'timing'] as const),
-  ...(['view', 'layer', 'layerAt', 'orders', 'scripts', 'queryPreview'] as const),
+  ...(['view', 'layer', 'layerAt', 'orders', 'scripts', 'queryPreview', 'senses'] as const),
 ]);
 
 /** Log lines and passed breakpoints kept while a line is behind: the latest of a flood. */

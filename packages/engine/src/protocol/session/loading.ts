@@ -35,6 +35,16 @@ export function loadQuery<A>(session: Session<A>, request: number, value: unknow
   }
 }
 
+/** Replaces the marks of the game's sense map by those that a workbench sent. Returns the answer. */
+export function loadSenses<A>(session: Session<A>, request: number, marks: unknown): GameMessage {
+  try {
+    return { type: 'sensesLoaded', request, result: session.replaceSenseMarks(marks) ? 'refreshed' : 'unchanged' };
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    return { type: 'sensesLoaded', request, ...rejected(error.problems) };
+  }
+}
+
 function outcomeOf(replace: () => ReplaceResult) {
   try {
     const replaced = replace();

@@ -1,8 +1,26 @@
 import type { Cast } from '../../behavior/cast/index.js';
 import type { OptionNames } from '../../data/known-options.js';
-import type { KnownThing, ObjectDescription, OverlayDescription, TimingDescription } from '../messages/messages.js';
+import type {
+  KnownThing,
+  ObjectDescription,
+  OverlayDescription,
+  SenseArrivalDescription,
+  SenseLinksDescription,
+  TimingDescription,
+} from '../messages/messages.js';
 import type { RecordOptions } from './recording.js';
 import type { TacticsSource } from './tactics/tactics-source.js';
+
+/** What a session needs of a `SenseMap`. */
+export interface SenseLinks {
+  /** The designer's changes, as a document. */
+  readonly marks: unknown;
+  /** Returns whether they differ; throws `InvalidDataError` and changes nothing if they are wrong. */
+  replaceMarks(marks: unknown): boolean;
+  describe(): SenseLinksDescription;
+  /** Throws `InvalidDataError` for an unknown sense or part. */
+  spread(sense: string, part: string): readonly SenseArrivalDescription[];
+}
 
 /** Options of a `Session`: what a workbench needs to show and control the game. */
 export interface SessionOptions<A> {
@@ -52,6 +70,11 @@ export interface SessionOptions<A> {
    */
   readonly tactics?: TacticsSource;
   /**
+   * The links that senses go through, a `SenseMap` of `gumption/world`: a workbench shows them, and
+   * a designer can change them while the game runs.
+   */
+  readonly senses?: SenseLinks;
+  /**
    * How much of the past is recorded for a workbench, if the world can be saved and loaded; false
    * records nothing.
    */
@@ -79,6 +102,7 @@ export const SESSION_OPTIONS = {
   overlays: true,
   timing: true,
   tactics: true,
+  senses: true,
   record: true,
   now: true,
 } as const satisfies OptionNames<SessionOptions<never>>;

@@ -378,6 +378,21 @@ export class Session<A> {
     return this.#changes.replaceQuery(document);
   }
 
+  /**
+   * Replaces the marks of the game's sense map, as `SenseMap.replaceMarks` does, and tells every
+   * workbench. Returns whether they differ. The game needs the option `senses`.
+   */
+  replaceSenseMarks(marks: unknown): boolean {
+    const { senses } = this.options;
+    if (senses === undefined) throw new InvalidDataError('senses', 'the game has no sense map');
+    this.#past.requirePresent();
+    if (!senses.replaceMarks(marks)) return false;
+    this.#steps.changed();
+    this.#workbenches.send({ type: 'senseMarks', marks: senses.marks });
+    this.#workbenches.tellSenses();
+    return true;
+  }
+
   /** Writes a value to the blackboard, as `Cast.setFromJson` does, and tells every workbench. */
   setValue(agent: string, key: string, value: unknown): void {
     this.#changes.setValue(agent, key, value);

@@ -58,6 +58,11 @@ export class Workbenches<A> {
     for (const connection of this.#connections) connection.tellTactics();
   }
 
+  /** Tells those that look at senses how their links are now. */
+  tellSenses(): void {
+    for (const connection of this.#connections) connection.tellSenses();
+  }
+
   /** Sends the current blackboards and node details of watched minds. */
   tellBlackboards(): void {
     for (const connection of this.#connections) connection.tellBlackboards();

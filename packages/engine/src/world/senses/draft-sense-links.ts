@@ -28,7 +28,15 @@ export function draftSenseLinks(
 ): DraftLink[] {
   const links: DraftLink[] = [];
   const add = (from: number, to: number, start: Readonly<Vector3>, end: Readonly<Vector3>, length: number) =>
-    links.push({ from, to, start: { ...start }, end: { ...end }, length, attenuation: { ...attenuation } });
+    links.push({
+      from,
+      to,
+      start: { ...start },
+      end: { ...end },
+      length,
+      attenuation: { ...attenuation },
+      isDrafted: true,
+    });
   for (let from = 0; from < nodes.length; from++)
     for (let to = from + 1; to < nodes.length; to++) {
       let best: { start: Readonly<Vector3>; end: Readonly<Vector3>; length: number } | undefined;

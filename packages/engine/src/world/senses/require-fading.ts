@@ -8,7 +8,10 @@ import type { Attenuations } from './sense-graph.js';
  */
 export function requireFading(list: readonly { readonly attenuation: Attenuations }[], path: string): void {
   list.forEach(({ attenuation }, i) => {
-    for (const [name, left = 0] of Object.entries(attenuation))
+    // What a marked link inherits counts too.
+    for (const name in attenuation) {
+      const left = attenuation[name] ?? 0;
       if (left > 1) throw new InvalidDataError(`${path}[${i}].attenuation.${name}`, `must be at most 1, got ${left}`);
+    }
   });
 }

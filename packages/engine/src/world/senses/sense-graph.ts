@@ -35,6 +35,8 @@ export interface SenseLink {
   readonly end: Readonly<Vector3>;
   readonly length: number;
   readonly attenuation: Attenuations;
+  /** True for a link that `draftSenseLinks` found by rays, so that people can tell. */
+  readonly isDrafted?: boolean;
 }
 
 /** The signals on their way in a sense graph, as plain data. */
@@ -56,12 +58,12 @@ export class SenseGraph<S extends Sensor> {
   /** Receives every test of a sensor in a part that a signal has reached, for debugging. */
   watcher: ((entry: SenseLogEntry<S>) => void) | undefined;
   readonly #nodes: readonly SenseNode[];
-  readonly #links: readonly SenseLink[];
+  #links: readonly SenseLink[];
   readonly #noticed: Noticed<S>;
   readonly #minimum: number;
   readonly #sensors: SensorIndex<S>;
   readonly #queue = new NoticeQueue<S>();
-  readonly #flood: SenseFlood;
+  #flood: SenseFlood;
   readonly #test = new SenseTest();
   readonly #keenness = new KeennessTable<S>();
   readonly #waves: SoundWaves<S>;
@@ -79,17 +81,8 @@ export class SenseGraph<S extends Sensor> {
     noticed: Noticed<S>,
     minimum = 0.001,
   ) {
-    links.forEach(({ from, to, length }, i) => {
-      for (const [name, node] of Object.entries({ from, to }))
-        if (!(Number.isInteger(node) && node >= 0 && node < nodes.length))
-          throw new InvalidDataError(
-            `links[${i}].${name}`,
-            `must be a node from 0 to ${nodes.length - 1}, got ${node}`,
-          );
-      if (!(length >= 0)) throw new InvalidDataError(`links[${i}].length`, `must be 0 or more, got ${length}`);
-    });
+    requireLinks(links, nodes.length);
     requireFading(nodes, 'nodes');
-    requireFading(links, 'links');
     this.#nodes = nodes;
     this.#links = links;
     this.#sensors = new SensorIndex(nodes.length, nodeOf);
@@ -111,6 +104,20 @@ export class SenseGraph<S extends Sensor> {
 
   add(sensor: S): void {
     this.#sensors.add(sensor);
+  }
+
+  /**
+   * Replaces all links while signals are on their way: a `SenseMap` that a designer has changed.
+   * What {@link emit} has decided stays decided; waves go on through the new links from where they
+   * are, and pass no sensor twice. Throws `InvalidDataError` like the constructor, and changes
+   * nothing then. A game that was saved with waves on their way is refused if its links have gone.
+   */
+  replaceLinks(links: readonly SenseLink[]): void {
+    if (this.#emits > 0) throw new Error('a sense check must not replace links');
+    requireLinks(links, this.#nodes.length);
+    this.#links = links;
+    this.#flood = new SenseFlood(this.#nodes, links, this.#minimum);
+    this.#waves.replaceLinks(this.#flood, this.#minimum);
   }
 
   /**
@@ -239,4 +246,14 @@ export class SenseGraph<S extends Sensor> {
       this.#queue.enter(slot);
     }
   }
+}
+
+function requireLinks(links: readonly SenseLink[], parts: number): void {
+  links.forEach(({ from, to, length }, i) => {
+    for (const [name, node] of Object.entries({ from, to }))
+      if (!(Number.isInteger(node) && node >= 0 && node < parts))
+        throw new InvalidDataError(`links[${i}].${name}`, `must be a node from 0 to ${parts - 1}, got ${node}`);
+    if (!(length >= 0)) throw new InvalidDataError(`links[${i}].length`, `must be 0 or more, got ${length}`);
+  });
+  requireFading(links, 'links');
 }

@@ -53,15 +53,20 @@ const savedWavesSchema: Schema<readonly SavedWave[]> = list(
 /** Marks a sensor that the wave has passed, in place of the step in which it was last ahead. */
 const PASSED = -1;
 
-interface Wave<S extends Sensor> {
-  readonly signal: Signal;
-  readonly start: number;
+/** Where a sound can get from its source. */
+interface Way {
   readonly nodes: Int32Array;
   readonly through: Int32Array;
   readonly distances: Float64Array;
   readonly intensities: Float64Array;
   /** No sensor hears it beyond this distance. */
   readonly farthest: number;
+}
+
+interface Wave<S extends Sensor> {
+  readonly signal: Signal;
+  readonly start: number;
+  way: Way;
   /** The step in which each sensor was last ahead of it, or {@link PASSED}. */
   readonly seen: Map<PlacedSensor<S>, number>;
   steps: number;
@@ -77,7 +82,7 @@ interface Wave<S extends Sensor> {
  */
 export class SoundWaves<S extends Sensor> {
   readonly #parts: readonly SenseNode[];
-  readonly #flood: SenseFlood;
+  #flood: SenseFlood;
   readonly #sensors: SensorIndex<S>;
   readonly #queue: NoticeQueue<S>;
   readonly #test = new SenseTest();
@@ -96,6 +101,25 @@ export class SoundWaves<S extends Sensor> {
 
   /** Sends a signal from the part that contains it. */
   send(signal: Signal, node: number, now: number, minimum: number): void {
+    this.#waves.push({
+      signal,
+      start: now,
+      way: this.#find(signal, node, minimum),
+      seen: new Map(),
+      steps: 0,
+      time: now,
+      // Before it has begun even sensors at its source are ahead of it.
+      front: -1,
+    });
+  }
+
+  /** Sends all sounds on through other links. */
+  replaceLinks(flood: SenseFlood, minimum: number): void {
+    this.#flood = flood;
+    for (const wave of this.#waves) wave.way = this.#find(wave.signal, wave.way.nodes[0], minimum);
+  }
+
+  #find(signal: Signal, node: number, minimum: number): Way {
     const flood = this.#flood;
     // Which sensors will be near is not known yet.
     flood.keenest = 0;
@@ -108,20 +132,13 @@ export class SoundWaves<S extends Sensor> {
       const inside = senseReach({ ...signal.modality, attenuation }, flood.intensities[place], minimum);
       farthest = Math.max(farthest, flood.distances[place] + Math.max(0, inside));
     }
-    this.#waves.push({
-      signal,
-      start: now,
+    return {
       nodes: flood.nodes.slice(0, count),
       through: flood.through.slice(0, count),
       distances: flood.distances.slice(0, count),
       intensities: flood.intensities.slice(0, count),
       farthest: Math.min(farthest, maxRange),
-      seen: new Map(),
-      steps: 0,
-      time: now,
-      // Before it has begun even sensors at its source are ahead of it.
-      front: -1,
-    });
+    };
   }
 
   /** Advances every sound to the current time, and queues what was heard. */
@@ -133,14 +150,15 @@ export class SoundWaves<S extends Sensor> {
       const wave = waves[i];
       this.#test.begin(wave.signal.modality);
       if (now >= wave.time) this.#tickWave(wave, now, watcher);
-      if (wave.front < wave.farthest) waves[kept++] = wave;
+      if (wave.front < wave.way.farthest) waves[kept++] = wave;
     }
     waves.length = kept;
   }
 
   save(names: SenseNames<S>): SavedWave[] {
     return this.#waves.map((wave) => {
-      const { signal, start, steps, time, front, farthest, nodes, through, distances, intensities, seen } = wave;
+      const { signal, start, steps, time, front, seen } = wave;
+      const { farthest, nodes, through, distances, intensities } = wave.way;
       const those = (isMeant: (step: number) => boolean) =>
         [...seen].filter(([entry, step]) => entry.isActive && isMeant(step)).map(([{ thing }]) => names.sensor(thing));
       return {
@@ -181,11 +199,14 @@ export class SoundWaves<S extends Sensor> {
       remember(wave.passed, PASSED);
       return {
         signal: meanings.signal(wave.signal),
-        ...{ start, steps, time, front, farthest, seen },
-        nodes: Int32Array.from(nodes),
-        through: Int32Array.from(through),
-        distances: Float64Array.from(distances),
-        intensities: Float64Array.from(intensities),
+        ...{ start, steps, time, front, seen },
+        way: {
+          nodes: Int32Array.from(nodes),
+          through: Int32Array.from(through),
+          distances: Float64Array.from(distances),
+          intensities: Float64Array.from(intensities),
+          farthest,
+        },
       };
     });
   }
@@ -194,8 +215,9 @@ export class SoundWaves<S extends Sensor> {
     const { inverseSpeed } = wave.signal.modality;
     const front = inverseSpeed === 0 ? Infinity : (now - wave.start) / inverseSpeed;
     wave.steps++;
-    for (let place = 0; place < wave.nodes.length; place++) {
-      const node = wave.nodes[place];
+    const { nodes } = wave.way;
+    for (let place = 0; place < nodes.length; place++) {
+      const node = nodes[place];
       const end = this.#sensors.starts[node + 1];
       for (let i = this.#sensors.starts[node]; i < end; i++)
         this.#meet(wave, place, this.#sensors.sorted[i], front, watcher);
@@ -213,14 +235,15 @@ export class SoundWaves<S extends Sensor> {
     watcher: ((entry: SenseLogEntry<S>) => void) | undefined,
   ): void {
     const { signal, seen } = wave;
+    const { nodes, through, distances, intensities } = wave.way;
     const { modality } = signal;
     const before = seen.get(entry);
     if (!entry.isActive || before === PASSED) return;
     const test = this.#test;
-    const link = wave.through[place];
+    const link = through[place];
     const at = link < 0 ? signal.position : this.#flood.links[link].end;
     test.measure(entry, at);
-    const way = wave.distances[place] + test.distance;
+    const way = distances[place] + test.distance;
     if (way > front) {
       seen.set(entry, wave.steps);
       return;
@@ -228,11 +251,11 @@ export class SoundWaves<S extends Sensor> {
     seen.set(entry, PASSED);
     // Either it was ahead in the last step, or the front has passed its current position.
     if (before !== wave.steps - 1 && way <= wave.front) return;
-    const inside = this.#parts[wave.nodes[place]].attenuation[modality.name] ?? 0;
+    const inside = this.#parts[nodes[place]].attenuation[modality.name] ?? 0;
     if (inside > 1) requireFading(this.#parts, 'nodes');
     if (!(inside > 0 && test.ask(entry.thing, modality.name))) return;
-    test.distance = wave.distances[place];
-    test.intensity = wave.intensities[place];
+    test.distance = distances[place];
+    test.intensity = intensities[place];
     test.inside = inside;
     const outcome = test.runThrough(entry, signal, at);
     const time = Math.max(wave.time, wave.start + way * modality.inverseSpeed);

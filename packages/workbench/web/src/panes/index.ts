@@ -9,6 +9,7 @@ import { PointsPane } from './points/points-pane.js';
 import { ProblemsPane } from './problems/problems-pane.js';
 import { ProfilePane } from './profile/profile-pane.js';
 import { ScriptsPane } from './scripts/scripts-pane.js';
+import { SensesPane } from './senses/senses-pane.js';
 import { TestsPane } from './tests/tests-pane.js';
 import { TimePane } from './time/time-pane.js';
 import { TimelinePane } from './timeline/timeline-pane.js';
@@ -49,6 +50,7 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
   { id: 'scripts', title: 'Scripts', Component: ScriptsPane },
   { id: 'profile', title: 'Profile', Component: ProfilePane },
   { id: 'time', title: 'Time', Component: TimePane },
+  { id: 'senses', title: 'Senses', Component: SensesPane },
   {
     id: 'tests',
     title: 'Tests',

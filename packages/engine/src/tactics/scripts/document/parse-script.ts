@@ -1,3 +1,4 @@
+import { requireText } from '../../../data/check.js';
 import { SourceError } from '../../../language/tokens/error.js';
 import { readQuoted } from '../../../language/tokens/quoted.js';
 import { showSource } from '../../../language/tokens/show.js';
@@ -46,6 +47,7 @@ const WORD = /[\p{L}_][\p{L}\p{N}_-]*/uy;
  * ```
  */
 export function parseCooperativeScript(source: string): CooperativeScript {
+  requireText(source, 'source');
   if (source.length > MAX_LENGTH) throw new SourceError('', 0, `is longer than ${MAX_LENGTH} characters`);
   const lines = linesOf(source);
   const fail = (at: number, problem: string): never => {

@@ -24,7 +24,7 @@ export function formatFragment(nodes: readonly DocumentNode[]): string {
  * as a whole, with the reason.
  */
 export function readFragment(text: string): Fragment {
-  const trimmed = text.trim();
+  const trimmed = typeof text === 'string' ? text.trim() : '';
   if (trimmed === '') return { problem: 'The clipboard holds no text.' };
   try {
     if (trimmed.startsWith('{')) return { nodes: readJson(trimmed) };

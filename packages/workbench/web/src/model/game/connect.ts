@@ -36,6 +36,7 @@ import { takePreview } from '../queries/preview.js';
 import { sendBaselineQueries, takeChangedQueries, takeGameQueries, takeQueryAnswer } from '../queries/query-sync.js';
 import { finishPick } from '../selection/pick.js';
 import { selectAgent, watchSelected } from '../selection/select.js';
+import { greetSenses, partSenses, takeSenseMarks, takeSenses, takeSensesAnswer } from '../senses/sense-sync.js';
 import { sendBaselineSheets, takeSheetsAnswer } from '../sheets/sheet-sync.js';
 import { isTrace } from './is-trace.js';
 import { takeAnswers } from './take-answers.js';
@@ -78,6 +79,7 @@ export function disconnect(editor: Editor, reason: string): void {
   editor.documents.setState((documents) => mergeGame(documents, []));
   editor.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
   takeGameQueries(editor, undefined);
+  partSenses(editor);
   editor.live.clear();
   editor.results.clear();
   editor.keyChanges.clear();
@@ -135,6 +137,7 @@ const handlers: Handlers = {
       vocabulary,
       documents,
       sheets,
+      senses,
       run,
     },
   ) {
@@ -180,6 +183,7 @@ const handlers: Handlers = {
     sendBaselines(editor);
     sendBaselineSheets(editor);
     sendBaselineQueries(editor);
+    greetSenses(editor, senses);
   },
   run(editor, { run }) {
     if (run.state === 'stopped' && run.tick === 0) editor.results.forget();
@@ -277,6 +281,9 @@ const handlers: Handlers = {
   },
   sheetsLoaded: takeSheetsAnswer,
   sheets: (editor, { sheets }) => editor.sheets.setState({ inGame: sheets }),
+  sensesLoaded: takeSensesAnswer,
+  senseMarks: (editor, { marks }) => takeSenseMarks(editor, marks),
+  senses: takeSenses,
   refused(editor, { problem }) {
     refusedMoment(editor);
     note(editor, 'error', `The game refused: ${problem}`);

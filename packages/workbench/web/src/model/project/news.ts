@@ -2,6 +2,7 @@ import { type News, parseNews } from '../../../../wire/news.js';
 import { readBreakpoints } from '../debug/breakpoints.js';
 import { note } from '../link/log.js';
 import { readPoints } from '../map/points-state.js';
+import { readSenses } from '../senses/save-senses.js';
 import { chooseWhatIsThere } from './games.js';
 import { mergeOthers, reportPresence } from './presence.js';
 import type { Project } from './project.js';
@@ -80,9 +81,13 @@ function hear(project: Project, data: string): void {
     const points = project.editor.points.getState().saved;
     if (news.changes.some(({ kind, etag }) => kind === 'points' && points !== undefined && etag !== points.etag))
       void readPoints(project.editor);
+    const { saved: savedSenses } = project.editor.senses.getState();
+    if (news.changes.some(({ kind, etag }) => kind === 'senses' && etag !== savedSenses?.etag))
+      void readSenses(project.editor);
   } else if (news.type === 'manyFiles') {
     void readFiles(project.editor);
     void readBreakpoints(project.editor);
+    void readSenses(project.editor);
   } else if (news.type === 'others') project.others.setState(({ others }) => mergeOthers(others, news, project.now()));
   else if (news.type === 'games') {
     project.games.setState({ remote: news.games });

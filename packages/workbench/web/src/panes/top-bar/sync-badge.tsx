@@ -8,6 +8,7 @@ import { concernsGame } from '../../model/files/own-game.js';
 import { saveAll } from '../../model/project/save.js';
 import { applyAll } from '../../model/queries/apply-all.js';
 import { querySyncState } from '../../model/queries/query-sync.js';
+import { senseSyncState } from '../../model/senses/sense-sync.js';
 import { sheetSyncState } from '../../model/sheets/sheet-sync.js';
 import { Button } from '../../widgets/button.js';
 
@@ -45,9 +46,14 @@ export function SyncBadge() {
   }, [editor, byName, lexicon]);
   const sheetState = useStore(editor.sheets, () => sheetSyncState(editor));
   const queryState = useStore(editor.queries, () => querySyncState(editor));
+  const senseState = useStore(editor.senses, () => senseSyncState(editor));
   useStore(editor.failedSaves, (saves) => saves.failed);
   const isUnsaved = unsavedFailures(editor).length > 0;
-  const shown = isUnsaved ? 'not saved' : connected ? gravest(state, sheetState, queryState) : 'not connected';
+  const shown = isUnsaved
+    ? 'not saved'
+    : connected
+      ? gravest(state, sheetState, queryState, senseState)
+      : 'not connected';
   return (
     <div className="sync">
       <button
