@@ -87,8 +87,10 @@ function list(server: LayerServer, own: string, name = own): Listed {
   return { name, title: titleOf(own), unit: server.unitOf(own), server, own };
 }
 
-/** A name as people read it: `enemy-fire` is "Enemy fire". */
+/** A name as people read it: `enemy-fire` and `enemyFire` are "Enemy fire". */
 function titleOf(name: string): string {
-  const words = name.replaceAll(/[-_]+/g, ' ');
+  const words = name
+    .replaceAll(/[-_]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])(?![A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -46,13 +46,14 @@ describe('tacticsSource [TAC-48]', () => {
 
   it('says which input has vetoed a place', () => {
     const server = createServer();
-    const spot = { weights: {}, where: { 'enemy-fire': { max: 3 } }, constant: 1, otherwise: -1 };
-    server.addCombinations({ version: 1, combinations: { spot } });
+    const enemySpot = { weights: {}, where: { 'enemy-fire': { max: 3 } }, constant: 1, otherwise: -1 };
+    server.addCombinations({ version: 1, combinations: { enemySpot } });
     server.compute();
     const { layers } = tacticsSource({ layers: server });
-    expect(layers!.valueAt('spot', 5)).toBe(-1);
-    expect(layers!.partsAt('spot', 5)[0]).toEqual({ layer: 'Enemy fire', value: 6, weight: 0, isVeto: true });
-    expect(layers!.partsAt('spot', 0)[0]).toEqual({ layer: 'Enemy fire', value: 1, weight: 0 });
+    expect(layers!.list().at(-1)!.title).toBe('Enemy spot');
+    expect(layers!.valueAt('enemySpot', 5)).toBe(-1);
+    expect(layers!.partsAt('enemySpot', 5)[0]).toEqual({ layer: 'Enemy fire', value: 6, weight: 0, isVeto: true });
+    expect(layers!.partsAt('enemySpot', 0)[0]).toEqual({ layer: 'Enemy fire', value: 1, weight: 0 });
   });
 
   it('draws the polygons of a navigation mesh, and finds them at any height', () => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../../model/context.js';
 import { showNumber } from '../../../widgets/show-number.js';
@@ -11,15 +12,19 @@ export function LayerTip() {
   const numbers = useStore(editor.layers, (state) => state.numbers);
   const pointer = useStore(editor.map, (state) => state.pointer);
   const size = useStore(editor.map, (state) => state.size);
+  const tip = useRef<HTMLDivElement>(null);
+  // Beside the pointer, and within the pane however narrow it is.
+  useLayoutEffect(() => {
+    const element = tip.current;
+    if (element === null || pointer === undefined) return;
+    const { offsetWidth, offsetHeight } = element;
+    const isLow = pointer.y + GAP + offsetHeight > size.height;
+    element.style.left = `${Math.max(0, Math.min(pointer.x + GAP, size.width - offsetWidth))}px`;
+    element.style.top = `${Math.max(0, isLow ? pointer.y - GAP - offsetHeight : pointer.y + GAP)}px`;
+  });
   if (numbers === undefined || numbers.place === null || pointer === undefined) return null;
-  const isLeft = pointer.x > size.width / 2;
-  const isUp = pointer.y > size.height / 2;
-  const style = {
-    ...(isLeft ? { right: size.width - pointer.x + GAP } : { left: pointer.x + GAP }),
-    ...(isUp ? { bottom: size.height - pointer.y + GAP } : { top: pointer.y + GAP }),
-  };
   return (
-    <div className="layer-tip" role="tooltip" style={style} data-place={numbers.place} data-tick={numbers.tick}>
+    <div ref={tip} className="layer-tip" role="tooltip" data-place={numbers.place} data-tick={numbers.tick}>
       <output className="layer-number" data-value={numbers.value ?? ''}>
         {words(numbers.value)}
       </output>
