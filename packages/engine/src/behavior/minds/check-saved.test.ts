@@ -80,7 +80,7 @@ describe('save-games of minds', () => {
     ['minds[1].id: must be an id of one of 3 places', ({ minds }) => void (minds[1].id = 4_294_967_295)],
     ['minds[1].id: must be in a place of its own', ({ minds }) => void (minds[1].id = minds[0].id)],
     ['free[0]: must be in a place of its own', (saved) => void (saved.free = [saved.minds[0].id])],
-    ['time: must be a number, got "soon"', (saved) => void (saved.time = 'soon')],
+    ['time: must be a finite number, got "soon"', (saved) => void (saved.time = 'soon')],
   ])('%s', (problem, spoil) => {
     const thing = createMinds(false);
     const saved = JSON.parse(JSON.stringify(thing.saved));

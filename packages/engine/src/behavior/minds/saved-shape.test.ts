@@ -33,9 +33,9 @@ it.each<[Shape, unknown]>([
 });
 
 it.each<[Shape, unknown, string]>([
-  [numberFrom(), '1', 'here: must be a number, got '],
-  [numberFrom(), Number.NaN, 'here: must be finite, got NaN'],
-  [numberFrom(), Number.POSITIVE_INFINITY, 'here: must be finite, got Infinity'],
+  [numberFrom(), '1', 'here: must be a finite number, got '],
+  [numberFrom(), Number.NaN, 'here: must be a finite number, got NaN'],
+  [numberFrom(), Number.POSITIVE_INFINITY, 'here: must be a finite number, got Infinity'],
   [numberFrom(2), 1.9, 'here: must be 2 or more, got 1.9'],
   [numberFrom(2), Number.POSITIVE_INFINITY, 'here: must be 2 or more, got Infinity'],
   [wholeFrom(1, 3), 0, 'here: must be a whole number from 1 to 3, got 0'],
@@ -45,10 +45,10 @@ it.each<[Shape, unknown, string]>([
   [ofType('boolean'), 0, 'here: must be true or false, got 0'],
   [oneOf('a', 1), 2, 'here: must be a or 1, got 2'],
   [listOf(numberFrom()), {}, 'here: must be a list, got '],
-  [listOf(numberFrom()), [1, null], 'here[1]: must be a number, got null'],
+  [listOf(numberFrom()), [1, null], 'here[1]: must be a finite number, got null'],
   [dictionaryOf(numberFrom()), [], 'here: must be an object, got '],
-  [dictionaryOf(numberFrom()), { a: null }, 'here.a: must be a number, got null'],
-  [point, {}, 'here.x: must be a number, got '],
+  [dictionaryOf(numberFrom()), { a: null }, 'here.a: must be a finite number, got null'],
+  [point, {}, 'here.x: must be a finite number, got '],
   [point, { x: 1, y: -1 }, 'here.y: must be 0 or more, got -1'],
   [point, null, 'here: must be an object, got null'],
   [plainData, () => 1, 'here: must be plain data'],
@@ -68,5 +68,5 @@ it('refuses more values than a save holds', () => {
   const many = Array.from({ length: 10 }, (_, i) => i);
   expect(() => plainData(many, 'here', 0, { left: 11 })).not.toThrow();
   expect(() => plainData(many, 'here', 0, { left: 10 })).toThrow('here[9]: must be smaller');
-  expect(() => numberFrom()('x', '')).toThrow('saved: must be a number');
+  expect(() => numberFrom()('x', '')).toThrow('saved: must be a finite number');
 });

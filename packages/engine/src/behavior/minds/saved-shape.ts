@@ -21,7 +21,7 @@ function demand(wanted: string, holds: (value: never) => boolean): Shape {
 
 /** A finite number, from `min` on. */
 export function numberFrom(min = -Infinity): Shape {
-  const wanted = min === -Infinity ? 'a number' : `a number from ${min}`;
+  const wanted = min === -Infinity ? 'a finite number' : `${min} or more`;
   return demand(wanted, (value: number) => Number.isFinite(value) && value >= min);
 }
 

@@ -1,5 +1,6 @@
 import { InvalidDataError, isPlainObject, joinKey } from '../../data/index.js';
 import { requireJson } from '../../data/limits.js';
+import { showValue } from '../../data/show.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -52,7 +53,10 @@ function typeOf({ type, history }: Fields, hasStates: boolean, path: string): Co
   if (type === undefined) return !hasStates && history !== undefined && history !== false ? 'history' : 'state';
   const known = typeof type === 'string' && Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
   if (known === undefined)
-    throw new InvalidDataError(joinKey(path, 'type'), `must be one of ${Object.keys(TYPES).join(', ')}, got ${type}`);
+    throw new InvalidDataError(
+      joinKey(path, 'type'),
+      `must be one of ${Object.keys(TYPES).join(', ')}, got ${told(type)}`,
+    );
   return known;
 }
 
@@ -123,4 +127,9 @@ export class ConfigIds {
       throw new InvalidDataError(path, `must be a state of the machine, got ${target}`);
     return found;
   }
+}
+
+/** A name as it is written; anything else as data. */
+function told(value: unknown): string {
+  return typeof value === 'string' ? value : showValue(value);
 }

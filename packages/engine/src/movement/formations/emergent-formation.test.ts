@@ -291,7 +291,8 @@ describe('a formation that nobody drew [MOV-74]', () => {
     again.restore(saved);
     again.tick();
     expect(again.save()).toEqual(saved);
-    expect(() => again.restore(saved.slice(1))).toThrow('members[0].id: must be 0, got 1');
+    expect(() => again.restore(saved.slice(1))).toThrow('members: must have 7 members, got 6');
+    expect(() => again.restore(saved.toReversed())).toThrow('members[0].id: must be 0, got 6');
     saved[1].ahead = 99;
     expect(() => again.restore(saved)).toThrow('members[1].ahead: must be that of a member, got 99');
     saved[1].ahead = 2;

@@ -1,4 +1,14 @@
-import { type Fields, integer, json, type RecordSchema, record, type Schema, text } from '../../data/schema.js';
+import {
+  type Fields,
+  integer,
+  json,
+  number,
+  type RecordSchema,
+  record,
+  type Schema,
+  struct,
+  text,
+} from '../../data/schema.js';
 import { LONGEST } from './fit-text.js';
 
 // What the fields of messages have in common.
@@ -7,6 +17,10 @@ import { LONGEST } from './fit-text.js';
 export function open<F extends Fields>(fields: F): RecordSchema<F> {
   return record(fields, { unknown: 'keep' });
 }
+
+/** Points of the world. Structs, so that V8 goes on storing the numbers of points in place. */
+export const groundPoint = struct({ __proto__: null, x: number(), z: number() }, { unknown: 'keep' });
+export const point = struct({ __proto__: null, x: number(), y: number(), z: number() }, { unknown: 'keep' });
 
 export const name = text({ maxLength: LONGEST.name });
 export const words = text({ maxLength: LONGEST.words });

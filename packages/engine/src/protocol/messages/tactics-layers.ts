@@ -1,5 +1,5 @@
 import { boolean, type Infer, integer, list, nullable, number, optional, text } from '../../data/schema.js';
-import { count, name, open } from './fields.js';
+import { count, groundPoint, name, open } from './fields.js';
 
 /**
  * The most places of one picture. A larger grid is shown by fewer cells; the number at the pointer
@@ -77,6 +77,6 @@ export const layerRequests = {
   /** The layers to show from now on, the whole set, and the point of the world to tell numbers for. */
   showLayers: open({
     layers: list(name, { max: MAX_SHOWN }),
-    at: nullable(open({ x: number(), z: number() })),
+    at: nullable(groundPoint),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { boolean, choice, type Infer, integer, list, nullable, number } from '../../data/schema.js';
-import { count, name, open } from './fields.js';
+import { count, groundPoint, name, open } from './fields.js';
 
 /** The most orders, reports and units that are told at once: the latest ones. */
 export const MAX_ORDERS = 1000;
@@ -52,7 +52,7 @@ const unitSchema = open({
   /** The character that it is; null for a unit that is none. */
   agent: nullable(name),
   /** Where it is in the world; null if nobody knows. */
-  at: nullable(open({ x: number(), z: number() })),
+  at: nullable(groundPoint),
 });
 
 export const orderMessages = {

@@ -10,7 +10,7 @@ import {
   optional,
   union,
 } from '../../data/schema.js';
-import { anything, count, name, open, path, words } from './fields.js';
+import { anything, count, groundPoint, name, open, path, words } from './fields.js';
 
 /** The most candidates that one preview tells of, and the most queries and names of a game. */
 export const MAX_PREVIEWED = 3000;
@@ -129,7 +129,7 @@ const previewRequestSchema = open({
   /** The character that asks. */
   agent: name,
   /** Where it stands in thought; null for where it is. */
-  at: nullable(open({ x: number(), z: number() })),
+  at: nullable(groundPoint),
   params: dictionary(number()),
 });
 

@@ -11,7 +11,7 @@ import {
   optional,
   type Schema,
 } from '../../data/schema.js';
-import { anything, count, name, open, path, words } from './fields.js';
+import { anything, count, groundPoint, name, open, path, point, words } from './fields.js';
 
 export type AgentDescription = Infer<typeof agentSchema>;
 
@@ -244,8 +244,6 @@ export const timingSchema = open({
   tasks: list(taskTimingSchema),
 });
 
-const pointSchema = open({ x: number(), y: number(), z: number() });
-
 /** A sense and the part of the world in which a signal is sent, to see how far it gets. */
 export type SenseProbe = Infer<typeof senseProbeSchema>;
 
@@ -265,12 +263,12 @@ export const senseArrivalSchema = open({
 export type SenseLinksDescription = Infer<typeof senseMapSchema>;
 
 export const senseMapSchema = open({
-  parts: list(open({ name, position: pointSchema, outline: optional(list(open({ x: number(), z: number() }))) })),
+  parts: list(open({ name, position: point, outline: optional(list(groundPoint)) })),
   senses: list(open({ name, secondsPerUnit: number({ min: 0 }) })),
   links: list(
     open({
       id: path,
-      ...{ from: name, to: name, start: pointSchema, end: pointSchema },
+      ...{ from: name, to: name, start: point, end: point },
       origin: choice(['rays', 'game', 'added']),
       state: choice(['open', 'shut', 'removed']),
       direction: choice(['forward', 'back', 'both']),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alarm, helper, loner, member, squad } from '../../../../../docs/examples/tactics/large-team.js';
+import { parseText } from '../../behavior/text/index.js';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
@@ -45,6 +46,11 @@ describe('a large team of machines that read each other [TAC-85]', () => {
 
   it('TAC-85 is no calmer under squads of one: what counts is how many read each other', () => {
     expect(measure({ ...tiered, count: 16, size: 1 }).longest).toBeGreaterThan(15);
+  });
+
+  it('TAC-85 is made of documents, in which only squads and flat teams ask what others do', () => {
+    const asks = (text: string) => JSON.stringify(parseText(text)).includes('agent.firing');
+    expect([helper(), squad(), member, loner].map(asks)).toEqual([true, true, false, false]);
   });
 
   it('TAC-85 never oscillates if its individuals are simpler and read nobody', () => {

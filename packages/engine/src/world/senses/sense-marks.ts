@@ -10,6 +10,7 @@ import {
   type Schema,
   text,
 } from '../../data/index.js';
+import { struct } from '../../data/schema.js';
 import type { Vector3 } from '../../math/vector3.js';
 
 /** What `$schema` of every file of sense marks says. */
@@ -54,7 +55,7 @@ export const NO_SENSE_MARKS: SenseMarks = Object.freeze({
 });
 
 const name = text({ minLength: 1, maxLength: 200 });
-const point: Schema<Readonly<Vector3>> = record({ x: number(), y: number(), z: number() });
+const point: Schema<Readonly<Vector3>> = struct({ __proto__: null, x: number(), y: number(), z: number() });
 
 const markSchema: Schema<SenseMark> = record({
   state: optional(described(choice(['shut', 'removed']), 'A shut link passes nothing; a removed one is not there.')),

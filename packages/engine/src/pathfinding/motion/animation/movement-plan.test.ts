@@ -32,7 +32,7 @@ describe('the state of a body', () => {
     );
   });
 
-  it('[PATH-84] blends two motions, with their footfalls, from one to the other', () => {
+  it('blends two motions, with their footfalls, from one to the other', () => {
     const clip: Clip = {
       name: 'stride',
       from: 'walk',

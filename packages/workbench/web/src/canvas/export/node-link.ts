@@ -9,12 +9,12 @@ export function formatLink(behavior: string, node: string | undefined): string {
 
 /** What the end of an address leads to; undefined when it is none of ours. */
 export function parseLink(hash: string): { readonly behavior: string; readonly node: string | undefined } | undefined {
-  const parts = /^#\/([^/]+)(?:\/([^/]+))?$/.exec(hash);
   try {
+    const parts = /^#\/([^/]+)(?:\/([^/]+))?$/.exec(hash);
     const [behavior, node] = parts!.slice(1).map((part) => part && decodeURIComponent(part));
     return { behavior: behavior, node };
   } catch {
-    // Not of this form, or with a broken escape.
+    // Not of this form, with a broken escape, or no text at all.
     return undefined;
   }
 }
