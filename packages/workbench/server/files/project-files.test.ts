@@ -42,7 +42,7 @@ describe('a project’s documents', () => {
       etag: answer.headers.etag,
       document: { ...GUARD, name: 'orc' },
     });
-    expect((await served.ask('/api/behaviors/nobody.json')).status).toBe(404);
+    expect((await served.ask('/api/behaviors/nobody.json')).status).toBe(204);
   });
 
   it('are noticed as changed though time and size stay the same', async () => {

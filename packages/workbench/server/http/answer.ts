@@ -52,6 +52,11 @@ export function sendJson(response: ServerResponse, status: number, body: object,
     .end(bytes);
 }
 
+/** Answers that what was asked for is not there, where that is nothing unusual. */
+export function sendNothing(response: ServerResponse): void {
+  response.writeHead(204, { ...COMMON_HEADERS, 'Cache-Control': 'no-store' }).end();
+}
+
 /** Answers with one line of text. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
   const bytes = Buffer.from(`${text}\n`);

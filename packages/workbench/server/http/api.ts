@@ -17,7 +17,7 @@ import type { Trash } from '../files/trash.js';
 import type { Trust } from '../files/trust.js';
 import { isOwnOrigin } from '../sockets/address.js';
 import type { Sites } from '../sockets/sites.js';
-import { RefusedRequestError, readJson, sendJson } from './answer.js';
+import { RefusedRequestError, readJson, sendJson, sendNothing } from './answer.js';
 import { createDrafts } from './drafts.js';
 import { createScenarioRuns } from './scenario-runs.js';
 import { grantTrust } from './trust.js';
@@ -128,8 +128,9 @@ export function createApi(
     const name = segments.join('/');
     if (method === 'GET' || method === 'HEAD') {
       const file = await folder.read(segments);
-      if (file === undefined) throw new RefusedRequestError(404, `There is no ${name}.`);
-      sendJson(response, 200, file, { ETag: file.etag });
+      // Not an error: a file that was in the news a moment ago may have been renamed since.
+      if (file === undefined) sendNothing(response);
+      else sendJson(response, 200, file, { ETag: file.etag });
       return;
     }
     refuseForeignOrigin(request);

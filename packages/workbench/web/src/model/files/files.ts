@@ -124,7 +124,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     const response = await fetch(path).catch(() => {
       throw new Error(UNREACHABLE);
     });
-    if (response.status === 404) return undefined;
+    if (response.status === 204) return undefined;
     if (!response.ok) throw new Error(await problemOf(response));
     return readAnswer(await response.json());
   };
