@@ -1,3 +1,5 @@
+// Longer than other files, because a game and its workbenches talk to this one object: nearly every
+// method hands its call on to the part that does the work.
 import type { ReplaceResult, ResolvedSheet } from '../../behavior/cast/index.js';
 import type { BehaviorDocument, TaskFailure } from '../../behavior/index.js';
 import { checkTime, MillisecondCheck } from '../../data/check-time.js';

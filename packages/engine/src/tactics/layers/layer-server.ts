@@ -9,7 +9,7 @@ import type { LayerAnalysis, LayerCategory, LayerInputs } from '../ground/layer-
 import type { LayerSource } from '../ground/layer-source.js';
 import { combinationAnalysis, type LayerCombination, layersDocumentSchema, orderCombinations } from './combinations.js';
 import { FocusPlaces } from './focus-places.js';
-import { answer, areReady, categoryOf, isUsable, type Layer, requireFiniteValues } from './layer.js';
+import { answer, categoryOf, chooseNext, isUsable, type Layer, requireFiniteValues } from './layer.js';
 import { type SavedLayers, type SavedPass, savedLayersSchema } from './saved-layers.js';
 
 export interface LayerServerOptions {
@@ -206,7 +206,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
     // A slow layer has at most one new picture per step, however large the budget is.
     let first: Layer | undefined;
     while (used < grant) {
-      const layer = this.#pass ?? this.#chooseNext();
+      const layer = this.#pass ?? chooseNext(this.#layers, this.#last);
       if (layer === undefined || layer === first) break;
       if (this.#pass === undefined) this.#begin(layer);
       used += this.#stepPass(grant - used);
@@ -336,18 +336,6 @@ export class LayerServer implements LayerSource, ScheduledTask {
     this.#next.set(written);
   }
 
-  /** Static layers first; then the slow one after the last, whose inputs are all ready. */
-  #chooseNext(): Layer | undefined {
-    const layers = this.#layers;
-    for (let i = 0; i < layers.length; i++)
-      if (layers[i].category === 'static' && !layers[i].isReady && areReady(layers[i].inputs)) return layers[i];
-    for (let i = 1; i <= layers.length; i++) {
-      const layer = layers[(this.#last + i) % layers.length];
-      if (layer.category === 'slow' && areReady(layer.inputs)) return layer;
-    }
-    return undefined;
-  }
-
   #begin(layer: Layer): void {
     this.#pass = layer;
     this.#spent = 0;
@@ -401,14 +389,12 @@ export class LayerServer implements LayerSource, ScheduledTask {
   }
 
   #lookUp(name: string): Layer | undefined {
-    const shared = this.shared;
-    return this.#byName.get(name) ?? (shared === undefined ? undefined : shared.#lookUp(name));
+    return this.#byName.get(name) ?? (this.shared === undefined ? undefined : this.shared.#lookUp(name));
   }
 
   #require(name: string, path: string): Layer {
     const layer = this.#lookUp(name);
-    if (layer === undefined)
-      throw new InvalidDataError(path, `must be a layer, got ${name}${didYouMean(name, this.names)}`);
-    return layer;
+    if (layer !== undefined) return layer;
+    throw new InvalidDataError(path, `must be a layer, got ${name}${didYouMean(name, this.names)}`);
   }
 }

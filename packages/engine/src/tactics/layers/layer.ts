@@ -71,7 +71,7 @@ export function answer(layer: Layer, place: number): void {
 }
 
 /** Whether all inputs hold complete pictures. */
-export function areReady(inputs: readonly Layer[]): boolean {
+function areReady(inputs: readonly Layer[]): boolean {
   for (let i = 0; i < inputs.length; i++) if (!inputs[i].isReady) return false;
   return true;
 }
@@ -89,4 +89,18 @@ export function requireFiniteValues({ name }: Layer, values: Float64Array, first
     // Only finite numbers differ from themselves by 0.
     if (values[place] - values[place] !== 0)
       throw new InvalidDataError(name, `must have finite values, got ${values[place]} at place ${place}`);
+}
+
+/**
+ * The layer to compute next: static layers first, then the slow ones in turn, from the one after
+ * `last` on. The inputs of a layer are computed before it.
+ */
+export function chooseNext(layers: readonly Layer[], last: number): Layer | undefined {
+  for (let i = 0; i < layers.length; i++)
+    if (layers[i].category === 'static' && !layers[i].isReady && areReady(layers[i].inputs)) return layers[i];
+  for (let i = 1; i <= layers.length; i++) {
+    const layer = layers[(last + i) % layers.length];
+    if (layer.category === 'slow' && areReady(layer.inputs)) return layer;
+  }
+  return undefined;
 }
