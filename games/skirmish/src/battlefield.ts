@@ -77,7 +77,7 @@ export function isClear(from: Point, to: Point): boolean {
 
 /**
  * Whether somebody at a point is behind something, seen from another point: a hedge, a window or a
- * corner on the side of the shooter. Who stands next to the shooter has none.
+ * corner on the side of the shooter. A target next to the shooter has none.
  */
 export function isCovered(at: Point, from: Point): boolean {
   const dx = from.x - at.x;

@@ -85,7 +85,7 @@ export function createDrill(world: World, { members, house, door }: DrillSetup):
   return { members, house, door, run };
 }
 
-/** Takes those who have fallen or are badly hurt out of a drill: the others go on without them. */
+/** Takes fallen and badly hurt soldiers out of a drill: the others go on without them. */
 export function thinOut(world: World, { members, run }: Drill): void {
   for (const fighter of world.fighters) {
     const { soldier } = fighter;

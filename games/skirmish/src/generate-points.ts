@@ -8,7 +8,7 @@ const SIDES = [
   { name: 'north', x: 0, z: -1 },
 ] as const;
 
-/** In a wood and in the open, every so many cells are a point. */
+/** In a wood and in the open, one cell of a few is a point. */
 const WOOD_SPACING = 3;
 const OPEN_SPACING = 3;
 

@@ -66,7 +66,7 @@ describe('two writers at once [WB-20]', () => {
     expect(await readdir(join(folder, '.gumption/trash'))).toEqual(['.gitignore']);
   });
 
-  it('are told of every version, also of one within the same step of the disk’s clock', () => {
+  it('receive every version, also of one within the same step of the disk’s clock', () => {
     const at = (milliseconds: number) => ({ mtimeMs: BigInt(milliseconds), ctimeMs: BigInt(milliseconds) });
     expect([isSettled(at(10_000), 10_001), isSettled(at(10_000), 12_000), isSettled(at(10_000), 12_001)]).toEqual([
       false,

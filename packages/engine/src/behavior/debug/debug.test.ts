@@ -124,7 +124,7 @@ describe('breakpoints', () => {
     ]);
     expect(cast.pausedAt).toMatchObject({ node: 'first', character: { id: 'bob' } });
     expect(tick()).toBe(true);
-    // The same breakpoint keeps its count; a changed one begins anew.
+    // The same breakpoint keeps its count; a changed one starts again.
     breakpoints.set([...breakpoints.all]);
     cast.set('ann', noise, 2);
     hits.length = 0;
@@ -167,7 +167,7 @@ describe('breakpoints', () => {
     expect(said()).toEqual([]);
   });
 
-  it('let those run at full speed whom they do not concern', () => {
+  it('let characters that they do not concern run at full speed', () => {
     const { cast, breakpoints, inspection, tick } = createPack();
     const observed: unknown[] = [];
     for (const { minds } of cast.populations()) {

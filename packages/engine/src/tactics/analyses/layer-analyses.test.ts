@@ -136,7 +136,7 @@ describe('further layers', () => {
     expect(() => shadowLayer(ground, { lightAt, height: -1 })).toThrow('height: must be at least 0, got -1');
   });
 
-  it('TAC-96 cover is the share of attackers that are blocked, of those who can stand somewhere', () => {
+  it('TAC-96 cover is the share of attackers that are blocked, of those that can stand somewhere', () => {
     const cover = valuesOf(coverLayer(ground, sight, { distance: 3, directions: 6 }));
     // In the open nobody is blocked.
     expect(cover[at(5, 3)]).toBe(0);

@@ -58,7 +58,7 @@ function expectClose(result: ArrayLike<number>, expected: readonly number[], dig
   });
 }
 
-it('sharpens by half of each neighbor unless told otherwise', () => {
+it('sharpens by half of each neighbor by default', () => {
   expect(sharpeningKernel()).toEqual(sharpeningKernel({ direct: 0.5, diagonal: 0.5 }));
   expect([...sharpeningKernel().weights]).toEqual([-0.5, -0.5, -0.5, -0.5, 5, -0.5, -0.5, -0.5, -0.5]);
 });

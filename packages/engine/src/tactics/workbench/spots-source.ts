@@ -105,7 +105,7 @@ function describe({ query, options, chosen, rays, pathSearches, tests }: SpotExp
   };
 }
 
-/** The candidates that are told of: all, or the best and then the first of the others. */
+/** The candidates that are sent: all, or the best and then the first of the others. */
 function select({ spots }: ExplainedOption, chosen: number, room: number): readonly number[] {
   const all = spots.map((_, i) => i);
   if (all.length <= room) return all;

@@ -469,7 +469,7 @@ describe('interests as bits', () => {
     );
   });
 
-  it('WLD-11 keep those who stay, with their interests, when most of a crowd leaves, even in the middle', () => {
+  it('WLD-11 keep listeners that stay, with their interests, when most of a crowd leaves, even in the middle', () => {
     for (const crowd of [15, 16, 17, 33, 40]) {
       const events = new MaskedEvents<Types>(bits);
       let heard: number[] = [];

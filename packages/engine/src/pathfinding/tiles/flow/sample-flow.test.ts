@@ -33,7 +33,7 @@ function isOpen(tiles: TileGraph, cell: number, dx: number, dz: number): boolean
 
 /**
  * The blended direction at a place in cells: all cells less than one away count, by how near their
- * middles are. What leads towards a closed side fades with the distance from it.
+ * middles are. A flow towards a closed side fades with the distance from it.
  */
 function blend(field: FlowField, x: number, z: number): { x: number; z: number } {
   const { tiles } = field;

@@ -7,7 +7,7 @@ import { send } from '../link/link.js';
 import { claimPointer } from '../map/map-state.js';
 import type { WorldPoint } from '../map/map-view.js';
 
-/** A candidate of a preview: of the last option that was tried, unless told otherwise. */
+/** A candidate of a preview: by default of the last option that was tried. */
 export interface SpotKey {
   readonly option: number;
   readonly spot: number;
