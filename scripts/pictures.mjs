@@ -67,7 +67,7 @@ export async function playTo(page, tick, prepare) {
   await playUntil(tick);
 }
 
-/** Writes what a page shows to a file. */
-export async function takePicture(page, file) {
-  writeFileSync(file, shrinkPng(await page.screenshot()));
+/** Writes what a page shows to a file; by default all of it. */
+export async function takePicture(page, file, clip) {
+  writeFileSync(file, shrinkPng(await page.screenshot(clip && { clip })));
 }
