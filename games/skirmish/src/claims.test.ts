@@ -81,7 +81,7 @@ describe('a battle', () => {
     return covered / all;
   }
 
-  it('[TAC-12] soldiers hold cover that covers, more than those who take the nearest', () => {
+  it('[TAC-12] soldiers hold cover that covers, more than soldiers that take the nearest', () => {
     const share = coveredShare(TACTICS);
     expect(share).toBeGreaterThan(0.5);
     expect(share).toBeGreaterThan(coveredShare(PLAIN) + 0.1);

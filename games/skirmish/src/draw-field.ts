@@ -198,7 +198,7 @@ function drawCrate(context: Context, x: number, y: number, scale: number, { crat
   context.stroke();
 }
 
-/** Treetops, drawn over everybody who walks below them. */
+/** Treetops, drawn over soldiers that walk below them. */
 export function drawTrees(context: Context, viewport: Viewport, palette: Palette): void {
   const { scale } = viewport;
   for (const { cell, x, y } of cellsOf(viewport, (terrain) => terrain === 'wood')) {

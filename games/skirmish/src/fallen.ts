@@ -6,7 +6,7 @@ import { isAlive } from './soldier.js';
 import { halt } from './walk.js';
 import type { World } from './world.js';
 
-/** Takes those who have just fallen out of orders, spots and minds. */
+/** Takes soldiers that have just fallen out of orders, spots and minds. */
 export function removeFallen(world: World, cast: Cast<SkirmishAgent>): void {
   for (const fighter of world.fighters) {
     const { soldier, side } = fighter;

@@ -220,7 +220,7 @@ test('[LRN-38] [LRN-40] [LRN-41] equals a plainly written ID3 on random tables',
   );
 });
 
-test('[LRN-38] reproduces all examples that do not contradict each other, as a compiled tree', () => {
+test('[DT-15] [LRN-38] reproduces all examples that do not contradict each other, as a compiled tree', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const examples = randomTable(seed, 30);

@@ -18,7 +18,7 @@ const orderSchema = open({
   tray: name,
   /** What to do. */
   strategy: name,
-  /** Whom or where, areas to keep out of, and the way, each as text; empty for none. */
+  /** The target, areas to keep out of, and the way, each as text; empty for none. */
   target: name,
   noGo: name,
   route: name,
@@ -66,6 +66,6 @@ export const orderMessages = {
 } as const;
 
 export const orderRequests = {
-  /** Tells who has ordered whom from now on, or ceases to. */
+  /** Starts or stops telling which unit gave which orders. */
   showOrders: open({ on: boolean() }),
 } as const;

@@ -120,7 +120,7 @@ export const spotMessages = {
   }),
 } as const;
 
-/** A query to preview: for whom, from where, and with which parameters. */
+/** A query to preview: for which agent, from where, and with which parameters. */
 export type PreviewRequest = Infer<typeof previewRequestSchema>;
 
 const previewRequestSchema = open({
