@@ -11,6 +11,8 @@ describe('the orders of a game [TAC-81]', () => {
     const { workbench } = opened();
     const { page } = workbench;
     await workbench.bottomTab('Orders').click();
+    // It has orders and no links of senses, so it gets the one tab and not the other.
+    expect(await page.getByRole('tab', { name: 'Senses', exact: true }).count()).toBe(0);
     const pane = page.getByRole('region', { name: 'Orders', exact: true });
     await pane.getByText('Nobody has given an order.').waitFor();
     await workbench.step(3);

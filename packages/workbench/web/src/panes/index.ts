@@ -1,9 +1,13 @@
 import { countResults } from '../model/debug/scenarios.js';
+import type { Editor } from '../model/editor.js';
+import { canTellOrders } from '../model/map/orders-state.js';
+import { hasPoints } from '../model/map/points-state.js';
+import { hasScripts } from '../model/map/scripts-state.js';
 import { countProblems } from '../model/problems/problem-list.js';
 import { BreakpointsPane } from './breakpoints/breakpoints-pane.js';
 import { ComparePane } from './compare/compare-pane.js';
 import { ConsolePane } from './console/console-pane.js';
-import type { BottomTab } from './frame/bottom-tab.js';
+import type { BottomTab, TabFact } from './frame/bottom-tab.js';
 import { OrdersPane } from './orders/orders-pane.js';
 import { PointsPane } from './points/points-pane.js';
 import { ProblemsPane } from './problems/problems-pane.js';
@@ -13,6 +17,11 @@ import { SensesPane } from './senses/senses-pane.js';
 import { TestsPane } from './tests/tests-pane.js';
 import { TimePane } from './time/time-pane.js';
 import { TimelinePane } from './timeline/timeline-pane.js';
+
+/** Something that the game has or has not. */
+function inGame(read: (editor: Editor) => boolean): TabFact<boolean> {
+  return { read, subscribe: ({ world }, changed) => world.subscribe(changed) };
+}
 
 /**
  * The panes at the bottom, in the order of their tabs. To add one, add a line; it gets its own
@@ -45,12 +54,20 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
     Component: BreakpointsPane,
   },
   { id: 'compare', title: 'Compare', Component: ComparePane },
-  { id: 'orders', title: 'Orders', Component: OrdersPane },
-  { id: 'points', title: 'Points', Component: PointsPane },
-  { id: 'scripts', title: 'Scripts', Component: ScriptsPane },
+  { id: 'orders', title: 'Orders', isUseful: inGame(canTellOrders), Component: OrdersPane },
+  { id: 'points', title: 'Points', isUseful: inGame(hasPoints), Component: PointsPane },
+  { id: 'scripts', title: 'Scripts', isUseful: inGame(hasScripts), Component: ScriptsPane },
   { id: 'profile', title: 'Profile', Component: ProfilePane },
   { id: 'time', title: 'Time', Component: TimePane },
-  { id: 'senses', title: 'Senses', Component: SensesPane },
+  {
+    id: 'senses',
+    title: 'Senses',
+    isUseful: {
+      read: ({ senses }) => senses.getState().inGame !== undefined,
+      subscribe: ({ senses }, changed) => senses.subscribe(changed),
+    },
+    Component: SensesPane,
+  },
   {
     id: 'tests',
     title: 'Tests',

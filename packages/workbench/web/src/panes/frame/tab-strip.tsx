@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, use, useSyncExternalStore } from 'react';
+import { createContext, type KeyboardEvent, use, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { showBottom } from '../../model/show-bottom.js';
@@ -13,9 +13,11 @@ export const BottomTabsContext = createContext<readonly BottomTab[]>([]);
 /** Tabs for the header of a pane at the bottom. */
 export function BottomTabs() {
   const editor = useEditor();
-  const tabs = use(BottomTabsContext);
+  const all = use(BottomTabsContext);
   const chosen = useStore(editor.preferences, (preferences) => preferences.bottom);
-  const current = tabs.find(({ id }) => id === chosen) ?? tabs[0];
+  const current = all.find(({ id }) => id === chosen) ?? all[0];
+  const hidden = useHidden(all);
+  const tabs = all.filter((tab) => tab === current || !hidden.includes(tab.id));
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -45,6 +47,23 @@ export function BottomTabs() {
       ))}
     </div>
   );
+}
+
+/** The ids of tabs for which the game has nothing. */
+function useHidden(tabs: readonly BottomTab[]): readonly string[] {
+  const editor = useEditor();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const ends = tabs.map(({ isUseful }) => isUseful?.subscribe(editor, changed));
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
+    [tabs, editor],
+  );
+  const hidden = () => tabs.filter(({ isUseful }) => isUseful?.read(editor) === false).map(({ id }) => id);
+  // As a text, which is the same as long as the tabs are.
+  return useSyncExternalStore(subscribe, () => hidden().join(' ')).split(' ');
 }
 
 function TabCount({ count }: { readonly count: NonNullable<BottomTab['count']> }) {
