@@ -135,7 +135,7 @@ export const ranks: readonly string[] = [
   'learning/tuning',
   'learning/prediction',
   'learning/classification',
-  'learning',
+  'learning/reinforcement',
   'learning',
   'procedural',
   'board-games',
