@@ -132,6 +132,7 @@ export const ranks: readonly string[] = [
   'tactics/workbench',
   'tactics',
   'learning/tables',
+  'learning/learners',
   'learning/tuning',
   'learning/prediction',
   'learning/classification',

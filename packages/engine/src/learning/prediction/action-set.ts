@@ -52,6 +52,13 @@ export class ActionSet<A extends ActionName> {
     return this.#add(action);
   }
 
+  /** Forgets the actions of an open set, and their order. */
+  clear(): void {
+    if (this.isClosed) return;
+    this.#actions.length = 0;
+    this.#numbers.clear();
+  }
+
   #add(action: A): number {
     const number = this.#actions.push(action) - 1;
     this.#numbers.set(action, number);

@@ -97,6 +97,8 @@ export class SequenceLearner<A extends ActionName> {
     if (total > MAX_TOTAL)
       throw new InvalidDataError('saved.counts', `must add up to at most ${MAX_TOTAL}, got ${total}`);
     this.forget();
+    // Of equally frequent actions the one that was met first wins, so their order is restored too.
+    this.set.clear();
     const numbers = known.map((action) => this.set.numberOf(action));
     for (const row of counts) {
       this.window.clear();

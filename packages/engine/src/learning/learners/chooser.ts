@@ -1,0 +1,53 @@
+import type { LearnedAttribute } from '../../decision/decision-tree/learned-tree.js';
+import type { Learner } from './learner.js';
+
+/**
+ * A learner that chooses one of a few actions by what it observes: a tree, a classifier, a table of
+ * values, a network. It learns from what was observed, the number of what was chosen, and how well
+ * that went: above 0 for well, below 0 for badly, and 1 for what a person showed.
+ */
+export interface Chooser extends Learner<readonly [row: Readonly<Float64Array>, choice: number, feedback: number]> {
+  /** What a row holds: a number for each attribute; for a category the number of its value. */
+  readonly attributes: readonly LearnedAttribute[];
+  /** What it chooses among. A choice is a number in this list. */
+  readonly choices: readonly string[];
+  /** What the numbers of `writeWorths` are: `probability`, `share of examples`, `expected reward`. */
+  readonly measure: string;
+  /**
+   * Writes how good each choice seems; the highest is best. All are equal while it knows nothing.
+   * Allocates nothing.
+   */
+  writeWorths(out: Float64Array, row: Readonly<Float64Array>): void;
+  /** Why it judges so, for people: the path through a tree, what each observation says. Allocates. */
+  explain(row: Readonly<Float64Array>): readonly string[];
+}
+
+/**
+ * Makes a chooser that keeps all it learns in `state`, a list of numbers that is empty at first. So a
+ * behavior can keep what was learned on its blackboard, where it is saved, replayed and reloaded.
+ * Throws `InvalidDataError` for a list that cannot be its state.
+ */
+export type CreateChooser = (declared: Pick<Chooser, 'attributes' | 'choices'>, state: number[]) => Chooser;
+
+/**
+ * The number of the best choice among those that are allowed (not 0), or −1 if none is. Hard rules
+ * belong here and not into a learner: no ammunition, no shot. Of equals the first wins.
+ */
+export function chooseAllowed(worths: Readonly<Float64Array>, allowed: Readonly<Uint8Array>): number {
+  let best = -1;
+  for (let i = 0; i < worths.length; i++) if (allowed[i] !== 0 && (best < 0 || worths[i] > worths[best])) best = i;
+  return best;
+}
+
+/** For each choice, whether it is possible now. Choices without a rule always are. */
+export type HardRules<World> = { readonly [choice: string]: (world: World) => boolean };
+
+/** Writes which choices the rules of the game allow: 1 or 0 for each. */
+export function writeAllowed<World>(
+  out: Uint8Array,
+  choices: readonly string[],
+  rules: HardRules<World>,
+  world: World,
+): void {
+  for (let i = 0; i < choices.length; i++) out[i] = (rules[choices[i]]?.(world) ?? true) ? 1 : 0;
+}
