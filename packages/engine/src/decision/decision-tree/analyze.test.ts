@@ -77,6 +77,46 @@ describe('the analysis of a decision tree', () => {
     expect(cheap.expectedCost).toBeLessThan(dear.expectedCost);
   });
 
+  it('[DT-11] compares a dear question with the mean of all that lie below it, at any depth', () => {
+    const below = { ask: 'hears', yes: 'creep', no: { ask: 'n', to: 1, yes: 'idle', no: 'rest' } } as const;
+    const advice = (cost: number) =>
+      analyzeTree(
+        compileDecisionTree(
+          { ...knowledge, n: quantity((world: { n: number }) => world.n, { cost }) },
+          { ask: 'sees', yes: 'attack', no: below },
+        ),
+      ).advice.map(({ text }) => text);
+    // 50 is at least four times (1 + 24) / 2, and less than four times (1 + 25) / 2.
+    expect(advice(24)).toHaveLength(1);
+    expect(advice(24)[0]).toContain(
+      'sees? costs 50 and is asked in 100 % of evaluations, before questions that cost 12.5',
+    );
+    expect(advice(25)).toEqual([]);
+  });
+
+  it('says of no leaf that it was never reached before anything was counted', () => {
+    const tree = compileFor({ ask: 'hears', yes: { action: 'a', likelihood: 0 }, no: 'b' });
+    expect(analyzeTree(tree).advice).toEqual([]);
+    const none = compileFor({ ask: 'hears', yes: { action: 'a', likelihood: 0 }, no: { action: 'b', likelihood: 0 } });
+    expect(analyzeTree(none).leaves.map(({ share }) => share)).toEqual([0, 0]);
+  });
+
+  it('says nothing of a datum asked twice in a row, nor of answers given on another way', () => {
+    const twice = { ask: 'n', oneOf: [0], yes: 'a', no: { ask: 'n', oneOf: [1], yes: 'b', no: 'c' } } as const;
+    expect(analyzeTree(compileFor(twice)).advice.filter(({ text }) => text.includes('in a row'))).toEqual([]);
+    const shared = { ask: 'hears', yes: 'x', no: 'y' } as const;
+    const met = { ask: 'hears', yes: shared, no: { ask: 'n', to: 1, yes: shared, no: 'z' } } as const;
+    expect(analyzeTree(compileFor(met)).advice.filter(({ text }) => text.includes('answered'))).toEqual([]);
+  });
+
+  it('names the answer that was given above, also of the first datum of the tree', () => {
+    const twice = { ask: 'hears', yes: 'a', no: { ask: 'sees', yes: 'b', no: { ask: 'hears', yes: 'c', no: 'd' } } };
+    const data = { hears: knowledge.hears, sees: truth((world: { n: number }) => world.n > 3) };
+    expect(
+      analyzeTree(compileDecisionTree(data, twice as never)).advice.map(({ path, text }) => `${path}: ${text}`),
+    ).toEqual(['tree.no.no: hears has been answered no above: only one branch can ever be taken']);
+  });
+
   it('points at answers that are known already, and at one datum asked again and again', () => {
     const again = compileFor({
       ask: 'hears',

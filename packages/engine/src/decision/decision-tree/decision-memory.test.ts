@@ -128,8 +128,9 @@ describe.each(['flat', 'generated'] as const)('random decisions, %s', (code) => 
     const tree = compileFor({ ask: 'attacked', yes: 'defend', no: { random: ['a', 'b', 'c'], timeOut: [1, 4] } });
     const { decide } = createDecider(tree, { code });
     const memory = new DecisionMemory(tree, { count: 3, seed: 9 });
+    // Not attacked at the end, so that it is saved in the middle of a choice.
     const play = (into: DecisionMemory) =>
-      Array.from({ length: 60 }, (_, i) => decide({ attacked: i % 7 === 3 }, into, 2));
+      Array.from({ length: 58 }, (_, i) => decide({ attacked: i % 7 === 3 }, into, 2));
     play(memory);
     const saved = JSON.parse(JSON.stringify(memory.save(2)));
     const other = new DecisionMemory(tree, { count: 1, seed: 9 });
@@ -151,6 +152,35 @@ describe('a decision memory', () => {
     memory.forget(1);
     expect(memory.save(1).random[0][0]).toBe(-1);
     expect(memory.save(1).draws).toBe(saved.draws);
+  });
+
+  it('saves and restores the choices of each random decision of one character', () => {
+    const two = compileFor({ ask: 'attacked', yes: { random: ['a', 'b'] }, no: { random: ['c', 'd'], timeOut: 9 } });
+    const memory = new DecisionMemory(two, { count: 3, seed: 1 });
+    const { decide } = createDecider(two);
+    for (const attacked of [true, false]) decide({ attacked }, memory, 1);
+    const saved = memory.save(1);
+    expect(saved.random).toEqual([
+      [memory.choice[2], 1, null],
+      [memory.choice[3], 2, 11],
+    ]);
+    expect(memory.choice[2]).toBeGreaterThanOrEqual(0);
+    const other = new DecisionMemory(two, { count: 3, seed: 1 });
+    other.restore(1, saved);
+    expect(other.save(1)).toEqual(saved);
+    for (const id of [0, 2])
+      expect(other.save(id).random).toEqual([
+        [-1, 0, 0],
+        [-1, 0, 0],
+      ]);
+  });
+
+  it('refuses a choice that no tree has', () => {
+    const memory = new DecisionMemory(sentry);
+    const saved = (choice: number) => ({ evaluations: 1, draws: 0, random: [[choice, 1, null]] as const });
+    memory.restore(0, saved(2 ** 31 - 1));
+    for (const choice of [-2, 2 ** 31])
+      expect(() => memory.restore(0, saved(choice))).toThrow('decisions.random[0][0]');
   });
 
   it('is restored only by a tree with as many random decisions', () => {

@@ -62,6 +62,17 @@ describe('a learned tree', () => {
     );
   });
 
+  it('[DT-15] has a branch for other values only where one was never seen', () => {
+    const leaf = (name: string) => ({ classes: { [name]: 1 } });
+    const whole = { cover: leaf('attack'), exposed: leaf('run'), half: leaf('defend') };
+    const written = (values: object, otherwise?: object) =>
+      importLearnedTree({ ...learned, root: { attribute: 'cover', values, otherwise } as never });
+    expect(written(whole)).not.toHaveProperty('otherwise');
+    expect(written({ cover: leaf('attack') }, leaf('run'))).toMatchObject({
+      otherwise: { action: 'run', likelihood: 1 },
+    });
+  });
+
   it('[DT-11][DT-15] is weighed by its examples', () => {
     const { leaves } = analyzeTree(compileLearned());
     expect(leaves.map(({ share }) => share)).toEqual([2 / 14, 4 / 14, 8 / 14, 0]);
@@ -93,6 +104,10 @@ describe('a learned tree', () => {
     expect(() =>
       readLearnedTree({ ...learned, root: { attribute: 'cover', values: { covert: { classes: { run: 1 } } } } }),
     ).toThrow('learned.root.values.covert: cover is never "covert"; did you mean cover?');
+    const rest = { attribute: 'cover', values: {}, otherwise: { classes: { flee: 1 } } };
+    expect(() => readLearnedTree({ ...learned, root: rest })).toThrow(
+      'learned.root.otherwise.classes.flee: is no class',
+    );
     expect(() => readLearnedTree({ ...learned, root: { classes: { run: 0 } } })).toThrow('more than 0');
     expect(() => readLearnedTree({ ...learned, format: 'else' })).toThrow('learned.format');
   });

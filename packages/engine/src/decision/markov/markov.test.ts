@@ -166,6 +166,16 @@ describe('the stable vector', () => {
     expect(stable(round, [1, 0, 0], { maxSteps: 100 })).toMatchObject({ status: 'periodic', period: 3 });
   });
 
+  it('is given up after 10,000 steps', () => {
+    // A turn by one radian never comes back to where it was, and never settles.
+    const [cos, sin] = [0.5403023058681398, 0.8414709848078965];
+    const turn = matrixOf([
+      [cos, sin],
+      [-sin, cos],
+    ]);
+    expect(stable(turn, [1, 0])).toMatchObject({ status: 'unsettled', period: 0, steps: 10_000 });
+  });
+
   it('is zero where weights die away, and none where they grow', () => {
     expect(stable(spreadMatrix(2, 0.8), [1, 2])).toMatchObject({ status: 'stable' });
     expect(sum(stable(spreadMatrix(2, 0.8), [1, 2]).vector)).toBeLessThan(1e-100);
@@ -311,6 +321,9 @@ describe('a Markov state machine', () => {
       ...[0, 0, 1, 1, 2, 2, 3, 3],
     ]);
     expect(strongestOf(Float64Array.of(1, 3, 3))).toBe(1);
+    expect(strongestOf(Float64Array.of())).toBe(-1);
+    // Weights below 0 take nothing from the others: these two share the range in halves.
+    expect([0.49, 0.51].map((random) => drawFrom(Float64Array.of(1, -3, 1), random))).toEqual([0, 2]);
     expect(drawFrom(Float64Array.of(0, -1, 0), 0.5)).toBe(-1);
     expect(firstAbove(Float64Array.of(), 0)).toBe(-1);
   });
@@ -330,6 +343,29 @@ describe('a Markov state machine', () => {
     expect(vectorOf(later, 1)).toEqual(safety);
   });
 
+  it('copies the weights of one character of several', () => {
+    const minds = new MarkovMinds(machine, { count: 2 });
+    minds.take(1, 'shot from the north');
+    const copied = new Float64Array(4);
+    minds.copyVector(copied, 1);
+    expectClose(copied, [0.1, 0.7, 1.1, 1.5]);
+  });
+
+  it('tells every result of a tick from the number of a transition', () => {
+    expect(MarkovMinds.NOTHING_HAPPENED).toBeLessThan(0);
+    expect(MarkovMinds.FELL_BACK).toBeLessThan(0);
+    expect(MarkovMinds.FELL_BACK).not.toBe(MarkovMinds.NOTHING_HAPPENED);
+  });
+
+  it('saves no countdown without a fallback, and refuses one that no machine counts', () => {
+    const still = new MarkovMinds(defineMarkov({ states: ['a'], start: [1] }));
+    expect(still.save(0)).toEqual({ vector: [1], countdown: 0 });
+    still.restore(0, { vector: [2], countdown: 2 ** 31 - 1 });
+    for (const countdown of [-1, 2 ** 31])
+      expect(() => still.restore(0, { vector: [3], countdown })).toThrow('markov.countdown: must be');
+    expect(still.save(0)).toEqual({ vector: [2], countdown: 2 ** 31 - 1 });
+  });
+
   it.each<[string, object, string]>([
     ['weights of another number', { start: [1] }, 'markov.start: must have 4 weights, one for each state, got 1'],
     ['no states', { states: [], start: [] }, 'markov.states: must name at least one state'],
@@ -341,6 +377,11 @@ describe('a Markov state machine', () => {
     ['a matrix of another size', { otherwise: { matrix: spreadMatrix(3, 1), updates: 1 } }, 'must have 4 rows'],
     ['a fallback without time', { otherwise: { matrix: recovery, updates: 0 } }, 'otherwise.updates: must be a whole'],
     ['limits upside down', { limits: { min: 2, max: 1 } }, 'markov.limits: min must be at most max'],
+    [
+      'a matrix with something that is no number',
+      { states: ['a'], start: [1], otherwise: { matrix: [[Number.NaN]], updates: 1 } },
+      'otherwise.matrix[0][0]: must be a finite number, got NaN',
+    ],
   ])('refuses %s', (_name, change, problem) => {
     expect(() => defineMarkov({ states: machine.states, start: safety, ...change })).toThrow(problem);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeNodes } from '../../../behavior/cast/node-insight.js';
 import { compile } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
 import { documentOf } from '../../../behavior/laws/scripted.js';
@@ -60,6 +61,27 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
     const starts = told.flatMap((line, i) => (line.includes('+') ? [i] : []));
     const lengths = new Set(starts.slice(1).map((start, i) => start - starts[i]));
     expect([...lengths].sort()).toEqual([3, 4, 5]);
+  });
+
+  it('[DT-10] draws any child alike when all weights are 0, but not the one before', () => {
+    const params = { weights: [0, 0, 0], seconds: 1, again: 'another' };
+    const scene = stage(node('decideRandomly', params, 'a', 'b', 'c'), { a: 'R', b: 'R', c: 'R' }, way);
+    const told = ticks(scene, 300).map((line) => /([abc])[+]/.exec(line)?.[1] ?? '-');
+    expect(told.filter((choice, i) => choice === '-' || choice === told[i - 1])).toEqual([]);
+    // 300 draws, a third each: 100 ± 5 · √(300 · 2/9).
+    for (const name of 'abc') expect(Math.abs(told.filter((choice) => choice === name).length - 100)).toBeLessThan(41);
+  });
+
+  it('shows its choice and how long it stays with it', () => {
+    const dice = (params: object) => called('dice', node('decideRandomly', params, 'a'));
+    const values = (params: object, seconds: number) => {
+      const scene = stage(dice(params), { a: 'R' }, way);
+      ticks(scene, seconds);
+      return describeNodes(scene.minds, scene.id)[0]?.values;
+    };
+    expect(values({ seconds: 5 }, 0)).toEqual({ choice: undefined, secondsLeft: undefined });
+    expect(values({ seconds: 5 }, 3)).toEqual({ choice: 1, secondsLeft: 3 });
+    expect(values({}, 3)).toEqual({ choice: 1, secondsLeft: undefined });
   });
 
   it('stays with what runs when a designer moves it', () => {

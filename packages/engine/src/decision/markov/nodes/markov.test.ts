@@ -102,6 +102,23 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
     expect(when([5])).toEqual([3, 8]);
   });
 
+  it('[MRK-06] counts the quiet time from its own start, not from the start of the game', () => {
+    const states = [state('x', { start: 1, weight: 'number' }), state('y', { start: 0 })];
+    const late = node('sequence', node('wait', { seconds: 5 }), node('markov', { matrix: HALF, after: 3 }, ...states));
+    const scene = stage(late, {}, way);
+    const weights = Array.from({ length: 8 }, () => {
+      scene.tick();
+      return scene.get(numberKey);
+    });
+    // It starts in the sixth tick, and three ticks of quiet end in the eighth.
+    expect(weights).toEqual([...Array(5).fill(undefined), 1, 1, 0.5]);
+  });
+
+  it('starts a state at 0 when the key of its first weight is empty', () => {
+    const states = [state('x', { start: { key: 'number' } }, 'a'), state('y', { start: 0.5 }, 'b')];
+    expect(stage(node('markov', ...states), { a: 'R', b: 'R' }, way).tick()).toBe('R b+ bR');
+  });
+
   it('[MRK-07] draws by lot only when the weights have moved', () => {
     const bells = transition('bells', {
       on: 'bell',
@@ -148,6 +165,7 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
 
   it('shows weights, chosen or not, and how long nothing has moved them', () => {
     const scene = stage(called('m', node('markov', { matrix: SWAP, after: 5 }, ...places)), { a: 'R', b: 'R' }, way);
+    expect(describeNodes(scene.minds, scene.id)[0]).toEqual({ node: 'm', values: { quietFor: 0, movesAfter: 5 } });
     ticks(scene, 2);
     expect(describeNodes(scene.minds, scene.id)).toEqual([
       { node: 'm', values: { quietFor: 2, movesAfter: 5 } },
@@ -207,6 +225,7 @@ describe('a Markov machine in a document', () => {
       'root.params.matrix: must have 2 rows',
     ],
     ['limits upside down', node('markov', { limits: [2, 1] }, ...places), 'root.params.limits: must be two numbers'],
+    ['one limit', node('markov', { limits: [2] }, ...places), 'root.params.limits: must be two numbers'],
     ['no states', node('markov'), 'markov takes at least 1 markovState'],
     [
       'a transition that is always taken',
