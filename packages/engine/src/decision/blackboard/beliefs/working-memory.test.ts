@@ -31,6 +31,13 @@ describe('a working memory [BB-17]', () => {
     remember(memory, { what: 'friend', about: 'Bea', confidence: 0.5, term: 'long' }, 0);
     remember(memory, { what: 'friend', about: 'Bea', confidence: 0.5 }, 1);
     expect(recall(memory, 'friend', 'Bea', 1)).toMatchObject({ confidence: 0.75, term: 'long' });
+    remember(memory, { what: 'foe', about: 'Cem', confidence: 0.5, halfLife: 1 }, 0);
+    remember(memory, { what: 'foe', about: 'Cem', confidence: 0.5, halfLife: 1 }, 1);
+    // Fades again from its confirmation on: 1 − (1 − 0.25) · (1 − 0.5), and half of that later.
+    expect(recall(memory, 'foe', 'Cem', 1)).toMatchObject({ confidence: 0.625, time: 1, term: 'short' });
+    expect(confidenceAt(recall(memory, 'foe', 'Cem', 2)!, 2)).toBe(0.3125);
+    remember(memory, { what: 'foe', about: 'Cem', term: 'long' }, 2);
+    expect(recall(memory, 'foe', 'Cem', 1e6)).toMatchObject({ term: 'long' });
   });
 
   it('recalls the surest of several, of equals the latest', () => {

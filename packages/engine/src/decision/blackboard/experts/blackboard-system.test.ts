@@ -373,6 +373,39 @@ describe('a blackboard system', () => {
 
   const state = (system: BlackboardSystem) => JSON.stringify(system.save());
 
+  it('keeps track of who ran last, and of what the others have, when an expert leaves', () => {
+    const said: string[] = [];
+    const system = new BlackboardSystem({
+      experts: [crier('a', 1, said), crier('b', 2, said), crier('c', 3, said), crier('d', 0, said)],
+    });
+    system.iterate();
+    system.remove('a');
+    expect([system.lastExpert, system.experts[1].name]).toEqual([1, 'c']);
+    expect(system.counters().map(({ expert, ran, insisted }) => `${expert} ${insisted} ${ran}`)).toEqual([
+      ...['b 1 0', 'c 1 1', 'd 0 0'],
+    ]);
+    system.remove('d');
+    expect(system.lastExpert).toBe(1);
+    system.remove('c');
+    expect(system.lastExpert).toBe(-1);
+    system.add(crier('e', 1, said));
+    expect(system.counters()[1]).toMatchObject({ expert: 'e', asked: 0, insisted: 0, ran: 0, insistence: 0 });
+  });
+
+  it('lets experts that joined after a save start anew when it is loaded', () => {
+    const said: string[] = [];
+    const long = (name: string): Expert => ({ name, insistence: () => 1, run: () => said.push(name) > 0 });
+    const system = new BlackboardSystem({ experts: [crier('old', 2, said)] });
+    const saved = JSON.parse(JSON.stringify(system.save()));
+    system.remove('old');
+    system.add(long('new'));
+    system.iterate();
+    expect(system.save().experts[0]).toMatchObject({ unfinished: true, lastRan: 1 });
+    system.restore(saved);
+    expect(system.save().experts[0]).toMatchObject({ unfinished: false, due: true, lastRan: 0 });
+    expect(system.lastExpert).toBe(-1);
+  });
+
   it('goes on from a save as if there had been none', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(30), fc.nat(30), (seed, before, after) => {

@@ -260,6 +260,10 @@ export class BlackboardSystem {
     this.actions.restore(state.actions);
     this.#rng.restore(state.rng);
     this.iterations = state.iterations;
+    this.lastExpert = -1;
+    this.#unfinished.fill(0);
+    this.#lastRan.fill(0);
+    this.#seen.fill(-1);
     for (const { name, unfinished, due, lastRan } of state.experts) {
       const at = this.#experts.findIndex((expert) => expert.name === name);
       if (at < 0) continue;

@@ -88,6 +88,39 @@ describe('the entries of a board', () => {
     expect(() => board.write(number, 'fast')).toThrow('speed: holds a number, not a value');
   });
 
+  it('are found anywhere by type, and none by a name that nobody used', () => {
+    const board = new Board();
+    const number = board.entry('speed', 'number');
+    board.entry('speed', 'label');
+    const out: EntryId[] = [7 as EntryId];
+    expect([board.findAnywhere(out, 'speed', 'number'), out]).toEqual([1, [number]]);
+    expect([board.findAnywhere(out, 'sped'), out]).toEqual([0, []]);
+  });
+
+  it('show a degree only of what is written, and take a number by its type', () => {
+    const board = new Board();
+    const mood = board.entry('mood', 'label');
+    expect([board.degree(mood), board.view(mood).degree]).toEqual([0, 1]);
+    board.writeLabel(mood, 'grim', 0.5);
+    expect([board.degree(mood), board.view(mood).degree]).toEqual([0.5, 0.5]);
+    const speed = board.entry('speed', 'number');
+    board.write(speed, 4);
+    expect([board.read(speed), board.number(speed, 0), board.degree(speed)]).toEqual([4, 4, 1]);
+    expect(() => board.write(speed, Number.NaN)).toThrow('speed: must be a number, got NaN');
+  });
+
+  it('stay what they are when there are more than there was room for', () => {
+    const board = new Board();
+    const ids = Array.from({ length: 50 }, (_, i) => board.entry(`n${i}`, 'number', { section: `s${i}` }));
+    for (const [i, id] of ids.entries()) board.writeNumber(id, i);
+    expect(ids.map((id) => board.number(id, -1))).toEqual(ids.map((_, i) => i));
+    expect(ids.map((id) => board.view(id).section)).toEqual(ids.map((_, i) => `s${i}`));
+    expect(ids.map((_, i) => board.find(`n${i}`))).toEqual(ids);
+    const other = new Board();
+    other.restore(JSON.parse(JSON.stringify(board.save())));
+    expect(other.views()).toEqual(board.views());
+  });
+
   it('notice ids of what was removed', () => {
     const board = new Board();
     const old = board.entry('a', 'number');
@@ -124,6 +157,19 @@ describe('the audit of a board [BB-11]', () => {
     expect(board.view(mood)).toMatchObject({ writer: 'medic', time: 1 });
   });
 
+  it('never gives an id of the past to another entry after a load', () => {
+    const board = new Board();
+    const [first, second] = ['a', 'b'].map((name) => board.entry(name, 'number'));
+    board.remove(first);
+    const saved = JSON.parse(JSON.stringify(board.save()));
+    const other = new Board();
+    other.restore(saved);
+    const [one, two] = [board, other].map((each) => each.entry('c', 'number'));
+    expect(two).toBe(one);
+    expect([first, second]).not.toContain(two);
+    expect(other.has(first)).toBe(false);
+  });
+
   it('goes on after a save and a load', () => {
     const board = new Board({ audit: 4 });
     const group = board.entry('squad', 'group', { section: 'beliefs' });
@@ -131,6 +177,7 @@ describe('the audit of a board [BB-11]', () => {
     board.time = 3;
     board.writeNumber(board.entry('strength', 'number', { parent: group }), 7);
     board.writeLabel(board.entry('mood', 'label', { parent: group }), 'grim', 0.5);
+    board.write(board.entry('a', 'value'), [1, 'two']);
     const saved = JSON.parse(JSON.stringify(board.save()));
     const other = new Board({ audit: 4 });
     other.writeNumber(other.entry('left over', 'number'), 1);

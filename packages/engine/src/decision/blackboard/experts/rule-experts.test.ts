@@ -39,6 +39,22 @@ describe('rules as experts [BB-12]', () => {
     ]);
   });
 
+  it('write facts of several words into groups, and take them back from there', () => {
+    const board = new Board();
+    const health = board.entry('health', 'group');
+    board.writeNumber(board.entry('Ann', 'number', { parent: health }), 5);
+    board.write(board.entry('Ann', 'value'), [5]);
+    const rules = listOf(`
+      rule heal
+        when (health ?hurt < 15)
+        then remove (health ?hurt 5) add (squad wounded ?hurt gravely)`);
+    new BlackboardSystem({ board, experts: ruleExperts(rules) }).iterate();
+    expect(board.views().flatMap(({ path, value }) => (value === undefined ? [] : [`${path} ${value}`]))).toEqual([
+      'Ann 5',
+      'squad/wounded/Ann gravely',
+    ]);
+  });
+
   it('read and write what is true or false, insist by priority, and propose actions', () => {
     const board = new Board();
     board.write(board.entry('armed', 'boolean'), true);

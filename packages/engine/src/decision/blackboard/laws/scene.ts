@@ -58,10 +58,11 @@ export function stage(
 ) {
   const minds = new Minds<Soldier>(compile(read(text), vocabulary), { backEnd, world });
   const ids = new Map<string, MindId>();
+  const traces: ReturnType<typeof minds.watch>[] = [];
   const add = (name: string) => {
     const id = minds.add({ name, log });
     ids.set(name, id);
-    if (watched) minds.watch(id);
+    if (watched) traces.push(minds.watch(id));
   };
   for (const name of names) add(name);
   const first = () => ids.get(names[0])!;
@@ -79,6 +80,8 @@ export function stage(
     status: (name = names[0]) => minds.statusOf(ids.get(name)!),
     insight: (path: string, about?: unknown) => insightOf(minds, first(), path, about),
     states: () => describeNodes(minds, first()),
+    /** The reasons nodes gave; only the stepper knows them. */
+    reasons: (): string[] => traces.flatMap((trace) => trace.read().flatMap(({ reason }) => reason ?? [])),
     /** What happened since it was last asked. */
     said: () => log.splice(0).join(', '),
   };

@@ -127,6 +127,16 @@ describe('a mission board [BB-16]', () => {
     expect(holders(board)).toMatchObject({ heal: ['Cem'] });
   });
 
+  it('remembers the last 32 missions that have ended, and all that are open', () => {
+    const board = createMissionBoard();
+    postMission(board, { id: 'open', skill: 'scout' }, 0);
+    for (let i = 0; i < 40; i++) {
+      postMission(board, { id: `m${i}`, skill: 'scout' }, i);
+      withdrawMission(board, `m${i}`, i);
+    }
+    expect(board.missions.map(({ id }) => id)).toEqual(['open', ...Array.from({ length: 32 }, (_, i) => `m${i + 8}`)]);
+  });
+
   it('opens the mission of a unit that is gone for others', () => {
     const board = squad();
     postMission(board, { id: 'look', skill: 'scout' }, 0);

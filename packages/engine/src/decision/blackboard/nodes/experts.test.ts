@@ -113,6 +113,84 @@ experts iterations: 10
     expect(scene.said()).toBe(expected);
   });
 
+  it('chooses by lot, as often as they insist, and never an expert that does not', () => {
+    const scene = stage(
+      `
+experts arbiter: "by lot"
+  expert insistence: 1
+    act what: x
+  expert insistence: 0
+    act what: z
+  expert insistence: 3
+    act what: y`,
+      way,
+    );
+    for (let i = 0; i < 200; i++) scene.tick();
+    const said = scene.said();
+    expect(said).not.toContain('z');
+    // 200 draws at 3/4: 150 ± 5 · √37.5.
+    expect(Math.abs(said.split('y').length - 1 - 150)).toBeLessThan(31);
+  });
+
+  it('lets nobody work by lot if nobody insists, and leaves the board to an expert that keeps it', () => {
+    const text = (keeps: number) => `
+experts arbiter: "by lot"
+  expert insistence: @a, keeps: ${keeps}
+    act what: long, ticks: 9
+  expert insistence: @b
+    act what: short`;
+    const scene = stage(text(1), way);
+    scene.tick();
+    expect(scene.said()).toBe('');
+    scene.set(keys.a, 1);
+    scene.tick();
+    scene.set(keys.b, 1e9);
+    for (let i = 0; i < 5; i++) scene.tick();
+    expect(scene.said()).toBe('Ann long');
+    const other = stage(text(0), way);
+    other.set(keys.a, 1);
+    other.tick();
+    other.set(keys.b, 1e9);
+    other.tick();
+    expect(other.said()).toBe('Ann long, Ann long!, Ann short');
+  });
+
+  it('says who was chosen, and before whom', () => {
+    const scene = stage(THREE, way);
+    scene.set(keys.a, 0.4567);
+    scene.set(keys.c, 0.1);
+    scene.tick();
+    if (way.watched) expect(scene.reasons()).toContain('high 0.913 is chosen, before low 0.457, idle 0.1');
+    scene.tick();
+    if (way.watched) expect(scene.reasons()).toContain('idle 0.1 is chosen');
+  });
+
+  it('notes changes of lists and of numbers that are none, once each', () => {
+    const scene = stage('experts #board\n  boardEntry key: memory\n  boardEntry key: a\n  expert\n    success', way);
+    const values: [unknown, number][] = [
+      [[1, [2]], 0],
+      [[1, [2]], Number.NaN],
+      [[1, [3]], Number.NaN],
+      [[1], Number.POSITIVE_INFINITY],
+      [{ any: 'thing' }, Number.POSITIVE_INFINITY],
+      [{ any: 'other' }, 1],
+    ];
+    for (const [memory, a] of values) {
+      scene.set(keys.memory, memory);
+      scene.set(keys.a, a);
+      scene.tick();
+    }
+    const { audit } = scene.insight('board') as ExpertsInsight;
+    expect(audit.map(({ entry, before, after }) => [entry, before, after])).toEqual([
+      ['a', 0, null],
+      ['memory', [1, [2]], [1, [3]]],
+      ['memory', [1, [3]], [1]],
+      ['a', null, 'Infinity'],
+      ['memory', [1], '(a thing)'],
+      ['a', 'Infinity', 1],
+    ]);
+  });
+
   it('lets an expert that waits for an event work once after it came [BB-14]', () => {
     const scene = stage('experts\n  expert on: noise\n    act what: listen', way);
     scene.tick();

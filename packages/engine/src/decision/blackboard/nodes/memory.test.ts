@@ -76,11 +76,14 @@ sequence
     expect((scene.get(keys.memory) as { beliefs: { what: string }[] }).beliefs.map(({ what }) => what)).toEqual(['x']);
   });
 
-  it('fails on keys that hold something else, and on values that do not fit', () => {
-    const other = stage('recallFact memory: memory, what: x', way);
+  it.each(['recallFact', 'rememberFact', 'forgetFact'])('fails in %s on keys that hold something else', (kind) => {
+    const other = stage(`${kind} memory: memory, what: x`, way);
     other.set(keys.memory, { some: 'thing' });
     other.tick();
-    expect(other.status()).toBe(FAILURE);
+    expect([other.status(), other.get(keys.memory)]).toEqual([FAILURE, { some: 'thing' }]);
+  });
+
+  it('fails on values that do not fit', () => {
     const misfit = stage(
       'sequence\n  rememberFact memory: memory, what: x, value: far\n  recallFact memory: memory, what: x, into: a',
       way,

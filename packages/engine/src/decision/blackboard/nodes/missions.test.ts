@@ -3,7 +3,7 @@ import { Cast } from '../../../behavior/cast/index.js';
 import { insightOf } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/laws/kind-scene.js';
-import { createMissionBoard, type MissionBoard, postMission, removeUnit } from '../index.js';
+import { createMissionBoard, type MissionBoard, offerUnit, postMission, removeUnit } from '../index.js';
 import { keys, problemsIn, read, stage, vocabulary } from '../laws/scene.js';
 import type { MissionsInsight } from './index.js';
 
@@ -210,6 +210,14 @@ describe.each(WAYS)('who posts missions, with $name', (way) => {
       return scene.status();
     };
     expect(['open', 'taken', 'done', '"not posted"'].map(state)).toEqual([SUCCESS, FAILURE, FAILURE, FAILURE]);
+    const taken = stage('missionIs board: missions, mission: look, state: taken', way);
+    const board = createMissionBoard();
+    taken.world.set(keys.missions, board);
+    offerUnit(board, 'Bea', { scout: 1 });
+    postMission(board, { id: 'look', skill: 'scout' }, 0);
+    taken.tick();
+    expect(taken.status()).toBe(SUCCESS);
+    if (way.watched) expect(taken.reasons()).toEqual(['it is taken by Bea']);
     const scene = stage('withdrawMission board: missions, mission: look', way);
     scene.tick();
     expect(scene.status()).toBe(FAILURE);
