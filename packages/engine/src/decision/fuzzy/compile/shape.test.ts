@@ -177,6 +177,8 @@ describe('a group of sets [FUZ-02]', () => {
       at: 40,
       sum: expect.closeTo(2 / 3, 12),
     });
+    // Without a range it looks from the first to the last place that shapes name: here only 5.
+    expect(findGroupGap({ low: fuzzyShape('gaussian', 5, 1) })).toBeUndefined();
     expect(findGroupGap({ low: triangle(0, 0, 4), high: triangle(6, 10, 10) })).toMatchObject({ sum: 0 });
     expect(findGroupGap({ type: 'number', sets: { low: rampDown(0, 1) }, range: [0, 3] })).toMatchObject({ sum: 0 });
   });

@@ -65,6 +65,24 @@ fuzzyMachine
     expect(degrees(scene)).toEqual([0.3, 0.6, 0.5]);
   });
 
+  it('can count all firings from the same start', () => {
+    const text = (order: string) => `
+fuzzyMachine order: "${order}"
+  fuzzyState #a degree: 0.8, into: calm
+    fuzzyTransition to: b, degree: 0.7
+  fuzzyState #b degree: 0.3, into: alert
+    fuzzyTransition to: c, degree: 0.9
+  fuzzyState #c into: panic`;
+    const after = (order: string) => {
+      const scene = stage(text(order), way);
+      scene.tick();
+      scene.tick();
+      return degrees(scene);
+    };
+    expect(after('in turn')).toEqual([0.3, 0.1, 0.7]);
+    expect(after('together')).toEqual([0.3, 0.7, 0.3]);
+  });
+
   it('goes on from a save as if there had been none', () => {
     const scene = stage(MOODS, way);
     scene.tick();

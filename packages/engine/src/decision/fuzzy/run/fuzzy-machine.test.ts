@@ -77,6 +77,42 @@ describe('a fuzzy state machine', () => {
     expect([...degrees].map((one) => Number(one.toFixed(9)))).toEqual([0.7, 0.1, 0.3, 0]);
   });
 
+  it('fires like a plain list that is sorted by degree [FUZ-19]', () => {
+    const way = fc.option(fc.tuple(fc.nat(4), degree), { nil: undefined });
+    const five = { minLength: 5, maxLength: 5 };
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(0, 0.2, 0.5, 0.9), five), fc.array(way, five), (start, ways) => {
+        const firing = createFiring(5, 5);
+        for (const [state, found] of ways.entries()) {
+          firing.fired[state] = found === undefined ? -1 : state;
+          firing.degrees[state] = found?.[1] ?? 0;
+        }
+        const states = Float64Array.from(start);
+        const plan = {
+          starts: Int32Array.from([0, 1, 2, 3, 4, 5]),
+          targets: Int32Array.from(ways, (found) => found?.[0] ?? 0),
+        };
+        fireInTurn(states, plan, firing);
+        const plain = [...start];
+        const order = start.flatMap((own, state) => (own > 0 ? [state] : [])).sort((a, b) => start[b] - start[a]);
+        for (const state of order) {
+          const found = ways[state];
+          if (found === undefined) continue;
+          const own = plain[state];
+          plain[found[0]] = Math.max(plain[found[0]], Math.min(own, found[1]));
+          plain[state] = Math.max(0, Math.min(plain[state], 1 - found[1]));
+        }
+        expect([...states]).toEqual(plain);
+      }),
+    );
+  });
+
+  it('has storage in which nothing fires yet, and no degree of a state that it does not have', () => {
+    expect([...createFiring(2, 0).fired]).toEqual([-1, -1]);
+    const machine = defineFuzzyMachine({ states: ['A', 'B'], initial: { A: 1 }, transitions: [] });
+    expect(machine.degree(machine.start(), 'C' as 'A')).toBe(0);
+  });
+
   it('may count all firings from the same start instead', () => {
     const machine = defineFuzzyMachine({
       states: ['A', 'B', 'C'],
