@@ -1,4 +1,5 @@
 import { log2 } from '../../math/logarithm.js';
+import { ExampleGroups } from './example-groups.js';
 import type { ExampleTable } from './example-table.js';
 
 /** n · log₂ n, which is 0 for 0. */
@@ -37,21 +38,17 @@ export interface AttributeGain {
 export function measureGains(examples: ExampleTable): AttributeGain[] {
   return examples.attributes.map((attribute, i) =>
     attribute.type === 'category'
-      ? { attribute: attribute.name, ...measureCategory(examples, i, attribute.values.length) }
+      ? { attribute: attribute.name, ...measureCategory(examples, attribute.name) }
       : { attribute: attribute.name, ...measureNumber(examples, i) },
   );
 }
 
-function measureCategory(examples: ExampleTable, index: number, values: number) {
-  const { classes, count, classOf } = examples;
-  const column = examples.columns[index];
-  const counts = Array.from({ length: values }, () => new Float64Array(classes.length));
-  const sizes = new Float64Array(values);
-  for (let i = 0; i < count; i++) {
-    counts[column[i]][classOf[i]]++;
-    sizes[column[i]]++;
-  }
-  return gainOf(entropy(examples.countClasses()), counts, sizes, count);
+function measureCategory(examples: ExampleTable, attribute: string) {
+  const groups = new ExampleGroups(examples, attribute);
+  const all = [...groups];
+  const counts = all.map(([value]) => groups.tally(value));
+  const sizes = all.map(([, members]) => members.length);
+  return gainOf(entropy(examples.countClasses()), counts, sizes, examples.count);
 }
 
 function measureNumber(examples: ExampleTable, index: number) {

@@ -75,6 +75,16 @@ export class ExampleTable {
     this.count++;
   }
 
+  /** Adds an example as numbers, as `write` writes them. Throws, and adds nothing, if it does not fit. */
+  addRow(row: ArrayLike<number>, classNumber: number): void {
+    this.#checkRow([classNumber, ...Array.from(row)], 'row');
+    const at = this.count;
+    this.#reserve(at + 1);
+    for (let i = 0; i < this.columns.length; i++) this.columns[i][at] = row[i];
+    this.classOf[at] = classNumber;
+    this.count++;
+  }
+
   /** Adds an example of another table with the same attributes and classes. */
   addFrom(other: ExampleTable, example: number): void {
     const at = this.count;

@@ -1,6 +1,7 @@
 import { checkOptions } from '../../data/parse.js';
 import { choice, type Infer, optional, struct } from '../../data/schema.js';
 import type { LearnedNode, LearnedTree } from '../../decision/decision-tree/learned-tree.js';
+import type { Learner } from '../learners/learner.js';
 import { ExampleSet } from './example-set.js';
 import { type ExampleOptions, ExampleTable, type Observation, type SavedExamples } from './example-table.js';
 import { createLeaf, createTree, MAX_DEPTH } from './grow-tree.js';
@@ -33,7 +34,8 @@ interface GrowingNode {
  * A decision tree that learns while the game runs, one example at a time. It chooses by information
  * gain, as ID3 does. Its first examples change nearly everything, later ones little.
  */
-export class IncrementalTree {
+export class IncrementalTree implements Learner<readonly [observation: Observation, className: string]> {
+  isLearning = true;
   readonly examples: ExampleTable;
   /** How many examples the last `add` has sorted into new nodes: its cost. */
   regrouped = 0;
@@ -51,8 +53,50 @@ export class IncrementalTree {
 
   /** Learns from one more example. Throws, and learns nothing, if it does not fit. */
   add(observation: Observation, className: string): void {
+    if (!this.isLearning) return;
     this.examples.add(observation, className);
     this.#learn(this.examples.count - 1);
+  }
+
+  /** As `add`, for a row of numbers and the number of a class. */
+  addRow(row: ArrayLike<number>, classNumber: number): void {
+    if (!this.isLearning) return;
+    this.examples.addRow(row, classNumber);
+    this.#learn(this.examples.count - 1);
+  }
+
+  /**
+   * Writes which share of the examples at the leaf of a row each class has, in the order of the
+   * classes; all are 0 before the first example. A value that was never seen ends the way early.
+   * Allocates nothing.
+   */
+  writeShares(out: Float64Array, row: Readonly<Float64Array>): void {
+    const { classOf } = this.examples;
+    let node = this.#root;
+    for (let child = this.#childOf(node, row); child !== undefined; child = this.#childOf(node, row)) node = child;
+    const { members, count } = node.set;
+    out.fill(0);
+    for (let i = 0; i < count; i++) out[classOf[members[i]]]++;
+    for (let i = 0; i < out.length && count > 0; i++) out[i] /= count;
+  }
+
+  /** The way of a row from the root to its leaf, in words: `distance is at most 3`. */
+  describePath(row: Readonly<Float64Array>): string[] {
+    const steps: string[] = [];
+    for (let node: GrowingNode | undefined = this.#root; node !== undefined; node = this.#childOf(node, row)) {
+      if (node.attribute < 0) break;
+      const declared = this.examples.attributes[node.attribute];
+      const value = row[node.attribute];
+      if (declared.type === 'category') steps.push(`${declared.name} is ${declared.values[value]}`);
+      else steps.push(`${declared.name} is ${value <= node.threshold ? 'at most' : 'above'} ${node.threshold}`);
+    }
+    return steps;
+  }
+
+  /** Where a row goes from a node; undefined at a leaf, and for a value that was never seen. */
+  #childOf({ attribute, set, threshold, children }: GrowingNode, row: Readonly<Float64Array>): GrowingNode | undefined {
+    if (attribute < 0) return undefined;
+    return children[set.orders[attribute] === undefined ? row[attribute] : row[attribute] <= threshold ? 0 : 1];
   }
 
   #learn(example: number): void {

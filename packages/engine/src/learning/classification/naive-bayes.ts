@@ -2,8 +2,10 @@ import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import { type Infer, list, literal, number, optional, record, struct } from '../../data/schema.js';
+import { showValue } from '../../data/show.js';
 import { PowerOfE, raiseE } from '../../math/exponential.js';
 import { log } from '../../math/logarithm.js';
+import type { Learner } from '../learners/learner.js';
 import { type ExampleOptions, ExampleTable, type Observation } from './example-table.js';
 
 /** How a naive Bayes classifier judges. */
@@ -43,13 +45,18 @@ const LN_TAU = 1.8378770664093453;
  * each class. It takes attributes as independent of each other, which is rarely true and often does
  * no harm: try it first, and take something else only if that is better.
  */
-export class NaiveBayes {
+export class NaiveBayes implements Learner<readonly [observation: Observation, className: string]> {
+  isLearning = true;
   readonly #declared: ExampleTable;
   readonly #smoothing: number;
   readonly #leastSpread: number;
-  readonly #classCounts: Float64Array;
-  /** By attribute: counts by class and value; or mean, and sum of squared differences, by class. */
-  readonly #sums: readonly Float64Array[];
+  /**
+   * Examples of each class; then, by attribute, counts by class and value, or mean and sum of squared
+   * differences by class.
+   */
+  readonly #state: number[];
+  /** By attribute: where its sums begin, and how many there are for each class. */
+  readonly #starts: readonly number[];
   readonly #widths: readonly number[];
   /** What `classify` looks up: the logarithms of all shares. Computed again after a change. */
   readonly #tables: readonly Float64Array[];
@@ -61,7 +68,8 @@ export class NaiveBayes {
   #total = 0;
   #isChanged = true;
 
-  constructor(declared: ExampleOptions, options: NaiveBayesOptions = {}) {
+  /** It keeps all it learns in `state`, which others may save; by default in a list of its own. */
+  constructor(declared: ExampleOptions, options: NaiveBayesOptions = {}, state: number[] = []) {
     checkOptions(naiveBayesOptions, options, 'NaiveBayes');
     const { smoothing = 1, leastSpread = 1e-4 } = options;
     this.#declared = new ExampleTable(declared);
@@ -69,13 +77,20 @@ export class NaiveBayes {
     this.#leastSpread = leastSpread;
     const { attributes, classes } = declared;
     this.#widths = attributes.map((attribute) => (attribute.type === 'category' ? attribute.values.length : 2));
-    this.#sums = this.#widths.map((width) => new Float64Array(width * classes.length));
+    let size = classes.length;
+    this.#starts = this.#widths.map((width) => {
+      size += width * classes.length;
+      return size - width * classes.length;
+    });
     this.#tables = this.#widths.map((width) => new Float64Array((width + 1) * classes.length));
-    this.#classCounts = new Float64Array(classes.length);
     this.#priors = new Float64Array(classes.length);
     this.#scores = new Float64Array(classes.length);
     this.#row = new Float64Array(attributes.length);
     this.#isCategory = attributes.map(({ type }) => type === 'category');
+    this.#state = state;
+    if (state.length === 0) for (let i = 0; i < size; i++) state.push(0);
+    else this.#checkState(state, 'state');
+    this.#total = sumOf(state, 0, classes.length);
   }
 
   get classes(): readonly string[] {
@@ -91,30 +106,35 @@ export class NaiveBayes {
   add(observation: Observation, className: string): void {
     const classNumber = this.#declared.classNumber(className);
     this.#declared.write(this.#row, observation);
-    this.#learn(classNumber);
+    this.addRow(this.#row, classNumber);
   }
 
-  /** Learns from all examples of a table with the same attributes and classes. */
+  /** As `add`, for a row of numbers and the number of a class. */
+  addRow(row: Readonly<Float64Array>, classNumber: number): void {
+    if (this.isLearning) this.#learn(row, classNumber);
+  }
+
+  /** Learns from all examples of a table with the same attributes and classes, even if it is frozen. */
   learn(examples: ExampleTable): void {
     for (let i = 0; i < examples.count; i++) {
       examples.writeExample(this.#row, i);
-      this.#learn(examples.classOf[i]);
+      this.#learn(this.#row, examples.classOf[i]);
     }
   }
 
-  #learn(classNumber: number): void {
-    const count = ++this.#classCounts[classNumber];
+  #learn(row: Readonly<Float64Array>, classNumber: number): void {
+    const state = this.#state;
+    const count = ++state[classNumber];
     this.#total++;
-    for (let i = 0; i < this.#row.length; i++) {
-      const value = this.#row[i];
-      const sums = this.#sums[i];
-      const at = classNumber * this.#widths[i];
-      if (this.#isCategory[i]) sums[at + value]++;
+    for (let i = 0; i < row.length; i++) {
+      const value = row[i];
+      const at = this.#starts[i] + classNumber * this.#widths[i];
+      if (this.#isCategory[i]) state[at + value]++;
       else {
         // Welford's sums, which stay exact where all values are large.
-        const before = value - sums[at];
-        sums[at] += before / count;
-        sums[at + 1] += before * (value - sums[at]);
+        const before = value - state[at];
+        state[at] += before / count;
+        state[at + 1] += before * (value - state[at]);
       }
     }
     this.#isChanged = true;
@@ -130,7 +150,7 @@ export class NaiveBayes {
    * The number of the class that fits a row of numbers best, as `ExampleTable.write` writes them. For
    * what runs often: reading the fields of a record allocates numbers.
    */
-  classifyRow(row: Float64Array): number {
+  classifyRow(row: Readonly<Float64Array>): number {
     this.#score(row);
     return this.#best();
   }
@@ -154,7 +174,7 @@ export class NaiveBayes {
   }
 
   /** As `writeProbabilities`, for a row of numbers. */
-  writeRowProbabilities(out: Float64Array, row: Float64Array): void {
+  writeRowProbabilities(out: Float64Array, row: Readonly<Float64Array>): void {
     const power = this.#power;
     const most = this.#scores[this.classifyRow(row)];
     out.fill(0);
@@ -170,7 +190,7 @@ export class NaiveBayes {
   }
 
   /** Adds up logarithms, so that hundreds of small shares do not vanish. */
-  #score(row: Float64Array): void {
+  #score(row: Readonly<Float64Array>): void {
     if (this.#isChanged) this.#prepare();
     const scores = this.#scores;
     scores.set(this.#priors);
@@ -187,9 +207,25 @@ export class NaiveBayes {
     }
   }
 
+  /**
+   * How much more probable one class makes the value of an attribute in a row than another class
+   * does: the natural logarithm of the ratio. For people who ask why.
+   */
+  compareClasses(row: Readonly<Float64Array>, attribute: number, first: number, second: number): number {
+    if (this.#isChanged) this.#prepare();
+    return this.#logOf(row, attribute, first) - this.#logOf(row, attribute, second);
+  }
+
+  #logOf(row: Readonly<Float64Array>, attribute: number, classNumber: number): number {
+    const table = this.#tables[attribute];
+    if (this.#isCategory[attribute]) return table[classNumber * this.#widths[attribute] + row[attribute]];
+    const difference = row[attribute] - table[classNumber * 3];
+    return table[classNumber * 3 + 1] - difference * difference * table[classNumber * 3 + 2];
+  }
+
   #prepare(): void {
     this.#isChanged = false;
-    for (let c = 0; c < this.#priors.length; c++) this.#priors[c] = log(this.#classCounts[c] / this.#total);
+    for (let c = 0; c < this.#priors.length; c++) this.#priors[c] = log(this.#state[c] / this.#total);
     for (let i = 0; i < this.#tables.length; i++)
       if (this.#isCategory[i]) this.#prepareCategory(i);
       else this.#prepareNumber(i);
@@ -200,66 +236,82 @@ export class NaiveBayes {
     const smoothing = this.#smoothing;
     for (let c = 0; c < this.#priors.length; c++)
       for (let value = 0; value < width; value++) {
-        const seen = this.#sums[attribute][c * width + value] + smoothing;
+        const seen = this.#state[this.#starts[attribute] + c * width + value] + smoothing;
         // Without examples and smoothing nothing is known; the prior already rules the class out.
-        const all = this.#classCounts[c] + smoothing * width;
+        const all = this.#state[c] + smoothing * width;
         this.#tables[attribute][c * width + value] = all === 0 ? 0 : log(seen / all);
       }
   }
 
   /** Mean, logarithm of the height of the curve, and 1 / (2 · variance), by class. */
   #prepareNumber(attribute: number): void {
-    const sums = this.#sums[attribute];
+    const state = this.#state;
+    const start = this.#starts[attribute];
     const table = this.#tables[attribute];
     let mean = 0;
-    for (let c = 0; c < this.#priors.length; c++) mean += (this.#classCounts[c] / this.#total) * sums[2 * c];
+    for (let c = 0; c < this.#priors.length; c++) mean += (state[c] / this.#total) * state[start + 2 * c];
     let squares = 0;
     for (let c = 0; c < this.#priors.length; c++) {
-      const difference = sums[2 * c] - mean;
-      squares += sums[2 * c + 1] + this.#classCounts[c] * difference * difference;
+      const difference = state[start + 2 * c] - mean;
+      squares += state[start + 2 * c + 1] + state[c] * difference * difference;
     }
     const least = squares > 0 ? (squares / this.#total) * this.#leastSpread * this.#leastSpread : 1;
     for (let c = 0; c < this.#priors.length; c++) {
-      const count = this.#classCounts[c];
-      const variance = Math.max(least, count > 0 ? sums[2 * c + 1] / count : 0);
-      table[3 * c] = sums[2 * c];
+      const variance = Math.max(least, state[c] > 0 ? state[start + 2 * c + 1] / state[c] : 0);
+      table[3 * c] = state[start + 2 * c];
       table[3 * c + 1] = -0.5 * (log(variance) + LN_TAU);
       table[3 * c + 2] = 0.5 / variance;
     }
   }
 
   forget(): void {
-    this.#classCounts.fill(0);
-    for (const sums of this.#sums) sums.fill(0);
+    this.#state.fill(0);
     this.#total = 0;
     this.#isChanged = true;
   }
 
   save(): SavedBayes {
-    const { attributes, classes } = this.#declared;
+    const { length } = this.classes;
+    const sumsOf = (attribute: number, classNumber: number) => {
+      const width = this.#widths[attribute];
+      const from = this.#starts[attribute] + classNumber * width;
+      return this.#state.slice(from, from + width);
+    };
     return {
       version: 1,
-      classes: [...this.#classCounts],
-      attributes: attributes.map((_, i) =>
-        classes.map((_, c) => [...this.#sums[i].subarray(c * this.#widths[i], (c + 1) * this.#widths[i])]),
-      ),
+      classes: this.#state.slice(0, length),
+      attributes: this.#widths.map((_, i) => Array.from({ length }, (_, c) => sumsOf(i, c))),
     };
   }
 
   /** Throws, and changes nothing, if the state cannot be one of this classifier. */
   restore(saved: SavedBayes): void {
     const { classes, attributes } = parse(savedBayesSchema, saved, 'saved', SAVED_LIMITS);
-    requireLength(classes, this.#classCounts.length, 'saved.classes');
-    requireLength(attributes, this.#sums.length, 'saved.attributes');
+    requireLength(classes, this.classes.length, 'saved.classes');
+    requireLength(attributes, this.#widths.length, 'saved.attributes');
     for (const [i, byClass] of attributes.entries()) {
       requireLength(byClass, classes.length, `saved.attributes[${i}]`);
       for (const [c, values] of byClass.entries())
         this.#checkSums(values, i, classes[c], `saved.attributes[${i}][${c}]`);
     }
-    this.#classCounts.set(classes);
-    for (const [i, byClass] of attributes.entries()) this.#sums[i].set(byClass.flat());
-    this.#total = classes.reduce((sum, count) => sum + count, 0);
+    const flat = [...classes, ...attributes.flat(2)];
+    for (let i = 0; i < flat.length; i++) this.#state[i] = flat[i];
+    this.#total = sumOf(classes, 0, classes.length);
     this.#isChanged = true;
+  }
+
+  #checkState(state: readonly number[], path: string): void {
+    const classCount = this.classes.length;
+    const last = this.#widths.length - 1;
+    requireLength(state, last < 0 ? classCount : this.#starts[last] + this.#widths[last] * classCount, path);
+    for (const [i, value] of state.entries())
+      if (!Number.isFinite(value) || (i < classCount && value < 0))
+        throw new InvalidDataError(`${path}[${i}]`, `must be what a classifier has counted, got ${showValue(value)}`);
+    for (const [i, width] of this.#widths.entries())
+      for (let c = 0; c < classCount; c++) {
+        const from = this.#starts[i] + c * width;
+        this.#checkSums(state.slice(from, from + width), i, state[c], `${path}[${from}]`);
+      }
   }
 
   #checkSums(values: readonly number[], attribute: number, count: number, path: string): void {
@@ -268,12 +320,17 @@ export class NaiveBayes {
       if (values[1] < 0) throw new InvalidDataError(`${path}[1]`, `must be 0 or more, got ${values[1]}`);
       return;
     }
-    const sum = values.reduce((all, value) => all + value, 0);
-    if (sum !== count || values.some((value) => value < 0))
+    if (sumOf(values, 0, values.length) !== count || values.some((value) => value < 0))
       throw new InvalidDataError(path, `must be counts that add up to the ${count} examples of the class`);
   }
 }
 
 function requireLength(values: readonly unknown[], length: number, path: string): void {
   if (values.length !== length) throw new InvalidDataError(path, `must have ${length} items, got ${values.length}`);
+}
+
+function sumOf(values: readonly number[], first: number, end: number): number {
+  let sum = 0;
+  for (let i = first; i < end; i++) sum += values[i];
+  return sum;
 }

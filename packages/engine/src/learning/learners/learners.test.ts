@@ -13,7 +13,7 @@ function playedMoves(count: number): string[] {
 const createHabits = () => new HierarchicalNGram<string>({ length: 3 });
 
 describe('a log of what a learner was given', () => {
-  test('LRN-04 a learned state can be rebuilt to the bit, as it was after any datum', () => {
+  test('[LRN-04] a learned state can be rebuilt to the bit, as it was after any datum', () => {
     const habits = createHabits();
     habits.learn([['kick', 'kick', 'throw']]);
     const log = new LearningLog<[string]>(habits);
@@ -37,7 +37,7 @@ describe('a log of what a learner was given', () => {
     expect(JSON.stringify(elsewhere.save())).toBe(states[17]);
   });
 
-  test('LRN-01 one learner takes data one by one, as a recording, and in slices between levels', () => {
+  test('[LRN-01] one learner takes data one by one, as a recording, and in slices between levels', () => {
     const moves = playedMoves(100);
     const online = createHabits();
     const log = new LearningLog<[string]>(online);
@@ -49,7 +49,7 @@ describe('a log of what a learner was given', () => {
 
     const between = createHabits();
     let given = 0;
-    for (let frame = 0; given < log.count; frame++) {
+    while (given < log.count) {
       log.teach(between, given, given + 7);
       given = Math.min(log.count, given + 7);
       expect(between.save()).toEqual(offlineUpTo(moves, given));
@@ -106,7 +106,7 @@ describe('hard rules', () => {
   const choices = ['fire', 'reload', 'wait'];
   const rules = { fire: ({ ammo }: { ammo: number }) => ammo > 0 };
 
-  test('LRN-02 only members of the set are chosen, and only those that the rules allow', () => {
+  test('[LRN-02] only members of the set are chosen, and only those that the rules allow', () => {
     const rng = new Rng('rules');
     const worths = new Float64Array(3);
     const allowed = new Uint8Array(3);
@@ -131,7 +131,7 @@ describe('hard rules', () => {
 });
 
 describe('a monitor of performance', () => {
-  test('LRN-29 sums up what happens as feedback', () => {
+  test('[LRN-29] sums up what happens as feedback', () => {
     const monitor = new PerformanceMonitor({ shot: -0.25, won: 1 });
     monitor.note('shot', 2);
     monitor.note('won');
