@@ -52,6 +52,7 @@ test('[LRN-05] compares with the most frequent class and with the last one', () 
   const { unseen } = held;
   let changes = 0;
   for (let i = 1; i < unseen.count; i++) if (unseen.classOf[i] !== unseen.classOf[i - 1]) changes++;
-  expect(sameAsLast.count - sameAsLast.right).toBeGreaterThanOrEqual(changes);
-  expect(sameAsLast.count - sameAsLast.right).toBeLessThanOrEqual(changes + 1);
+  // The first one has nothing before it: there the most frequent class is guessed.
+  const missed = unseen.classes[unseen.classOf[0]] === 'walk' ? 0 : 1;
+  expect(sameAsLast.count - sameAsLast.right).toBe(changes + missed);
 });

@@ -144,6 +144,9 @@ describe('naive Bayes', () => {
     const query = { distance: 'far', speed: 'slow' };
     expect(bayes.classify(query)).toBeUndefined();
     expect(probabilities(bayes, query)).toEqual([0, 0]);
+    const used = Float64Array.of(0.3, 0.7);
+    bayes.writeProbabilities(used, query);
+    expect([...used]).toEqual([0, 0]);
     bayes.add(query, 'no');
     expect(bayes.classify(query)).toBe('no');
     bayes.forget();
@@ -177,6 +180,10 @@ describe('naive Bayes', () => {
     named.learn(binned);
     const counts = named.save();
     expect(() => named.restore({ ...counts, classes: [4, 2] })).toThrow('add up to the 4 examples');
+    const [first, ...rest] = counts.attributes;
+    expect(() => named.restore({ ...counts, attributes: [first.map((row) => [...row, 0]), ...rest] })).toThrow(
+      'saved.attributes[0][0]: must have 2',
+    );
   });
 });
 
@@ -236,6 +243,8 @@ describe('bins', () => {
     expect(() => binExamples(table, { angle: { cuts: [2, 1], names: ['a', 'b', 'c'] } })).toThrow('bins.angle.cuts[1]');
     expect(() => binExamples(table, { angle: { cuts: [2], names: ['a'] } })).toThrow('bins.angle.names: must be 2');
     expect(() => binExamples(table, { angel: sides })).toThrow('bins.angel: must be for a number');
+    // Numbers without bins stay numbers.
+    expect(binExamples(table, {}).save()).toEqual(table.save());
   });
 
   test('[LRN-86] are suggested where the gain is highest, the most telling cut first', () => {
@@ -244,6 +253,11 @@ describe('bins', () => {
     expect(suggestCuts(table, 'n', 2)).toEqual([9.5, 19.5]);
     expect(suggestCuts(table, 'n', 10)).toEqual([9.5, 19.5]);
     expect(suggestCuts(table, 'n', 1)).toHaveLength(1);
+    // The first example counts, and a cut in a large part is worth more than one in a small part.
+    const parts = new ExampleTable(table);
+    for (let n = 0; n < 14; n++) parts.add({ n }, n === 0 || n > 11 ? 'low' : n < 6 ? 'mid' : 'high');
+    expect(suggestCuts(parts, 'n', 9)).toEqual([0.5, 5.5, 11.5]);
+    expect(suggestCuts(parts, 'n', 1)).toEqual([5.5]);
     expect(table.attributes[0].type).toBe('number');
     expect(() => suggestCuts(table, 'm', 1)).toThrow('attribute: must be a number of the table, got m');
   });

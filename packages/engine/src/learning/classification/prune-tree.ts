@@ -55,7 +55,7 @@ function expectedMistakes(classes: Readonly<Record<string, number>>, confidence:
  * upper end of the interval in which the true rate lies, by the normal approximation of C4.5, exact
  * for 0 and interpolated below 1.
  */
-function addedMistakes(total: number, wrong: number, confidence: number): number {
+export function addedMistakes(total: number, wrong: number, confidence: number): number {
   if (wrong < 1) {
     const none = total * (1 - pow(confidence, 1 / total));
     return wrong === 0 ? none : none + wrong * (addedMistakes(total, 1, confidence) - none);

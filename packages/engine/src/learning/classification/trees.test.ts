@@ -13,6 +13,7 @@ import {
 import { Rng } from '../../math/rng.js';
 import { category, FIVE_DECISIONS, SOLDIER, tableOf } from '../laws/soldiers.js';
 import { ExampleTable, entropy, IncrementalTree, learnTree, listTreeRules, measureGains } from './index.js';
+import { addedMistakes } from './prune-tree.js';
 
 const compileTree = (tree: LearnedTree) => compileDecisionTree(learnedKnowledge(tree), importLearnedTree(tree));
 const show = (tree: LearnedTree) =>
@@ -352,6 +353,33 @@ describe('[LRN-47] pruning as in C4.5', () => {
     );
     expect(listTreeRules(learnTree(votes))).toHaveLength(3);
     expect(learnTree(votes, { prune: 0.25 }).root).toEqual({ classes: { democrat: 15, republican: 1 } });
+  });
+
+  it('expects the mistakes that the book of Quinlan prints, and those of the score interval', () => {
+    const share = (total: number, wrong: number, confidence: number) =>
+      (wrong + addedMistakes(total, wrong, confidence)) / total;
+    expect([share(6, 0, 0.25), share(9, 0, 0.25), share(1, 0, 0.25)].map((each) => each.toFixed(3))).toEqual([
+      ...['0.206', '0.143', '0.750'],
+    ]);
+    // Half a mistake is half way between none and one.
+    expect(share(10, 0.5, 0.25)).toBeCloseTo((share(10, 0, 0.25) + share(10, 1, 0.25)) / 2, 12);
+    expect(addedMistakes(3, 3, 0.25)).toBe(0);
+    // The upper end of the score interval, with half a mistake more and z from a table.
+    for (const [tail, z] of [
+      [0.25, 0.6744898],
+      [0.1, 1.2815516],
+      [0.05, 1.6448536],
+    ])
+      for (const [total, wrong] of [
+        [16, 1],
+        [20, 2],
+        [100, 30],
+      ]) {
+        const rate = (wrong + 0.5) / total;
+        const spread = z * Math.sqrt((rate * (1 - rate)) / total + (z * z) / (4 * total * total));
+        const upper = (rate + (z * z) / (2 * total) + spread) / (1 + (z * z) / total);
+        expect(Math.abs(share(total, wrong, tail) - upper)).toBeLessThan(2e-4);
+      }
   });
 
   it('keeps what many examples support', () => {

@@ -142,6 +142,14 @@ describe('a hierarchical N-gram', () => {
     );
   });
 
+  test('[LRN-25] gives the share of any action in the context it trusts', () => {
+    const predictor = new HierarchicalNGram<string>({ length: 3, minSamples: 2 });
+    for (const action of 'abacab') predictor.add(action);
+    // After "ab" came only "a", once: too seldom. After "b" the same. Of all six actions three are a.
+    expect(['a', 'b', 'c', 'd'].map((action) => predictor.probabilityOf(action))).toEqual([1 / 2, 1 / 3, 1 / 6, 0]);
+    expect(predictor.predict()).toMatchObject({ action: 'a', depth: 0 });
+  });
+
   test('[LRN-25] answers by short contexts early, and by long ones later', () => {
     const predictor = new HierarchicalNGram<string>({ length: 4, minSamples: 2 });
     const depths: number[] = [];
@@ -305,6 +313,9 @@ test('a hit rate counts all predictions, and the last ones apart', () => {
   expect([rate.rate, rate.recent]).toEqual([0, 0]);
   for (const isHit of [true, true, true, false, false, true]) rate.note(isHit);
   expect([rate.rate, rate.recent]).toEqual([4 / 6, 0.5]);
+  const usual = new HitRate();
+  for (let i = 0; i < 51; i++) usual.note(i === 0);
+  expect([usual.hits, usual.recent]).toEqual([1, 0]);
 });
 
 describe('a saved predictor', () => {
