@@ -349,6 +349,9 @@ describe('a Markov state machine', () => {
     const copied = new Float64Array(4);
     minds.copyVector(copied, 1);
     expectClose(copied, [0.1, 0.7, 1.1, 1.5]);
+    minds.take(0, 'grenade');
+    minds.copyVector(copied, 1);
+    expectClose(copied, [0.1, 0.7, 1.1, 1.5]);
   });
 
   it('tells every result of a tick from the number of a transition', () => {
