@@ -21,6 +21,7 @@ with many that differ from run to run; other JavaScript engines; and runs that l
   npm run test:long -- PART…          only these parts
   npm run test:long -- --full         20 times as many cases, for hours
   npm run test:long -- --times 5      5 times as many random cases as npm test, instead of 25 times
+      --title sockets                 only tests that have this in their title
   npm run test:long -- mutants        changes the engine's code in ${MUTANTS} places per chapter, one at a time,
                                       and lists the changes that no test notices; see tests/README.md
       --chapter movement              only this chapter; may be given several times
@@ -92,10 +93,7 @@ export async function main(args) {
       const code = await mutate(values);
       firstCode ||= code;
     } else
-      await run(
-        [{ title: `Searching ${part}`, args: [`--project=${projectOf(part)}`, ...findLongTests(part, root)] }],
-        env,
-      );
+      await run([{ title: `Searching ${part}`, args: [...argsOf(part, values), ...findLongTests(part, root)] }], env);
   process.stdout.write(`In all… ${seconds(process.hrtime.bigint() - started)}\n`);
   if (testResults.length === 0) return firstCode;
   const totals = countTests({ testResults });
@@ -103,6 +101,12 @@ export async function main(args) {
   if (skipped !== undefined) process.stdout.write(`${skipped}\n`);
   process.stdout.write(`${totalsLine(totals)}\n`);
   return firstCode;
+}
+
+/** What tells Vitest which tests of a part to run; the title is words, not a pattern. */
+function argsOf(part, { title }) {
+  const project = `--project=${projectOf(part)}`;
+  return title === undefined ? [project] : [project, '--testNamePattern', title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')];
 }
 
 /** Plays mutants, with another seed in every run unless one is given. */

@@ -19,6 +19,13 @@ export interface Soak {
 /** Parts that a run is measured in, and how many of them pass before counting: for the compiler. */
 const CHUNKS = 32;
 const WARM_UP = 8;
+/** Chunks between two lines that say how far a run is. */
+const REPORT_EVERY = 8;
+/**
+ * A minute, for operations of a millisecond: far more than a busy machine needs, and an end for one
+ * that waits for something that never comes.
+ */
+const MAX_WAIT_SECONDS = 60;
 
 /** Certainty above which a rise is no accident. */
 const SURE = 3;
@@ -44,24 +51,32 @@ export interface Judgment {
   readonly problems: readonly string[];
 }
 
-/** Runs it all, prints what came out, and fails when memory or work grows. */
+/**
+ * Runs it all, prints how far it is and what came out, and fails when memory or work grows, or when
+ * an operation does not end.
+ */
 export async function soak(run: Soak): Promise<void> {
-  const measures = await measure(run);
+  const say = (words: string) => process.stdout.write(`${run.name}: ${words}\n`);
+  say(`${run.count} ${run.unit} begin`);
+  const measures = await measure(run, say);
   const { line, problems } = judge(measures, run.count / CHUNKS);
-  process.stdout.write(`${run.name}: ${run.count} ${run.unit}; ${line.replace('WORK', run.counts)}\n`);
+  say(`${run.count} ${run.unit}; ${line.replace('WORK', run.counts)}`);
   expect(problems, run.name).toEqual([]);
 }
 
-async function measure(run: Soak): Promise<Measures> {
+async function measure(run: Soak, say: (words: string) => void): Promise<Measures> {
   const [memory, work, time]: number[][] = [[], [], []];
   const perChunk = Math.max(1, Math.floor(run.count / CHUNKS));
   for (let chunk = 0; chunk < CHUNKS; chunk++) {
     const start = process.cpuUsage();
     for (let i = 0; i < perChunk; i++) {
-      const done = run.act(chunk * perChunk + i);
-      if (done !== undefined) await done;
+      const index = chunk * perChunk + i;
+      const done = run.act(index);
+      if (done !== undefined) await endOf(done, `${run.name}: operation ${index} of ${run.count}`);
     }
     const { user, system } = process.cpuUsage(start);
+    if (chunk % REPORT_EVERY === REPORT_EVERY - 1 && chunk < CHUNKS - 1)
+      say(`${((chunk + 1) * 100) / CHUNKS} %, ${round((user + system) / perChunk)} µs each`);
     const bytes = await inUse();
     if (chunk < WARM_UP) continue;
     memory.push(bytes);
@@ -69,6 +84,22 @@ async function measure(run: Soak): Promise<Measures> {
     time.push(((user + system) * 1000) / perChunk);
   }
   return { memory, work, time };
+}
+
+/**
+ * Waits for an operation. One that does not end within {@link MAX_WAIT_SECONDS} fails by name:
+ * what it waits for will never come.
+ */
+export async function endOf(done: Promise<void>, name: string, seconds = MAX_WAIT_SECONDS): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} has not ended within ${seconds} seconds.`)), seconds * 1000);
+  });
+  try {
+    await Promise.race([done, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Bytes in use once the garbage is collected, buffers included. */

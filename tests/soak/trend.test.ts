@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../packages/engine/src/math/rng.js';
-import { judge } from './soak.js';
+import { endOf, judge } from './soak.js';
 import { trendOf } from './trend.js';
 
 const rng = new Rng('trend');
@@ -44,5 +44,17 @@ describe('the judgment of a long run', () => {
   it('forgives time that varies, and not time that more than doubles', () => {
     expect(problems({ time: series(8000, 1e5) })).toEqual([]);
     expect(problems({ time: series(3e5, 1e4) })).toEqual([expect.stringMatching(/^time grows by \d+ %/)]);
+  });
+});
+
+describe('an operation of a long run', () => {
+  it('that never ends fails by its name', async () => {
+    await expect(endOf(new Promise(() => undefined), 'sockets: operation 3 of 10', 0)).rejects.toThrow(
+      'sockets: operation 3 of 10 has not ended within 0 seconds.',
+    );
+  });
+
+  it('that fails says why', async () => {
+    await expect(endOf(Promise.reject(new Error('refused')), 'sockets', 60)).rejects.toThrow('refused');
   });
 });

@@ -7,8 +7,13 @@ export class SocketEnd {
   readonly heard: any[] = [];
   closed: { readonly code: number; readonly reason: string } | undefined;
   readonly #waiting = new Set<() => void>();
+  /** Why the connection failed; empty if it did not. */
+  #failure = '';
+
+  readonly #address: string;
 
   constructor(address: string, headers: Readonly<Record<string, string>> = {}) {
+    this.#address = address;
     this.socket = new WebSocket(address.replace(/^http/, 'ws'), { headers });
     this.socket.on('message', (data) => {
       this.heard.push(JSON.parse(String(data)));
@@ -18,12 +23,15 @@ export class SocketEnd {
       this.closed = { code, reason: String(reason) };
       this.#wake();
     });
-    this.socket.on('error', () => undefined);
+    this.socket.on('error', ({ message }) => {
+      this.#failure = message;
+    });
   }
 
-  /** Resolves to the status of the refusal, or to `open`. */
+  /** Resolves to the status of the refusal, or to `open`; fails when there is no connection. */
   outcome(): Promise<number | 'open'> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      this.socket.on('close', () => reject(new Error(this.#whyClosed())));
       this.socket.on('open', () => resolve('open'));
       this.socket.on('unexpected-response', (_request, response) => {
         resolve(response.statusCode!);
@@ -37,12 +45,16 @@ export class SocketEnd {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Resolves once something heard fits; what was heard before counts too. */
+  /**
+   * Resolves once something heard fits; what was heard before counts too. Fails when the socket
+   * closes without it, as one that the server refuses does.
+   */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   async hears(fits: (message: any) => boolean): Promise<any> {
     for (;;) {
       const found = this.heard.find(fits);
       if (found !== undefined) return found;
+      if (this.closed !== undefined) throw new Error(this.#whyClosed());
       await this.#next();
     }
   }
@@ -54,6 +66,10 @@ export class SocketEnd {
 
   close(): void {
     this.socket.terminate();
+  }
+
+  #whyClosed(): string {
+    return `The socket to ${this.#address} is closed: ${this.closed?.reason || this.#failure || 'no reason given'}.`;
   }
 
   #next(): Promise<void> {
