@@ -73,8 +73,8 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
   });
 
   it('shows its choice and how long it stays with it', () => {
-    const dice = (params: object) => called('dice', node('decideRandomly', params, 'a'));
-    const values = (params: object, seconds: number) => {
+    const dice = (params: { seconds?: number }) => called('dice', node('decideRandomly', params, 'a'));
+    const values = (params: { seconds?: number }, seconds: number) => {
       const scene = stage(dice(params), { a: 'R' }, way);
       ticks(scene, seconds);
       return describeNodes(scene.minds, scene.id)[0]?.values;

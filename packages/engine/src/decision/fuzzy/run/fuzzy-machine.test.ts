@@ -93,7 +93,7 @@ describe('a fuzzy state machine', () => {
           targets: Int32Array.from(ways, (found) => found?.[0] ?? 0),
         };
         fireInTurn(states, plan, firing);
-        const plain = [...start];
+        const plain: number[] = [...start];
         const order = start.flatMap((own, state) => (own > 0 ? [state] : [])).sort((a, b) => start[b] - start[a]);
         for (const state of order) {
           const found = ways[state];
