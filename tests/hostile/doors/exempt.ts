@@ -22,6 +22,8 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
   'SmellField.restore': ['SmellFronts.restore'],
   'SpotFinder.restore': ['Candidates.restore'],
   'NGram.restore': ['SequenceLearner.restore'],
+  'NetworkTrainer.restore': ['Optimizer.restore'],
+  'NetworkChooser.restore': ['RowEncoder.restore'],
   'SpotFinder.addQuery': ['SpotFinder.replaceQuery'],
   'SenseGraph.restore': ['SoundWaves.restore'],
   readLearnedTree: ['importLearnedTree'],

@@ -5,6 +5,7 @@ import { learningSaves } from './learning-saves.js';
 import { messageDoors } from './messages.js';
 import { mindSaves } from './mind-saves.js';
 import { movementSaves } from './movement-saves.js';
+import { networkSaves } from './network-saves.js';
 import { pathSaves } from './path-saves.js';
 import { squadDoors } from './squads.js';
 import { tacticsSaves } from './tactics-saves.js';
@@ -22,6 +23,7 @@ export const doors: readonly Door[] = [
   ...tacticsSaves,
   ...squadDoors,
   ...learningSaves,
+  ...networkSaves,
   ...movementSaves,
   ...pathSaves,
   ...mindSaves,

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SPECIAL_NUMBERS, ulpsApart } from './laws/ulp.js';
-import { log, log2 } from './logarithm.js';
+import { log, log2, logAll } from './logarithm.js';
 
 // Ours are within 1.1 ulp (log) and 2 ulp (log2) of the truth, Math's within 1: at most 2 and 3
 // whole ulps apart.
+const logInList = (x: number) => {
+  const values = Float64Array.of(2, x, 2);
+  logAll(values, 1, 2);
+  expect([values[0], values[2]]).toEqual([2, 2]);
+  return values[1];
+};
 const functions = [
   { name: 'log', ours: log, theirs: Math.log, bound: 2 },
+  { name: 'logAll', ours: logInList, theirs: Math.log, bound: 2 },
   { name: 'log2', ours: log2, theirs: Math.log2, bound: 3 },
 ];
 

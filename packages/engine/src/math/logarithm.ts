@@ -118,17 +118,52 @@ export function fractionRest(low: number): number {
   return (low & 0xffffff) * 2 ** -52;
 }
 
+/**
+ * What goes into {@link takeLog} and comes out of it, so that nothing hands numbers over; `trig.ts`
+ * says why.
+ */
+class Slots {
+  x = Number.NaN;
+  value = Number.NaN;
+}
+
+const scratch = new Slots();
+
+function takeLog(): void {
+  const { x } = scratch;
+  if (!(x > 0)) scratch.value = x === 0 ? -Infinity : Number.NaN;
+  else if (x === Infinity) scratch.value = x;
+  else {
+    const isSubnormal = x < 2 ** -1022;
+    const normal = isSubnormal ? x * 2 ** 54 : x;
+    const high = highWord(normal);
+    const low = lowWord(normal);
+    const i = tableIndex(high);
+    const k = (high >> 20) - (i < FIRST_OF_NEXT ? 1023 : 1022);
+    const r = fractionTop(high, low) * INVERSE[i] - 1 + fractionRest(low) * INVERSE[i];
+    const value = k * LN2_HIGH + LN_HIGH[i] + (r - (0.5 * r * r - (lnTail(r) + (k * LN2_LOW + LN_LOW[i]))));
+    scratch.value = isSubnormal ? value - 54 * Math.LN2 : value;
+  }
+}
+
 /** Natural logarithm; −Infinity at 0, NaN below. */
 export function log(x: number): number {
-  if (!(x > 0)) return x === 0 ? -Infinity : Number.NaN;
-  if (x === Infinity) return x;
-  if (x < 2 ** -1022) return log(x * 2 ** 54) - 54 * Math.LN2;
-  const high = highWord(x);
-  const low = lowWord(x);
-  const i = tableIndex(high);
-  const k = (high >> 20) - (i < FIRST_OF_NEXT ? 1023 : 1022);
-  const r = fractionTop(high, low) * INVERSE[i] - 1 + fractionRest(low) * INVERSE[i];
-  return k * LN2_HIGH + LN_HIGH[i] + (r - (0.5 * r * r - (lnTail(r) + (k * LN2_LOW + LN_LOW[i]))));
+  const slots = scratch;
+  slots.x = x;
+  takeLog();
+  return slots.value;
+}
+
+/**
+ * Replaces `values[from]` to `values[to - 1]` by their natural logarithms. As {@link log}, for what
+ * runs every tick: no number is handed over, so none is allocated.
+ */
+export function logAll(values: Float64Array, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    scratch.x = values[i];
+    takeLog();
+    values[i] = scratch.value;
+  }
 }
 
 /** Logarithm to base 2; exact for powers of two. */

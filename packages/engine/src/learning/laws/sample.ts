@@ -1,6 +1,7 @@
 import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
 import { ExampleTable, learnTree, NaiveBayes } from '../classification/index.js';
+import { sampleNetworks } from '../networks/laws/sample.js';
 import { CompetenceLimiter, HierarchicalNGram } from '../prediction/index.js';
 import { CmaEs, LocalSearch } from '../tuning/index.js';
 
@@ -71,4 +72,5 @@ export function sample(bits: Bits): void {
   sampleTuning(bits);
   samplePrediction(bits);
   sampleClassification(bits);
+  sampleNetworks(bits);
 }
