@@ -1,5 +1,16 @@
 import { ExampleTable, IncrementalTree, NaiveBayes } from 'gumption/learning/classification';
 import { CompetenceLimiter, HierarchicalNGram, NGram } from 'gumption/learning/prediction';
+import {
+  ActorCritic,
+  LearningAgent,
+  type LearningProblem,
+  NO_STATE,
+  QLearner,
+  StateEncoder,
+  StateValues,
+  Trainer,
+} from 'gumption/learning/reinforcement';
+import { Rng } from 'gumption/math';
 import { type Door, saveDoor } from '../door.js';
 
 const declared = {
@@ -36,6 +47,63 @@ const predictors = {
   'HierarchicalNGram.restore': () => withMoves(new HierarchicalNGram<string>({ length: 3 })),
 };
 
+const WAYS = ['left', 'right'];
+
+function withRewards<
+  T extends { add(state: number, action: number, reward: number, next: number, after?: number): void },
+>(learner: T): T {
+  for (const [state, action, reward] of [
+    [0, 1, 0.5],
+    [3, 0, -1],
+    [1, 1, 0.25],
+  ])
+    learner.add(state, action, reward, (state + 1) % 4, 0);
+  learner.add(3, 1, 1, NO_STATE);
+  return learner;
+}
+
+const actionLearners = {
+  'QLearner.restore': () => withRewards(new QLearner({ actions: WAYS })),
+  'QLearner.restore dense': () => withRewards(new QLearner({ actions: WAYS, states: 4, rule: 'sarsa' })),
+  'ActorCritic.restore': () => withRewards(new ActorCritic({ actions: WAYS })),
+};
+
+/** Left or right is right, in turn. */
+class Turns implements LearningProblem {
+  readonly actions = WAYS;
+  readonly observationSize = 1;
+  reward = 0;
+  readonly terminated = true;
+  readonly truncated = false;
+  #side = 0;
+
+  reset(seed: number): void {
+    this.#side = seed % 2;
+  }
+
+  step(action: number): void {
+    this.reward = action === this.#side ? 1 : 0;
+  }
+
+  writeObservation(out: Float64Array): void {
+    out[0] = this.#side;
+  }
+}
+
+function createAgent(): LearningAgent {
+  const encoder = new StateEncoder([{ name: 'side', values: 4 }]);
+  const agent = new LearningAgent({ learner: new QLearner({ actions: WAYS }), encoder, rng: new Rng(1) });
+  agent.observation[0] = 3;
+  agent.decide();
+  return agent;
+}
+
+function createTrainer(): Trainer {
+  const trainer = new Trainer({ problem: new Turns(), learner: new QLearner({ actions: WAYS }), seed: 1 });
+  trainer.step(9);
+  return trainer;
+}
+
 export const learningSaves: readonly Door[] = [
   ...Object.entries(predictors).map(([name, create]) =>
     saveDoor<NGram<string> | HierarchicalNGram<string>>(name, create, {
@@ -47,6 +115,39 @@ export const learningSaves: readonly Door[] = [
       },
     }),
   ),
+  ...Object.entries(actionLearners).map(([name, create]) =>
+    saveDoor<QLearner | ActorCritic>(name, create, {
+      save: (learner) => learner.save(),
+      restore: (learner, saved) => learner.restore(saved as never),
+      use: (learner) => {
+        learner.add(1, 0, 0.5, 2, 1);
+        learner.choose(2, new Rng(2));
+      },
+    }),
+  ),
+  saveDoor(
+    'StateValues.restore',
+    () => {
+      const values = new StateValues({ states: 4 });
+      values.add(2, 0.5, 3);
+      return values;
+    },
+    {
+      save: (values) => values.save(),
+      restore: (values, saved) => values.restore(saved),
+      use: (values) => values.add(1, 0.5, 2),
+    },
+  ),
+  saveDoor('LearningAgent.restore', createAgent, {
+    save: (agent) => agent.save(),
+    restore: (agent, saved) => agent.restore(saved),
+    use: (agent) => void agent.decide(),
+  }),
+  saveDoor('Trainer.restore', createTrainer, {
+    save: (trainer) => trainer.save(),
+    restore: (trainer, saved) => trainer.restore(saved),
+    use: (trainer) => trainer.step(3),
+  }),
   saveDoor('CompetenceLimiter.restore', () => new CompetenceLimiter<string>({ delay: 1 }), {
     save: (limiter) => limiter.save(),
     restore: (limiter, saved) => limiter.restore(saved),

@@ -3,7 +3,16 @@ import { Rng } from '../../math/rng.js';
 import { ExampleTable, learnTree, NaiveBayes } from '../classification/index.js';
 import { sampleNetworks } from '../networks/laws/sample.js';
 import { CompetenceLimiter, HierarchicalNGram } from '../prediction/index.js';
+import {
+  type ActionLearner,
+  ActorCritic,
+  CuriousExploration,
+  QLearner,
+  SoftmaxExploration,
+  Trainer,
+} from '../reinforcement/index.js';
 import { CmaEs, LocalSearch } from '../tuning/index.js';
+import { drawProcess, ProcessProblem } from './decision-process.js';
 
 const MOVES = ['punch', 'kick', 'throw', 'block'] as const;
 
@@ -68,9 +77,34 @@ function sampleTuning(bits: Bits): void {
   }
 }
 
+/** Tables that learn by chance and reward, with every exploration. */
+function sampleReinforcement(bits: Bits): void {
+  const process = drawProcess(12, false);
+  const { actions } = process;
+  const learningRate = { from: 0.7, to: 0.05, steps: 400, curve: 'geometric' } as const;
+  const learners: readonly ActionLearner[] = [
+    new QLearner({ actions, states: process.transitions.length, learningRate }),
+    new QLearner({ actions, rule: 'sarsa', exploration: new SoftmaxExploration({ temperature: 0.3 }) }),
+    new QLearner({ actions, exploration: new CuriousExploration() }),
+    new ActorCritic({ actions }),
+  ];
+  const trainers = learners.map(
+    (learner, seed) => new Trainer({ problem: new ProcessProblem(process), learner, seed, restart: 0.1 }),
+  );
+  for (let tick = 0; tick < 60; tick++) {
+    for (const { learner, recentReturn } of trainers) {
+      bits.number('return', recentReturn);
+      for (let state = 0; state < 4; state++) bits.number('value', learner.valueOf(state, tick % actions.length));
+    }
+    for (const trainer of trainers) trainer.step(10);
+    bits.endTick();
+  }
+}
+
 export function sample(bits: Bits): void {
   sampleTuning(bits);
   samplePrediction(bits);
   sampleClassification(bits);
   sampleNetworks(bits);
+  sampleReinforcement(bits);
 }

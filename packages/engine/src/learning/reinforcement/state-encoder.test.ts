@@ -1,0 +1,60 @@
+import { describe, expect, it, test } from 'vitest';
+import { StateEncoder } from './index.js';
+
+const at = (...numbers: number[]) => Float64Array.from(numbers);
+
+describe('a state encoder', () => {
+  test('LRN-50 gives one number to what is the same to the learner, and different ones to the rest', () => {
+    const encoder = new StateEncoder([
+      { name: 'place', values: 5 },
+      { name: 'weapon', groups: [0, 1, 1, 2] },
+      { name: 'distance', cuts: [5, 20] },
+    ]);
+    expect(encoder.count).toBe(45);
+    const states = new Map<number, string>();
+    for (let place = 0; place < 5; place++)
+      for (let weapon = 0; weapon < 4; weapon++)
+        for (const distance of [-3, 4.9, 5, 19, 20, 1e9]) {
+          const facts = `${place} ${[0, 1, 1, 2][weapon]} ${distance < 5 ? 'near' : distance < 20 ? 'middle' : 'far'}`;
+          const state = encoder.encode(at(place, weapon, distance));
+          expect(states.get(state) ?? facts).toBe(facts);
+          states.set(state, facts);
+        }
+    expect(states.size).toBe(45);
+    expect(new Set(states.values()).size).toBe(45);
+    expect(Math.max(...states.keys())).toBe(44);
+  });
+
+  test('LRN-50 counts states as they multiply', () => {
+    const sentry = { name: 'sentry', values: 17 };
+    expect(new StateEncoder([sentry, sentry, sentry, { name: 'seen', values: 2 }]).count).toBe(9826);
+    const person = { name: 'person', values: 100 * 4 * 5 * 4 };
+    expect(new StateEncoder([person, person, person, person]).count).toBe(8000 ** 4);
+    expect(() => new StateEncoder([person, person, person, person, person])).toThrow('too many to count');
+  });
+
+  it.each([
+    [at(5, 1), 'observation.place: must be a whole number from 0 below 5, got 5'],
+    [at(1.5, 1), 'observation.place: must be a whole number'],
+    [at(-1, 1), 'observation.place'],
+    [at(Number.NaN, 1), 'observation.place: must be a whole number from 0 below 5, got NaN'],
+    [at(1, Number.NaN), 'observation.distance: must be a finite number, got NaN'],
+    [at(1, Infinity), 'observation.distance: must be a finite number, got Infinity'],
+    [at(1), 'observation: must have 2 numbers, got 1'],
+  ])('refuses %j by name', (observation, problem) => {
+    const encoder = new StateEncoder([
+      { name: 'place', values: 5 },
+      { name: 'distance', cuts: [1] },
+    ]);
+    expect(() => encoder.encode(observation)).toThrow(problem);
+  });
+
+  it.each([
+    [[], 'must have at least one part'],
+    [[{ name: 'x' }], 'must have exactly one of values, groups and cuts'],
+    [[{ name: 'x', values: 2, cuts: [1] }], 'must have exactly one of'],
+    [[{ name: 'x', cuts: [2, 1] }], 'StateEncoder[0].cuts[1]: must be above'],
+  ])('refuses parts %j', (parts, problem) => {
+    expect(() => new StateEncoder(parts)).toThrow(problem);
+  });
+});
