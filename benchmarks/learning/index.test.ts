@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { findMismatches } from '../harness.js';
+import { mlpIris } from './mlp-iris.js';
+import { mlpWide } from './mlp-wide.js';
+
+describe('the benchmarks of learning', () => {
+  it('learning/mlp-wide gives every subject the same work', () => {
+    expect(findMismatches(mlpWide, 5)).toEqual([]);
+  });
+
+  it('learning/mlp-iris has every subject learn', () => {
+    const outcomes = mlpIris.subjects.map(({ subject, setup }) => {
+      const prepared = setup();
+      for (let i = 0; i < 25; i++) prepared.run();
+      return [subject, prepared.verify?.()];
+    });
+    expect(outcomes).toEqual(mlpIris.subjects.map(({ subject }) => [subject, 'learned']));
+  });
+});

@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+
+// The peers as far as the benchmarks use them.
+
+const require = createRequire(import.meta.url);
+
+export interface BrainExample {
+  readonly input: Float32Array;
+  readonly output: Float32Array;
+}
+export interface BrainNetwork {
+  readonly weights: readonly (readonly Float32Array[])[];
+  readonly biases: readonly Float32Array[];
+  sizes: readonly number[];
+  initialize(): void;
+  trainPattern(example: BrainExample): void;
+  runInput(input: Float32Array): ArrayLike<number>;
+  readonly trainOpts: { learningRate: number; momentum: number };
+}
+interface Brain {
+  readonly NeuralNetwork: new (options: { readonly activation: string }) => BrainNetwork;
+}
+export const brain: Brain = require('brain.js');
+
+interface Tensor {
+  dataSync(): Float32Array;
+  dispose(): void;
+  matMul(other: Tensor): Tensor;
+  add(other: Tensor): Tensor;
+  tanh(): Tensor;
+  gather(rows: Tensor): Tensor;
+}
+interface Tensorflow {
+  setBackend(name: string): Promise<boolean>;
+  tensor2d(values: ArrayLike<number>, shape: readonly [number, number]): Tensor;
+  tensor1d(values: ArrayLike<number>, type?: string): Tensor;
+  variable(tensor: Tensor): Tensor;
+  tidy<T>(work: () => T): T;
+  env(): { set(flag: string, value: boolean): void };
+  readonly train: { adam(rate: number): { minimize(loss: () => Tensor): unknown } };
+  readonly losses: { softmaxCrossEntropy(labels: Tensor, logits: Tensor): Tensor };
+}
+
+/**
+ * TensorFlow.js in plain JavaScript, without its advice to install a native library. As one file,
+ * because its parts cannot be loaded with the conditions that our tests resolve packages by.
+ */
+export function loadTensorflow(): Tensorflow {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    const tf: Tensorflow = require('@tensorflow/tfjs/dist/tf.min.js');
+    tf.env().set('IS_NODE', false);
+    void tf.setBackend('cpu');
+    return tf;
+  } finally {
+    console.warn = warn;
+  }
+}
