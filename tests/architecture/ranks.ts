@@ -139,6 +139,7 @@ export const ranks: readonly string[] = [
   'learning/networks',
   'learning/reinforcement',
   'learning',
+  'procedural/placement',
   'procedural',
   'board-games',
   'behavior/vocabulary',

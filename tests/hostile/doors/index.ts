@@ -7,6 +7,7 @@ import { mindSaves } from './mind-saves.js';
 import { movementSaves } from './movement-saves.js';
 import { networkSaves } from './network-saves.js';
 import { pathSaves } from './path-saves.js';
+import { proceduralSaves } from './procedural-saves.js';
 import { squadDoors } from './squads.js';
 import { tacticsSaves } from './tactics-saves.js';
 import { textDoors } from './texts.js';
@@ -24,6 +25,7 @@ export const doors: readonly Door[] = [
   ...squadDoors,
   ...learningSaves,
   ...networkSaves,
+  ...proceduralSaves,
   ...movementSaves,
   ...pathSaves,
   ...mindSaves,

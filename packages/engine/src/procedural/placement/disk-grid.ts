@@ -1,0 +1,99 @@
+import { withRoom } from '../../math/with-room.js';
+
+/** Disks that never overlap, in the order in which they were placed. Grows. */
+export class DiskList {
+  count = 0;
+  x = new Float64Array(16);
+  y = new Float64Array(16);
+  radius = new Float64Array(16);
+  /** The number of its kind. */
+  kind = new Int32Array(16);
+  /** The disk beside which it was placed, or −1. */
+  parent = new Int32Array(16);
+
+  add(x: number, y: number, radius: number, kind: number, parent: number): number {
+    const at = this.count++;
+    if (at === this.x.length) this.#grow();
+    this.x[at] = x;
+    this.y[at] = y;
+    this.radius[at] = radius;
+    this.kind[at] = kind;
+    this.parent[at] = parent;
+    return at;
+  }
+
+  #grow(): void {
+    const room = 2 * this.x.length;
+    this.x = withRoom(this.x, room);
+    this.y = withRoom(this.y, room);
+    this.radius = withRoom(this.radius, room);
+    this.kind = withRoom(this.kind, room);
+    this.parent = withRoom(this.parent, room);
+  }
+}
+
+/** Which disks have their middle in which cell, so that only those nearby are compared. */
+export class DiskGrid {
+  readonly columns: number;
+  readonly rows: number;
+  /** How many cells away a disk can be that is too close. */
+  readonly #cells: number;
+  readonly #minX: number;
+  readonly #minY: number;
+  readonly #perCell: number;
+  readonly #heads: Int32Array;
+  #next = new Int32Array(16);
+
+  constructor(minX: number, minY: number, columns: number, rows: number, side: number, reach: number) {
+    this.columns = columns;
+    this.rows = rows;
+    this.#minX = minX;
+    this.#minY = minY;
+    this.#perCell = 1 / side;
+    this.#cells = Math.ceil(reach / side);
+    this.#heads = new Int32Array(columns * rows).fill(-1);
+  }
+
+  add(disk: number, x: number, y: number): void {
+    const cell = this.#rowOf(y) * this.columns + this.#columnOf(x);
+    if (disk >= this.#next.length) this.#next = withRoom(this.#next, 2 * this.#next.length);
+    this.#next[disk] = this.#heads[cell];
+    this.#heads[cell] = disk;
+  }
+
+  /** Whether a disk would overlap none of those placed, given the free space that kinds ask for. */
+  isFree(
+    { x: xs, y: ys, radius: radii, kind: kinds }: DiskList,
+    margins: { marginOf(one: number, other: number): number } | undefined,
+    x: number,
+    y: number,
+    radius: number,
+    kind: number,
+  ): boolean {
+    const heads = this.#heads;
+    const next = this.#next;
+    const column = this.#columnOf(x);
+    const row = this.#rowOf(y);
+    const fromColumn = Math.max(0, column - this.#cells);
+    const toColumn = Math.min(this.columns - 1, column + this.#cells);
+    const toRow = Math.min(this.rows - 1, row + this.#cells);
+    for (let r = Math.max(0, row - this.#cells); r <= toRow; r++)
+      for (let cell = r * this.columns + fromColumn; cell <= r * this.columns + toColumn; cell++)
+        for (let disk = heads[cell]; disk >= 0; disk = next[disk]) {
+          const dx = xs[disk] - x;
+          const dy = ys[disk] - y;
+          const margin = margins === undefined ? 0 : margins.marginOf(kind, kinds[disk]);
+          const apart = radii[disk] + radius + margin;
+          if (dx * dx + dy * dy < apart * apart) return false;
+        }
+    return true;
+  }
+
+  #columnOf(x: number): number {
+    return Math.min(this.columns - 1, Math.max(0, Math.floor((x - this.#minX) * this.#perCell)));
+  }
+
+  #rowOf(y: number): number {
+    return Math.min(this.rows - 1, Math.max(0, Math.floor((y - this.#minY) * this.#perCell)));
+  }
+}
