@@ -6,9 +6,9 @@ import {
   type LearningProblem,
   NO_STATE,
   QLearner,
+  RewardTrainer,
   StateEncoder,
   StateValues,
-  Trainer,
 } from 'gumption/learning/reinforcement';
 import { Rng } from 'gumption/math';
 import { type Door, saveDoor } from '../door.js';
@@ -98,8 +98,8 @@ function createAgent(): LearningAgent {
   return agent;
 }
 
-function createTrainer(): Trainer {
-  const trainer = new Trainer({ problem: new Turns(), learner: new QLearner({ actions: WAYS }), seed: 1 });
+function createTrainer(): RewardTrainer {
+  const trainer = new RewardTrainer({ problem: new Turns(), learner: new QLearner({ actions: WAYS }), seed: 1 });
   trainer.step(9);
   return trainer;
 }
@@ -143,7 +143,7 @@ export const learningSaves: readonly Door[] = [
     restore: (agent, saved) => agent.restore(saved),
     use: (agent) => void agent.decide(),
   }),
-  saveDoor('Trainer.restore', createTrainer, {
+  saveDoor('RewardTrainer.restore', createTrainer, {
     save: (trainer) => trainer.save(),
     restore: (trainer, saved) => trainer.restore(saved),
     use: (trainer) => trainer.step(3),

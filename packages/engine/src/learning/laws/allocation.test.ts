@@ -10,9 +10,9 @@ import {
   LearningAgent,
   type LearningProblem,
   QLearner,
+  RewardTrainer,
   SoftmaxExploration,
   StateEncoder,
-  Trainer,
 } from '../reinforcement/index.js';
 import { BRAKING } from './soldiers.js';
 
@@ -84,7 +84,7 @@ describe('what runs during play allocates nothing', () => {
   };
   it.each(Object.entries(learners))('training, %s', (_, create) => {
     const learner = create();
-    const trainer = new Trainer({ problem: new Ring(), learner, encoder, seed: 4, restart: 0.01 });
+    const trainer = new RewardTrainer({ problem: new Ring(), learner, encoder, seed: 4, restart: 0.01 });
     const grown = heapGrowth(() => trainer.step(ROUNDS), LITTLE);
     expect(trainer.episodes).toBeGreaterThan(0);
     expect(grown).toBeLessThan(LITTLE);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import { Rng } from '../../math/rng.js';
 import { ExperienceTuple, NO_STATE } from '../reinforcement/experience-tuple.js';
-import { QLearner, RandomExploration, StateValues, Trainer } from '../reinforcement/index.js';
+import { QLearner, RandomExploration, RewardTrainer, StateValues } from '../reinforcement/index.js';
 import { type DecisionProcess, iterateValues, ProcessProblem } from './decision-process.js';
 
 interface Figure extends DecisionProcess {
@@ -24,7 +24,7 @@ function learn(process: DecisionProcess, steps: number, learningRate: number, la
     exploration,
   });
   const problem = new ProcessProblem(process);
-  new Trainer({ problem, learner, seed: 1, restart: 0.1 }).step(steps);
+  new RewardTrainer({ problem, learner, seed: 1, restart: 0.1 }).step(steps);
   return learner;
 }
 

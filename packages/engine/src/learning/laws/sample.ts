@@ -8,8 +8,8 @@ import {
   ActorCritic,
   CuriousExploration,
   QLearner,
+  RewardTrainer,
   SoftmaxExploration,
-  Trainer,
 } from '../reinforcement/index.js';
 import { CmaEs, LocalSearch } from '../tuning/index.js';
 import { drawProcess, ProcessProblem } from './decision-process.js';
@@ -89,7 +89,7 @@ function sampleReinforcement(bits: Bits): void {
     new ActorCritic({ actions }),
   ];
   const trainers = learners.map(
-    (learner, seed) => new Trainer({ problem: new ProcessProblem(process), learner, seed, restart: 0.1 }),
+    (learner, seed) => new RewardTrainer({ problem: new ProcessProblem(process), learner, seed, restart: 0.1 }),
   );
   for (let tick = 0; tick < 60; tick++) {
     for (const { learner, recentReturn } of trainers) {

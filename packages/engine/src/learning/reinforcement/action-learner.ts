@@ -6,7 +6,7 @@ import type { ExperienceTuple } from './experience-tuple.js';
 
 /**
  * Learns how good actions are in states, which are whole numbers (see `StateEncoder`). It does not
- * know where states come from: a `Trainer` gives it those of a problem, a `LearningAgent` those of a
+ * know where states come from: a `RewardTrainer` gives it those of a problem, a `LearningAgent` those of a
  * running game, and you may give it whatever a player did. While frozen it learns and explores nothing.
  */
 export interface ActionLearner

@@ -8,8 +8,8 @@ import {
   type Exploration,
   QLearner,
   RandomExploration,
+  RewardTrainer,
   SoftmaxExploration,
-  Trainer,
 } from './index.js';
 import { Schedule } from './schedule.js';
 
@@ -87,11 +87,11 @@ describe('exploration', () => {
         for (const rule of ['q-learning', 'sarsa'] as const) {
           const learner = new QLearner({ actions, exploration, rule, learningRate: 0.2 });
           const problem = new ProcessProblem({ actions, gamma: 0.75, terminal, transitions: rewards });
-          new Trainer({ problem, learner, seed: 1, restart: 0.1 }).step(4000);
+          new RewardTrainer({ problem, learner, seed: 1, restart: 0.1 }).step(4000);
           expect([0, 1, 2, 3].map((state) => learner.best(state))).toEqual([0, 0, 0, 0]);
         }
     const actor = new ActorCritic({ actions });
-    new Trainer({ problem: new ProcessProblem(chain(4)), learner: actor, seed: 1, restart: 0.1 }).step(4000);
+    new RewardTrainer({ problem: new ProcessProblem(chain(4)), learner: actor, seed: 1, restart: 0.1 }).step(4000);
     expect([0, 1, 2, 3].map((state) => actor.best(state))).toEqual([0, 0, 0, 0]);
   });
 });

@@ -13,6 +13,7 @@ export { CuriousExploration, type Exploration, RandomExploration, SoftmaxExplora
 export { LearningAgent, type LearningAgentOptions, type SavedLearningAgent } from './learning-agent.js';
 export type { LearningProblem } from './problem.js';
 export { QLearner, type QLearnerOptions, type SavedQLearner } from './q-learner.js';
+export { RewardTrainer, type RewardTrainerOptions, type SavedRewardTrainer } from './reward-trainer.js';
 export {
   createScenarioProblem,
   type PlayedGame,
@@ -22,4 +23,3 @@ export {
 export type { Scheduled, ScheduleOptions } from './schedule.js';
 export { StateEncoder, type StatePart } from './state-encoder.js';
 export { type SavedStateValues, StateValues, type StateValuesOptions } from './state-values.js';
-export { type SavedTrainer, Trainer, type TrainerOptions } from './trainer.js';

@@ -12,7 +12,7 @@ import {
   QLearner,
   type QLearnerOptions,
   RandomExploration,
-  Trainer,
+  RewardTrainer,
 } from './index.js';
 
 function train(
@@ -23,7 +23,7 @@ function train(
   const { restart = 0.1, starts, ...rest } = options;
   const problem = new ProcessProblem(process, { starts });
   const learner = new QLearner({ actions: process.actions, discount: process.gamma, learningRate: 1, ...rest });
-  const trainer = new Trainer({ problem, learner, seed: 7, restart });
+  const trainer = new RewardTrainer({ problem, learner, seed: 7, restart });
   trainer.step(steps);
   return { problem, learner, trainer };
 }
@@ -198,11 +198,11 @@ describe('Q-learning', () => {
       reset(seed);
     };
     const learner = new QLearner({ actions: ['on'] });
-    new Trainer({ problem, learner, seed: 1, restart: 0.1 }).step(20_000);
+    new RewardTrainer({ problem, learner, seed: 1, restart: 0.1 }).step(20_000);
     expect(20_000 / resets).toBeGreaterThan(9.4);
     expect(20_000 / resets).toBeLessThan(10.6);
     resets = 0;
-    new Trainer({ problem, learner, seed: 1 }).step(1000);
+    new RewardTrainer({ problem, learner, seed: 1 }).step(1000);
     expect(resets).toBe(1);
   });
 });
@@ -242,7 +242,7 @@ describe('a Q-learner', () => {
           states,
           learningRate: { from: 0.7, to: 0.1, steps: 900 },
         });
-        return { learner, trainer: new Trainer({ problem, learner, seed: 3, restart: 0.05 }) };
+        return { learner, trainer: new RewardTrainer({ problem, learner, seed: 3, restart: 0.05 }) };
       };
       const [whole, first, second] = [make(), make(), make()];
       whole.trainer.step(1000);

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { Rng } from '../../math/rng.js';
 import { ProcessProblem } from '../laws/decision-process.js';
 import { chain } from '../laws/rewards.js';
-import { ActorCritic, NO_STATE, StateValues, Trainer } from './index.js';
+import { ActorCritic, NO_STATE, RewardTrainer, StateValues } from './index.js';
 
 describe('temporal differences', () => {
   test('LRN-61 learns what states are worth to a random walk, and finds the way by it', () => {
@@ -50,7 +50,7 @@ describe('an actor and a critic', () => {
     const process = chain(4);
     const learner = new ActorCritic({ actions: process.actions, states: 5, actorRate: 0.5 });
     const problem = new ProcessProblem(process);
-    const trainer = new Trainer({ problem, learner, seed: 5, restart: 0.05 });
+    const trainer = new RewardTrainer({ problem, learner, seed: 5, restart: 0.05 });
     learner.add(0, 1, 2, NO_STATE, -1);
     // δ = 2 − 0: the critic moves by 0.3 · 2, the actor by 0.5 · 2.
     expect(learner.critic.valueOf(0)).toBeCloseTo(0.6, 12);
@@ -90,7 +90,7 @@ describe('an actor and a critic', () => {
       const learner = new ActorCritic({ actions: process.actions });
       return {
         learner,
-        trainer: new Trainer({ problem: new ProcessProblem(process), learner, seed: 5, restart: 0.05 }),
+        trainer: new RewardTrainer({ problem: new ProcessProblem(process), learner, seed: 5, restart: 0.05 }),
       };
     };
     const [whole, half] = [make(), make()];

@@ -21,9 +21,9 @@ import type { LearningProblem } from './problem.js';
 import { ProblemView } from './problem-view.js';
 import type { StateEncoder } from './state-encoder.js';
 
-export type TrainerOptions = Infer<typeof trainerOptions>;
+export type RewardTrainerOptions = Infer<typeof rewardTrainerOptions>;
 
-export const trainerOptions = struct({
+export const rewardTrainerOptions = struct({
   __proto__: null,
   problem: unchecked<LearningProblem>(),
   learner: unchecked<ActionLearner>(),
@@ -39,7 +39,7 @@ export const trainerOptions = struct({
 });
 
 /** A training in the middle, as JSON, without its learner. */
-export type SavedTrainer = Infer<typeof savedTrainerSchema>;
+export type SavedRewardTrainer = Infer<typeof savedTrainerSchema>;
 
 const savedTrainerSchema = record({
   version: choice([1]),
@@ -63,7 +63,7 @@ const RECENT = 0.02;
  * once for a whole training, or in every frame with what time there is. The seed and the number of
  * steps decide everything, however they are divided.
  */
-export class Trainer {
+export class RewardTrainer {
   readonly problem: LearningProblem;
   readonly learner: ActionLearner;
   /** Decisions so far. */
@@ -85,8 +85,8 @@ export class Trainer {
   #isRunning = false;
   #action = NO_ACTION;
 
-  constructor(options: TrainerOptions) {
-    checkOptions(trainerOptions, options, 'Trainer');
+  constructor(options: RewardTrainerOptions) {
+    checkOptions(rewardTrainerOptions, options, 'RewardTrainer');
     const { problem, learner, encoder, seed, restart = 0 } = options;
     this.problem = problem;
     this.learner = learner;
@@ -159,7 +159,7 @@ export class Trainer {
    * Everything but the learner, which is saved on its own. In the middle of an episode the problem must
    * be able to save itself; otherwise call `abandon` first.
    */
-  save(): SavedTrainer {
+  save(): SavedRewardTrainer {
     const { problem } = this;
     if (this.#isRunning && (problem.save === undefined || problem.restore === undefined))
       throw new InvalidDataError('problem', 'cannot be saved in the middle of an episode; call abandon() first');
@@ -178,7 +178,7 @@ export class Trainer {
   }
 
   /** Throws if this was not saved from such a training. Restore the learner as well. */
-  restore(saved: SavedTrainer): void {
+  restore(saved: SavedRewardTrainer): void {
     const { rng, problem, ...told } = parse(savedTrainerSchema, saved, 'saved');
     if (told.action >= this.learner.actions.length)
       throw new InvalidDataError('saved.action', `must be below ${this.learner.actions.length}, got ${told.action}`);

@@ -9,8 +9,8 @@ import {
   type PlayedGame,
   type PlayedScenario,
   QLearner,
+  RewardTrainer,
   StateEncoder,
-  Trainer,
 } from './index.js';
 
 /** A runner who must reach the door, and may only jump where there is ground. */
@@ -107,7 +107,7 @@ describe('a trainer', () => {
         return played.reduce((sum, each) => sum + each.return, 0) / 200;
       };
       const before = score();
-      new Trainer({ problem, learner, encoder: states, seed: 1 }).step(6000);
+      new RewardTrainer({ problem, learner, encoder: states, seed: 1 }).step(6000);
       expect(score()).toBeGreaterThan(before + 0.5);
       expect(score()).toBeCloseTo(wanted, 1);
     }
@@ -117,7 +117,7 @@ describe('a trainer', () => {
     // Every step pays 1 for ever: worth 1 / (1 − 0.75) = 4, although episodes are cut off after 3.
     const endless = { actions: ['on'], gamma: 0.75, terminal: [], transitions: [[[[1, 0, 1] as const]]] };
     const learner = new QLearner({ actions: ['on'], learningRate: 0.5 });
-    const trainer = new Trainer({ problem: new ProcessProblem(endless, { limit: 3 }), learner, seed: 1 });
+    const trainer = new RewardTrainer({ problem: new ProcessProblem(endless, { limit: 3 }), learner, seed: 1 });
     trainer.step(300);
     expect(trainer.episodes).toBe(100);
     expect(trainer.lastReturn).toBe(3);
@@ -125,13 +125,13 @@ describe('a trainer', () => {
     expect(learner.valueOf(0, 0)).toBeCloseTo(4, 6);
     const ended = new QLearner({ actions: ['on'], learningRate: 0.5 });
     const short = { actions: ['on'], gamma: 0.75, terminal: [1], transitions: [[[[1, 1, 1] as const]], []] };
-    new Trainer({ problem: new ProcessProblem(short), learner: ended, seed: 1 }).step(300);
+    new RewardTrainer({ problem: new ProcessProblem(short), learner: ended, seed: 1 }).step(300);
     expect(ended.valueOf(0, 0)).toBeCloseTo(1, 6);
   });
 
   it('shows its progress: a curve that rises, and changes that die down', () => {
     const learner = new QLearner({ actions: options.actions, learningRate: 0.5 });
-    const trainer = new Trainer({ problem: createCorridor({ seconds: 30 }), learner, encoder, seed: 2 });
+    const trainer = new RewardTrainer({ problem: createCorridor({ seconds: 30 }), learner, encoder, seed: 2 });
     trainer.step(300);
     const early = trainer.recentReturn;
     trainer.step(8000);
@@ -158,7 +158,7 @@ describe('a trainer', () => {
       },
     });
     const learner = new QLearner({ actions: options.actions });
-    new Trainer({ problem, learner, encoder, seed: 2 }).step(2000);
+    new RewardTrainer({ problem, learner, encoder, seed: 2 }).step(2000);
     expect([...tried].sort()).toEqual([0, 2]);
     expect(learner.visitsOf(0, 0)).toBe(0);
     expect(learner.visitsOf(6, 0)).toBeGreaterThan(0);
@@ -166,14 +166,14 @@ describe('a trainer', () => {
 
   it('cannot be saved in the middle of an episode of a problem that cannot', () => {
     const learner = new QLearner({ actions: options.actions });
-    const trainer = new Trainer({ problem: createCorridor(), learner, encoder, seed: 2 });
+    const trainer = new RewardTrainer({ problem: createCorridor(), learner, encoder, seed: 2 });
     trainer.step(5);
     expect(() => trainer.save()).toThrow('call abandon() first');
     trainer.abandon();
     const saved = JSON.parse(JSON.stringify([trainer.save(), learner.save()]));
     trainer.step(40);
     const again = new QLearner({ actions: options.actions });
-    const other = new Trainer({ problem: createCorridor(), learner: again, encoder, seed: 9 });
+    const other = new RewardTrainer({ problem: createCorridor(), learner: again, encoder, seed: 9 });
     other.restore(saved[0]);
     again.restore(saved[1]);
     other.step(40);
@@ -184,7 +184,7 @@ describe('a trainer', () => {
 
   it('refuses a learner or an encoder of something else, and rewards that are no numbers', () => {
     const learner = new QLearner({ actions: ['a'] });
-    expect(() => new Trainer({ problem: createCorridor(), learner, encoder, seed: 1 })).toThrow(
+    expect(() => new RewardTrainer({ problem: createCorridor(), learner, encoder, seed: 1 })).toThrow(
       'learner.actions: must be those of the problem: back, wait, forward',
     );
     const right = new QLearner({ actions: options.actions });
@@ -192,17 +192,19 @@ describe('a trainer', () => {
       { name: 'x', values: 2 },
       { name: 'y', values: 2 },
     ]);
-    expect(() => new Trainer({ problem: createCorridor(), learner: right, encoder: two, seed: 1 })).toThrow(
+    expect(() => new RewardTrainer({ problem: createCorridor(), learner: right, encoder: two, seed: 1 })).toThrow(
       'encoder: must take observations of 1 numbers',
     );
     const broken = createScenarioProblem({ seconds: 5 }, (seed) => new Corridor(seed), {
       ...options,
       score: () => Number.NaN,
     });
-    expect(() => new Trainer({ problem: broken, learner: right, encoder, seed: 1 }).step(1)).toThrow(
+    expect(() => new RewardTrainer({ problem: broken, learner: right, encoder, seed: 1 }).step(1)).toThrow(
       'reward: must be a finite number, got NaN',
     );
-    expect(() => new Trainer({ problem: broken, learner: right, encoder, seed: 1 }).step(Number.NaN)).toThrow('budget');
+    expect(() => new RewardTrainer({ problem: broken, learner: right, encoder, seed: 1 }).step(Number.NaN)).toThrow(
+      'budget',
+    );
     expect(right.experiences).toBe(0);
   });
 });
