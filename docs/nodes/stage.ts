@@ -93,6 +93,7 @@ export const keys: ReadonlyMap<string, Key<unknown>> = new Map(
     defineKey('missions', param.value(), { scope: 'world' }),
     defineKey('orders', param.value(), { scope: 'world' }),
     defineKey('signals', param.value(), { scope: 'world' }),
+    defineKey('learned', param.value()),
   ].map((key) => [key.name, key as Key<unknown>]),
 );
 

@@ -181,6 +181,7 @@ export const ranks: readonly string[] = [
   'decision/rules/nodes',
   'decision/blackboard/nodes',
   'decision/actions/nodes',
+  'learning/nodes',
   'tactics/squads/nodes',
   'tactics/scripts/nodes',
   'tactics/queries/nodes',

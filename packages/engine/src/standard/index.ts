@@ -10,6 +10,7 @@ import { htnKinds, planningKinds } from '../decision/planning/nodes/index.js';
 import { ruleKinds } from '../decision/rules/nodes/index.js';
 import { stateMachineKinds } from '../decision/state-machine/nodes/index.js';
 import { utilityKinds } from '../decision/utility/nodes/index.js';
+import { learningKinds } from '../learning/nodes/index.js';
 import { scriptingKinds } from '../scripting/nodes/index.js';
 import { cooperationKinds } from '../tactics/scripts/nodes/index.js';
 import { squadKinds } from '../tactics/squads/nodes/index.js';
@@ -34,4 +35,5 @@ export const standardKinds: readonly AnyKind[] = [
   ...scriptingKinds,
   ...squadKinds,
   ...cooperationKinds,
+  ...learningKinds,
 ];

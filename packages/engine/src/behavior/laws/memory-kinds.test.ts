@@ -354,6 +354,12 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
     named('s', 'drillStage', { valid: key('wild'), otherwise: 't' }, act('a')),
     named('t', 'drillStage', {}, act('b')),
   ),
+  learnedChoice: inner(
+    'learnedChoice',
+    { observe: ['near', 'wild'], learned: 'memory' },
+    named('p', 'learnedOption', { when: key('wild') }, act('a')),
+    named('q', 'learnedOption', {}, act('b')),
+  ),
   recallFact: both(
     named('not1', 'inverter', {}, inner('recallFact', { memory: 'memory', what: 'x' })),
     named('not2', 'inverter', {}, inner('forgetFact', { memory: 'memory', what: 'x' })),
@@ -400,7 +406,7 @@ const BESIDE = [
   ...['planFact', 'planGoal', 'planNeed', 'planAction', 'htnTask', 'htnMethod', 'htnStep', 'htnPause'],
   ...['rule', 'ruleSet', 'ruleFact'],
   ...['expert', 'boardEntry', 'boardGoal', 'unitSkill', 'withdrawMission', 'missionIs', 'forgetFact'],
-  ...['readReport', 'jointAction', 'drillStage'],
+  ...['readReport', 'jointAction', 'drillStage', 'learnedOption'],
 ];
 /**
  * Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8

@@ -72,6 +72,7 @@ export const offersKey = defineKey(
 export const memoryKey = defineKey('memory', param.value());
 export const missionsKey = defineKey('missions', param.value(), { scope: 'world' });
 export const ordersKey = defineKey('orders', param.value(), { scope: 'world' });
+export const learnedKey = defineKey('learned', param.value(), { scope: 'world' });
 export const signalsKey = defineKey('signals', param.value(), { scope: 'world' });
 
 /** What actors can hear: one event that brings a number, and one that brings nothing. */
@@ -293,7 +294,7 @@ export function createScriptedVocabulary(log: SpyLog = { write: () => {} }): Voc
     agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, plain, life, check] })],
     keys: [
       ...[numberKey, wholeKey, sharedKey, wordKey, flagKey, listKey, offersKey, memoryKey],
-      ...[missionsKey, ordersKey, signalsKey],
+      ...[missionsKey, ordersKey, signalsKey, learnedKey],
     ],
     expressions,
     events: [noise, bell],

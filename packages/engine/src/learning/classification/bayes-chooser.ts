@@ -3,8 +3,8 @@ import type { Chooser, CreateChooser } from '../learners/chooser.js';
 import { NaiveBayes } from './naive-bayes.js';
 
 /**
- * Naive Bayes as a chooser: it does what went well before, in situations like this one. It learns
- * from examples with feedback above 0, and takes no notice of the others.
+ * Naive Bayes as a chooser: it does what went well before, in situations like this one. What went well
+ * is an example for the choice; what went badly is one for each of the others, so that it tries them.
  */
 export class BayesChooser implements Chooser {
   readonly measure = 'probability';
@@ -28,6 +28,7 @@ export class BayesChooser implements Chooser {
 
   add(row: Readonly<Float64Array>, choice: number, feedback: number): void {
     if (feedback > 0) this.#bayes.addRow(row, choice);
+    if (feedback < 0) for (let c = 0; c < this.choices.length; c++) if (c !== choice) this.#bayes.addRow(row, c);
   }
 
   writeWorths(out: Float64Array, row: Readonly<Float64Array>): void {

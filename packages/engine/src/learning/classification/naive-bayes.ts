@@ -51,11 +51,13 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
   readonly #smoothing: number;
   readonly #leastSpread: number;
   /**
-   * Examples of each class; then, by attribute, counts by class and value, or mean and sum of squared
-   * differences by class.
+   * For each class the number of its examples; then, for each attribute, counts of its values, or mean
+   * and sum of squared differences.
    */
   readonly #state: number[];
-  /** By attribute: where its sums begin, and how many there are for each class. */
+  /** How many numbers a class has. */
+  readonly #block: number;
+  /** By attribute: where among the numbers of a class its own begin, and how many there are. */
   readonly #starts: readonly number[];
   readonly #widths: readonly number[];
   /** What `classify` looks up: the logarithms of all shares. Computed again after a change. */
@@ -68,7 +70,10 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
   #total = 0;
   #isChanged = true;
 
-  /** It keeps all it learns in `state`, which others may save; by default in a list of its own. */
+  /**
+   * It keeps all it learns in `state`, which others may save; by default in a list of its own. A list
+   * of a classifier with the same attributes and fewer classes is extended.
+   */
   constructor(declared: ExampleOptions, options: NaiveBayesOptions = {}, state: number[] = []) {
     checkOptions(naiveBayesOptions, options, 'NaiveBayes');
     const { smoothing = 1, leastSpread = 1e-4 } = options;
@@ -77,20 +82,21 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
     this.#leastSpread = leastSpread;
     const { attributes, classes } = declared;
     this.#widths = attributes.map((attribute) => (attribute.type === 'category' ? attribute.values.length : 2));
-    let size = classes.length;
+    let block = 1;
     this.#starts = this.#widths.map((width) => {
-      size += width * classes.length;
-      return size - width * classes.length;
+      block += width;
+      return block - width;
     });
+    this.#block = block;
     this.#tables = this.#widths.map((width) => new Float64Array((width + 1) * classes.length));
     this.#priors = new Float64Array(classes.length);
     this.#scores = new Float64Array(classes.length);
     this.#row = new Float64Array(attributes.length);
     this.#isCategory = attributes.map(({ type }) => type === 'category');
     this.#state = state;
-    if (state.length === 0) for (let i = 0; i < size; i++) state.push(0);
-    else this.#checkState(state, 'state');
-    this.#total = sumOf(state, 0, classes.length);
+    this.#checkState(state, 'state');
+    while (state.length < block * classes.length) state.push(0);
+    this.#total = this.#sumCounts();
   }
 
   get classes(): readonly string[] {
@@ -124,11 +130,12 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
 
   #learn(row: Readonly<Float64Array>, classNumber: number): void {
     const state = this.#state;
-    const count = ++state[classNumber];
+    const from = classNumber * this.#block;
+    const count = ++state[from];
     this.#total++;
     for (let i = 0; i < row.length; i++) {
       const value = row[i];
-      const at = this.#starts[i] + classNumber * this.#widths[i];
+      const at = from + this.#starts[i];
       if (this.#isCategory[i]) state[at + value]++;
       else {
         // Welford's sums, which stay exact where all values are large.
@@ -225,7 +232,7 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
 
   #prepare(): void {
     this.#isChanged = false;
-    for (let c = 0; c < this.#priors.length; c++) this.#priors[c] = log(this.#state[c] / this.#total);
+    for (let c = 0; c < this.#priors.length; c++) this.#priors[c] = log(this.#state[c * this.#block] / this.#total);
     for (let i = 0; i < this.#tables.length; i++)
       if (this.#isCategory[i]) this.#prepareCategory(i);
       else this.#prepareNumber(i);
@@ -236,9 +243,10 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
     const smoothing = this.#smoothing;
     for (let c = 0; c < this.#priors.length; c++)
       for (let value = 0; value < width; value++) {
-        const seen = this.#state[this.#starts[attribute] + c * width + value] + smoothing;
+        const from = c * this.#block;
+        const seen = this.#state[from + this.#starts[attribute] + value] + smoothing;
         // Without examples and smoothing nothing is known; the prior already rules the class out.
-        const all = this.#state[c] + smoothing * width;
+        const all = this.#state[from] + smoothing * width;
         this.#tables[attribute][c * width + value] = all === 0 ? 0 : log(seen / all);
       }
   }
@@ -246,19 +254,21 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
   /** Mean, logarithm of the height of the curve, and 1 / (2 · variance), by class. */
   #prepareNumber(attribute: number): void {
     const state = this.#state;
+    const block = this.#block;
     const start = this.#starts[attribute];
     const table = this.#tables[attribute];
     let mean = 0;
-    for (let c = 0; c < this.#priors.length; c++) mean += (state[c] / this.#total) * state[start + 2 * c];
+    for (let c = 0; c < this.#priors.length; c++) mean += (state[c * block] / this.#total) * state[c * block + start];
     let squares = 0;
     for (let c = 0; c < this.#priors.length; c++) {
-      const difference = state[start + 2 * c] - mean;
-      squares += state[start + 2 * c + 1] + state[c] * difference * difference;
+      const difference = state[c * block + start] - mean;
+      squares += state[c * block + start + 1] + state[c * block] * difference * difference;
     }
     const least = squares > 0 ? (squares / this.#total) * this.#leastSpread * this.#leastSpread : 1;
     for (let c = 0; c < this.#priors.length; c++) {
-      const variance = Math.max(least, state[c] > 0 ? state[start + 2 * c + 1] / state[c] : 0);
-      table[3 * c] = state[start + 2 * c];
+      const count = state[c * block];
+      const variance = Math.max(least, count > 0 ? state[c * block + start + 1] / count : 0);
+      table[3 * c] = state[c * block + start];
       table[3 * c + 1] = -0.5 * (log(variance) + LN_TAU);
       table[3 * c + 2] = 0.5 / variance;
     }
@@ -271,16 +281,12 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
   }
 
   save(): SavedBayes {
-    const { length } = this.classes;
-    const sumsOf = (attribute: number, classNumber: number) => {
-      const width = this.#widths[attribute];
-      const from = this.#starts[attribute] + classNumber * width;
-      return this.#state.slice(from, from + width);
-    };
+    const blockOf = (c: number) => this.#state.slice(c * this.#block, (c + 1) * this.#block);
+    const blocks = this.classes.map((_, c) => blockOf(c));
     return {
       version: 1,
-      classes: this.#state.slice(0, length),
-      attributes: this.#widths.map((_, i) => Array.from({ length }, (_, c) => sumsOf(i, c))),
+      classes: blocks.map(([count]) => count),
+      attributes: this.#starts.map((start, i) => blocks.map((block) => block.slice(start, start + this.#widths[i]))),
     };
   }
 
@@ -294,23 +300,29 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
       for (const [c, values] of byClass.entries())
         this.#checkSums(values, i, classes[c], `saved.attributes[${i}][${c}]`);
     }
-    const flat = [...classes, ...attributes.flat(2)];
+    const flat = classes.flatMap((count, c) => [count, ...attributes.flatMap((byClass) => byClass[c])]);
     for (let i = 0; i < flat.length; i++) this.#state[i] = flat[i];
-    this.#total = sumOf(classes, 0, classes.length);
+    this.#total = this.#sumCounts();
     this.#isChanged = true;
   }
 
+  #sumCounts(): number {
+    let sum = 0;
+    for (let c = 0; c < this.classes.length; c++) sum += this.#state[c * this.#block];
+    return sum;
+  }
+
   #checkState(state: readonly number[], path: string): void {
-    const classCount = this.classes.length;
-    const last = this.#widths.length - 1;
-    requireLength(state, last < 0 ? classCount : this.#starts[last] + this.#widths[last] * classCount, path);
+    const block = this.#block;
+    if (state.length % block !== 0 || state.length > block * this.classes.length)
+      throw new InvalidDataError(path, `must have ${block} numbers for each class, got ${state.length}`);
     for (const [i, value] of state.entries())
-      if (!Number.isFinite(value) || (i < classCount && value < 0))
+      if (!Number.isFinite(value) || (i % block === 0 && value < 0))
         throw new InvalidDataError(`${path}[${i}]`, `must be what a classifier has counted, got ${showValue(value)}`);
-    for (const [i, width] of this.#widths.entries())
-      for (let c = 0; c < classCount; c++) {
-        const from = this.#starts[i] + c * width;
-        this.#checkSums(state.slice(from, from + width), i, state[c], `${path}[${from}]`);
+    for (let from = 0; from < state.length; from += block)
+      for (const [i, width] of this.#widths.entries()) {
+        const start = from + this.#starts[i];
+        this.#checkSums(state.slice(start, start + width), i, state[from], `${path}[${start}]`);
       }
   }
 
@@ -320,17 +332,12 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
       if (values[1] < 0) throw new InvalidDataError(`${path}[1]`, `must be 0 or more, got ${values[1]}`);
       return;
     }
-    if (sumOf(values, 0, values.length) !== count || values.some((value) => value < 0))
+    const sum = values.reduce((all, value) => all + value, 0);
+    if (sum !== count || values.some((value) => value < 0))
       throw new InvalidDataError(path, `must be counts that add up to the ${count} examples of the class`);
   }
 }
 
 function requireLength(values: readonly unknown[], length: number, path: string): void {
   if (values.length !== length) throw new InvalidDataError(path, `must have ${length} items, got ${values.length}`);
-}
-
-function sumOf(values: readonly number[], first: number, end: number): number {
-  let sum = 0;
-  for (let i = first; i < end; i++) sum += values[i];
-  return sum;
 }

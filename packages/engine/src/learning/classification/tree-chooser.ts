@@ -8,7 +8,8 @@ export const MAX_TREE_EXAMPLES = 10_000;
 
 /**
  * A growing decision tree as a chooser: it does what most often went well at the leaf to which the
- * observations lead. It learns from examples with feedback above 0, and takes no notice of the others.
+ * observations lead. It learns from what went well only, since a tree takes every example at its word:
+ * suited to what a person shows. `BayesChooser` also learns from what went badly.
  */
 export class TreeChooser implements Chooser {
   readonly measure = 'share of examples';

@@ -25,7 +25,8 @@ export interface Chooser extends Learner<readonly [row: Readonly<Float64Array>, 
 /**
  * Makes a chooser that keeps all it learns in `state`, a list of numbers that is empty at first. So a
  * behavior can keep what was learned on its blackboard, where it is saved, replayed and reloaded.
- * Throws `InvalidDataError` for a list that cannot be its state.
+ * A list from fewer choices, the first ones, is extended. Throws `InvalidDataError` for a list that
+ * cannot be its state.
  */
 export type CreateChooser = (declared: Pick<Chooser, 'attributes' | 'choices'>, state: number[]) => Chooser;
 

@@ -1,0 +1,113 @@
+import { Part, type ReferenceKinds, ReferenceNode, type Values } from '../../behavior/laws/reference-node.js';
+import type { Key } from '../../behavior/vocabulary/key.js';
+import { FAILURE, RUNNING, type Status, SUCCESS } from '../../behavior/vocabulary/status.js';
+import type { LearnedAttribute } from '../../decision/decision-tree/learned-tree.js';
+import { BayesChooser, TreeChooser } from '../classification/index.js';
+
+/** What was learned, with everything it was learned from. */
+interface Learned {
+  readonly learner: string;
+  readonly observe: readonly string[];
+  readonly options: string[];
+  count: number;
+  numbers: number[];
+}
+
+class LearnedOption extends Part {
+  protected override defaults(): Values {
+    return { when: true };
+  }
+  protected update(): Status {
+    return this.children[0].tick();
+  }
+}
+
+/** Makes a new learner from what is on the board for every question. */
+class LearnedChoice extends ReferenceNode {
+  #row = new Float64Array(0);
+  #chosen: ReferenceNode | undefined;
+
+  protected override defaults(): Values {
+    return { learner: 'bayes', mode: 'learning', explore: 0, feedback: null };
+  }
+
+  protected override start(): Status {
+    this.#row = Float64Array.from(this.#observe, (name) => this.#read(name));
+    this.#chosen = this.#choose();
+    return this.#chosen === undefined ? FAILURE : this.update();
+  }
+
+  protected update(): Status {
+    const status = this.#chosen!.tick();
+    if (status !== RUNNING && this.params.mode !== 'frozen') {
+      const { feedback } = this.params;
+      const learned = this.#learned();
+      const numbers = [...learned.numbers];
+      const grade = Number.isFinite(feedback) ? (feedback as number) : status === SUCCESS ? 1 : -1;
+      this.#chooser(learned, numbers).add(this.#row, learned.options.indexOf(this.#chosen!.document.id), grade);
+      learned.numbers = numbers;
+      learned.count++;
+    }
+    return status;
+  }
+
+  get #observe(): readonly string[] {
+    return this.written('observe') as readonly string[];
+  }
+
+  #key(name: string): Key<unknown> {
+    return this.mind.world.keys.get(name)!;
+  }
+
+  #read(name: string): number {
+    const key = this.#key(name);
+    const value = this.mind.read(this, key);
+    if (key.value.type === 'boolean') return value === false ? 0 : value === true ? 1 : 2;
+    return Number.isFinite(value) ? (value as number) : 0;
+  }
+
+  #learned(): Learned {
+    const key = this.#key(this.written('learned') as string);
+    const learner = (this.written('learner') ?? 'bayes') as string;
+    let found = this.mind.read(this, key) as Learned | undefined;
+    if (found?.learner !== learner || found.observe.join() !== this.#observe.join()) {
+      found = { learner, observe: [...this.#observe], options: [], count: 0, numbers: [] };
+      this.mind.write(this, key, found);
+    }
+    for (const { document } of this.children) if (!found.options.includes(document.id)) found.options.push(document.id);
+    return found;
+  }
+
+  #chooser({ learner, options }: Learned, numbers: number[]): BayesChooser | TreeChooser {
+    const attributes = this.#observe.map(
+      (name): LearnedAttribute =>
+        this.#key(name).value.type === 'boolean'
+          ? { name, type: 'category', values: ['no', 'yes', 'empty'] }
+          : { name, type: 'number' },
+    );
+    const declared = { attributes, choices: options };
+    return learner === 'tree' ? new TreeChooser(declared, numbers) : new BayesChooser(declared, numbers);
+  }
+
+  #choose(): ReferenceNode | undefined {
+    const learned = this.#learned();
+    const worths = new Float64Array(learned.options.length);
+    this.#chooser(learned, [...learned.numbers]).writeWorths(worths, this.#row);
+    const worthOf = ({ document }: ReferenceNode) => worths[learned.options.indexOf(document.id)];
+    const allowed = this.children.filter((option) => option.lookAt('when') === true);
+    if (allowed.length === 0) return undefined;
+    const { mode } = this.params;
+    if (mode === 'shadow') return allowed[0];
+    const explore = this.number('explore');
+    if (explore > 0 && this.mind.random() < explore) return allowed[Math.floor(this.mind.random() * allowed.length)];
+    const most = Math.max(...allowed.map(worthOf));
+    const best = allowed.filter((option) => worthOf(option) === most);
+    if (best.includes(allowed[0])) return allowed[0];
+    return best.reduce((a, b) =>
+      learned.options.indexOf(a.document.id) < learned.options.indexOf(b.document.id) ? a : b,
+    );
+  }
+}
+
+/** The kinds of learning for the reference. */
+export const REFERENCES: ReferenceKinds = { learnedChoice: LearnedChoice, learnedOption: LearnedOption };

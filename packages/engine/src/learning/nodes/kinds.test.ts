@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { kindLines } from '../../behavior/laws/kind-lines.js';
+import { learningKinds } from './index.js';
+
+it('keeps the children, ranges and defaults that documents were written with', () => {
+  expect(kindLines(learningKinds)).toEqual([
+    'learnedChoice, learnedOption 1 to Infinity, observe: list of text fixed, learner: bayes/tree fixed = "bayes", learned: key, mode: learning/frozen/shadow = "learning", explore: number 0 to 1 = 0, feedback: value = null',
+    'learnedOption 1, when: boolean = true',
+  ]);
+});
