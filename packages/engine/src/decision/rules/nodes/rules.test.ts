@@ -57,6 +57,33 @@ describe.each(WAYS)('rules as a node, with $name', (way) => {
     expect(scene.soldier.log).toEqual(['flee!']);
   });
 
+  it('replace the fact of a key whose value changes, unless another source says it too [RULE-02]', () => {
+    const scene = stage(
+      `
+rules #r
+  senses #see
+  ruleFact #hp is: "(health ? of ?)", value: @health
+  rule #low when: "(health < 15 of ?n)", does: "write mood low"
+  rule #high when: "(health > 50 of ?n)", does: "write mood high"`,
+      way,
+    );
+    const facts = () => (insightOf(scene.minds, scene.mind, 'r') as RulesInsight).facts.map(({ fact }) => fact);
+    scene.set(keys.health, 10);
+    scene.tick();
+    expect([scene.get(keys.mood), facts()]).toEqual(['low', ['(health 10 of 10)']]);
+    scene.set(keys.health, 80);
+    scene.tick();
+    expect([scene.get(keys.mood), facts()]).toEqual(['high', ['(health 80 of 80)']]);
+    scene.soldier.sees = [['health', 80, 'of', 80]];
+    scene.tick();
+    scene.set(keys.health, 30);
+    scene.tick();
+    expect(facts().sort()).toEqual(['(health 30 of 30)', '(health 80 of 80)']);
+    scene.soldier.sees = [];
+    scene.tick();
+    expect(facts()).toEqual(['(health 30 of 30)']);
+  });
+
   it('do things side by side where told, and report how each went', () => {
     const scene = stage(
       `

@@ -80,4 +80,23 @@ describe('reasoning backwards [RULE-10]', () => {
     ]);
     expect(by(['beats', '?a', 'rat', 15])).toEqual([{ a: 'elf' }]);
   });
+
+  it('computes with every operation and compares in every way', () => {
+    const proved = (test: readonly [string, unknown, unknown], op: string) => {
+      const program = compileRules([
+        {
+          name: 'r',
+          when: [{ match: ['n', '?x', '?y'] }, { test } as never],
+          effects: [{ add: ['is', { [op]: ['?x', '?y'] } as never] }],
+        },
+      ]);
+      return [...prove(program, [['n', 6, 3]], ['is', '?z'])].map(({ bindings }) => bindings.z);
+    };
+    expect(['+', '-', '*', '/'].map((op) => proved(['>', '?x', '?y'], op))).toEqual([[9], [3], [18], [2]]);
+    const tests = ['=', '!=', '<', '<=', '>', '>='] as const;
+    expect(tests.map((op) => proved([op, '?x', '?y'], '+').length)).toEqual([0, 1, 0, 0, 1, 1]);
+    expect(tests.map((op) => proved([op, '?x', 6], '+').length)).toEqual([1, 0, 0, 1, 0, 1]);
+    // Words are the same or not, and neither more nor less.
+    expect(tests.map((op) => proved([op, '?x', 'six'], '+').length)).toEqual([0, 1, 0, 0, 0, 0]);
+  });
 });

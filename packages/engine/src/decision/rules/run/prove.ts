@@ -2,7 +2,7 @@ import { type Atom, alternativesOf, type TestAtom } from '../compile/alternative
 import type { RuleProgram } from '../compile/program.js';
 import type { Tuple } from '../facts/facts.js';
 import { TupleKeys } from '../facts/tuple-keys.js';
-import { type Comparison, isArithmetic, isRange, isVariable, type Pattern } from '../text/rule.js';
+import { type Comparison, isArithmetic, isInRange, isRange, isVariable, type Pattern } from '../text/rule.js';
 
 /** Why a fact follows: it is known, or a rule adds it because of other facts. */
 export interface Proof {
@@ -126,7 +126,7 @@ class Prover {
       }
       const holes = pattern.map((term, i) => (isRange(term) ? (term.as ?? `?#${use}.${index}.${i}`) : term));
       for (const found of prover.prove(holes, known, depth, above)) {
-        const isInside = pattern.every((term, i) => !isRange(term) || isIn(term, walk(holes[i], found.bindings)));
+        const isInside = pattern.every((term, i) => !isRange(term) || isInRange(term, walk(holes[i], found.bindings)));
         if (isInside) yield* from(index + 1, found.bindings, [...proofs, ...found.proofs]);
       }
     }
@@ -185,10 +185,4 @@ function compare(op: Comparison, left: unknown, right: unknown): boolean {
   if (op === '!=') return left !== right;
   if (typeof left !== 'number' || typeof right !== 'number') return false;
   return op === '<' ? left < right : op === '<=' ? left <= right : op === '>' ? left > right : left >= right;
-}
-
-function isIn(range: { min?: number; max?: number; minOpen?: boolean; maxOpen?: boolean }, value: unknown): boolean {
-  const { min = -Infinity, max = Infinity, minOpen = false, maxOpen = false } = range;
-  if (typeof value !== 'number') return false;
-  return (minOpen ? value > min : value >= min) && (maxOpen ? value < max : value <= max);
 }

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../../data/index.js';
 import { didYouMean } from '../../../data/suggest.js';
 import { type Atom, alternativesOf, type TestAtom } from '../compile/alternatives.js';
-import { type Comparison, isRange, isVariable, type Pattern, type Tuple } from '../text/rule.js';
+import { type Comparison, isInRange, isRange, isVariable, type Pattern, type Tuple } from '../text/rule.js';
 import { showTuple, showValue } from '../text/show.js';
 import type { RuleEngine } from './engine.js';
 
@@ -141,7 +141,7 @@ function bind(pattern: Pattern, fact: Tuple, found: Found): Found | undefined {
   const bound = new Map(found);
   for (const [i, term] of pattern.entries()) {
     const value = fact[i];
-    if (isRange(term) && !isWithin(term, value)) return undefined;
+    if (isRange(term) && !isInRange(term, value)) return undefined;
     const name = isRange(term) ? (term.as ?? '?') : term;
     if (name === '?') continue;
     if (!isVariable(name)) {
@@ -150,19 +150,6 @@ function bind(pattern: Pattern, fact: Tuple, found: Found): Found | undefined {
     else if (!isSame(bound.get(name), value)) return undefined;
   }
   return bound;
-}
-
-function isWithin(
-  {
-    min = -Infinity,
-    max = Infinity,
-    minOpen,
-    maxOpen,
-  }: { min?: number; max?: number; minOpen?: boolean; maxOpen?: boolean },
-  value: unknown,
-): boolean {
-  if (typeof value !== 'number') return false;
-  return (minOpen ? value > min : value >= min) && (maxOpen ? value < max : value <= max);
 }
 
 const isSame = (one: unknown, other: unknown): boolean => one === other || (Number.isNaN(one) && Number.isNaN(other));

@@ -149,6 +149,12 @@ export function isRange(term: unknown): term is NumberRange {
   return typeof term === 'object' && term !== null && (term as NumberRange).range === true;
 }
 
+/** Whether a value is a number within a range. */
+export function isInRange({ min = -Infinity, max = Infinity, minOpen, maxOpen }: NumberRange, value: unknown): boolean {
+  if (typeof value !== 'number') return false;
+  return (minOpen ? value > min : value >= min) && (maxOpen ? value < max : value <= max);
+}
+
 export type { Tuple };
 
 /** Whether a term of an effect is arithmetic. */
