@@ -18,9 +18,12 @@ export function findEquivalent(list, mutant) {
 
 /** Entries of the list whose line no longer exists in its file, so that the list does not rot. */
 export function findStaleEquivalents(list, mutantsOf) {
+  // Many entries name the same file, and finding its mutants means parsing it.
+  const found = new Map();
   return list.filter((entry) => {
     if (entry.pattern !== undefined) return false;
-    const mutants = mutantsOf(entry.file);
+    if (!found.has(entry.file)) found.set(entry.file, mutantsOf(entry.file));
+    const mutants = found.get(entry.file);
     return ![entry.after]
       .flat()
       .every((after) => mutants.some((mutant) => findEquivalent([{ ...entry, after }], mutant) !== undefined));
