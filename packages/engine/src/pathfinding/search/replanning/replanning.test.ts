@@ -165,25 +165,27 @@ describe('replanning on tiles', () => {
     lengthOf(walker, tiles, at, goal);
     const route = new Route();
     walker.retrieve(route);
-    walker.expanded = 0;
-    let [expandedFresh, surprises] = [0, 0];
+    let [expanded, expandedFresh, surprises] = [0, 0, 0];
     // Every four steps the cell after the next one turns out to be blocked.
     while (route.length > 4) {
       at = route.nodes[4];
       const ahead = route.length > 6 ? route.nodes[6] : goal;
+      // Counted step by step, because a search that starts again counts from 0.
+      walker.expanded = 0;
       walker.moveTo(at);
       if (ahead !== goal) {
         toggle(tiles, ahead, true, walker);
         surprises++;
       }
       const length = lengthOf(walker, tiles, at, goal);
+      expanded += walker.expanded;
       findRoute(route, fresh, at, goal);
       expandedFresh += fresh.expanded;
       expect(length).toBeCloseTo(route.cost, 9);
       walker.retrieve(route);
     }
     expect(surprises).toBeGreaterThan(10);
-    expect(walker.expanded * 4).toBeLessThan(expandedFresh);
+    expect(expanded * 4).toBeLessThan(expandedFresh);
   });
 
   it.each([
