@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSeconds, checkTime, MillisecondCheck } from './check-time.js';
+import { checkSeconds, checkTime, FrameTimeCheck } from './check-time.js';
 import { Warnings } from './warnings.js';
 
 describe('time that passes', () => {
@@ -9,6 +9,11 @@ describe('time that passes', () => {
 
   it.each([-1e-9, Infinity, Number.NaN])('is refused as %d seconds', (dt) => {
     expect(() => checkSeconds(dt)).toThrow(`dt: must be 0 or more seconds, got ${dt}`);
+  });
+
+  it('is refused as text, which would be joined to the time instead of added', () => {
+    expect(() => checkSeconds('1' as unknown as number)).toThrow('dt: must be 0 or more seconds, got "1"');
+    expect(() => checkSeconds(undefined as unknown as number)).toThrow('dt: must be 0 or more seconds, got undefined');
   });
 
   it('is a moment wherever it can be compared, by the name of its argument', () => {
@@ -22,7 +27,7 @@ describe('milliseconds in place of seconds', () => {
   const warned = (steps: readonly number[]) => {
     const seen: string[] = [];
     const warnings = new Warnings(({ message }) => seen.push(message));
-    const check = new MillisecondCheck();
+    const check = new FrameTimeCheck();
     for (const dt of steps) check.look(dt, 'tick', warnings);
     return seen;
   };
@@ -40,5 +45,18 @@ describe('milliseconds in place of seconds', () => {
   it('are not suspected in frames of seconds, of leaps in time, or now and then', () => {
     for (const dt of [0.016, 4.9, 101]) expect(warned(times(50, dt))).toEqual([]);
     expect(warned([...times(9, 16), 0.016, ...times(9, 16)])).toEqual([]);
+  });
+
+  it.each([
+    ['milliseconds of the page', 5000, 16.7],
+    ['milliseconds since 1970', 1.7e12, 16],
+    ['seconds of the page', 5, 0.0167],
+  ])('are told apart from the time of a clock: %s', (_, start, step) => {
+    const clock = Array.from({ length: 30 }, (_, i) => start + i * step);
+    expect(warned(clock.slice(0, 10))).toEqual([]);
+    expect(warned(clock)).toHaveLength(1);
+    expect(warned(clock)[0]).toContain('Pass the seconds since the last frame');
+    // Frames that get slower are no clock.
+    expect(warned(Array.from({ length: 30 }, (_, i) => 0.016 + i * 0.001))).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ export type OptionNames<T> = { readonly [name in keyof T]-?: true };
 
 /**
  * Throws if options contain what is most likely a misspelled name. Warns of other names that
- * nothing reads: one object may be the options of several things.
+ * nothing reads, if there is somebody to warn: one object may be the options of several things.
  */
 export function checkOptionNames(
   options: object,
   known: { readonly [name: string]: true },
   of: string,
-  warnings: Warnings,
+  warnings?: Warnings,
 ): void {
   const absent = Object.keys(known).filter((name) => !Object.hasOwn(options, name));
   for (const name of Object.keys(options)) {
@@ -21,6 +21,6 @@ export function checkOptionNames(
     const meant = suggest(name, absent);
     if (meant !== undefined)
       throw new InvalidDataError(`options.${name}`, `${of} has no such option; did you mean ${meant}?`);
-    warnings.warn('unknown option', name, `${of} has no option ${name}, so it is ignored.`);
+    warnings?.warn('unknown option', name, `${of} has no option ${name}, so it is ignored.`);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MillisecondCheck } from './check-time.js';
+import { FrameTimeCheck } from './check-time.js';
 import { checkOptionNames } from './known-options.js';
 import { type Warning, Warnings } from './warnings.js';
 
@@ -36,7 +36,7 @@ test('a game with a new mistake in every tick does not fill the memory', () => {
 
 test('ten frames in a row that look like milliseconds are a warning; a slow frame is none', () => {
   const warnings = new Warnings();
-  const check = new MillisecondCheck();
+  const check = new FrameTimeCheck();
   const look = (dt: number, times: number) => {
     for (let i = 0; i < times; i++) check.look(dt, 'tick', warnings);
     return warnings.list().length;

@@ -1,4 +1,4 @@
-import { checkSeconds, MillisecondCheck } from '../../data/check-time.js';
+import { checkSeconds, FrameTimeCheck } from '../../data/check-time.js';
 import { InvalidDataError } from '../../data/index.js';
 import { Portion } from '../minds/turns/portion.js';
 import type { Pace } from '../minds/turns.js';
@@ -28,7 +28,7 @@ export class CastTick<A> {
   readonly #next = { prompt: 0, rare: 0 };
   /** The paused tick is over, but the caller of {@link tick} has not been told yet. */
   #ended = false;
-  readonly #milliseconds = new MillisecondCheck();
+  readonly #frameTime = new FrameTimeCheck();
 
   constructor(populations: Populations<A>) {
     this.#populations = populations;
@@ -40,7 +40,7 @@ export class CastTick<A> {
 
   tick(dt: number): boolean {
     checkSeconds(dt);
-    this.#milliseconds.look(dt, 'tick', this.#populations.warnings);
+    this.#frameTime.look(dt, 'tick', this.#populations.warnings);
     if (this.#ended) return !(this.#ended = false);
     if (this.#at < 0) {
       this.#end = this.#list.length;

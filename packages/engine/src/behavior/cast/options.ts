@@ -1,4 +1,4 @@
-import type { Report } from '../../data/index.js';
+import type { Problem, Report } from '../../data/index.js';
 import type { OptionNames } from '../../data/known-options.js';
 import type { BackEnd } from '../back-ends/generated.js';
 import type { ResolvedSheet } from '../check/index.js';
@@ -55,3 +55,17 @@ export const CAST_OPTIONS = {
   backEnd: true,
   modules: true,
 } as const satisfies OptionNames<CastOptions<never>>;
+
+/** Finds options that the types forbid: in a game written in JavaScript nothing else would. */
+export function findWrongOptions(options: CastOptions<never>): Problem[] {
+  const problems: Problem[] = [];
+  const require = (isRight: boolean, name: keyof CastOptions<never>, what: string) => {
+    if (!isRight) problems.push({ path: `options.${name}`, problem: `must be ${what}, got ${String(options[name])}` });
+  };
+  require(options.vocabulary?.kinds instanceof Map, 'vocabulary', 'made by createVocabulary');
+  require(Array.isArray(options.behaviors), 'behaviors', 'a list of documents');
+  require(options.checks === undefined || options.checks === 'development', 'checks', 'development or left out');
+  for (const name of ['report', 'onFailure', 'onLog', 'findObject'] as const)
+    require(options[name] === undefined || typeof options[name] === 'function', name, 'a function');
+  return problems;
+}

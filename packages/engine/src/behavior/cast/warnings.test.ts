@@ -6,6 +6,7 @@ import { closures, fastest } from '../back-ends/generated.js';
 import { createVocabulary } from '../kind/vocabulary.js';
 import { parseText } from '../text/index.js';
 import { defineAgentType } from '../vocabulary/agent-type.js';
+import type { GameEvent } from '../vocabulary/event.js';
 import { action, condition } from '../vocabulary/task.js';
 import { Cast } from './cast.js';
 
@@ -95,4 +96,34 @@ test('misspelled options are refused', () => {
   expect(() => new Cast({ vocabulary, behaviors: [], onFailur: () => {} } as never)).toThrow(
     'options.onFailur: Cast has no such option; did you mean onFailure?',
   );
+});
+
+test('options of a wrong type are refused by name, all at once', () => {
+  const wrong = { vocabulary: {}, behaviors: undefined, report: 'yes', onLog: 3, checks: true };
+  expect(() => new Cast(wrong as never)).toThrow(
+    'options.vocabulary: must be made by createVocabulary, got [object Object]\n' +
+      'options.behaviors: must be a list of documents, got undefined\n' +
+      'options.checks: must be development or left out, got true\n' +
+      'options.report: must be a function, got yes\n' +
+      'options.onLog: must be a function, got 3',
+  );
+});
+
+test('a seed whose fraction would be cut off is refused', () => {
+  for (const seed of [0.37, Number.NaN, '7']) {
+    const cast = new Cast<Dog>({ vocabulary, behaviors: [asks], seed: seed as number });
+    expect(() => cast.add('rex', 'dog', {}, 'Asks')).toThrow(`seed: must be a whole number, got ${seed}`);
+  }
+});
+
+test('an event that is none is refused', () => {
+  const cast = new Cast<Dog>({ vocabulary, behaviors: [asks] });
+  cast.add('rex', 'dog', {}, 'Asks');
+  for (const [event, name] of [
+    ['noise', 'noise'],
+    [undefined, 'undefined'],
+  ])
+    expect(() => cast.send('rex', event as unknown as GameEvent)).toThrow(
+      `${name}: is an event that the vocabulary does not list`,
+    );
 });

@@ -82,6 +82,22 @@ describe('a vocabulary', () => {
       'agentTypes.guard.tasks.go: needs either update or run',
     ],
     [
+      'a condition without a question',
+      { agentTypes: [guard(condition({ name: 'near' } as never))] },
+      'agentTypes.guard.tasks.near: needs test',
+    ],
+    [
+      'an agent type whose tasks are misspelled',
+      { agentTypes: [defineAgentType('guard', { task: [] } as never)] },
+      'agentTypes.guard.tasks: must be a list, got nothing',
+    ],
+    ['a key without a type', { keys: [defineKey('gate', undefined as never)] }, 'keys.gate: needs a type, such as'],
+    [
+      'a misspelled option',
+      { event: [] } as never,
+      'options.event: createVocabulary has no such option; did you mean events?',
+    ],
+    [
       'a parameter that points at an unknown sort of thing',
       { agentTypes: [guard(action({ name: 'open', update, params: { what: param.object(door) } }))] },
       'open.params.what: points at the object type door',

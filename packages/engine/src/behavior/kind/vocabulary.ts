@@ -1,4 +1,5 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
+import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import type { ExpressionLanguage } from '../../language/expression/formula.js';
 import type { AgentType, AnyTask } from '../vocabulary/agent-type.js';
 import type { AnyEvent } from '../vocabulary/event.js';
@@ -51,9 +52,26 @@ export interface VocabularyOptions {
   readonly expressions?: ExpressionLanguage;
 }
 
+/** For the check of misspelled options. */
+const VOCABULARY_OPTIONS = {
+  kinds: true,
+  agentTypes: true,
+  objectTypes: true,
+  keys: true,
+  events: true,
+  instructions: true,
+  expressions: true,
+} as const satisfies OptionNames<VocabularyOptions>;
+
 /** Creates the vocabulary of a game. Throws with a list of all contradictions, if there are any. */
 export function createVocabulary(options: VocabularyOptions): Vocabulary {
+  checkOptionNames(options, VOCABULARY_OPTIONS, 'createVocabulary');
   const problems: Problem[] = [];
+  const listOf = <T>(list: readonly T[], path: string): readonly T[] => {
+    if (Array.isArray(list)) return list;
+    problems.push({ path, problem: `must be a list, got ${list === undefined ? 'nothing' : typeof list}` });
+    return [];
+  };
   const add = <T extends { readonly name: string }>(
     map: Map<string, T>,
     entry: T,
@@ -67,21 +85,22 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
   };
 
   const kinds = new Map<string, AnyKind>([[subtree.name, subtree]]);
-  for (const kind of options.kinds) {
+  for (const kind of listOf(options.kinds, 'kinds')) {
     add(kinds, kind, `kinds.${kind.name}`);
     checkDefaults(kind.params, `kinds.${kind.name}`, problems);
   }
   const agentTypes = new Map<string, AgentType>();
   const tasks = new Map<string, AnyTask>();
-  for (const type of options.agentTypes) {
+  for (const type of listOf(options.agentTypes, 'agentTypes')) {
     add(agentTypes, type, `agentTypes.${type.name}`);
-    for (const task of type.tasks) {
+    for (const task of listOf(type.tasks, `agentTypes.${type.name}.tasks`)) {
       const path = `agentTypes.${type.name}.tasks.${task.name}`;
       add(tasks, task, path, 'is declared twice; let types share one object');
       checkDefaults(task.params, path, problems);
       if (kinds.has(task.name)) problems.push({ path, problem: 'has the name of a built-in node kind' });
       if (task.category === 'action' && !task.update === !task.run)
         problems.push({ path, problem: 'needs either update or run' });
+      if (task.category === 'condition' && !task.test) problems.push({ path, problem: 'needs test' });
     }
   }
   const objectTypes = new Map<string, ObjectType<unknown>>();
@@ -89,6 +108,10 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
   const keys = new Map<string, Key<unknown>>();
   for (const key of options.keys ?? []) {
     add(keys, key, `keys.${key.name}`);
+    if (key.value === undefined) {
+      problems.push({ path: `keys.${key.name}`, problem: 'needs a type, such as param.number()' });
+      continue;
+    }
     checkDefaults({ value: key.value }, `keys.${key.name}`, problems);
     checkObjectType(objectTypeOf(key.value), objectTypes, `keys.${key.name}`, problems);
   }

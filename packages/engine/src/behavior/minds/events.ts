@@ -21,8 +21,8 @@ export function broadcastEvent(minds: MindsInternals, event: AnyEvent, value: un
 }
 
 function listenersTo(event: AnyEvent, { vocabulary, listeners }: Program): readonly number[] {
-  if (!vocabulary.events.has(event.name))
-    throw new InvalidDataError(event.name, 'is an event that the vocabulary does not list');
+  if (!vocabulary.events.has(event?.name))
+    throw new InvalidDataError(String(event?.name ?? event), 'is an event that the vocabulary does not list');
   return listeners.get(event.name) ?? [];
 }
 

@@ -40,9 +40,11 @@ export class Minds<A> {
   readonly failures: TaskFailure<A>[] = [];
 
   constructor(program: Program, options: MindsOptions<A> = {}) {
-    const { onFailure, findObject, turns, dynamicSubtrees } = options;
+    const { onFailure, findObject, turns, dynamicSubtrees, seed = 0 } = options;
+    // The fraction of a number such as Math.random() would be cut off: all games would be the same.
+    if (!Number.isSafeInteger(seed)) throw new InvalidDataError('seed', `must be a whole number, got ${seed}`);
     const runtime = new Runtime(program.layout, {
-      seed: options.seed ?? 0,
+      seed,
       world: options.world ?? new Blackboard(),
       semaphores: options.semaphores ?? new Semaphores(),
       budget: options.budget,

@@ -1,3 +1,4 @@
+import { checkSeconds } from '../../data/check-time.js';
 import { InvalidDataError } from '../../data/index.js';
 import type { ProgramCode } from '../back-ends/generated.js';
 import type { Stepper } from '../back-ends/stepper.js';
@@ -119,7 +120,7 @@ export class Ticking {
 
   /** Begins a tick of minds for which `dt` seconds have passed. */
   begin(dt: number): void {
-    if (!(dt >= 0 && dt < Infinity)) throw new InvalidDataError('dt', `must be 0 or more, got ${dt}`);
+    checkSeconds(dt);
     if (this.isUnderWay) throw new InvalidDataError('tick', 'a tick is under way');
     this.isUnderWay = true;
     this.#runtime.dt = dt;

@@ -53,6 +53,16 @@ function kennel(
   return { minds, dog, id: minds.add(dog), vocabulary };
 }
 
+it('a task with a function that nothing would call is refused', () => {
+  const update = () => SUCCESS;
+  expect(() => action({ name: 'go', update, onStart: () => {} } as never)).toThrow(
+    'go.onStart: nothing calls it; the functions of such a task are start, update, stop, run',
+  );
+  expect(() => condition({ name: 'near', check: () => true } as never)).toThrow(
+    'near.check: nothing calls it; the functions of such a task are test',
+  );
+});
+
 describe('the types of a task', () => {
   it('flow from its parameters and memory into its code', () => {
     action({

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { HostSignal } from '../../host/host.js';
 import type { Key } from './key.js';
 import type { Params, ParamValues } from './parameter.js';
@@ -111,6 +112,7 @@ export interface Task<A = never, P extends Params = Params, M extends Memory = M
 export function action<A, const P extends Params = Nothing, M extends Memory = Nothing>(
   declaration: TickedAction<A, P, M> | WholeAction<A, P, M>,
 ): Task<A, P, M> {
+  refuseUnknownHooks(declaration, ACTION_HOOKS);
   const { start, update, stop } = declaration as TickedAction<A, P, M>;
   const { run } = declaration as WholeAction<A, P, M>;
   return { category: 'action', ...described(declaration), start, update, stop, run };
@@ -125,7 +127,20 @@ export function condition<A, const P extends Params = Nothing>(
     test(agent: A, params: ParamValues<P>, context: TaskContext<Nothing>): boolean;
   },
 ): Task<A, P, Nothing> {
+  refuseUnknownHooks(declaration, CONDITION_HOOKS);
   return { category: 'condition', ...described(declaration), test: declaration.test };
+}
+
+const ACTION_HOOKS: readonly string[] = ['start', 'update', 'stop', 'run'];
+const CONDITION_HOOKS: readonly string[] = ['test'];
+
+/** Throws if a task has a function that nothing would ever call, such as `onStart`. */
+function refuseUnknownHooks(declaration: object, hooks: readonly string[]): void {
+  for (const [name, value] of Object.entries(declaration))
+    if (typeof value === 'function' && !hooks.includes(name)) {
+      const path = `${(declaration as { readonly name: string }).name}.${name}`;
+      throw new InvalidDataError(path, `nothing calls it; the functions of such a task are ${hooks.join(', ')}`);
+    }
 }
 
 function described<P extends Params, M extends Memory>(declaration: Declaration<P, M>) {

@@ -2,7 +2,7 @@
 // method hands its call on to the part that does the work.
 import type { ReplaceResult, ResolvedSheet } from '../../behavior/cast/index.js';
 import type { BehaviorDocument, TaskFailure } from '../../behavior/index.js';
-import { checkTime, MillisecondCheck } from '../../data/check-time.js';
+import { checkTime, FrameTimeCheck } from '../../data/check-time.js';
 import { InvalidDataError } from '../../data/index.js';
 import { checkOptionNames } from '../../data/known-options.js';
 import { describeFailure } from '../describe/failure-text.js';
@@ -48,7 +48,7 @@ export class Session<A> {
   readonly #changes: Changes<A>;
   readonly #events: EventFeed<A>;
   readonly #reports: DebugReports<A>;
-  readonly #milliseconds = new MillisecondCheck();
+  readonly #frameTime = new FrameTimeCheck();
   /** The character selected in a workbench; a game may highlight it. */
   selected: string | null = null;
   /** Id of the thing or character under the pointer in a workbench; a game may highlight it. */
@@ -155,7 +155,7 @@ export class Session<A> {
   /** Runs the steps that fit into `seconds` of real time; returns how many. Call once a frame. */
   frame(seconds: number): number {
     checkTime(seconds, 'seconds');
-    this.#milliseconds.look(seconds, 'frame', this.options.cast.warnings);
+    this.#frameTime.look(seconds, 'frame', this.options.cast.warnings);
     this.#workbenches.hold(this.#control.state === 'playing');
     try {
       const due = this.#control.stepsDue(seconds);

@@ -66,7 +66,9 @@ export class Script extends ReferenceNode {
       if (done) {
         if (value.status === 'done') return value.result === false ? FAILURE : SUCCESS;
         const { line, column, problem } = value;
-        this.mind.world.said(`${this.path} The script failed at line ${line}, column ${column}: ${problem}`);
+        const message = `line ${line}, column ${column}: ${problem}`;
+        this.mind.errors.push(message);
+        this.mind.world.failed(`${this.path} update ${message}`);
         return FAILURE;
       }
       const wanted = this.#asked();

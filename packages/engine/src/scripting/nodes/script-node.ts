@@ -1,6 +1,7 @@
 import { FAILURE, param, RUNNING, SUCCESS, type Vocabulary } from '../../behavior/index.js';
 import { type Command, type NodeView, stopChild, updateChild } from '../../behavior/kind/index.js';
 import type { AnyEvent } from '../../behavior/vocabulary/event.js';
+import { InvalidDataError } from '../../data/check.js';
 import type { ScriptProgram } from '../compile/program.js';
 import { breakableLines, inspectScript, runToStop, type ScriptStep, type ScriptStop, stepFrom } from '../run/debug.js';
 import { ScriptRun } from '../run/run.js';
@@ -253,7 +254,7 @@ function go(node: ScriptNode, run: ScriptRun<ScriptContext>): Command {
 /** What the host is to do, as the script stands. */
 function command(node: ScriptNode): Command {
   const run = runOf(node);
-  if (run.hasEnded) return end(node, run);
+  if (run.hasEnded) return end(run);
   const { wanted } = node.memory;
   const active = node.activeChild;
   if (active >= 0 && active !== wanted) return stopChild(active);
@@ -263,14 +264,11 @@ function command(node: ScriptNode): Command {
   return RUNNING;
 }
 
-function end(node: ScriptNode, { status, result, failure }: ScriptRun<ScriptContext>): Command {
-  if (status === 'failed') {
-    const { line, column, problem } = failure!;
-    const words = `line ${line}, column ${column}: ${problem}`;
-    node.because(words);
-    node.log(`The script failed at ${words}`);
-  }
-  return status === 'failed' || result === false ? FAILURE : SUCCESS;
+/** A script that fails at run time is an error of its node, like a task that throws. */
+function end({ status, result, failure }: ScriptRun<ScriptContext>): Command {
+  if (status === 'failed')
+    throw new InvalidDataError(`line ${failure!.line}, column ${failure!.column}`, failure!.problem);
+  return result === false ? FAILURE : SUCCESS;
 }
 
 function readStop(text: string): ScriptStop | undefined {

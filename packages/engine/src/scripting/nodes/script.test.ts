@@ -132,10 +132,16 @@ describe('the script node [SCR-01] [BTX-05]', () => {
     expect([minds.get(id, mood), minds.get(id, last), minds.get(id, target)]).toEqual(['near 2', doors[0], undefined]);
   });
 
-  it('says where and why it failed', () => {
-    const { said, tick } = play('anger = 1\nrank = 2.5');
+  it('is listed as an error with where and why it failed, as a task that throws is', () => {
+    const { minds, said, tick } = play('anger = 1\nrank = 2.5');
     expect(tick()).toBe(FAILURE);
-    expect(said).toEqual(['The script failed at line 2, column 1: rank failed: must be a whole number, got 2.5']);
+    expect(minds.failures.map(({ node, phase, error }) => `${node} ${phase} ${(error as Error).message}`)).toEqual([
+      'root update line 2, column 1: rank failed: must be a whole number, got 2.5',
+    ]);
+    expect(said).toEqual([]);
+    // A script that says it failed is no error.
+    const other = play('fail');
+    expect([other.tick(), other.minds.failures]).toEqual([FAILURE, []]);
   });
 
   it('is refused with every problem and its place in the text', () => {
