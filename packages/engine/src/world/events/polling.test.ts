@@ -19,7 +19,7 @@ describe('a polling station', () => {
     expect(counted).toBe(0);
     expect([station.ask(alarm, ann, undefined), station.ask(alarm, bob, undefined), counted]).toEqual([1, 1, 1]);
     station.nextFrame();
-    expect([station.ask(alarm, ann, undefined), counted]).toEqual([2, 2]);
+    expect([station.ask(alarm, ann, undefined), station.ask(alarm, bob, undefined), counted]).toEqual([2, 2, 2]);
   });
 
   it('WLD-18 keeps an answer for each argument', () => {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberBetween } from '../../../../../tests/number-between.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { createRecollection, type MemoryOptions, MemoryRules, type SavedMemory, SensoryMemory } from '../index.js';
+import {
+  createRecollection,
+  describeKnowledge,
+  type MemoryOptions,
+  MemoryRules,
+  type SavedMemory,
+  SensoryMemory,
+} from '../index.js';
 import { PlainMemory } from './laws/plain-memory.js';
 
 const at = (x: number, z = 0): Vector3 => ({ x, y: 0, z });
@@ -55,6 +62,15 @@ describe('what is noticed', () => {
       level: 'unaware',
     });
     expect(recall('nobody')).toBeUndefined();
+    expect(describeKnowledge(memory, { nameOf: (thing) => thing.toUpperCase(), idOf: (thing) => thing })).toEqual([
+      {
+        ...{ thing: 'THIEF', id: 'thief', route: 'sensed', sense: 'sight', isSensed: true, certainty: 1 },
+        ...{ awareness: expect.closeTo(0.175, 12), level: 'unaware', knownFor: 3.25, age: 0.25 },
+      },
+    ]);
+    memory.tell('bag', at(1), 6, 0.5);
+    expect(describeKnowledge(memory, { nameOf: (thing) => thing })[1]).toMatchObject({ thing: 'bag', route: 'told' });
+    expect(describeKnowledge(memory, { nameOf: (thing) => thing })[1]).not.toHaveProperty('sense');
   });
 
   it.each([
@@ -263,6 +279,11 @@ describe('a mind', () => {
     expect(names()).toEqual(['ann', 'cid', 'dan']);
     expect(memory.tell('eve', at(1), 2, 0.3)).toBe(false);
     expect(names()).toEqual(['ann', 'cid', 'dan']);
+    // Also if the least certain is the first of all.
+    const other = createScene();
+    other.memory.notice('bob', 'hearing', at(1), 1, 0);
+    for (const thing of ['ann', 'cid', 'dan']) other.memory.notice(thing, 'sight', at(1), 1, 1);
+    expect(other.names().sort()).toEqual(['ann', 'cid', 'dan']);
   });
 
   it('keeps to what it has when all of it is in full view', () => {
@@ -442,6 +463,8 @@ describe('a memory', () => {
       'second',
       undefined,
     ]);
+    // What was found before stays as it was when nothing is found.
+    expect(out.thing).toBe('second');
     // The same awareness, and full certainty: sight alarms twice as much as hearing.
     memory.clear();
     memory.notice('heard', 'hearing', at(0), 0.5, 1);
