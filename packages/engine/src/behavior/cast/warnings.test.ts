@@ -4,6 +4,8 @@ import { standardKinds } from '../../standard/index.js';
 
 import { closures, fastest } from '../back-ends/generated.js';
 import { createVocabulary } from '../kind/vocabulary.js';
+import { Minds } from '../minds/minds.js';
+import { compile } from '../program/program.js';
 import { parseText } from '../text/index.js';
 import { defineAgentType } from '../vocabulary/agent-type.js';
 import type { GameEvent } from '../vocabulary/event.js';
@@ -95,6 +97,9 @@ test('milliseconds are noticed by a cast', () => {
 test('misspelled options are refused', () => {
   expect(() => new Cast({ vocabulary, behaviors: [], onFailur: () => {} } as never)).toThrow(
     'options.onFailur: Cast has no such option; did you mean onFailure?',
+  );
+  expect(() => new Minds(compile(asks, vocabulary), { sead: 3 } as never)).toThrow(
+    'options.sead: Minds has no such option; did you mean seed?',
   );
 });
 

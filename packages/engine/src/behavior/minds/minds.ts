@@ -15,7 +15,7 @@ import type { Key } from '../vocabulary/key.js';
 import { RUNNING, type Status } from '../vocabulary/status.js';
 import { broadcastEvent, sendEvent } from './events.js';
 import type { MindsInternals } from './internals.js';
-import type { MindsOptions } from './options.js';
+import { checkMindsOptions, type MindsOptions } from './options.js';
 import { type ReloadReport, replaceProgram } from './reload.js';
 import { RunningProgram } from './running-program.js';
 import { type RunningScope, runningScopes } from './running-scopes.js';
@@ -40,9 +40,8 @@ export class Minds<A> {
   readonly failures: TaskFailure<A>[] = [];
 
   constructor(program: Program, options: MindsOptions<A> = {}) {
+    checkMindsOptions(options);
     const { onFailure, findObject, turns, dynamicSubtrees, seed = 0 } = options;
-    // The fraction of a number such as Math.random() would be cut off: all games would be the same.
-    if (!Number.isSafeInteger(seed)) throw new InvalidDataError('seed', `must be a whole number, got ${seed}`);
     const runtime = new Runtime(program.layout, {
       seed,
       world: options.world ?? new Blackboard(),

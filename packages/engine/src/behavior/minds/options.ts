@@ -1,3 +1,5 @@
+import { InvalidDataError } from '../../data/check.js';
+import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import type { BackEnd } from '../back-ends/generated.js';
 import type { Semaphores } from '../kind/semaphores.js';
 import type { Blackboard } from '../runtime/blackboard.js';
@@ -45,4 +47,28 @@ export interface MindsOptions<A> {
   readonly backEnd?: BackEnd;
   /** The number of minds to reserve memory for; it grows as needed. */
   readonly capacity?: number;
+}
+
+/** For the check of misspelled options. */
+const MINDS_OPTIONS = {
+  seed: true,
+  time: true,
+  world: true,
+  semaphores: true,
+  budget: true,
+  onLog: true,
+  findObject: true,
+  dynamicSubtrees: true,
+  turns: true,
+  onFailure: true,
+  backEnd: true,
+  capacity: true,
+} as const satisfies OptionNames<MindsOptions<never>>;
+
+/** Throws if an option is misspelled, or a seed is no whole number. */
+export function checkMindsOptions(options: { readonly seed?: number }): void {
+  checkOptionNames(options, MINDS_OPTIONS, 'Minds');
+  const { seed = 0 } = options;
+  // The fraction of a number such as Math.random() would be cut off: all games would be the same.
+  if (!Number.isSafeInteger(seed)) throw new InvalidDataError('seed', `must be a whole number, got ${seed}`);
 }
