@@ -138,6 +138,7 @@ export const ranks: readonly string[] = [
   'learning/classification',
   'learning/networks',
   'learning/reinforcement',
+  'learning/policies',
   'learning',
   'procedural/placement',
   'procedural',

@@ -24,6 +24,7 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
   'NGram.restore': ['SequenceLearner.restore'],
   'NetworkTrainer.restore': ['Optimizer.restore'],
   'NetworkChooser.restore': ['RowEncoder.restore'],
+  'NetworkPolicy.restore': ['ObservationNormalizer.restore', 'NetworkPolicy.checkSaved'],
   'SpotFinder.addQuery': ['SpotFinder.replaceQuery'],
   'SenseGraph.restore': ['SoundWaves.restore'],
   readLearnedTree: ['importLearnedTree'],

@@ -7,6 +7,7 @@ import { mindSaves } from './mind-saves.js';
 import { movementSaves } from './movement-saves.js';
 import { networkSaves } from './network-saves.js';
 import { pathSaves } from './path-saves.js';
+import { policySaves } from './policy-saves.js';
 import { proceduralSaves } from './procedural-saves.js';
 import { squadDoors } from './squads.js';
 import { tacticsSaves } from './tactics-saves.js';
@@ -26,6 +27,7 @@ export const doors: readonly Door[] = [
   ...learningSaves,
   ...networkSaves,
   ...proceduralSaves,
+  ...policySaves,
   ...movementSaves,
   ...pathSaves,
   ...mindSaves,

@@ -2,6 +2,7 @@ import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
 import { ExampleTable, learnTree, NaiveBayes } from '../classification/index.js';
 import { sampleNetworks } from '../networks/laws/sample.js';
+import { samplePolicies } from '../policies/laws/sample.js';
 import { CompetenceLimiter, HierarchicalNGram } from '../prediction/index.js';
 import {
   type ActionLearner,
@@ -106,5 +107,6 @@ export function sample(bits: Bits): void {
   samplePrediction(bits);
   sampleClassification(bits);
   sampleNetworks(bits);
+  samplePolicies(bits);
   sampleReinforcement(bits);
 }

@@ -23,9 +23,9 @@ import { type Network, savedNetworkSchema } from './network.js';
 import { readNumbers, requireCount } from './numbers.js';
 import { Optimizer, rateSchema, savedOptimizerSchema } from './optimizer.js';
 
-export type TrainerOptions = Infer<typeof trainerOptions>;
+export type NetworkTrainerOptions = Infer<typeof networkTrainerOptions>;
 
-export const trainerOptions = struct({
+export const networkTrainerOptions = struct({
   __proto__: null,
   /**
    * What is to become small: half of the squared differences; or `crossEntropy`, for outputs that are
@@ -42,7 +42,7 @@ export const trainerOptions = struct({
   rng: optional(unchecked<Rng>()),
 });
 
-export type SavedTrainer = Infer<typeof savedTrainerSchema>;
+export type SavedNetworkTrainer = Infer<typeof savedTrainerSchema>;
 
 export const savedTrainerSchema = record({
   version: literal(1),
@@ -78,8 +78,8 @@ export class NetworkTrainer implements Learner<readonly [inputs: ArrayLike<numbe
   readonly #logs: Float64Array;
   #pending = 0;
 
-  constructor(network: Network, options: TrainerOptions = {}) {
-    checkOptions(trainerOptions, options, 'NetworkTrainer');
+  constructor(network: Network, options: NetworkTrainerOptions = {}) {
+    checkOptions(networkTrainerOptions, options, 'NetworkTrainer');
     const { layers } = network.options;
     this.network = network;
     this.#activation = layers[layers.length - 1].activation ?? 'relu';
@@ -227,7 +227,7 @@ export class NetworkTrainer implements Learner<readonly [inputs: ArrayLike<numbe
   }
 
   /** The network, and all that the next steps depend on. */
-  save(): SavedTrainer {
+  save(): SavedNetworkTrainer {
     return {
       version: 1,
       network: this.network.save(),
@@ -239,7 +239,7 @@ export class NetworkTrainer implements Learner<readonly [inputs: ArrayLike<numbe
   }
 
   /** Throws, and changes nothing, if the state cannot be one of this trainer. */
-  restore(saved: SavedTrainer): void {
+  restore(saved: SavedNetworkTrainer): void {
     const parsed = parse(savedTrainerSchema, saved, 'saved', SAVED_LIMITS);
     const { network, optimizer, pending, gradient, rng } = parsed;
     requireCount(network.parameters, this.network.parameters.length, 'saved.network.parameters');
