@@ -16,6 +16,7 @@ const moments = {
   paths: '?show=fill,rim,path,ways&at=1.6',
   stealth: '?at=3.6',
   skirmish: '?at=24&side=none',
+  duel: '?habit=has+a+favourite&at=30.15',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...Object.keys(moments), 'kitchen'];

@@ -1,5 +1,6 @@
-import { ExampleTable, IncrementalTree, NaiveBayes } from 'gumption/learning/classification';
-import { CompetenceLimiter, HierarchicalNGram, NGram } from 'gumption/learning/prediction';
+import { BayesChooser, ExampleTable, IncrementalTree, NaiveBayes, TreeChooser } from 'gumption/learning/classification';
+import { LearningLog, PerformanceMonitor } from 'gumption/learning/learners';
+import { CompetenceLimiter, HierarchicalNGram, HitRate, NGram } from 'gumption/learning/prediction';
 import {
   ActorCritic,
   LearningAgent,
@@ -20,6 +21,15 @@ const declared = {
   ],
   classes: ['attack', 'hide'],
 } as const;
+
+const choosing = { attributes: declared.attributes, choices: declared.classes };
+const ROW = Float64Array.of(3, 1);
+
+function chooserWithRows<T extends BayesChooser | TreeChooser>(chooser: T): T {
+  chooser.add(ROW, 0, 1);
+  chooser.add(Float64Array.of(8, 0), 1, 1);
+  return chooser;
+}
 
 const EXAMPLES = [
   [{ distance: 3, cover: 'full' }, 'attack'],
@@ -152,6 +162,39 @@ export const learningSaves: readonly Door[] = [
     save: (limiter) => limiter.save(),
     restore: (limiter, saved) => limiter.restore(saved),
     use: (limiter) => limiter.tick(0.1),
+  }),
+  saveDoor(
+    'HitRate.restore',
+    () => {
+      const rate = new HitRate({ window: 3 });
+      for (const isHit of [true, false, true, true]) rate.note(isHit);
+      return rate;
+    },
+    {
+      save: (rate) => rate.save(),
+      restore: (rate, saved) => rate.restore(saved),
+      use: (rate) => rate.note(true),
+    },
+  ),
+  saveDoor('LearningLog.restore', () => withMoves(new LearningLog<[string]>(new NGram({ length: 2 }))), {
+    save: (log) => log.save(),
+    restore: (log, saved) => log.restore(saved),
+    use: (log) => log.add('jab'),
+  }),
+  saveDoor('PerformanceMonitor.restore', () => new PerformanceMonitor({ hit: -0.5 }), {
+    save: (monitor) => monitor.save(),
+    restore: (monitor, saved) => monitor.restore(saved),
+    use: (monitor) => monitor.note('hit'),
+  }),
+  saveDoor('BayesChooser.restore', () => chooserWithRows(new BayesChooser(choosing, [])), {
+    save: (chooser) => chooser.save(),
+    restore: (chooser, saved) => chooser.restore(saved),
+    use: (chooser) => void chooserWithRows(chooser).explain(ROW),
+  }),
+  saveDoor('TreeChooser.restore', () => chooserWithRows(new TreeChooser(choosing, [])), {
+    save: (chooser) => chooser.save(),
+    restore: (chooser, saved) => chooser.restore(saved),
+    use: (chooser) => void chooserWithRows(chooser).explain(ROW),
   }),
   saveDoor('ExampleTable.restore', () => withExamples(new ExampleTable(declared)), {
     save: (table) => table.save(),

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
 import { parse } from '../../data/parse.js';
-import { type Infer, list, literal, record, unchecked } from '../../data/schema.js';
+import { type Infer, json, list, literal, record } from '../../data/schema.js';
 import type { Learner } from './learner.js';
 
 /** A log as JSON: where its learner began, and everything it was given since. */
@@ -9,9 +9,9 @@ export type SavedLog = Infer<typeof savedLogSchema>;
 
 const savedLogSchema = record({
   version: literal(1),
-  base: unchecked<unknown>(),
+  base: json(SAVED_LIMITS),
   /** For each datum 1 or 0 for whether it was learned, then its values; rows as `{ row: [] }`. */
-  data: list(list(unchecked<unknown>(), { min: 1 })),
+  data: list(list(json(SAVED_LIMITS), { min: 1 })),
 });
 
 /**
@@ -76,7 +76,7 @@ export class LearningLog<Datum extends readonly unknown[]> implements Learner<Da
   }
 
   save(): SavedLog {
-    return { version: 1, base: JSON.parse(this.#base), data: this.#data.map((datum) => datum.map(toJson)) };
+    return { version: 1, base: JSON.parse(this.#base), data: this.#data.map((datum) => datum.map(toJson)) } as SavedLog;
   }
 
   /** Restores the log, and rebuilds the learner from it. Throws, and changes nothing, if it cannot be. */

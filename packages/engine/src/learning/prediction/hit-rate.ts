@@ -1,5 +1,6 @@
-import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, optional, struct } from '../../data/schema.js';
+import { InvalidDataError } from '../../data/check.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import { type Infer, integer, list, literal, optional, record, struct } from '../../data/schema.js';
 
 export type HitRateOptions = Infer<typeof hitRateOptions>;
 
@@ -7,6 +8,16 @@ export const hitRateOptions = struct({
   __proto__: null,
   /** How many of the last predictions count for `recent`. By default 50. */
   window: optional(integer({ min: 1, max: 100_000 })),
+});
+
+export type SavedHitRate = Infer<typeof savedHitRateSchema>;
+
+const savedHitRateSchema = record({
+  version: literal(1),
+  total: integer({ min: 0 }),
+  hits: integer({ min: 0 }),
+  /** The last predictions, oldest first: 1 for a hit, 0 for none. */
+  recent: list(integer({ min: 0, max: 1 })),
 });
 
 /**
@@ -42,5 +53,29 @@ export class HitRate {
   /** The share of the last predictions that were right; 0 before the first one. */
   get recent(): number {
     return this.total === 0 ? 0 : this.#recentHits / Math.min(this.total, this.#recent.length);
+  }
+
+  save(): SavedHitRate {
+    const { length } = this.#recent;
+    const count = Math.min(this.total, length);
+    const recent = Array.from({ length: count }, (_, i) => this.#recent[(this.total - count + i) % length]);
+    return { version: 1, total: this.total, hits: this.hits, recent };
+  }
+
+  /** Throws, and changes nothing, if this cannot be the state of such a rate. */
+  restore(saved: SavedHitRate): void {
+    const { total, hits, recent } = parse(savedHitRateSchema, saved, 'saved');
+    const { length } = this.#recent;
+    const count = Math.min(total, length);
+    if (recent.length !== count)
+      throw new InvalidDataError('saved.recent', `must have ${count} predictions, got ${recent.length}`);
+    const recentHits = recent.reduce((sum, hit) => sum + hit, 0);
+    if (hits < recentHits || hits - recentHits > total - count)
+      throw new InvalidDataError('saved.hits', `must agree with recent and total, got ${hits}`);
+    for (const [i, hit] of recent.entries()) this.#recent[(total - count + i) % length] = hit;
+    for (let i = count; i < length; i++) this.#recent[i] = 0;
+    this.total = total;
+    this.hits = hits;
+    this.#recentHits = recentHits;
   }
 }

@@ -3,7 +3,7 @@ export { compareLengths, type LengthScore } from './compare-lengths.js';
 export { CompetenceLimiter, type CompetenceOptions, type SavedLimiter } from './competence-limiter.js';
 export { confidentProbability } from './confidence.js';
 export { HierarchicalNGram, type HierarchicalNGramOptions } from './hierarchical-n-gram.js';
-export { HitRate, type HitRateOptions } from './hit-rate.js';
+export { HitRate, type HitRateOptions, type SavedHitRate } from './hit-rate.js';
 export { matchHistory } from './match-history.js';
 export { NGram, type NGramOptions } from './n-gram.js';
 export type { Prediction, Predictor } from './prediction.js';

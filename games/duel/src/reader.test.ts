@@ -1,0 +1,58 @@
+import { Rng } from 'gumption/math';
+import { describe, expect, it, test } from 'vitest';
+import { HABITS, type HabitName, nextMove } from './habits.js';
+import { MOVES, type Move } from './moves.js';
+import { READER_NAMES, READERS, type ReaderName } from './reader.js';
+
+/** Plays exchanges against a scripted player; how often the reader and the best one were right. */
+function play(habit: HabitName, learner: ReaderName, seed: number, from: number, to: number) {
+  const reader = READERS[learner]();
+  const rng = new Rng(`player ${seed}`);
+  const guesses = new Rng(`guesses ${seed}`);
+  const made: Move[] = [];
+  let [right, best] = [0, 0];
+  for (let i = 0; i < to; i++) {
+    const move = nextMove(HABITS[habit], made, rng);
+    const expected = reader.expected ?? guesses.pick(MOVES);
+    if (i >= from && expected === move) right++;
+    if (i >= from && HABITS[habit].likely(made) === move) best++;
+    reader.add(move);
+    made.push(move);
+  }
+  return { right, best };
+}
+
+const SCRIPTED = (Object.keys(HABITS) as HabitName[]).filter((name) => name !== 'is random');
+
+describe('reading a player', () => {
+  test.each(SCRIPTED)('[LRN-27] who %s: within 10 points of the best rate there is, seeds 1 to 50', (habit) => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const { right, best } = play(habit, 'N-grams', seed, 100, 200);
+      // Of 100 exchanges, in percent.
+      expect(best).toBeGreaterThan(50);
+      expect(right).toBeGreaterThanOrEqual(best - 10);
+    }
+  });
+
+  it('is no better than chance against a player who is random', () => {
+    const count = 5000;
+    const deviation = Math.sqrt(count * 0.25 * 0.75);
+    for (const learner of READER_NAMES.slice(0, 2))
+      expect(Math.abs(play('is random', learner, 1, 0, count).right - count / 4)).toBeLessThan(3 * deviation);
+  });
+
+  it.each(READER_NAMES)('with %s finds a favourite, and goes on the same after a save', (learner) => {
+    expect(play('has a favourite', learner, 3, 100, 200).right).toBeGreaterThan(50);
+    const [first, second] = [READERS[learner](), READERS[learner]()];
+    const rng = new Rng(4);
+    for (let i = 0; i < 60; i++) first.add(nextMove(HABITS['goes round'], [], rng));
+    second.restore(JSON.parse(JSON.stringify(first.save())));
+    for (let i = 0; i < 20; i++) {
+      expect(second.expected).toBe(first.expected);
+      expect([...second.chances]).toEqual([...first.chances]);
+      const move = rng.pick(MOVES);
+      first.add(move);
+      second.add(move);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { BayesChooser, TreeChooser } from 'gumption/learning/classification';
+import type { Chooser } from 'gumption/learning/learners';
+import { NetworkChooser } from 'gumption/learning/networks';
+import { HierarchicalNGram } from 'gumption/learning/prediction';
+import { Rng } from 'gumption/math';
+import { MOVES, type Move } from './moves.js';
+
+/** Reads the player: says which move comes next, and learns from every move that came. */
+export interface Reader {
+  /** How probable each move is, in the order of `MOVES`; all 0 while it has no idea. */
+  readonly chances: Float64Array;
+  /** The move it expects; undefined while it has no idea. */
+  readonly expected: Move | undefined;
+  /** The player has made a move. */
+  add(move: Move): void;
+  save(): unknown;
+  restore(saved: unknown): void;
+}
+
+/** The ways to learn that the game offers. All are asked the same. */
+export const READERS = {
+  'N-grams': () => new HabitReader(),
+  'naive Bayes': () => new ChooserReader(new BayesChooser(SITUATION, [])),
+  'a decision tree': () => new ChooserReader(new TreeChooser(SITUATION, [])),
+  'a neural network': () =>
+    new ChooserReader(new NetworkChooser({ ...SITUATION, rate: 0.03, rng: new Rng('network') })),
+} as const satisfies { readonly [name: string]: () => Reader };
+
+export type ReaderName = keyof typeof READERS;
+
+export const READER_NAMES = Object.keys(READERS) as ReaderName[];
+
+/** What learners other than N-grams look at: the last two moves. */
+const SITUATION = {
+  attributes: [
+    { name: 'last', type: 'category', values: MOVES },
+    { name: 'before', type: 'category', values: MOVES },
+  ],
+  choices: MOVES,
+} as const;
+
+/** Counts which move followed the last ones. */
+class HabitReader implements Reader {
+  readonly chances = new Float64Array(MOVES.length);
+  expected: Move | undefined;
+  readonly #habits = new HierarchicalNGram<Move>({ length: 4, actions: MOVES, minSamples: 2, trust: 'confidence' });
+
+  add(move: Move): void {
+    this.#habits.add(move);
+    this.#look();
+  }
+
+  #look(): void {
+    this.expected = this.#habits.predict().action;
+    for (let i = 0; i < MOVES.length; i++) this.chances[i] = this.#habits.probabilityOf(MOVES[i]);
+  }
+
+  save(): unknown {
+    return this.#habits.save();
+  }
+
+  restore(saved: unknown): void {
+    this.#habits.restore(saved as never);
+    this.#look();
+  }
+}
+
+/** Asks any learner that chooses: here it chooses the move that the player will make. */
+class ChooserReader implements Reader {
+  readonly chances = new Float64Array(MOVES.length);
+  expected: Move | undefined;
+  readonly #chooser: Chooser;
+  readonly #row = new Float64Array(2);
+  #count = 0;
+
+  constructor(chooser: Chooser) {
+    this.#chooser = chooser;
+  }
+
+  add(move: Move): void {
+    const number = MOVES.indexOf(move);
+    if (this.#count >= 2) this.#chooser.add(this.#row, number, 1);
+    this.#count++;
+    this.#row[1] = this.#row[0];
+    this.#row[0] = number;
+    this.#look();
+  }
+
+  #look(): void {
+    this.chances.fill(0);
+    this.expected = undefined;
+    if (this.#count < 3) return;
+    this.#chooser.writeWorths(this.chances, this.#row);
+    this.expected = MOVES[this.chances.indexOf(Math.max(...this.chances))];
+  }
+
+  save(): unknown {
+    return { learned: this.#chooser.save(), row: [...this.#row], count: this.#count };
+  }
+
+  restore(saved: unknown): void {
+    const { learned, row, count } = saved as { learned: unknown; row: number[]; count: number };
+    this.#chooser.restore(learned);
+    this.#row.set(row);
+    this.#count = count;
+    this.#look();
+  }
+}
