@@ -62,7 +62,8 @@ export function readDocumentFile<T>(value: unknown, path = 'file'): DocumentFile
 export function readDocumentFiles<T>(value: unknown, folder: string): readonly DocumentFile<T>[] {
   const files = (requireObject(value, folder) as Record<string, unknown>)[folder];
   if (!Array.isArray(files)) throw new InvalidDataError(folder, 'must be a list');
-  return files.map((file, i) => readDocumentFile<T>(file, `${folder}[${i}]`));
+  // `map` would pass over the holes of a list, and walk to its end however far that is.
+  return Array.from(files, (file, i) => readDocumentFile<T>(file, `${folder}[${i}]`));
 }
 
 /** Files of one folder to write together; an etag of null creates the file. */
