@@ -27,7 +27,7 @@ const SPOT_NAMES = {
 
 /** A message of each kind that a workbench sends. The compiler asks for a new kind. */
 export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
-  hello: { protocol: PROTOCOL_VERSION, client: 'test', acknowledges: true },
+  hello: { protocol: PROTOCOL_VERSION, client: 'test', acknowledges: true, repeats: true },
   heard: { batch: 1 },
   play: {},
   pause: {},
@@ -107,6 +107,7 @@ export const FROM_GAME = {
   },
   objects: { objects: [{ id: 'A', label: 'A', type: 'post' }] },
   program: { agent: 'g1', behavior: 'Rounds', nodes: ['ever', 'round'], active: [0, 1] },
+  repeat: { agents: ['g1'], tick: 2, time: 0.2 },
   trace: { agent: 'g1', tick: 1, time: 0.1, events: [{ node: 0, event: 'enter' }], active: [0] },
   blackboard: { agent: 'g1', tick: 1, values: { patience: 3, words: ['a'] } },
   insight: { agent: 'g1', tick: 1, node: 'ever', about: 1, data: { plan: [1] } },

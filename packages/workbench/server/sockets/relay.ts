@@ -20,7 +20,7 @@ const LOST_BYTES = 64 * 1024 * 1024;
  * Messages that a slow page may miss, because the next message of the same type repeats their
  * content. This concerns games that send more than their page has acknowledged, such as older ones.
  */
-const REPLACEABLE: readonly string[] = ['trace', 'blackboard', 'agents', 'run', 'profile', 'coverage'];
+const REPLACEABLE: readonly string[] = ['trace', 'repeat', 'blackboard', 'agents', 'run', 'profile', 'coverage'];
 
 /** The most of one message; `sockets.ts` limits its bytes. A page's gets an envelope around it. */
 const GAME_LIMITS: Partial<Limits> = { characters: Number.POSITIVE_INFINITY, depth: 500 };

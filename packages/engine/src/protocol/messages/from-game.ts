@@ -102,6 +102,11 @@ const gameMessageSchema = variant('type', {
     events: list(traceEventSchema),
     active: list(count),
   }),
+  /**
+   * In this tick, each of these agents did exactly what its last `trace` says: most check the same
+   * conditions in every tick. Sent to a workbench that said that it understands it.
+   */
+  repeat: open({ agents: list(name), tick: count, time: number({ min: 0 }) }),
   blackboard: open({
     agent: name,
     tick: count,
@@ -204,8 +209,8 @@ const gameMessageSchema = variant('type', {
    */
   timing: open({ tick: count, timing: timingSchema }),
   /**
-   * What the game tells of one frame, in order: any messages but this one. Sent to a workbench that
-   * acknowledges it with `heard`; until then only a few more go out.
+   * What the game tells of one frame or of a few, in order: any messages but this one. Sent to a
+   * workbench that acknowledges it with `heard`; until then only a few more go out.
    */
   batch: open({ batch: count, messages: list(anything) }),
   /**

@@ -130,6 +130,7 @@ const fromGame: Samples<GameMessage> = {
   },
   objects: { type: 'objects', objects: [{ id: 'A', label: 'Post A', type: 'post' }] },
   program: { type: 'program', agent: 'g1', behavior: 'Rounds', nodes: ['ever', 'look/either'], active: [0, 1] },
+  repeat: { type: 'repeat', agents: ['g1', 'g2'], tick: 4, time: 0.4 },
   trace: {
     type: 'trace',
     agent: 'g1',
@@ -248,7 +249,7 @@ const fromGame: Samples<GameMessage> = {
 };
 
 const fromWorkbench: Samples<WorkbenchMessage> = {
-  hello: { type: 'hello', protocol: 2, client: 'workbench', acknowledges: true },
+  hello: { type: 'hello', protocol: 2, client: 'workbench', acknowledges: true, repeats: true },
   heard: { type: 'heard', batch: 7 },
   play: { type: 'play' },
   pause: { type: 'pause' },
@@ -321,7 +322,7 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 
 /** Optional fields, and those that hold whatever a game or a document says. */
 const LOOSE =
-  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|messages|tactics|probe|arrivals|marks)$/;
+  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|repeats|messages|tactics|probe|arrivals|marks)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

@@ -13,6 +13,8 @@ const workbenchMessageSchema = variant('type', {
     client: name,
     /** Does it understand `batch`, and answer each one with `heard`? */
     acknowledges: optional(boolean()),
+    /** Does it understand `repeat`? */
+    repeats: optional(boolean()),
   }),
   /** This batch, and all before it, have been dealt with. */
   heard: open({ batch: count }),

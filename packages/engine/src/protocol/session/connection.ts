@@ -93,6 +93,7 @@ export class Connection<A> {
     const { name, title, cast, save, load, objects, senses } = this.#session.options;
     this.#line.isGreeted = true;
     this.#line.acknowledges = message.acknowledges === true;
+    this.#watched.repeats = message.repeats === true;
     this.send({
       type: 'hello',
       protocol: PROTOCOL_VERSION,
@@ -261,8 +262,9 @@ export class Connection<A> {
     this.#line.hold(isPlaying);
   }
 
-  release(): void {
-    this.#line.release();
+  /** Sends what was kept, unless it may wait for the next frame. So many real seconds have passed. */
+  release(seconds: number): void {
+    this.#line.release(seconds);
   }
 
   afterFrame(moved: boolean, agentsDue: boolean): void {

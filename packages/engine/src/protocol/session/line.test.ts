@@ -34,12 +34,14 @@ function createLine({ acknowledges = false, isGreeted = true } = {}) {
   line.listen((value) => void other.received.push(value));
   Object.assign(line, { acknowledges, isGreeted });
   const take = () => sent.splice(0);
-  /** Sends messages together, as a frame of the game does. */
-  const frame = (messages: readonly GameMessage[], isPlaying = true) => {
+  /**
+   * Sends messages as a frame of the game does; it takes long enough that they wait for no other.
+   */
+  const frame = (messages: readonly GameMessage[], isPlaying = true, seconds = 0.1) => {
     line.hold(isPlaying);
     for (const message of messages) line.send(message);
     const leftOut = line.catchUp();
-    line.release();
+    line.release(seconds);
     return leftOut;
   };
   return { line, other, take, frame, deliver: (message: unknown) => deliver(message), hangUp: () => hangUp('gone') };
@@ -77,9 +79,66 @@ describe('what a frame tells', () => {
     line.hold(true);
     line.send(log('b'));
     hangUp();
-    line.release();
+    line.release(1);
     line.send(log('c'));
     expect(take()).toEqual([]);
+  });
+});
+
+describe('short frames [WB-20]', () => {
+  const batch = (number: number, messages: GameMessage[]) => ({ type: 'batch', batch: number, messages });
+  const FRAME = 1 / 60;
+
+  it('of a game that plays go out together, ten times a second', () => {
+    const { line, frame, take } = createLine({ acknowledges: true });
+    const sentAt: number[] = [];
+    for (let i = 1; i <= 60; i++) {
+      frame([trace(i)], true, FRAME);
+      if (take().length > 0) line.hear(sentAt.push(i));
+    }
+    expect(sentAt).toEqual([6, 12, 18, 24, 30, 36, 42, 48, 54, 60]);
+  });
+
+  it('say only once how far the game is, after everything that led there', () => {
+    const { frame, take } = createLine({ acknowledges: true });
+    frame([run(0)]);
+    take();
+    frame([trace(1), run(1)], true, FRAME);
+    frame([trace(2), run(2)], true, 0.1);
+    expect(take()).toEqual([batch(2, [trace(1), trace(2), run(2)])]);
+  });
+
+  it('wait no longer once something else was told, such as that the game is paused', () => {
+    const { frame, take } = createLine({ acknowledges: true });
+    frame([run(0)]);
+    take();
+    frame([trace(1), run(1)], true, FRAME);
+    frame([trace(2), run(2, 'paused'), log('a')], true, FRAME);
+    expect(take()).toEqual([batch(2, [trace(1), run(1), trace(2), run(2, 'paused'), log('a')])]);
+  });
+
+  it('are followed by an answer at once, in order, while details wait', () => {
+    const { line, frame, take } = createLine({ acknowledges: true });
+    frame([trace(1), log('a')], true, FRAME);
+    line.send(trace(2));
+    expect(take()).toEqual([]);
+    const answer: GameMessage = { type: 'picked', object: null, agent: null };
+    line.send(answer);
+    expect(take()).toEqual([batch(1, [trace(1), log('a'), trace(2), answer])]);
+    line.send(answer);
+    expect(take()).toEqual([answer]);
+  });
+
+  it('go out each by itself when there is much to tell, or the game is stepped by hand', () => {
+    const { frame, take } = createLine({ acknowledges: true });
+    const many = Array.from({ length: 500 }, (_, i) => trace(i));
+    frame(many.slice(1), true, 0);
+    expect(take()).toEqual([]);
+    frame(many.slice(499), true, 0);
+    expect(take()).toEqual([batch(1, [...many.slice(1), many[499]])]);
+    frame([trace(1)], true, 0);
+    frame([trace(2)], false, 0);
+    expect(take()).toEqual([batch(2, [trace(1), trace(2)])]);
   });
 });
 

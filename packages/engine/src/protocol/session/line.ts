@@ -23,7 +23,18 @@ const BACKLOG = { detail: 1_000_000, most: 16_000_000 } as const;
  * cannot get them later.
  */
 const DETAILS: ReadonlySet<GameMessage['type']> = new Set([
-  ...(['trace', 'blackboard', 'insight', 'knowledge', 'agents', 'run', 'profile', 'coverage', 'timing'] as const),
+  ...([
+    'trace',
+    'repeat',
+    'blackboard',
+    'insight',
+    'knowledge',
+    'agents',
+    'run',
+    'profile',
+    'coverage',
+    'timing',
+  ] as const),
   ...(['view', 'layer', 'layerAt', 'orders', 'scripts', 'queryPreview', 'senses'] as const),
 ]);
 
@@ -43,11 +54,19 @@ const MAX_IN_FLIGHT = 6;
 const MAX_IN_FLIGHT_BY_HAND = 200;
 /** The most messages of one batch: a frame of a hundred watched characters at the highest speed. */
 const MAX_BATCH = 2000;
+/**
+ * While the game plays, a batch waits for more frames until this many seconds of real time have
+ * passed, or until it has this many messages. Each batch costs the workbench a task and an
+ * acknowledgement, and people see no more of a game whose reports come more often.
+ */
+const BATCH = { seconds: 0.09, messages: 500 } as const;
 
 /**
  * The line to one workbench. Leaves out details while it is slow, and closes it if the other end
- * misbehaves; the game continues. A workbench that acknowledges what it hears gets one batch for
- * each frame, and never has more than a few of them to read.
+ * misbehaves; the game continues. A workbench that acknowledges what it hears gets what a few
+ * frames tell as one batch, and never has more than a few of them to read. Only reports that come
+ * all the time wait for a batch to fill: everything else goes out with the frame, and an answer at
+ * once.
  */
 export class Line {
   /** True once both ends speak the same version of the protocol. */
@@ -62,8 +81,14 @@ export class Line {
   /** Messages left out because the line was behind. */
   #leftOut = 0;
   #refusals = 0;
-  /** The messages of the current frame; undefined between frames. */
+  /** The messages that are sent together next; undefined while each goes out by itself. */
   #batch: GameMessage[] | undefined;
+  #isInFrame = false;
+  #isPlaying = false;
+  /** Does the batch have a message that waits for no further frame? */
+  #isUrgent = false;
+  /** Seconds of real time since the batch began. */
+  #waited = 0;
   /** The latest of each frequent message, held back while the line is behind. */
   #held: GameMessage[] = [];
   /** The last state of the game (playing, paused, speed) that was sent. */
@@ -96,19 +121,43 @@ export class Line {
     else {
       if (message.type === 'run' || message.type === 'hello') this.#control = controlOf(message.run);
       if (this.#batch === undefined) this.#post(message);
-      else this.#batch.push(message);
+      else this.#add(this.#batch, message, isDetail || this.#isFlood(message));
     }
+  }
+
+  #add(batch: GameMessage[], message: GameMessage, canWait: boolean): void {
+    // How the ticks count up: the last one says it all.
+    if (message.type === 'run' && canWait) {
+      const earlier = batch.findIndex(({ type }) => type === 'run');
+      if (earlier >= 0) batch.splice(earlier, 1);
+    }
+    batch.push(message);
+    if (canWait) return;
+    this.#isUrgent = true;
+    if (!this.#isInFrame) this.#flush();
   }
 
   /** Keeps messages until {@link release}, which sends them together. */
   hold(isPlaying: boolean): void {
     this.#maxInFlight = isPlaying ? MAX_IN_FLIGHT : MAX_IN_FLIGHT_BY_HAND;
+    this.#isPlaying = isPlaying;
+    this.#isInFrame = true;
     if (this.acknowledges) this.#batch ??= [];
   }
 
-  release(): void {
+  /** Sends what was kept, unless it may wait for the next frame. So many real seconds have passed. */
+  release(seconds: number): void {
+    this.#isInFrame = false;
+    if (seconds > 0) this.#waited += seconds;
+    const isFull = this.#waited >= BATCH.seconds || (this.#batch?.length ?? 0) >= BATCH.messages;
+    if (isFull || this.#isUrgent || !this.#isPlaying) this.#flush();
+  }
+
+  #flush(): void {
     const batch = this.#batch;
     this.#batch = undefined;
+    this.#isUrgent = false;
+    this.#waited = 0;
     if (batch === undefined || batch.length === 0 || !this.#isOpen) return;
     if (batch.length === 1 && !DETAILS.has(batch[0].type)) this.#post(batch[0]);
     else this.#post({ type: 'batch', batch: ++this.#sent, messages: batch });

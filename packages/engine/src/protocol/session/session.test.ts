@@ -39,7 +39,7 @@ describe('advance', () => {
     expect([0, -1].map((seconds) => session.frame(seconds))).toEqual([0, 0]);
     expect(() => session.frame(Number.NaN)).toThrow('seconds: must be a number, in seconds, got NaN');
     end.take();
-    expect(session.frame(0.1)).toBe(1);
+    expect(session.frame(0.25)).toBe(2);
     expect(end.all('agents')).toHaveLength(1);
   });
 

@@ -157,16 +157,20 @@ export class Session<A> {
     checkTime(seconds, 'seconds');
     this.#frameTime.look(seconds, 'frame', this.options.cast.warnings);
     this.#workbenches.hold(this.#control.state === 'playing');
+    // What led to an exception waits for no further frame: there may be none.
+    let passed = Number.POSITIVE_INFINITY;
     try {
       const due = this.#control.stepsDue(seconds);
       let steps = 0;
       while (steps < due && this.#control.state === 'playing' && this.#steps.run()) steps++;
-      if (!this.isWatched) return steps;
-      this.#workbenches.tellFrame(seconds, steps > 0);
-      this.#reports.passTime(seconds);
+      if (this.isWatched) {
+        this.#workbenches.tellFrame(seconds, steps > 0);
+        this.#reports.passTime(seconds);
+      }
+      passed = seconds;
       return steps;
     } finally {
-      this.#workbenches.release();
+      this.#workbenches.release(passed);
     }
   }
 
@@ -230,7 +234,7 @@ export class Session<A> {
       run();
       this.#workbenches.tellStepByHand();
     } finally {
-      this.#workbenches.release();
+      this.#workbenches.release(0);
     }
   }
 

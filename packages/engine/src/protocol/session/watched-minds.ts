@@ -4,7 +4,7 @@ import { describeNodes } from '../../behavior/cast/node-insight.js';
 import type { Trace, TraceRecord } from '../../behavior/index.js';
 import { isSameJson } from '../../data/index.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
-import type { GameMessage, NodeValues, ScopeValues } from '../messages/messages.js';
+import type { GameMessage, NodeValues, ScopeValues, TraceEvent } from '../messages/messages.js';
 import type { Session } from './session.js';
 import type { SharedTrace } from './traces.js';
 
@@ -19,6 +19,8 @@ interface Watched<A> {
   /** Records of it sent so far. */
   sent: number;
   active: readonly number[];
+  /** The events of the last trace that was sent; undefined if the next one must be whole. */
+  events: readonly TraceEvent[] | undefined;
   values: { readonly [key: string]: unknown };
   scopes: readonly ScopeValues[];
   told: readonly NodeValues[];
@@ -31,6 +33,8 @@ const NOTHING_KNOWN = { values: {}, scopes: [], told: [], properties: {} } as co
 export class WatchedMinds<A> {
   /** The character of which node values and properties are sent too. */
   selected: string | null = null;
+  /** Does the workbench understand that a character did the same as in its last trace? */
+  repeats = false;
   readonly #session: Session<A>;
   readonly #send: (message: GameMessage) => void;
   readonly #watched = new Map<string, Watched<A>>();
@@ -51,7 +55,15 @@ export class WatchedMinds<A> {
     for (const agent of wanted) {
       if (this.#watched.has(agent)) continue;
       const shared = traces.ask(agent);
-      const watched: Watched<A> = { shared, trace: undefined, rows: 0, sent: 0, active: [], ...NOTHING_KNOWN };
+      const watched: Watched<A> = {
+        shared,
+        trace: undefined,
+        rows: 0,
+        sent: 0,
+        active: [],
+        events: undefined,
+        ...NOTHING_KNOWN,
+      };
       this.#watched.set(agent, watched);
       this.#begin(agent, watched);
       this.tellBlackboard(agent);
@@ -79,6 +91,7 @@ export class WatchedMinds<A> {
   #sendTable(agent: string, watched: Watched<A>, { mind, behavior }: Character<A>): void {
     const minds = this.#session.options.cast.mindsOf(agent);
     watched.active = minds.runningNodes(mind);
+    watched.events = undefined;
     const nodes = minds.nodeTable.map((node) => node.path);
     watched.rows = nodes.length;
     this.#send({ type: 'program', agent, behavior, nodes, active: watched.active });
@@ -123,6 +136,8 @@ export class WatchedMinds<A> {
   /** Tells what the watched minds did in the step that has just passed. */
   tellStep(): void {
     const { cast } = this.#session.options;
+    const { tick, time } = this.#session.run;
+    const repeating: string[] = [];
     for (const [agent, watched] of this.#watched) {
       const { trace, character } = watched.shared;
       if (trace !== watched.trace) {
@@ -138,11 +153,17 @@ export class WatchedMinds<A> {
       // `active` already reports nodes that only continue to run; repeating them every tick would
       // flood the line.
       const events = records.filter((each) => each.event !== 'running' || each.reason !== undefined).map(toEvent);
-      if (events.length === 0 && isSameJson(active, watched.active)) continue;
+      const isActiveSame = isSameJson(active, watched.active);
+      if (events.length === 0 && isActiveSame) continue;
+      if (this.repeats && isActiveSame && isSameJson(events, watched.events)) {
+        repeating.push(agent);
+        continue;
+      }
       watched.active = active;
-      const { tick, time } = this.#session.run;
+      watched.events = events;
       this.#send({ type: 'trace', agent, tick, time, events, active });
     }
+    if (repeating.length > 0) this.#send({ type: 'repeat', agents: repeating, tick, time });
   }
 
   /** The watched minds run another program now, or are back at their start. */

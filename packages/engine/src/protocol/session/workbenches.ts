@@ -1,8 +1,8 @@
 import type { GameMessage } from '../messages/messages.js';
 import type { Connection } from './connection.js';
 
-/** Seconds of real time between two lists of agents. */
-const AGENTS_PERIOD = 0.1;
+/** Seconds of real time between two lists of agents: nobody reads them faster. */
+const AGENTS_PERIOD = 0.25;
 
 /** All workbenches that are connected to a session. */
 export class Workbenches<A> {
@@ -30,8 +30,9 @@ export class Workbenches<A> {
     if (this.#connections.size > 0) for (const connection of this.#connections) connection.hold(isPlaying);
   }
 
-  release(): void {
-    if (this.#connections.size > 0) for (const connection of this.#connections) connection.release();
+  /** Sends what was kept, unless it may wait for the next frame. So many real seconds have passed. */
+  release(seconds: number): void {
+    if (this.#connections.size > 0) for (const connection of this.#connections) connection.release(seconds);
   }
 
   /** Tells what the watched minds did in the step that has just passed. */

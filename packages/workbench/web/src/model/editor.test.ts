@@ -34,7 +34,7 @@ describe('greeting', () => {
     await readFiles(test.editor);
     test.join();
     expect(test.heard()).toEqual([
-      { type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench', acknowledges: true },
+      { type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench', acknowledges: true, repeats: true },
     ]);
     test.greet();
     test.tellAgents();

@@ -11,10 +11,11 @@ export interface RefreshClock {
 }
 
 /**
- * How often views of a running game are brought up to date, in milliseconds. Numbers that change
- * more often cannot be read, and each change costs the page style, layout and paint.
+ * How often the numbers of a running game are brought up to date, in milliseconds. Digits that
+ * change more often cannot be read, and each change costs the page style, layout and paint. What
+ * nodes do is painted in the next frame.
  */
-export const REFRESH_MS = 100;
+export const REFRESH_MS = 250;
 
 /**
  * A schedule that runs everything it is given together, in one frame, and lets a period pass

@@ -45,6 +45,27 @@ describe('a batch of messages', () => {
   });
 });
 
+describe('a tick in which agents did the same again', () => {
+  it('counts as one more result of each node, and lights what the pause in between had changed', () => {
+    const test = connected();
+    const { editor } = test;
+    const agent = editor.selection.getState().agent!;
+    test.say({ type: 'program', agent, behavior: 'converse-or-patrol', nodes: ['root', 'talk'], active: [0] });
+    const events = [
+      { node: 1, event: 'enter' },
+      { node: 1, event: 'failure' },
+    ] as const;
+    test.say({ type: 'trace', agent, tick: 1, time: 0.1, events, active: [0] });
+    const key = editor.recorder.of(agent)!.program!.table.rows[1]!.key;
+    editor.live.light([key]);
+    test.say({ type: 'repeat', agents: ['nobody', agent], tick: 2, time: 0.2 });
+    expect(editor.live.statusOf(key)).toBe('failure');
+    expect(editor.results.of(key)).toMatchObject([{ tick: 2, event: 'failure', times: 2 }]);
+    expect(editor.recorder.of(agent)!.track.range?.to).toBe(2);
+    expect(errorsOf(test)).toEqual([]);
+  });
+});
+
 describe('reports that the game left out', () => {
   it('are counted, and said once for each time that the page falls behind', () => {
     const test = connected();

@@ -69,7 +69,7 @@ export function connect(editor: Editor, line: Transport, liveness: Liveness): vo
   line.onClose((reason) => {
     if (isCurrent()) disconnect(editor, reason);
   });
-  transport.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench', acknowledges: true });
+  transport.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench', acknowledges: true, repeats: true });
 }
 
 /** The connection is gone. Documents and records stay. */
@@ -118,6 +118,15 @@ function dispatch(editor: Editor, message: GameMessage): void {
 function refuse(editor: Editor, problem: string): void {
   editor.link.setState({ status: 'refused', problem });
   note(editor, 'error', problem);
+}
+
+/** Shows the tick of an agent that was recorded last, if the agent is the one that is looked at. */
+function showTick(editor: Editor, agent: string, tick: number, time: number): void {
+  if (agent !== editor.selection.getState().agent || editor.past.getState().tick !== undefined) return;
+  const record = editor.recorder.of(agent);
+  if (record?.program === undefined) return;
+  editor.live.trace(record.events, record.active);
+  editor.results.trace(tick, time, record.events);
 }
 
 const handlers: Handlers = {
@@ -226,9 +235,13 @@ const handlers: Handlers = {
   },
   trace(editor, { agent, tick, time, events, active }) {
     editor.recorder.trace(agent, tick, events, active);
-    if (agent !== editor.selection.getState().agent || editor.past.getState().tick !== undefined) return;
-    editor.live.trace(events, active);
-    editor.results.trace(tick, time, events);
+    showTick(editor, agent, tick, time);
+  },
+  repeat(editor, { agents, tick, time }) {
+    for (const agent of agents) {
+      editor.recorder.repeat(agent, tick);
+      showTick(editor, agent, tick, time);
+    }
   },
   blackboard(editor, { agent, tick, values, scopes = [], told = [], properties }) {
     const isPast = editor.world.getState().run.viewing !== undefined;

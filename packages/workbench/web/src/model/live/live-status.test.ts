@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../../tests/fixture/yard-documents.fixture.js';
 import { findNode } from '../../document/describe/find-node.js';
-import { LiveStatus, type NodeStatus } from './live-status.js';
+import { LiveStatus, NO_STATUS, type NodeStatus } from './live-status.js';
 import { createNodeTable, nodeKey } from './node-table.js';
 
 const MAIN = 'converse-or-patrol';
@@ -108,6 +108,29 @@ describe('LiveStatus', () => {
     live.trace([{ node: at('converse'), event: 'enter' }], [at('converse')]);
     expect(status('spot')).toBe('idle');
     expect(live.reasonOf(nodeKey(MAIN, 'spot'))).toBeUndefined();
+  });
+
+  it('takes the same tick again as no change, unless something else was shown meanwhile', () => {
+    const { live, status, told } = watch('spot', 'talk');
+    live.begin(table, []);
+    const events = [
+      { node: at('spot'), event: 'enter' },
+      { node: at('spot'), event: 'failure' },
+    ] as const;
+    const active: number[] = [];
+    for (let tick = 0; tick < 3; tick++) live.trace(events, active);
+    expect(told).toEqual(['spot failure']);
+    live.light([nodeKey(MAIN, 'talk')]);
+    expect(status('talk')).toBe('running');
+    live.trace(events, active);
+    expect(status('talk')).toBe('idle');
+    live.put(NO_STATUS);
+    live.put({ ...NO_STATUS, table });
+    live.trace(events, active);
+    expect(status('spot')).toBe('failure');
+    live.begin(table, []);
+    live.trace(events, active);
+    expect(status('spot')).toBe('failure');
   });
 
   it('tells a node once per change, and nobody else', () => {

@@ -41,6 +41,8 @@ export class LiveStatus {
   readonly #told = new Map<NodeKey, { readonly status: NodeStatus; readonly reason: string | undefined }>();
   readonly #watchers = new Set<(changed: readonly NodeKey[]) => void>();
   #table: NodeTable = EMPTY_TABLE;
+  /** The tick that everything is as it was left by; undefined after any other change. */
+  #traced: { readonly events: readonly TraceEvent[]; readonly active: readonly number[] } | undefined;
   #isFrameAsked = false;
   #isRefreshAsked = false;
 
@@ -89,6 +91,7 @@ export class LiveStatus {
     this.#status.clear();
     this.#reason.clear();
     this.#running.clear();
+    this.#traced = undefined;
     this.#table = table;
     this.#setRunning(active);
     this.#announce();
@@ -111,6 +114,7 @@ export class LiveStatus {
 
   /** Shows what {@link take} copied. Only nodes that differ are notified. */
   put({ table, status, reason, running }: StatusSnapshot): void {
+    this.#traced = undefined;
     this.#table = table;
     for (const key of [...this.#status.keys()]) if (!status.has(key)) this.#set(key, 'idle');
     for (const [key, each] of status) {
@@ -125,8 +129,12 @@ export class LiveStatus {
     this.#announce();
   }
 
-  /** Takes in one tick of the watched agent. */
+  /**
+   * Takes in one tick of the watched agent. The very lists of the last tick, again, change nothing.
+   */
   trace(events: readonly TraceEvent[], active: readonly number[]): void {
+    if (events === this.#traced?.events && active === this.#traced.active) return;
+    this.#traced = { events, active };
     for (const { node, event, reason } of events) {
       const key = this.#table.rows[node]?.key;
       if (key === undefined) continue;
@@ -148,6 +156,7 @@ export class LiveStatus {
    * end of it.
    */
   light(keys: readonly NodeKey[]): void {
+    this.#traced = undefined;
     for (const key of keys) {
       this.#running.add(key);
       this.#set(key, 'running');

@@ -35,6 +35,31 @@ describe('the recorder', () => {
     expect([made.now, made.first, made.secondsPerTick]).toEqual([2, 0, 0.1]);
   });
 
+  it('records a tick that repeats the last one as if it had been told whole', () => {
+    const [told, repeated] = [recorder(), recorder()];
+    const check = [
+      { node: 1, event: 'enter' },
+      { node: 1, event: 'failure', reason: 'too dark' },
+    ] as const;
+    for (const { made } of [told, repeated]) {
+      made.begin('a', 'b', PATHS, [0]);
+      made.trace('a', 1, check, [0]);
+    }
+    for (let tick = 2; tick < 9; tick++) {
+      told.made.trace('a', tick, [...check], [0]);
+      repeated.made.repeat('a', tick);
+    }
+    const [one, other] = [told.made, repeated.made];
+    expect(other.now).toBe(8);
+    const stepsOf = (made: Recorder) =>
+      [...made.of('a')!.track.steps()].map(({ tick, events, active }) => ({ tick, events, active }));
+    expect(stepsOf(other)).toEqual(stepsOf(one));
+    expect(other.of('a')!.bars.count).toBe(one.of('a')!.bars.count);
+    // An agent of which nothing is known.
+    other.repeat('b', 9);
+    expect([other.of('b'), other.now]).toEqual([undefined, 8]);
+  });
+
   it('keeps the lists of a tick for those that say the same, and begins no bar for them', () => {
     const { made } = recorder();
     made.begin('a', 'b', PATHS, [0]);

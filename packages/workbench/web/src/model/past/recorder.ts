@@ -159,6 +159,17 @@ export class Recorder {
     // Most agents check the same conditions in every tick: the lists of the last one say it all.
     if (!isSameList(record.active, active)) record.active = active;
     if (!isSameEvents(record.events, events)) record.events = this.#reasons.share(events);
+    this.#add(record, tick);
+  }
+
+  /** An agent did in a tick what it did in its last trace. */
+  repeat(agent: string, tick: number): void {
+    const record = this.#agents.get(agent);
+    if (record?.program !== undefined) this.#add(record, tick);
+  }
+
+  /** Records another tick with the agent's latest events. */
+  #add(record: AgentRecord, tick: number): void {
     record.track.add(tick, record.events, record.active);
     record.bars.add({ tick, program: undefined, events: record.events, active: record.active });
     this.#now = Math.max(this.#now, tick);

@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { REFRESH_MS } from '../../model/refresh.js';
 
 const FADE = [{ opacity: 1 }, { opacity: 0 }];
 /** Fading the light behind a row rather than its color needs no work of the page in each frame. */
 const FADING: KeyframeAnimationOptions = { duration: 700, pseudoElement: '::before' };
 
-/** A value that changes again within this time, in milliseconds, keeps its light on. */
-const STEADY_MS = 400;
+/**
+ * A value that changes again within this time, in milliseconds, keeps its light on. Longer than two
+ * refreshes, so that a late one does not make the light flicker.
+ */
+const STEADY_MS = 2.5 * REFRESH_MS;
 
 /**
  * Lights a row up when its text changes, and lets the light fade. While the text keeps changing,
