@@ -17,6 +17,7 @@ const moments = {
   stealth: '?at=3.6',
   skirmish: '?at=24&side=none',
   duel: '?habit=has+a+favourite&at=30.15',
+  sentries: '?trained&at=8.4',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...Object.keys(moments), 'kitchen'];

@@ -89,8 +89,11 @@ export function createHud<A>(session: Session<A>, { title, overlay, onToggleOver
     show();
   });
 
+  let shown = '';
   function show(): void {
     const { state, speed } = session.run;
+    if (shown === `${state} ${speed}`) return;
+    shown = `${state} ${speed}`;
     find('play').setAttribute('aria-label', state === 'playing' ? 'Pause' : 'Play');
     root.dataset.playing = String(state === 'playing');
     find('pace').textContent = `${speed}×`;
@@ -99,6 +102,8 @@ export function createHud<A>(session: Session<A>, { title, overlay, onToggleOver
   return {
     setScore(text) {
       find('score').textContent = text;
+      // The game may have paused itself.
+      show();
     },
   };
 }
