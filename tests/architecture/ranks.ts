@@ -141,6 +141,7 @@ export const ranks: readonly string[] = [
   'learning/policies',
   'learning',
   'procedural/placement',
+  'procedural/levels',
   'procedural',
   'board-games',
   'behavior/vocabulary',

@@ -1,4 +1,5 @@
 import { Rng } from 'gumption/math';
+import { GridLevel, MazeCarver } from 'gumption/procedural/levels';
 import { DiskScatter } from 'gumption/procedural/placement';
 import { type Door, saveDoor } from '../door.js';
 
@@ -12,10 +13,26 @@ function createScatter(): DiskScatter {
   return scatter;
 }
 
+function createCarver(): MazeCarver {
+  const carver = new MazeCarver({ level: new GridLevel({ width: 4, height: 3 }), rng: new Rng(1) });
+  carver.step(5);
+  return carver;
+}
+
 export const proceduralSaves: readonly Door[] = [
   saveDoor('DiskScatter.restore', createScatter, {
     save: (scatter) => scatter.save(),
     restore: (scatter, saved) => scatter.restore(saved),
     use: (scatter) => void scatter.step(20),
+  }),
+  saveDoor('GridLevel.restore', () => new GridLevel({ width: 4, height: 3 }), {
+    save: (level) => level.save(),
+    restore: (level, saved) => level.restore(saved),
+    use: (level) => void level.doorsOf(0),
+  }),
+  saveDoor('MazeCarver.restore', createCarver, {
+    save: (carver) => carver.save(),
+    restore: (carver, saved) => carver.restore(saved),
+    use: (carver) => void carver.step(5),
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
+import { addLoops, CaveLevel, MazeCarver, RoomLevel, subdivide, thickenWalls } from '../levels/index.js';
 import { chunkRng, DiskScatter, Halton, writeSeedPoint } from '../placement/index.js';
 
 function samplePlacement(bits: Bits): void {
@@ -23,6 +24,21 @@ function samplePlacement(bits: Bits): void {
   }
 }
 
+function sampleLevels(bits: Bits): void {
+  const rng = new Rng('levels');
+  for (let tick = 0; tick < 8; tick++) {
+    const rooms = new RoomLevel({ width: 9, height: 7, rooms: [{ width: 2, height: 3 }], chance: 0.3 });
+    const caves = new CaveLevel({ width: 30, height: 20, minRadius: 1, maxRadius: 3 });
+    for (const level of [rooms, caves]) new MazeCarver({ level, rng, maxPlaces: 40 }).run();
+    addLoops(rooms.grid, 0.1, rng);
+    bits.text('rooms', thickenWalls(rooms.grid).toText());
+    for (const number of caves.caves.x) bits.number('cave', number);
+    bits.text('spaces', JSON.stringify(subdivide({ width: 30, height: 30, rng })));
+    bits.endTick();
+  }
+}
+
 export function sample(bits: Bits): void {
+  sampleLevels(bits);
   samplePlacement(bits);
 }

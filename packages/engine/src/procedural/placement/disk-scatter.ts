@@ -130,7 +130,10 @@ export class DiskScatter {
   place(x: number, y: number, kind = this.kinds[0], radius?: number): number {
     const number = this.kinds.indexOf(kind);
     if (number < 0) throw new InvalidDataError('kind', `must be one of ${this.kinds.join(', ')}, got ${kind}`);
-    return this.#tryAt(x, y, radius ?? this.#kinds.drawRadius(number, this.#rng), number, -1);
+    const size = radius ?? this.#kinds.drawRadius(number, this.#rng);
+    if (!this.#kinds.hasRadius(number, size))
+      throw new InvalidDataError('radius', `must be one that ${kind} can have, got ${size}`);
+    return this.#tryAt(x, y, size, number, -1);
   }
 
   /** Places all there is room for. */
@@ -252,7 +255,7 @@ export class DiskScatter {
     for (const [i, [x, y, radius, kind, parent]] of disks.entries()) {
       const { minX, minY, maxX, maxY } = this.#options.area;
       const isInside = x >= minX && x <= maxX && y >= minY && y <= maxY;
-      if (!(isInside && kind < this.kinds.length && parent < i))
+      if (!(isInside && kind < this.kinds.length && this.#kinds.hasRadius(kind, radius) && parent < i))
         throw new InvalidDataError(`saved.disks[${i}]`, 'must be a disk of this scatter');
       if (!grid.isFree(list, this.#kinds, x, y, radius, kind))
         throw new InvalidDataError(`saved.disks[${i}]`, 'overlaps another disk');

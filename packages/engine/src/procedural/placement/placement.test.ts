@@ -228,6 +228,13 @@ describe('a scatter of disks', () => {
       const last = Array.from({ length: 100 }, (_, i) => Math.hypot(x[599 - i] - 50, y[599 - i] - 50));
       return Math.max(...last) - Math.min(...last);
     };
+    // How often two disks in a row were placed around the same one.
+    const sameParent = (next: 'oldest' | 'random') => {
+      const { parent } = scatter({ kinds: ROCK, next, maxCount: 600 }).run();
+      return Array.from({ length: 500 }, (_, i) => i + 2).filter((i) => parent[i] === parent[i - 1]).length;
+    };
+    expect(sameParent('oldest')).toBeGreaterThan(100);
+    expect(sameParent('random')).toBeLessThan(40);
     expect(ring('oldest')).toBeLessThan(7);
     expect(ring('random')).toBeGreaterThan(12);
   });
@@ -313,6 +320,9 @@ describe('a scatter of disks', () => {
     made.run();
     expect(made.disks.count).toBe(3);
     expect(() => made.place(1, 1, 'vilage')).toThrow('kind: must be one of village, got vilage');
+    expect(() => made.place(1, 1, 'village', 11)).toThrow('radius: must be one that village can have, got 11');
+    const sizes = scatter({ kinds: [{ name: 'rock', radius: 1, maxRadius: 3 }] });
+    expect([sizes.place(50, 50, 'rock', 3), sizes.disks.radius[0], sizes.disks.parent[0]]).toEqual([0, 3, -1]);
   });
 
   it.each([
@@ -365,6 +375,7 @@ describe('a scatter of disks', () => {
     const spoiled: [object, string][] = [
       [{ disks: [[500, 0, 1, 0, -1]], active: [] }, 'saved.disks[0]: must be a disk of this scatter'],
       [{ disks: [[5, 0, 1, 1, -1]], active: [] }, 'saved.disks[0]: must be a disk of this scatter'],
+      [{ disks: [[5, 0, 2, 0, -1]], active: [] }, 'saved.disks[0]: must be a disk of this scatter'],
       [{ disks: [saved.disks[0], saved.disks[0]] }, 'saved.disks[1]: overlaps another disk'],
       [{ active: [5] }, 'saved.active[0]: must be the number of a disk'],
       [{ active: [1, 1] }, 'saved.active: must name no disk twice'],

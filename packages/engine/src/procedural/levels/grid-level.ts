@@ -1,0 +1,156 @@
+import { InvalidDataError, requireBetween, requireInteger } from '../../data/check.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import { type Infer, integer, list, literal, record, struct } from '../../data/schema.js';
+import type { Rng } from '../../math/rng.js';
+import type { Level } from './level.js';
+
+/** The four directions of a grid. The opposite of a direction is 3 minus it. */
+export const EAST = 0;
+export const SOUTH = 1;
+export const NORTH = 2;
+export const WEST = 3;
+export type Direction = 0 | 1 | 2 | 3;
+
+export const DIRECTIONS: readonly Direction[] = [EAST, SOUTH, NORTH, WEST];
+export const STEP_X: readonly number[] = [1, 0, 0, -1];
+export const STEP_Y: readonly number[] = [0, 1, -1, 0];
+
+/** The largest level: a billion cells are a mistake, not a wish. */
+export const MAX_CELLS = 2 ** 26;
+
+/** Bits of a cell: a door in each direction, and whether it belongs to the maze, or never will. */
+const TAKEN = 16;
+const BLOCKED = 32;
+
+export type GridSize = Infer<typeof gridSize>;
+
+export const gridSize = struct({
+  __proto__: null,
+  width: integer({ min: 1, max: MAX_CELLS }),
+  height: integer({ min: 1, max: MAX_CELLS }),
+});
+
+export type SavedGridLevel = Infer<typeof savedGridSchema>;
+
+const savedGridSchema = record({ version: literal(1), cells: list(integer({ min: 0, max: 63 })) });
+
+/** A level of square cells with thin walls between them. A place is `y * width + x`. */
+export class GridLevel implements Level {
+  readonly width: number;
+  readonly height: number;
+  readonly #cells: Uint8Array;
+
+  constructor(size: GridSize) {
+    checkOptions(gridSize, size, 'GridLevel');
+    const { width, height } = size;
+    if (width * height > MAX_CELLS)
+      throw new InvalidDataError('GridLevel', `must have at most ${MAX_CELLS} cells, got ${width} by ${height}`);
+    this.width = width;
+    this.height = height;
+    this.#cells = new Uint8Array(width * height);
+  }
+
+  get count(): number {
+    return this.#cells.length;
+  }
+
+  placeAt(x: number, y: number): number {
+    requireInteger(x, 'x');
+    requireInteger(y, 'y');
+    requireBetween(x, 0, this.width - 1, 'x');
+    requireBetween(y, 0, this.height - 1, 'y');
+    return y * this.width + x;
+  }
+
+  /** The cell on one side of a place; −1 outside of the grid. */
+  neighborOf(place: number, direction: Direction): number {
+    const x = (place % this.width) + STEP_X[direction];
+    const y = Math.floor(place / this.width) + STEP_Y[direction];
+    return x >= 0 && x < this.width && y >= 0 && y < this.height ? y * this.width + x : -1;
+  }
+
+  /** Keeps a cell out of the maze, for a lake or for something you build yourself. */
+  block(x: number, y: number): void {
+    this.#cells[this.placeAt(x, y)] |= BLOCKED | TAKEN;
+  }
+
+  isBlocked(place: number): boolean {
+    return (this.#cells[place] & BLOCKED) !== 0;
+  }
+
+  /** Whether a cell belongs to the maze or is blocked. */
+  isTaken(place: number): boolean {
+    return (this.#cells[place] & TAKEN) !== 0;
+  }
+
+  /** Whether one can walk from a place in a direction. */
+  isOpen(place: number, direction: Direction): boolean {
+    return (this.#cells[place] & (1 << direction)) !== 0;
+  }
+
+  /** In how many directions one can walk from a place. */
+  doorsOf(place: number): number {
+    let doors = 0;
+    for (const direction of DIRECTIONS) if (this.isOpen(place, direction)) doors++;
+    return doors;
+  }
+
+  /**
+   * Opens the wall on one side of a cell, and that of its neighbor. At the edge it becomes an entrance
+   * or an exit: add those after carving, and they are always reachable.
+   */
+  open(place: number, direction: Direction): void {
+    if (this.isBlocked(place)) throw new InvalidDataError('place', `${place} is blocked and cannot be opened`);
+    const next = this.neighborOf(place, direction);
+    if (next >= 0 && this.isBlocked(next))
+      throw new InvalidDataError('place', `${next} is blocked and cannot be opened`);
+    this.#cells[place] |= TAKEN | (1 << direction);
+    if (next >= 0) this.#cells[next] |= TAKEN | (1 << (3 - direction));
+  }
+
+  /** Builds the wall on one side of a cell again. */
+  close(place: number, direction: Direction): void {
+    this.#cells[place] &= ~(1 << direction);
+    const next = this.neighborOf(place, direction);
+    if (next >= 0) this.#cells[next] &= ~(1 << (3 - direction));
+  }
+
+  startAt(place: number): void {
+    requireInteger(place, 'start');
+    requireBetween(place, 0, this.count - 1, 'start');
+    if (this.isBlocked(place)) throw new InvalidDataError('start', `${place} is blocked; start at another place`);
+    this.#cells[place] |= TAKEN;
+  }
+
+  connect(place: number, rng: Rng): number {
+    let found = 0;
+    let chosen: Direction = EAST;
+    // Each free neighbor replaces the one before with the right probability, so no list is needed.
+    for (const direction of DIRECTIONS) {
+      const next = this.neighborOf(place, direction);
+      if (next < 0 || this.isTaken(next)) continue;
+      if (++found === 1 || rng.integer(1, found) === 1) chosen = direction;
+    }
+    if (found === 0) return -1;
+    this.open(place, chosen);
+    return this.neighborOf(place, chosen);
+  }
+
+  save(): SavedGridLevel {
+    return { version: 1, cells: [...this.#cells] };
+  }
+
+  /** Throws, and changes nothing, if this cannot be the state of a level of this size. */
+  restore(saved: SavedGridLevel): void {
+    const { cells } = parse(savedGridSchema, saved, 'saved');
+    if (cells.length !== this.count)
+      throw new InvalidDataError('saved.cells', `must be ${this.count}, got ${cells.length}`);
+    for (let place = 0; place < this.count; place++)
+      for (const direction of DIRECTIONS) {
+        const next = this.neighborOf(place, direction);
+        if (next >= 0 && ((cells[place] >> direction) & 1) !== ((cells[next] >> (3 - direction)) & 1))
+          throw new InvalidDataError(`saved.cells[${place}]`, 'has a door that its neighbor does not have');
+      }
+    this.#cells.set(cells);
+  }
+}

@@ -1,0 +1,81 @@
+import { InvalidDataError, requireBetween, requireInteger } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { EAST, type GridLevel, type GridSize, gridSize, MAX_CELLS, SOUTH } from './grid-level.js';
+
+/** What a tile is. */
+export const ROCK = 0;
+export const FLOOR = 1;
+export const DOOR = 2;
+
+/** A map of tiles in which walls are as thick as corridors, one byte each, row by row. */
+export class TileLevel {
+  readonly width: number;
+  readonly height: number;
+  readonly tiles: Uint8Array;
+
+  constructor(size: GridSize) {
+    checkOptions(gridSize, size, 'TileLevel');
+    const { width, height } = size;
+    if (width * height > MAX_CELLS)
+      throw new InvalidDataError('TileLevel', `must have at most ${MAX_CELLS} tiles, got ${width} by ${height}`);
+    this.width = width;
+    this.height = height;
+    this.tiles = new Uint8Array(width * height);
+  }
+
+  /** The tile at a place; rock outside of the map. */
+  at(x: number, y: number): number {
+    return x >= 0 && x < this.width && y >= 0 && y < this.height ? this.tiles[y * this.width + x] : ROCK;
+  }
+
+  set(x: number, y: number, tile: number): void {
+    requireInteger(x, 'x');
+    requireInteger(y, 'y');
+    requireBetween(x, 0, this.width - 1, 'x');
+    requireBetween(y, 0, this.height - 1, 'y');
+    this.tiles[y * this.width + x] = tile;
+  }
+
+  isWalkable(x: number, y: number): boolean {
+    return this.at(x, y) !== ROCK;
+  }
+
+  /** Fills a rectangle, as far as it lies on the map. */
+  fill(x: number, y: number, width: number, height: number, tile: number): void {
+    const from = Math.max(0, x);
+    const to = Math.min(this.width, x + width);
+    for (let row = Math.max(0, y); row < Math.min(this.height, y + height); row++)
+      if (from < to) this.tiles.fill(tile, row * this.width + from, row * this.width + to);
+  }
+
+  /** As text, one line for each row, for tests and for people. */
+  toText(signs = '#.+'): string {
+    const rows = Array.from({ length: this.height }, (_, y) =>
+      Array.from({ length: this.width }, (_, x) => signs[this.at(x, y)] ?? '?').join(''),
+    );
+    return rows.join('\n');
+  }
+}
+
+/**
+ * Gives a maze thick walls by putting a row and a column between each two cells: w by h cells become
+ * 2w − 1 by 2h − 1 tiles. Rooms of several cells get wider than they were; carve them afterwards where
+ * that matters.
+ */
+export function thickenWalls(level: GridLevel): TileLevel {
+  const out = new TileLevel({ width: 2 * level.width - 1, height: 2 * level.height - 1 });
+  for (let place = 0; place < level.count; place++) {
+    if (!level.isTaken(place) || level.isBlocked(place)) continue;
+    const x = 2 * (place % level.width);
+    const y = 2 * Math.floor(place / level.width);
+    out.set(x, y, FLOOR);
+    if (level.isOpen(place, EAST) && x + 1 < out.width) out.set(x + 1, y, FLOOR);
+    if (level.isOpen(place, SOUTH) && y + 1 < out.height) out.set(x, y + 1, FLOOR);
+  }
+  // The middle of four cells that are open all round is floor too: a room has no pillars.
+  for (let y = 1; y < out.height; y += 2)
+    for (let x = 1; x < out.width; x += 2)
+      if (out.isWalkable(x - 1, y) && out.isWalkable(x + 1, y) && out.isWalkable(x, y - 1) && out.isWalkable(x, y + 1))
+        out.set(x, y, FLOOR);
+  return out;
+}
