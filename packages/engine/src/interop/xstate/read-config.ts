@@ -10,6 +10,7 @@ import type {
   ChartTask,
   ChartTransition,
 } from '../scxml/chart/chart.js';
+import { findCompeting } from './competing.js';
 import {
   below,
   ConfigIds,
@@ -64,6 +65,11 @@ function listOf(value: unknown): readonly unknown[] {
   return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 }
 
+/** Whether a state has actions of its own on entry or exit. */
+function isDoing({ fields }: ConfigNode): boolean {
+  return ['entry', 'exit', 'onEntry', 'onExit'].some((name) => fields[name] !== undefined);
+}
+
 type Trigger = Pick<ChartTransition, 'events' | 'after'>;
 
 class ConfigReader {
@@ -82,7 +88,7 @@ class ConfigReader {
   }
 
   chart(): ChartState {
-    const { context } = this.#root.fields;
+    const { context, states } = this.#root.fields;
     const data = Object.entries(isPlainObject(context) ? context : {}).map(
       ([id, value]): ChartData => ({
         id,
@@ -93,6 +99,14 @@ class ConfigReader {
       }),
     );
     const chart = this.#state(this.#root);
+    if (Object.keys(isPlainObject(states) ? states : {}).length === 0)
+      this.#note(this.#root, 'changed', 'it has no states: here it is always in one, called active');
+    for (const { node, event } of findCompeting(this.#root))
+      this.#note(
+        node,
+        'changed',
+        `${event === '' ? 'always' : event} is taken inside a region and outside: the outside reacts too where another region does not`,
+      );
     return {
       ...chart,
       type: this.#root.type === 'parallel' ? 'parallel' : 'scxml',
@@ -146,7 +160,11 @@ class ConfigReader {
     const { always, onDone, type, target } = node.fields;
     const read = (value: unknown, trigger: Trigger, path: string) =>
       listOf(value).flatMap((way) => this.#transition(node, way, trigger, path));
-    if (node.type === 'history') return target === undefined ? this.#default(node) : read(target, {}, node.path);
+    if (node.type === 'history') {
+      if (below(node.parent!).some(({ fields }) => isPlainObject(fields.initial)))
+        this.#note(node, 'changed', 'where nothing is remembered yet, initial actions run');
+      return target === undefined ? this.#default(node) : read(target, {}, node.path);
+    }
     if (
       node.type === 'parallel' &&
       node.children.some((region) => region.type === 'parallel' || region.type === 'final')
@@ -154,6 +172,12 @@ class ConfigReader {
       this.#note(node, 'changed', 'its end may come at another time, as a region of it is final or has regions itself');
     const isRoot = node === this.#root;
     if (isRoot && onDone !== undefined) this.#note(node, 'lost', 'onDone');
+    if (
+      isRoot &&
+      node.children.some(({ type }) => type === 'final') &&
+      this.#byEvent(node).some(([name]) => name === '*')
+    )
+      this.#note(node, 'changed', 'its transition on * is taken also when it comes to its final state');
     return [
       ...read(always, {}, joinKey(node.path, 'always')),
       ...this.#byEvent(node).flatMap(([event, way, path]) =>
@@ -235,8 +259,7 @@ class ConfigReader {
     const actions = [...this.#actions(node, fields.actions), ...ways.flatMap((way) => way.actions)];
     const isAlways = trigger.events === undefined && trigger.after === undefined && node.type !== 'history';
     if (isAlways && targets.length === 0) return drop('which is always triggered and leads nowhere');
-    if (isAlways && stays && actions.length > 0)
-      this.#note(node, 'changed', 'an always into a state that is active already does not run its actions again');
+    if (isAlways) this.#compareAlways(node, found, stays, actions.length > 0);
     return [
       {
         ...UNMARKED,
@@ -269,7 +292,7 @@ class ConfigReader {
     if (target.type === 'parallel') return { targets: target === this.#root ? target.children : [target], actions: [] };
     const { targets = target.children.filter(({ type }) => type !== 'history').slice(0, 1), actions } =
       this.#initial(target);
-    return { targets, actions };
+    return { targets, actions: target === node ? [] : actions };
   }
 
   /** Says where our machines, which follow SCXML, leave more states than XState does. */
@@ -280,9 +303,25 @@ class ConfigReader {
       this.#note(node, 'changed', 'a transition that reenters the machine does not run its exit and entry actions');
     if (stays && node.type === 'parallel' && node !== this.#root)
       this.#note(node, 'changed', 'a transition into a region of it leaves and enters it, as with reenter');
+    if (!reenter && found.some(({ type, parent }) => type === 'history' && node !== parent && isWithin(node, parent!)))
+      this.#note(node, 'changed', 'a transition to the history of a state around it leaves the state it comes from');
     const around = stays ? undefined : commonAround([node, ...found]);
+    if (around?.type === 'parallel' && below(around).some(({ fields }) => isPlainObject(fields.initial)))
+      this.#note(
+        node,
+        'changed',
+        `a transition between regions of ${around.name || 'the machine'} runs initial actions`,
+      );
     if (around?.type === 'parallel' && around !== this.#root)
       this.#note(node, 'changed', `a transition leaves and enters ${around.name} too, not only its regions`);
+  }
+
+  /** XState takes an always once where it leads to the states that are active already. */
+  #compareAlways(node: ConfigNode, found: readonly ConfigNode[], stays: boolean, hasActions: boolean): void {
+    if (stays && (hasActions || below(node).some(isDoing)))
+      this.#note(node, 'changed', 'an always into a state that is active already does nothing');
+    if (commonAround([node, ...found])?.type === 'parallel' || found.some((target) => isWithin(node, target)))
+      this.#note(node, 'changed', 'an always that leads back to the same states is taken as long as its guard holds');
   }
 
   #actions(node: ConfigNode, value: unknown): ChartAction[] {

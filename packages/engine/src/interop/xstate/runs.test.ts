@@ -22,7 +22,7 @@ interface Run {
   readonly events: readonly string[];
   readonly states: readonly string[];
   readonly actions?: readonly string[];
-  /** Of the behavior, where it says more than the machine. */
+  readonly machineNotes?: readonly string[];
   readonly behaviorNotes?: readonly string[];
 }
 
@@ -141,7 +141,13 @@ const RUNS: Readonly<Record<string, [Config, Run]>> = {
   ],
   'a machine without states': [
     { entry: 'hello', on: { E: { actions: 'did' } } },
-    { events: ['E'], states: ['active', 'active'], actions: ['hello', 'did'] },
+    {
+      events: ['E'],
+      states: ['active', 'active'],
+      actions: ['hello', 'did'],
+      machineNotes: ['it has no states: here it is always in one, called active'],
+      behaviorNotes: ['changed: it has no states: here it is always in one, called active'],
+    },
   ],
   'always into the state itself': [
     {
@@ -153,11 +159,11 @@ const RUNS: Readonly<Record<string, [Config, Run]>> = {
             { guard: 'no', target: '.x' },
             { guard: 'yes', target: '.y' },
           ],
-          states: inner,
+          states: { x: leaf({ N: 'y' }), y: {} },
         },
       },
     },
-    { events: ['N'], states: ['y', 'y'], actions: ['inY'] },
+    { events: ['N'], states: ['y', 'y'] },
   ],
   'events by what their names say, not by their order': [
     { initial: 'a', states: { a: leaf({ '*': 'c', GO: 'b' }), b: {}, c: {} } },
@@ -213,57 +219,60 @@ const RUNS: Readonly<Record<string, [Config, Run]>> = {
 
 const ACTIONS = ['hello', 'inA', 'outA', 'inY', 'first', 'cheer', 'did', 'yes', 'no'];
 
-describe.each(Object.entries(RUNS))('%s', (_title, [config, { events, states, actions = [], behaviorNotes = [] }]) => {
-  it('runs in a machine as in XState', () => {
-    const { machine, notes } = readXstate(config);
-    const did: string[] = [];
-    const conditions = { yes: () => true, no: () => false };
-    const one = readMachine(machine, { conditions, perform: (_, name) => did.push(name) }).start({});
-    const seen = [one.leaves.join()];
-    for (const event of events) {
-      one.send(event);
-      seen.push(one.leaves.join());
-    }
-    expect([seen, did, notes]).toEqual([states, actions, []]);
-  });
-
-  it('runs in a behavior as in XState', () => {
-    const { documents, notes } = importBehaviors('xstate', JSON.stringify(config));
-    expect(notes.map(({ severity, problem }) => `${severity}: ${problem}`)).toEqual(behaviorNotes);
-    const did: string[] = [];
-    const tasks = ACTIONS.map((name) =>
-      action({
-        name,
-        update: () => {
-          if (name !== 'yes' && name !== 'no') did.push(name);
-          return name === 'no' ? FAILURE : SUCCESS;
-        },
-      }),
-    );
-    const nameOf = (event: string) => event.replaceAll('.', '_');
-    const known = [...new Set(events.map(nameOf))].map((name) => defineEvent(name));
-    const kinds = [...behaviorTreeKinds, ...stateMachineKinds];
-    const vocabulary = createVocabulary({ kinds, agentTypes: [defineAgentType('x', { tasks })], events: known });
-    const minds = new Minds(compile({ ...documents[0], agent: 'x' }, vocabulary));
-    const id = minds.add({});
-    const leaves = new Set<string>();
-    walkNodes(documents[0].root, ({ id: path, kind, children = [] }) => {
-      if (/^(state|final)$/.test(kind) && !children.some((child) => /^(state|regions)$/.test(child.kind)))
-        leaves.add(path);
+describe.each(Object.entries(RUNS))(
+  '%s',
+  (_title, [config, { events, states, actions = [], machineNotes = [], behaviorNotes = [] }]) => {
+    it('runs in a machine as in XState', () => {
+      const { machine, notes } = readXstate(config);
+      const did: string[] = [];
+      const conditions = { yes: () => true, no: () => false };
+      const one = readMachine(machine, { conditions, perform: (_, name) => did.push(name) }).start({});
+      const seen = [one.leaves.join()];
+      for (const event of events) {
+        one.send(event);
+        seen.push(one.leaves.join());
+      }
+      expect([seen, did, notes.map(({ problem }) => problem)]).toEqual([states, actions, machineNotes]);
     });
-    const look = () => {
-      minds.tick(1);
-      const running = minds.runningNodes(id).map((number) => minds.nodeTable[number].path);
-      return running.filter((path) => leaves.has(path)).join();
-    };
-    const seen = [look()];
-    for (const event of events) {
-      minds.send(id, known.find(({ name }) => name === nameOf(event))!);
-      seen.push(look());
-    }
-    expect([seen, did]).toEqual([states, actions]);
-  });
-});
+
+    it('runs in a behavior as in XState', () => {
+      const { documents, notes } = importBehaviors('xstate', JSON.stringify(config));
+      expect(notes.map(({ severity, problem }) => `${severity}: ${problem}`)).toEqual(behaviorNotes);
+      const did: string[] = [];
+      const tasks = ACTIONS.map((name) =>
+        action({
+          name,
+          update: () => {
+            if (name !== 'yes' && name !== 'no') did.push(name);
+            return name === 'no' ? FAILURE : SUCCESS;
+          },
+        }),
+      );
+      const nameOf = (event: string) => event.replaceAll('.', '_');
+      const known = [...new Set(events.map(nameOf))].map((name) => defineEvent(name));
+      const kinds = [...behaviorTreeKinds, ...stateMachineKinds];
+      const vocabulary = createVocabulary({ kinds, agentTypes: [defineAgentType('x', { tasks })], events: known });
+      const minds = new Minds(compile({ ...documents[0], agent: 'x' }, vocabulary));
+      const id = minds.add({});
+      const leaves = new Set<string>();
+      walkNodes(documents[0].root, ({ id: path, kind, children = [] }) => {
+        if (/^(state|final)$/.test(kind) && !children.some((child) => /^(state|regions)$/.test(child.kind)))
+          leaves.add(path);
+      });
+      const look = () => {
+        minds.tick(1);
+        const running = minds.runningNodes(id).map((number) => minds.nodeTable[number].path);
+        return running.filter((path) => leaves.has(path)).join();
+      };
+      const seen = [look()];
+      for (const event of events) {
+        minds.send(id, known.find(({ name }) => name === nameOf(event))!);
+        seen.push(look());
+      }
+      expect([seen, did]).toEqual([states, actions]);
+    });
+  },
+);
 
 it('a transition of a machine with regions into some of them runs as in XState; a behavior loses it and says so', () => {
   const config = {
@@ -317,7 +326,57 @@ describe('what runs otherwise than in XState', () => {
     [
       'an always with actions into a state that may be active',
       { states: { a: { initial: 'x', always: { target: '.y', actions: 'did' }, states: { x: {}, y: {} } } } },
-      'a: changed: an always into a state that is active already does not run its actions again',
+      'a: changed: an always into a state that is active already does nothing',
+    ],
+    [
+      'an always into a state with an entry that may be active',
+      { states: { a: { initial: 'x', always: { target: '.y' }, states: { x: {}, y: { entry: 'inY' } } } } },
+      'a: changed: an always into a state that is active already does nothing',
+    ],
+    [
+      'an always into another region',
+      { type: 'parallel', states: { a: { always: { target: 'b', guard: 'yes' } }, b: { entry: 'did' } } },
+      'a: changed: an always that leads back to the same states is taken as long as its guard holds',
+    ],
+    [
+      'an event that a region and the state around it take',
+      { type: 'parallel', on: { 'door.*': { actions: 'did' } }, states: { a: leaf({ 'door.open': 'b' }), b: {} } },
+      'machine: changed: door.* is taken inside a region and outside: the outside reacts too where another region does not',
+    ],
+    [
+      'a transition to the history around it',
+      { states: { a: { on: { E: 'h' }, exit: 'outA' }, h: { type: 'history' } } },
+      'a: changed: a transition to the history of a state around it leaves the state it comes from',
+    ],
+    [
+      'any event at a machine that ends',
+      { on: { '*': { actions: 'did' } }, states: { a: { type: 'final' } } },
+      'machine: changed: its transition on * is taken also when it comes to its final state',
+    ],
+    [
+      'initial actions of a region that is entered again',
+      {
+        type: 'parallel',
+        states: { a: leaf({ E: 'b' }), b: { initial: { target: 'c', actions: 'did' }, states: { c: {} } } },
+      },
+      'a: changed: a transition between regions of the machine runs initial actions',
+    ],
+    [
+      'initial actions inside a state whose history is empty',
+      {
+        states: {
+          a: {
+            initial: 'b',
+            states: { b: { initial: { target: 'c', actions: 'did' }, states: { c: {} } }, h: { type: 'history' } },
+          },
+        },
+      },
+      'h: changed: where nothing is remembered yet, initial actions run',
+    ],
+    [
+      'a machine without states',
+      { on: { E: {} } },
+      'machine: changed: it has no states: here it is always in one, called active',
     ],
     [
       'a time within its state, to a child',
