@@ -139,6 +139,7 @@ export const ranks: readonly string[] = [
   'learning/networks',
   'learning/reinforcement',
   'learning/policies',
+  'learning/onnx',
   'learning',
   'procedural/placement',
   'procedural/levels',

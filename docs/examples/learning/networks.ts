@@ -1,4 +1,5 @@
 import { HebbianGrid, Network, NetworkChooser, NetworkTrainer } from 'gumption/learning/networks';
+import { readOnnx, writeOnnx } from 'gumption/learning/onnx';
 import { Rng } from 'gumption/math';
 
 // #region start
@@ -90,4 +91,11 @@ for (let i = 0; i < 50; i++) {
 const tiles = new Float64Array(6);
 grid.recall(tiles, [-1, 0, 0, 1, 0, 0], rng); // only two tiles are seen
 console.log(tiles.join(' '));
+// #endregion
+
+// #region onnx
+const file = writeOnnx(network); // for other tools
+const model = readOnnx(file); // or a file that another tool wrote
+const { output } = model.run({ input: { dims: [1, 3], values: [0.3, 0.2, 0.8] } });
+console.log(`danger ${output.values[0].toFixed(2)}, from a file of ${file.length} bytes`);
 // #endregion

@@ -6,6 +6,7 @@ import { messageDoors } from './messages.js';
 import { mindSaves } from './mind-saves.js';
 import { movementSaves } from './movement-saves.js';
 import { networkSaves } from './network-saves.js';
+import { onnxDoors } from './onnx.js';
 import { pathSaves } from './path-saves.js';
 import { policySaves } from './policy-saves.js';
 import { proceduralSaves } from './procedural-saves.js';
@@ -28,6 +29,7 @@ export const doors: readonly Door[] = [
   ...networkSaves,
   ...proceduralSaves,
   ...policySaves,
+  ...onnxDoors,
   ...movementSaves,
   ...pathSaves,
   ...mindSaves,

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { runs } from '../../../../../tests/runs.js';
+import { InvalidDataError } from '../../data/check.js';
+import { Rng } from '../../math/rng.js';
+import { Network } from '../networks/index.js';
+import { readOnnx, writeOnnx } from './index.js';
+import { GraphMaker, type MadeAttribute, type MadeTensor } from './laws/graph-maker.js';
+import { drawGraph } from './laws/random-graph.js';
+import { FieldReader, FieldWriter } from './protobuf.js';
+
+/** Runs one operator. The first tensor goes in, the others are constants. */
+function run(
+  operator: string,
+  [first, ...others]: readonly MadeTensor[],
+  attributes: Record<string, MadeAttribute> = {},
+  opset = 13,
+) {
+  const graph = new GraphMaker();
+  const input = graph.input('in', first.dims);
+  const made = graph.node(operator, [input, ...others.map((tensor) => graph.constant(tensor))], attributes);
+  graph.output(made, 1);
+  const { dims, values } = readOnnx(graph.finish(opset)).run({ in: first })[made];
+  return { dims, values: [...values] };
+}
+
+const row = (...values: number[]): MadeTensor => ({ dims: [values.length], values });
+const matrix = (rows: number, columns: number, ...values: number[]): MadeTensor => ({ dims: [rows, columns], values });
+const whole = (...values: number[]): MadeTensor => ({ dims: [values.length], values, type: 'int64' });
+
+describe('operators', () => {
+  test.each([
+    ['Gemm', [matrix(1, 2, 1, 2), matrix(2, 2, 3, 4, 5, 6), row(100, 200)], {}, [1, 2], [113, 216]],
+    ['Gemm', [matrix(2, 1, 1, 2), matrix(1, 2, 3, 4)], { transA: 1, transB: 1 }, [1, 1], [11]],
+    ['MatMul', [{ dims: [2, 1, 2], values: [1, 2, 3, 4] }, matrix(2, 1, 10, 1)], {}, [2, 1, 1], [12, 34]],
+    ['MatMul', [row(1, 2), row(3, 4)], {}, [], [11]],
+    ['Add', [matrix(2, 1, 1, 2), row(10, 20)], {}, [2, 2], [11, 21, 12, 22]],
+    ['Clip', [row(-5, 0.5, 5), { dims: [], values: [-1] }, { dims: [], values: [1] }], {}, [3], [-1, 0.5, 1]],
+    ['Slice', [row(1, 2, 3, 4), whole(1), whole(-1)], {}, [2], [2, 3]],
+    ['Slice', [row(1, 2, 3, 4), whole(-1), whole(-100), whole(0), whole(-2)], {}, [2], [4, 2]],
+    ['Concat', [matrix(2, 1, 1, 2), matrix(2, 2, 3, 4, 5, 6)], { axis: 1 }, [2, 3], [1, 3, 4, 2, 5, 6]],
+    ['Reshape', [matrix(2, 3, 1, 2, 3, 4, 5, 6), whole(0, -1, 1)], {}, [2, 3, 1], [1, 2, 3, 4, 5, 6]],
+    ['Flatten', [{ dims: [2, 1, 2], values: [1, 2, 3, 4] }], {}, [2, 2], [1, 2, 3, 4]],
+    ['ArgMax', [matrix(2, 2, 1, 5, 7, 7)], { axis: 1, keepdims: 0 }, [2], [1, 0]],
+    ['ArgMax', [matrix(2, 2, 1, 5, 7, 7)], { axis: 1, select_last_index: 1 }, [2, 1], [1, 1]],
+    ['Cast', [row(-1.7, 2.9)], { to: 7 }, [2], [-1, 2]],
+    ['Cast', [row(-1.7, 0)], { to: 9 }, [2], [1, 0]],
+    ['LeakyRelu', [row(-2, 3)], { alpha: { float: 0.5 } }, [2], [-1, 3]],
+  ] as const)('%s %#', (operator, inputs, attributes, dims, values) => {
+    expect(run(operator, inputs, attributes)).toEqual({ dims, values });
+  });
+
+  it('follow the older versions of the format, where those differ', () => {
+    expect(run('Clip', [row(-5, 5)], { min: { float: -1 }, max: { float: 2 } }, 9).values).toEqual([-1, 2]);
+    expect(run('Slice', [row(1, 2, 3)], { starts: [1], ends: [3], axes: [0] }, 9).values).toEqual([2, 3]);
+    // All dimensions from the axis on are one whole.
+    const input = { dims: [1, 2, 2], values: [0, 0, 0, 0] };
+    expect(run('Softmax', [input], {}, 11).values).toEqual([0.25, 0.25, 0.25, 0.25]);
+    expect(run('Softmax', [input], {}, 13).values).toEqual([0.5, 0.5, 0.5, 0.5]);
+  });
+});
+
+interface Export {
+  readonly name: string;
+  readonly opset: number;
+  readonly dims: readonly number[];
+  readonly input: readonly number[];
+  readonly output: readonly number[];
+  readonly file: string;
+}
+const exports: readonly Export[] = JSON.parse(
+  readFileSync(new URL('./laws/torch-exports.json', import.meta.url), 'utf8'),
+);
+
+test.each(exports)('models from PyTorch 1.13 give what PyTorch gives: $name, version $opset', (exported) => {
+  const model = readOnnx(new Uint8Array(Buffer.from(exported.file, 'base64')));
+  const { values } = model.run({ x: { dims: exported.dims, values: exported.input } }).y;
+  expect(values.length).toBe(exported.output.length);
+  for (const [i, value] of exported.output.entries()) expect(values[i]).toBeCloseTo(value, 5);
+});
+
+test('networks are written and read back', () => {
+  const layers = [{ size: 3, activation: 'radial' }, { size: 2, activation: 'softmax' }] as const; // biome-ignore format: one line
+  const network = new Network({ inputs: 2, layers, rng: new Rng(1) });
+  const model = readOnnx(writeOnnx(network));
+  expect(model.inputs).toEqual([{ name: 'input', dims: [-1, 2] }]);
+  expect(model.outputs).toEqual(['output']);
+  const { output } = model.run({ input: { dims: [1, 2], values: [0.3, -0.8] } });
+  for (const [i, value] of network.predict([0.3, -0.8]).entries()) expect(output.values[i]).toBeCloseTo(value, 6);
+  const step = new Network({ inputs: 1, layers: [{ size: 1, activation: 'step' }], rng: new Rng(1) });
+  expect(() => writeOnnx(step)).toThrow('network.layers[0]: has the activation step, which cannot be written');
+  const windows = { inputs: { width: 2, height: 2 }, layers: [{ channels: 1, kernel: 2 }], rng: new Rng(1) } as const;
+  expect(() => writeOnnx(new Network(windows))).toThrow('network.layers[0]: is a convolution');
+});
+
+describe('what cannot be read is refused by name', () => {
+  const build = (make: (graph: GraphMaker, input: string) => string, opset?: number) => {
+    const graph = new GraphMaker();
+    graph.output(make(graph, graph.input('in', ['n', 2])), 2);
+    return graph.finish(opset);
+  };
+  const fine = build((graph, input) => graph.node('Relu', [input]));
+  const model = readOnnx(fine);
+  const huge: MadeTensor = { dims: [100_000, 100_000], values: [1] };
+  it.each([
+    [
+      () => readOnnx(build((graph, input) => graph.node('Conv', [input]))),
+      'graph.node[0] (Conv): is not supported; supported are Add, ArgMax',
+    ],
+    [
+      () => readOnnx(build((graph) => graph.node('Relu', ['nothing']))),
+      'graph.node[0] (Relu): has an input that nothing before it makes',
+    ],
+    [() => readOnnx(build(() => 'nothing')), 'graph.output: has one that nothing makes'],
+    [() => readOnnx(build((_, input) => input, 6)), 'onnx.opset_import: must be from 7 to 30, got 6'],
+    [() => readOnnx(build((graph) => graph.constant(huge))), 'graph.initializer[0]: must have at most 10000000 values'],
+    [
+      () => readOnnx(build((graph) => graph.constant({ dims: [2], values: [1] }))),
+      'must have 2 numbers, as its dimensions say, got 1',
+    ],
+    [
+      () => readOnnx(build((graph) => graph.constant(row(Number.NaN)))),
+      'graph.initializer[0]: must have finite numbers, got NaN',
+    ],
+    [() => readOnnx(build((graph) => graph.constant({ dims: [-1], values: [] }))), 'has an impossible dimension, -1'],
+    [() => readOnnx(new Uint8Array(0)), 'onnx: has no graph'],
+    [() => readOnnx(fine.subarray(0, 40)), 'ends before a field of'],
+    [() => readOnnx('model' as never), 'onnx: must be bytes, got'],
+    [() => model.run({}), 'inputs.in: is missing'],
+    [() => model.run({ in: { dims: [1, 3], values: [1, 2, 3] } }), 'inputs.in: must be [-1 × 2], got [1 × 3]'],
+    [() => model.run({ in: { dims: [1, 2], values: [1] } }), 'must have 2 values, as its dimensions say, got 1'],
+    [() => model.run({ in: { dims: [1, 2], values: [1, Infinity] } }), 'inputs.in.values[1]: must be a finite number'],
+    [() => run('Gemm', [matrix(1, 2, 1, 2), matrix(3, 1, 1, 2, 3)]), 'cannot multiply [1 × 2] and [3 × 1]'],
+    [() => run('Add', [row(1, 2), row(1, 2, 3)]), 'shapes do not fit each other: [2] and [3]'],
+    [() => run('Reshape', [row(1, 2, 3), whole(2, -1)]), 'cannot reshape [3] to [2 × -1]'],
+    [
+      () =>
+        run('MatMul', [
+          { dims: [3_000_000, 1], values: new Float64Array(3_000_000) as never },
+          matrix(1, 400, ...new Array(400).fill(1)),
+        ]),
+      'needs too much: at most 1000000000 multiplications in a run',
+    ],
+  ])('%#', (work, problem) => {
+    expect(work).toThrow(InvalidDataError);
+    expect(work).toThrow(problem);
+  });
+
+  it('a file that makes more and more values is stopped before it takes all memory', () => {
+    const wide = new GraphMaker();
+    const last = wide.input('in', [2000, 1]);
+    const turned = wide.node('Reshape', [last, wide.constant(whole(1, 2000))]);
+    const product = wide.node('Mul', [last, turned]);
+    let sum = product;
+    for (let i = 0; i < 20; i++) sum = wide.node('Add', [sum, product]);
+    wide.output(sum, 2);
+    const values = new Float64Array(2000);
+    expect(() => readOnnx(wide.finish()).run({ in: { dims: [2000, 1], values } })).toThrow(
+      'needs too much: at most 30000000 values in a run',
+    );
+  });
+
+  it('whatever is spoiled in a file, it is read or refused, and never runs away', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 50 }), fc.integer(), (from, seed) => {
+        const { bytes, dims, values } = drawGraph(from);
+        const rng = new Rng(seed);
+        const spoiled = bytes.slice(0, rng.chance(0.3) ? rng.integer(0, bytes.length) : bytes.length);
+        for (let i = 0; i < rng.integer(1, 4) && spoiled.length > 0; i++)
+          spoiled[rng.integer(0, spoiled.length - 1)] = rng.integer(0, 255);
+        try {
+          readOnnx(spoiled).run({ in: { dims, values } });
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidDataError);
+        }
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+});
+
+test('whole numbers of 64 bits are written and read as they are', () => {
+  for (const value of [0, 1, 127, 128, 300, 2 ** 31, 2 ** 32 + 5, Number.MAX_SAFE_INTEGER, -1, -128, -(2 ** 40) - 3]) {
+    const reader = new FieldReader(new FieldWriter().integer(3, value).finish(), 'test');
+    expect(reader.next()).toBe(true);
+    expect([reader.field, reader.integer(), reader.next()]).toEqual([3, value, false]);
+  }
+});
