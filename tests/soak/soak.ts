@@ -1,3 +1,4 @@
+import { getHeapCodeStatistics } from 'node:v8';
 import { expect } from 'vitest';
 import { type Trend, trendOf } from './trend.js';
 
@@ -102,14 +103,18 @@ export async function endOf(done: Promise<void>, name: string, seconds = MAX_WAI
   }
 }
 
-/** Bytes in use once the garbage is collected, buffers included. */
+/**
+ * Bytes in use once the garbage is collected, buffers included. Compiled code is left out: the
+ * compiler goes on for long, and the program bounds what it makes.
+ */
 async function inUse(): Promise<number> {
   // What waits for its turn, such as sockets that close, is let go first.
   await new Promise((go) => setImmediate(go));
   globalThis.gc!();
   globalThis.gc!();
   const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
+  const { code_and_metadata_size: code, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
+  return heapUsed + external - code - bytecode;
 }
 
 /** Says how memory, work and time went on, and what of it is wrong. */
