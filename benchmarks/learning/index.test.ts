@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { findMismatches } from '../harness.js';
+import { createCart } from './cart.js';
+import { createId3 } from './id3.js';
 import { mlpIris } from './mlp-iris.js';
 import { mlpWide } from './mlp-wide.js';
+import { nGram } from './n-gram.js';
+import { createNaiveBayes } from './naive-bayes.js';
 
 describe('the benchmarks of learning', () => {
   it('learning/mlp-wide gives every subject the same work', () => {
     expect(findMismatches(mlpWide, 5)).toEqual([]);
   });
+
+  it.each([createCart(300), createId3(1000), createNaiveBayes(300), nGram])(
+    '$name has all subjects agree',
+    (benchmark) => {
+      expect(findMismatches(benchmark, 1)).toEqual([]);
+    },
+  );
 
   it('learning/mlp-iris has every subject learn', () => {
     const outcomes = mlpIris.subjects.map(({ subject, setup }) => {

@@ -1,5 +1,16 @@
 import type { Benchmark } from '../harness.js';
+import { createCart } from './cart.js';
+import { createId3 } from './id3.js';
 import { mlpIris } from './mlp-iris.js';
 import { mlpWide } from './mlp-wide.js';
+import { nGram } from './n-gram.js';
+import { createNaiveBayes } from './naive-bayes.js';
 
-export const benchmarks: readonly Benchmark[] = [mlpWide, mlpIris];
+export const benchmarks: readonly Benchmark[] = [
+  mlpWide,
+  mlpIris,
+  createCart(10_000),
+  createId3(10_000),
+  createNaiveBayes(10_000),
+  nGram,
+];

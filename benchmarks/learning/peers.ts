@@ -22,6 +22,23 @@ interface Brain {
 }
 export const brain: Brain = require('brain.js');
 
+interface CartClassifier {
+  train(rows: readonly (readonly number[])[], labels: readonly number[]): void;
+  predict(rows: readonly (readonly number[])[]): number[];
+}
+interface CartOptions {
+  readonly maxDepth: number;
+  readonly minNumSamples: number;
+  readonly gainThreshold: number;
+}
+export const {
+  DecisionTreeClassifier,
+}: { readonly DecisionTreeClassifier: new (options: CartOptions) => CartClassifier } = require('ml-cart');
+
+export const { GaussianNB }: { readonly GaussianNB: new () => CartClassifier } = require('ml-naivebayes');
+
+export { default as DecisionTree } from 'decision-tree';
+
 interface Tensor {
   dataSync(): Float32Array;
   dispose(): void;

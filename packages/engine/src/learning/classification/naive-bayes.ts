@@ -60,9 +60,18 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
   /** By attribute: where among the numbers of a class its own begin, and how many there are. */
   readonly #starts: readonly number[];
   readonly #widths: readonly number[];
-  /** What `classify` looks up: the logarithms of all shares. Computed again after a change. */
-  readonly #tables: readonly Float64Array[];
-  readonly #priors: Float64Array;
+  /** The numbers of the attributes that are categories, and of those that are numbers. */
+  readonly #categories: readonly number[];
+  readonly #numbers: readonly number[];
+  // What `classify` looks up; computed again after a change.
+  /** By attribute: the logarithms of the shares of a category, by class and value. */
+  readonly #shares: readonly Float64Array[];
+  /** By class, then by number: mean, logarithm of the height of the curve, and 1 / (2 · variance). */
+  readonly #means: Float64Array;
+  readonly #heights: Float64Array;
+  readonly #slopes: Float64Array;
+  /** By class: the logarithm of its share of the examples, and of the heights of all its curves. */
+  readonly #bases: Float64Array;
   readonly #row: Float64Array;
   readonly #isCategory: readonly boolean[];
   readonly #power = new PowerOfE();
@@ -88,11 +97,16 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
       return block - width;
     });
     this.#block = block;
-    this.#tables = this.#widths.map((width) => new Float64Array((width + 1) * classes.length));
-    this.#priors = new Float64Array(classes.length);
+    this.#isCategory = attributes.map(({ type }) => type === 'category');
+    this.#categories = attributes.flatMap(({ type }, i) => (type === 'category' ? [i] : []));
+    this.#numbers = attributes.flatMap(({ type }, i) => (type === 'category' ? [] : [i]));
+    this.#shares = this.#widths.map((width) => new Float64Array(width * classes.length));
+    this.#means = new Float64Array(this.#numbers.length * classes.length);
+    this.#heights = new Float64Array(this.#numbers.length * classes.length);
+    this.#slopes = new Float64Array(this.#numbers.length * classes.length);
+    this.#bases = new Float64Array(classes.length);
     this.#scores = new Float64Array(classes.length);
     this.#row = new Float64Array(attributes.length);
-    this.#isCategory = attributes.map(({ type }) => type === 'category');
     this.#state = state;
     this.#checkState(state, 'state');
     while (state.length < block * classes.length) state.push(0);
@@ -122,10 +136,27 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
 
   /** Learns from all examples of a table with the same attributes and classes, even if it is frozen. */
   learn(examples: ExampleTable): void {
-    for (let i = 0; i < examples.count; i++) {
-      examples.writeExample(this.#row, i);
-      this.#learn(this.#row, examples.classOf[i]);
+    const state = this.#state;
+    const block = this.#block;
+    const { count, classOf, columns } = examples;
+    // One attribute after the other: the same sums as example by example, to the bit, and faster.
+    for (let i = 0; i < columns.length; i++) {
+      const column = columns[i];
+      const start = this.#starts[i];
+      const counts = this.#scores;
+      for (let c = 0; c < counts.length; c++) counts[c] = state[c * block];
+      if (this.#isCategory[i]) for (let e = 0; e < count; e++) state[classOf[e] * block + start + column[e]]++;
+      else
+        for (let e = 0; e < count; e++) {
+          const at = classOf[e] * block + start;
+          const before = column[e] - state[at];
+          state[at] += before / ++counts[classOf[e]];
+          state[at + 1] += before * (column[e] - state[at]);
+        }
     }
+    for (let e = 0; e < count; e++) state[classOf[e] * block]++;
+    this.#total += count;
+    this.#isChanged = true;
   }
 
   #learn(row: Readonly<Float64Array>, classNumber: number): void {
@@ -200,17 +231,22 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
   #score(row: Readonly<Float64Array>): void {
     if (this.#isChanged) this.#prepare();
     const scores = this.#scores;
-    scores.set(this.#priors);
-    for (let i = 0; i < row.length; i++) {
-      const value = row[i];
-      const table = this.#tables[i];
-      const width = this.#widths[i];
-      if (this.#isCategory[i]) for (let c = 0; c < scores.length; c++) scores[c] += table[c * width + value];
-      else
-        for (let c = 0; c < scores.length; c++) {
-          const difference = value - table[c * 3];
-          scores[c] += table[c * 3 + 1] - difference * difference * table[c * 3 + 2];
-        }
+    const means = this.#means;
+    const slopes = this.#slopes;
+    const numbers = this.#numbers;
+    for (let c = 0, at = 0; c < scores.length; c++) {
+      let sum = this.#bases[c];
+      for (let i = 0; i < numbers.length; i++, at++) {
+        const difference = row[numbers[i]] - means[at];
+        sum -= difference * difference * slopes[at];
+      }
+      scores[c] = sum;
+    }
+    for (let i = 0; i < this.#categories.length; i++) {
+      const attribute = this.#categories[i];
+      const shares = this.#shares[attribute];
+      const width = this.#widths[attribute];
+      for (let c = 0; c < scores.length; c++) scores[c] += shares[c * width + row[attribute]];
     }
   }
 
@@ -224,53 +260,54 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
   }
 
   #logOf(row: Readonly<Float64Array>, attribute: number, classNumber: number): number {
-    const table = this.#tables[attribute];
-    if (this.#isCategory[attribute]) return table[classNumber * this.#widths[attribute] + row[attribute]];
-    const difference = row[attribute] - table[classNumber * 3];
-    return table[classNumber * 3 + 1] - difference * difference * table[classNumber * 3 + 2];
+    if (this.#isCategory[attribute])
+      return this.#shares[attribute][classNumber * this.#widths[attribute] + row[attribute]];
+    const at = classNumber * this.#numbers.length + this.#numbers.indexOf(attribute);
+    const difference = row[attribute] - this.#means[at];
+    return this.#heights[at] - difference * difference * this.#slopes[at];
   }
 
   #prepare(): void {
     this.#isChanged = false;
-    for (let c = 0; c < this.#priors.length; c++) this.#priors[c] = log(this.#state[c * this.#block] / this.#total);
-    for (let i = 0; i < this.#tables.length; i++)
-      if (this.#isCategory[i]) this.#prepareCategory(i);
-      else this.#prepareNumber(i);
+    for (let c = 0; c < this.#bases.length; c++) this.#bases[c] = log(this.#state[c * this.#block] / this.#total);
+    for (let i = 0; i < this.#categories.length; i++) this.#prepareCategory(this.#categories[i]);
+    for (let i = 0; i < this.#numbers.length; i++) this.#prepareNumber(i);
   }
 
   #prepareCategory(attribute: number): void {
     const width = this.#widths[attribute];
     const smoothing = this.#smoothing;
-    for (let c = 0; c < this.#priors.length; c++)
+    for (let c = 0; c < this.#bases.length; c++)
       for (let value = 0; value < width; value++) {
         const from = c * this.#block;
         const seen = this.#state[from + this.#starts[attribute] + value] + smoothing;
         // Without examples and smoothing nothing is known; the prior already rules the class out.
         const all = this.#state[from] + smoothing * width;
-        this.#tables[attribute][c * width + value] = all === 0 ? 0 : log(seen / all);
+        this.#shares[attribute][c * width + value] = all === 0 ? 0 : log(seen / all);
       }
   }
 
-  /** Mean, logarithm of the height of the curve, and 1 / (2 · variance), by class. */
-  #prepareNumber(attribute: number): void {
+  /** The curves of the attribute with this place among the numbers. */
+  #prepareNumber(place: number): void {
     const state = this.#state;
     const block = this.#block;
-    const start = this.#starts[attribute];
-    const table = this.#tables[attribute];
+    const start = this.#starts[this.#numbers[place]];
     let mean = 0;
-    for (let c = 0; c < this.#priors.length; c++) mean += (state[c * block] / this.#total) * state[c * block + start];
+    for (let c = 0; c < this.#bases.length; c++) mean += (state[c * block] / this.#total) * state[c * block + start];
     let squares = 0;
-    for (let c = 0; c < this.#priors.length; c++) {
+    for (let c = 0; c < this.#bases.length; c++) {
       const difference = state[c * block + start] - mean;
       squares += state[c * block + start + 1] + state[c * block] * difference * difference;
     }
     const least = squares > 0 ? (squares / this.#total) * this.#leastSpread * this.#leastSpread : 1;
-    for (let c = 0; c < this.#priors.length; c++) {
+    for (let c = 0; c < this.#bases.length; c++) {
       const count = state[c * block];
       const variance = Math.max(least, count > 0 ? state[c * block + start + 1] / count : 0);
-      table[3 * c] = state[c * block + start];
-      table[3 * c + 1] = -0.5 * (log(variance) + LN_TAU);
-      table[3 * c + 2] = 0.5 / variance;
+      const at = c * this.#numbers.length + place;
+      this.#means[at] = state[c * block + start];
+      this.#heights[at] = -0.5 * (log(variance) + LN_TAU);
+      this.#slopes[at] = 0.5 / variance;
+      this.#bases[c] += this.#heights[at];
     }
   }
 
