@@ -195,6 +195,24 @@ END_FUNCTION_BLOCK`;
     ]);
   });
 
+  it('takes the center of single values by their degrees, and DEFAULT with or without a colon', () => {
+    const text = (sets: string) => `FUNCTION_BLOCK
+VAR_INPUT x : REAL; END_VAR
+VAR_OUTPUT y : REAL; END_VAR
+FUZZIFY x TERM low := (0, 1) (4, 0); TERM high := (0, 0) (4, 1); END_FUZZIFY
+DEFUZZIFY y ${sets} METHOD : COG; DEFAULT = 3; END_DEFUZZIFY
+RULEBLOCK
+  RULE 1 : IF x IS low THEN y IS few;
+  RULE 2 : IF x IS high THEN y IS many;
+END_RULEBLOCK
+END_FUNCTION_BLOCK`;
+    const [{ definition }] = parseFcl(text('TERM few := 10; TERM many := 20;'));
+    expect(definition.outputs.y).toMatchObject({ defuzzify: 'blend', default: 3 });
+    expect(defineFuzzy(definition).evaluate({ x: 1 }).y).toBeCloseTo(0.75 * 10 + 0.25 * 20, 12);
+    // Beside an area, a single value weighs nothing.
+    expect(() => parseFcl(text('TERM few := 10; TERM many := TRIAN 15 20 25;'))).toThrow('without an area');
+  });
+
   it('keeps every logic', () => {
     for (const logic of LOGICS) {
       const definition: FuzzyDefinition = {

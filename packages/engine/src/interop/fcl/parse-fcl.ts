@@ -136,12 +136,16 @@ class FclReader {
       else if (this.#take('METHOD')) found.defuzzify = this.#choice(METHODS, 'METHOD');
       else if (this.#take('ACCU')) found.accumulate = this.#choice(ACCUMULATED, 'ACCU');
       else if (this.#take('DEFAULT')) {
-        this.#expect(':=', 'behind DEFAULT stands :=');
+        // The standard writes `:=`; some files of jFuzzyLogic write `=`.
+        if (!this.#take('=')) this.#expect(':=', 'behind DEFAULT stands :=');
         const value = this.#default();
         if (value !== undefined) found.default = value;
         this.#expect(';', 'DEFAULT ends with a semicolon');
       } else this.#refuse('in DEFUZZIFY stands TERM, RANGE, METHOD, ACCU, DEFAULT or END_DEFUZZIFY');
     }
+    // Points have no area: their center of gravity is that of their degrees, as COGS says.
+    const isPoints = Object.values(sets).every(({ shape }) => shape === 'singleton');
+    if (isPoints && found.defuzzify === 'centroid') found.defuzzify = 'blend';
     const isArea = found.defuzzify !== 'blend';
     if (found.range === undefined && isArea) {
       const spans = Object.values(sets).map(spanOf);
