@@ -46,6 +46,8 @@ export class Declarations {
   readonly #modules = new Map<string, Module | undefined>();
   /** Files that were looked at before their modules were needed; each is parsed once. */
   readonly #sources = new Map<string, Source>();
+  /** What each declaration uses: hundreds of test files use the same rigs. */
+  readonly #uses = new Map<Declaration, readonly Declaration[]>();
 
   /** Returns the syntax tree of a module. */
   syntaxOf(path: string): ts.SourceFile {
@@ -99,7 +101,13 @@ export class Declarations {
     return reached;
   }
 
-  #usesOf(declaration: Declaration): Declaration[] {
+  #usesOf(declaration: Declaration): readonly Declaration[] {
+    let uses = this.#uses.get(declaration);
+    if (uses === undefined) this.#uses.set(declaration, (uses = this.#findUses(declaration)));
+    return uses;
+  }
+
+  #findUses(declaration: Declaration): Declaration[] {
     const [path, name] = declaration.split('#');
     const module = this.#read(path);
     if (module === undefined) return [];
