@@ -19,6 +19,9 @@ describe('the blackboard', () => {
     await page.getByLabel('Find a key').fill('alarm');
     await workbench.known('mood').waitFor({ state: 'hidden' });
     await expect.poll(() => workbench.known('alarm').count()).toBe(1);
+    await page.getByLabel('Find a key').fill('');
+    await opened().takeBack();
+    await opened().rewind();
   });
 
   it('is changed by type while the game runs, and refuses what does not fit', async () => {

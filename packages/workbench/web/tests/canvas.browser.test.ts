@@ -63,6 +63,7 @@ describe('drag and drop on the tree [WB-09]', () => {
     await workbench.drop('around Talk');
     await expect.poll(() => inGame(`${CONVERSE}.children[3]`)).toEqual(['talk']);
     await expect.poll(() => workbench.undo.getAttribute('aria-label')).toBe('Undo: Wrap Talk 3 s in Repeat');
+    await opened().takeBack();
   });
 
   it('moves among siblings and to another parent, several at once too', async () => {
@@ -73,6 +74,7 @@ describe('drag and drop on the tree [WB-09]', () => {
     await workbench.drag(workbench.node('Talk'), workbench.node('Converse or patrol'));
     await workbench.drop('below Converse or patrol');
     await expect.poll(() => inGame('root')).toEqual(['cooldown', 'subtree', 'talk', 'Compose oneself']);
+    await opened().takeBack();
   });
 
   it('says why something does not fit, and changes nothing with Escape or beside the tree', async () => {
@@ -223,6 +225,7 @@ describe('large trees on the canvas', () => {
     await expect.poll(() => workbench.node('Converse or patrol').locator('.fold-chip').textContent()).toBe('+6 patrol');
     await workbench.menu('View', 'Expand all');
     await workbench.node('Talk').waitFor();
+    await opened().rewind();
   });
 
   it('opens a subtree in place, live, and edits in it edit the behavior it stands for', async () => {

@@ -29,6 +29,7 @@ describe('editing on the tree [WB-09]', () => {
     await workbench.node('Sequence').click({ button: 'right' });
     await workbench.choose(/^Delete, keeping children/);
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'Compose oneself', 'wait', 'talk']);
+    await opened().takeBack();
   });
 
   it('does the same from the menu of the page, and offers only what fits', async () => {
@@ -96,6 +97,7 @@ describe('editing on the tree [WB-09]', () => {
     await page.keyboard.press('Control+v');
     await workbench.console.getByText('The clipboard holds no nodes').waitFor();
     await expect.poll(() => workbench.nodes()).toHaveLength(8);
+    await opened().takeBack();
   });
 });
 

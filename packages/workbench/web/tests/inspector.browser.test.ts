@@ -55,6 +55,7 @@ describe('editors [WB-10]', () => {
     await expect.poll(() => workbench.field('Words').inputValue()).toBe('Quiet night, eh?');
     const { words: _, ...rest } = set;
     await expect.poll(() => workbench.inGame(params)).toEqual({ ...rest, facing: [0, 0.5], gestures: ['nod'] });
+    await opened().takeBack();
   });
 
   it('has one for keys, values of a key, nodes, events, lists of objects and behaviors', async () => {
@@ -76,6 +77,7 @@ describe('editors [WB-10]', () => {
     await workbench.node('patrol').click();
     await workbench.button('Open patrol').click();
     await workbench.node('Round').waitFor();
+    await opened().takeBack();
   });
 
   it('keeps its keys while it suggests, walks the list with arrows, and shows all of it on the page', async () => {
@@ -111,6 +113,7 @@ describe('editors [WB-10]', () => {
     await expect.poll(() => key.inputValue()).toBe('@patience');
     await expect.poll(() => options.count()).toBe(0);
     await expect.poll(() => clock()).toBe(before);
+    opened().keepOpen();
   });
 
   it('drags a number as one step of undo', async () => {
@@ -163,6 +166,7 @@ describe('where a parameter comes from [WB-10]', () => {
     await workbench.inspector.getByText('now 16', { exact: true }).waitFor();
     await workbench.source('Pace', 'A value written here');
     await expect.poll(() => workbench.inGame(`${noted(0)}.pace`)).toBe(3);
+    await opened().takeBack();
   });
 
   it('is a parameter of the behavior, which references then set', async () => {
@@ -188,6 +192,7 @@ describe('where a parameter comes from [WB-10]', () => {
     await workbench.button('Remove the parameter pace').click();
     await expect.poll(() => workbench.inGame(noted(3))).toEqual({ behavior: 'patrol' });
     await expect.poll(() => workbench.inGame(childOf('patrol', '.children[0].children[0].params.speed'))).toBe(12);
+    await opened().takeBack();
   });
 });
 
@@ -202,6 +207,7 @@ describe('picking in the game [WB-11]', () => {
     await expect.poll(() => workbench.field('Waypoint').inputValue()).toBe('W3');
     await expect.poll(() => workbench.inGame(childOf('patrol', '.children[0].children[0].params.waypoint'))).toBe('w3');
     await expect.poll(focused).toBe('Waypoint');
+    await opened().takeBack();
   });
 
   it('goes on after a miss, and ends with Escape even when the hand is in the game', async () => {

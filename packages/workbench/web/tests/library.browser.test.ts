@@ -56,6 +56,7 @@ describe('reuse [WB-16]', () => {
     await workbench.set('Seconds', '2.5');
     await expect.poll(async () => (await inGame('Converse')).root.children[1].params).toEqual({ seconds: 2.5 });
     await expect.poll(() => workbench.inGame('window.yard.documents.size')).toBe(3);
+    await opened().takeBack();
   });
 
   it('edits a promoted parameter on the reference, and puts the behavior back in its place', async () => {

@@ -69,6 +69,7 @@ describe('the outline [WB-09]', () => {
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted']);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Range');
+    await opened().takeBack();
   });
 
   it('[WB-19] moves several nodes by drag and drop', async () => {

@@ -24,6 +24,7 @@ describe('problems', () => {
     await expect.poll(() => workbench.undo.getAttribute('aria-label')).toBe('Undo: Insert Wait');
     await workbench.undo.click();
     await page.getByRole('tab', { name: 'Problems 1' }).waitFor();
+    await opened().takeBack();
   });
 
   it('lead to their node', async () => {
@@ -96,6 +97,8 @@ describe('search', () => {
       .filter({ hasText: 'Repeat' })
       .or(workbench.foundFirst.filter({ hasText: 'Wrap in' }))
       .waitFor();
+    await page.keyboard.press('Escape');
+    await opened().takeBack();
   });
 
   it('of the keys shows those that do what is asked', async () => {

@@ -68,6 +68,8 @@ describe('running', () => {
     await workbench.step(10);
     await workbench.console.getByRole('button', { name: /Guard 1 starts to talk/ }).click();
     await expect.poll(() => workbench.node('Talk').getAttribute('aria-selected')).toBe('true');
+    await opened().takeBack();
+    await opened().rewind();
   });
 });
 
@@ -85,6 +87,8 @@ describe('live edit', () => {
     await workbench.step(1);
     await workbench.status('Agent Spotted', 'success');
     await workbench.known('spotted').filter({ hasText: 'Guard 2' }).waitFor();
+    await opened().takeBack();
+    await opened().rewind();
   });
 
   it('[WB-13] waits for a click when auto-apply is off', async () => {
@@ -94,6 +98,8 @@ describe('live edit', () => {
     await expect.poll(() => workbench.syncBadge.textContent()).toBe('refresh parameters');
     await workbench.syncBadge.click();
     await expect.poll(() => workbench.syncBadge.textContent()).toBe('up to date');
+    await workbench.autoApply.click();
+    await opened().takeBack();
   });
 
   it('[WB-10] shows bad input at the field and does not send it', async () => {
@@ -162,6 +168,8 @@ describe('a game that falls silent', () => {
     await expect
       .poll(() => workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`))
       .toBe(3);
+    await opened().takeBack();
+    await opened().rewind();
   });
 
   it('gets unsaved work again after its page was reloaded', async () => {
