@@ -6,6 +6,7 @@ import { mlpIris } from './mlp-iris.js';
 import { mlpWide } from './mlp-wide.js';
 import { nGram } from './n-gram.js';
 import { createNaiveBayes } from './naive-bayes.js';
+import { q } from './q.js';
 
 describe('the benchmarks of learning', () => {
   it('learning/mlp-wide gives every subject the same work', () => {
@@ -18,6 +19,10 @@ describe('the benchmarks of learning', () => {
       expect(findMismatches(benchmark, 1)).toEqual([]);
     },
   );
+
+  it('learning/q has every subject learn the same values', () => {
+    expect(findMismatches(q, 3)).toEqual([]);
+  });
 
   it('learning/mlp-iris has every subject learn', () => {
     const outcomes = mlpIris.subjects.map(({ subject, setup }) => {

@@ -5,6 +5,7 @@ import { mlpIris } from './mlp-iris.js';
 import { mlpWide } from './mlp-wide.js';
 import { nGram } from './n-gram.js';
 import { createNaiveBayes } from './naive-bayes.js';
+import { q } from './q.js';
 
 export const benchmarks: readonly Benchmark[] = [
   mlpWide,
@@ -13,4 +14,5 @@ export const benchmarks: readonly Benchmark[] = [
   createId3(10_000),
   createNaiveBayes(10_000),
   nGram,
+  q,
 ];

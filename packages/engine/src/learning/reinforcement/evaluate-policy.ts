@@ -62,7 +62,7 @@ export interface LearnedLoop {
 
 /**
  * Plays one episode with the best known actions, and returns the loop it ends up in, or undefined if
- * it ends. A loop with a small reward in it means that going round is worth more than reaching the
+ * it ends by its own rules. A loop with a small reward in it means that going round is worth more than reaching the
  * goal: take that reward away, or make the goal worth more.
  */
 export function findLoop(
@@ -80,7 +80,8 @@ export function findLoop(
     states.push(view.state);
     actions.push(action);
     rewards.push(problem.reward);
-    if (problem.terminated || problem.truncated) return undefined;
+    if (problem.terminated) return undefined;
+    if (problem.truncated) break;
   }
   view.look();
   const start = states.lastIndexOf(view.state);
