@@ -55,6 +55,7 @@ describe('the view of a queue of actions', () => {
     await page.locator('#node-panic[aria-selected=true]').waitFor();
     await workbench.breadcrumb.getByRole('button', { name: 'porter' }).click();
     await state('Flight', '▶ doing');
+    await opened().rewind();
   });
 
   it('[ACT-04][ACT-05] has actions requested, canceled, changed and added by hand', async () => {

@@ -20,6 +20,9 @@ describe('composing', () => {
     await workbench.status('Sees visitor\\?', 'failure');
     await workbench.status('Work', 'running');
     await workbench.status('South gate', 'success');
+    await opened().takeBack();
+    await workbench.tab('watch').click();
+    await opened().rewind();
   });
 });
 

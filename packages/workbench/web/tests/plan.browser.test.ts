@@ -80,6 +80,7 @@ describe('a planner', () => {
     await expect.poll(() => page.getByRole('combobox', { name: /^Needs of/ }).count()).toBe(6);
     await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
     expect(await obstacles(page, { within: '.plan-page' })).toEqual([]);
+    await opened().takeBack();
   });
 });
 

@@ -200,6 +200,8 @@ describe('the query on screen', () => {
     await editor.getByRole('combobox', { name: 'Add test' }).selectOption('sight');
     await expect.poll(() => cards.count()).toBe(4);
     await workbench.syncBadge.getByText('up to date').waitFor();
+    await opened().takeBack();
+    await opened().rewind();
   });
 
   it('is opened from the node that asks it', async () => {

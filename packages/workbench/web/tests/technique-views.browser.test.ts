@@ -216,6 +216,7 @@ describe('a fuzzy controller', () => {
     await page.getByRole('button', { name: 'Remove rule 1' }).click();
     await expect.poll(() => page.getByLabel('courage when distance is near and ammo is low').inputValue()).toBe('');
     await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
+    await opened().takeBack();
   });
 });
 

@@ -62,6 +62,8 @@ describe('looking back', () => {
     await workbench.tick(12);
     await workbench.step(1);
     await expect.poll(async () => (await where())[0]).toBe(13);
+    await opened().takeBack();
+    await opened().rewind();
   });
 
   it('drags the head through time, asks the game no more than it answers, and follows the present at its end', async () => {

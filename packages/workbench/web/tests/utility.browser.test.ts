@@ -91,6 +91,8 @@ describe('a choice by utility', () => {
     await workbench.button('Add an option').click();
     await page.getByRole('region', { name: /^Option option/ }).waitFor();
     await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
+    await opened().takeBack();
+    await opened().rewind();
   });
 });
 
