@@ -78,6 +78,22 @@ describe('two writers at once [WB-20]', () => {
   });
 });
 
+describe('the trash', () => {
+  it('keeps the last 100 deleted files', async () => {
+    const place = join(folder, '.gumption', 'trash');
+    const trash = new Trash(place, folder);
+    const old = Array.from({ length: 99 }, (_, i) => `2001-01-01T00-00-00-${String(i).padStart(3, '0')}Z-0123abcd`);
+    for (const name of old) await mkdir(join(place, name), { recursive: true });
+    const kept = async () => (await readdir(place)).filter((name) => name !== '.gitignore').sort();
+    const put = () => trash.put(onDisk('guard.json'), 'behaviors', ['guard.json'], async () => true);
+    const first = await put();
+    expect(await kept()).toEqual([...old, first]);
+    await writeFile(onDisk('guard.json'), JSON.stringify(GUARD));
+    const second = await put();
+    expect(await kept()).toEqual([...old.slice(1), first, second].sort());
+  });
+});
+
 describe('many documents at once', () => {
   it('are written together, each on its own terms', async () => {
     const files = openFiles();
