@@ -141,6 +141,8 @@ export const ranks: readonly string[] = [
   'learning/policies',
   'learning/onnx',
   'learning',
+  'procedural/noise',
+  'procedural/landscapes',
   'procedural/placement',
   'procedural/levels',
   'procedural',

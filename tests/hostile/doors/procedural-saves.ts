@@ -1,4 +1,5 @@
 import { Rng } from 'gumption/math';
+import { Landscape } from 'gumption/procedural/landscapes';
 import { GridLevel, MazeCarver } from 'gumption/procedural/levels';
 import { DiskScatter } from 'gumption/procedural/placement';
 import { type Door, saveDoor } from '../door.js';
@@ -24,6 +25,11 @@ export const proceduralSaves: readonly Door[] = [
     save: (scatter) => scatter.save(),
     restore: (scatter, saved) => scatter.restore(saved),
     use: (scatter) => void scatter.step(20),
+  }),
+  saveDoor('Landscape.restore', () => new Landscape({ width: 3, height: 2 }), {
+    save: (land) => land.save(),
+    restore: (land, saved) => land.restore(saved),
+    use: (land) => void land.at(1, 1),
   }),
   saveDoor('GridLevel.restore', () => new GridLevel({ width: 4, height: 3 }), {
     save: (level) => level.save(),

@@ -1,6 +1,17 @@
 import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
+import {
+  addFaults,
+  addNoise,
+  addPerlin,
+  desertFilter,
+  erodeThermally,
+  filterHeights,
+  HydraulicErosion,
+  Landscape,
+} from '../landscapes/index.js';
 import { addLoops, CaveLevel, MazeCarver, RoomLevel, subdivide, thickenWalls } from '../levels/index.js';
+import { Octaves, SimplexNoise } from '../noise/index.js';
 import { chunkRng, DiskScatter, Halton, writeSeedPoint } from '../placement/index.js';
 
 function samplePlacement(bits: Bits): void {
@@ -38,7 +49,23 @@ function sampleLevels(bits: Bits): void {
   }
 }
 
+function sampleLandscapes(bits: Bits): void {
+  const land = new Landscape({ width: 20, height: 17 });
+  addPerlin(land, { rng: new Rng('land'), amplitude: 9 });
+  addNoise(land, new Octaves(new SimplexNoise(new Rng('simplex'))), 3, 2);
+  addFaults(land, { rng: new Rng('faults'), count: 9, depth: 1, width: 5 });
+  const erosion = new HydraulicErosion(land, { momentum: 0.3, edges: 'drain' });
+  for (let tick = 0; tick < 6; tick++) {
+    erosion.step(3);
+    erodeThermally(land, { threshold: 0.7 });
+    filterHeights(land, desertFilter(12, 3));
+    for (const height of land.elevation) bits.number('height', height);
+    bits.endTick();
+  }
+}
+
 export function sample(bits: Bits): void {
+  sampleLandscapes(bits);
   sampleLevels(bits);
   samplePlacement(bits);
 }

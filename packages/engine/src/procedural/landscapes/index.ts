@@ -1,0 +1,15 @@
+export { addFault, addFaults, type FaultOptions, type FaultsOptions } from './faults.js';
+export {
+  blendFilter,
+  canyonFilter,
+  desertFilter,
+  filterHeights,
+  glacierFilter,
+  type HeightFilter,
+  islandFilter,
+  tierFilter,
+} from './filters.js';
+export { findWaters, HydraulicErosion, type HydraulicOptions } from './hydraulic-erosion.js';
+export { Landscape, type LandscapeSize, type SavedLandscape } from './landscape.js';
+export { addNoise, addPerlin, addRoughness, type PerlinOptions } from './noise-modifiers.js';
+export { erodeThermally, type ThermalOptions, thresholdOf } from './thermal-erosion.js';
