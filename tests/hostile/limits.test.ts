@@ -8,11 +8,13 @@ import { check, InvalidDataError, integer, joinKey, list, parseJson } from 'gump
 import { parseRule } from 'gumption/decision/fuzzy';
 import { parsePddl } from 'gumption/decision/planning/pddl';
 import { importBehaviors } from 'gumption/interop';
+import { readOnnx } from 'gumption/learning/onnx';
 import { parseObj } from 'gumption/pathfinding/mesh';
 import { compileScript, parseScript, ScriptRun } from 'gumption/scripting';
 import { standardKinds } from 'gumption/standard';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { GraphMaker } from '../../packages/engine/src/learning/onnx/laws/graph-maker.js';
 import { FILE_LIMITS } from '../../packages/workbench/server/files/document-kinds.js';
 import { serveProject } from '../../packages/workbench/server/http/project.fixture.js';
 import { parsePageReport } from '../../packages/workbench/wire/news.js';
@@ -133,6 +135,13 @@ const EDGES: Readonly<Record<string, Edge>> = {
     return true;
   },
   'depth of a value in a saved mind': accepts(restoreDeep),
+  'operators of an ONNX file': accepts((size) => {
+    const graph = new GraphMaker();
+    let last = graph.input('in', [1]);
+    for (let i = 0; i < size; i++) last = graph.node('Relu', [last]);
+    graph.output(last, 1);
+    readOnnx(graph.finish());
+  }),
   'wrong lines of an OBJ file that are listed': (size) => {
     try {
       parseObj(repeat('v x\n', size));

@@ -155,7 +155,7 @@ describe('gradients are central differences', () => {
             padding: rng.integer(0, 2),
             activation: 'tanh',
           },
-          { channels: rng.integer(1, 2), kernel: 1, activation: 'sigmoid' },
+          { channels: rng.integer(1, 2), kernel: 2, padding: 1, activation: 'sigmoid' },
           { size: 3, activation: rng.pick(TRAINABLE) },
         ] as const;
         checkGradient({ inputs: { width, height, channels: rng.integer(1, 2) }, layers }, rng);

@@ -39,6 +39,7 @@ describe('operators', () => {
     ['Clip', [row(-5, 0.5, 5), { dims: [], values: [-1] }, { dims: [], values: [1] }], {}, [3], [-1, 0.5, 1]],
     ['Slice', [row(1, 2, 3, 4), whole(1), whole(-1)], {}, [2], [2, 3]],
     ['Slice', [row(1, 2, 3, 4), whole(-1), whole(-100), whole(0), whole(-2)], {}, [2], [4, 2]],
+    ['Slice', [row(1, 2, 3, 4), whole(1000), whole(0), whole(0), whole(-1)], {}, [3], [4, 3, 2]],
     ['Concat', [matrix(2, 1, 1, 2), matrix(2, 2, 3, 4, 5, 6)], { axis: 1 }, [2, 3], [1, 3, 4, 2, 5, 6]],
     ['Reshape', [matrix(2, 3, 1, 2, 3, 4, 5, 6), whole(0, -1, 1)], {}, [2, 3, 1], [1, 2, 3, 4, 5, 6]],
     ['Flatten', [{ dims: [2, 1, 2], values: [1, 2, 3, 4] }], {}, [2, 2], [1, 2, 3, 4]],
@@ -57,7 +58,8 @@ describe('operators', () => {
     // All dimensions from the axis on are one whole.
     const input = { dims: [1, 2, 2], values: [0, 0, 0, 0] };
     expect(run('Softmax', [input], {}, 11).values).toEqual([0.25, 0.25, 0.25, 0.25]);
-    expect(run('Softmax', [input], {}, 13).values).toEqual([0.5, 0.5, 0.5, 0.5]);
+    const uneven = { dims: [1, 2, 2], values: [0, 0, 9, 9] };
+    expect(run('Softmax', [uneven], {}, 13).values).toEqual([0.5, 0.5, 0.5, 0.5]);
   });
 });
 
@@ -161,10 +163,27 @@ describe('what cannot be read is refused by name', () => {
     );
   });
 
+  const layers = [{ size: 2, activation: 'sigmoid', sharpness: 2 }] as const;
+  const written = {
+    bytes: writeOnnx(new Network({ inputs: 2, layers, rng: new Rng(1) })),
+    dims: [1, 2],
+    values: [1, 2],
+  };
+
+  it('a constant whose bytes are too few for its dimensions', () => {
+    const spoiled = written.bytes.slice();
+    // The weights have the dimensions 2 and 2: make it 2 and 3.
+    const at = spoiled.findIndex(
+      (byte, i) => byte === 8 && spoiled[i + 1] === 2 && spoiled[i + 2] === 8 && spoiled[i + 3] === 2,
+    );
+    spoiled[at + 3] = 3;
+    expect(() => readOnnx(spoiled)).toThrow('graph.initializer[0]: must have 24 bytes, as its dimensions say, got 16');
+  });
+
   it('whatever is spoiled in a file, it is read or refused, and never runs away', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50 }), fc.integer(), (from, seed) => {
-        const { bytes, dims, values } = drawGraph(from);
+        const { bytes, dims, values } = from === 0 ? written : drawGraph(from);
         const rng = new Rng(seed);
         const spoiled = bytes.slice(0, rng.chance(0.3) ? rng.integer(0, bytes.length) : bytes.length);
         for (let i = 0; i < rng.integer(1, 4) && spoiled.length > 0; i++)
