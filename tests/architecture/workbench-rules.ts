@@ -36,6 +36,7 @@ const ORDER: readonly string[] = [
   'web/src/model/senses',
   'web/src/model/sheets',
   'web/src/model/queries',
+  'web/src/model/scripts',
   'web/src/model/debug',
   'web/src/model/why-not',
   'web/src/model/project',

@@ -1,6 +1,7 @@
 import { defineActions } from 'gumption/decision/actions';
-import { compileDrill, DrillRun, planRoomClearing, type Room, roomClearing } from 'gumption/tactics/scripts';
+import { DrillRun, planRoomClearing, type Room, readDrill, ScriptLibrary } from 'gumption/tactics/scripts';
 import { distanceBetween, type Point } from '../../shared/point.js';
+import roomClearing from '../scripts/room-clearing.json';
 import type { Fighter } from './agents.js';
 import { launch } from './combat.js';
 import { HOUSES, type House, isInside } from './map.js';
@@ -49,12 +50,16 @@ const repertoire = defineActions<Fighter>({
   },
 });
 
-const clearing = compileDrill(roomClearing, repertoire);
+/** The drills that squads know, which the workbench can change. */
+export const drills = new ScriptLibrary<Fighter>(repertoire, [readDrill(roomClearing)]);
 
-const ORDER = ['first', 'second', 'third', 'fourth'];
+/** Teams that have spots of their own in a room. */
+const SIZES = [2, 3, 4];
 
 /** What a drill was started with; a save-game needs it to make the run again. */
 export interface DrillSetup {
+  /** The name of the drill. */
+  readonly drill: string;
   readonly members: readonly string[];
   readonly house: string;
   readonly door: Point;
@@ -66,23 +71,26 @@ export interface Drill extends DrillSetup {
 }
 
 /** The drill of a squad that clears a house, by the door that is nearest to it. */
-export function startDrill(world: World, squad: Squad, house: House): Drill {
+export function startDrill(world: World, squad: Squad, house: House, drill: string): Drill {
   const able = membersOf(world, squad).filter(({ id, isHurt }) => !isHurt && id !== world.player.soldier);
   const door = nearestDoor(house, able[0]?.position ?? house.doors[0]);
-  return createDrill(world, { members: able.map(({ id }) => id), house: house.id, door });
+  return createDrill(world, { drill, members: able.map(({ id }) => id), house: house.id, door });
 }
 
-export function createDrill(world: World, { members, house, door }: DrillSetup): Drill {
+export function createDrill(world: World, { drill, members, house, door }: DrillSetup): Drill {
   const room = roomOf(HOUSES.find(({ id }) => id === house)!, door);
-  const run = new DrillRun(clearing, {
+  const run = new DrillRun(drills.drill(drill), {
     members: members.map((id) => world.fighters.find(({ soldier }) => soldier.id === id)!),
     dataOf(role, stage, team) {
-      const plan = planRoomClearing(room, team.length)!;
-      const slot = ORDER.indexOf(role);
-      return stage === 'enter' ? [...plan.corners, ...plan.flanks][slot] : plan.stack[slot];
+      // A designer may call roles and stages otherwise: spots go by the order of the roles.
+      const roles = drills.drill(drill).teams.find((each) => each.roles.length === team.length)?.roles ?? [];
+      const slot = roles.indexOf(role);
+      const plan = SIZES.includes(team.length) ? planRoomClearing(room, team.length) : undefined;
+      if (plan === undefined) return door;
+      return (stage === 'enter' ? [...plan.corners, ...plan.flanks][slot] : plan.stack[slot]) ?? door;
     },
   });
-  return { members, house, door, run };
+  return { drill, members, house, door, run };
 }
 
 /** Takes fallen and badly hurt soldiers out of a drill: the others go on without them. */

@@ -7,8 +7,8 @@ import guard from '../queries/guard.json';
 import observe from '../queries/observe.json';
 import refuge from '../queries/refuge.json';
 
-/** The queries the game ships with, checked when it starts. */
-export const queries: readonly SpotQuery[] = [fight, guard, refuge, observe, battery, aid].map((document) =>
+/** The queries the game ships with, checked when it starts, and those that a designer adds. */
+export const queries: SpotQuery[] = [fight, guard, refuge, observe, battery, aid].map((document) =>
   parse(spotQuerySchema, document, 'query'),
 );
 

@@ -3,21 +3,28 @@ import type { OrderBook } from 'gumption/tactics/squads';
 import { tacticsSource } from 'gumption/tactics/workbench';
 import type { Fighter, SkirmishAgent } from './agents.js';
 import { POINTS, POINTS_DOCUMENT } from './battlefield.js';
+import { drills } from './drill.js';
 import { generatePoints } from './generate-points.js';
 import { orders } from './keys.js';
+import { queries } from './queries.js';
 import type { World } from './world.js';
 
 /**
- * What the workbench shows over the picture: what sides know, who ordered whom, tactical points, and
- * how queries for spots are answered.
+ * What the workbench shows over the picture: what sides know, who ordered whom, tactical points,
+ * drills, and how queries for spots are answered.
  */
 export function showTactics(world: World, cast: Cast<SkirmishAgent>) {
-  return tacticsSource<Fighter>({
+  return tacticsSource<Fighter, Fighter>({
     layers: Object.fromEntries(world.sides.map(({ name, layers }) => [name, layers])),
     orders: {
       book: () => cast.world.get(orders) as OrderBook | undefined,
       // Units are named by the ids of their characters.
       placeOf: (unit) => world.soldiers.find(({ id }) => id === unit)?.position ?? middleOf(world, unit),
+    },
+    scripts: {
+      library: drills,
+      runs: () => [...world.drills].map(([name, { run }]) => ({ name, run })),
+      idOf: ({ soldier }) => soldier.id,
     },
     points: { points: POINTS, document: POINTS_DOCUMENT, generate: generatePoints },
     spots: {
@@ -25,6 +32,7 @@ export function showTactics(world: World, cast: Cast<SkirmishAgent>) {
       finderOf: ({ side }) => side.finder,
       agentOf: (id) => world.fighters.find(({ soldier }) => soldier.id === id),
       locate: ({ soldier }) => soldier,
+      added: (query) => queries.push(query),
     },
   });
 }

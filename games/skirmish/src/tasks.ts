@@ -1,9 +1,10 @@
 import { action, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
+import { scriptParam } from 'gumption/tactics/scripts/nodes';
 import { giveOrder, type OrderBook, planSupport } from 'gumption/tactics/squads';
 import { distanceBetween } from '../../shared/point.js';
 import { type Fighter, type Leader, place } from './agents.js';
 import { launch } from './combat.js';
-import { dismiss, houseAt, startDrill, thinOut } from './drill.js';
+import { dismiss, drills, houseAt, startDrill, thinOut } from './drill.js';
 import { orders } from './keys.js';
 import { shellTarget } from './shells.js';
 import { nearestKnown } from './side.js';
@@ -146,14 +147,17 @@ export const clearHouse = action({
   description:
     'Clears the house at a place by drill: line up, grenade, in. Adapts when somebody falls, and fails with fewer than two.',
   tags: ['drill', 'squad', 'room clearing'],
-  params: { at: param.vector(3, { description: 'Where the house is.' }) },
+  params: {
+    at: param.vector(3, { description: 'Where the house is.' }),
+    drill: scriptParam(drills, { default: 'room clearing', description: 'How the squad does it.' }),
+  },
   memory: { since: 0 },
-  start({ squad, world }: Leader, { at }, { memory, time }) {
+  start({ squad, world }: Leader, { at, drill }, { memory, time }) {
     const [x, , z] = at;
     const house = houseAt({ x, z });
     memory.since = time;
     if (house !== undefined && membersOf(world, squad).length > 1)
-      world.drills.set(squad.id, startDrill(world, squad, house));
+      world.drills.set(squad.id, startDrill(world, squad, house, drill));
   },
   update({ squad, world }: Leader, _params, context) {
     const drill = world.drills.get(squad.id);

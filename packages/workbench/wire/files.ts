@@ -13,7 +13,8 @@ import {
   variant,
 } from 'gumption/data';
 
-// What `/api/behaviors`, `/api/sheets`, `/api/queries`, `/api/scenarios`, `/api/trash` and the single files answer.
+// What `/api/behaviors`, `/api/sheets`, `/api/queries`, `/api/scripts`, `/api/scenarios`, `/api/trash`
+// and the single files answer.
 
 /**
  * A file of a folder of documents. A file that is not a valid document comes with its problems

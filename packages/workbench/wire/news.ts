@@ -20,6 +20,7 @@ const fileChange = record({
     'behaviors',
     'sheets',
     'queries',
+    'scripts',
     'scenarios',
     'layout',
     'breakpoints',

@@ -8,6 +8,7 @@ const projectInfo = record({
   behaviors: text(),
   sheets: text(),
   queries: text(),
+  scripts: text(),
   scenarios: text(),
   /** The site that serves the game's page, and nothing else; null when the game has no page. */
   gameOrigin: nullable(text()),

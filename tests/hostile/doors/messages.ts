@@ -141,7 +141,10 @@ export const FROM_GAME = {
   view: { view: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 } },
   queries: { queries: [{ name: 'hide' }], names: SPOT_NAMES },
   queryLoaded: { request: 3, query: 'hide', result: 'rejected', problems: [{ path: 'query', problem: 'is wrong' }] },
-  queryPreview: { tick: 1, agent: 'g1', preview: null, problems: [{ path: 'query', problem: 'is wrong' }] },
+  queryPreview: {
+    ...{ tick: 1, wanted: 'g1', agent: 'g1', askers: ['g1'], preview: null },
+    problems: [{ path: 'query', problem: 'is wrong' }],
+  },
   layer: { layer: 'danger', tick: 1, isReady: true, low: 0, high: 1, stride: 1, cells: 'Af8=' },
   orders: {
     tick: 1,
@@ -156,16 +159,18 @@ export const FROM_GAME = {
   },
   points: { document: { points: [] }, canRegenerate: true },
   pointsLoaded: { request: 1, problem: null },
-  scripts: {
-    ...{ tick: 1, canReplace: true },
-    scripts: [
+  scripts: { scripts: [{ name: 'raid' }], actions: ['walk'] },
+  scriptRuns: {
+    tick: 1,
+    runs: [
       {
-        ...{ name: 'raid', document: { name: 'raid' } },
-        runs: [{ scope: 'red', status: 'done', reason: '', lanes: [{ role: 'scout', path: null, doing: 'nothing' }] }],
+        ...{ script: 'raid', name: 'red', status: 'done', reason: '', stage: '', fallen: [null] },
+        lanes: [{ role: 'scout', path: null, doing: 'nothing', member: 'g1' }],
+        history: [{ time: 1, stage: 'go', words: 'done' }],
       },
     ],
   },
-  scriptLoaded: { request: 1, problem: null },
+  scriptLoaded: { request: 1, script: 'raid', result: 'replaced' },
   layerAt: { layer: 'danger', tick: 1, place: 0, value: 1, parts: [{ layer: 'A', value: 1, weight: 1, share: 1 }] },
   timing: { tick: 1, timing: { unit: 'ms', frame: 1, granted: 1, used: 1, tasks: [] } },
   batch: { batch: 1, messages: [{ type: 'refused', problem: 'no' }] },

@@ -4,6 +4,7 @@ import {
   type CooperativeScript,
   checkCooperativeScript,
   checkDrill,
+  checkScriptDocument,
   compileCooperativeScript,
   compileDrill,
   createSignalBoard,
@@ -17,6 +18,7 @@ import {
   readScriptChart,
   readSignalBoard,
   roomClearing,
+  ScriptLibrary,
   sendSignal,
 } from 'gumption/tactics/scripts';
 import {
@@ -141,5 +143,9 @@ export const squadDoors: readonly Door[] = [
   valueDoor('readCooperativeScript', [throughJson(script)], readCooperativeScript),
   valueDoor('readScriptChart', [throughJson(layOutScript(script))], readScriptChart),
   valueDoor('readDrill', [throughJson(roomClearing)], readDrill),
+  valueDoor('checkScriptDocument', [throughJson(roomClearing), throughJson(script)], checkScriptDocument),
+  valueDoor('ScriptLibrary.replace', [throughJson(roomClearing), throughJson(script)], (value) =>
+    new ScriptLibrary(repertoire).replace(value),
+  ),
   textDoor('parseCooperativeScript', [SCRIPT], parseCooperativeScript),
 ];

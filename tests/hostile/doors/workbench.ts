@@ -24,6 +24,7 @@ import { parseNews, parsePageReport } from '../../../packages/workbench/wire/new
 import { readGameSite, readProjectInfo, readTrustAnswer } from '../../../packages/workbench/wire/project-info.js';
 import { readQueryDocument } from '../../../packages/workbench/wire/query-document.js';
 import { parseRunLine, readRunRequest } from '../../../packages/workbench/wire/scenario-run.js';
+import { readScriptDocument } from '../../../packages/workbench/wire/script-document.js';
 import { type Door, plainDoor, textDoor, throughJson } from '../door.js';
 import { documents } from './game.js';
 import { TO_GAME } from './messages.js';
@@ -90,6 +91,7 @@ export const workbenchDoors: readonly Door[] = [
     readProjectInfo,
   ),
   plainDoor('readQueryDocument', [{ version: 1, name: 'hide', options: [], tests: [] }], readQueryDocument),
+  plainDoor('readScriptDocument', [{ name: 'pass', lanes: [] }], readScriptDocument),
   plainDoor('readGameSite', [{ id: '1' }], readGameSite),
   plainDoor('readRunRequest', [{ files: ['a.json'], seed: 3 }], readRunRequest),
   textDoor('parseNews', NEWS, parseNews),

@@ -4,6 +4,8 @@ import type { CreateGame, Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
 import type { VocabularyDescription } from 'gumption/protocol';
 import { checkSpotQuery } from 'gumption/tactics/queries';
+import { checkScriptDocument } from 'gumption/tactics/scripts';
+import { withDocumentNames } from '../../wire/document-names.js';
 import { type Project, ProjectError, readProject } from '../files/config.js';
 import { readSetting } from '../files/setting-files.js';
 import { howToTrust } from '../files/trust.js';
@@ -15,7 +17,7 @@ import { type CommandWorld, count, paletteOf } from './world.js';
 
 export const CHECK: CommandLine = {
   usage: 'check [folder] [options]',
-  says: `Checks every behavior, character sheet, query and scenario of the project in the folder (by
+  says: `Checks every behavior, character sheet, query, script and scenario of the project in the folder (by
 default the current one) against the game's vocabulary: that of its "headless" module, or else the
 one that the workbench has saved. Prints file:line:column, path and problem of each finding.`,
   subject: 'folder',
@@ -48,7 +50,7 @@ export async function runCheck(args: readonly string[], world: CommandWorld): Pr
   const prepared = isSaved ? undefined : await prepareGame(project, options.game);
   let findings: Finding[];
   try {
-    const judge = prepared === undefined ? await savedJudge(project) : await gameJudge(prepared.load);
+    const judge = prepared === undefined ? await savedJudge(project, documents) : await gameJudge(prepared.load);
     findings = await checkProject(project, documents, judge, world);
   } finally {
     await prepared?.remove();
@@ -78,8 +80,8 @@ async function mayRun(project: Project, isSaid: boolean, world: CommandWorld): P
   return false;
 }
 
-function countFiles({ behaviors, sheets, queries, scenarios, broken }: ProjectDocuments): number {
-  return behaviors.length + sheets.length + queries.length + scenarios.length + broken.length;
+function countFiles({ behaviors, sheets, queries, scripts, scenarios, broken }: ProjectDocuments): number {
+  return [behaviors, sheets, queries, scripts, scenarios, broken].reduce((sum, { length }) => sum + length, 0);
 }
 
 async function gameJudge(load: () => ReturnType<Awaited<ReturnType<typeof prepareGame>>['load']>): Promise<Judge> {
@@ -87,7 +89,7 @@ async function gameJudge(load: () => ReturnType<Awaited<ReturnType<typeof prepar
   return { ...engine, vocabulary: game.vocabulary, createGame: game.createGame };
 }
 
-async function savedJudge(project: Project): Promise<Judge> {
+async function savedJudge(project: Project, { queries, scripts }: ProjectDocuments): Promise<Judge> {
   const saved = await readSetting(project, 'vocabulary');
   if (saved === undefined)
     throw new ProjectError(
@@ -98,7 +100,16 @@ async function savedJudge(project: Project): Promise<Judge> {
   if (saved.value === undefined) throw new ProjectError(problem);
   const { vocabularyFrom, ...engine } = await ownEngine();
   try {
-    const vocabulary = vocabularyFrom(saved.value as VocabularyDescription);
+    const namesOf = (filed: readonly Filed<{ readonly name: string }>[]) => ({
+      names: filed.map(({ document }) => document.name),
+      isAll: false,
+    });
+    // Files that came after the vocabulary was saved can be named, too.
+    const described = withDocumentNames(saved.value as VocabularyDescription, {
+      query: namesOf(queries),
+      script: namesOf(scripts),
+    });
+    const vocabulary = vocabularyFrom(described);
     return { ...engine, vocabulary, createGame: undefined };
   } catch (error) {
     throw new ProjectError(`${problem} (${(error as Error).message})`);
@@ -139,7 +150,8 @@ async function checkProject(
   });
   await checkBehaviors(documents, judge, check, add);
   await checkSheets(documents, judge, check, add);
-  await checkQueries(documents, add);
+  await checkNamed(documents.queries, (query) => checkSpotQuery(query, undefined, ''), add);
+  await checkNamed(documents.scripts, checkScriptDocument, add);
   if (findings.length === 0 || findings.every(({ severity }) => severity === 'warning'))
     await checkInGame(documents, judge, check, add, world);
   const signals = judge.adviseSignals(check.documents.values());
@@ -196,16 +208,20 @@ async function checkSheets({ sheets }: ProjectDocuments, judge: Judge, check: Pr
 }
 
 /**
- * Queries for spots, as far as that is possible without the game's layers, labels and tests: the
- * game checks those when it starts.
+ * Queries for spots, or scripts, as far as that is possible without what the game has: it checks
+ * names of layers, tests and actions when it starts.
  */
-async function checkQueries({ queries }: ProjectDocuments, add: Add): Promise<void> {
+async function checkNamed<T extends { readonly name: string }>(
+  filed: readonly Filed<T>[],
+  problemsOf: (document: T) => readonly Problem[],
+  add: Add,
+): Promise<void> {
   const taken = new Map<string, string>();
-  for (const { file, document } of queries) {
+  for (const { file, document } of filed) {
     const other = taken.get(document.name);
     if (other !== undefined) await add('error', file, [{ path: 'name', problem: `is also the name of ${other}` }]);
     taken.set(document.name, other ?? file);
-    await add('error', file, checkSpotQuery(document, undefined, ''));
+    await add('error', file, problemsOf(document));
   }
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createVocabulary } from 'gumption/behavior';
+import { action, createVocabulary, defineAgentType, param, SUCCESS } from 'gumption/behavior';
 import { describeVocabulary } from 'gumption/protocol';
 import { standardKinds } from 'gumption/standard';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -44,10 +44,11 @@ describe('gumption check', () => {
         ...{ version: 1, name: 'hide', options: [{ from: 'points' }] },
         tests: [{ test: 'distance', to: 'self', max: { param: 'far' } }],
       },
+      'scripts/pass.json': { name: 'pass', lanes: [{ role: 'thrower', steps: [{ wait: 'ready' }] }] },
     });
     const { code, out } = await runBuilt(folder, 'check', '--json');
     const { findings, errors } = JSON.parse(out);
-    expect({ code, errors }).toEqual({ code: 1, errors: 5 });
+    expect({ code, errors }).toEqual({ code: 1, errors: 6 });
     const lines = (await readFile(join(folder, 'behaviors/walk.json'), 'utf8')).split('\n');
     expect(findings).toEqual(
       expect.arrayContaining([
@@ -65,11 +66,16 @@ describe('gumption check', () => {
           path: 'tests[0].max.param',
           problem: 'there is no parameter far; declare it in params',
         }),
+        expect.objectContaining({
+          file: 'scripts/pass.json',
+          path: 'lanes[0].steps[0].wait',
+          problem: 'in pass, thrower waits for ready, which nobody signals',
+        }),
       ]),
     );
     const plain = await runBuilt(folder, 'check');
     expect(plain.out).toContain('behaviors/typo.json:1:');
-    expect(plain.out).toMatch(/5 files checked: 5 errors\.\n$/);
+    expect(plain.out).toMatch(/6 files checked: 6 errors\.\n$/);
   });
 
   it('warns of what nobody runs, which is an error when asked to be strict', async () => {
@@ -89,6 +95,36 @@ describe('gumption check', () => {
       code: 1,
       out: expect.stringContaining('expect[0].never: column 1: there is no node'),
     });
+  });
+
+  it('lets nodes name a query of the project that came after the vocabulary was saved', async () => {
+    const ask = action({
+      name: 'ask',
+      description: 'Asks a query.',
+      params: { query: param.documentName('query', () => ['hide']) },
+      update: () => SUCCESS,
+    });
+    const vocabulary = createVocabulary({
+      kinds: standardKinds,
+      agentTypes: [defineAgentType('guard', { tasks: [ask] })],
+    });
+    const { root: _, ...walk } = walkTo() as { root: object };
+    const asks = (query: string) => ({ ...walk, agent: 'guard', root: { id: 'a', kind: 'ask', params: { query } } });
+    const files = {
+      'gumption.json': { name: 'walk' },
+      '.gumption/vocabulary.json': describeVocabulary(vocabulary),
+      'queries/flank.json': {
+        version: 1,
+        name: 'flank',
+        options: [{ from: 'grid', radius: 3, spacing: 1 }],
+        tests: [],
+      },
+    };
+    expect(await runBuilt(await project({ ...files, 'behaviors/walk.json': asks('flank') }), 'check')).toMatchObject({
+      code: 0,
+    });
+    const { out } = await runBuilt(await project({ ...files, 'behaviors/walk.json': asks('flnak') }), 'check');
+    expect(out).toContain('root.params.query: must be one of hide, flank, got "flnak"');
   });
 
   it('checks against the vocabulary that the workbench saved, where there is no module', async () => {

@@ -13,6 +13,7 @@ describe('checkConfig', () => {
       behaviors: 'behaviors',
       sheets: 'sheets',
       queries: 'queries',
+      scripts: 'scripts',
       scenarios: 'scenarios',
       layout: '.gumption/layout.json',
       breakpoints: '.gumption/breakpoints.json',

@@ -26,6 +26,8 @@ export interface ProjectConfig {
   readonly sheets: string;
   /** Folder of queries for spots. */
   readonly queries: string;
+  /** Folder of cooperative scripts and drills. */
+  readonly scripts: string;
   /** Folder of scenarios for behavior tests. */
   readonly scenarios: string;
   /** File of how behaviors are laid out on the canvas. */
@@ -47,6 +49,7 @@ export const DEFAULT_PLACES = {
   behaviors: 'behaviors',
   sheets: 'sheets',
   queries: 'queries',
+  scripts: 'scripts',
   scenarios: 'scenarios',
   layout: '.gumption/layout.json',
   breakpoints: '.gumption/breakpoints.json',

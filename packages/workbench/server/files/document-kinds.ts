@@ -5,6 +5,7 @@ import { formatScenario, parseScenario, readScenario, type Scenario } from 'gump
 import { formatJson, InvalidDataError, isPlainObject, type Limits, parseJson } from 'gumption/data';
 import { spotGeneratorSchema, spotTestSchema } from 'gumption/tactics/queries';
 import { type QueryDocument, readQueryDocument } from '../../wire/query-document.js';
+import { readScriptDocument, type ScriptFileDocument } from '../../wire/script-document.js';
 
 /** Far above any hand's work, and little enough that a hostile file costs a moment only. */
 export const FILE_LIMITS: Partial<Limits> = { characters: 8_000_000, depth: 200, values: 500_000 };
@@ -12,7 +13,7 @@ export const FILE_LIMITS: Partial<Limits> = { characters: 8_000_000, depth: 200,
 /** One sort of document that a project keeps in a folder: how it is read, checked and written. */
 export interface DocumentKind<T = unknown> {
   /** Names its folder in the configuration and its part of the address, `/api/<name>`. */
-  readonly name: 'behaviors' | 'sheets' | 'queries' | 'scenarios';
+  readonly name: 'behaviors' | 'sheets' | 'queries' | 'scripts' | 'scenarios';
   /** In the singular, for messages. */
   readonly noun: string;
   /** From the text of a file. Throws `InvalidDataError` with every problem. */
@@ -67,6 +68,32 @@ const queries: DocumentKind<QueryDocument> = {
   format: (query) => formatJson(query, { keyOrder: queryKeys }),
 };
 
+const SCRIPT_KEYS = [
+  ...[
+    '$schema',
+    'version',
+    'name',
+    'title',
+    'description',
+    'hears',
+    'parts',
+    'role',
+    'roles',
+    'stages',
+    'lanes',
+    'teams',
+  ],
+  ...['otherwise', 'after', 'steps', 'signal', 'wait', 'meanwhile', 'joint', 'do', 'together', 'inOrder', 'part'],
+];
+
+const scripts: DocumentKind<ScriptFileDocument> = {
+  name: 'scripts',
+  noun: 'script',
+  parse: (text) => readScriptDocument(parseJson(text, FILE_LIMITS)),
+  read: readScriptDocument,
+  format: (script) => formatJson(script, { keyOrder: () => SCRIPT_KEYS }),
+};
+
 const scenarios: DocumentKind<Scenario> = {
   name: 'scenarios',
   noun: 'scenario',
@@ -80,6 +107,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   behaviors,
   sheets,
   queries,
+  scripts,
   scenarios,
 ] as readonly DocumentKind[];
 

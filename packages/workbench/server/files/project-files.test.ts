@@ -136,6 +136,23 @@ describe('a project’s documents', () => {
     expect((await served.ask('/api/queries')).json().queries).toMatchObject([{ file: 'hide.json', document: query }]);
   });
 
+  it('may be scripts and drills, which are kept whatever is wrong with them, in a fixed order', async () => {
+    const script = { lanes: [{ steps: [{ meanwhile: 'aim', wait: 'go' }], role: 'a' }], name: 'pass', 'x-note': 1 };
+    const put = (file: string, document: object) =>
+      change('PUT', `/api/scripts/${file}`, document, { 'if-none-match': '*' });
+    expect((await put('pass.json', script)).status).toBe(201);
+    expect((await put('clear.json', { name: 'clear', teams: [] })).status).toBe(201);
+    const refused = await put('tsconfig.json', { name: 'no', compilerOptions: {} });
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('under \\"scripts\\" in gumption.json'),
+    ]);
+    const text = await readFile(join(served.folder, 'scripts/pass.json'), 'utf8');
+    expect(text.match(/"[\w-]+"(?=:)/g)).toEqual(
+      ['name', 'lanes', 'role', 'steps', 'wait', 'meanwhile', 'x-note'].map((key) => `"${key}"`),
+    );
+  });
+
   it('may be character sheets and scenarios, each checked by its own rules', async () => {
     const { sheets } = (await served.ask('/api/sheets')).json();
     expect(sheets).toMatchObject([{ file: 'soldier.json', document: SOLDIER }]);

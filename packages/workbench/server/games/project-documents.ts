@@ -6,6 +6,7 @@ import type { Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
 import type { DocumentFile } from '../../wire/files.js';
 import type { QueryDocument } from '../../wire/query-document.js';
+import type { ScriptFileDocument } from '../../wire/script-document.js';
 import { explainRefusal, OWN_FOLDER, type Project } from '../files/config.js';
 import { openDocumentFolders } from '../files/document-folders.js';
 import { Trash } from '../files/trash.js';
@@ -28,6 +29,7 @@ export interface ProjectDocuments {
   readonly behaviors: readonly Filed<BehaviorDocument>[];
   readonly sheets: readonly Filed<CharacterSheet>[];
   readonly queries: readonly Filed<QueryDocument>[];
+  readonly scripts: readonly Filed<ScriptFileDocument>[];
   readonly scenarios: readonly Filed<Scenario>[];
   readonly broken: readonly BrokenFile[];
 }

@@ -146,6 +146,7 @@ describe('reading', () => {
       behaviors: 'behaviors',
       sheets: 'sheets',
       queries: 'queries',
+      scripts: 'scripts',
       scenarios: 'scenarios',
       gameOrigin: served.listening.game,
       gameBeside: served.listening.game!.replace('localhost', '127.0.0.1'),

@@ -1,11 +1,11 @@
 import { CANVAS_COMMANDS } from './commands/canvas-commands.js';
 import type { Command } from './commands/command.js';
+import { DOCUMENT_COMMANDS } from './commands/document-commands.js';
 import { EDIT_COMMANDS } from './commands/edit-commands.js';
 import { LIBRARY_COMMANDS } from './commands/library-commands.js';
 import { MAP_COMMANDS } from './commands/map-commands.js';
 import { NODE_COMMANDS } from './commands/node-commands.js';
 import { PAGE_COMMANDS } from './commands/page-commands.js';
-import { QUERY_COMMANDS } from './commands/query-commands.js';
 import { RUN_COMMANDS } from './commands/run-commands.js';
 import { TIME_COMMANDS } from './commands/time-commands.js';
 import { toggleBeside } from './model/preferences.js';
@@ -40,7 +40,7 @@ export function createCommands(
     ...TEXT_COMMANDS,
     ...panes.map(paneCommand),
     ...LIBRARY_COMMANDS,
-    ...QUERY_COMMANDS,
+    ...DOCUMENT_COMMANDS,
     ...PAGE_COMMANDS,
   ].map(adapt);
 }

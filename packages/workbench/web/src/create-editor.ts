@@ -11,11 +11,11 @@ import './model/files/documents.js';
 import './model/files/failed-saves.js';
 import './model/files/files.js';
 import './model/files/queries-state.js';
+import './model/files/scripts-state.js';
 import './model/files/sheets-state.js';
 import './model/map/map-state.js';
 import './model/map/orders-state.js';
 import './model/map/points-state.js';
-import './model/map/scripts-state.js';
 import './model/live/blackboard.js';
 import './model/live/key-changes.js';
 import './model/live/last-results.js';
@@ -36,6 +36,7 @@ import './model/queries/preview.js';
 import './model/game/take-answers.js';
 import { keepHistory } from './model/edit/keep-history.js';
 import { Editor, type EditorOptions } from './model/editor.js';
+import { keepDocumentNames } from './model/game/document-names.js';
 import { keepInsights } from './model/insight/insight.js';
 import { keepKnowledge } from './model/insight/knowledge.js';
 import { keepLayers } from './model/map/layers.js';
@@ -52,5 +53,6 @@ export function createEditor(options: EditorOptions): Editor {
   keepKnowledge(editor);
   keepLayers(editor);
   keepPreview(editor);
+  keepDocumentNames(editor);
   return editor;
 }

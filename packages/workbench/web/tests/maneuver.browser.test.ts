@@ -44,33 +44,126 @@ describe('the orders of a game [TAC-81]', () => {
   });
 });
 
+/** A script on screen: its lanes, and what is said about it. */
+async function openScript(name: string) {
+  const { workbench, served } = opened();
+  const { page } = workbench;
+  await page.getByRole('tab', { name: 'Scripts', exact: true }).click();
+  await page.getByRole('option', { name: `Script ${name}` }).click();
+  const editor = page.getByRole('region', { name: `Script ${name}`, exact: true });
+  const lane = (role: string) => editor.getByRole('region', { name: `Lane ${role}` });
+  return {
+    ...{ workbench, served, page, editor, lane },
+    step: (role: string, step: string) => lane(role).getByRole('button', { name: step, exact: true }),
+    lit: (role: string) => lane(role).locator('[aria-current="step"]'),
+    text: editor.getByLabel('Script as text'),
+  };
+}
+
 describe('the cooperative scripts of a game [TAC-91]', () => {
   it('are lanes with their running steps, and change as text and as lanes alike', async () => {
-    const { workbench } = opened();
-    const { page } = workbench;
-    await workbench.bottomTab('Scripts').click();
-    const pane = page.getByRole('region', { name: 'Scripts', exact: true });
-    const step = (lane: string, name: string) =>
-      pane.getByRole('region', { name: `Lane ${lane}` }).getByRole('button', { name, exact: true });
-    const lit = (lane: string) => pane.getByRole('region', { name: `Lane ${lane}` }).locator('[aria-current="step"]');
+    const { workbench, page, editor, step, lit, text } = await openScript('wall');
     await workbench.step(1);
     await expect.poll(() => lit('lifter').textContent()).toBe('walk');
     await expect.poll(() => lit('climber').textContent()).toBe('wait for ready, look');
     expect(await obstacles(page)).toEqual([]);
-    const text = pane.getByLabel('Script as text');
     await text.fill((await text.inputValue()).replace('do climb', 'do climb\n  do look'));
     await text.press('Control+Enter');
     await step('climber', 'look').click();
-    await pane.getByRole('button', { name: 'Move the step left' }).click();
+    await editor.getByRole('button', { name: 'Move the step left' }).click();
     await expect.poll(() => text.inputValue()).toContain('do look\n  do climb');
     await step('lifter', 'signal ready').click();
-    await pane.getByRole('button', { name: 'Delete the step' }).click();
-    await pane.getByText('climber waits for ready, which nobody signals').first().waitFor();
-    await pane.getByText('The game keeps its script').waitFor();
+    await page.keyboard.press('Delete');
+    await editor.getByText('climber waits for ready, which nobody signals').waitFor();
     await workbench.button(/^Undo/).click();
     await step('lifter', 'signal ready').waitFor();
-    await pane.getByText('which nobody signals').waitFor({ state: 'hidden' });
+    await editor.getByText('which nobody signals').waitFor({ state: 'hidden' });
+    await workbench.button(/^Undo/).click();
+    await workbench.button(/^Undo/).click();
     await opened().rewind();
+  });
+
+  it('are moved and joined by dragging and by keys, and get roles', async () => {
+    const { workbench, page, editor, step, text } = await openScript('wall');
+    const middle = async (role: string, name: string) => {
+      const box = (await step(role, name).boundingBox())!;
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+      await page.mouse.move(...from);
+      await page.mouse.down();
+      await page.mouse.move(to[0] - 8, to[1]);
+      await page.mouse.move(...to);
+      await page.mouse.up();
+    };
+    const [climbX, climbY] = await middle('climber', 'climb');
+    await drag(await middle('lifter', 'walk'), [climbX + 120, climbY]);
+    await expect
+      .poll(() => text.inputValue())
+      .toContain('role climber\n  wait ready while look\n  do climb\n  do walk');
+    // Onto a step of the same lane: together. In another lane: a joint action.
+    await drag(await middle('climber', 'walk'), await middle('climber', 'climb'));
+    await step('climber', 'climb + walk').waitFor();
+    await editor.getByRole('button', { name: 'Take the step apart' }).click();
+    await step('climber', 'climb').press('Alt+ArrowUp');
+    await expect.poll(() => text.inputValue()).toContain('role lifter\n  signal ready\n  do climb');
+    await drag(await middle('lifter', 'climb'), await middle('climber', 'walk'));
+    await step('lifter', 'climb, jointly: walk').waitFor();
+    await step('climber', 'walk, jointly: walk').waitFor();
+    await editor.getByRole('button', { name: 'Role lifter' }).click();
+    await editor.getByLabel('Name of the role').fill('helper');
+    await editor.getByLabel('Name of the role').press('Enter');
+    await editor.getByRole('button', { name: 'Add a role' }).click();
+    await editor.getByRole('region', { name: 'Lane role 3' }).waitFor();
+    await editor.getByRole('button', { name: 'Add a step' }).click();
+    await expect.poll(() => text.inputValue()).toContain('role "role 3"\n  do walk');
+    await editor.getByRole('button', { name: 'Role role 3' }).click();
+    await page.keyboard.press('Delete');
+    for (let i = 0; i < 9; i++) await workbench.button(/^Undo/).click();
+    await expect.poll(() => text.inputValue()).toContain('role lifter\n  do walk\n  signal ready');
+    opened().keepOpen();
+  });
+
+  it('are files of the project that nodes name: created, renamed with their nodes, saved', async () => {
+    const { workbench, served, page, editor } = await openScript('search');
+    await editor.getByLabel('Name of the script').fill('sweep');
+    await editor.getByLabel('Name of the script').press('Enter');
+    await page.getByRole('button', { name: 'Show drill of squad' }).waitFor();
+    await page.getByRole('button', { name: 'New script' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('raid');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('region', { name: 'Script raid', exact: true }).waitFor();
+    await page.keyboard.press('Control+s');
+    await expect.poll(async () => (await served.readProjectFile('scripts/raid.json')).lanes?.length).toBe(2);
+    const squad = await served.readProjectFile('behaviors/squad.json');
+    expect(JSON.stringify(squad)).toContain('"drill":"sweep"');
+    await page.getByRole('tab', { name: 'squad', exact: true }).click();
+    await workbench.node('Drill by').click();
+    await workbench.field('Drill').selectOption('raid');
+    await workbench.page.getByRole('button', { name: 'Synchronisation: up to date' }).waitFor();
+  });
+});
+
+describe('a drill that runs [TAC-92]', () => {
+  it('tells its stage, who does what, who fell and how it went on', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.agent(/Red/).click();
+    await workbench.bottomTab('Drills').click();
+    const pane = page.getByRole('region', { name: 'Drills', exact: true });
+    await workbench.step(1);
+    await pane.getByRole('row', { name: 'first Select Ann walk' }).waitFor();
+    await workbench.inGame('window.maneuver.fell()');
+    await workbench.step(1);
+    await pane.getByRole('listitem').filter({ hasText: 'second has fallen; 1 go on' }).waitFor();
+    await pane.getByText('Fallen', { exact: true }).waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await workbench.step(5);
+    await expect.poll(() => pane.locator('.stage[aria-current="step"]').textContent()).toBe('hold');
+    await pane.getByRole('button', { name: 'Open script search' }).click();
+    const stages = page.getByRole('toolbar', { name: 'Stages' });
+    await stages.getByLabel('Team', { exact: true }).selectOption('team of 1');
+    await expect.poll(() => stages.locator('[aria-current="step"]').textContent()).toBe('hold');
   });
 });
 

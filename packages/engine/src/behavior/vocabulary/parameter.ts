@@ -38,7 +38,7 @@ export interface Param<T> extends Defaulted<T> {
   readonly choices?: readonly string[];
   /**
    * Object type of an `object`, value type of a `key`, element type of a `list`, count of numbers
-   * of a `vector`.
+   * of a `vector`; for a `choice` among documents of the project, their sort.
    */
   readonly of?: string;
   /**
@@ -145,6 +145,23 @@ export const param = {
     choices: kinds,
     optional: true,
     ...options,
+  }),
+  /**
+   * Name of another document of the project, such as a query for spots: one of those that the game
+   * has at the time, so that designers can add some while it runs.
+   */
+  documentName: (
+    of: 'query' | 'script',
+    names: () => readonly string[],
+    options: Defaulted<string> = {},
+  ): Param<string> => ({
+    ...options,
+    type: 'choice',
+    of,
+    fixed: true,
+    get choices() {
+      return names();
+    },
   }),
   /** Name of another behavior of the same library. */
   behavior: (options: Wording = {}): Param<string> => ({ type: 'behavior', ...options }),

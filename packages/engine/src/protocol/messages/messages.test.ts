@@ -71,7 +71,7 @@ const fromGame: Samples<GameMessage> = {
     problems: [{ path: 'query.tests[0]', problem: 'does nothing' }],
   },
   queryPreview: {
-    ...{ type: 'queryPreview', tick: 4, agent: 'g1', problems: [] },
+    ...{ type: 'queryPreview', tick: 4, wanted: null, agent: 'g1', askers: ['g1'], problems: [] },
     preview: {
       ...{ query: 'hide', chosen: 0, rays: 3, pathSearches: 1 },
       tests: [{ index: 0, title: 'distance', reason: 'near', share: 1, isSkipped: false }],
@@ -107,21 +107,21 @@ const fromGame: Samples<GameMessage> = {
   },
   points: { type: 'points', document: { points: [] }, canRegenerate: true },
   pointsLoaded: { type: 'pointsLoaded', request: 2, problem: 'points: none' },
-  scripts: {
-    ...{ type: 'scripts', tick: 3, canReplace: true },
-    scripts: [
+  scripts: { type: 'scripts', scripts: [{ name: 'raid' }], actions: ['walk'] },
+  scriptLoaded: {
+    ...{ type: 'scriptLoaded', request: 4, script: 'raid', result: 'rejected' },
+    problems: [{ path: 'lanes', problem: 'is missing' }],
+  },
+  scriptRuns: {
+    ...{ type: 'scriptRuns', tick: 3 },
+    runs: [
       {
-        ...{ name: 'raid', document: { name: 'raid' } },
-        runs: [
-          {
-            ...{ scope: 'red', status: 'running', reason: '' },
-            lanes: [{ role: 'scout', path: 'lanes[0].steps[1].wait', doing: 'waits for go' }],
-          },
-        ],
+        ...{ script: 'raid', name: 'red', status: 'running', reason: '', stage: 'enter', fallen: ['g2', null] },
+        lanes: [{ role: 'scout', path: 'lanes[0].steps[1].wait', doing: 'waits for go', member: 'g1' }],
+        history: [{ time: 1.5, stage: 'enter', words: 'second has fallen; 3 go on' }],
       },
     ],
   },
-  scriptLoaded: { type: 'scriptLoaded', request: 4, problem: null },
   batch: { type: 'batch', batch: 3, messages: [{ type: 'run', run }] },
   thinned: { type: 'thinned', tick: 3, messages: 40 },
   agents: {

@@ -11,7 +11,7 @@ export {
 } from './tactics.js';
 export { type LayerListing, type LayerPart, MAX_LAYERS, MAX_PARTS, MAX_PICTURE } from './tactics-layers.js';
 export { MAX_ORDERS, type OrderRecord, type ReportRecord, type UnitRecord } from './tactics-orders.js';
-export { MAX_SCRIPTS, type ScriptRecord, type ScriptRunRecord } from './tactics-scripts.js';
+export { MAX_SCRIPTS, type ScriptRunRecord, type ScriptsListing } from './tactics-scripts.js';
 export type {
   PreviewedSpot,
   PreviewRequest,

@@ -112,8 +112,12 @@ export const spotMessages = {
   /** Answers `previewQuery`; again a few times a second when it has changed. */
   queryPreview: open({
     tick: count,
-    /** The agent and place of the question, as they were asked. */
-    agent: name,
+    /** The agent as it was asked for; null for anyone. */
+    wanted: nullable(name),
+    /** The agent that asks: the one that was asked for, or another if that one asks no queries. */
+    agent: nullable(name),
+    /** The characters that ask queries, as far as there is room to tell. */
+    askers: list(name, { max: MAX_NAMES }),
     /** Null if it cannot be answered, because of these problems. */
     preview: nullable(queryPreviewSchema),
     problems: list(open({ path, problem: words })),
@@ -126,8 +130,8 @@ export type PreviewRequest = Infer<typeof previewRequestSchema>;
 const previewRequestSchema = open({
   /** The name of a query of the game, or a document to try. */
   query: anything,
-  /** The character that asks. */
-  agent: name,
+  /** The character that asks; null for anyone who can. */
+  agent: nullable(name),
   /** Where it stands in thought; null for where it is. */
   at: nullable(groundPoint),
   params: dictionary(number()),

@@ -3,7 +3,7 @@ import { open } from './fields.js';
 import { layerListSchema, layerMessages, layerRequests } from './tactics-layers.js';
 import { orderMessages, orderRequests } from './tactics-orders.js';
 import { pointMessages, pointRequests } from './tactics-points.js';
-import { scriptMessages, scriptRequests } from './tactics-scripts.js';
+import { scriptMessages, scriptRequests, scriptsSchema } from './tactics-scripts.js';
 import { spotMessages, spotRequests, spotsSchema } from './tactics-spots.js';
 
 /** The most regions of a ground, and the most numbers in one outline. */
@@ -49,8 +49,8 @@ export const tacticsSchema = open({
   orders: optional(boolean()),
   /** Whether it has tactical points. */
   points: optional(boolean()),
-  /** Whether it has cooperative scripts. */
-  scripts: optional(boolean()),
+  /** Its cooperative scripts and drills. */
+  scripts: optional(scriptsSchema),
   spots: optional(spotsSchema),
 });
 

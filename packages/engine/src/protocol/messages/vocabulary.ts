@@ -25,7 +25,8 @@ const plainValue = {
   choices: optional(list(name)),
   /**
    * For `object`: the object type. For `key`: the type of the key's value. For `vector`: how many
-   * numbers. For `list`: of what.
+   * numbers. For `list`: of what. For `choice`: the sort of the project's documents that it names,
+   * `query` or `script`, if it names any.
    */
   of: optional(name),
 } as const;

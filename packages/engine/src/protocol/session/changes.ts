@@ -6,7 +6,8 @@ import { InvalidDataError, isSameJson } from '../../data/index.js';
 import { describeSheets } from '../describe/describe.js';
 import type { Past } from './past.js';
 import type { Steps } from './steps.js';
-import type { SpotsSource } from './tactics/spots-source.js';
+import { type TacticalWhat, tacticalDocuments } from './tactics/tactical-documents.js';
+import type { TacticsSource } from './tactics/tactics-source.js';
 import type { Traces } from './traces.js';
 import type { Workbenches } from './workbenches.js';
 
@@ -17,7 +18,7 @@ export class Changes<A> {
   readonly #past: Past<A>;
   readonly #steps: Steps<A>;
   readonly #workbenches: Workbenches<A>;
-  readonly #spots: SpotsSource | undefined;
+  readonly #tactics: TacticsSource;
 
   constructor(
     cast: Cast<A>,
@@ -25,14 +26,14 @@ export class Changes<A> {
     past: Past<A>,
     steps: Steps<A>,
     workbenches: Workbenches<A>,
-    spots: SpotsSource | undefined,
+    tactics: TacticsSource = {},
   ) {
     this.#cast = cast;
     this.#traces = traces;
     this.#past = past;
     this.#steps = steps;
     this.#workbenches = workbenches;
-    this.#spots = spots;
+    this.#tactics = tactics;
   }
 
   replaceBehavior(document: BehaviorDocument): ReplaceResult {
@@ -60,14 +61,18 @@ export class Changes<A> {
     return replaced;
   }
 
-  replaceQuery(document: unknown): 'unchanged' | 'replaced' | 'added' {
-    const spots = this.#spots;
-    if (spots === undefined) throw new InvalidDataError('query', 'the game has no queries for spots');
-    if (spots.list().queries.some((query) => isSameJson(query, document))) return 'unchanged';
-    const result = spots.load(document);
-    this.#past.editedQuery(this.#steps.ticks, document as { readonly name: string });
+  /** Replaces the query or script of the same name, or adds it. */
+  replaceTactics(what: TacticalWhat, document: unknown): 'unchanged' | 'replaced' | 'added' {
+    const { spots, scripts } = this.#tactics;
+    const documents = tacticalDocuments(this.#tactics)[what];
+    if (documents === undefined)
+      throw new InvalidDataError(what, `the game has no ${what === 'query' ? 'queries for spots' : 'scripts'}`);
+    if (documents.list().some((each) => isSameJson(each, document))) return 'unchanged';
+    const result = documents.load(document);
+    this.#past.editedTactics(this.#steps.ticks, document as { readonly name: string }, what);
     this.#past.changedProgram();
-    this.#workbenches.send({ type: 'queries', ...spots.list() });
+    if (what === 'query') this.#workbenches.send({ type: 'queries', ...spots!.list() });
+    else this.#workbenches.send({ type: 'scripts', ...scripts!.list() });
     this.#workbenches.tellTactics();
     return result;
   }

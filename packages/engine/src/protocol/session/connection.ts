@@ -11,7 +11,7 @@ import type { Transport } from '../messages/transport.js';
 import { Insights } from './insights.js';
 import { Knowledge } from './knowledge.js';
 import { Line } from './line.js';
-import { loadBehavior, loadQuery, loadSenses, loadSheets } from './loading.js';
+import { loadBehavior, loadQuery, loadScript, loadSenses, loadSheets } from './loading.js';
 import type { Past } from './past.js';
 import { SenseReports } from './sense-reports.js';
 import type { Session } from './session.js';
@@ -57,6 +57,7 @@ export class Connection<A> {
     this.#tactics = new TacticsReports(
       tactics,
       () => session.view?.(),
+      () => charactersOf(session),
       send,
       () => (session.run.viewing ?? session.run.tick) * session.options.stepSeconds,
     );
@@ -167,6 +168,9 @@ export class Connection<A> {
         break;
       case 'loadQuery':
         this.send(loadQuery(session, message.request, message.document));
+        break;
+      case 'loadScript':
+        this.send(loadScript(session, message.request, message.document));
         break;
       case 'loadSenses':
         this.send(loadSenses(session, message.request, message.marks));
@@ -342,4 +346,8 @@ export class Connection<A> {
     this.#tactics.tell(this.#session.run.tick);
     this.send({ type: 'agents', agents: this.#session.describeAgents() });
   }
+}
+
+function* charactersOf<A>({ options: { cast } }: Session<A>): Generator<string> {
+  for (const { id } of cast.characters()) yield id;
 }

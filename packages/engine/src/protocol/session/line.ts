@@ -35,7 +35,7 @@ const DETAILS: ReadonlySet<GameMessage['type']> = new Set([
     'coverage',
     'timing',
   ] as const),
-  ...(['view', 'layer', 'layerAt', 'orders', 'scripts', 'queryPreview', 'senses'] as const),
+  ...(['view', 'layer', 'layerAt', 'orders', 'scriptRuns', 'queryPreview', 'senses'] as const),
 ]);
 
 /** Log lines and passed breakpoints kept while a line is behind: the latest of a flood. */

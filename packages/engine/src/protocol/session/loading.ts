@@ -25,13 +25,27 @@ export function loadSheets<A>(session: Session<A>, request: number, values: read
 
 /** Replaces or adds a query for spots that a workbench sent. Returns the answer. */
 export function loadQuery<A>(session: Session<A>, request: number, value: unknown): GameMessage {
-  const { name } = (value ?? {}) as { readonly name?: unknown };
-  const query = fitText(typeof name === 'string' ? name : '', LONGEST.name);
+  const outcome = tacticsOutcome(() => session.replaceQuery(value));
+  return { type: 'queryLoaded', request, query: nameIn(value), ...outcome };
+}
+
+/** Replaces or adds a script or drill that a workbench sent. Returns the answer. */
+export function loadScript<A>(session: Session<A>, request: number, value: unknown): GameMessage {
+  const outcome = tacticsOutcome(() => session.replaceScript(value));
+  return { type: 'scriptLoaded', request, script: nameIn(value), ...outcome };
+}
+
+function nameIn(document: unknown): string {
+  const { name } = (document ?? {}) as { readonly name?: unknown };
+  return fitText(typeof name === 'string' ? name : '', LONGEST.name);
+}
+
+function tacticsOutcome(replace: () => 'unchanged' | 'replaced' | 'added') {
   try {
-    return { type: 'queryLoaded', request, query, result: session.replaceQuery(value) };
+    return { result: replace() };
   } catch (error) {
     if (!(error instanceof InvalidDataError)) throw error;
-    return { type: 'queryLoaded', request, query, ...rejected(error.problems) };
+    return rejected(error.problems);
   }
 }
 

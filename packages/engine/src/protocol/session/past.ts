@@ -4,11 +4,13 @@ import { InvalidDataError, isSameJson } from '../../data/index.js';
 import type { Injection } from '../messages/messages.js';
 import { History } from './history.js';
 import { type Keyframe, Recording, type RecordOptions } from './recording.js';
-import type { SpotsSource } from './tactics/spots-source.js';
+import type { TacticalDocuments, TacticalWhat } from './tactics/tactical-documents.js';
 import type { Traces } from './traces.js';
 
-/** What is run: behaviors, character sheets and queries as written, and stubs in place of nodes. */
-type Running = Pick<Keyframe<unknown>, 'behaviors' | 'sheets' | 'injections' | 'queries'>;
+/** What is run: documents of all sorts as written, and stubs in place of nodes. */
+type Running = Pick<Keyframe<unknown>, 'behaviors' | 'sheets' | 'injections' | 'tactics'>;
+
+const TACTICAL: readonly TacticalWhat[] = ['query', 'script'];
 
 /** What the past needs of the game. */
 export interface PastHost<A> {
@@ -20,8 +22,8 @@ export interface PastHost<A> {
   readonly agentOf: ((id: string) => A) | undefined;
   readonly injections: () => readonly Injection[];
   readonly inject: (injections: readonly Injection[]) => void;
-  /** The queries for spots, if the game has any. */
-  readonly spots: Pick<SpotsSource, 'list' | 'load'> | undefined;
+  /** The queries for spots and the scripts, if the game has any. */
+  readonly tactics: { readonly [W in TacticalWhat]: TacticalDocuments | undefined };
   /** Lets a step pass without anybody hearing of it. */
   readonly rerun: () => void;
 }
@@ -106,12 +108,12 @@ export class Past<A> {
   }
 
   #running(): Running {
-    const { cast, injections, spots } = this.#host;
+    const { cast, injections, tactics } = this.#host;
     return {
       behaviors: [...cast.behaviors()],
       sheets: [...cast.characterSheets()],
       injections: injections(),
-      queries: spots?.list().queries ?? [],
+      tactics: { query: tactics.query?.list() ?? [], script: tactics.script?.list() ?? [] },
     };
   }
 
@@ -132,9 +134,9 @@ export class Past<A> {
     if (this.#viewed === undefined && this.#isRecording) this.#recording?.edited(tick, document);
   }
 
-  /** A query for spots was replaced after this tick, and nothing else changed. */
-  editedQuery(tick: number, query: { readonly name: string }): void {
-    if (this.#viewed === undefined && this.#isRecording) this.#recording?.edited(tick, query, 'query');
+  /** A query or a script was replaced after this tick, and nothing else changed. */
+  editedTactics(tick: number, document: { readonly name: string }, what: TacticalWhat): void {
+    if (this.#viewed === undefined && this.#isRecording) this.#recording?.edited(tick, document, what);
   }
 
   get #isRecording(): boolean {
@@ -200,9 +202,10 @@ export class Past<A> {
     this.#skipTraces();
   }
 
-  /** Gives behaviors the values that designers gave them after a tick, and replaces queries. */
+  /** Gives behaviors the values that designers gave them after a tick, and replaces queries and scripts. */
   #editAgain(tick: number): void {
-    for (const query of this.#recording!.queriesAt(tick)) this.#host.spots?.load(query);
+    for (const what of TACTICAL)
+      for (const document of this.#recording!.tacticsAt(tick, what)) this.#host.tactics[what]?.load(document);
     const edits = this.#recording!.editsAt(tick);
     if (edits.length === 0) return;
     const { cast } = this.#host;
@@ -260,10 +263,12 @@ export class Past<A> {
     if (load !== undefined) load(frame.world);
   }
 
-  #runAs({ behaviors, sheets, injections, queries }: Running): void {
-    const { cast, inject, spots } = this.#host;
+  #runAs({ behaviors, sheets, injections, tactics }: Running): void {
+    const { cast, inject, tactics: own } = this.#host;
     const now = this.#running();
-    for (const query of queries) if (!now.queries.some((each) => isSameJson(each, query))) spots?.load(query);
+    for (const what of TACTICAL)
+      for (const document of tactics[what])
+        if (!now.tactics[what].some((each) => isSameJson(each, document))) own[what]?.load(document);
     if (!isSame(now.behaviors, behaviors) || !isSame(now.sheets, sheets)) cast.replaceBehaviors(behaviors, sheets);
     inject(injections);
   }

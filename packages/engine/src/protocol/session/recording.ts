@@ -2,6 +2,7 @@ import type { ResolvedSheet, SavedCast } from '../../behavior/cast/index.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
 import type { Injection } from '../messages/messages.js';
 import { measureState, type StateSize, StateSizes } from './state-size.js';
+import type { TacticalWhat } from './tactics/tactical-documents.js';
 
 /** How much of the past is kept. */
 export interface RecordOptions {
@@ -40,8 +41,8 @@ export interface Keyframe<A> {
   readonly behaviors: readonly BehaviorDocument[];
   readonly sheets: readonly ResolvedSheet[];
   readonly injections: readonly Injection[];
-  /** The queries for spots that were asked at the time. */
-  readonly queries: readonly unknown[];
+  /** The queries for spots and the scripts of the time. */
+  readonly tactics: { readonly [W in TacticalWhat]: readonly unknown[] };
   /** Who the characters were, should they have left since. */
   readonly agents: ReadonlyMap<string, A>;
 }
@@ -49,7 +50,7 @@ export interface Keyframe<A> {
 /** A document that was changed after a tick. */
 interface Edit {
   readonly tick: number;
-  readonly what: 'behavior' | 'query';
+  readonly what: 'behavior' | TacticalWhat;
   readonly document: { readonly name: string };
 }
 
@@ -89,7 +90,7 @@ export class Recording<A> {
   }
 
   /**
-   * A behavior received other values after a tick, or a query was replaced, and nothing else
+   * A behavior received other values after a tick, or a query or script was replaced, and nothing else
    * changed. A replay does the same at the same tick. Unlike a full state, this costs nothing for the
    * characters that the edit does not touch.
    */
@@ -111,9 +112,9 @@ export class Recording<A> {
     return this.#documentsAt(tick, 'behavior') as readonly BehaviorDocument[];
   }
 
-  /** The queries that were replaced after a tick; if that tick has a full state, only later ones. */
-  queriesAt(tick: number): readonly unknown[] {
-    return this.#documentsAt(tick, 'query');
+  /** The queries or scripts that were replaced after a tick; if that tick has a full state, only later ones. */
+  tacticsAt(tick: number, what: TacticalWhat): readonly unknown[] {
+    return this.#documentsAt(tick, what);
   }
 
   #documentsAt(tick: number, what: Edit['what']): readonly Edit['document'][] {

@@ -28,6 +28,7 @@ import { Past } from './past.js';
 import { RunControl } from './run-control.js';
 import { SESSION_OPTIONS, type SessionOptions } from './session-options.js';
 import { Steps } from './steps.js';
+import { tacticalDocuments } from './tactics/tactical-documents.js';
 import { Traces } from './traces.js';
 import { Workbenches } from './workbenches.js';
 
@@ -73,7 +74,7 @@ export class Session<A> {
         injections: () => debugging.injected,
         inject: (injections) => debugging.inject(injections),
         rerun: () => this.#steps.rerun(),
-        spots: tactics?.spots,
+        tactics: tacticalDocuments(tactics),
       },
       record,
     );
@@ -91,7 +92,7 @@ export class Session<A> {
         this.#workbenches.tellBlackboards();
       },
     });
-    this.#changes = new Changes(cast, traces, past, this.#steps, this.#workbenches, tactics?.spots);
+    this.#changes = new Changes(cast, traces, past, this.#steps, this.#workbenches, tactics);
     this.#events = new EventFeed(cast, (line) => this.log(line));
     this.#reports = new DebugReports(debugging, this.#workbenches, (line) => this.log(line));
   }
@@ -381,7 +382,16 @@ export class Session<A> {
    */
   replaceQuery(document: unknown): 'unchanged' | 'replaced' | 'added' {
     this.#finishStep();
-    return this.#changes.replaceQuery(document);
+    return this.#changes.replaceTactics('query', document);
+  }
+
+  /**
+   * Replaces the cooperative script or drill of the same name, or adds it, and tells every
+   * workbench. Runs go on with it. Throws, and changes nothing, if the document is wrong.
+   */
+  replaceScript(document: unknown): 'unchanged' | 'replaced' | 'added' {
+    this.#finishStep();
+    return this.#changes.replaceTactics('script', document);
   }
 
   /**

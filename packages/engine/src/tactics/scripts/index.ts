@@ -17,16 +17,20 @@ export {
   type DrillStage,
   type DrillTeam,
   readDrill,
+  scriptOfStage,
 } from './drills/drill-document.js';
 export {
   type CompiledDrill,
   compileDrill,
+  type DrillEvent,
   DrillRun,
   type DrillRunOptions,
+  type DrillState,
   type SavedDrillRun,
 } from './drills/drill-run.js';
 export { corridorAdvance, defensiveCamp, junctionCrossing, roomClearing } from './drills/drills.js';
 export { planRoomClearing, type Room, type RoomOptions, type RoomPlan } from './drills/room.js';
+export { checkScriptDocument, isDrill, type ScriptDocument, ScriptLibrary } from './drills/script-library.js';
 export { findJoint, isInJoint, joinJoint, leaveJoint, startJoint } from './joint.js';
 export { readSignalBoard } from './read-signal-board.js';
 export { type CompiledScript, compileCooperativeScript } from './run/compile-script.js';

@@ -1,41 +1,66 @@
-import { readCooperativeScript } from '../scripts/document/read-script.js';
-import type { CooperativeScript } from '../scripts/document/script-document.js';
-import type { LaneState } from '../scripts/run/cooperative-run.js';
+import type { DrillEvent, DrillRun } from '../scripts/drills/drill-run.js';
+import type { ScriptLibrary } from '../scripts/drills/script-library.js';
+import type { CooperativeRun, LaneState } from '../scripts/run/cooperative-run.js';
 
-/** A run of a script, such as a `CooperativeRun`. */
-export interface ScriptRun {
-  readonly script: { readonly name: string };
-  readonly scope: string;
-  readonly status: string;
-  readonly reason: string;
-  describe(): readonly LaneState[];
+/** A run to show: of a script or a drill of the library, under a name such as that of its squad. */
+export interface NamedRun<C> {
+  readonly name: string;
+  readonly run: CooperativeRun<C> | DrillRun<C>;
 }
 
-/** The cooperative scripts of a game, for the workbench. */
-export interface ScriptParts {
-  readonly scripts: () => readonly CooperativeScript[];
-  /** The runs to show, of any of the scripts. */
-  readonly runs: () => readonly ScriptRun[];
-  /**
-   * Takes a script that a designer has changed, from its next run on. Throw `InvalidDataError` to
-   * refuse it, as `compileCooperativeScript` does. Without it, scripts can only be looked at.
-   */
-  readonly replace?: (script: CooperativeScript) => void;
+/** The cooperative scripts and drills of a game, for the workbench. */
+export interface ScriptParts<C> {
+  readonly library: ScriptLibrary<C>;
+  /** The runs that are under way. They go on with a script that a designer has changed. */
+  readonly runs: () => Iterable<NamedRun<C>>;
+  /** The id of the character that plays a role; undefined for one that is none. */
+  readonly idOf?: (member: C) => string | undefined;
 }
 
-/** Cooperative scripts for a workbench. */
-export function scriptsSource({ scripts, runs, replace }: ScriptParts) {
+/** Cooperative scripts and drills for a workbench. */
+export function scriptsSource<C>({ library, runs, idOf }: ScriptParts<C>) {
+  const show = (member: C): string | null => idOf?.(member) ?? null;
   return {
-    read() {
-      const all = runs();
-      return scripts().map((document) => ({
-        name: document.name,
-        document,
-        runs: all
-          .filter(({ script }) => script.name === document.name)
-          .map((run) => ({ scope: run.scope, status: run.status, reason: run.reason, lanes: run.describe() })),
-      }));
+    list: () => ({ scripts: library.documents(), actions: library.repertoire.names }),
+    load(document: unknown): 'replaced' | 'added' {
+      const result = library.replace(document);
+      const { name } = document as { readonly name: string };
+      for (const { run } of runs()) {
+        const isDrill = library.documents().some((each) => each.name === name && 'teams' in each);
+        if ('drill' in run) {
+          if (run.drill.name === name && isDrill) run.replaceDrill(library.drill(name));
+        } else if (run.script.name === name && !isDrill) run.replaceScript(library.script(name));
+      }
+      return result;
     },
-    ...(replace !== undefined && { replace: (value: unknown) => replace(readCooperativeScript(value)) }),
+    runs: () =>
+      Array.from(runs(), ({ name, run }) => {
+        const { status, reason } = run;
+        return 'drill' in run
+          ? { script: run.drill.name, name, status, reason, ...describeDrill(run, show) }
+          : { script: run.script.name, name, status, reason, ...describeScript(run, show) };
+      }),
   };
+}
+
+interface ShownState {
+  readonly stage: string;
+  readonly lanes: readonly (LaneState & { readonly member: string | null })[];
+  readonly fallen: readonly (string | null)[];
+  readonly history: readonly DrillEvent[];
+}
+
+function describeDrill<C>(run: DrillRun<C>, show: (member: C) => string | null): ShownState {
+  const { stage, lanes, fallen, history } = run.describe();
+  return {
+    stage,
+    lanes: lanes.map((lane) => ({ ...lane, member: show(lane.member) })),
+    fallen: fallen.map(show),
+    history,
+  };
+}
+
+function describeScript<C>(run: CooperativeRun<C>, show: (member: C) => string | null): ShownState {
+  const lanes = run.describe().map((lane) => ({ ...lane, member: show(run.memberOf(lane.role)!) }));
+  return { stage: '', lanes, fallen: [], history: [] };
 }

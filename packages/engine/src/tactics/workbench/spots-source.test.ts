@@ -171,10 +171,31 @@ describe('queries over the line', () => {
     expect(end.all('queryPreview').length).toBe(count + 1);
   });
 
+  it('are asked by an agent that can, where the wanted one cannot or none is named', () => {
+    const { ask, told } = openYard();
+    ask({ agent: 'bob' });
+    expect(told()).toMatchObject({ wanted: 'bob', agent: 'bob', askers: ['ann', 'bob'] });
+    ask({ agent: null });
+    expect(told()).toMatchObject({ wanted: null, agent: 'ann', problems: [] });
+    ask({ agent: 'cat' });
+    expect(told()).toMatchObject({ wanted: 'cat', agent: 'ann', problems: [] });
+  });
+
+  it('can be named by nodes as soon as they are there', () => {
+    const { end } = openYard();
+    const document = {
+      ...{ $schema: BEHAVIOR_SCHEMA_ID, version: 1, name: 'Hide', agent: 'guard' },
+      root: { id: 'find', kind: 'findSpot', params: { query: 'wait', into: 'spot' } },
+    };
+    end.send({ type: 'load', request: 1, document });
+    expect(end.last('loaded')!.problems![0].problem).toBe('must be one of hide, got "wait"');
+    end.send({ type: 'loadQuery', request: 2, document: { ...hide, name: 'wait' } });
+    end.send({ type: 'load', request: 3, document });
+    expect(end.last('loaded')!.result).not.toBe('rejected');
+  });
+
   it('say why they cannot be answered', () => {
     const { ask, told } = openYard();
-    ask({ agent: 'cat' });
-    expect(told()).toMatchObject({ preview: null, problems: [{ path: 'agent', problem: 'cat asks no queries' }] });
     ask({ query: { ...hide, version: 2 } });
     expect(told().problems[0].path).toBe('query.version');
     ask({ params: { far: 99 } });

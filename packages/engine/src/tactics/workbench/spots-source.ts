@@ -18,6 +18,11 @@ export interface SpotParts<Agent> {
   readonly locate: (agent: Agent) => Located;
   /** The places of contexts that come with a question, such as blackboard keys. */
   readonly placesOf?: (agent: Agent) => NonNullable<SpotQuestion['places']>;
+  /**
+   * Called when a designer has added a query. Where the tasks for spots were given a list of
+   * queries, put it there: behaviors can then name it.
+   */
+  readonly added?: (query: SpotQuery) => void;
 }
 
 /** A question of a workbench. */
@@ -32,7 +37,7 @@ export interface AskedPreview {
 const MAX_TOLD = 3000;
 
 /** The queries of a game, their names, and how they are answered, for a workbench. */
-export function spotsSource<Agent>({ finder, finderOf, agentOf, locate, placesOf }: SpotParts<Agent>) {
+export function spotsSource<Agent>({ finder, finderOf, agentOf, locate, placesOf, added }: SpotParts<Agent>) {
   const finders = finder instanceof SpotFinder ? [finder] : finder;
   const [first] = finders;
   if (first === undefined) throw new InvalidDataError('spots.finder', 'must not be an empty list');
@@ -52,8 +57,10 @@ export function spotsSource<Agent>({ finder, finderOf, agentOf, locate, placesOf
       for (const each of finders)
         if (isThere) each.replaceQuery(document);
         else each.addQuery(document);
+      if (!isThere) added?.(first.queries.get(name as string)!);
       return isThere ? 'replaced' : 'added';
     },
+    canAsk: (id: string) => agentOf(id) !== undefined,
     preview({ query, agent: id, at, params }: AskedPreview) {
       const agent = agentOf(id);
       if (agent === undefined) throw new InvalidDataError('agent', `${id} asks no queries`);

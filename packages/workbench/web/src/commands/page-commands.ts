@@ -1,5 +1,6 @@
 import type { Editor } from '../model/editor.js';
 import { isDirty } from '../model/files/documents.js';
+import { FILED_SORTS, filedState } from '../model/files/filed.js';
 import { isFileDirty } from '../model/files/open-files.js';
 import type { PaneName } from '../model/preferences.js';
 import { saveAll } from '../model/project/save.js';
@@ -45,7 +46,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
     whyNot: ({ editor }) =>
       Object.values(editor.documents.getState().byName).some(isDirty) ||
       Object.values(editor.sheets.getState().byName).some(isFileDirty) ||
-      Object.values(editor.queries.getState().byName).some(isFileDirty)
+      FILED_SORTS.some((what) => Object.values(filedState(editor, what).byName).some(isFileDirty))
         ? undefined
         : 'There is nothing to save.',
     run: ({ editor }) => void saveAll(editor),

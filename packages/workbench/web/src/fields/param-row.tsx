@@ -7,10 +7,10 @@ import { findNode } from '../document/describe/find-node.js';
 import { checkParam } from '../document/values/param-check.js';
 import { convertTo, type ParamSource, sourceOf, sourcesFor } from '../document/values/param-source.js';
 import { useEditor } from '../model/context.js';
+import { documentNamedBy } from '../model/edit/document-users.js';
 import { editParams } from '../model/edit/edit.js';
 import { promoteToParam } from '../model/edit/edit-behavior.js';
-import { showFiled } from '../model/files/filed.js';
-import { queryNamedBy } from '../model/queries/use-queries.js';
+import { FILED, showFiled } from '../model/files/filed.js';
 import { cancelPick } from '../model/selection/pick.js';
 import { Button } from '../widgets/button.js';
 import { FieldProblem } from '../widgets/text-field.js';
@@ -65,11 +65,12 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
   const Field = FIELDS[param.type];
   const Source = source === 'value' ? undefined : SOURCE_FIELDS[source];
   const isSet = value !== undefined || isMixed;
-  const query = useStore(editor.queries, ({ byName }) => {
-    const found = findNode(document, nodes[0] ?? '')?.node;
-    const name = found && queryNamedBy(found.kind, param.name, value);
-    return isMixed || byName[name ?? ''] === undefined ? undefined : name;
-  });
+  const kind = findNode(document, nodes[0] ?? '')?.node.kind;
+  const named = isMixed ? undefined : documentNamedBy(lexicon, kind ?? '', param.name, value ?? param.default);
+  const isNamedThere = useStore(
+    editor[FILED[named?.what ?? 'query'].folder],
+    ({ byName }) => byName[named?.name ?? ''] !== undefined,
+  );
   return (
     <div className="param" data-set={isSet || undefined} data-source={source}>
       <div className="param-name" title={hintOf(param)}>
@@ -112,14 +113,14 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
             }}
           />
         )}
-        {query !== undefined && (
+        {named !== undefined && isNamedThere && (
           <Button
-            label={`Open query ${query}`}
+            label={`Open ${FILED[named.what].noun} ${named.name}`}
             icon="open"
             tone="plain"
-            onClick={() => showFiled(editor, 'query', query)}
+            onClick={() => showFiled(editor, named.what, named.name)}
           >
-            Open query
+            {`Open ${FILED[named.what].noun}`}
           </Button>
         )}
         {problem !== undefined && <FieldProblem id={`${problemId}-value`} text={problem} />}

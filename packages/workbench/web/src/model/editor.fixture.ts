@@ -10,14 +10,15 @@ import {
 } from 'gumption/protocol';
 import type { DocumentFile } from '../../../wire/files.js';
 import type { QueryDocument } from '../../../wire/query-document.js';
+import type { ScriptFileDocument } from '../../../wire/script-document.js';
 import { DOCUMENTS, VOCABULARY } from '../../tests/fixture/yard-documents.fixture.js';
 import { createEditor } from '../create-editor.js';
+import { keepTacticalInSync } from './edit/tactical-sync.js';
 import type { BehaviorFile, BehaviorFiles, DocumentStore } from './files/files.js';
 import type { Named } from './files/open-files.js';
 import { keepInSync } from './files/synchronize.js';
 import { connect } from './game/connect.js';
 import { watchLiveness } from './link/liveness.js';
-import { keepQueriesInSync } from './queries/query-sync.js';
 import { keepSheetsInSync } from './sheets/sheet-sync.js';
 
 function filesOf<T extends Named>(documents: readonly T[]): Map<string, DocumentFile<T>> {
@@ -61,9 +62,11 @@ export function memoryFiles(
   documents: readonly BehaviorDocument[] = [],
   sheets: readonly CharacterSheet[] = [],
   queries: readonly QueryDocument[] = [],
+  scripts: readonly ScriptFileDocument[] = [],
 ) {
   const sheetFiles = filesOf(sheets);
   const queryFiles = filesOf(queries);
+  const scriptFiles = filesOf(scripts);
   const onDisk = new Map<string, { version: number; document: BehaviorDocument }>();
   for (const document of documents) onDisk.set(`${document.name}.json`, { version: 1, document });
   const show = (file: string): BehaviorFile => {
@@ -78,6 +81,7 @@ export function memoryFiles(
   const files: BehaviorFiles = {
     sheets: memoryStore(sheetFiles),
     queries: memoryStore(queryFiles),
+    scripts: memoryStore(scriptFiles),
     scenarios: { list: async () => [], run: async () => undefined },
     trust: async () => null,
     project: async () => ({
@@ -87,6 +91,7 @@ export function memoryFiles(
       behaviors: 'behaviors',
       sheets: 'sheets',
       queries: 'queries',
+      scripts: 'scripts',
       scenarios: 'scenarios',
       gameOrigin: 'http://localhost:4748',
       gameBeside: 'http://127.0.0.1:4748',
@@ -168,7 +173,7 @@ export function createTestEditor(files = memoryFiles()) {
   let onClose: (reason: string) => void = () => undefined;
   keepInSync(editor);
   keepSheetsInSync(editor);
-  keepQueriesInSync(editor);
+  keepTacticalInSync(editor);
 
   return {
     editor,

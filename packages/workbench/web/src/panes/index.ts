@@ -2,8 +2,8 @@ import { countResults } from '../model/debug/scenarios.js';
 import type { Editor } from '../model/editor.js';
 import { canTellOrders } from '../model/map/orders-state.js';
 import { hasPoints } from '../model/map/points-state.js';
-import { hasScripts } from '../model/map/scripts-state.js';
 import { countProblems } from '../model/problems/problem-list.js';
+import { hasScripts } from '../model/scripts/runs.js';
 import { BreakpointsPane } from './breakpoints/breakpoints-pane.js';
 import { ComparePane } from './compare/compare-pane.js';
 import { ConsolePane } from './console/console-pane.js';
@@ -12,7 +12,7 @@ import { OrdersPane } from './orders/orders-pane.js';
 import { PointsPane } from './points/points-pane.js';
 import { ProblemsPane } from './problems/problems-pane.js';
 import { ProfilePane } from './profile/profile-pane.js';
-import { ScriptsPane } from './scripts/scripts-pane.js';
+import { DrillsPane } from './scripts/drills-pane.js';
 import { SensesPane } from './senses/senses-pane.js';
 import { TestsPane } from './tests/tests-pane.js';
 import { TimePane } from './time/time-pane.js';
@@ -56,7 +56,7 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
   { id: 'compare', title: 'Compare', Component: ComparePane },
   { id: 'orders', title: 'Orders', isUseful: inGame(canTellOrders), Component: OrdersPane },
   { id: 'points', title: 'Points', isUseful: inGame(hasPoints), Component: PointsPane },
-  { id: 'scripts', title: 'Scripts', isUseful: inGame(hasScripts), Component: ScriptsPane },
+  { id: 'drills', title: 'Drills', isUseful: inGame(hasScripts), Component: DrillsPane },
   { id: 'profile', title: 'Profile', Component: ProfilePane },
   { id: 'time', title: 'Time', Component: TimePane },
   {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type Reading, useDraft } from './use-draft.js';
 
 export interface TextFieldProps<T> {
@@ -7,6 +8,8 @@ export interface TextFieldProps<T> {
   readonly read: (text: string) => Reading<T>;
   readonly onValue: (value: T) => void;
   readonly placeholder?: string;
+  /** Words that a line offers while it is typed. */
+  readonly suggestions?: readonly string[];
   readonly multiline?: boolean;
   /** Passes on the text only when the field is left or Enter is pressed. */
   readonly isPatient?: boolean;
@@ -18,6 +21,8 @@ export interface TextFieldProps<T> {
 /** A line or a block of text that is checked while it is typed; its problem is shown below it. */
 export function TextField<T>(props: TextFieldProps<T>) {
   const { label, shown, read, onValue, placeholder, multiline = false, isPatient = false, onEnter, problemId } = props;
+  const { suggestions = [] } = props;
+  const listId = useId();
   const draft = useDraft(shown, read, onValue, { isPatient });
   const shared = {
     'aria-label': label,
@@ -44,6 +49,7 @@ export function TextField<T>(props: TextFieldProps<T>) {
       ) : (
         <input
           {...shared}
+          list={suggestions.length === 0 ? undefined : listId}
           onChange={(event) => draft.onInput(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') draft.revert();
@@ -52,6 +58,13 @@ export function TextField<T>(props: TextFieldProps<T>) {
             if (draft.problem === undefined) onEnter?.();
           }}
         />
+      )}
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
       )}
       {draft.problem !== undefined && <FieldProblem id={problemId} text={draft.problem} />}
     </>

@@ -1,9 +1,8 @@
-import { InvalidDataError } from '../../../data/check.js';
 import { fitText, LONGEST } from '../../messages/fit-text.js';
-import { type GameMessage, MAX_SCRIPTS, type ScriptRecord } from '../../messages/messages.js';
-import type { ScriptsSource, ShownScript } from './scripts-source.js';
+import { type GameMessage, MAX_SCRIPTS, type ScriptRunRecord } from '../../messages/messages.js';
+import type { ScriptsSource, ShownRun } from './scripts-source.js';
 
-/** Tells one workbench the scripts of a game and how their runs stand, for as long as it looks. */
+/** Tells one workbench how the runs of scripts and drills stand, for as long as it looks. */
 export class ScriptReports {
   readonly #source: ScriptsSource | undefined;
   readonly #send: (message: GameMessage) => void;
@@ -23,30 +22,14 @@ export class ScriptReports {
     this.tell(tick);
   }
 
-  /** Replaces a script of the game. */
-  load(request: number, document: unknown, tick: number): void {
-    let problem: string | null = null;
-    try {
-      if (this.#source?.replace === undefined)
-        throw new InvalidDataError('script', 'this game takes no changed scripts');
-      this.#source.replace(document);
-    } catch (error) {
-      if (!(error instanceof InvalidDataError)) throw error;
-      problem = fitText(error.message, LONGEST.words);
-    }
-    this.tell(tick);
-    this.#send({ type: 'scriptLoaded', request, problem });
-  }
-
   /** Tells what has changed. */
   tell(tick: number): void {
-    const source = this.#source;
-    if (!this.#isAsked || source === undefined) return;
-    const scripts = source.read().slice(0, MAX_SCRIPTS).map(describe);
-    const json = JSON.stringify(scripts);
+    if (!this.#isAsked || this.#source === undefined) return;
+    const runs = this.#source.runs().slice(0, MAX_SCRIPTS).map(describe);
+    const json = JSON.stringify(runs);
     if (json === this.#told) return;
     this.#told = json;
-    this.#send({ type: 'scripts', tick, canReplace: source.replace !== undefined, scripts });
+    this.#send({ type: 'scriptRuns', tick, runs });
   }
 
   /** The other end may have missed something: tells all again when next asked to. */
@@ -55,19 +38,22 @@ export class ScriptReports {
   }
 }
 
-function describe({ name, document, runs }: ShownScript): ScriptRecord {
+function describe({ script, name, status, reason, stage, lanes, fallen, history }: ShownRun): ScriptRunRecord {
+  const fit = (text: string) => fitText(text, LONGEST.name);
   return {
-    name: fitText(name, LONGEST.name),
-    document,
-    runs: runs.slice(0, MAX_SCRIPTS).map(({ scope, status, reason, lanes }) => ({
-      scope: fitText(scope, LONGEST.name),
-      status,
-      reason: fitText(reason, LONGEST.words),
-      lanes: lanes.slice(0, MAX_SCRIPTS).map(({ role, path, doing }) => ({
-        role: fitText(role, LONGEST.name),
-        path: path === undefined ? null : fitText(path, LONGEST.path),
-        doing: fitText(doing, LONGEST.words),
-      })),
+    ...{ script: fit(script), name: fit(name), status, stage: fit(stage) },
+    reason: fitText(reason, LONGEST.words),
+    lanes: lanes.slice(0, MAX_SCRIPTS).map(({ role, path, doing, member }) => ({
+      role: fit(role),
+      path: path === undefined ? null : fitText(path, LONGEST.path),
+      doing: fitText(doing, LONGEST.words),
+      member: member && fit(member),
+    })),
+    fallen: fallen.slice(0, MAX_SCRIPTS).map((member) => member && fit(member)),
+    history: history.slice(-MAX_SCRIPTS).map(({ time, stage: during, words }) => ({
+      time,
+      stage: fit(during),
+      words: fitText(words, LONGEST.words),
     })),
   };
 }

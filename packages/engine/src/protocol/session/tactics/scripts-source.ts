@@ -1,25 +1,34 @@
-/** The cooperative scripts of a game. */
+import type { ScriptsListing } from '../../messages/messages.js';
+
+/** The cooperative scripts and drills of a game. */
 export interface ScriptsSource {
-  /** All scripts with their runs. */
-  readonly read: () => readonly ShownScript[];
-  /** Replaces the script of its name. Throws `InvalidDataError` if it is wrong. Absent if the game cannot. */
-  readonly replace?: (document: unknown) => void;
+  /** The documents, and the actions that they may name. Documents that did not change are the same. */
+  readonly list: () => ScriptsListing;
+  /**
+   * Replaces the script of the same name, or adds it. Throws `InvalidDataError`, and changes
+   * nothing, if the document is wrong.
+   */
+  readonly load: (document: unknown) => 'replaced' | 'added';
+  /** The runs that are under way. */
+  readonly runs: () => readonly ShownRun[];
 }
 
-export interface ShownScript {
-  readonly name: string;
-  readonly document: unknown;
-  readonly runs: readonly ShownRun[];
-}
-
-/** A run of a script. */
+/** A run of a script or a drill. */
 export interface ShownRun {
-  readonly scope: string;
+  /** The name of the script. */
+  readonly script: string;
+  /** Whose run it is. */
+  readonly name: string;
   readonly status: string;
   readonly reason: string;
+  /** The stage of a drill; empty for a script, and when it is over. */
+  readonly stage: string;
   readonly lanes: readonly {
     readonly role: string;
     readonly path: string | undefined;
     readonly doing: string;
+    readonly member: string | null;
   }[];
+  readonly fallen: readonly (string | null)[];
+  readonly history: readonly { readonly time: number; readonly stage: string; readonly words: string }[];
 }

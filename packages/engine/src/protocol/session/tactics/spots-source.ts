@@ -9,6 +9,8 @@ export interface SpotsSource {
    * if the document is wrong.
    */
   readonly load: (document: unknown) => 'replaced' | 'added';
+  /** Whether a character, by its id, asks queries. */
+  readonly canAsk: (id: string) => boolean;
   /**
    * Tells how a query is answered, without changing anything in the game. Throws `InvalidDataError`
    * if it cannot be answered.

@@ -29,6 +29,7 @@ export class TacticsReports {
   constructor(
     source: TacticsSource | undefined,
     view: () => MapView | undefined,
+    characters: () => Iterable<string>,
     send: (message: GameMessage) => void,
     time: () => number,
   ) {
@@ -39,7 +40,7 @@ export class TacticsReports {
     this.#orders = new OrderReports(orders, time, send);
     this.#points = new PointReports(points, send);
     this.#scripts = new ScriptReports(scripts, send);
-    this.#spots = new SpotReports(spots, send);
+    this.#spots = new SpotReports(spots, characters, send);
   }
 
   /** What there is to look at. */
@@ -49,13 +50,13 @@ export class TacticsReports {
       ...(layers !== undefined && { layers: describeLayers(layers) }),
       ...(orders !== undefined && { orders: true }),
       ...(points !== undefined && { points: true }),
-      ...(scripts !== undefined && { scripts: true }),
+      ...(scripts !== undefined && { scripts: scripts.list() }),
       ...(spots !== undefined && { spots: spots.list() }),
     };
   }
 
   /** Does what a workbench asks for. */
-  carryOut(message: Exclude<TacticsRequest, { type: 'loadQuery' }>, tick: number): void {
+  carryOut(message: Exclude<TacticsRequest, { type: 'loadQuery' | 'loadScript' }>, tick: number): void {
     switch (message.type) {
       case 'showMap':
         this.#map.ask(message.on);
@@ -77,9 +78,6 @@ export class TacticsReports {
         break;
       case 'showScripts':
         this.#scripts.ask(message.on, tick);
-        break;
-      case 'loadScript':
-        this.#scripts.load(message.request, message.document, tick);
         break;
       case 'previewQuery':
         this.#spots.ask(message.preview, tick);

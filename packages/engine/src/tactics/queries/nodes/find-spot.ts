@@ -16,7 +16,7 @@ const intoParam: Param<Key<unknown>> = {
 /** `findSpot`: asks a query, reserves the spot and writes it to the blackboard. */
 export function findSpotAction<Agent, Place>(access: SpotAccess<Agent, Place>) {
   const { places, atOnce = false } = access;
-  const { of: finderOf, queries } = findersOf(access);
+  const { of: finderOf, queries, names } = findersOf(access);
   const shared = sharedParams(queries);
   const read = questionReader(access, Object.keys(shared));
   const spot = new Spot();
@@ -30,7 +30,7 @@ export function findSpotAction<Agent, Place>(access: SpotAccess<Agent, Place>) {
     description:
       'Finds the spot that a query scores best, reserves it if the query keeps spots apart, and writes it to a key. Fails if no spot passes the tests.',
     tags: ['query', 'cover', 'position', 'tactics', 'environment query', 'EQS'],
-    params: { query: queryParam(queries), into: intoParam, ...shared },
+    params: { query: queryParam(names), into: intoParam, ...shared },
     start(agent: Agent, params, context) {
       const { query } = params;
       const finder = finderOf(agent);

@@ -6,7 +6,7 @@ import { queryParam, sharedParams } from './spot-params.js';
 
 /** `hasSpot`: whether a query finds a spot. */
 export function hasSpotCondition<Agent, Place>(access: SpotAccess<Agent, Place>) {
-  const { of: finderOf, queries } = findersOf(access);
+  const { of: finderOf, queries, names: queryNames } = findersOf(access);
   const shared = sharedParams(queries);
   const names = Object.keys(shared);
   const read = questionReader(access, names);
@@ -17,7 +17,7 @@ export function hasSpotCondition<Agent, Place>(access: SpotAccess<Agent, Place>)
     description:
       'True if the query finds a spot. The search is kept for the decision: a findSpot of the same query and parameters that follows in the same tick does not search again.',
     tags: ['query', 'cover', 'position', 'tactics', 'environment query'],
-    params: { query: queryParam(queries), ...shared },
+    params: { query: queryParam(queryNames), ...shared },
     test(agent: Agent, params, context) {
       const { query } = params;
       const finder = finderOf(agent);

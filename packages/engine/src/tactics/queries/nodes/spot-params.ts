@@ -5,9 +5,9 @@ import type { SpotQuery } from '../spot-query.js';
 /** Parameters of the tasks themselves. */
 const OWN: readonly string[] = ['query', 'into'];
 
-/** The query to ask: one of those that the finder has. */
-export function queryParam(queries: ReadonlyMap<string, SpotQuery>): Param<string> {
-  return param.choice([...queries.keys()], { fixed: true, description: 'The query that is asked.' });
+/** The query to ask: one of those that the finder has at the time. */
+export function queryParam(names: () => readonly string[]): Param<string> {
+  return param.documentName('query', names, { description: 'The query that is asked.' });
 }
 
 /**

@@ -61,8 +61,8 @@ const drillSchema = record({
 
 const AFTER: readonly (string | undefined)[] = [undefined, 'next', 'succeed', 'fail'];
 
-/** The script of a stage. */
-export function scriptOf({ name, parts }: DrillDocument, stage: DrillStage): CooperativeScript {
+/** A stage of a drill as a script of its own, with the parts of the drill. */
+export function scriptOfStage({ name, parts }: DrillDocument, stage: DrillStage): CooperativeScript {
   return { name: `${name}: ${stage.name}`, ...(parts && { parts }), lanes: stage.lanes };
 }
 
@@ -87,7 +87,7 @@ export function checkDrill(value: unknown): Problem[] {
       for (const [l, { role }] of stage.lanes.entries())
         if (!roles.includes(role))
           problems.push({ path: `${at}.lanes[${l}].role`, problem: `the team has no role ${role}` });
-      for (const { path: inner, problem } of checkCooperativeScript(scriptOf(drill, stage)))
+      for (const { path: inner, problem } of checkCooperativeScript(scriptOfStage(drill, stage)))
         problems.push({ path: inner.startsWith('lanes') ? `${at}.${inner}` : inner, problem });
     }
   }

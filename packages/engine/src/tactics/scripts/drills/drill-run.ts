@@ -2,12 +2,12 @@ import { InvalidDataError } from '../../../data/check.js';
 import { checkSeconds } from '../../../data/check-time.js';
 import { SAVED_LIMITS } from '../../../data/limits.js';
 import { parse } from '../../../data/parse.js';
-import { choice, integer, list, literal, nullable, record, text, unchecked } from '../../../data/schema.js';
+import { choice, integer, list, literal, nullable, number, record, text, unchecked } from '../../../data/schema.js';
 import type { Repertoire } from '../../../decision/actions/repertoire.js';
 import { type CompiledScript, compileCooperativeScript } from '../run/compile-script.js';
-import { CooperativeRun } from '../run/cooperative-run.js';
+import { CooperativeRun, type LaneState } from '../run/cooperative-run.js';
 import type { SavedCooperativeRun } from '../run/saved-run.js';
-import { checkDrill, type DrillDocument, type DrillTeam, scriptOf } from './drill-document.js';
+import { checkDrill, type DrillDocument, type DrillTeam, scriptOfStage } from './drill-document.js';
 
 /** A drill that is ready to run; shared by all runs. Make it with {@link compileDrill}. */
 export interface CompiledDrill<C> {
@@ -26,7 +26,7 @@ export function compileDrill<C>(drill: DrillDocument, repertoire: Repertoire<C>)
       .sort((a, b) => b.roles.length - a.roles.length)
       .map((team) => ({
         ...team,
-        scripts: team.stages.map((stage) => compileCooperativeScript(scriptOf(drill, stage), repertoire)),
+        scripts: team.stages.map((stage) => compileCooperativeScript(scriptOfStage(drill, stage), repertoire)),
       })),
   };
 }
@@ -38,6 +38,27 @@ export interface DrillRunOptions<C> {
   readonly isValid?: (stage: string, members: readonly C[]) => boolean;
   /** Data that the executors receive for a role, such as the corner it goes to. Plain data. */
   readonly dataOf?: (role: string, stage: string, members: readonly C[]) => unknown;
+}
+
+/** Something that happened in a run of a drill: a stage began or gave way, a member fell. */
+export interface DrillEvent {
+  /** Seconds after the start of the drill. */
+  readonly time: number;
+  /** The stage that was under way. */
+  readonly stage: string;
+  /** What happened, and what the team made of it. */
+  readonly words: string;
+}
+
+/** A run of a drill as it stands, for people who watch. */
+export interface DrillState<C> {
+  /** The name of the stage; empty when the drill is over. */
+  readonly stage: string;
+  /** What every role does. */
+  readonly lanes: readonly (LaneState & { readonly member: C })[];
+  readonly fallen: readonly C[];
+  /** The latest events, the last one at the end. */
+  readonly history: readonly DrillEvent[];
 }
 
 /** A run of a drill as a save-game holds it. */
@@ -52,8 +73,14 @@ export interface SavedDrillRun {
   readonly cast: readonly number[];
   /** Members that have fallen, by the same indices. */
   readonly fallen: readonly number[];
+  /** Seconds since the drill started. */
+  readonly time: number;
+  readonly history: readonly DrillEvent[];
   readonly run: SavedCooperativeRun | null;
 }
+
+/** Events that are kept: far more than a drill has, unless its stages go in circles. */
+const MAX_EVENTS = 40;
 
 const savedDrillSchema = record({
   version: literal(1),
@@ -64,6 +91,8 @@ const savedDrillSchema = record({
   stage: integer({ min: 0 }),
   cast: list(integer({ min: 0 })),
   fallen: list(integer({ min: 0 })),
+  time: number({ min: 0 }),
+  history: list(record({ time: number({ min: 0 }), stage: text(), words: text() }), { max: MAX_EVENTS }),
   run: nullable(unchecked<SavedCooperativeRun>()),
 });
 
@@ -74,7 +103,7 @@ const savedDrillSchema = record({
  * falls, the same stage starts again for the smaller team, with as many roles kept as there are.
  */
 export class DrillRun<C> {
-  readonly drill: CompiledDrill<C>;
+  #drill: CompiledDrill<C>;
   readonly #options: DrillRunOptions<C>;
   readonly #all: readonly C[];
   #alive: C[];
@@ -85,14 +114,22 @@ export class DrillRun<C> {
   #run: CooperativeRun<C> | undefined;
   #status: 'running' | 'done' | 'failed' = 'running';
   #reason = '';
+  #time = 0;
+  readonly #history: DrillEvent[] = [];
 
   constructor(drill: CompiledDrill<C>, options: DrillRunOptions<C>) {
-    this.drill = drill;
+    this.#drill = drill;
     this.#options = options;
     this.#all = [...options.members];
     this.#alive = [...options.members];
     this.#recast();
-    if (this.#team !== undefined) this.#enter(0);
+    if (this.#team === undefined) this.#note(this.#reason);
+    else this.#enter(0);
+  }
+
+  /** The drill that it runs. */
+  get drill(): CompiledDrill<C> {
+    return this.#drill;
   }
 
   get status(): 'running' | 'done' | 'failed' {
@@ -119,10 +156,25 @@ export class DrillRun<C> {
     return this.#team?.roles[this.#cast.indexOf(member)];
   }
 
+  /** What every role does, who has fallen, and what became of it, for people who watch. */
+  describe(): DrillState<C> {
+    const doing = new Map(this.#run?.describe().map((lane) => [lane.role, lane] as const));
+    return {
+      stage: this.stage,
+      lanes: this.#cast.map((member, i) => {
+        const role = this.#team!.roles[i];
+        return { ...(doing.get(role) ?? { role, path: undefined, doing: 'nothing' }), member };
+      }),
+      fallen: this.#all.filter((member) => !this.#alive.includes(member)),
+      history: this.#history,
+    };
+  }
+
   /** Lets time pass. */
   tick(dt: number): void {
     checkSeconds(dt);
     if (this.#status !== 'running') return;
+    this.#time += dt;
     if (!this.#isValid(this.#stage)) {
       this.#divert(`${this.stage} is not valid any more`);
       return;
@@ -138,19 +190,65 @@ export class DrillRun<C> {
     const at = this.#alive.indexOf(member);
     if (at < 0) return;
     this.#alive.splice(at, 1);
-    if (this.#status !== 'running' || this.roleOf(member) === undefined) return;
-    const { name } = this.#team!.stages[this.#stage];
+    const role = this.roleOf(member);
+    if (this.#status !== 'running' || role === undefined) return;
     this.#run?.fail('a member has fallen');
+    this.#regroup(`${role} has fallen`);
+  }
+
+  /**
+   * Goes on with another version of the drill, such as one that a designer has changed: in the same
+   * stage, and where it is, if no role has done a step that differs; otherwise the stage starts
+   * again. Does nothing when the run is over.
+   */
+  replaceDrill(drill: CompiledDrill<C>): void {
+    if (drill.name !== this.#drill.name)
+      throw new InvalidDataError('drill', `must be ${this.#drill.name}, got ${drill.name}`);
+    const before = this.#team;
+    this.#drill = drill;
+    if (this.#status !== 'running' || before === undefined) return;
+    const { name } = before.stages[this.#stage];
+    const team = drill.teams.find(({ roles }) => roles.length === before.roles.length);
+    const stage = team?.stages.findIndex((each) => each.name === name) ?? -1;
+    if (team !== undefined && stage >= 0 && team.roles.every((role, i) => role === before.roles[i])) {
+      this.#team = team;
+      this.#stage = stage;
+      if (!this.#run!.replaceScript(team.scripts[stage])) this.#note('the drill was changed; the stage starts again');
+      return;
+    }
+    this.#run?.fail('the drill was changed');
+    this.#regroup('the drill was changed');
+  }
+
+  /** Casts the roles again, and starts the stage again for the new team. */
+  #regroup(why: string): void {
+    const { name } = this.#team!.stages[this.#stage];
+    const before = new Map(this.#cast.map((member, i) => [member, this.#team!.roles[i]] as const));
     this.#recast();
-    if (this.#team === undefined) return;
-    const stage = this.#team.stages.findIndex((each) => each.name === name);
-    if (stage < 0) this.fail(`a team of ${this.#team.roles.length} has no stage ${name}`);
+    const team = this.#team;
+    if (team === undefined) {
+      this.#note(`${why}; ${this.#reason}`);
+      return;
+    }
+    const moved = this.#cast.flatMap((member, i) => {
+      const old = before.get(member);
+      return old === team.roles[i] ? [] : `${old ?? 'another'} becomes ${team.roles[i]}`;
+    });
+    this.#note([`${why}; ${team.roles.length} go on`, ...moved].join(', '));
+    const stage = team.stages.findIndex((each) => each.name === name);
+    if (stage < 0) this.fail(`a team of ${team.roles.length} has no stage ${name}`);
     else this.#enter(stage);
+  }
+
+  #note(words: string): void {
+    this.#history.push({ time: this.#time, stage: this.#team?.stages[this.#stage]?.name ?? '', words });
+    if (this.#history.length > MAX_EVENTS) this.#history.shift();
   }
 
   /** Gives the drill up, for a reason, and stops everything. */
   fail(reason: string): void {
     if (this.#status !== 'running') return;
+    this.#note(`given up: ${reason}`);
     this.#status = 'failed';
     this.#reason = reason;
     this.#run?.fail(reason);
@@ -161,13 +259,17 @@ export class DrillRun<C> {
     const { after = 'next', name } = stages[this.#stage];
     if (after === 'fail') this.fail(`ended with ${name}`);
     else if (after === 'next' && this.#stage + 1 < stages.length) this.#enter(this.#stage + 1);
-    else this.#status = 'done';
+    else {
+      this.#note('done');
+      this.#status = 'done';
+    }
   }
 
   #divert(reason: string): void {
     const next = this.#instead(this.#stage);
     if (next < 0) this.fail(reason);
     else {
+      this.#note(`${reason}; ${this.#team!.stages[next].name} takes over`);
       this.#run?.fail(reason);
       this.#enter(next);
     }
@@ -181,6 +283,7 @@ export class DrillRun<C> {
       if (this.#isValid(stage)) {
         this.#stage = stage;
         this.#run = this.#start(stage);
+        this.#note(`starts with ${team.roles.length}`);
         return;
       }
       stage = this.#instead(stage);
@@ -210,9 +313,9 @@ export class DrillRun<C> {
   /** Chooses the largest team, and who plays which role: members keep theirs where it exists. */
   #recast(): void {
     const before = new Map(this.#cast.map((member, i) => [member, this.#team!.roles[i]] as const));
-    const team = this.drill.teams.find(({ roles }) => roles.length <= this.#alive.length);
+    const team = this.#drill.teams.find(({ roles }) => roles.length <= this.#alive.length);
     if (team === undefined) {
-      this.#reason = `${this.#alive.length} are too few for ${this.drill.name}`;
+      this.#reason = `${this.#alive.length} are too few for ${this.#drill.name}`;
       this.#status = 'failed';
       this.#team = undefined;
       this.#cast = [];
@@ -226,13 +329,15 @@ export class DrillRun<C> {
   save(): SavedDrillRun {
     return {
       version: 1,
-      drill: this.drill.name,
+      drill: this.#drill.name,
       status: this.#status,
       reason: this.#reason,
       size: this.#team?.roles.length ?? 0,
       stage: this.#stage,
       cast: this.#cast.map((member) => this.#all.indexOf(member)),
       fallen: this.#all.flatMap((member, i) => (this.#alive.includes(member) ? [] : [i])),
+      time: this.#time,
+      history: [...this.#history],
       run: this.#run?.save() ?? null,
     };
   }
@@ -242,16 +347,16 @@ export class DrillRun<C> {
    * nothing, if the state cannot have been saved.
    */
   restore(saved: SavedDrillRun): void {
-    const { drill, status, reason, size, stage, cast, fallen, run } = parse(
+    const { drill, status, reason, size, stage, cast, fallen, time, history, run } = parse(
       savedDrillSchema,
       saved,
       'saved',
       SAVED_LIMITS,
     );
-    const team = this.drill.teams.find(({ roles }) => roles.length === size);
+    const team = this.#drill.teams.find(({ roles }) => roles.length === size);
     const own = { team: this.#team, stage: this.#stage, cast: this.#cast };
-    if (drill !== this.drill.name)
-      throw new InvalidDataError('saved.drill', `must be ${this.drill.name}, got ${drill}`);
+    if (drill !== this.#drill.name)
+      throw new InvalidDataError('saved.drill', `must be ${this.#drill.name}, got ${drill}`);
     if (team === undefined && size !== 0) throw new InvalidDataError('saved.size', `there is no team of ${size}`);
     if (team === undefined ? status !== 'failed' : stage >= team.stages.length)
       throw new InvalidDataError('saved.stage', `there is no stage ${stage}`);
@@ -279,6 +384,8 @@ export class DrillRun<C> {
     this.#alive = this.#all.filter((_, i) => !fallen.includes(i));
     this.#stage = stage;
     this.#run = restored;
+    this.#time = time;
+    this.#history.splice(0, this.#history.length, ...history);
     this.#status = status;
     this.#reason = reason;
   }

@@ -6,6 +6,7 @@ import { signal } from './signal.js';
 import { waitForSignal } from './wait-for-signal.js';
 
 export { adviseSignals, type SignalAdvice } from './advise-signals.js';
+export { scriptParam } from './script-param.js';
 export type { SignalsInsight } from './signals-key.js';
 
 /** Signals, waits, joint actions and drills as node kinds. */

@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { checkSeconds } from '../../../data/check-time.js';
+import { isSameJson } from '../../../data/same.js';
 import type { CompiledAction } from '../../../decision/actions/compile-action.js';
 import { createRequest, type Request, resetSteps } from '../../../decision/actions/request.js';
 import { abortSteps, createRun, executeSteps } from '../../../decision/actions/run-steps.js';
@@ -54,39 +55,78 @@ export interface Lane<C> {
  * run fails, everything that was started is stopped, and whoever started it decides what to do.
  */
 export class CooperativeRun<C> {
-  readonly script: CompiledScript<C>;
   readonly board: SignalBoard;
   readonly scope: string;
   /** Seconds since it started. */
   time = 0;
   #status: CooperativeRunStatus = 'running';
   #reason = '';
-  readonly #lanes: readonly Lane<C>[];
+  #script: CompiledScript<C>;
+  #lanes: readonly Lane<C>[];
+  readonly #options: CooperativeRunOptions<C>;
   readonly #signals: SignalCarrier;
   readonly #ownsBoard: boolean;
   readonly #run = createRun();
 
   /** Starts a run, and clears the signals that the script uses: none may be left from an earlier run. */
   constructor(script: CompiledScript<C>, options: CooperativeRunOptions<C>) {
-    const { members, data = {}, scope = script.name } = options;
+    const { members, scope = script.name } = options;
     for (const role of script.roles)
       if (!Object.hasOwn(members, role))
         throw new InvalidDataError(`members.${role}`, `${script.name} needs this role`);
-    this.script = script;
+    this.#script = script;
+    this.#options = options;
     this.board = options.board ?? createSignalBoard();
     this.scope = scope;
     this.#ownsBoard = options.board === undefined;
     this.#signals = options.signals ?? new BoardSignals(this.board, scope);
-    this.#lanes = script.roles.map((role, i) => ({
+    this.#lanes = this.#lay(script);
+    this.#signals.clear(script.signals);
+  }
+
+  /** The script that it runs. */
+  get script(): CompiledScript<C> {
+    return this.#script;
+  }
+
+  /** All roles at the start of their lanes. */
+  #lay({ roles, lanes }: CompiledScript<C>): Lane<C>[] {
+    const { members, data = {} } = this.#options;
+    return roles.map((role, i) => ({
       role,
       member: members[role],
       data: Object.hasOwn(data, role) ? data[role] : undefined,
-      steps: script.lanes[i],
+      steps: lanes[i],
       at: 0,
       hasBegun: false,
       request: createRequest(NO_ACTION),
     }));
-    this.#signals.clear(script.signals);
+  }
+
+  /**
+   * Goes on with another version of the script, such as one that a designer has changed: where it is
+   * if no role has begun a step that differs, otherwise from the beginning. Returns whether it goes
+   * on. Does nothing when the run is over; fails the run if nobody plays a new role.
+   */
+  replaceScript(script: CompiledScript<C>): boolean {
+    if (this.#status !== 'running') return true;
+    const { roles } = script;
+    const missing = roles.find((role) => !Object.hasOwn(this.#options.members, role));
+    if (missing !== undefined) {
+      this.fail(`the changed script needs the role ${missing}`);
+      return false;
+    }
+    const goesOn =
+      roles.length === this.#lanes.length &&
+      this.#lanes.every(({ role, at, steps }, i) => role === roles[i] && isSameUpTo(steps, script.lanes[i], at));
+    if (goesOn) this.#lanes = this.#lanes.map((lane, i) => ({ ...lane, steps: script.lanes[i] }));
+    else {
+      for (const lane of this.#lanes) this.#quit(lane);
+      this.#signals.clear([...this.#script.signals, ...script.signals]);
+      this.#lanes = this.#lay(script);
+    }
+    this.#script = script;
+    return goesOn;
   }
 
   get status(): CooperativeRunStatus {
@@ -154,7 +194,7 @@ export class CooperativeRun<C> {
       request.isOver = false;
       lane.hasBegun = true;
     }
-    return executeSteps(request, this.script.repertoire, lane.member, this.#run, dt);
+    return executeSteps(request, this.#script.repertoire, lane.member, this.#run, dt);
   }
 
   /** Stops what a role does. */
@@ -162,7 +202,7 @@ export class CooperativeRun<C> {
     if (!lane.hasBegun) return;
     lane.hasBegun = false;
     lane.request.isOver = true;
-    abortSteps(lane.request, this.script.repertoire, lane.member, this.#run);
+    abortSteps(lane.request, this.#script.repertoire, lane.member, this.#run);
   }
 
   /** Gives the run up, for a reason, and stops everything. Does nothing when it is over. */
@@ -170,11 +210,19 @@ export class CooperativeRun<C> {
     if (this.#status !== 'running') return;
     this.#status = 'failed';
     this.#reason = reason;
-    for (const lane of this.#lanes) {
-      this.#stop(lane);
-      const step = lane.steps[lane.at] as CompiledStep | undefined;
-      if (step?.op === 'joint') leaveJoint(this.board, this.scope, step.id, lane.role, false);
-    }
+    for (const lane of this.#lanes) this.#quit(lane);
+  }
+
+  /** Stops what a role does, and takes it out of a joint action. */
+  #quit(lane: Lane<C>): void {
+    this.#stop(lane);
+    const step = lane.steps[lane.at] as CompiledStep | undefined;
+    if (step?.op === 'joint') leaveJoint(this.board, this.scope, step.id, lane.role, false);
+  }
+
+  /** The character that plays a role; undefined if the script has no such role. */
+  memberOf(role: string): C | undefined {
+    return this.#lanes.find((lane) => lane.role === role)?.member;
   }
 
   /** What every role is doing, for people who watch. */
@@ -192,7 +240,7 @@ export class CooperativeRun<C> {
   save(): SavedCooperativeRun {
     return {
       version: 1,
-      script: this.script.name,
+      script: this.#script.name,
       time: this.time,
       status: this.#status,
       reason: this.#reason,
@@ -206,7 +254,7 @@ export class CooperativeRun<C> {
    * the game. Throws, and changes nothing, if the state cannot have been saved.
    */
   restore(saved: SavedCooperativeRun): void {
-    const { board, lanes, time, status, reason } = checkSavedRun(saved, this.script, this.#lanes, this.#ownsBoard);
+    const { board, lanes, time, status, reason } = checkSavedRun(saved, this.#script, this.#lanes, this.#ownsBoard);
     if (board !== undefined) this.board.scopes.splice(0, this.board.scopes.length, ...board.scopes);
     this.time = time;
     this.#status = status;
@@ -222,6 +270,18 @@ export class CooperativeRun<C> {
       for (const [step, progress] of steps.entries()) lane.request.progress[step] = progress;
     }
   }
+}
+
+/** Whether a lane is the same in another version up to and including a step, or its end. */
+function isSameUpTo(a: readonly CompiledStep[], b: readonly CompiledStep[], last: number): boolean {
+  if (last >= a.length) return isSameUpTo(a, b, a.length - 1);
+  for (let i = 0; i <= last; i++) {
+    const other = b[i] as CompiledStep | undefined;
+    if (other === undefined || a[i].op !== other.op || a[i].id !== other.id || a[i].needed !== other.needed)
+      return false;
+    if (!isSameJson(a[i].action?.tree ?? null, other.action?.tree ?? null)) return false;
+  }
+  return true;
 }
 
 const NO_ACTION: CompiledAction = {

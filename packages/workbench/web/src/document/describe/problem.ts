@@ -4,7 +4,7 @@ import { nodeAtPath } from './find-node.js';
 
 /** Something that is wrong with a behavior, or worth a second look, at its place. */
 export interface NodeProblem {
-  /** Empty for a problem of a character sheet or a query. */
+  /** Empty for a problem of another document. */
   readonly behavior: string;
   /**
    * The character sheet that it is about, instead of a behavior; `param` is then the wrong value.
@@ -12,6 +12,8 @@ export interface NodeProblem {
   readonly sheet?: string;
   /** The query that it is about, instead of a behavior. */
   readonly query?: string;
+  /** The script that it is about, instead of a behavior. */
+  readonly script?: string;
   /** Undefined where it concerns the behavior as a whole. */
   readonly node: string | undefined;
   readonly param: string | undefined;

@@ -1,12 +1,21 @@
 import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { QueryDocument } from '../../../../wire/query-document.js';
+import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { describeNode, nameNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { commentNode, describeBehavior, renameNode, setParam } from '../../document/edit/edit.js';
 import type { Editor } from '../editor.js';
 import { currentDocument, dropDocument, putDocument } from '../files/documents.js';
-import { changeFiled, closeFiled, type FiledDocuments, type FiledWhat, filedState } from '../files/filed.js';
+import {
+  changeFiled,
+  closeFiled,
+  FILED,
+  FILED_SORTS,
+  type FiledDocuments,
+  type FiledWhat,
+  filedState,
+} from '../files/filed.js';
 import { dropFile, type Named, putFile, renameFile } from '../files/open-files.js';
 import { type Change, type FiledChange, type Renaming, record } from './history.js';
 import { learn, whereabouts } from './keep-history.js';
@@ -45,9 +54,10 @@ export interface ProjectEdit {
   readonly documents?: readonly BehaviorDocument[];
   readonly sheets?: readonly CharacterSheet[];
   readonly queries?: readonly QueryDocument[];
+  readonly scripts?: readonly ScriptFileDocument[];
   /** Names of behaviors that go; none of them has a file. */
   readonly dropped?: readonly string[];
-  /** Sheets and queries that go. */
+  /** Sheets, queries and scripts that go. */
   readonly droppedFiled?: readonly { readonly what: FiledWhat; readonly name: string }[];
   /**
    * Documents among the above that were called otherwise before; their files stay theirs.
@@ -56,19 +66,16 @@ export interface ProjectEdit {
 }
 
 /**
- * Changes behaviors, character sheets and queries as one edit, which is undone in one step. Returns
- * whether something changed.
+ * Changes behaviors and other documents as one edit, which is undone in one step. Returns whether
+ * something changed.
  */
 export function editAll(editor: Editor, edit: ProjectEdit, words: EditWords): boolean {
-  const { documents = [], dropped = [], sheets = [], queries = [], droppedFiled = [], renamed = [] } = edit;
+  const { documents = [], dropped = [], droppedFiled = [], renamed = [] } = edit;
   const formerly = (what: Renaming['what'], name: string) =>
     renamed.find((each) => each.what === what && each.to === name)?.from ?? name;
   const currentFiled = (what: FiledWhat, name: string): Named | undefined =>
     filedState(editor, what).byName[name]?.current;
-  const put = [
-    ...sheets.map((after) => ({ what: 'sheet' as const, after })),
-    ...queries.map((after) => ({ what: 'query' as const, after })),
-  ];
+  const put = FILED_SORTS.flatMap((what) => (edit[FILED[what].folder] ?? []).map((after: Named) => ({ what, after })));
   const changes: Change[] = [
     ...documents.map((after) => ({
       behavior: after.name,
@@ -90,8 +97,9 @@ export function editAll(editor: Editor, edit: ProjectEdit, words: EditWords): bo
   const from = whereabouts(editor);
   for (const each of renamed) rename(editor, each);
   for (const { behavior, after } of changes) learn(editor, behavior, after);
-  editor.documents.setState((state) => dropped.reduce(dropDocument, documents.reduce(putDocument, state)));
+  // First what behaviors may name, so that the game has it when it gets them.
   for (const change of filed) putFiled(editor, change);
+  editor.documents.setState((state) => dropped.reduce(dropDocument, documents.reduce(putDocument, state)));
   if (words.select !== undefined) {
     const [node] = words.select;
     editor.selection.setState({ behavior: documents[0].name, node, nodes: words.select, anchor: node });
@@ -107,7 +115,7 @@ export function editAll(editor: Editor, edit: ProjectEdit, words: EditWords): bo
   return true;
 }
 
-/** Puts a sheet or a query on screen, or takes it away. */
+/** Puts a document beside the behaviors on screen, or takes it away. */
 export function putFiled(editor: Editor, { what, name, after }: FiledChange): void {
   changeFiled(editor, what, (state) =>
     after === undefined ? dropFile(state, name) : putFile(state, after as FiledDocuments[FiledWhat]),

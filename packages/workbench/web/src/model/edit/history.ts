@@ -8,7 +8,7 @@ export interface Whereabouts {
   readonly behavior: string | undefined;
   readonly node: string | undefined;
   readonly nodes: readonly string[];
-  /** The character sheet or query that was on screen in place of the behavior, if one was. */
+  /** The sheet, query or script that was on screen in place of the behavior, if one was. */
   readonly filed?: { readonly what: FiledWhat; readonly name: string } | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Change {
   readonly after: BehaviorDocument | undefined;
 }
 
-/** One character sheet or query before and after an edit; undefined where it was not there. */
+/** One sheet, query or script before and after an edit; undefined where it was not there. */
 export interface FiledChange {
   readonly what: FiledWhat;
   readonly name: string;
@@ -39,13 +39,13 @@ export interface PlacesChange {
   readonly after: Places;
 }
 
-/** A change of something beside behaviors, sheets and queries, such as tactical points: both ways. */
+/** A change of something that is no document, such as tactical points: both ways. */
 export interface AsideChange {
   readonly undo: () => void;
   readonly redo: () => void;
 }
 
-/** A behavior, a sheet or a query that an edit called by another name. Its file stays where it is. */
+/** A document that an edit called by another name. Its file stays where it is. */
 export interface Renaming {
   readonly what: 'behavior' | FiledWhat;
   readonly from: string;

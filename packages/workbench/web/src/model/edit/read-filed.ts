@@ -1,7 +1,15 @@
 import { isSameJson } from 'gumption/data';
 import type { FileChange } from '../../../../wire/news.js';
 import type { Editor } from '../editor.js';
-import { changeFiled, type FiledDocuments, type FiledWhat, filedState, showFiled, storeOf } from '../files/filed.js';
+import {
+  changeFiled,
+  FILED,
+  type FiledDocuments,
+  type FiledWhat,
+  filedState,
+  showFiled,
+  storeOf,
+} from '../files/filed.js';
 import { dropFile, type FilesState, fileVersions, mergeOpenFiles, updateFile } from '../files/open-files.js';
 import { formatProblemLines } from '../files/problem-lines.js';
 import { note } from '../link/log.js';
@@ -9,9 +17,6 @@ import { editAll } from './edit.js';
 import { refuse } from './edit-nodes.js';
 import { record } from './history.js';
 import { whereabouts } from './keep-history.js';
-
-/** The folder of each sort of document. */
-const FOLDERS = { sheet: 'sheets', query: 'queries' } as const;
 
 /**
  * Reads the documents of a sort; also when someone may have changed them behind our back. Calls
@@ -62,7 +67,7 @@ function recordLoaded<W extends FiledWhat>(editor: Editor, what: W, before: File
 /** Whether documents of a sort changed on disk, other than by this page's own saves. */
 export function isFiledChanged(editor: Editor, what: FiledWhat, changes: readonly FileChange[]): boolean {
   const known = new Set(Object.values(filedState(editor, what).byName).map(({ file, etag }) => `${file} ${etag}`));
-  return changes.some(({ kind, file, etag }) => kind === FOLDERS[what] && !known.has(`${file} ${etag}`));
+  return changes.some(({ kind, file, etag }) => kind === FILED[what].folder && !known.has(`${file} ${etag}`));
 }
 
 /** Takes a document away: an unsaved one as an edit, one with a file to the trash. */

@@ -1,7 +1,7 @@
 import type { DocumentFile } from '../../../../wire/files.js';
 import type { Editor } from '../editor.js';
 import { fileName } from '../files/file-name.js';
-import { changeFiled, type FiledDocuments, type FiledWhat, filedState, storeOf } from '../files/filed.js';
+import { changeFiled, FILED, type FiledDocuments, type FiledWhat, filedState, storeOf } from '../files/filed.js';
 import { isFileDirty, openFile, updateFile } from '../files/open-files.js';
 import { reportSaves, tryToSave } from '../files/report-saves.js';
 import { note } from '../link/log.js';
@@ -80,7 +80,7 @@ function takeTheirs<W extends FiledWhat>(
 
 /** Documents of a sort, as a part of an edit. */
 export function filedEdit<W extends FiledWhat>(what: W, documents: readonly FiledDocuments[W][]): ProjectEdit {
-  return { [what === 'sheet' ? 'sheets' : 'queries']: documents };
+  return { [FILED[what].folder]: documents };
 }
 
 /** Writes the version on screen to a new file under a new name, beside the original. */

@@ -40,8 +40,8 @@ export function redo(editor: Editor): void {
   editor.history.setState(step.history);
   const { changes, filed = [], renamed = [], places, aside } = step.entry;
   for (const each of renamed) rename(editor, each);
-  for (const change of changes) restore(editor, change);
   for (const change of filed) putFiled(editor, change);
+  for (const change of changes) restore(editor, change);
   if (places !== undefined) putPlaces(editor, places.behavior, places.after);
   aside?.redo();
   lookAt(editor, step.entry.to);

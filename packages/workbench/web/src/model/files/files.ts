@@ -17,6 +17,7 @@ import {
 import { type ProjectInfo, readProjectInfo, readTrustAnswer } from '../../../../wire/project-info.js';
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import { parseRunLine, type RunLine } from '../../../../wire/scenario-run.js';
+import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { registerStore } from '../editor.js';
 
 export type { ProjectInfo, SettingFile, SettingName };
@@ -90,6 +91,7 @@ export interface ScenarioFiles {
 export interface BehaviorFiles {
   readonly sheets: DocumentStore<CharacterSheet>;
   readonly queries: DocumentStore<QueryDocument>;
+  readonly scripts: DocumentStore<ScriptFileDocument>;
   readonly scenarios: ScenarioFiles;
   project(): Promise<ProjectInfo>;
   /** Lets the project's code run. Resolves to why that is not remembered, or null. */
@@ -175,7 +177,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
   }
   const saved = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<BehaviorDocument>(answer) }) as const;
   const removed = (answer: unknown) => ({ status: 'removed', trash: readTrashed(answer) }) as const;
-  const storeOf = <T>(folder: 'sheets' | 'queries'): DocumentStore<T> => {
+  const storeOf = <T>(folder: 'sheets' | 'queries' | 'scripts'): DocumentStore<T> => {
     const savedOne = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<T>(answer) }) as const;
     return {
       list: async () => (await read(`/api/${folder}`, (value) => readDocumentFiles<T>(value, folder)))!,
@@ -188,6 +190,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
   return {
     sheets: storeOf('sheets'),
     queries: storeOf('queries'),
+    scripts: storeOf('scripts'),
     scenarios: {
       list: async () =>
         (await read('/api/scenarios', (value) => readDocumentFiles<{ name: string }>(value, 'scenarios')))!,

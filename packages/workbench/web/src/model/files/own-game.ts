@@ -11,7 +11,7 @@ export function concernsGame(editor: Editor): (open: OpenDocument) => boolean {
   return ({ inGame }) => isOwn || inGame !== undefined;
 }
 
-/** Whether the connected game is the project's own. Sheets and queries concern no other. */
+/** Whether the connected game is the project's own. Other documents concern no other. */
 export function isOwnGame(editor: Editor): boolean {
   const { game } = editor.world.getState();
   const { info } = editor.project.getState();

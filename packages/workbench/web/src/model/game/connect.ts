@@ -3,14 +3,23 @@ import {
   type GameMessage,
   PROTOCOL_VERSION,
   parseGameMessage,
+  type TacticsDescription,
   type Transport,
   type WorkbenchMessage,
 } from 'gumption/protocol';
+import type { QueryDocument } from '../../../../wire/query-document.js';
+import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { createLexicon } from '../../document/describe/describe.js';
 import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from '../debug/breakpoints.js';
 import { armInjections } from '../debug/injections.js';
 import { restoreMode, takeRun } from '../debug/run-control.js';
 import { hearPoints } from '../edit/edit-points.js';
+import {
+  sendTacticalBaselines,
+  takeChangedDocuments,
+  takeGameDocuments,
+  takeTacticalAnswer,
+} from '../edit/tactical-sync.js';
 import type { Editor } from '../editor.js';
 import { mergeGame } from '../files/documents.js';
 import { mergeGameSheets } from '../files/sheets-state.js';
@@ -30,10 +39,9 @@ import { greetLayers, takeLayer, takeLayerAt } from '../map/layers.js';
 import { greetMap, takeGround, takeView } from '../map/map-state.js';
 import { greetOrders, takeOrders } from '../map/orders-state.js';
 import { greetPoints, takePointsAnswer } from '../map/points-state.js';
-import { greetScripts, takeScriptAnswer, takeScripts } from '../map/scripts-state.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
 import { takePreview } from '../queries/preview.js';
-import { sendBaselineQueries, takeChangedQueries, takeGameQueries, takeQueryAnswer } from '../queries/query-sync.js';
+import { greetRuns, takeRuns } from '../scripts/runs.js';
 import { finishPick } from '../selection/pick.js';
 import { selectAgent, watchSelected } from '../selection/select.js';
 import { greetSenses, partSenses, takeSenseMarks, takeSenses, takeSensesAnswer } from '../senses/sense-sync.js';
@@ -78,7 +86,8 @@ export function disconnect(editor: Editor, reason: string): void {
   editor.answers.length = 0;
   editor.documents.setState((documents) => mergeGame(documents, []));
   editor.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
-  takeGameQueries(editor, undefined);
+  takeSpots(editor, undefined);
+  takeGameDocuments(editor, 'script', undefined);
   partSenses(editor);
   editor.live.clear();
   editor.results.clear();
@@ -178,7 +187,8 @@ const handlers: Handlers = {
     editor.answers.length = 0;
     editor.documents.setState((state) => mergeGame(state, documents));
     editor.sheets.setState((state) => mergeGameSheets(state, sheets));
-    takeGameQueries(editor, tactics?.spots);
+    takeSpots(editor, tactics?.spots);
+    takeGameDocuments(editor, 'script', tactics?.scripts?.scripts as readonly ScriptFileDocument[] | undefined);
     editor.link.setState({ status: 'connected', problem: undefined });
     armBreakpoints(editor);
     armInjections(editor);
@@ -188,10 +198,11 @@ const handlers: Handlers = {
     greetOrders(editor);
     greetLayers(editor);
     greetPoints(editor);
-    greetScripts(editor);
+    greetRuns(editor);
+    // First what behaviors may name.
+    sendTacticalBaselines(editor);
     sendBaselines(editor);
     sendBaselineSheets(editor);
-    sendBaselineQueries(editor);
     greetSenses(editor, senses);
   },
   run(editor, { run }) {
@@ -272,10 +283,17 @@ const handlers: Handlers = {
   layerAt: takeLayerAt,
   points: hearPoints,
   pointsLoaded: takePointsAnswer,
-  scripts: takeScripts,
-  scriptLoaded: takeScriptAnswer,
-  queries: takeChangedQueries,
-  queryLoaded: takeQueryAnswer,
+  scripts(editor, { scripts, actions }) {
+    editor.scripts.setState({ actions });
+    takeChangedDocuments(editor, 'script', scripts as readonly ScriptFileDocument[]);
+  },
+  scriptLoaded: (editor, message) => takeTacticalAnswer(editor, 'script', message),
+  scriptRuns: takeRuns,
+  queries(editor, { queries, names }) {
+    editor.queries.setState({ names });
+    takeChangedDocuments(editor, 'query', queries as readonly QueryDocument[]);
+  },
+  queryLoaded: (editor, message) => takeTacticalAnswer(editor, 'query', message),
   queryPreview: takePreview,
   log: (editor, { lines }) => editor.log.setState((log) => appendLines(log, lines)),
   picked(editor, { object, agent }) {
@@ -316,3 +334,9 @@ const handlers: Handlers = {
     if (message.agent === editor.selection.getState().agent) showMoment(editor);
   },
 };
+
+/** Takes the queries of a game and the names that they may use, which stay known without it. */
+function takeSpots(editor: Editor, told: TacticsDescription['spots']): void {
+  if (told !== undefined) editor.queries.setState({ names: told.names });
+  takeGameDocuments(editor, 'query', told?.queries as readonly QueryDocument[] | undefined);
+}

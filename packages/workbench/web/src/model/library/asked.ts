@@ -7,4 +7,5 @@ export type Asked =
   | { readonly dialog: 'usages'; readonly what: Thing; readonly name: string }
   | { readonly dialog: 'delete'; readonly behavior: string }
   | { readonly dialog: 'new-sheet'; readonly parent: string | undefined }
-  | { readonly dialog: 'new-query' };
+  | { readonly dialog: 'new-query' }
+  | { readonly dialog: 'new-script' };

@@ -2,14 +2,12 @@ import type { GameMessage, TimingDescription } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
-import { send } from '../link/link.js';
+import { type Asking, askAgain, lookAt, type Viewed } from '../link/look-at.js';
 
 /** Where the time of the game's scheduler goes, as far as somebody looks. */
-export interface TimingState {
+export interface TimingState extends Viewed {
   /** Whether the game has a scheduler that it reports. */
   readonly canTime: boolean;
-  /** Panes that show it. */
-  readonly viewers: number;
   /**
    * The latest report, and the one before it that differs in its frame; sums since the game began.
    */
@@ -19,10 +17,16 @@ export interface TimingState {
 
 export const NO_TIMING: TimingState = { canTime: false, viewers: 0, latest: undefined, before: undefined };
 
+const TIMING: Asking<TimingState> = {
+  store: ({ timing }) => timing,
+  canTell: ({ timing }) => timing.getState().canTime,
+  request: 'timing',
+};
+
 /** A game has come: it is asked again if somebody looks. */
 export function greetTiming(editor: Editor, canTime: boolean): void {
   editor.timing.setState({ canTime, latest: undefined, before: undefined });
-  if (canTime && editor.timing.getState().viewers > 0) send(editor, { type: 'timing', on: true });
+  askAgain(editor, TIMING);
 }
 
 /**
@@ -30,14 +34,7 @@ export function greetTiming(editor: Editor, canTime: boolean): void {
  * nothing while nobody does.
  */
 export function lookAtTiming(editor: Editor): () => void {
-  const change = (by: number) => {
-    const before = editor.timing.getState().viewers;
-    editor.timing.setState({ viewers: before + by });
-    if (before === 0 || before + by === 0)
-      if (editor.timing.getState().canTime) send(editor, { type: 'timing', on: by > 0 });
-  };
-  change(1);
-  return () => change(-1);
+  return lookAt(editor, TIMING);
 }
 
 export function takeTiming(editor: Editor, { timing }: Extract<GameMessage, { type: 'timing' }>): void {

@@ -1,12 +1,10 @@
 import type { GameMessage, OrderRecord, ReportRecord, UnitRecord } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Editor, registerStore } from '../editor.js';
-import { send } from '../link/link.js';
+import { type Asking, askAgain, lookAt, type Viewed } from '../link/look-at.js';
 
 /** Who has ordered whom, as far as somebody looks. */
-export interface OrdersState {
-  /** Panes that show it. */
-  readonly viewers: number;
+export interface OrdersState extends Viewed {
   /** Whether the game has said anything yet. */
   readonly isTold: boolean;
   readonly orders: readonly OrderRecord[];
@@ -21,21 +19,21 @@ export function canTellOrders(editor: Editor): boolean {
   return editor.world.getState().tactics?.orders === true;
 }
 
+const ORDERS: Asking<OrdersState> = {
+  store: ({ orders }) => orders,
+  canTell: canTellOrders,
+  request: 'showOrders',
+};
+
 /** A game has come: it is asked again if somebody looks. */
 export function greetOrders(editor: Editor): void {
   editor.orders.setState(NOTHING_TOLD);
-  if (editor.orders.getState().viewers > 0 && canTellOrders(editor)) send(editor, { type: 'showOrders', on: true });
+  askAgain(editor, ORDERS);
 }
 
 /** Looks at orders until the function it returns is called; nothing is asked while nobody does. */
 export function lookAtOrders(editor: Editor): () => void {
-  const change = (by: number) => {
-    const viewers = editor.orders.getState().viewers + by;
-    editor.orders.setState({ viewers });
-    if (viewers === Math.max(0, by) && canTellOrders(editor)) send(editor, { type: 'showOrders', on: by > 0 });
-  };
-  change(1);
-  return () => change(-1);
+  return lookAt(editor, ORDERS);
 }
 
 export function takeOrders(editor: Editor, { orders, reports, units }: Extract<GameMessage, { type: 'orders' }>): void {

@@ -5,11 +5,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Editor, registerStore } from '../editor.js';
 import { send } from '../link/link.js';
 import { note } from '../link/log.js';
+import { type Asking, askAgain, lookAt, type Viewed } from '../link/look-at.js';
 
 /** The tactical points of the game and their file. */
-export interface PointsState {
-  /** Panes that show them. */
-  readonly viewers: number;
+export interface PointsState extends Viewed {
   /** As they are here and, unless it refused them, in the game. */
   readonly document: PointsDocument | undefined;
   /** The file as we last read or wrote it; undefined until it was read. */
@@ -43,25 +42,24 @@ export function hasPoints(editor: Editor): boolean {
   return editor.world.getState().tactics?.points === true;
 }
 
+const POINTS: Asking<PointsState> = {
+  store: ({ points }) => points,
+  canTell: hasPoints,
+  request: 'showPoints',
+};
+
 /** A game has come: it gets the points of the file, and is asked for its own if somebody looks. */
 export function greetPoints(editor: Editor): void {
   editor.points.setState({ problem: undefined, canRegenerate: false, regenerating: false });
   if (!hasPoints(editor)) return;
-  const { saved, viewers } = editor.points.getState();
-  if (saved === undefined) void readPoints(editor);
+  if (editor.points.getState().saved === undefined) void readPoints(editor);
   else tellGame(editor);
-  if (viewers > 0) send(editor, { type: 'showPoints', on: true });
+  askAgain(editor, POINTS);
 }
 
 /** Looks at points until the function it returns is called. */
 export function lookAtPoints(editor: Editor): () => void {
-  const change = (by: number) => {
-    const viewers = editor.points.getState().viewers + by;
-    editor.points.setState({ viewers });
-    if (viewers === Math.max(0, by) && hasPoints(editor)) send(editor, { type: 'showPoints', on: by > 0 });
-  };
-  change(1);
-  return () => change(-1);
+  return lookAt(editor, POINTS);
 }
 
 /** Puts points on screen, into the game and into the file. */

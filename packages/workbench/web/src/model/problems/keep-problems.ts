@@ -9,8 +9,8 @@ import { currentFiles } from '../files/open-files.js';
 import { note } from '../link/log.js';
 import { behaviorsNamed } from '../sheets/sheet-values.js';
 import { type CheckedProject, checkProject, type ProblemsByBehavior } from './check-project.js';
-import { checkQueries } from './check-queries.js';
 import { checkSheets } from './check-sheets.js';
+import { checkTactical } from './check-tactical.js';
 import type { ProblemsState } from './problems-state.js';
 
 /**
@@ -52,7 +52,7 @@ export function keepProblems(editor: Editor, later: Later): () => void {
         const step = run.next();
         if (step.done) {
           callOff = undefined;
-          tellProblems(editor, step.value, sheetProblems(), checkQueries(editor));
+          tellProblems(editor, step.value, sheetProblems(), checkTactical(editor));
           return;
         }
         if (editor.now() >= end) break;
@@ -74,6 +74,9 @@ export function keepProblems(editor: Editor, later: Later): () => void {
     }),
     editor.queries.subscribe(({ byName, names, refused }, before) => {
       if (isChanged(byName, before.byName) || names !== before.names || refused !== before.refused) changed();
+    }),
+    editor.scripts.subscribe(({ byName, actions, refused }, before) => {
+      if (isChanged(byName, before.byName) || actions !== before.actions || refused !== before.refused) changed();
     }),
     editor.world.subscribe(({ lexicon, roster }, before) => {
       const isOther = roster !== before.roster && behaviorsOf(roster) !== behaviorsOf(before.roster);
@@ -122,11 +125,11 @@ function tellProblems(
   editor: Editor,
   found: ProblemsByBehavior,
   foundInSheets: ProblemsState['inSheets'],
-  foundInQueries: ProblemsState['inQueries'],
+  foundInTactical: ProblemsState['inTactical'],
 ): void {
   const before = editor.problems.getState();
   const inSheets = isSameJson(before.inSheets, foundInSheets) ? before.inSheets : foundInSheets;
-  const inQueries = isSameJson(before.inQueries, foundInQueries) ? before.inQueries : foundInQueries;
+  const inTactical = isSameJson(before.inTactical, foundInTactical) ? before.inTactical : foundInTactical;
   const byBehavior: Record<string, readonly NodeProblem[]> = {};
   let isSame = Object.keys(before.byBehavior).length === Object.keys(found).length;
   for (const [name, problems] of Object.entries(found)) {
@@ -134,8 +137,8 @@ function tellProblems(
     byBehavior[name] = last !== undefined && (last === problems || isSameJson(last, problems)) ? last : problems;
     isSame &&= byBehavior[name] === last;
   }
-  if (isSame && inSheets === before.inSheets && inQueries === before.inQueries) return;
-  editor.problems.setState({ byBehavior: isSame ? before.byBehavior : byBehavior, inSheets, inQueries });
+  if (isSame && inSheets === before.inSheets && inTactical === before.inTactical) return;
+  editor.problems.setState({ byBehavior: isSame ? before.byBehavior : byBehavior, inSheets, inTactical });
 }
 
 /**

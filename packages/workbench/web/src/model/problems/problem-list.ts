@@ -11,19 +11,19 @@ export const LEVELS: readonly { readonly level: NodeProblem['level']; readonly t
 ];
 
 /** How many problems there are that ask to be dealt with: hints do not count. */
-export function countProblems({ byBehavior, inSheets, inQueries }: ProblemsState): number {
+export function countProblems({ byBehavior, inSheets, inTactical }: ProblemsState): number {
   let count = 0;
-  for (const problems of [...Object.values(byBehavior), inSheets, inQueries])
+  for (const problems of [...Object.values(byBehavior), inSheets, inTactical])
     for (const { level } of problems) if (level !== 'hint') count++;
   return count;
 }
 
 /**
- * Problems by severity, then by behavior, then in document order; those of character sheets and
- * queries come last.
+ * Problems by severity, then by behavior, then in document order; those of other documents come
+ * last.
  */
-export function listProblems({ byBehavior, inSheets, inQueries }: ProblemsState): NodeProblem[] {
-  const all = [...Object.values(byBehavior).flat(), ...inSheets, ...inQueries];
+export function listProblems({ byBehavior, inSheets, inTactical }: ProblemsState): NodeProblem[] {
+  const all = [...Object.values(byBehavior).flat(), ...inSheets, ...inTactical];
   return LEVELS.flatMap(({ level }) => all.filter((problem) => problem.level === level));
 }
 
@@ -40,7 +40,7 @@ export function problemOf(
   let index = indexes.get(problems);
   if (index === undefined) {
     const worst = new Map<string, NodeProblem>();
-    for (const problem of listProblems({ byBehavior: { [behavior]: problems }, inSheets: [], inQueries: [] }))
+    for (const problem of listProblems({ byBehavior: { [behavior]: problems }, inSheets: [], inTactical: [] }))
       if (problem.node !== undefined && !worst.has(problem.node)) worst.set(problem.node, problem);
     index = worst;
     indexes.set(problems, index);
@@ -48,9 +48,10 @@ export function problemOf(
   return index.get(node);
 }
 
-/** Brings the place of a problem to the screen: its node, behavior, character sheet or query. */
-export function goToProblem(editor: Editor, { behavior, node, sheet, query }: NodeProblem): void {
+/** Brings the place of a problem to the screen: its node, or its document. */
+export function goToProblem(editor: Editor, { behavior, node, sheet, query, script }: NodeProblem): void {
   if (sheet !== undefined) showFiled(editor, 'sheet', sheet);
   else if (query !== undefined) showFiled(editor, 'query', query);
+  else if (script !== undefined) showFiled(editor, 'script', script);
   else goToNode(editor, behavior, node);
 }

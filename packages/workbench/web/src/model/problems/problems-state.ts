@@ -6,8 +6,8 @@ export interface ProblemsState {
   readonly byBehavior: Readonly<Record<string, readonly NodeProblem[]>>;
   /** Problems of character sheets. */
   readonly inSheets: readonly NodeProblem[];
-  /** Problems of queries for spots. */
-  readonly inQueries: readonly NodeProblem[];
+  /** Problems of queries for spots, and of scripts. */
+  readonly inTactical: readonly NodeProblem[];
 }
 
 declare module '../editor.js' {
@@ -17,4 +17,4 @@ declare module '../editor.js' {
   }
 }
 
-registerStore('problems', () => createStore<ProblemsState>(() => ({ byBehavior: {}, inSheets: [], inQueries: [] })));
+registerStore('problems', () => createStore<ProblemsState>(() => ({ byBehavior: {}, inSheets: [], inTactical: [] })));

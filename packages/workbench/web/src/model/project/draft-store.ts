@@ -2,6 +2,7 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { DraftKey as WireKey } from '../../../../wire/drafts.js';
 import type { QueryDocument } from '../../../../wire/query-document.js';
+import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 
 /** The key of a draft: the project's id, the window it was typed in, and the document. */
 export interface DraftKey extends WireKey {
@@ -15,6 +16,7 @@ export type Draft = DraftKey &
     | { readonly what: 'behavior'; readonly document: BehaviorDocument }
     | { readonly what: 'sheet'; readonly document: CharacterSheet }
     | { readonly what: 'query'; readonly document: QueryDocument }
+    | { readonly what: 'script'; readonly document: ScriptFileDocument }
   );
 
 interface DraftFacts {

@@ -11,13 +11,16 @@ import { note } from '../link/log.js';
  */
 export function keepVocabulary(editor: Editor): void {
   let kept: VocabularyDescription | undefined;
+  let writing = Promise.resolve();
   const maybe = () => {
     const { game, lexicon } = editor.world.getState();
     const { info } = editor.project.getState();
     const { vocabulary } = lexicon;
     if (game === undefined || info === undefined || vocabulary === kept || vocabulary === EMPTY_VOCABULARY) return;
     kept = vocabulary;
-    if (game.name === info.name) void writeVocabulary(editor, vocabulary);
+    if (game.name !== info.name) return;
+    // One after the other: names of queries and scripts may change it twice at once.
+    writing = writing.then(() => (vocabulary === kept ? writeVocabulary(editor, vocabulary) : undefined));
   };
   editor.world.subscribe(maybe);
   editor.project.subscribe(maybe);

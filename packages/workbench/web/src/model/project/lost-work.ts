@@ -2,6 +2,7 @@ import { readSheet } from 'gumption/behavior/cast';
 import { readDocument } from 'gumption/behavior/files';
 import { InvalidDataError, isSameJson } from 'gumption/data';
 import { readQueryDocument } from '../../../../wire/query-document.js';
+import { readScriptDocument } from '../../../../wire/script-document.js';
 import { editAll } from '../edit/edit.js';
 import type { Editor } from '../editor.js';
 import { updateOpen } from '../files/documents.js';
@@ -107,7 +108,8 @@ export async function restoreDrafts(project: Project, drafts: readonly Draft[]):
   const documents = chosen.flatMap((draft) => (draft.what === 'behavior' ? draft.document : []));
   const sheets = chosen.flatMap((draft) => (draft.what === 'sheet' ? draft.document : []));
   const queries = chosen.flatMap((draft) => (draft.what === 'query' ? draft.document : []));
-  editAll(editor, { documents, sheets, queries }, { title });
+  const scripts = chosen.flatMap((draft) => (draft.what === 'script' ? draft.document : []));
+  editAll(editor, { documents, sheets, queries, scripts }, { title });
   for (const show of conflicts) show();
   const gone = new Set(chosen.map(labelOf));
   lost.setState(({ drafts: offered }) => ({
@@ -116,7 +118,12 @@ export async function restoreDrafts(project: Project, drafts: readonly Draft[]):
   if (isKept) await project.drafts.write(chosen.map(forgetting));
 }
 
-const READERS = { behavior: readDocument, sheet: readSheet, query: readQueryDocument } as const;
+const READERS = {
+  behavior: readDocument,
+  sheet: readSheet,
+  query: readQueryDocument,
+  script: readScriptDocument,
+} as const;
 
 /** Anyone may have written into the folder of drafts, so they are checked like any other file. */
 function isReadable(editor: Editor, draft: Draft): boolean {

@@ -1,21 +1,23 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { FileChange } from '../../../../wire/news.js';
 import { saveFiled } from '../edit/save-filed.js';
+import { readTactical, takeTacticalChanges } from '../edit/tactical-sync.js';
 import type { Editor } from '../editor.js';
 import { type DocumentsState, isDirty, mergeFiles, type OpenDocument, updateOpen } from '../files/documents.js';
 import { forgetFiles } from '../files/file-changes.js';
 import { fileName } from '../files/file-name.js';
+import { FILED_SORTS } from '../files/filed.js';
 import type { BehaviorFile } from '../files/files.js';
 import { formatProblemLines } from '../files/problem-lines.js';
 import { reportSaves, tryToSave } from '../files/report-saves.js';
 import { sendBaselines, synchronize } from '../files/synchronize.js';
 import { note } from '../link/log.js';
-import { readQueries, takeQueryChanges } from '../queries/query-sync.js';
 import { readSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
 
 /** Reads the project and its files; also when someone may have changed them behind our back. */
 export async function readFiles(editor: Editor): Promise<void> {
-  await Promise.all([readSheets(editor), readQueries(editor), readBehaviors(editor)]);
+  // The game gets what behaviors may name before it gets them.
+  await Promise.all([readSheets(editor), readTactical(editor).then(() => readBehaviors(editor))]);
 }
 
 async function readBehaviors(editor: Editor): Promise<void> {
@@ -47,7 +49,7 @@ async function readBehaviors(editor: Editor): Promise<void> {
  */
 export async function takeChanges(editor: Editor, changes: readonly FileChange[]): Promise<void> {
   void takeSheetChanges(editor, changes);
-  void takeQueryChanges(editor, changes);
+  void takeTacticalChanges(editor, changes);
   const before = editor.documents.getState();
   const known = new Set(Object.values(before.byName).map(({ file, etag }) => `${file} ${etag}`));
   const mine = changes.filter(({ kind }) => kind === 'behaviors');
@@ -90,8 +92,7 @@ function dropFiles(editor: Editor, before: DocumentsState, files: readonly strin
 }
 
 /**
- * Writes every changed behavior, character sheet and query to its file. What fails stays unsaved and says
- * why.
+ * Writes every changed document to its file. What fails stays unsaved and says why.
  */
 export async function saveAll(editor: Editor): Promise<void> {
   if (editor.documents.getState().saving) return;
@@ -102,8 +103,7 @@ export async function saveAll(editor: Editor): Promise<void> {
       editor,
       Object.keys(byName).filter((name) => isDirty(byName[name])),
     );
-    await saveFiled(editor, 'sheet');
-    await saveFiled(editor, 'query');
+    for (const what of FILED_SORTS) await saveFiled(editor, what);
   } finally {
     editor.documents.setState({ saving: false });
   }

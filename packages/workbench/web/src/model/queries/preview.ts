@@ -2,7 +2,7 @@ import { isSameJson, type Problem } from 'gumption/data';
 import type { GameMessage, PreviewRequest, QueryPreview } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Editor, registerStore } from '../editor.js';
-import { isInGame } from '../files/queries-state.js';
+import { isInGame } from '../files/tactical-state.js';
 import { send } from '../link/link.js';
 import { claimPointer } from '../map/map-state.js';
 import type { WorldPoint } from '../map/map-view.js';
@@ -23,6 +23,9 @@ export interface PreviewState {
   readonly params: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** What the game answered last; undefined while it has not. */
   readonly told: { readonly tick: number; readonly preview: QueryPreview | null } | undefined;
+  /** The agent that asks, and those that can; as far as the game has told. */
+  readonly agent: string | undefined;
+  readonly askers: readonly string[];
   /** Why the game cannot answer. */
   readonly problems: readonly Problem[];
   /** The candidate that a person points at, in the game or in the table. */
@@ -31,7 +34,9 @@ export interface PreviewState {
   readonly asked: PreviewRequest | null;
 }
 
-const NOTHING_TOLD = { told: undefined, problems: [], pointed: undefined, asked: null } as const;
+const NOTHING_TOLD = {
+  ...{ told: undefined, agent: undefined, askers: [], problems: [], pointed: undefined, asked: null },
+} as const;
 
 /** Keeps the game answering the query on screen. Returns what ends it. */
 export function keepPreview(editor: Editor): () => void {
@@ -64,12 +69,6 @@ export function keepPreview(editor: Editor): () => void {
   };
 }
 
-/** The agent that asks: the selected one. */
-export function askingAgent(editor: Editor): string | undefined {
-  const { agent } = editor.selection.getState();
-  return agent ?? editor.world.getState().roster[0]?.id;
-}
-
 /** Asks the game what it was not asked yet, or nothing any more. */
 function askPreview(editor: Editor): void {
   const { asked } = editor.preview.getState();
@@ -83,8 +82,8 @@ function askPreview(editor: Editor): void {
 function wantedPreview(editor: Editor): PreviewRequest | null {
   const { shown, byName, inGame } = editor.queries.getState();
   const query = byName[shown ?? '']?.current;
-  const agent = askingAgent(editor);
-  if (query === undefined || inGame === undefined || agent === undefined) return null;
+  if (query === undefined || inGame === undefined) return null;
+  const { agent = null } = editor.selection.getState();
   const { at, params } = editor.preview.getState();
   const declared = Object.keys((query.params ?? {}) as object);
   const given = Object.entries(params[query.name] ?? {}).filter(([name]) => declared.includes(name));
@@ -98,11 +97,14 @@ function wantedPreview(editor: Editor): PreviewRequest | null {
 
 /** Takes the game's answer. */
 export function takePreview(editor: Editor, message: Extract<GameMessage, { type: 'queryPreview' }>): void {
-  const { tick, agent, preview, problems } = message;
+  const { tick, wanted, agent, askers, preview, problems } = message;
   const { asked, pointed } = editor.preview.getState();
-  if (asked?.agent !== agent) return;
+  if (asked === null || asked.agent !== wanted) return;
   const isThere = pointed !== undefined && preview?.options[pointed.option]?.spots[pointed.spot] !== undefined;
-  editor.preview.setState({ told: { tick, preview }, problems, pointed: isThere ? pointed : undefined });
+  editor.preview.setState({
+    ...{ told: { tick, preview }, agent: agent ?? undefined, askers, problems },
+    pointed: isThere ? pointed : undefined,
+  });
 }
 
 /** Sets a parameter of the question; undefined goes back to the default of the query. */

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
 import { useEditor } from '../../model/context.js';
+import { useShownFiled } from '../../model/files/use-shown-filed.js';
 import { Button } from '../../widgets/button.js';
 import { BreakpointCard } from '../breakpoints/breakpoint-card.js';
 import { PaneSplitter } from '../frame/pane-splitter.js';
@@ -9,6 +10,7 @@ import { Palette } from '../palette/palette.js';
 import { QuickList } from '../palette/quick-list.js';
 import { DocumentNotes } from '../project/document-notes.js';
 import { QueryEditor } from '../queries/query-editor.js';
+import { ScriptEditor } from '../scripts/script-editor.js';
 import { SheetEditor } from '../sheets/sheet-editor.js';
 import { PastBanner } from '../timeline/past-banner.js';
 import { WhyNotCard } from '../why-not/why-not-card.js';
@@ -19,6 +21,9 @@ import { useBeside, useView, ViewSwitch } from './view-switch.js';
 import '../../widgets/pane.css';
 import './behavior.css';
 
+/** What edits each sort of document in place of the behavior. */
+const EDITORS = { sheet: SheetEditor, query: QueryEditor, script: ScriptEditor } as const;
+
 /** The middle of the page: a tab for each behavior, and the one on screen in the chosen view. */
 export function BehaviorPane() {
   const editor = useEditor();
@@ -26,11 +31,9 @@ export function BehaviorPane() {
   const behavior = useStore(editor.selection, (selection) => selection.behavior);
   const open = useStore(editor.documents, (documents) => documents.byName[behavior ?? '']);
   const { Component, palette: isUseful = false } = useView();
-  const sheet = useStore(editor.sheets, ({ shown, byName }) => (byName[shown ?? ''] === undefined ? undefined : shown));
-  const query = useStore(editor.queries, ({ shown, byName }) =>
-    byName[shown ?? ''] === undefined ? undefined : shown,
-  );
-  const isBehavior = sheet === undefined && query === undefined;
+  const filed = useShownFiled();
+  const isBehavior = filed === undefined;
+  const FiledEditor = EDITORS[filed?.what ?? 'sheet'];
   const { collapsed, sizes } = useStore(editor.preferences, (preferences) => preferences);
   const width = collapsed.palette ? 0 : sizes.palette;
   const beside = useBeside()?.Component;
@@ -67,10 +70,8 @@ export function BehaviorPane() {
           </>
         )}
         <div className="canvas-body">
-          {sheet !== undefined ? (
-            <SheetEditor key={sheet} name={sheet} />
-          ) : query !== undefined ? (
-            <QueryEditor key={query} name={query} />
+          {filed !== undefined ? (
+            <FiledEditor key={`${filed.what} ${filed.name}`} name={filed.name} />
           ) : open === undefined ? (
             <p className="empty-words">
               {behavior === undefined

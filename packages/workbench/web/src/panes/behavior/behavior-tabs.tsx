@@ -4,8 +4,9 @@ import { DROP_BEHAVIOR } from '../../canvas/drag/start-drag.js';
 import { useEditor } from '../../model/context.js';
 import { moveToBehavior, whyNotMoveToBehavior } from '../../model/edit/edit-nodes.js';
 import { isDirty } from '../../model/files/documents.js';
-import { type FiledWhat, showFiled } from '../../model/files/filed.js';
+import { FILED, type FiledWhat, showFiled } from '../../model/files/filed.js';
 import { isFileDirty } from '../../model/files/open-files.js';
+import { useShownFiled } from '../../model/files/use-shown-filed.js';
 import { titleOf } from '../../model/queries/edit-queries.js';
 import { NODES_TYPE } from '../../model/selection/dragging.js';
 import { showBehavior, shownBehavior } from '../../model/selection/select.js';
@@ -25,7 +26,7 @@ interface TabItem {
   readonly description: string | undefined;
 }
 
-/** Room around a tab's name, for the mark of unsaved work, and for the sign of a sheet or query. */
+/** Room around a tab's name, for the mark of unsaved work, and for the sign of another document. */
 const PADDING = 26;
 const MARK = 16;
 const SIGN = 20;
@@ -34,7 +35,7 @@ const SIGN = 20;
 const AHEAD = 300;
 
 /**
- * A tab for each behavior of the project, and one for the character sheet or query on screen; the
+ * A tab for each behavior of the project, and one for another document on screen; the
  * selected one is always in view. Only tabs near the view are rendered: a project may have hundreds.
  */
 export function BehaviorTabs() {
@@ -42,8 +43,10 @@ export function BehaviorTabs() {
   const byName = useStore(editor.documents, (documents) => documents.byName);
   const isTree = useStore(editor.preferences, ({ view }) => view === 'tree');
   const behavior = useStore(editor.selection, (selection) => (isTree ? shownBehavior(selection) : selection.behavior));
-  const sheet = useStore(editor.sheets, ({ byName: open, shown }) => open[shown ?? '']);
-  const query = useStore(editor.queries, ({ byName: open, shown }) => open[shown ?? '']);
+  const shown = useShownFiled();
+  const isBehavior = shown === undefined;
+  const sort = shown?.what;
+  const open = shown?.open;
   const strip = useRef<HTMLDivElement>(null);
   const view = useStripView(strip);
   const [textWidth] = useState(createTextWidth);
@@ -57,16 +60,12 @@ export function BehaviorTabs() {
         description: open.current.description,
       }),
     );
-    const open = sheet ?? query;
-    if (open === undefined) return behaviors;
-    const { name } = open.current;
-    const filed: TabItem =
-      sheet === undefined
-        ? { name, title: titleOf(query.current), filed: 'query', dirty: isFileDirty(open), description: 'Query' }
-        : { name, title: name, filed: 'sheet', dirty: isFileDirty(open), description: 'Character sheet' };
-    return [...behaviors, filed];
-  }, [byName, sheet, query]);
-  const isBehavior = sheet === undefined && query === undefined;
+    if (open === undefined || sort === undefined) return behaviors;
+    const { current } = open;
+    const title = sort === 'sheet' ? current.name : titleOf(current);
+    const dirty = isFileDirty(open);
+    return [...behaviors, { name: current.name, title, filed: sort, dirty, description: FILED[sort].title }];
+  }, [byName, sort, open]);
   const places = useMemo(() => placeTabs(items.map((item) => widthOf(item, textWidth))), [items, textWidth]);
   const chosen = items.findIndex(({ name, filed }) => (isBehavior ? name === behavior : filed !== undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the tabs
@@ -79,7 +78,7 @@ export function BehaviorTabs() {
   const drawn = items.slice(first, end).map((_, i) => first + i);
   // The chosen tab is where the keyboard enters, so it is always there.
   if (chosen >= 0 && !drawn.includes(chosen)) drawn.push(chosen);
-  const open = ({ name, filed }: TabItem) =>
+  const show = ({ name, filed }: TabItem) =>
     filed === undefined ? showBehavior(editor, name) : showFiled(editor, filed, name);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -92,7 +91,7 @@ export function BehaviorTabs() {
     const next = items[steps[event.key] ?? -1];
     if (next === undefined) return;
     event.preventDefault();
-    open(next);
+    show(next);
     requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
   };
   return (
@@ -130,7 +129,7 @@ const BehaviorTab = memo(function BehaviorTab({
   width,
 }: BehaviorTabProps) {
   const editor = useEditor();
-  const label = filed === undefined ? name : `${filed === 'sheet' ? 'Sheet' : 'Query'} ${title}`;
+  const label = filed === undefined ? name : `${FILED[filed].title} ${title}`;
   return (
     <button
       type="button"
@@ -152,7 +151,7 @@ const BehaviorTab = memo(function BehaviorTab({
       }}
       onClick={() => (filed === undefined ? showBehavior(editor, name) : showFiled(editor, filed, name))}
     >
-      {filed !== undefined && <Icon name={filed === 'sheet' ? 'sheet' : 'target'} size={14} />}
+      {filed !== undefined && <Icon name={FILED[filed].icon} size={14} />}
       {title}
       {dirty && (
         <span className="dirty-mark" role="img" aria-label="unsaved" title="Unsaved changes">

@@ -1,20 +1,31 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
+import type { QueryDocument } from '../../../../wire/query-document.js';
+import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { type Choice, type Command, type CommandContext, titleOf, whyNot } from '../../commands/command.js';
 import { IS_MAC } from '../../commands/command-items.js';
 import { showKeys } from '../../commands/key-strokes.js';
 import { describeNode, type Lexicon } from '../../document/describe/describe.js';
 import { indexDocument } from '../../document/describe/find-node.js';
 import { mentionsOf } from '../../document/refactor/names.js';
+import { TACTICAL_SORTS, tacticalState } from '../../model/edit/tactical-sync.js';
 import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { showFiled } from '../../model/files/filed.js';
 import { currentFiles } from '../../model/files/open-files.js';
 import { goToProblem, listProblems } from '../../model/problems/problem-list.js';
-import { titleOf as queryTitle } from '../../model/queries/edit-queries.js';
+import { titleOf as titleOfDocument } from '../../model/queries/edit-queries.js';
 import { goToNode, selectAgent, showBehavior } from '../../model/selection/select.js';
 
-export type ItemGroup = 'Commands' | 'Nodes' | 'Behaviors' | 'Queries' | 'Agents' | 'Blackboard keys' | 'Problems';
+export type ItemGroup =
+  | 'Commands'
+  | 'Nodes'
+  | 'Behaviors'
+  | 'Queries'
+  | 'Scripts'
+  | 'Agents'
+  | 'Blackboard keys'
+  | 'Problems';
 
 /** Something that can be run or found. */
 export interface Item {
@@ -79,7 +90,7 @@ function nodeWords(document: BehaviorDocument, { lexicon, objects }: ReturnType<
   return nodes;
 }
 
-/** Everything that one can go to: nodes, behaviors, queries, agents, keys, problems. */
+/** Everything that one can go to: nodes, documents, agents, keys, problems. */
 export function placeItems(editor: Editor): Item[] {
   const world = editor.world.getState();
   const documents = Object.values(editor.documents.getState().byName).map(({ current }) => current);
@@ -92,14 +103,16 @@ export function placeItems(editor: Editor): Item[] {
       run: () => showBehavior(editor, name),
     }),
   );
-  const queries = currentFiles(editor.queries.getState()).map(
-    (query): Item => ({
-      id: `query ${query.name}`,
-      group: 'Queries',
-      title: queryTitle(query),
-      detail: typeof query.description === 'string' ? query.description : query.name,
-      run: () => showFiled(editor, 'query', query.name),
-    }),
+  const tactical = TACTICAL_SORTS.flatMap((what) =>
+    currentFiles<QueryDocument | ScriptFileDocument>(tacticalState(editor, what)).map(
+      (document): Item => ({
+        id: `${what} ${document.name}`,
+        group: what === 'query' ? 'Queries' : 'Scripts',
+        title: titleOfDocument(document),
+        detail: typeof document.description === 'string' ? document.description : document.name,
+        run: () => showFiled(editor, what, document.name),
+      }),
+    ),
   );
   const agents = world.agents.map(
     ({ id, label, type, activity }): Item => ({
@@ -135,11 +148,11 @@ export function placeItems(editor: Editor): Item[] {
       id: `problem ${problem.behavior} ${problem.node ?? ''} ${i}`,
       group: 'Problems',
       title: problem.text,
-      detail: `${problem.sheet ?? problem.query ?? problem.behavior} · ${problem.level}`,
+      detail: `${problem.sheet ?? problem.query ?? problem.script ?? problem.behavior} · ${problem.level}`,
       run: () => goToProblem(editor, problem),
     }),
   );
-  return [...behaviors, ...queries, ...agents, ...keys, ...problems, ...nodes];
+  return [...behaviors, ...tactical, ...agents, ...keys, ...problems, ...nodes];
 }
 
 function placesOfKey(editor: Editor, key: string): Item[] {

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import type { Preferences } from '../../model/preferences.js';
 import { AgentList } from '../agents/agent-list.js';
-import { QueryList } from '../queries/query-list.js';
 import { SheetList } from '../sheets/sheet-list.js';
+import { DocumentList } from './document-list.js';
 import { LibraryPane } from './library-pane.js';
 import './library.css';
 
@@ -13,16 +13,17 @@ const LISTS: readonly { readonly id: Preferences['list']; readonly title: string
   { id: 'library', title: 'Library' },
   { id: 'sheets', title: 'Sheets' },
   { id: 'queries', title: 'Queries' },
+  { id: 'scripts', title: 'Scripts' },
 ];
 
 /**
- * Below the game: its agents, and which behaviors, character sheets and queries there are; one at a
- * time.
+ * Below the game: its agents, and which behaviors and other documents there are; one list at a time.
  */
 export function LeftPane() {
   const list = useStore(useEditor().preferences, (preferences) => preferences.list);
   if (list === 'library') return <LibraryPane header={<ListTabs />} />;
-  if (list === 'queries') return <QueryList header={<ListTabs />} />;
+  if (list === 'queries') return <DocumentList what="query" header={<ListTabs />} />;
+  if (list === 'scripts') return <DocumentList what="script" header={<ListTabs />} />;
   return list === 'sheets' ? <SheetList header={<ListTabs />} /> : <AgentList header={<ListTabs />} />;
 }
 

@@ -1,8 +1,7 @@
 import type { Asked } from '../../model/library/asked.js';
-import { NewQueryDialog } from '../queries/new-query-dialog.js';
-import { NewSheetDialog } from '../sheets/new-sheet-dialog.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { ExtractDialog } from './extract-dialog.js';
+import { NewQueryDialog, NewScriptDialog, NewSheetDialog } from './new-document-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
 import { UsagesDialog } from './usages-dialog.js';
 
@@ -29,6 +28,8 @@ export function LibraryDialogs({ asked, onAsk, onDeleted }: LibraryDialogsProps)
       return <NewSheetDialog parent={asked.parent} onClose={onClose} />;
     case 'new-query':
       return <NewQueryDialog onClose={onClose} />;
+    case 'new-script':
+      return <NewScriptDialog onClose={onClose} />;
     default:
       return null;
   }

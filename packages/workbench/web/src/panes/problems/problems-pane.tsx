@@ -6,6 +6,7 @@ import type { NodeProblem } from '../../document/describe/problem.js';
 import { useEditor } from '../../model/context.js';
 import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
+import { useShownFiled } from '../../model/files/use-shown-filed.js';
 import { fixesFor } from '../../model/problems/fixes.js';
 import { goToProblem, LEVELS, listProblems } from '../../model/problems/problem-list.js';
 import { Button } from '../../widgets/button.js';
@@ -24,36 +25,28 @@ const MAX_FIXES = 3;
 const ICONS = { error: 'error', warning: 'warning', hint: 'info' } as const;
 
 /**
- * Everything that is wrong with behaviors, character sheets and queries, each with a way to it and,
- * where there is one, a way out.
+ * Everything that is wrong with the documents of the project, each with a way to it and, where there
+ * is one, a way out.
  */
 export function ProblemsPane() {
   const editor = useEditor();
   const state = useStore(editor.problems, (problems) => problems);
   const behavior = useStore(editor.selection, (selection) => selection.behavior);
-  const sheet = useStore(editor.sheets, (sheets) => sheets.shown);
-  const shownQuery = useStore(editor.queries, (queries) => queries.shown);
+  const shown = useShownFiled();
+  const [what, name] = shown === undefined ? ['behavior' as const, behavior] : [shown.what, shown.name];
   const [hidden, setHidden] = useState<readonly NodeProblem['level'][]>([]);
   const [here, setHere] = useState(false);
   const [words, setWords] = useState('');
   const all = useMemo(() => listProblems(state), [state]);
   const found = useMemo(() => {
     const query = words.trim().toLowerCase();
-    const isHere = (problem: NodeProblem) => {
-      if (sheet !== undefined) return problem.sheet === sheet;
-      return shownQuery === undefined ? problem.behavior === behavior : problem.query === shownQuery;
-    };
     return all.filter(
       (problem) =>
         !hidden.includes(problem.level) &&
-        (!here || isHere(problem)) &&
-        (query === '' ||
-          `${problem.sheet ?? problem.query ?? problem.behavior} ${problem.node ?? ''} ${problem.text}`
-            .toLowerCase()
-            .includes(query)),
+        (!here || problem[what] === name) &&
+        (query === '' || `${documentOf(problem)} ${problem.node ?? ''} ${problem.text}`.toLowerCase().includes(query)),
     );
-  }, [all, hidden, here, behavior, sheet, shownQuery, words]);
-  const place = sheet !== undefined ? 'sheet' : shownQuery !== undefined ? 'query' : 'behavior';
+  }, [all, hidden, here, what, name, words]);
   return (
     <Pane
       name="Problems"
@@ -62,8 +55,8 @@ export function ProblemsPane() {
       aside={
         <>
           <SearchField className="problem-search" label="Search the problems" text={words} onText={setWords} />
-          <Button label={`Only this ${place}`} pressed={here} onClick={() => setHere(!here)}>
-            {`This ${place}`}
+          <Button label={`Only this ${what}`} pressed={here} onClick={() => setHere(!here)}>
+            {`This ${what}`}
           </Button>
           {LEVELS.map(({ level, title }) => (
             <Button
@@ -97,9 +90,9 @@ export function ProblemsPane() {
 }
 
 function ProblemLine({ problem, editor }: { readonly problem: NodeProblem; readonly editor: Editor }) {
-  const { level, text, behavior, node, param, sheet, query } = problem;
+  const { level, text, behavior, node, param } = problem;
   const fixes = fixesFor(editor, problem).slice(0, MAX_FIXES);
-  const where = [sheet ?? query ?? behavior, node === undefined ? undefined : titleOf(editor, behavior, node), param];
+  const where = [documentOf(problem), node === undefined ? undefined : titleOf(editor, behavior, node), param];
   return (
     <li className="problem-line" data-level={level}>
       <button type="button" className="problem-words" onClick={() => goToProblem(editor, problem)}>
@@ -117,6 +110,11 @@ function ProblemLine({ problem, editor }: { readonly problem: NodeProblem; reado
       ))}
     </li>
   );
+}
+
+/** The name of the document that a problem is about. */
+function documentOf({ sheet, query, script, behavior }: NodeProblem): string {
+  return sheet ?? query ?? script ?? behavior;
 }
 
 function titleOf(editor: Editor, behavior: string, node: string): string {

@@ -17,6 +17,7 @@ export function FailedSaveBar() {
   useStore(editor.documents, (state) => state.byName);
   useStore(editor.sheets, (state) => state.byName);
   useStore(editor.queries, (state) => state.byName);
+  useStore(editor.scripts, (state) => state.byName);
   const saving = useStore(editor.documents, (state) => state.saving);
   const failed = unsavedFailures(editor);
   if (failed.length === 0) return null;

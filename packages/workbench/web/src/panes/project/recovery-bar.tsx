@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { FILED_NOUNS, showFiled } from '../../model/files/filed.js';
+import { FILED, showFiled } from '../../model/files/filed.js';
 import { type Draft, labelOf } from '../../model/project/draft-store.js';
 import { discardDrafts, newestOfEach, restoreDrafts } from '../../model/project/lost-work.js';
 import { describeAge } from '../../model/project/presence.js';
@@ -117,12 +117,13 @@ function DraftRow({ project, draft, isAlone }: DraftRowProps) {
   const behavior = useStore(editor.documents, ({ byName }) => byName[name]?.current);
   const sheet = useStore(editor.sheets, ({ byName }) => byName[name]?.current);
   const query = useStore(editor.queries, ({ byName }) => byName[name]?.current);
-  const now = { behavior, sheet, query }[what];
+  const script = useStore(editor.scripts, ({ byName }) => byName[name]?.current);
+  const now = { behavior, sheet, query, script }[what];
   return (
     <li>
       <div className="note-line">
         <span>
-          <strong>{name}</strong> {what !== 'behavior' && FILED_NOUNS[what]}{' '}
+          <strong>{name}</strong> {what !== 'behavior' && FILED[what].noun}{' '}
           <span className="muted">{describeAge((project.now() - at) / 1000)}</span>
         </span>
         <Button
@@ -173,7 +174,7 @@ function describeDrafts(drafts: readonly Draft[], now: number): string {
 }
 
 function wordsFor(drafts: readonly Draft[]): string {
-  if (drafts.every(({ what }) => what === 'behavior')) return 'behaviors';
-  if (drafts.every(({ what }) => what === 'query')) return 'queries';
-  return drafts.every(({ what }) => what === 'sheet') ? 'character sheets' : 'documents';
+  const [{ what }] = drafts;
+  if (drafts.some((each) => each.what !== what)) return 'documents';
+  return what === 'behavior' ? 'behaviors' : FILED[what].nouns;
 }

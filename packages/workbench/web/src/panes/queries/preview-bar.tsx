@@ -14,8 +14,8 @@ export function PreviewBar({ query }: { readonly query: QueryDocument }) {
   const editor = useEditor();
   const id = useId();
   const roster = useStore(editor.world, (world) => world.roster);
-  const agent = useStore(editor.selection, (selection) => selection.agent) ?? roster[0]?.id ?? '';
-  const { at, isPlacing, params } = useStore(editor.preview, (state) => state);
+  const { at, isPlacing, params, agent = '', askers } = useStore(editor.preview, (state) => state);
+  const labels = new Map(roster.map(({ id: each, label }) => [each, label]));
   const canAsk = useStore(editor.queries, ({ inGame }) => inGame !== undefined);
   const declared = Object.entries((query.params ?? {}) as Record<string, Record<string, unknown>>);
   if (!canAsk)
@@ -32,7 +32,7 @@ export function PreviewBar({ query }: { readonly query: QueryDocument }) {
           label="Ask as"
           value={agent}
           placeholder="nobody"
-          options={roster.map((each) => ({ value: each.id, label: each.label }))}
+          options={askers.map((each) => ({ value: each, label: labels.get(each) ?? each }))}
           onChange={(next) => selectAgent(editor, next)}
         />
       </span>

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import { useEditor } from '../../model/context.js';
+import { deleteDocument, renameDocument } from '../../model/edit/document-users.js';
 import { resolveFiledConflict } from '../../model/edit/save-filed.js';
 import { closeFiled } from '../../model/files/filed.js';
-import { deleteQuery, editQuery, renameQuery, titleOf, whyNotQueryName } from '../../model/queries/edit-queries.js';
+import { editQuery, titleOf, whyNotQueryName } from '../../model/queries/edit-queries.js';
 import { QUERY_FIELDS } from '../../model/queries/query-form.js';
 import { type QueryPart, withField } from '../../model/queries/query-parts.js';
 import { problemsOfQuery } from '../../model/queries/query-problems.js';
@@ -46,7 +47,11 @@ export function QueryEditor({ name }: { readonly name: string }) {
       <div className="query-form">
         <header className="sheet-head">
           <h2>{titleOf(query)}</h2>
-          <Button label={`Delete query ${name}`} icon="clear" onClick={() => void deleteQuery(editor, name)} />
+          <Button
+            label={`Delete query ${name}`}
+            icon="clear"
+            onClick={() => void deleteDocument(editor, 'query', name)}
+          />
           <Button label="Close the query" icon="error" onClick={() => closeFiled(editor)} />
         </header>
         {open.conflict !== undefined && (
@@ -68,7 +73,7 @@ export function QueryEditor({ name }: { readonly name: string }) {
           </ul>
         )}
         <div className="query-rows">
-          <Row title="Name" hint="The name by which behaviors ask.">
+          <Row title="Name" hint="The name by which behaviors ask. Nodes that ask it follow.">
             <TextField
               label="Name of the query"
               shown={name}
@@ -79,7 +84,7 @@ export function QueryEditor({ name }: { readonly name: string }) {
               }}
               problemId="query-name-problem"
               onValue={(text: string) => {
-                renameQuery(editor, name, text);
+                renameDocument(editor, 'query', name, text, whyNotQueryName);
               }}
             />
           </Row>

@@ -30,9 +30,26 @@ export function nameOf(step: ScriptStep): string | undefined {
   return kind === 'together' || kind === 'inOrder' ? undefined : (step as unknown as Record<string, string>)[kind];
 }
 
-/** The same step about another name. */
-export function withName(step: ScriptStep, name: string): ScriptStep {
-  return { ...step, [kindOf(step)]: name } as ScriptStep;
+/** A text of a step that can be changed. */
+export interface StepField {
+  readonly field: string;
+  readonly label: string;
+  readonly value: string;
+  /** Whether it names an action of the game rather than a signal. */
+  readonly isAction: boolean;
+}
+
+/** The texts of a step; none for a step that is made of others. */
+export function fieldsOf(step: ScriptStep): readonly StepField[] {
+  const field = (name: string, label: string, isAction: boolean): StepField => ({
+    ...{ field: name, label, isAction },
+    value: (step as unknown as Record<string, string | undefined>)[name] ?? '',
+  });
+  if ('joint' in step) return [field('do', 'Action', true), field('joint', 'Name of the joint action', false)];
+  if ('do' in step) return [field('do', 'Action', true)];
+  if ('signal' in step) return [field('signal', 'Signal', false)];
+  if ('wait' in step) return [field('wait', 'Signal to wait for', false), field('meanwhile', 'Meanwhile', true)];
+  return 'part' in step ? [field('part', 'Part', false)] : [];
 }
 
 /** The step that a path of a run or a problem leads to: `lanes[0].steps[2].wait`. */

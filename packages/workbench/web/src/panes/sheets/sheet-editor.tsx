@@ -25,7 +25,7 @@ import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { FieldProblem, TextField } from '../../widgets/text-field.js';
 import { ConflictBar } from '../project/conflict-bar.js';
-import { NOTHING } from './new-sheet-dialog.js';
+import { NOTHING } from './no-sheet.js';
 import './sheets.css';
 
 /**

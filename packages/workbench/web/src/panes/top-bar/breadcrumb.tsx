@@ -5,14 +5,15 @@ import { isPart } from '../../document/describe/parts.js';
 import { useEditor } from '../../model/context.js';
 import { showFiled } from '../../model/files/filed.js';
 import { currentFiles } from '../../model/files/open-files.js';
-import { titleOf as queryTitle } from '../../model/queries/edit-queries.js';
+import { useShownFiled } from '../../model/files/use-shown-filed.js';
+import { titleOf as documentTitle } from '../../model/queries/edit-queries.js';
 import { goToFrame } from '../../model/selection/frames.js';
 import { goBack, selectNode } from '../../model/selection/select.js';
 import { useFrame } from '../../model/selection/use-frame.js';
 import { ancestry } from '../../model/sheets/sheet-values.js';
 
 /**
- * Where the designer is: game, agent, behavior, node; or the query; or the character sheet and those
+ * Where the designer is: game, agent, behavior, node; or the query or script; or the character sheet and those
  * it inherits from.
  */
 export function Breadcrumb() {
@@ -36,7 +37,7 @@ export function Breadcrumb() {
     return describeNode(named, lexicon, objects).title;
   };
   const sheets = useStore(editor.sheets, (state) => state);
-  const query = useStore(editor.queries, ({ shown, byName }) => byName[shown ?? '']?.current);
+  const filed = useShownFiled();
   const start = <li className="muted">{game?.title ?? project ?? '…'}</li>;
   if (sheets.shown !== undefined)
     return (
@@ -67,14 +68,14 @@ export function Breadcrumb() {
         </ol>
       </nav>
     );
-  if (query !== undefined)
+  if (filed !== undefined && filed.what !== 'sheet')
     return (
       <nav className="breadcrumb" aria-label="Where you are">
         <h1 className="brand">Gumption</h1>
         <ol>
           {start}
-          <li className="muted">Queries</li>
-          <li aria-current="location">{queryTitle(query)}</li>
+          <li className="muted">{filed.what === 'query' ? 'Queries' : 'Scripts'}</li>
+          <li aria-current="location">{documentTitle(filed.open.current)}</li>
         </ol>
       </nav>
     );

@@ -2,29 +2,36 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { isDirty } from '../../model/files/documents.js';
-import { isFileDirty } from '../../model/files/open-files.js';
+import type { FiledWhat } from '../../model/files/filed.js';
+import { type FilesState, isFileDirty, type Named } from '../../model/files/open-files.js';
 import { saveAll } from '../../model/project/save.js';
 import { Button } from '../../widgets/button.js';
 
 /** As in `behavior`, `behaviors and sheets` or `behaviors, sheets and queries`. */
-function wordsFor(behaviors: number, sheets: number, queries: number): string {
+function wordsFor(counts: { readonly [W in 'behavior' | FiledWhat]: number }): string {
   const sorts = [
-    { count: behaviors, one: 'behavior', many: 'behaviors' },
-    { count: sheets, one: 'sheet', many: 'sheets' },
-    { count: queries, one: 'query', many: 'queries' },
+    { count: counts.behavior, one: 'behavior', many: 'behaviors' },
+    { count: counts.sheet, one: 'sheet', many: 'sheets' },
+    { count: counts.query, one: 'query', many: 'queries' },
+    { count: counts.script, one: 'script', many: 'scripts' },
   ].filter(({ count }) => count > 0);
   if (sorts.length === 1) return sorts[0].count === 1 ? sorts[0].one : sorts[0].many;
   const words = sorts.map(({ many }) => many);
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+function countDirty({ byName }: Pick<FilesState<Named>, 'byName'>): number {
+  return Object.values(byName).filter(isFileDirty).length;
+}
+
 /** Writes what changed to the project's files; lit while there is something to write. */
 export function SaveButton() {
   const editor = useEditor();
-  const behaviors = useStore(editor.documents, ({ byName }) => Object.values(byName).filter(isDirty).length);
-  const sheets = useStore(editor.sheets, ({ byName }) => Object.values(byName).filter(isFileDirty).length);
-  const queries = useStore(editor.queries, ({ byName }) => Object.values(byName).filter(isFileDirty).length);
-  const dirty = behaviors + sheets + queries;
+  const behavior = useStore(editor.documents, ({ byName }) => Object.values(byName).filter(isDirty).length);
+  const sheet = useStore(editor.sheets, countDirty);
+  const query = useStore(editor.queries, countDirty);
+  const script = useStore(editor.scripts, countDirty);
+  const dirty = behavior + sheet + query + script;
   const saving = useStore(editor.documents, (documents) => documents.saving);
   useEffect(() => {
     if (dirty === 0) return;
@@ -34,7 +41,9 @@ export function SaveButton() {
   }, [dirty]);
   return (
     <Button
-      label={dirty === 0 ? 'Save: nothing to save' : `Save ${dirty} changed ${wordsFor(behaviors, sheets, queries)}`}
+      label={
+        dirty === 0 ? 'Save: nothing to save' : `Save ${dirty} changed ${wordsFor({ behavior, sheet, query, script })}`
+      }
       icon="save"
       shortcut="Ctrl+S"
       tone={dirty === 0 ? 'plain' : 'primary'}

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isReferenceParam } from '../../document/describe/describe.js';
 import { useEditor } from '../../model/context.js';
+import { tacticalSyncState } from '../../model/edit/tactical-sync.js';
 import { syncState } from '../../model/files/documents.js';
 import { unsavedFailures } from '../../model/files/failed-saves.js';
 import { concernsGame } from '../../model/files/own-game.js';
 import { saveAll } from '../../model/project/save.js';
 import { applyAll } from '../../model/queries/apply-all.js';
-import { querySyncState } from '../../model/queries/query-sync.js';
 import { senseSyncState } from '../../model/senses/sense-sync.js';
 import { sheetSyncState } from '../../model/sheets/sheet-sync.js';
 import { Button } from '../../widgets/button.js';
@@ -45,14 +45,15 @@ export function SyncBadge() {
     return syncState(concerned, (kind, param) => isReferenceParam(lexicon, kind, param));
   }, [editor, byName, lexicon]);
   const sheetState = useStore(editor.sheets, () => sheetSyncState(editor));
-  const queryState = useStore(editor.queries, () => querySyncState(editor));
+  const queryState = useStore(editor.queries, () => tacticalSyncState(editor, 'query'));
+  const scriptState = useStore(editor.scripts, () => tacticalSyncState(editor, 'script'));
   const senseState = useStore(editor.senses, () => senseSyncState(editor));
   useStore(editor.failedSaves, (saves) => saves.failed);
   const isUnsaved = unsavedFailures(editor).length > 0;
   const shown = isUnsaved
     ? 'not saved'
     : connected
-      ? gravest(state, sheetState, queryState, senseState)
+      ? gravest(state, sheetState, queryState, scriptState, senseState)
       : 'not connected';
   return (
     <div className="sync">

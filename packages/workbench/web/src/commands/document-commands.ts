@@ -1,21 +1,25 @@
 import { findNode } from '../document/describe/find-node.js';
+import { documentNamedBy } from '../model/edit/document-users.js';
 import { subjectOf } from '../model/edit/edit-nodes.js';
+import { type TacticalWhat, tacticalState } from '../model/edit/tactical-sync.js';
 import type { Editor } from '../model/editor.js';
 import { showFiled } from '../model/files/filed.js';
 import { clearTestPoint, startPlacing, stopPlacing } from '../model/queries/preview.js';
-import { queryNamedBy } from '../model/queries/use-queries.js';
 import type { Command } from './command.js';
 
-/** The query that the selected node asks; undefined where it asks none that is there. */
-function queryAt(editor: Editor): string | undefined {
+/** The query or script that the selected node names; undefined where it names none that is there. */
+function documentAt(editor: Editor): { readonly what: TacticalWhat; readonly name: string } | undefined {
   const subject = subjectOf(editor);
   const node = subject && findNode(subject.document, subject.node ?? '')?.node;
-  const query = node && queryNamedBy(node.kind, 'query', node.params?.query);
-  return query === undefined || editor.queries.getState().byName[query] === undefined ? undefined : query;
+  for (const { name, default: usual } of (node && subject?.lexicon.kinds.get(node.kind)?.params) ?? []) {
+    const named = documentNamedBy(subject!.lexicon, node!.kind, name, node!.params?.[name] ?? usual);
+    if (named !== undefined && tacticalState(editor, named.what).byName[named.name] !== undefined) return named;
+  }
+  return undefined;
 }
 
-/** Commands on queries for spots. */
-export const QUERY_COMMANDS: readonly Command[] = [
+/** Commands on queries for spots and on scripts. */
+export const DOCUMENT_COMMANDS: readonly Command[] = [
   {
     id: 'new-query',
     group: 'File',
@@ -23,12 +27,22 @@ export const QUERY_COMMANDS: readonly Command[] = [
     run: ({ page }) => page.askLibrary({ dialog: 'new-query' }),
   },
   {
-    id: 'open-query',
+    id: 'new-script',
+    group: 'File',
+    title: 'New script or drill …',
+    run: ({ page }) => page.askLibrary({ dialog: 'new-script' }),
+  },
+  {
+    id: 'open-document',
     group: 'Node',
-    title: 'Open the query that the node asks',
+    title: 'Open the query or script that the node names',
     onNodes: 'if possible',
-    whyNot: ({ editor }) => (queryAt(editor) === undefined ? 'The selected node asks no query.' : undefined),
-    run: ({ editor }) => showFiled(editor, 'query', queryAt(editor)!),
+    whyNot: ({ editor }) =>
+      documentAt(editor) === undefined ? 'The selected node names no query and no script.' : undefined,
+    run({ editor }) {
+      const { what, name } = documentAt(editor)!;
+      showFiled(editor, what, name);
+    },
   },
   {
     id: 'place-test-point',

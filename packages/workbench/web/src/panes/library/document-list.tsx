@@ -3,20 +3,30 @@ import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
 import { useEditor } from '../../model/context.js';
 import { bringBackFiled } from '../../model/edit/read-filed.js';
-import { showFiled } from '../../model/files/filed.js';
-import { isFileDirty } from '../../model/files/open-files.js';
+import type { TacticalWhat } from '../../model/edit/tactical-sync.js';
+import { FILED, showFiled } from '../../model/files/filed.js';
+import { isFileDirty, type Named, type OpenFile } from '../../model/files/open-files.js';
 import { titleOf } from '../../model/queries/edit-queries.js';
 import { Button } from '../../widgets/button.js';
 import { Icon } from '../../widgets/icon.js';
 import { Pane } from '../../widgets/pane.js';
 
-/** The queries for spots by name. The selected one opens in the middle of the page. */
-export function QueryList({ header }: { readonly header: ReactNode }) {
+const EMPTY = {
+  query:
+    'No queries yet. A query finds the best place for what a character wants to do: cover, a flank, a place to wait.',
+  script:
+    'No scripts yet. A script says what several characters do together, each in a role; a drill has stages, and goes on when a member falls.',
+} as const;
+
+/** The queries or the scripts of the project by name. The selected one opens in the middle of the page. */
+export function DocumentList({ what, header }: { readonly what: TacticalWhat; readonly header: ReactNode }) {
   const editor = useEditor();
   const { page } = useCommands().context;
-  const byName = useStore(editor.queries, (state) => state.byName);
-  const shown = useStore(editor.queries, (state) => state.shown);
-  const deleted = useStore(editor.queries, (state) => state.deleted);
+  const { folder, noun, nouns, title, icon } = FILED[what];
+  const store = editor[folder];
+  const byName: Readonly<Record<string, OpenFile<Named>>> = useStore(store, (state) => state.byName);
+  const shown = useStore(store, (state) => state.shown);
+  const deleted = useStore(store, (state) => state.deleted);
   const rows = useMemo(
     () => Object.values(byName).sort((a, b) => (titleOf(a.current) < titleOf(b.current) ? -1 : 1)),
     [byName],
@@ -26,47 +36,51 @@ export function QueryList({ header }: { readonly header: ReactNode }) {
     if (step === undefined) return;
     event.preventDefault();
     const next = rows[rows.findIndex(({ current }) => current.name === shown) + step];
-    if (next !== undefined) showFiled(editor, 'query', next.current.name);
+    if (next !== undefined) showFiled(editor, what, next.current.name);
   };
   return (
     <Pane
-      name="Queries"
-      className="queries-pane"
+      name={`${nouns[0].toUpperCase()}${nouns.slice(1)}`}
+      className={`${folder}-pane`}
       header={header}
-      aside={<Button label="New query" icon="plus" onClick={() => page.askLibrary({ dialog: 'new-query' })} />}
+      aside={
+        <Button
+          label={`New ${noun}`}
+          icon="plus"
+          onClick={() => page.askLibrary({ dialog: what === 'query' ? 'new-query' : 'new-script' })}
+        />
+      }
     >
       {rows.length === 0 ? (
-        <p className="empty-words">
-          No queries yet. A query finds the best place for what a character wants to do: cover, a flank, a place to
-          wait.
-        </p>
+        <p className="empty-words">{EMPTY[what]}</p>
       ) : (
         <div
           className="sheet-tree"
           role="listbox"
-          aria-label="Queries for spots"
+          aria-label={what === 'query' ? 'Queries for spots' : 'Scripts and drills'}
           tabIndex={0}
-          aria-activedescendant={shown === undefined ? undefined : `query-${shown}`}
+          aria-activedescendant={shown === undefined ? undefined : `${what}-${shown}`}
           onKeyDown={onKeyDown}
         >
           {rows.map((open) => {
             const { current, conflict } = open;
-            const { name, description } = current;
+            const { name, description } = current as Named & { readonly description?: unknown };
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
               // biome-ignore lint/a11y/useFocusableInteractive: the list around it has the focus
               <div
                 key={name}
-                id={`query-${name}`}
+                id={`${what}-${name}`}
                 role="option"
                 className="library-row sheet-row"
                 aria-selected={name === shown}
-                aria-label={`Query ${titleOf(current)}`}
+                aria-label={`${title} ${titleOf(current)}`}
                 title={typeof description === 'string' ? description : undefined}
-                onClick={() => showFiled(editor, 'query', name)}
+                onClick={() => showFiled(editor, what, name)}
               >
-                <Icon name="target" size={14} />
+                <Icon name={icon} size={14} />
                 <span className="library-name">{titleOf(current)}</span>
+                {'teams' in current && <span className="muted">drill</span>}
                 {conflict !== undefined && (
                   <span className="library-warning" role="img" aria-label="conflict" title={conflict.problem}>
                     ▲
@@ -80,11 +94,7 @@ export function QueryList({ header }: { readonly header: ReactNode }) {
       )}
       {deleted !== undefined && (
         <footer className="library-footer">
-          <Button
-            label={`Bring back ${deleted.name}`}
-            tone="plain"
-            onClick={() => void bringBackFiled(editor, 'query')}
-          >
+          <Button label={`Bring back ${deleted.name}`} tone="plain" onClick={() => void bringBackFiled(editor, what)}>
             {`Bring back ${deleted.name}`}
           </Button>
         </footer>
