@@ -16,8 +16,7 @@ import { readSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
 
 /** Reads the project and its files; also when someone may have changed them behind our back. */
 export async function readFiles(editor: Editor): Promise<void> {
-  // The game gets what behaviors may name before it gets them.
-  await Promise.all([readSheets(editor), readTactical(editor).then(() => readBehaviors(editor))]);
+  await Promise.all([readSheets(editor), readTactical(editor), readBehaviors(editor)]);
 }
 
 async function readBehaviors(editor: Editor): Promise<void> {
