@@ -52,8 +52,8 @@ class Square implements LearningProblem {
 }
 
 /** Values as a text, to compare the subjects. */
-const describe = (valueOf: (cell: number, action: number) => number) =>
-  Array.from({ length: GOAL * 4 }, (_, i) => valueOf(i >> 2, i & 3).toFixed(6)).join(' ');
+const describe = (read: (cell: number, action: number) => number) =>
+  Array.from({ length: GOAL * 4 }, (_, i) => read(i >> 2, i & 3).toFixed(6)).join(' ');
 
 function ours(states: number | undefined): () => Prepared {
   return () => {
