@@ -20,13 +20,20 @@ interface Lanes {
   readonly worth: readonly number[];
 }
 
-/** What can be hit from each cell. It follows from the map, and is computed when it is first needed. */
+/** Cells whose lanes are kept: those where enemies were seen lately. All would take 14 MB. */
+const MAX_KEPT = 128;
+
+/** What can be hit from each cell. It follows from the map, and is computed when it is needed. */
 class FireLanes {
-  readonly #lanes: (Lanes | undefined)[] = [];
+  readonly #lanes = new Map<number, Lanes>();
 
   from(cell: number): Lanes {
-    this.#lanes[cell] ??= findLanes(cell);
-    return this.#lanes[cell];
+    let lanes = this.#lanes.get(cell);
+    if (lanes !== undefined) return lanes;
+    lanes = findLanes(cell);
+    if (this.#lanes.size >= MAX_KEPT) this.#lanes.delete(this.#lanes.keys().next().value!);
+    this.#lanes.set(cell, lanes);
+    return lanes;
   }
 }
 
