@@ -1,4 +1,4 @@
-import { CmaEs, LocalSearch, RandomSearch, tune } from 'gumption/learning/tuning';
+import { CmaEs, LocalSearch, RandomSearch, searchNeighbors, tune } from 'gumption/learning/tuning';
 import { Rng } from 'gumption/math';
 
 // #region tune
@@ -44,4 +44,31 @@ while (slow.trials < 40) {
   slow.tell(drive(tried)); // and tell how good they were, whenever it has ended
 }
 console.log(`best of 40 matches: ${slow.best.score.toFixed(3)}`);
+// #endregion
+
+// #region save
+const night = JSON.stringify(slow.save()); // with where its random numbers stand
+const morning = new CmaEs({ parameters, goal: 'lowest', rng: new Rng(0) });
+morning.restore(JSON.parse(night));
+console.log(`goes on with the same values: ${morning.ask().join() === slow.ask().join()}`);
+// #endregion
+
+// #region tour
+const posts = [0, 7, 3, 9, 1, 5]; // where they stand along a wall
+const tour = searchNeighbors<readonly number[]>({
+  start: posts,
+  neighborCount: 15,
+  neighbor: (order, number) => {
+    // Exchanges two posts.
+    const [a, b] = [Math.floor(number / 3) % 6, (Math.floor(number / 3) + 1 + (number % 3)) % 6];
+    return order.map((post, i) => (i === a ? order[b] : i === b ? order[a] : post));
+  },
+  score: (order) => order.slice(1).reduce((way, post, i) => way + Math.abs(post - order[i]), 0),
+  goal: 'lowest',
+  trials: 2000,
+  temperature: 5,
+  cooling: 0.99,
+  rng: new Rng(1),
+});
+console.log(`visits the posts in the order ${tour.state.join(', ')}: a way of ${tour.score}`);
 // #endregion

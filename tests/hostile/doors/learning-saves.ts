@@ -11,6 +11,7 @@ import {
   StateEncoder,
   StateValues,
 } from 'gumption/learning/reinforcement';
+import { CmaEs, LocalSearch, RandomSearch, type Tuner } from 'gumption/learning/tuning';
 import { Rng } from 'gumption/math';
 import { type Door, saveDoor } from '../door.js';
 
@@ -114,7 +115,27 @@ function createTrainer(): RewardTrainer {
   return trainer;
 }
 
+const parameters = { x: { min: -1, max: 1 }, y: { min: 0, max: 5 } };
+const withTrials = <T extends Tuner>(tuner: T): T => {
+  for (let i = 0; i < 9; i++) tuner.tell(tuner.ask()[0]);
+  return tuner;
+};
+const tuners = {
+  'CmaEs.restore': () => withTrials(new CmaEs({ parameters, rng: new Rng(1) })),
+  'LocalSearch.restore': () => withTrials(new LocalSearch({ parameters, temperature: 1, rng: new Rng(1) })),
+  'RandomSearch.restore': () => withTrials(new RandomSearch({ parameters, rng: new Rng(1) })),
+};
+
 export const learningSaves: readonly Door[] = [
+  ...Object.entries(tuners).map(([name, create]) =>
+    saveDoor<Tuner>(name, create, {
+      save: (tuner) => tuner.save(),
+      restore: (tuner, saved) => tuner.restore(saved),
+      use: (tuner) => {
+        if (!tuner.isDone) tuner.tell(tuner.ask()[0]);
+      },
+    }),
+  ),
   ...Object.entries(predictors).map(([name, create]) =>
     saveDoor<NGram<string> | HierarchicalNGram<string>>(name, create, {
       save: (predictor) => predictor.save(),

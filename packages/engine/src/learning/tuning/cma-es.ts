@@ -1,12 +1,37 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
-import { choice, type Infer, integer, number, optional, struct, unchecked } from '../../data/schema.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import {
+  boolean,
+  choice,
+  type Infer,
+  integer,
+  list,
+  literal,
+  number,
+  optional,
+  record,
+  struct,
+  unchecked,
+} from '../../data/schema.js';
 import { exp } from '../../math/exponential.js';
 import { log } from '../../math/logarithm.js';
 import { pow } from '../../math/power.js';
 import type { Rng } from '../../math/rng.js';
 import { findAxes } from './eigen.js';
 import { ParameterSpace, type TunedParameters } from './parameter-space.js';
+import {
+  checkBest,
+  checkLength,
+  checkRng,
+  readNumber,
+  restoreBest,
+  saveBest,
+  savedBest,
+  savedNumber,
+  savedRng,
+  saveNumber,
+} from './saved-tuner.js';
 import { BestSoFar, type Tuner, type TuningGoal } from './tuner.js';
 
 export type CmaEsOptions = Infer<typeof cmaEsOptions>;
@@ -24,6 +49,34 @@ export const cmaEsOptions = struct({
   population: optional(integer({ min: 4, max: 10_000 })),
   /** How far the first values spread, as a share of each range. By default 0.3. */
   spread: optional(number({ above: 0, max: 1 })),
+});
+
+export type SavedCmaEs = Infer<typeof savedSchema>;
+
+const numbers = list(savedNumber);
+
+/** What it has learned, by the names of the save. */
+type LearnedArray =
+  | ('drawn' | 'fitness' | 'mean' | 'covariance' | 'axes' | 'lengths')
+  | ('pathOfSigma' | 'pathOfCovariance');
+
+const savedSchema = record({
+  version: literal(1),
+  best: savedBest,
+  isDone: boolean(),
+  /** How many of this generation were tried. */
+  told: integer({ min: 0 }),
+  generations: integer({ min: 0 }),
+  sigma: savedNumber,
+  drawn: numbers,
+  fitness: numbers,
+  mean: numbers,
+  covariance: numbers,
+  axes: numbers,
+  lengths: numbers,
+  pathOfSigma: numbers,
+  pathOfCovariance: numbers,
+  rng: savedRng,
 });
 
 /** It ends when values spread by less than this share of their ranges. */
@@ -222,5 +275,58 @@ export class CmaEs implements Tuner {
     }
     const isNarrow = this.#sigma * Math.sqrt(most) < FINEST;
     this.isDone = isNarrow || !(least > 0 && most / least < MAX_CONDITION && Number.isFinite(this.#sigma));
+  }
+
+  #arrays(): { readonly [name in LearnedArray]: Float64Array } {
+    return {
+      drawn: this.#drawn,
+      fitness: this.#fitness,
+      mean: this.#mean,
+      covariance: this.#covariance,
+      axes: this.#axes,
+      lengths: this.#lengths,
+      pathOfSigma: this.#pathOfSigma,
+      pathOfCovariance: this.#pathOfCovariance,
+    };
+  }
+
+  save(): SavedCmaEs {
+    const save = (values: Float64Array) => Array.from(values, saveNumber);
+    const { drawn, fitness, mean, covariance, axes, lengths, pathOfSigma, pathOfCovariance } = this.#arrays();
+    return {
+      version: 1,
+      best: saveBest(this.#best),
+      isDone: this.isDone,
+      told: this.#told,
+      generations: this.#generations,
+      sigma: saveNumber(this.#sigma),
+      drawn: save(drawn),
+      fitness: save(fitness),
+      mean: save(mean),
+      covariance: save(covariance),
+      axes: save(axes),
+      lengths: save(lengths),
+      pathOfSigma: save(pathOfSigma),
+      pathOfCovariance: save(pathOfCovariance),
+      rng: this.#rng.save(),
+    };
+  }
+
+  restore(saved: SavedCmaEs): void {
+    const state = parse(savedSchema, saved, 'saved', SAVED_LIMITS);
+    const arrays = Object.entries(this.#arrays()) as [LearnedArray, Float64Array][];
+    checkBest(state.best, this.space);
+    for (const [name, values] of arrays) checkLength(state[name], values.length, `saved.${name}`);
+    if (state.told >= this.#population)
+      throw new InvalidDataError('saved.told', `must be below ${this.#population}, got ${state.told}`);
+    checkRng(state.rng);
+    restoreBest(this.#best, state.best);
+    for (const [name, values] of arrays) values.set(state[name].map(readNumber));
+    this.isDone = state.isDone;
+    this.#told = state.told;
+    this.#generations = state.generations;
+    this.#sigma = readNumber(state.sigma);
+    this.#rng.restore(state.rng);
+    this.#show(this.#told);
   }
 }

@@ -1,10 +1,34 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
-import { choice, type Infer, integer, number, optional, struct, unchecked } from '../../data/schema.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import {
+  boolean,
+  choice,
+  type Infer,
+  integer,
+  list,
+  literal,
+  number,
+  optional,
+  record,
+  struct,
+  unchecked,
+} from '../../data/schema.js';
 import { PowerOfE, raiseE } from '../../math/exponential.js';
 import type { Rng } from '../../math/rng.js';
 import { createNeighbors } from './neighbors.js';
 import { ParameterSpace, type TunedParameters } from './parameter-space.js';
+import {
+  checkBest,
+  checkRng,
+  checkValues,
+  optionalRng,
+  readNumber,
+  restoreBest,
+  saveBest,
+  savedBest,
+  savedNumber,
+  saveNumber,
+} from './saved-tuner.js';
 import { BestSoFar, type Tuner, type TuningGoal } from './tuner.js';
 
 /** How a local search looks for better values. */
@@ -51,6 +75,31 @@ export const localSearchOptions = struct({
   patience: optional(integer({ min: 1 })),
   /** For annealing and restarts. */
   rng: optional(unchecked<Rng>()),
+});
+
+export type SavedLocalSearch = Infer<typeof savedSchema>;
+
+const savedSchema = record({
+  version: literal(1),
+  best: savedBest,
+  isDone: boolean(),
+  current: list(number()),
+  asked: list(number()),
+  fitness: savedNumber,
+  /** Numbers of neighbors, or −1 for none. */
+  neighbor: integer({ min: -1 }),
+  firstNeighbor: integer({ min: 0 }),
+  turn: integer({ min: 0 }),
+  chosen: integer({ min: -1 }),
+  last: integer({ min: -1 }),
+  chosenMerit: savedNumber,
+  chosenFitness: savedNumber,
+  gained: savedNumber,
+  scale: number({ min: 0 }),
+  temperature: number({ min: 0 }),
+  failures: integer({ min: 0 }),
+  restarts: integer({ min: 0 }),
+  rng: optionalRng,
 });
 
 /** No neighbor. */
@@ -249,5 +298,61 @@ export class LocalSearch implements Tuner {
     this.#scale = 1;
     this.#failures = 0;
     this.#temperature = this.#options.temperature ?? 0;
+  }
+
+  save(): SavedLocalSearch {
+    return {
+      version: 1,
+      best: saveBest(this.#best),
+      isDone: this.isDone,
+      current: [...this.#current],
+      asked: [...this.#asked],
+      fitness: saveNumber(this.#fitness),
+      neighbor: this.#neighbor,
+      firstNeighbor: this.#firstNeighbor,
+      turn: this.#turn,
+      chosen: this.#chosen,
+      last: this.#last,
+      chosenMerit: saveNumber(this.#chosenMerit),
+      chosenFitness: saveNumber(this.#chosenFitness),
+      gained: saveNumber(this.#gained),
+      scale: this.#scale,
+      temperature: this.#temperature,
+      failures: this.#failures,
+      restarts: this.#restarts,
+      rng: this.#options.rng?.save() ?? null,
+    };
+  }
+
+  restore(saved: SavedLocalSearch): void {
+    const state = parse(savedSchema, saved, 'saved');
+    const { rng } = this.#options;
+    checkBest(state.best, this.space);
+    checkValues(state.current, this.space, 'saved.current');
+    checkValues(state.asked, this.space, 'saved.asked');
+    for (const name of ['neighbor', 'firstNeighbor', 'chosen', 'last'] as const)
+      if (state[name] >= this.#directions.length)
+        throw new InvalidDataError(`saved.${name}`, `must be below ${this.#directions.length}, got ${state[name]}`);
+    if ((state.rng === null) !== (rng === undefined))
+      throw new InvalidDataError('saved.rng', 'must be there exactly if the search has random numbers');
+    if (state.rng !== null) checkRng(state.rng);
+    restoreBest(this.#best, state.best);
+    this.isDone = state.isDone;
+    this.#current.set(state.current);
+    this.#asked.set(state.asked);
+    this.#fitness = readNumber(state.fitness);
+    this.#neighbor = state.neighbor;
+    this.#firstNeighbor = state.firstNeighbor;
+    this.#turn = state.turn;
+    this.#chosen = state.chosen;
+    this.#last = state.last;
+    this.#chosenMerit = readNumber(state.chosenMerit);
+    this.#chosenFitness = readNumber(state.chosenFitness);
+    this.#gained = readNumber(state.gained);
+    this.#scale = state.scale;
+    this.#temperature = state.temperature;
+    this.#failures = state.failures;
+    this.#restarts = state.restarts;
+    if (state.rng !== null) rng?.restore(state.rng);
   }
 }

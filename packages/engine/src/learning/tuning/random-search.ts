@@ -1,5 +1,8 @@
+import { parse } from '../../data/parse.js';
+import { type Infer, list, literal, number, record } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { ParameterSpace, type TunedParameters } from './parameter-space.js';
+import { checkBest, checkRng, checkValues, restoreBest, saveBest, savedBest, savedRng } from './saved-tuner.js';
 import { BestSoFar, type Tuner, type TuningGoal } from './tuner.js';
 
 export interface RandomSearchOptions {
@@ -8,6 +11,10 @@ export interface RandomSearchOptions {
   readonly goal?: TuningGoal;
   readonly rng: Rng;
 }
+
+export type SavedRandomSearch = Infer<typeof savedSchema>;
+
+const savedSchema = record({ version: literal(1), best: savedBest, asked: list(number()), rng: savedRng });
 
 /**
  * Tries the start, then values drawn at random. What every other tuner must beat, and often hard to
@@ -44,5 +51,19 @@ export class RandomSearch implements Tuner {
   tell(score: number): void {
     this.#best.note(this.#asked, score);
     for (let i = 0; i < this.#asked.length; i++) this.#asked[i] = this.#rng.range(this.space.min[i], this.space.max[i]);
+  }
+
+  save(): SavedRandomSearch {
+    return { version: 1, best: saveBest(this.#best), asked: [...this.#asked], rng: this.#rng.save() };
+  }
+
+  restore(saved: SavedRandomSearch): void {
+    const { best, asked, rng } = parse(savedSchema, saved, 'saved');
+    checkBest(best, this.space);
+    checkValues(asked, this.space, 'saved.asked');
+    checkRng(rng);
+    restoreBest(this.#best, best);
+    this.#asked.set(asked);
+    this.#rng.restore(rng);
   }
 }

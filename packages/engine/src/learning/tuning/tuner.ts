@@ -19,6 +19,10 @@ export interface Tuner {
   ask(): Readonly<Float64Array>;
   /** How good the values were that `ask` returned last. */
   tell(score: number): void;
+  /** Everything it needs to go on, as JSON, with where its random numbers stand. */
+  save(): unknown;
+  /** Throws, and changes nothing, if the state cannot be one of this tuner. */
+  restore(saved: unknown): void;
   /** The best values so far, by name. They are the best that were tried, not the best there are. */
   readonly best: { readonly values: ParameterValues; readonly score: number };
 }
