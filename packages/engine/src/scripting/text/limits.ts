@@ -7,6 +7,7 @@ export interface ScriptLimits {
   readonly depth: number;
   /**
    * Items of lists, fields of records and eighths of characters of texts in use at the same time.
+   * They are counted now and then: in between, half as many more may be in use.
    */
   readonly memory: number;
   /** Characters of one text. */
