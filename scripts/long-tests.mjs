@@ -18,6 +18,7 @@ export function longPartOf(path, text) {
   if (path.endsWith('.soak.ts')) return 'soak';
   if (path.startsWith('tests/engines/') && /LONG_TESTS/.test(text)) return 'engines';
   if (path.startsWith('tests/package/')) return /LONG_TESTS/.test(text) ? 'packages' : undefined;
+  if (path.startsWith('games/') && /LONG_TESTS/.test(text)) return 'games';
   if (/LONG_TESTS|describeScenarios|listScenarioMaps/.test(text)) return 'scenarios';
   if (!/\bfc\.(assert|check)\(|\bruns\(/.test(text)) return undefined;
   if (path.startsWith('games/')) return 'games';

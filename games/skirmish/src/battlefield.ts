@@ -2,7 +2,7 @@ import { Waypoints } from 'gumption/pathfinding';
 import { createTileMap, OctileHeuristic, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 import { createGround } from 'gumption/tactics';
 import { LayerServer, storedLayer, visibilityLayer } from 'gumption/tactics/layers';
-import { createTacticalPoints, readPointsDocument } from 'gumption/tactics/locations';
+import { createTacticalPoints, type PointsDocument, readPointsDocument } from 'gumption/tactics/locations';
 import type { Point } from '../../shared/point.js';
 import pointsDocument from '../points.json';
 import { BARS_SIGHT, BARS_WAY, COVERS, cellAt, DIFFICULTY, MAP_SIZE, TERRAINS, type Terrain } from './map.js';
@@ -56,12 +56,16 @@ export const POINTS = createTacticalPoints(POINTS_DOCUMENT);
  * The same points as each side looks at them, its own end of the map first: where two are equally
  * good, both sides choose alike.
  */
-export const POINTS_OF_SIDES = [POINTS, createMirroredPoints()] as const;
+export const POINTS_OF_SIDES = [POINTS, createMirroredPoints(POINTS_DOCUMENT)] as const;
 
-function createMirroredPoints() {
-  const document = readPointsDocument(pointsDocument);
+function createMirroredPoints(document: PointsDocument) {
   const order = ({ position: { x, z } }: { readonly position: Point }) => z * MAP_SIZE.width - x;
   return createTacticalPoints({ ...document, points: [...document.points].sort((a, b) => order(a) - order(b)) });
+}
+
+/** Lets the east side's points follow a changed document, as the west side's do. */
+export function mirrorPoints(document: PointsDocument): void {
+  POINTS_OF_SIDES[1].restore(createMirroredPoints(document).save());
 }
 
 const ends = new Waypoints();

@@ -8,6 +8,7 @@ import { createSkirmish } from './game.js';
 import { orders } from './keys.js';
 import { cellAt, MAP_SIZE, placeOf, TERRAINS } from './map.js';
 import { PLAIN, type Plan, TACTICS } from './plan.js';
+import { orderSquad } from './player.js';
 import { refreshLosses, type Side } from './side.js';
 import { isAlive, type Role, TRAITS } from './soldier.js';
 import { PROFILES } from './ways.js';
@@ -115,6 +116,33 @@ describe('a battle', () => {
     expect(one.known.length).toBeGreaterThan(0);
     expect(one.known).not.toContain('zoe');
     expect(other).toEqual(one);
+  });
+
+  /** Four attack the mill, which three defend: how many of each have fallen after a minute. */
+  function storm(drills: boolean): { readonly attackers: number; readonly defenders: number } {
+    const fallen = { attackers: 0, defenders: 0 };
+    for (const seed of [1, 3, 5, 7]) {
+      const { world, session } = createSkirmish(behaviors, { seed, plans: [{ ...TACTICS, drills }, TACTICS] });
+      const squadOf = (id: string, size: number) => world.soldiers.filter(({ squad }) => squad === id).slice(0, size);
+      const attackers = squadOf('blue-first', 4);
+      const defenders = squadOf('red-first', 3);
+      for (const soldier of world.soldiers)
+        if (!attackers.includes(soldier) && !defenders.includes(soldier)) soldier.health = 0;
+      for (const [i, { position }] of attackers.entries()) Object.assign(position, { x: 22.5 + (i % 2), z: 16.5 + i });
+      session.step(1);
+      orderSquad(world, session.options.cast, 'blue-first', 'attack', placeOf(0, 'mill'));
+      session.step(59 * SECOND);
+      fallen.attackers += attackers.filter((each) => !isAlive(each)).length;
+      fallen.defenders += defenders.filter((each) => !isAlive(each)).length;
+    }
+    return fallen;
+  }
+
+  it('[TAC-93] a squad that clears a house by drill loses fewer men, and takes it', () => {
+    const drilled = storm(true);
+    const alone = storm(false);
+    expect(drilled.attackers).toBeLessThan(alone.attackers);
+    expect(drilled.defenders).toBeGreaterThan(alone.defenders);
   });
 
   it('keeps everybody on walkable ground', () => {

@@ -1,6 +1,6 @@
 import { distanceBetween, type Point } from '../../shared/point.js';
 import { isClear, isCovered } from './battlefield.js';
-import { cellAt, HOUSES, isInside, terrainAt } from './map.js';
+import { cellAt, HOUSES, type House, isInside, middleOf, terrainAt } from './map.js';
 import { isAlive, type Soldier, TRAITS, turnTo } from './soldier.js';
 import { type Shell, STEP_SECONDS, type World } from './world.js';
 
@@ -11,13 +11,16 @@ import { type Shell, STEP_SECONDS, type World } from './world.js';
  * What is left of a chance to hit somebody who is behind something, in a wood, or on the move. Who
  * runs along a hedge is not behind it.
  */
-export const COVERED = 0.42;
+export const COVERED = 0.25;
 const IN_WOOD = 0.6;
 const IN_HOUSE = 0.12;
 const MOVING_TARGET = 0.95;
-/** What is left of the accuracy of somebody who walks, and of somebody under heavy fire. */
+/** What is left of the accuracy of somebody who walks, at close quarters, and of somebody under heavy fire. */
 const WALKING = 0.3;
+const HASTY = 0.7;
 const SUPPRESSED = 0.15;
+/** Nearer than this, in cells, nothing covers, and nobody needs to stand still to hit. */
+const CLOSE_QUARTERS = 3;
 /** What a shot from a hill gains. */
 const FROM_HILL = 1.2;
 /** How much easier somebody in a doorway is hit from inside. */
@@ -32,7 +35,7 @@ const COMPOSURE = 0.17;
 /** Shells and grenades: how far their fragments fly, what they do in the middle. */
 export const BLASTS = {
   shell: { radius: 2.6, damage: 55, suppression: 0.7, indoors: 0.1 },
-  grenade: { radius: 5.5, damage: 100, suppression: 1, indoors: 1 },
+  grenade: { radius: 5, damage: 45, suppression: 1, indoors: 1 },
 } as const;
 
 /** Health below which somebody is badly hurt, and above which it fights again, as shares. */
@@ -61,7 +64,7 @@ export function hitChance(shooter: Soldier, target: Soldier): number {
   if (ground === 'wood') chance *= IN_WOOD;
   if (ground === 'door' && terrainAt(shooter.position) === 'floor') chance *= IN_DOORWAY;
   if (target.isMoving) chance *= MOVING_TARGET;
-  if (shooter.isMoving) chance *= WALKING;
+  if (shooter.isMoving) chance *= distance < CLOSE_QUARTERS ? HASTY : WALKING;
   if (terrainAt(shooter.position) === 'hill') chance *= FROM_HILL;
   return chance * (1 - (1 - SUPPRESSED) * shooter.suppression);
 }
@@ -70,7 +73,8 @@ export function hitChance(shooter: Soldier, target: Soldier): number {
 function shelterOf(target: Soldier, shooter: Soldier): number {
   const house = HOUSES.find((each) => isInside(each, target.position));
   if (house !== undefined && !isInside(house, shooter.position)) return IN_HOUSE;
-  return !target.isMoving && isCovered(target.position, shooter.position) ? COVERED : 1;
+  if (target.isMoving || distanceBetween(target.position, shooter.position) < CLOSE_QUARTERS) return 1;
+  return isCovered(target.position, shooter.position) ? COVERED : 1;
 }
 
 /** Shoots at the enemy that is hit most easily, of those that the soldier's side sees. */
@@ -128,6 +132,17 @@ export function launch(world: World, by: Soldier, at: Point, seconds: number, ki
       ...{ tick: world.tick, landTick: world.tick + Math.round(seconds / STEP_SECONDS) },
     },
   ];
+}
+
+/** Seconds that a grenade takes. */
+export const FUSE = 1.2;
+
+/** Throws the grenade of a soldier into a house, if it has one left. Returns whether it had. */
+export function throwGrenade(world: World, soldier: Soldier, house: House): boolean {
+  if (soldier.grenades === 0) return false;
+  soldier.grenades--;
+  launch(world, soldier, middleOf(house), FUSE, 'grenade');
+  return true;
 }
 
 /** Lets shells and grenades land whose time has come. */

@@ -23,12 +23,20 @@ export function squadId(side: number, slot: number): string {
   return `${SIDE_NAMES[side].toLowerCase()}-${SQUADS[slot]}`;
 }
 
-/** Sets up both sides at their ends of the map. `plans` say what each side knows of tactics. */
+/** The side whose first squad is in the mill when a battle starts: the two take turns. */
+export function garrisonOf(seed: number): number {
+  return seed & 1;
+}
+
+/**
+ * Sets up both sides at their ends of the map, and one squad in the mill. `plans` say what each side
+ * knows of tactics.
+ */
 export function createWorld(seed = 1, plans: readonly [Plan, Plan] = [TACTICS, TACTICS]): World {
   const soldiers: Soldier[] = NAMES.flatMap((names, side) =>
     names.map((name, slot) => {
       const squad = slot < SQUAD_SIZE * SQUADS.length ? squadId(side, Math.floor(slot / SQUAD_SIZE)) : '';
-      return createSoldier(name, side, ROLES[slot], squad, startOf(side, slot));
+      return createSoldier(name, side, ROLES[slot], squad, startOf(side, slot, side === garrisonOf(seed)));
     }),
   );
   const squads: Squad[] = [0, 1].flatMap((side) =>
@@ -40,7 +48,7 @@ export function createWorld(seed = 1, plans: readonly [Plan, Plan] = [TACTICS, T
   );
   const fighters: Fighter[] = [];
   const world: World = {
-    ...{ tick: 0, seed, soldiers, squads, shells: [], blasts: [], holder: -1, held: 0, outcome: null },
+    ...{ tick: 0, seed, soldiers, squads, shells: [], blasts: [], holder: -1, held: [0, 0], outcome: null },
     score: [0, 0],
     player: { side: -1, soldier: '', steerX: 0, steerZ: 0 },
     sides: [],

@@ -1,11 +1,11 @@
 import { toScreen, type Viewport } from '../../shared/stage.js';
 import { labelSize } from '../../shared/words.js';
-import { middleOf } from './drill.js';
-import { MAP_SIZE, MILL } from './map.js';
+import { garrisonOf } from './create-world.js';
+import { MAP_SIZE, MILL, middleOf } from './map.js';
 import type { Palette } from './palette.js';
 import { SIDE_NAMES } from './side.js';
 import { isAlive } from './soldier.js';
-import { BATTLE_SECONDS, HOLD_SECONDS, type Outcome, timeOf, type World } from './world.js';
+import { BATTLE_SECONDS, HOLD_SECONDS, type Outcome, STEP_SECONDS, timeOf, type World } from './world.js';
 
 type Context = CanvasRenderingContext2D;
 
@@ -22,18 +22,41 @@ export function drawHold(context: Context, { holder, held }: World, viewport: Vi
   context.lineWidth = Math.max(2, viewport.scale * 0.25);
   context.strokeStyle = palette.sides[holder].plain;
   context.beginPath();
-  context.arc(at.x, at.y, r, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * Math.min(1, held / HOLD_SECONDS));
+  context.arc(
+    at.x,
+    at.y,
+    r,
+    -Math.PI / 2,
+    -Math.PI / 2 + 2 * Math.PI * Math.min(1, (held[holder] * STEP_SECONDS) / HOLD_SECONDS),
+  );
   context.stroke();
   context.restore();
 }
 
-/** How many of each side live, and how much time is left. */
+/** How many of each side live, for how long each has held the mill, and how much time is left. */
 export function sayScore(world: World): string {
   const living = (side: number) => world.soldiers.filter((each) => each.side === side && isAlive(each)).length;
   const left = Math.max(0, Math.ceil(BATTLE_SECONDS - timeOf(world)));
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   const [blue, red] = world.score;
-  return `Blue ${living(0)} · Red ${living(1)} · ${clock} · won ${blue} : ${red}`;
+  const [blueHeld, redHeld] = world.held.map((steps) => Math.floor(steps * STEP_SECONDS));
+  const mill = `mill ${blueHeld} : ${redHeld} of ${HOLD_SECONDS} s`;
+  return `Blue ${living(0)} · Red ${living(1)} · ${mill} · ${clock} left · won ${blue} : ${red}`;
+}
+
+/** Seconds for which a player who has not given an order yet is told what to do. */
+const HINT_SECONDS = 25;
+
+/** What the player can do first; empty once it has given an order, or after a while. */
+export function sayHint(world: World): string {
+  const { player, squads, outcome } = world;
+  const isLeading = player.soldier !== '' || squads.some(({ side, isLed }) => side === player.side && isLed);
+  if (player.side < 0 || isLeading || outcome !== null || timeOf(world) > HINT_SECONDS) return '';
+  const goal =
+    garrisonOf(world.seed) === player.side
+      ? `Your first squad is in the mill: hold it for ${HOLD_SECONDS} seconds`
+      : `The enemy is in the mill: take it, and hold it for ${HOLD_SECONDS} seconds`;
+  return `${goal}. Press 1 or 2 for a squad, then click where it goes; right click: attack`;
 }
 
 /** How a battle ended, in words. */
@@ -42,15 +65,25 @@ export function sayOutcome({ winner, how }: Outcome): string {
   return `${SIDE_NAMES[winner]} wins: ${how === 'mill' ? 'it has held the mill' : 'the others are beaten'}`;
 }
 
+/** What follows, from the player's point of view. */
+function sayNext({ player, outcome }: World): string {
+  const isPlaying = player.side >= 0 && outcome !== null && outcome.winner >= 0;
+  const words = isPlaying ? (outcome.winner === player.side ? 'You have won. ' : 'You have lost. ') : '';
+  return `${words}N: next battle`;
+}
+
 /** The score at the top of the picture, and how the battle ended. */
 export function drawBanner(context: Context, world: World, viewport: Viewport, palette: Palette): void {
   const size = labelSize(viewport);
   const corner = toScreen(viewport, MAP_SIZE.width * 0.86, 0);
   write(context, sayScore(world), corner.x, corner.y + size * 1.1, size, palette);
+  const hint = sayHint(world);
+  const bottom = toScreen(viewport, MAP_SIZE.width / 2, MAP_SIZE.depth);
+  if (hint !== '') write(context, hint, bottom.x, bottom.y - size * 2.2, size, palette);
   if (world.outcome === null) return;
   const center = toScreen(viewport, MAP_SIZE.width / 2, MAP_SIZE.depth / 2 - 7);
   write(context, sayOutcome(world.outcome), center.x, center.y, size * 2, palette);
-  write(context, 'N: next battle', center.x, center.y + size * 2.6, size * 1.2, palette);
+  write(context, sayNext(world), center.x, center.y + size * 2.6, size * 1.2, palette);
 }
 
 function write(context: Context, text: string, x: number, y: number, size: number, palette: Palette): void {

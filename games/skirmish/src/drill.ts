@@ -1,23 +1,21 @@
 import { defineActions } from 'gumption/decision/actions';
 import { DrillRun, planRoomClearing, type Room, readDrill, ScriptLibrary } from 'gumption/tactics/scripts';
-import { distanceBetween, type Point } from '../../shared/point.js';
+import type { Point } from '../../shared/point.js';
 import roomClearing from '../scripts/room-clearing.json';
 import type { Fighter } from './agents.js';
-import { launch } from './combat.js';
-import { HOUSES, type House, isInside } from './map.js';
+import { FUSE, throwGrenade } from './combat.js';
+import { HOUSES, type House, houseAt, isIndoors, middleOf, nearestDoor } from './map.js';
 import { isAlive, type Soldier } from './soldier.js';
 import { halt } from './walk.js';
 import { isAt } from './ways.js';
 import { membersOf, type Squad, type World } from './world.js';
 
-/** Who does not get to its place within this time goes on from where it is, in seconds. */
-const PATIENCE = 5;
-
-/** Seconds that a grenade takes. */
-const FUSE = 1.2;
+/** Who is at the house but does not get to its place within this time goes on from where it is, in seconds. */
+const PATIENCE = 4;
+const AT_HOUSE = 5;
 
 const going = { flavor: 'movement' } as const;
-const waiting = { flavor: 'movement', seconds: 0.5 } as const;
+const waiting = { flavor: 'movement', seconds: 0.2 } as const;
 
 /** What soldiers do in a drill. Each step tells the soldier's behavior where to go. */
 const repertoire = defineActions<Fighter>({
@@ -36,15 +34,16 @@ const repertoire = defineActions<Fighter>({
       start({ soldier, world }, { what, data }) {
         const { x, z } = data as Point;
         soldier.drill = { action: String(what), x, z };
-        if (what === 'throw') launch(world, soldier, roomAt({ x, z }), FUSE, 'grenade');
+        if (what === 'throw') throwGrenade(world, soldier, houseAt({ x, z }) ?? HOUSES[0]);
       },
       execute: () => undefined,
       isComplete({ soldier }, { what, data, elapsed, step }) {
         if (step.seconds !== undefined) return elapsed >= step.seconds;
         if (what === 'throw') return elapsed >= FUSE + 0.1;
-        // Who is in makes room for the next one, and goes on to its corner.
-        if (what === 'enter' && HOUSES.some((house) => isInside(house, soldier.position))) return true;
-        return elapsed >= PATIENCE || isAt(soldier.position, data as Point, 1);
+        // Who is through the door makes room for the next one, and goes on to its corner.
+        if (what === 'enter' && isIndoors(soldier.position)) return true;
+        const place = data as Point;
+        return isAt(soldier.position, place, elapsed >= PATIENCE ? AT_HOUSE : 1);
       },
     },
   },
@@ -74,6 +73,8 @@ export interface Drill extends DrillSetup {
 export function startDrill(world: World, squad: Squad, house: House, drill: string): Drill {
   const able = membersOf(world, squad).filter(({ id, isHurt }) => !isHurt && id !== world.player.soldier);
   const door = nearestDoor(house, able[0]?.position ?? house.doors[0]);
+  // Who has cleared a house stays there until it gets another order.
+  for (const { post } of able) Object.assign(post.position, middleOf(house));
   return createDrill(world, { drill, members: able.map(({ id }) => id), house: house.id, door });
 }
 
@@ -112,24 +113,6 @@ function release(soldier: Soldier): void {
   if (soldier.drill === null) return;
   soldier.drill = null;
   halt(soldier);
-}
-
-/** The house at a point or next to it. */
-export function houseAt(point: Point): House | undefined {
-  return HOUSES.find((house) => isInside(house, point) || house.doors.some((door) => distanceBetween(door, point) < 4));
-}
-
-export function nearestDoor({ doors }: House, from: Point): Point {
-  return doors.reduce((best, door) => (distanceBetween(door, from) < distanceBetween(best, from) ? door : best));
-}
-
-/** The middle of the room that a team is about to enter. */
-function roomAt(from: Point): Point {
-  return middleOf(houseAt(from) ?? HOUSES[0]);
-}
-
-export function middleOf({ inside }: House): Point {
-  return { x: (inside.left + inside.right + 1) / 2, z: (inside.top + inside.bottom + 1) / 2 };
 }
 
 /** What a drill wants to know of a house, seen from one of its doors. */

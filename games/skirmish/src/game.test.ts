@@ -1,8 +1,9 @@
 import { closures, generated } from 'gumption/behavior';
-import { regeneratePoints } from 'gumption/tactics/locations';
+import { type PointsDocument, regeneratePoints } from 'gumption/tactics/locations';
 import { describe, expect, it } from 'vitest';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import pointsDocument from '../points.json';
+import { POINTS_OF_SIDES } from './battlefield.js';
 import { behaviors } from './behaviors.js';
 import { createSkirmish } from './game.js';
 import { generatePoints } from './generate-points.js';
@@ -52,6 +53,21 @@ describe('skirmish', () => {
 
   it('[TAC-24] ships the points that its map gives, with what designers changed', () => {
     expect(regeneratePoints(pointsDocument as never, generatePoints())).toEqual(pointsDocument);
+  });
+
+  it('[TAC-27] lets the points of both sides follow what designers change', () => {
+    const { points } = createSkirmish(behaviors).session.options.tactics!;
+    const document = points!.read() as PointsDocument;
+    const [first, ...others] = document.points;
+    const placesOf = (id: string) =>
+      POINTS_OF_SIDES.map((each) => each.save().points.find((point) => point.id === id)?.position);
+    const to = { x: 20.5, y: 0, z: 33.5 };
+    points!.replace({ ...document, points: [{ ...first, position: to }, ...others] });
+    expect(placesOf(first.id)).toEqual([to, to]);
+    points!.regenerate!();
+    expect(POINTS_OF_SIDES[1].count).toBe(POINTS_OF_SIDES[0].count);
+    points!.replace(document);
+    expect(placesOf(first.id)).toEqual([first.position, first.position]);
   });
 
   testScenarios(

@@ -7,7 +7,7 @@ import { cellAt, isInside, MILL } from './map.js';
 import { ORDERS, orderSquad, type PlayerOrder, walkAs } from './player.js';
 import { isAlive, type Soldier } from './soldier.js';
 import { halt } from './walk.js';
-import { soldierOf, type World } from './world.js';
+import { STEP_SECONDS, soldierOf, type World } from './world.js';
 
 export { vocabulary } from './vocabulary.js';
 
@@ -47,8 +47,8 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
       winner: whole('The side that has won; −1 for none.', () => world.outcome?.winner ?? -1),
       held: {
         value: param.number(),
-        read: () => world.held,
-        description: 'Seconds for which one side has held the mill.',
+        read: () => Math.max(...world.held) * STEP_SECONDS,
+        description: 'Seconds for which a side has held the mill, the longer of the two.',
       },
     },
     inputs: {

@@ -1,4 +1,4 @@
-import type { Point } from '../../shared/point.js';
+import { distanceBetween, type Point } from '../../shared/point.js';
 
 // The map. A cell is a meter and a half of ground, and one unit of the world.
 
@@ -187,8 +187,13 @@ const STARTS: readonly Point[] = [
   { x: 4.5, z: 18.5 },
 ];
 
-export function startOf(side: number, slot: number): Point {
-  return side === 0 ? STARTS[slot] : mirrored(STARTS[slot]);
+/** Where the garrison of the mill starts, if it is the west side's. */
+const GARRISON: readonly Point[] = [15.5, 17.5, 18.5, 20.5].map((z) => ({ x: 31.5, z }));
+
+/** Where a soldier starts, by its slot. */
+export function startOf(side: number, slot: number, hasMill: boolean): Point {
+  const start = (hasMill ? GARRISON[slot] : undefined) ?? STARTS[slot];
+  return side === 0 ? start : mirrored(start);
 }
 
 /** The cell at a point. */
@@ -205,4 +210,23 @@ export function terrainAt(point: Point): Terrain {
 /** Whether a point lies on the floor of a house. */
 export function isInside({ inside }: House, { x, z }: Point): boolean {
   return x >= inside.left && x <= inside.right + 1 && z >= inside.top && z <= inside.bottom + 1;
+}
+
+/** Whether a point lies in a doorway or on a floor. */
+export function isIndoors(point: Point): boolean {
+  const terrain = terrainAt(point);
+  return terrain === 'door' || terrain === 'floor';
+}
+
+/** The house at a point or next to it. */
+export function houseAt(point: Point): House | undefined {
+  return HOUSES.find((house) => isInside(house, point) || house.doors.some((door) => distanceBetween(door, point) < 4));
+}
+
+export function nearestDoor({ doors }: House, from: Point): Point {
+  return doors.reduce((best, door) => (distanceBetween(door, from) < distanceBetween(best, from) ? door : best));
+}
+
+export function middleOf({ inside }: House): Point {
+  return { x: (inside.left + inside.right + 1) / 2, z: (inside.top + inside.bottom + 1) / 2 };
 }

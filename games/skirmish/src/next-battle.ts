@@ -1,22 +1,22 @@
 import type { SkirmishAgent } from './agents.js';
+import { createWorld } from './create-world.js';
 import type { Skirmish } from './game.js';
 import { loadWorld, saveWorld } from './snapshot.js';
 
 /**
- * Returns a function that starts the next battle: everybody back at the start, with other luck. The
- * score and the player's side stay.
+ * Returns a function that starts the next battle: everybody back at the start, the other side in the
+ * mill, and other luck. The score and the player's side stay.
  */
 export function createRestart({ world, session }: Skirmish): () => void {
   const { cast } = session.options;
-  const start = { world: saveWorld(world), cast: cast.save() };
+  const start = cast.save();
   const agents = new Map<string, SkirmishAgent>([...cast.characters()].map(({ id, agent }) => [id, agent]));
   return () => {
     const { score, seed, player } = world;
-    cast.restore(start.cast, (id) => agents.get(id)!);
+    cast.restore(start, (id) => agents.get(id)!);
     loadWorld(world, {
-      ...start.world,
+      ...saveWorld(createWorld(seed + 1)),
       score,
-      seed: seed + 1,
       player: { ...player, soldier: '', steerX: 0, steerZ: 0 },
     });
     session.changed();

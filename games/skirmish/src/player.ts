@@ -3,9 +3,8 @@ import { createOrderBook, giveOrder, type OrderBook } from 'gumption/tactics/squ
 import { directionOf } from '../../shared/keys.js';
 import type { Point } from '../../shared/point.js';
 import type { SkirmishAgent } from './agents.js';
-import { houseAt } from './drill.js';
 import { orders } from './keys.js';
-import { HOUSES, isInside } from './map.js';
+import { HOUSES, houseAt, isInside } from './map.js';
 import { isAlive } from './soldier.js';
 import { soldierOf, timeOf, type World } from './world.js';
 

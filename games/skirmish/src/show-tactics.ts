@@ -2,7 +2,7 @@ import type { Cast } from 'gumption/behavior/cast';
 import type { OrderBook } from 'gumption/tactics/squads';
 import { tacticsSource } from 'gumption/tactics/workbench';
 import type { Fighter, SkirmishAgent } from './agents.js';
-import { POINTS, POINTS_DOCUMENT } from './battlefield.js';
+import { mirrorPoints, POINTS, POINTS_DOCUMENT } from './battlefield.js';
 import { drills } from './drill.js';
 import { generatePoints } from './generate-points.js';
 import { orders } from './keys.js';
@@ -14,7 +14,7 @@ import type { World } from './world.js';
  * drills, and how queries for spots are answered.
  */
 export function showTactics(world: World, cast: Cast<SkirmishAgent>) {
-  return tacticsSource<Fighter, Fighter>({
+  const source = tacticsSource<Fighter, Fighter>({
     layers: Object.fromEntries(world.sides.map(({ name, layers }) => [name, layers])),
     orders: {
       book: () => cast.world.get(orders) as OrderBook | undefined,
@@ -35,6 +35,21 @@ export function showTactics(world: World, cast: Cast<SkirmishAgent>) {
       added: (query) => queries.push(query),
     },
   });
+  const points = source.points!;
+  return {
+    ...source,
+    points: {
+      read: points.read,
+      replace(value: unknown) {
+        points.replace(value);
+        mirrorPoints(points.read());
+      },
+      regenerate() {
+        points.regenerate?.();
+        mirrorPoints(points.read());
+      },
+    },
+  };
 }
 
 /** Where a squad is: amid its soldiers. Commanders are nowhere on the map. */

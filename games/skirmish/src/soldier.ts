@@ -63,6 +63,7 @@ export interface Soldier {
   suppression: number;
   /** Seconds until it can shoot again. */
   reload: number;
+  grenades: number;
   isMoving: boolean;
   /** Badly hurt: it stays out of the fight until it has been healed. */
   isHurt: boolean;
@@ -99,7 +100,14 @@ export function createSoldier(name: string, side: number, role: Role, squad: str
   return {
     ...{ id, name, side, role, squad, position: { x, y: 0, z }, previousX: x, previousZ: z },
     orientation: side === 0 ? Math.PI / 2 : -Math.PI / 2,
-    ...{ health: TRAITS[role].health, suppression: 0, reload: 0, isMoving: false, isHurt: false },
+    ...{
+      health: TRAITS[role].health,
+      suppression: 0,
+      reload: 0,
+      grenades: role === 'rifleman' ? 1 : 0,
+      isMoving: false,
+      isHurt: false,
+    },
     ...{ way: [], next: 0, stale: 0 },
     post: createSpot(`${id}-post`, `${name}’s post`, { x, z }),
     spot: createSpot(`${id}-spot`, `${name}’s spot`, { x, z }),

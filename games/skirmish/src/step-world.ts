@@ -47,15 +47,15 @@ function think(world: World, side: Side): void {
   side.finder.step(QUERY_BUDGET);
 }
 
-/** Who alone is in the mill, and for how long. */
+/** Who alone is in the mill, and for how long in all. */
 function watchMill(world: World): void {
-  const inside = [0, 1].map((side) =>
+  const [blue, red] = [0, 1].map((side) =>
     world.soldiers.some((each) => each.side === side && isAlive(each) && isInside(MILL, each.position)),
   );
-  const holder = inside[0] === inside[1] ? (inside[0] ? -1 : world.holder) : inside[0] ? 0 : 1;
-  const isHeld = inside[0] !== inside[1];
-  world.held = holder === world.holder && isHeld ? world.held + STEP_SECONDS : isHeld ? STEP_SECONDS : 0;
-  world.holder = isHeld ? holder : -1;
+  world.holder = blue === red ? -1 : blue ? 0 : 1;
+  const [blueSteps, redSteps] = world.held;
+  if (world.holder === 0) world.held = [blueSteps + 1, redSteps];
+  if (world.holder === 1) world.held = [blueSteps, redSteps + 1];
 }
 
 /** Whether the battle is over: a side has no rifleman left, has held the mill, or time is up. */
@@ -66,6 +66,7 @@ function judge(world: World): Outcome | null {
   );
   if (!fighting[0] && !fighting[1]) return { winner: -1, how: 'elimination', tick };
   if (!fighting[0] || !fighting[1]) return { winner: fighting[0] ? 0 : 1, how: 'elimination', tick };
-  if (world.held >= HOLD_SECONDS) return { winner: world.holder, how: 'mill', tick };
+  const winner = world.held.findIndex((steps) => steps * STEP_SECONDS >= HOLD_SECONDS);
+  if (winner >= 0) return { winner, how: 'mill', tick };
   return timeOf(world) >= BATTLE_SECONDS ? { winner: -1, how: 'time', tick } : null;
 }

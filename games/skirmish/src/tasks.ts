@@ -4,8 +4,9 @@ import { giveOrder, type OrderBook, planSupport } from 'gumption/tactics/squads'
 import { distanceBetween } from '../../shared/point.js';
 import { type Fighter, type Leader, place } from './agents.js';
 import { launch } from './combat.js';
-import { dismiss, drills, houseAt, startDrill, thinOut } from './drill.js';
+import { dismiss, drills, startDrill, thinOut } from './drill.js';
 import { orders } from './keys.js';
+import { houseAt } from './map.js';
 import { shellTarget } from './shells.js';
 import { nearestKnown } from './side.js';
 import { isAlive, type Soldier, TRAITS, turnTo } from './soldier.js';
@@ -77,7 +78,8 @@ export const followDrill = action({
     const { drill } = soldier;
     if (drill === null) return SUCCESS;
     if (isAt(soldier.position, drill, 0.5) || WAITING.has(drill.action)) halt(soldier);
-    else sendTo(world, soldier, drill);
+    // They go in together: nobody makes a detour.
+    else sendTo(world, soldier, drill, 'straight');
     return RUNNING;
   },
 });

@@ -7,7 +7,7 @@ import { type Commander, type Fighter, type Leader, place, unitOf } from './agen
 import { isClear } from './battlefield.js';
 import { AIMED } from './finder.js';
 import { keys } from './keys.js';
-import { isInside, MILL, placeOf } from './map.js';
+import { houseAt, isIndoors, isInside, MILL, placeOf } from './map.js';
 import { queries } from './queries.js';
 import { shellTarget } from './shells.js';
 import { livingOf, nearestKnown } from './side.js';
@@ -108,6 +108,10 @@ export const vocabulary = createVocabulary({
               distanceBetween(enemy.position, position) < CONTACT_RADIUS &&
               isClear(enemy.position, position),
           );
+        }),
+        holdsHouse: fact('Is it in the house that it is sent to?', ({ soldier: { post, position } }: Fighter) => {
+          const house = houseAt(post.position);
+          return house !== undefined && isIndoors(position) && houseAt(position) === house;
         }),
         isNearEnemy: fact(
           'Is an enemy dangerously near?',

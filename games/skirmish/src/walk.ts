@@ -1,7 +1,7 @@
 import { distanceBetween, type Point } from '../../shared/point.js';
 import { MAP_SIZE, terrainAt } from './map.js';
 import { isAlive, type Soldier, TRAITS, turnTo } from './soldier.js';
-import { freeCell } from './ways.js';
+import { freeCell, type Gait } from './ways.js';
 import { STEP_SECONDS, type World } from './world.js';
 
 /** Seconds after which a way is found again: the danger may have changed. */
@@ -10,12 +10,12 @@ const STALE_SECONDS = 3;
 /** What is left of the speed of somebody under heavy fire. */
 const PINNED = 0.45;
 
-/** Sends a soldier somewhere by the profile of its role. Returns whether there is a way. */
-export function sendTo(world: World, soldier: Soldier, to: Point): boolean {
+/** Sends a soldier somewhere, by default by the profile of its role. Returns whether there is a way. */
+export function sendTo(world: World, soldier: Soldier, to: Point, gait: Gait = soldier.role): boolean {
   const end = soldier.way[soldier.way.length - 1];
   const isSame = soldier.way.length > 0 && end === freeCell(to);
   if (isSame && soldier.stale > 0) return true;
-  soldier.way = world.sides[soldier.side].ways.find(soldier.role, soldier.position, to);
+  soldier.way = world.sides[soldier.side].ways.find(gait, soldier.position, to);
   soldier.next = 1;
   soldier.stale = STALE_SECONDS;
   return soldier.way.length > 0 || freeCell(soldier.position) === freeCell(to);

@@ -11,31 +11,35 @@ import type { Role } from './soldier.js';
 /** What each role considers on its way, by layers of its side. */
 export const PROFILES: Readonly<Record<Role, CostProfile>> = profilesDocument;
 
+/** How somebody goes: by the profile of its role, or straight on, as in a drill. */
+export type Gait = Role | 'straight';
+
 const SHORTEST: CostProfile = { name: 'shortest', distance: 1 };
 
 /** Finds the ways of one side, each role by its own profile. */
 export class Ways {
-  readonly #graphs = new Map<Role, CostedGraph>();
-  readonly #searches = new Map<Role, AStar>();
+  readonly #graphs = new Map<Gait, CostedGraph>();
+  readonly #searches = new Map<Gait, AStar>();
   readonly #route = new Route();
 
   constructor(layers: LayerSource, { paths }: Pick<Plan, 'paths'>) {
     const ground = layerGround(layers);
-    for (const [role, profile] of Object.entries(PROFILES) as [Role, CostProfile][]) {
-      const graph = new CostedGraph(WALK_TILES, ground, paths ? { ...profile, name: role } : SHORTEST);
-      this.#graphs.set(role, graph);
+    const profiles = { ...PROFILES, straight: SHORTEST };
+    for (const [gait, profile] of Object.entries(profiles) as [Gait, CostProfile][]) {
+      const graph = new CostedGraph(WALK_TILES, ground, paths ? { ...profile, name: gait } : SHORTEST);
+      this.#graphs.set(gait, graph);
       // The estimate is that of the length alone, which no layer makes shorter.
-      this.#searches.set(role, new AStar(graph, { heuristic: HEURISTIC }));
+      this.#searches.set(gait, new AStar(graph, { heuristic: HEURISTIC }));
     }
   }
 
-  /** The cells of the cheapest way for a role; empty if there is none. */
-  find(role: Role, from: Point, to: Point): number[] {
+  /** The cells of the cheapest way for a role, or of the shortest; empty if there is none. */
+  find(gait: Gait, from: Point, to: Point): number[] {
     const start = freeCell(from);
     const goal = freeCell(to);
     if (start < 0 || goal < 0 || start === goal) return [];
-    const search = this.#searches.get(role)!;
-    this.#graphs.get(role)!.noteChange();
+    const search = this.#searches.get(gait)!;
+    this.#graphs.get(gait)!.noteChange();
     return findRoute(this.#route, search, start, goal) === 'found' ? [...this.#route.listNodes()] : [];
   }
 }

@@ -8,9 +8,9 @@ import type { Soldier } from './soldier.js';
 /** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 0.2;
 
-/** Seconds after which a battle is a draw, and for which a side must hold the mill to win. */
+/** Seconds after which a battle is a draw, and for which in all a side must hold the mill to win. */
 export const BATTLE_SECONDS = 200;
-export const HOLD_SECONDS = 30;
+export const HOLD_SECONDS = 60;
 
 /** A squad of riflemen: an agent without a body. Plain data. */
 export interface Squad {
@@ -68,9 +68,9 @@ export interface Situation {
   readonly squads: readonly Squad[];
   shells: Shell[];
   blasts: Blast[];
-  /** The side that alone is in the mill, or −1, and for how many seconds. */
+  /** The side that alone is in the mill, or −1, and for how many steps in all each side was. */
   holder: number;
-  held: number;
+  held: readonly [number, number];
   outcome: Outcome | null;
   readonly player: Player;
   /** Battles that each side has won. */
