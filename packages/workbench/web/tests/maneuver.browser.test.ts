@@ -182,8 +182,13 @@ describe('the tactical points of a game [TAC-27]', () => {
     const x = async (id: string) => (await point(id))?.position.x;
     await workbench.bottomTab('Points').click();
     const pane = page.getByRole('region', { name: 'Points', exact: true });
-    await pane.getByRole('row', { name: 'wall cover cover 0.9 12.0 4.0 generated' }).waitFor();
+    await pane.getByRole('row', { name: 'wall cover 0.9 12.0 4.0 generated' }).waitFor();
     expect(await obstacles(page)).toEqual([]);
+    await pane.getByRole('button', { name: 'Sort by cover' }).click();
+    await expect.poll(() => pane.getByRole('rowheader').allTextContents()).toEqual(['wall', 'ditch', 'gate']);
+    await pane.getByLabel('Search the points').fill('exit');
+    await expect.poll(() => pane.getByRole('rowheader').allTextContents()).toEqual(['gate']);
+    await pane.getByLabel('Search the points').fill('');
 
     await pane.getByRole('button', { name: 'gate' }).focus();
     await page.keyboard.press('ArrowRight');

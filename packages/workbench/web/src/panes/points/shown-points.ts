@@ -31,6 +31,37 @@ export function shownPoints({ document, label }: Pick<PointsState, 'document' | 
   return pointsOf(document).filter(({ labels }) => label === '' || labels.includes(label));
 }
 
+/** By which column points are sorted: `id`, `labels`, `origin`, `x`, `z` or `values.<name>`; empty for as they come. */
+export interface PointOrder {
+  readonly by: string;
+  readonly ascending: boolean;
+}
+
+/** Points in an order. Those without a value come last, whichever way it goes; equals stay as they are. */
+export function sortPoints(points: readonly ShownPoint[], { by, ascending }: PointOrder): readonly ShownPoint[] {
+  if (by === '') return points;
+  const read = ({ id, labels, origin, position, values }: ShownPoint): string | number | undefined =>
+    by.startsWith('values.')
+      ? values[by.slice('values.'.length)]
+      : { id, labels: labels.join(', '), origin, x: position.x, z: position.z }[by];
+  const sign = ascending ? 1 : -1;
+  return points.toSorted((a, b) => {
+    const [one, other] = [read(a), read(b)];
+    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+    return one < other ? -sign : one > other ? sign : 0;
+  });
+}
+
+/** Points whose name, labels or origin have all the words. */
+export function findPoints(points: readonly ShownPoint[], words: string): readonly ShownPoint[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return points;
+  return points.filter(({ id, labels, origin }) => {
+    const text = `${id} ${labels.join(' ')} ${origin}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
 /** All labels and all properties of a document, in alphabetical order. */
 export function namesOf(document: PointsDocument | undefined) {
   const points = document === undefined ? [] : pointsOf(document);

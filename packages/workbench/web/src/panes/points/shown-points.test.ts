@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { findPoints, type ShownPoint, sortPoints } from './shown-points.js';
+
+const point = (id: string, x: number, values: Record<string, number>, labels: readonly string[]): ShownPoint => ({
+  ...{ id, values, labels, origin: 'placed' },
+  position: { x, y: 0, z: 0 },
+});
+const points = [
+  point('wall', 4, { cover: 0.9 }, ['cover']),
+  point('gate', 1, {}, ['exit']),
+  point('ditch', 2, { cover: 0.3 }, ['cover', 'shadow']),
+];
+const ids = (some: readonly ShownPoint[]) => some.map(({ id }) => id);
+
+describe('the table of points [TAC-27]', () => {
+  it('is sorted by any column, and points without a value come last', () => {
+    expect(ids(sortPoints(points, { by: 'values.cover', ascending: false }))).toEqual(['wall', 'ditch', 'gate']);
+    expect(ids(sortPoints(points, { by: 'values.cover', ascending: true }))).toEqual(['ditch', 'wall', 'gate']);
+    expect(ids(sortPoints(points, { by: 'x', ascending: true }))).toEqual(['gate', 'ditch', 'wall']);
+    expect(ids(sortPoints(points, { by: 'labels', ascending: false }))).toEqual(['gate', 'ditch', 'wall']);
+    expect(sortPoints(points, { by: '', ascending: true })).toBe(points);
+  });
+
+  it('shows points that have all the words in name, labels or origin', () => {
+    expect(ids(findPoints(points, 'Cover sha'))).toEqual(['ditch']);
+    expect(ids(findPoints(points, 'placed'))).toHaveLength(3);
+    expect(findPoints(points, ' ')).toBe(points);
+  });
+});
