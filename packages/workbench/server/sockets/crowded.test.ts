@@ -1,0 +1,49 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
+import { Newsroom } from './newsroom.js';
+import { Relay } from './relay.js';
+
+/** The server's end of a line; it keeps why it was closed. */
+class Line extends EventEmitter {
+  readonly bufferedAmount = 0;
+  readonly readyState = 1;
+  readonly OPEN = 1;
+  closed: string | undefined;
+
+  said: string | undefined;
+
+  send(text: string): void {
+    this.said = text;
+  }
+
+  terminate(): void {}
+
+  close(_code?: number, reason = ''): void {
+    this.closed = reason;
+  }
+}
+
+const lines = (count: number) => Array.from({ length: count }, () => new Line());
+const reasons = (some: readonly Line[]) => some.map(({ closed }) => closed);
+
+it('64 pages hear news, and no more', () => {
+  const newsroom = new Newsroom(() => 0);
+  const pages = lines(65);
+  for (const page of pages) newsroom.add(page as unknown as WebSocket, []);
+  expect(reasons(pages)).toEqual([...new Array(64).fill(undefined), 'too many pages are open']);
+});
+
+it('32 games join, and 64 pages look at one, and no more', () => {
+  const relay = new Relay(() => {});
+  const games = lines(33);
+  for (const game of games) {
+    relay.addGame(game as unknown as WebSocket);
+    game.emit('message', JSON.stringify({ relay: 'game', version: 1, name: 'kitchen', title: 'Kitchen' }));
+  }
+  expect(reasons(games.slice(0, 32))).toEqual(new Array(32).fill(undefined));
+  expect([games[32].closed, games[32].said]).toEqual(['', expect.stringContaining('there are 32 games already')]);
+  const pages = lines(65);
+  for (const page of pages) relay.addPage(page as unknown as WebSocket, relay.list()[0].id);
+  expect(reasons(pages)).toEqual([...new Array(64).fill(undefined), 'too many pages look at this game']);
+});
