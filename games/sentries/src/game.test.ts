@@ -41,7 +41,7 @@ describe('the sentries', () => {
     expect(guarded / EXAM_SEEDS.length).toBe(training.best.share);
   });
 
-  // Takes seven seconds: `npm run test:long -- games/sentries`, with -u to write veterans.json again.
+  // Takes a while: `npm run test:long -- games/sentries`, with -u to write veterans.json again.
   test.runIf(runs(1) > 1)('LRN-60 the veterans that the game ships with can be trained again, to the bit', async () => {
     await expect(trainVeterans()).toMatchFileSnapshot('veterans.json');
   });
