@@ -2,6 +2,7 @@
 const reasons = [
   { words: 'needs the shared data', one: 'needs the shared data', many: 'need the shared data' },
   { words: 'only with LONG_TESTS=1', one: 'runs only with LONG_TESTS=1', many: 'run only with LONG_TESTS=1' },
+  { words: 'needs onnxruntime-web', one: 'needs onnxruntime-web', many: 'need onnxruntime-web' },
   { words: '', one: 'for another reason', many: 'for other reasons' },
 ];
 

@@ -1,7 +1,7 @@
 import { Network, NetworkTrainer } from 'gumption/learning/networks';
 import { Rng } from 'gumption/math';
 import type { Benchmark, Subject } from '../harness.js';
-import { loadTensorflow } from './peers.js';
+import { findTensorflow, loadTensorflow } from './peers.js';
 import { sigmoidSubjects } from './sigmoid-subjects.js';
 
 // 150 flowers of three kinds, told apart by four lengths: drawn around the means of Fisher's irises,
@@ -96,6 +96,6 @@ export const mlpIris: Benchmark = {
   subjects: [
     ...sigmoidSubjects({ sizes: [4, 8, 3], inputs, targets, rate: 0.3, sumUp: judge }),
     inBatches,
-    viaTensorflow,
+    ...(findTensorflow() === undefined ? [] : [viaTensorflow]),
   ],
 };

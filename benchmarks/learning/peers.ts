@@ -59,14 +59,28 @@ interface Tensorflow {
 }
 
 /**
+ * Where TensorFlow.js is, or `undefined`. It is 290 MB large, so it is not installed with the others;
+ * benchmarks/README.md says how.
+ */
+export function findTensorflow(): string | undefined {
+  try {
+    return require.resolve('@tensorflow/tfjs/dist/tf.min.js');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * TensorFlow.js in plain JavaScript, without its advice to install a native library. As one file,
  * because its parts cannot be loaded with the conditions that our tests resolve packages by.
  */
 export function loadTensorflow(): Tensorflow {
+  const path = findTensorflow();
+  if (path === undefined) throw new Error('TensorFlow.js is not installed');
   const { warn } = console;
   console.warn = () => {};
   try {
-    const tf: Tensorflow = require('@tensorflow/tfjs/dist/tf.min.js');
+    const tf: Tensorflow = require(path);
     tf.env().set('IS_NODE', false);
     void tf.setBackend('cpu');
     return tf;
