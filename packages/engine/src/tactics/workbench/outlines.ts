@@ -1,9 +1,11 @@
 import type { NavMesh } from '../../pathfinding/mesh/nav-mesh.js';
 import type { Ground } from '../ground/ground.js';
+import { sampledOutlines } from './sampled-outlines.js';
 
 /**
  * The corners of each region, x and z one after the other: the polygons of a navigation mesh, or
- * for any other division the ground that is nearest to each place.
+ * for any other division the ground that is nearest to each place. Domains with weights have curved
+ * borders, which are sampled.
  */
 export function outlinesOf(ground: Ground): number[][] {
   const { mesh } = ground.division as { readonly mesh?: NavMesh };
@@ -20,10 +22,16 @@ function polygonsOf({ polygonCount, firstSide, x, z }: NavMesh): number[][] {
 }
 
 /** Dirichlet domains within a frame around all places, half a typical distance away from them. */
-function domainsOf({ count, x, z }: Ground): number[][] {
+function domainsOf(ground: Ground): number[][] {
+  const { count, division, x, z } = ground;
   const [left, right] = [Math.min(...x), Math.max(...x)];
   const [top, bottom] = [Math.min(...z), Math.max(...z)];
   const margin = Math.max(right - left, bottom - top, 1) / (2 * Math.max(1, Math.sqrt(count)));
+  const { weights } = division as { readonly weights?: Readonly<Float64Array> };
+  if (weights?.length === count && weights.some((weight) => weight !== weights[0])) {
+    const [width, depth] = [right - left + 2 * margin, bottom - top + 2 * margin];
+    return sampledOutlines(ground, { left: left - margin, top: top - margin, width, depth });
+  }
   const frame = [
     ...[left - margin, top - margin, right + margin, top - margin],
     ...[right + margin, bottom + margin, left - margin, bottom + margin],
