@@ -154,6 +154,7 @@ export function createCart(count: number): Benchmark {
     name: 'learning/cart',
     title: `a decision tree from ${count.toLocaleString('en')} examples of ten numbers`,
     rounds: 3,
+    sample: 0.5,
     verifyRuns: 1,
     subjects: [handWritten(data), gumption(data), mlCart(data)],
   };

@@ -109,6 +109,7 @@ export function createId3(count: number): Benchmark {
     name: 'learning/id3',
     title: `a decision tree from ${count.toLocaleString('en')} examples of ten categories`,
     rounds: 5,
+    sample: 0.5,
     verifyRuns: 1,
     subjects: [handWritten(data), gumption(data), decisionTree(data)],
   };

@@ -110,7 +110,8 @@ export function createNaiveBayes(count: number): Benchmark {
   return {
     name: 'learning/naive-bayes',
     title: `naive Bayes with bell curves, ${count.toLocaleString('en')} examples of ten numbers`,
-    rounds: 11,
+    rounds: 7,
+    sample: 0.5,
     verifyRuns: 1,
     subjects: [handWritten(data), gumption(data), mlNaiveBayes(data)],
   };

@@ -198,6 +198,7 @@ describe('what a choice has learned', () => {
     practise(scene);
     scene.minds.replaceProgram(programOf(`${OBSERVE}, learned: own`, ['rest', 'bow', 'sword']));
     expect([scene.fight(16), scene.fight(2.5)]).toEqual(['bow', 'sword']);
+    expect(scene.minds.get(scene.ids[0], own)).toMatchObject({ options: ['osword', 'obow', 'orest'] });
     scene.minds.replaceProgram(programOf(`${OBSERVE}, learned: own`, ['rest', 'sword']));
     expect(scene.fight(2.5)).toBe('sword');
     scene.minds.replaceProgram(programOf(`${OBSERVE}, learned: own`));
