@@ -6,8 +6,8 @@ const UNSKEW = (3 - Math.sqrt(3)) / 6;
 /** Brings the highest hill to 1. */
 const SCALE = 70;
 /** Twelve directions, of which a plane needs two numbers each. */
-const GRADIENT_X = Float64Array.of(1, -1, 1, -1, 1, -1, 1, -1, 0, 0, 0, 0);
-const GRADIENT_Y = Float64Array.of(1, 1, -1, -1, 0, 0, 0, 0, 1, -1, 1, -1);
+const GRADIENT_X: Readonly<Float64Array> = Float64Array.of(1, -1, 1, -1, 1, -1, 1, -1, 0, 0, 0, 0);
+const GRADIENT_Y: Readonly<Float64Array> = Float64Array.of(1, 1, -1, -1, 0, 0, 0, 0, 1, -1, 1, -1);
 
 /**
  * Simplex noise on a plane: like Perlin noise, without its preference for the axes, and faster. From
