@@ -26,14 +26,14 @@ describe('battles', () => {
 
   it.runIf(isLong)('neither end of the map wins more than 60 of 100 battles of tactics against tactics', () => {
     const score = { won: 0, lost: 0, drawn: 0 };
-    for (let seed = 1; seed <= battles; seed++) {
+    for (let seed = 1; seed <= 100; seed++) {
       const { winner } = playBattle(seed, [TACTICS, TACTICS]);
       score[winner < 0 ? 'drawn' : winner === 0 ? 'won' : 'lost']++;
     }
     report('the west against the east end', score);
     for (const won of [score.won, score.lost]) {
-      expect(won).toBeGreaterThanOrEqual(0.4 * battles);
-      expect(won).toBeLessThanOrEqual(0.6 * battles);
+      expect(won).toBeGreaterThanOrEqual(40);
+      expect(won).toBeLessThanOrEqual(60);
     }
   });
 
