@@ -85,9 +85,9 @@ describe('Q-learning', () => {
       expect([...loop!.states].sort()).toEqual([1, 2]);
       expect([...loop!.actions].sort()).toEqual(['back', 'on']);
       expect(loop!.reward).toBeCloseTo(pay, 12);
-    // A time limit does not hide it.
-    const limited = new ProcessProblem(trap(pay, steps), { limit: 60, starts: [0] });
-    expect(findLoop(limited, learner, { seed: 1 })?.states).toHaveLength(2);
+      // A time limit does not hide it.
+      const limited = new ProcessProblem(trap(pay, steps), { limit: 60, starts: [0] });
+      expect(findLoop(limited, learner, { seed: 1 })?.states).toHaveLength(2);
     },
   );
 
