@@ -36,7 +36,7 @@ describe.each(WAYS)('time steps, in $name', (way) => {
     scene.tick(0);
     for (const dt of [-1, -1e-9, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => scene.tick(dt)).toThrow(InvalidDataError);
-    expect(() => scene.tick(-1)).toThrow(/^dt: must be 0 or more, got -1/);
+    expect(() => scene.tick(-1)).toThrow(/^dt: must be 0 or more seconds, got -1/);
     expect(scene.minds.time).toBe(0);
     expect(scene.tick(1)[0]).toBe(end);
   });
