@@ -17,7 +17,7 @@ import { CastTick } from './cast-tick.js';
 import type { Character, Role, SentEvent } from './character.js';
 import { findAsyncHooks, findSameNames } from './checks.js';
 import { readEventValue, readKeyValue } from './key-json.js';
-import { CAST_OPTIONS, type CastOptions, findWrongOptions } from './options.js';
+import { CAST_OPTIONS, type CastOptions, checkCastOptions } from './options.js';
 import { consider, type Playbook } from './playbook.js';
 import { type Population, Populations } from './populations.js';
 import { Recasting } from './recasting.js';
@@ -51,8 +51,7 @@ export class Cast<A> {
   readonly #tick: CastTick<A>;
 
   constructor(options: CastOptions<A>) {
-    const wrong = findWrongOptions(options);
-    if (wrong.length > 0) throw InvalidDataError.of(wrong);
+    checkCastOptions(options);
     this.#options = options;
     this.vocabulary = options.vocabulary;
     this.#populations = new Populations(options);

@@ -1,4 +1,4 @@
-import type { Problem, Report } from '../../data/index.js';
+import { InvalidDataError, type Problem, type Report } from '../../data/index.js';
 import type { OptionNames } from '../../data/known-options.js';
 import type { BackEnd } from '../back-ends/generated.js';
 import type { ResolvedSheet } from '../check/index.js';
@@ -56,8 +56,8 @@ export const CAST_OPTIONS = {
   modules: true,
 } as const satisfies OptionNames<CastOptions<never>>;
 
-/** Finds options that the types forbid: in a game written in JavaScript nothing else would. */
-export function findWrongOptions(options: CastOptions<never>): Problem[] {
+/** Throws for options that the types forbid: in a game written in JavaScript nothing else would. */
+export function checkCastOptions(options: CastOptions<never>): void {
   const problems: Problem[] = [];
   const require = (isRight: boolean, name: keyof CastOptions<never>, what: string) => {
     if (!isRight) problems.push({ path: `options.${name}`, problem: `must be ${what}, got ${String(options[name])}` });
@@ -67,5 +67,5 @@ export function findWrongOptions(options: CastOptions<never>): Problem[] {
   require(options.checks === undefined || options.checks === 'development', 'checks', 'development or left out');
   for (const name of ['report', 'onFailure', 'onLog', 'findObject'] as const)
     require(options[name] === undefined || typeof options[name] === 'function', name, 'a function');
-  return problems;
+  if (problems.length > 0) throw InvalidDataError.of(problems);
 }
