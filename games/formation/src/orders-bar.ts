@@ -38,7 +38,7 @@ const DOTS = 7;
  */
 export function createOrdersBar({ shapes, onShape, onAuto, onRally }: OrdersBarOptions) {
   const bar = document.createElement('div');
-  bar.className = 'orders';
+  bar.className = 'button-bar orders';
   bar.setAttribute('role', 'toolbar');
   bar.setAttribute('aria-label', 'Orders');
   const add = (label: string, key: string, content: string, run: () => void) => {

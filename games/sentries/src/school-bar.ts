@@ -28,10 +28,10 @@ const HINTS: Readonly<Record<Team, string>> = {
   trainees: 'Play against the sentries that you have trained (3)',
 };
 
-/** The bar above the yard: whom to play against, and the school. */
+/** The bar above the yard: the opponents to play against, and the school. */
 export function createSchoolBar({ onTeam, onTrain, onSpeed, onValues }: SchoolBarOptions) {
   const bar = document.createElement('div');
-  bar.className = 'school';
+  bar.className = 'button-bar school';
   bar.setAttribute('role', 'toolbar');
   bar.setAttribute('aria-label', 'School');
   const add = (label: string, title: string, run: () => void) => {
