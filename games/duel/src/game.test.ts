@@ -24,7 +24,7 @@ function playHabit(game: Duel, habit: HabitName, exchanges: number): void {
 }
 
 describe('a duel', () => {
-  it('is won by who is read less: a rival beats one who always does the same, and can be beaten', () => {
+  it('beats a player who always does the same, and can be beaten', () => {
     const dull = createDuel(behaviors);
     playHabit(dull, 'loves a combo', 150);
     const lively = createDuel(behaviors);

@@ -34,7 +34,7 @@ export function writeObservation(out: Float64Array, world: World): void {
   out[SENTRIES] = (seenZone(world) ?? -1) + 1;
 }
 
-/** Hard rules: only those who stand can be sent, and only to posts that are free. */
+/** Hard rules: only a sentry that stands can be sent, and only to a free post. */
 export function writeAllowed(out: Uint8Array, world: World): void {
   out.fill(0);
   out[WAIT] = 1;

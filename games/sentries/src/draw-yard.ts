@@ -96,7 +96,7 @@ function drawGate(context: Context, { x, y }: { x: number; y: number }, scale: n
   ]);
 }
 
-/** Hedges, drawn over those who hide in them. */
+/** Hedges, drawn over the sentries and intruders that hide in them. */
 export function drawHedges(context: Context, viewport: Viewport, palette: Palette): void {
   const { scale } = viewport;
   for (const { left, top, right, bottom } of HEDGES) {

@@ -9,7 +9,7 @@ export interface OrderValues {
   /** By post: the value of the best order that sends somebody there; undefined where somebody stands. */
   readonly posts: readonly (number | undefined)[];
   readonly wait: number;
-  /** The best order: whom it sends, and where to. Undefined to wait. */
+  /** The best order: the sentry it sends, and where to. Undefined to wait. */
   readonly best: { readonly sentry: number; readonly post: number } | undefined;
   /** How often the state was learned about. */
   readonly visits: number;

@@ -4,7 +4,7 @@ import { countGuarded, LESSONS, Training } from './training.js';
 /** Nights in which veterans show what they have learned: their orders there are what is written down. */
 const SHOWN_NIGHTS = 4000;
 
-/** Trains the veterans anew, from nothing: pairs of a state and the order that they give in it, as JSON. */
+/** Trains the veterans from the beginning: pairs of a state and the order that they give in it, as JSON. */
 export function trainVeterans(): string {
   const training = new Training(1);
   while (training.learner.experiences < LESSONS) training.play(20_000);

@@ -3,7 +3,7 @@ import { showValue } from '../../data/show.js';
 import type { Chooser, CreateChooser } from '../learners/chooser.js';
 import { IncrementalTree } from './incremental-tree.js';
 
-/** Examples that a tree of a behavior keeps. When it has so many, it stops learning. */
+/** Examples that a tree of a behavior keeps. When it has this many, it stops learning. */
 export const MAX_TREE_EXAMPLES = 10_000;
 
 /**

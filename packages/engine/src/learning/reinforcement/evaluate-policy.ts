@@ -21,7 +21,7 @@ export interface EvaluateOptions {
   readonly encoder?: StateEncoder;
   /** One episode for each. Take seeds that were not trained with: a learner also learns by heart. */
   readonly seeds: readonly number[];
-  /** An episode is cut off after so many decisions. By default 10,000. */
+  /** The number of decisions after which an episode is cut off. By default 10,000. */
   readonly maxSteps?: number;
 }
 

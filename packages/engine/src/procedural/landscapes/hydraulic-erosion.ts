@@ -55,7 +55,7 @@ export class HydraulicErosion {
     this.#carried = create();
   }
 
-  /** Rains and erodes so many times. */
+  /** Lets it rain and erodes, once for each iteration. */
   step(iterations: number): void {
     requireInteger(iterations, 'iterations');
     requireNonNegative(iterations, 'iterations');

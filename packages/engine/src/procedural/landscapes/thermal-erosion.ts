@@ -22,7 +22,7 @@ const thermalOptions = struct({
 
 /**
  * Lets steep ground slide: where it is steeper than the threshold, some of it moves to the lower
- * neighbors, a little in each pass. What is lost in one place is gained in another.
+ * neighbors, a little in each pass. The total stays the same.
  */
 export function erodeThermally(landscape: Landscape, options: ThermalOptions): void {
   checkOptions(thermalOptions, options, 'erodeThermally');

@@ -78,7 +78,7 @@ export class MazeCarver implements MazeCounts {
     while (!this.step(1 << 16));
   }
 
-  /** Tries to go on from so many places; true once it is done. Slices give the same maze as one run. */
+  /** Takes `budget` steps forward or back; true once it is done. Slices give the same maze as one run. */
   step(budget: number): boolean {
     for (let i = 0; i < budget && this.#depth > 0; i++) {
       const from = this.#stack[this.#depth - 1];

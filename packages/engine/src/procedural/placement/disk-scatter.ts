@@ -42,9 +42,9 @@ const scatterSchema = struct({
   patience: optional(integer({ min: 1, max: 1e9 })),
   /** Whether it continues at a `random` disk (the default) or at the `oldest`: it then grows outward. */
   next: optional(choice(['random', 'oldest'])),
-  /** May the game forbid a place: water, a slope, a road. */
+  /** Return false to keep things off a place: water, a slope, a road. */
   isAllowed: optional(unchecked<(x: number, y: number, radius: number, kind: string) => boolean>()),
-  /** At most so many disks. */
+  /** Stops at this number of disks. */
   maxCount: optional(integer({ min: 0, max: 1e9 })),
 });
 

@@ -14,7 +14,7 @@ const haltonOptions = struct({
   bases: optional(list(integer({ min: 2, max: MAX_BASE }), { min: 1, max: 16 })),
   /** How many values to leave out at the start. By default 0. */
   skip: optional(integer({ min: 0, max: 1e9 })),
-  /** Takes only every so-manieth value: what helps against the lines of large bases. By default 1. */
+  /** Uses only every n-th value, which spreads the points of large bases. By default 1. */
   leap: optional(integer({ min: 1, max: 1000 })),
   /** Moves all points by this much along each axis, around the edge: another offset, other points. */
   offset: optional(list(number({ min: 0, max: 1 }))),
@@ -71,7 +71,7 @@ export class Halton {
   }
 
   /**
-   * What is wrong with so many points of this sequence; undefined if nothing is. Two bases show lines
+   * Says what is wrong with this number of points; undefined if nothing is. Two bases show lines
    * until there are as many points as their product, unless a leap spreads them.
    */
   problemWith(count: number): string | undefined {

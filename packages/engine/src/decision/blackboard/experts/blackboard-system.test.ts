@@ -392,7 +392,7 @@ describe('a blackboard system', () => {
     expect(system.counters()[1]).toMatchObject({ expert: 'e', asked: 0, insisted: 0, ran: 0, insistence: 0 });
   });
 
-  it('lets experts that joined after a save start anew when it is loaded', () => {
+  it('resets experts that joined after a save when it is loaded', () => {
     const said: string[] = [];
     const long = (name: string): Expert => ({ name, insistence: () => 1, run: () => said.push(name) > 0 });
     const system = new BlackboardSystem({ experts: [crier('old', 2, said)] });
