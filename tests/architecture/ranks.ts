@@ -141,6 +141,7 @@ export const ranks: readonly string[] = [
   'learning/policies',
   'learning/onnx',
   'learning',
+  'procedural/size',
   'procedural/noise',
   'procedural/landscapes',
   'procedural/placement',

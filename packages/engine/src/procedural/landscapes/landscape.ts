@@ -1,9 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import { dictionary, type Infer, integer, list, literal, number, record, struct } from '../../data/schema.js';
-
-/** The largest landscape: a map of a billion cells is a mistake, not a wish. */
-const MAX_CELLS = 2 ** 26;
+import { MAX_CELLS, requireCellCount } from '../size/cell-count.js';
 
 export type LandscapeSize = Infer<typeof landscapeSize>;
 
@@ -32,8 +30,7 @@ export class Landscape {
   constructor(size: LandscapeSize) {
     checkOptions(landscapeSize, size, 'Landscape');
     const { width, height } = size;
-    if (width * height > MAX_CELLS)
-      throw new InvalidDataError('Landscape', `must have at most ${MAX_CELLS} cells, got ${width} by ${height}`);
+    requireCellCount(width, height, 'Landscape');
     this.width = width;
     this.height = height;
     this.layer(ELEVATION);

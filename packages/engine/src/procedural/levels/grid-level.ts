@@ -2,6 +2,7 @@ import { InvalidDataError, requireBetween, requireInteger } from '../../data/che
 import { checkOptions, parse } from '../../data/parse.js';
 import { type Infer, integer, list, literal, record, struct } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
+import { MAX_CELLS, requireCellCount } from '../size/cell-count.js';
 import type { Level } from './level.js';
 
 /** The four directions of a grid. The opposite of a direction is 3 minus it. */
@@ -14,9 +15,6 @@ export type Direction = 0 | 1 | 2 | 3;
 export const DIRECTIONS: readonly Direction[] = [EAST, SOUTH, NORTH, WEST];
 export const STEP_X: readonly number[] = [1, 0, 0, -1];
 export const STEP_Y: readonly number[] = [0, 1, -1, 0];
-
-/** The largest level: a billion cells are a mistake, not a wish. */
-export const MAX_CELLS = 2 ** 26;
 
 /** Bits of a cell: a door in each direction, and whether it belongs to the maze, or never will. */
 const TAKEN = 16;
@@ -43,8 +41,7 @@ export class GridLevel implements Level {
   constructor(size: GridSize) {
     checkOptions(gridSize, size, 'GridLevel');
     const { width, height } = size;
-    if (width * height > MAX_CELLS)
-      throw new InvalidDataError('GridLevel', `must have at most ${MAX_CELLS} cells, got ${width} by ${height}`);
+    requireCellCount(width, height, 'GridLevel');
     this.width = width;
     this.height = height;
     this.#cells = new Uint8Array(width * height);

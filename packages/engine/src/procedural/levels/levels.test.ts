@@ -590,7 +590,7 @@ describe('a subdivided level', () => {
   it('refuses what has no room for a room', () => {
     expect(() => subdivide({ width: 4, height: 9, rng: new Rng(1) })).toThrow('must be at least 5 by 5 for one room');
     expect(() => subdivide({ width: 9, height: 9, rng: new Rng(1), maxRoom: 2 })).toThrow('maxRoom: must be at least');
-    expect(() => subdivide({ width: 2 ** 15, height: 2 ** 15, rng: new Rng(1) })).toThrow('at most 67108864 tiles');
+    expect(() => subdivide({ width: 2 ** 15, height: 2 ** 15, rng: new Rng(1) })).toThrow('at most 67108864 cells');
   });
 });
 

@@ -2,7 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
 import { type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
-import { MAX_CELLS } from './grid-level.js';
+import { requireCellCount } from '../size/cell-count.js';
 
 /** A rectangle of tiles. */
 export interface Rectangle {
@@ -62,8 +62,7 @@ export function subdivide(options: SubdivisionOptions): Subdivision {
     );
   if (maxRoom < minRoom)
     throw new InvalidDataError('subdivide.maxRoom', `must be at least minRoom ${minRoom}, got ${maxRoom}`);
-  if (width * height > MAX_CELLS)
-    throw new InvalidDataError('subdivide', `must have at most ${MAX_CELLS} tiles, got ${width} by ${height}`);
+  requireCellCount(width, height, 'subdivide');
   const work: Work = { options, failed: [], spaces: 0 };
   return { root: divide(work, { x: 0, y: 0, width, height }, 0), failed: work.failed };
 }

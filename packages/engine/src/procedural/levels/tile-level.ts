@@ -1,6 +1,7 @@
-import { InvalidDataError, requireBetween, requireInteger } from '../../data/check.js';
+import { requireBetween, requireInteger } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { EAST, type GridLevel, type GridSize, gridSize, MAX_CELLS, SOUTH } from './grid-level.js';
+import { requireCellCount } from '../size/cell-count.js';
+import { EAST, type GridLevel, type GridSize, gridSize, SOUTH } from './grid-level.js';
 
 /** What a tile is. */
 export const ROCK = 0;
@@ -16,8 +17,7 @@ export class TileLevel {
   constructor(size: GridSize) {
     checkOptions(gridSize, size, 'TileLevel');
     const { width, height } = size;
-    if (width * height > MAX_CELLS)
-      throw new InvalidDataError('TileLevel', `must have at most ${MAX_CELLS} tiles, got ${width} by ${height}`);
+    requireCellCount(width, height, 'TileLevel');
     this.width = width;
     this.height = height;
     this.tiles = new Uint8Array(width * height);

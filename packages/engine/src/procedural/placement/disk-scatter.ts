@@ -5,13 +5,11 @@ import { TAU } from '../../math/angle.js';
 import type { Rng } from '../../math/rng.js';
 import { cos, sin } from '../../math/trig.js';
 import { withRoom } from '../../math/with-room.js';
+import { MAX_CELLS } from '../size/cell-count.js';
 import { DiskGrid, DiskList } from './disk-grid.js';
 import { type DiskKind, DiskKinds } from './disk-kinds.js';
 import { Halton } from './halton.js';
 import { type SavedScatter, savedScatterSchema } from './saved-scatter.js';
-
-/** Cells of the largest grid: a map of a billion places is a mistake, not a wish. */
-const MAX_CELLS = 2 ** 26;
 
 /** A rectangle on the ground. */
 export type Area = Infer<typeof areaSchema>;
