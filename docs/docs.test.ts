@@ -202,6 +202,11 @@ describe('snippets', () => {
     expect(await fillSnippets(page, root, async () => ['one', 'two'])).toBe(page.replace('old', 'one\ntwo'));
   });
 
+  it('are refused without a fence to fill', async () => {
+    const page = '<!-- code: docs/examples/data/data.ts#shape -->\n\nNothing is shown.\n';
+    await expect(fillSnippets(page, root, never)).rejects.toThrow('data.ts#shape --> has no fence below it');
+  });
+
   it('show a region below the imports that it uses, and no others', async () => {
     const page = '<!-- code: docs/examples/math/math.ts#random with imports -->\n\n```ts\n```\n';
     const filled = await fillSnippets(page, root, never);

@@ -20,10 +20,15 @@ const LINE_WIDTH = 120;
 /** Returns what an example prints, line by line. */
 export type RunExample = (path: string) => Promise<readonly string[]>;
 
-/** Fills in every snippet of a Markdown page. `root` is the folder of the repository. */
+/**
+ * Fills in every snippet of a Markdown page. `root` is the folder of the repository. Throws for a marker
+ * without a fence below it, which would show nothing.
+ */
 export async function fillSnippets(markdown: string, root: string, run: RunExample): Promise<string> {
   const parts: string[] = [];
   let end = 0;
+  const bare = markdown.replaceAll(SNIPPET, '').match(/^<!-- (?:code|output): .* -->$/m);
+  if (bare !== null) throw new Error(`${bare[0]} has no fence below it`);
   for (const match of markdown.matchAll(SNIPPET)) {
     const [whole, what, path, region, imports, language] = match as unknown as [
       string,
