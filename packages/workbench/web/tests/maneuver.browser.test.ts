@@ -167,6 +167,45 @@ describe('a drill that runs [TAC-92]', () => {
   });
 });
 
+describe('a drill of nodes [TAC-92]', () => {
+  it('shows stages and lanes with the members that fill them, live and in the past, and who is gone', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.agent(/Blue/).click();
+    const lane = (name: string) => page.getByRole('region', { name: `Lane ${name}`, exact: true });
+    const lit = (name: string) => lane(name).locator('[aria-current="step"]');
+    const happened = page.getByRole('list', { name: 'What happened' });
+    await workbench.step(1);
+    await workbench.status('gather', 'running');
+    await expect.poll(() => lit('Blue').textContent()).toBe('gatherMarch 1');
+    await expect.poll(() => lit('Cem').textContent()).toBe('wait for go, March 1');
+    await expect.poll(() => lit('Dag').textContent()).toBe('March 20, jointly: breach');
+    await page.getByText('1 of 2 are ready').waitFor();
+    expect(await page.locator('.lane-arrow').count()).toBe(1);
+    await workbench.step(2);
+    await workbench.status('enter', 'running');
+    await expect.poll(() => lit('Cem').textContent()).toBe('March 20, jointly: breach');
+    await page.getByRole('list').filter({ hasText: 'goBlue' }).waitFor();
+    expect(await obstacles(page)).toEqual([]);
+
+    await workbench.inGame('window.maneuver.lost()');
+    await workbench.step(1);
+    await workbench.status('retreat', 'running');
+    await lane('dag').getByText('dag, gone').waitFor();
+    await expect.poll(() => lit('dag').count()).toBe(0);
+    await happened.getByText('enter is not valid any more').waitFor();
+    await happened.getByText('dag is gone').waitFor();
+    await page.locator('li[data-invalid]').filter({ hasText: 'not valid (agent.strength >= 2)' }).waitFor();
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Alt+,');
+    await page.getByRole('status', { name: 'Looking at the past' }).waitFor();
+    await workbench.status('gather', 'running');
+    await expect.poll(() => lit('Cem').textContent()).toBe('wait for go, March 1');
+    await expect.poll(() => happened.getByText('gone').count()).toBe(0);
+    await lane('Cem').getByRole('button', { name: 'wait for go' }).click();
+    await workbench.node('Wait for a signal').waitFor();
+  });
+});
+
 interface InGame {
   readonly id: string;
   readonly position: { readonly x: number; readonly z: number };

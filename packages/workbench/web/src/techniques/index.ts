@@ -2,6 +2,7 @@ import { actions } from './actions/index.js';
 import { blackboard } from './blackboard/index.js';
 import { chart } from './chart/index.js';
 import { decisions } from './decisions/index.js';
+import { drill } from './drill/index.js';
 import { fuzzy } from './fuzzy/index.js';
 import { goals } from './goals/index.js';
 import { markov } from './markov/index.js';
@@ -18,7 +19,7 @@ import { utility } from './utility/index.js';
  * add one, add it to this list.
  */
 export const TECHNIQUES: ReadonlyMap<string, Technique> = byName([
-  ...[actions, blackboard, chart, decisions, fuzzy, goals, markov],
+  ...[actions, blackboard, chart, decisions, drill, fuzzy, goals, markov],
   ...[memory, missions, plan, rules, script, utility],
 ]);
 

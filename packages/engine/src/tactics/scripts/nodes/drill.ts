@@ -45,6 +45,7 @@ export const drill = defineKind({
   description: 'Runs stages one after another, and adapts or gives up when a stage becomes invalid.',
   tags: ['script', 'cooperate', 'squad', 'stages', 'military', 'tactics', 'room clearing'],
   role: 'order',
+  view: 'drill',
   params: {
     board: param.anyKey('value', { description: 'The signal board, whose scope is cleared when the drill starts.' }),
     scope: scopeParam,

@@ -90,6 +90,11 @@ export class Recorder {
     return this.#marks;
   }
 
+  /** The agents of which something is recorded, those that have left among them. */
+  get agents(): IterableIterator<string> {
+    return this.#agents.keys();
+  }
+
   of(agent: string): AgentRecord | undefined {
     return this.#agents.get(agent);
   }

@@ -8,6 +8,7 @@ import { watch } from '../../model/link/watch-list.js';
 import { NO_STATUS, type NodeStatus } from '../../model/live/live-status.js';
 import { nodeKey } from '../../model/live/node-table.js';
 import { splitKey } from '../../model/live/program-nodes.js';
+import { useMoments } from '../../model/past/use-moments.js';
 import { goToNode, selectAgent } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
@@ -18,9 +19,6 @@ import { nodeTitle } from '../timeline/rows.js';
 import { type CompareRow, compareTrees, compareValues } from './compare-rows.js';
 import '../../widgets/tables.css';
 import './compare.css';
-
-/** Often enough to follow a game, seldom enough to read. */
-const PERIOD_MS = 150;
 
 /** Compares the selected agent with another: where their trees and their knowledge differ. */
 export function ComparePane() {
@@ -79,29 +77,6 @@ export function ComparePane() {
       </div>
     </Pane>
   );
-}
-
-/** Renders again when something happens or another moment is shown. */
-function useMoments(): void {
-  const editor = useEditor();
-  const [, setCount] = useState(0);
-  useEffect(() => {
-    let last = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      timer = undefined;
-      last = performance.now();
-      setCount((count) => count + 1);
-    };
-    const soon = () => {
-      timer ??= setTimeout(look, Math.max(0, last + PERIOD_MS - performance.now()));
-    };
-    const ends = [editor.recorder.subscribe(soon), editor.past.subscribe(soon)];
-    return () => {
-      clearTimeout(timer);
-      for (const end of ends) end();
-    };
-  }, [editor]);
 }
 
 interface PairProps {

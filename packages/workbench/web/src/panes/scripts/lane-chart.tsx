@@ -1,9 +1,10 @@
 import type { ScriptRunRecord } from 'gumption/protocol';
 import { type CooperativeScript, layOutScript, listSignalArrows, type ScriptChart } from 'gumption/tactics/scripts';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { kindOf, placeOf, showStep } from '../../model/scripts/step-words.js';
 import { type StepPlace, whyNotJoin } from '../../model/scripts/steps.js';
-import { BOX, besideIn, type DropTarget, LANE, leftOf, markOf, sizeOf } from './lane-geometry.js';
-import { kindOf, placeOf, showStep } from './step-words.js';
+import { LaneArrows } from '../../techniques/shared/lane-arrows.js';
+import { BOX, besideIn, type DropTarget, LANE, leftOf, markOf, sizeOf } from '../../techniques/shared/lane-geometry.js';
 import { useStepDrag } from './use-step-drag.js';
 
 export interface LaneChartProps {
@@ -46,19 +47,7 @@ export function LaneChart(props: LaneChartProps) {
       data-dragging={drag !== undefined || undefined}
       onKeyDown={(event) => onKeyDown(event, chart, props)}
     >
-      <svg aria-hidden="true" width={width} height={height}>
-        {arrows.map(({ signal, from, to }) => {
-          const x1 = leftOf(chart, { lane: from.lane, step: from.block }) + BOX.width;
-          const x2 = leftOf(chart, { lane: to.lane, step: to.block });
-          const [y1, y2] = [from.lane * LANE + LANE / 2, to.lane * LANE + LANE / 2];
-          return (
-            <g key={`${signal} ${to.lane} ${to.block}`} className="lane-arrow">
-              <path d={`M${x1} ${y1} C${x1 + 24} ${y1} ${x2 - 24} ${y2} ${x2 - 6} ${y2}`} />
-              <path d={`M${x2} ${y2}l-7 -4v8z`} data-head />
-            </g>
-          );
-        })}
-      </svg>
+      <LaneArrows chart={chart} arrows={arrows} />
       {chart.lanes.map(({ role, blocks }, lane) => {
         const state = run?.lanes.find((each) => each.role === role);
         const at = placeOf(state?.path ?? null);

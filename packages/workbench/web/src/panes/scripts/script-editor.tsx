@@ -19,6 +19,7 @@ import {
 import { moveLane, removeLane } from '../../model/scripts/roles.js';
 import { lookAtRuns, shownRun } from '../../model/scripts/runs.js';
 import { problemsOfScript } from '../../model/scripts/script-problems.js';
+import { placeOf, showStep } from '../../model/scripts/step-words.js';
 import { joinSteps, moveStep, removeStep, type StepPlace, stepAt, whyNotJoin } from '../../model/scripts/steps.js';
 import { useRefreshed } from '../../model/use-refreshed.js';
 import { Button } from '../../widgets/button.js';
@@ -31,7 +32,6 @@ import { LaneForm } from './lane-form.js';
 import { ScriptText } from './script-text.js';
 import { StageBar } from './stage-bar.js';
 import { StepForm } from './step-form.js';
-import { placeOf, showStep } from './step-words.js';
 import '../sheets/sheets.css';
 import './scripts.css';
 

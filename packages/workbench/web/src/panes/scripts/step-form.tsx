@@ -1,5 +1,6 @@
 import type { CooperativeScript, ScriptStep } from 'gumption/tactics/scripts';
 import { useState } from 'react';
+import { createStep, fieldsOf, nameOf, STEP_KINDS, type StepKind, showStep } from '../../model/scripts/step-words.js';
 import {
   addStep,
   canPart,
@@ -15,7 +16,6 @@ import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { TextField } from '../../widgets/text-field.js';
 import type { Reading } from '../../widgets/use-draft.js';
-import { createStep, fieldsOf, nameOf, STEP_KINDS, type StepKind, showStep } from './step-words.js';
 
 export interface StepFormProps {
   readonly script: CooperativeScript;

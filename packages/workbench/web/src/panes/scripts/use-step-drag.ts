@@ -1,7 +1,7 @@
 import type { ScriptChart } from 'gumption/tactics/scripts';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { StepPlace } from '../../model/scripts/steps.js';
-import { type DropTarget, targetAt } from './lane-geometry.js';
+import { type DropTarget, targetAt } from '../../techniques/shared/lane-geometry.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const THRESHOLD = 4;
