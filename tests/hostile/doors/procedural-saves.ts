@@ -2,7 +2,8 @@ import { Rng } from 'gumption/math';
 import { Landscape } from 'gumption/procedural/landscapes';
 import { GridLevel, MazeCarver } from 'gumption/procedural/levels';
 import { DiskScatter } from 'gumption/procedural/placement';
-import { type Door, saveDoor } from '../door.js';
+import { compilePlant, drawTurtle, PlantGrower, readPlant, StringRewriter } from 'gumption/procedural/plants';
+import { type Door, saveDoor, textDoor, valueDoor } from '../door.js';
 
 function createScatter(): DiskScatter {
   const kinds = [
@@ -18,6 +19,48 @@ function createCarver(): MazeCarver {
   const carver = new MazeCarver({ level: new GridLevel({ width: 4, height: 3 }), rng: new Rng(1) });
   carver.step(5);
   return carver;
+}
+
+const PLANT = {
+  version: 1,
+  name: 'Bush',
+  parameters: { spread: 40 },
+  values: { vigor: 3 },
+  start: { kind: 'stem', length: 1, turn: 5, bend: 10 },
+  choice: 'random',
+  order: 'depth',
+  rules: [
+    {
+      name: 'fork',
+      kind: 'stem',
+      when: 'vigor > 0',
+      weight: 2,
+      products: [
+        { length: 'length * 0.8', turn: { min: '-spread', max: 0 }, values: { vigor: 'vigor - 1' }, count: 2, at: 0.5 },
+        { kind: 'twig', length: 0.1, roll: 90, bend: 5, level: 3 },
+      ],
+    },
+    { name: 'end', level: 3, products: [] },
+  ],
+  leaves: [{ on: 'twig', count: 2, length: 0.1, width: 0.05, tilt: 45, from: 0.2 }],
+  wood: { tip: 0.01, exponent: 2.5, sides: 5 },
+  limits: { branches: 100, generations: 9 },
+} as const;
+
+function createGrower(): PlantGrower {
+  const grower = new PlantGrower({
+    plant: compilePlant(PLANT),
+    rng: new Rng(1),
+    isAllowed: (_, to) => to.x < 0.2,
+  });
+  grower.step(6);
+  return grower;
+}
+
+function createRewriter(): StringRewriter {
+  const rewriter = new StringRewriter({ system: { axiom: 'A', rules: { A: 'AB', B: 'A' } }, steps: 6 });
+  rewriter.step(9);
+  return rewriter;
 }
 
 export const proceduralSaves: readonly Door[] = [
@@ -41,4 +84,19 @@ export const proceduralSaves: readonly Door[] = [
     restore: (carver, saved) => carver.restore(saved),
     use: (carver) => void carver.step(5),
   }),
+  valueDoor('readPlant', [PLANT], (value) => {
+    const grower = new PlantGrower({ plant: readPlant(value), rng: new Rng(1) });
+    grower.step(20);
+  }),
+  saveDoor('PlantGrower.restore', createGrower, {
+    save: (grower) => grower.save(),
+    restore: (grower, saved) => grower.restore(saved),
+    use: (grower) => void grower.step(5),
+  }),
+  saveDoor('StringRewriter.restore', createRewriter, {
+    save: (rewriter) => rewriter.save(),
+    restore: (rewriter, saved) => rewriter.restore(saved),
+    use: (rewriter) => void rewriter.step(5),
+  }),
+  textDoor('drawTurtle', ['F[+F]F[-F]F', 'f&F^F/F|F'], (text) => drawTurtle(text, { angle: 30 })),
 ];
