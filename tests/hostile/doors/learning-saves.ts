@@ -6,6 +6,7 @@ import {
   LearningAgent,
   type LearningProblem,
   NO_STATE,
+  QChooser,
   QLearner,
   RewardTrainer,
   StateEncoder,
@@ -26,7 +27,7 @@ const declared = {
 const choosing = { attributes: declared.attributes, choices: declared.classes };
 const ROW = Float64Array.of(3, 1);
 
-function chooserWithRows<T extends BayesChooser | TreeChooser>(chooser: T): T {
+function chooserWithRows<T extends BayesChooser | TreeChooser | QChooser>(chooser: T): T {
   chooser.add(ROW, 0, 1);
   chooser.add(Float64Array.of(8, 0), 1, 1);
   return chooser;
@@ -213,6 +214,11 @@ export const learningSaves: readonly Door[] = [
     use: (chooser) => void chooserWithRows(chooser).explain(ROW),
   }),
   saveDoor('TreeChooser.restore', () => chooserWithRows(new TreeChooser(choosing, [])), {
+    save: (chooser) => chooser.save(),
+    restore: (chooser, saved) => chooser.restore(saved),
+    use: (chooser) => void chooserWithRows(chooser).explain(ROW),
+  }),
+  saveDoor('QChooser.restore', () => chooserWithRows(new QChooser(choosing, [])), {
     save: (chooser) => chooser.save(),
     restore: (chooser, saved) => chooser.restore(saved),
     use: (chooser) => void chooserWithRows(chooser).explain(ROW),

@@ -2,7 +2,8 @@ import { Part, type ReferenceKinds, ReferenceNode, type Values } from '../../beh
 import type { Key } from '../../behavior/vocabulary/key.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../behavior/vocabulary/status.js';
 import type { LearnedAttribute } from '../../decision/decision-tree/learned-tree.js';
-import { BayesChooser, TreeChooser } from '../classification/index.js';
+import type { Chooser } from '../learners/chooser.js';
+import { CHOOSERS, type ChooserName } from '../nodes/choosers.js';
 
 /** What was learned, with everything it was learned from. */
 interface Learned {
@@ -24,7 +25,8 @@ class LearnedOption extends Part {
 
 /** Makes a new learner from what is on the board for every question. */
 class LearnedChoice extends ReferenceNode {
-  #row = new Float64Array(0);
+  #row: Float64Array = new Float64Array(0);
+  #before = 0;
   #chosen: ReferenceNode | undefined;
 
   protected override defaults(): Values {
@@ -32,7 +34,8 @@ class LearnedChoice extends ReferenceNode {
   }
 
   protected override start(): Status {
-    this.#row = Float64Array.from(this.#observe, (name) => this.#read(name));
+    this.#row = this.#look();
+    this.#before = this.#reward();
     this.#chosen = this.#choose();
     return this.#chosen === undefined ? FAILURE : this.update();
   }
@@ -43,8 +46,12 @@ class LearnedChoice extends ReferenceNode {
       const { feedback } = this.params;
       const learned = this.#learned();
       const numbers = [...learned.numbers];
-      const grade = Number.isFinite(feedback) ? (feedback as number) : status === SUCCESS ? 1 : -1;
-      this.#chooser(learned, numbers).add(this.#row, learned.options.indexOf(this.#chosen!.document.id), grade);
+      const given = Number.isFinite(feedback) ? (feedback as number) : status === SUCCESS ? 1 : -1;
+      const grade = this.written('reward') === undefined ? given : this.#reward() - this.#before;
+      const choice = learned.options.indexOf(this.#chosen!.document.id);
+      const allowed = learned.options.map((id) => this.#isAllowed(id));
+      const [next, mask] = learned.learner === 'q' ? [this.#look(), Uint8Array.from(allowed, Number)] : [];
+      this.#chooser(learned, numbers).add(this.#row, choice, grade, next, mask);
       learned.numbers = numbers;
       learned.count++;
     }
@@ -53,6 +60,19 @@ class LearnedChoice extends ReferenceNode {
 
   get #observe(): readonly string[] {
     return this.written('observe') as readonly string[];
+  }
+
+  #reward(): number {
+    const name = this.written('reward') as string | undefined;
+    return name === undefined ? 0 : this.#read(name);
+  }
+
+  #look(): Float64Array {
+    return Float64Array.from(this.#observe, (name) => this.#read(name));
+  }
+
+  #isAllowed(id: string): boolean {
+    return this.children.some((option) => option.document.id === id && option.lookAt('when') === true);
   }
 
   #key(name: string): Key<unknown> {
@@ -78,15 +98,19 @@ class LearnedChoice extends ReferenceNode {
     return found;
   }
 
-  #chooser({ learner, options }: Learned, numbers: number[]): BayesChooser | TreeChooser {
+  #chooser({ learner, options }: Learned, numbers: number[]): Chooser {
     const attributes = this.#observe.map(
       (name): LearnedAttribute =>
         this.#key(name).value.type === 'boolean'
           ? { name, type: 'category', values: ['no', 'yes', 'empty'] }
           : { name, type: 'number' },
     );
-    const declared = { attributes, choices: options };
-    return learner === 'tree' ? new TreeChooser(declared, numbers) : new BayesChooser(declared, numbers);
+    const ranges = this.#observe.map((name) => {
+      const { type, min, max } = this.#key(name).value;
+      return min === undefined || max === undefined ? undefined : { min, max, isInteger: type === 'integer' };
+    });
+    const discount = (this.written('discount') ?? 0.75) as number;
+    return CHOOSERS[learner as ChooserName]({ attributes, choices: [...options], ranges, discount }, numbers);
   }
 
   #choose(): ReferenceNode | undefined {

@@ -14,11 +14,13 @@ export const STORY: TechniqueStory = {
   params: {
     learnedChoice: {
       observe: [['number'], ['flag'], ['number', 'flag', 'shared']],
-      learner: [undefined, 'bayes', 'tree'],
+      learner: [undefined, 'bayes', 'tree', 'q', 'q', 'net'],
       learned: ['learned', 'memory'],
       mode: [undefined, undefined, 'learning', 'frozen', 'shadow'],
       explore: [undefined, undefined, 0.5, { key: 'shared' }],
       feedback: [undefined, undefined, 1, -1, { key: 'number' }],
+      reward: [undefined, undefined, 'number'],
+      discount: [undefined, undefined, 0, 1],
     },
     learnedOption: { when: [undefined, undefined, ...FLAGS] },
   },

@@ -10,7 +10,7 @@ export type SavedLog = Infer<typeof savedLogSchema>;
 const savedLogSchema = record({
   version: literal(1),
   base: json(SAVED_LIMITS),
-  /** For each datum 1 or 0 for whether it was learned, then its values; rows as `{ row: [] }`. */
+  /** For each datum 1 or 0 for whether it was learned, then its values; rows as `{ row: [] }`, masks as `{ mask: [] }`. */
   data: list(list(json(SAVED_LIMITS), { min: 1 })),
 });
 
@@ -98,11 +98,17 @@ export class LearningLog<Datum extends readonly unknown[]> implements Learner<Da
   }
 }
 
-const copyOf = (value: unknown): unknown => (value instanceof Float64Array ? value.slice() : value);
+const copyOf = (value: unknown): unknown =>
+  value instanceof Float64Array || value instanceof Uint8Array ? value.slice() : value;
 
-const toJson = (value: unknown): unknown => (value instanceof Float64Array ? { row: [...value] } : value);
+function toJson(value: unknown): unknown {
+  if (value instanceof Float64Array) return { row: [...value] };
+  return value instanceof Uint8Array ? { mask: [...value] } : value;
+}
 
 function fromJson(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !Array.isArray((value as { row?: unknown }).row)) return value;
-  return Float64Array.from((value as { row: readonly number[] }).row);
+  if (typeof value !== 'object' || value === null) return value;
+  const { row, mask } = value as { readonly row?: unknown; readonly mask?: unknown };
+  if (Array.isArray(row)) return Float64Array.from(row as readonly number[]);
+  return Array.isArray(mask) ? Uint8Array.from(mask as readonly number[]) : value;
 }

@@ -103,6 +103,67 @@ it('is a learner: it can be logged, frozen, saved in the middle, and rebuilt', (
   expect(JSON.stringify(other.save())).toBe(JSON.stringify(chooser.save()));
 });
 
+it('does not run away where the same choice goes badly again and again', () => {
+  const chooser = create();
+  for (let i = 0; i < 5000; i++) chooser.add(Float64Array.of(500, 1), 0, -1);
+  expect(Math.max(...chooser.save().trainer.network.parameters.map(Math.abs))).toBeLessThan(10);
+  for (let i = 0; i < 60; i++) chooser.add(Float64Array.of(500, 1), 0, 1);
+  const worths = new Float64Array(2);
+  chooser.writeWorths(worths, Float64Array.of(500, 1));
+  expect(worths[0]).toBeGreaterThan(0.5);
+});
+
+it('finds all choices equal while it knows nothing', () => {
+  const worths = new Float64Array(2);
+  create().writeWorths(worths, Float64Array.of(500, 1));
+  expect([...worths]).toEqual([0.5, 0.5]);
+  expect(create().explain(Float64Array.of(500, 1))).toEqual(['has no examples yet']);
+});
+
+it('keeps all it has learned in a list, goes on from it to the bit, and knows new choices', () => {
+  const keep = (state: number[], choices: readonly string[] = DECLARED.choices, seed = 1) =>
+    new NetworkChooser({ ...DECLARED, choices, rng: new Rng(seed), state });
+  const state: number[] = [];
+  const chooser = keep(state);
+  chooser.learn(playedExamples(50));
+  const list = JSON.parse(JSON.stringify(state)) as number[];
+  const other = keep(list, DECLARED.choices, 2);
+  for (const one of [chooser, other]) one.learn(playedExamples(30));
+  expect(list).toEqual(state);
+  expect(JSON.stringify(other.save().trainer.network)).toBe(JSON.stringify(chooser.save().trainer.network));
+  // A new choice begins with weights of 0, and leaves the others as they are to each other.
+  const [two, three] = [new Float64Array(2), new Float64Array(3)];
+  const row = Float64Array.of(700, 1);
+  chooser.writeWorths(two, row);
+  const wider = keep(list, ['attack', 'hide', 'flee']);
+  wider.writeWorths(three, row);
+  expect(three[0] / three[1]).toBeCloseTo(two[0] / two[1], 10);
+  for (let i = 0; i < 60; i++) wider.add(row, 2, 1);
+  wider.writeWorths(three, row);
+  expect(three[2]).toBeGreaterThan(0.5);
+  const again = keep([...list], ['attack', 'hide', 'flee'], 7);
+  expect(again.save().trainer.network).toEqual(wider.save().trainer.network);
+});
+
+test.each([
+  [(list: number[]) => list.slice(1), /state/],
+  [(list: number[]) => list.with(0, 3), 'state[0]: must be a number of choices'],
+  [(list: number[]) => [...list, 0], 'state: must be '],
+  [(list: number[]) => list.with(20, Number.NaN), 'state[20]: must be a number of a network, got NaN'],
+  [(list: number[]) => list.with(20, 1e200), 'state[20]: must be a weight'],
+  [(list: number[]) => list.with(1, 0.5), 'saved.encoder.rows'],
+  [(list: number[]) => list.with(4, -1), 'saved.encoder.squares'],
+])('refuses a list that it cannot have written: %#', (change, problem) => {
+  const state: number[] = [];
+  new NetworkChooser({ ...DECLARED, rng: new Rng(1), state }).learn(playedExamples(9));
+  const wrong = change([...state]);
+  const before = JSON.stringify(wrong);
+  expect(() => new NetworkChooser({ ...DECLARED, rng: new Rng(1), state: wrong })).toThrow(problem);
+  expect(JSON.stringify(wrong)).toBe(before);
+  const dropout = { ...DECLARED, rng: new Rng(1), state: [], dropout: 0.5 };
+  expect(() => new NetworkChooser(dropout)).toThrow('use no dropout');
+});
+
 it.each([
   [(one: NetworkChooser) => one.add(Float64Array.of(1), 0, 1), 'row: must have 2 values, got 1'],
   [

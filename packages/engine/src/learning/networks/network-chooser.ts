@@ -7,6 +7,7 @@ import type { Rng } from '../../math/rng.js';
 import { ExampleTable, type Observation } from '../classification/example-table.js';
 import type { Chooser } from '../learners/chooser.js';
 import { Network } from './network.js';
+import { readNetworkState } from './network-state.js';
 import { NetworkTrainer, savedTrainerSchema } from './network-trainer.js';
 import { RowEncoder, savedEncoderSchema } from './row-encoder.js';
 
@@ -23,7 +24,15 @@ export const networkChooserOptions = struct({
   /** The share of hidden neurons that are left out in each step. By default 0. */
   dropout: optional(number({ min: 0, below: 1 })),
   rng: unchecked<Rng>(),
+  /**
+   * A list of numbers in which it keeps all it learns, so that others can save it: empty at first, or
+   * from a chooser with the same attributes and layers and the first of these choices.
+   */
+  state: optional(unchecked<number[]>()),
 });
+
+/** Feedback beyond this counts as this: a single example must not drown all others. */
+const MAX_FEEDBACK = 100;
 
 export type SavedNetworkChooser = Infer<typeof savedChooserSchema>;
 
@@ -49,10 +58,11 @@ export class NetworkChooser implements Chooser {
   readonly #inputs: Float64Array;
   readonly #target: Float64Array;
   readonly #worths: Float64Array;
+  readonly #state: number[] | undefined;
 
   constructor(options: NetworkChooserOptions) {
     checkOptions(networkChooserOptions, options, 'NetworkChooser');
-    const { attributes, choices, hidden = [16], rate = 0.01, dropout = 0, rng } = options;
+    const { attributes, choices, hidden = [16], rate = 0.01, dropout = 0, rng, state } = options;
     this.#declared = new ExampleTable({ attributes, classes: choices });
     this.attributes = attributes;
     this.choices = choices;
@@ -67,6 +77,15 @@ export class NetworkChooser implements Chooser {
     this.#inputs = new Float64Array(this.#encoder.size);
     this.#target = new Float64Array(choices.length);
     this.#worths = new Float64Array(choices.length);
+    if (state !== undefined && dropout > 0)
+      throw new InvalidDataError('NetworkChooser.state', 'cannot hold which neurons drop out; use no dropout');
+    if (state !== undefined && state.length > 0) {
+      const layout = { attributes: attributes.length, last: hidden.at(-1) ?? this.#encoder.size };
+      const parameters = network.parameters.length;
+      this.restore(readNetworkState(state, { ...layout, parameters, choices: choices.length, rng: rng.save() }));
+    }
+    this.#state = state;
+    this.#keep();
   }
 
   get isLearning(): boolean {
@@ -77,6 +96,7 @@ export class NetworkChooser implements Chooser {
     this.#trainer.isLearning = isLearning;
   }
 
+  /** What went well is an example for the choice; what went badly is one for each of the others. */
   add(row: Readonly<Float64Array>, choice: number, feedback: number): void {
     this.#encoder.check(row);
     if (!(Number.isInteger(choice) && choice >= 0 && choice < this.choices.length))
@@ -85,10 +105,20 @@ export class NetworkChooser implements Chooser {
     if (!this.isLearning) return;
     this.#encoder.add(row);
     this.#encoder.write(this.#inputs, row);
-    // Its slope is that of feedback · log(probability): with feedback 1, that of an example.
-    this.#target.fill(0);
-    this.#target[choice] = feedback;
+    const weight = Math.min(MAX_FEEDBACK, Math.abs(feedback));
+    // To push the one down would go on forever; to lift the others ends when it is at 0.
+    this.#target.fill(feedback > 0 ? 0 : weight / Math.max(1, this.choices.length - 1));
+    this.#target[choice] = feedback > 0 ? weight : 0;
     this.#trainer.add(this.#inputs, this.#target);
+    this.#keep();
+  }
+
+  /** Writes all it has learned to the list that was given. */
+  #keep(): void {
+    const state = this.#state;
+    if (state === undefined) return;
+    state[0] = this.choices.length;
+    this.#trainer.write(state, this.#encoder.writeTo(state, 1));
   }
 
   /** Learns from all examples of a table, `times` times, in their order. */
@@ -113,6 +143,10 @@ export class NetworkChooser implements Chooser {
     this.#encoder.check(row);
     if (out.length !== this.choices.length)
       throw new InvalidDataError('out', `must have ${this.choices.length} values, got ${out.length}`);
+    if (this.#encoder.rows === 0) {
+      out.fill(1 / out.length);
+      return;
+    }
     this.#encoder.write(this.#inputs, row);
     const { network } = this.#trainer;
     network.forward(this.#inputs);
@@ -121,6 +155,7 @@ export class NetworkChooser implements Chooser {
 
   /** What it would choose if it knew nothing of an attribute: those matter that change much. */
   explain(row: Readonly<Float64Array>): readonly string[] {
+    if (this.#encoder.rows === 0) return ['has no examples yet'];
     this.writeWorths(this.#worths, row);
     const best = this.#worths.indexOf(Math.max(...this.#worths));
     const name = this.choices[best];
@@ -143,5 +178,6 @@ export class NetworkChooser implements Chooser {
     this.#encoder.checkSaved(encoder, 'saved.encoder');
     this.#trainer.restore(trainer);
     this.#encoder.restore(encoder);
+    this.#keep();
   }
 }

@@ -226,6 +226,17 @@ export class NetworkTrainer implements Learner<readonly [inputs: ArrayLike<numbe
     this.#optimizer.apply(parameters, gradient);
   }
 
+  /**
+   * Writes parameters and what the optimizer knows to a list, from a place on, without allocating:
+   * all there is between batches.
+   */
+  write(out: number[], from: number): void {
+    const { parameters } = this.network;
+    let at = from;
+    for (let i = 0; i < parameters.length; i++) out[at++] = parameters[i] + 0;
+    this.#optimizer.write(out, at);
+  }
+
   /** The network, and all that the next steps depend on. */
   save(): SavedNetworkTrainer {
     return {

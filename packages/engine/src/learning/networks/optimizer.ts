@@ -106,6 +106,15 @@ export class Optimizer {
     };
   }
 
+  /** Writes what `save` holds of Adam to a list, from a place on; returns the place behind it. */
+  write(out: number[], from: number): number {
+    let at = from;
+    out[at++] = this.steps;
+    for (const numbers of [this.#shares, this.#mean, this.#square])
+      for (let i = 0; i < numbers.length; i++) out[at++] = numbers[i] + 0;
+    return at;
+  }
+
   /** Throws if a state that was parsed cannot be one of this optimizer. */
   check({ shares, mean, square }: SavedOptimizer, path: string): void {
     const isAdam = this.method === 'adam';

@@ -86,6 +86,20 @@ export class RowEncoder {
     out.fill(0, at, at + Math.max(1, this.#widths[attribute]));
   }
 
+  /** How many rows it has learned from. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Writes what `save` holds to a list, from a place on; returns the place behind it. */
+  writeTo(out: number[], from: number): number {
+    let at = from;
+    out[at++] = this.#rows;
+    for (let i = 0; i < this.#means.length; i++) out[at++] = this.#means[i] + 0;
+    for (let i = 0; i < this.#squares.length; i++) out[at++] = this.#squares[i] + 0;
+    return at;
+  }
+
   save(): SavedEncoder {
     return { rows: this.#rows, means: [...this.#means], squares: [...this.#squares] };
   }

@@ -5,8 +5,9 @@ import { FAILURE, SUCCESS } from '../../behavior/vocabulary/status.js';
 import { valueKey } from '../../decision/blackboard/nodes/value-key.js';
 import { chooseAllowed } from '../learners/chooser.js';
 import { CHOOSER_NAMES, type ChooserName } from './choosers.js';
-import { checkLearned, type LearnedPlan, planLearned } from './learned-plan.js';
+import { checkLearned, DEFAULT_DISCOUNT, type LearnedPlan, planLearned } from './learned-plan.js';
 import { type LiveChooser, openRecord } from './learned-record.js';
+import { MAX_OBSERVED } from './observations.js';
 
 interface ChoiceParams {
   readonly observe: readonly string[];
@@ -15,9 +16,11 @@ interface ChoiceParams {
   readonly mode: 'learning' | 'frozen' | 'shadow';
   readonly explore: number;
   readonly feedback: unknown;
+  readonly reward: string;
+  readonly discount: number;
 }
 
-/** The row that the running option was chosen by. */
+/** The row that the running option was chosen by, and behind it what the reward was at that time. */
 type View = NodeView<ChoiceParams, Record<never, never>, { row: number[] }>;
 
 /**
@@ -31,7 +34,10 @@ export const learnedChoice = defineKind({
   title: 'Learned choice',
   category: 'composite',
   description: 'Runs the option that went well before in situations like this one.',
-  tags: ['learning', 'bayes', 'decision tree', 'adapt', 'experience', 'classifier'],
+  tags: [
+    ...['learning', 'bayes', 'decision tree', 'adapt', 'experience', 'classifier'],
+    ...['q-learning', 'reinforcement', 'reward', 'neural network'],
+  ],
   icon: 'selector',
   params: {
     observe: param.list(param.text(), {
@@ -41,7 +47,8 @@ export const learnedChoice = defineKind({
     learner: param.choice(CHOOSER_NAMES, {
       default: 'bayes',
       fixed: true,
-      description: 'How it learns: bayes weighs every observation by itself; tree asks one after the other.',
+      description:
+        'How it learns: bayes weighs every observation by itself; tree asks one after the other; q adds up rewards, later ones too; net is a small neural network.',
     }),
     learned: valueKey('What it has learned: a key that holds any value, of the agent or of the world.'),
     mode: param.choice(['learning', 'frozen', 'shadow'], {
@@ -55,7 +62,21 @@ export const learnedChoice = defineKind({
       description: 'The share of choices that it makes at random, to find something better.',
     }),
     feedback: param.value({
-      description: 'A number that says how well the option went; by default 1 if it succeeded, −1 if it failed.',
+      description:
+        'A number that says how well the option went; by default 1 if it succeeded, −1 if it failed. Read before the tick in which the option ends.',
+    }),
+    reward: param.text({
+      default: '',
+      fixed: true,
+      description:
+        'A key or property that counts what is good, such as agent.score: how much it changes while the option runs is the feedback.',
+    }),
+    discount: param.number({
+      default: DEFAULT_DISCOUNT,
+      min: 0,
+      max: 1,
+      fixed: true,
+      description: 'For q: how much what comes after an option counts; 0 counts its own reward only.',
     }),
   },
   children: [0, 0],
@@ -78,15 +99,14 @@ export const learnedChoice = defineKind({
 /** The number of the option to run, or −1. */
 function choose(node: View): number {
   const { params, lasting } = node;
-  const { options, observed } = node.plan as LearnedPlan;
+  const { options, observed, reward } = node.plan as LearnedPlan;
   const live = openRecord(node, params.learned, params.learner);
   if (live === undefined) return -1;
-  if (lasting.row.length !== observed.length) lasting.row = new Array<number>(observed.length).fill(0.5);
-  for (let i = 0; i < observed.length; i++) {
-    const value = observed[i].read(node);
-    live.row[i] = value;
-    lasting.row[i] = value;
-  }
+  const size = observed.length;
+  if (lasting.row.length !== size + 1) lasting.row = new Array<number>(size + 1).fill(0.5);
+  look(node, live.row);
+  for (let i = 0; i < size; i++) lasting.row[i] = live.row[i];
+  lasting.row[size] = reward === undefined ? 0 : reward.read(node);
   judge(node, live);
   let first = -1;
   let count = 0;
@@ -110,13 +130,24 @@ function choose(node: View): number {
   return chosen;
 }
 
+/** Writes what it observes now. */
+function look(node: View, out: Float64Array): void {
+  const { observed } = node.plan as LearnedPlan;
+  for (let i = 0; i < observed.length; i++) out[i] = observed[i].read(node);
+}
+
 /** Writes what each option is worth, and which are allowed. */
 function judge(node: View, live: LiveChooser): void {
+  allow(node, live);
+  live.chooser.writeWorths(live.worths, live.row);
+}
+
+/** Writes which options the hard rules allow. */
+function allow(node: View, live: LiveChooser): void {
   const { options } = node.plan as LearnedPlan;
   live.allowed.fill(0);
   for (let i = 0; i < options.length; i++)
     if (node.childParam(options[i], 'when') === true) live.allowed[live.choiceOf[i]] = 1;
-  live.chooser.writeWorths(live.worths, live.row);
 }
 
 /** The best choice of the record; of equals the one that stands first in the tree. */
@@ -133,20 +164,36 @@ function nthAllowed({ allowed, choiceOf }: LiveChooser, n: number): number {
 function learn(node: View, child: number, report: ChildReport): void {
   const { params, lasting } = node;
   const { options, attributes } = node.plan as LearnedPlan;
-  if (params.mode === 'frozen' || lasting.row.length !== attributes.length) return;
+  if (params.mode === 'frozen' || lasting.row.length !== attributes.length + 1) return;
   for (let i = 0; i < attributes.length; i++) {
     const value = lasting.row[i];
     const attribute = attributes[i];
     // What is remembered may come from a save, or from before a change of the vocabulary.
-    if (!Number.isFinite(value) || (attribute.type === 'category' && attribute.values[value] === undefined)) return;
+    if (!(Math.abs(value) <= MAX_OBSERVED)) return;
+    if (attribute.type === 'category' && attribute.values[value] === undefined) return;
   }
   const live = openRecord(node, params.learned, params.learner);
   if (live === undefined) return;
-  live.row.set(lasting.row);
-  const { feedback } = params;
-  const grade = typeof feedback === 'number' && Number.isFinite(feedback) ? feedback : report === SUCCESS ? 1 : -1;
-  live.chooser.add(live.row, live.choiceOf[options.indexOf(child)], grade);
+  for (let i = 0; i < attributes.length; i++) live.row[i] = lasting.row[i];
+  const grade = gradeOf(node, report);
+  const choice = live.choiceOf[options.indexOf(child)];
+  if (live.chooser.looksAhead === true) {
+    look(node, live.next);
+    allow(node, live);
+    live.chooser.add(live.row, choice, grade, live.next, live.allowed);
+  } else live.chooser.add(live.row, choice, grade);
   live.count = ++live.record.count;
+}
+
+/** How well the option went that has just ended. */
+function gradeOf(node: View, report: ChildReport): number {
+  const { feedback } = node.params;
+  const { reward, attributes } = node.plan as LearnedPlan;
+  if (reward !== undefined) {
+    const change = reward.read(node) - node.lasting.row[attributes.length];
+    return Number.isFinite(change) ? change : 0;
+  }
+  return typeof feedback === 'number' && Number.isFinite(feedback) ? feedback : report === SUCCESS ? 1 : -1;
 }
 
 function reasonOf(node: View, live: LiveChooser, chosen: number, best: number, explores: boolean): string {
@@ -162,8 +209,9 @@ function reasonOf(node: View, live: LiveChooser, chosen: number, best: number, e
 /** Explanations name options by their ids. */
 function withTitles(line: string, node: View, { record }: LiveChooser): string {
   const { ids, titles } = node.plan as LearnedPlan;
+  const titleOf = (word: string) => (record.options.includes(word) ? (titles[ids.indexOf(word)] ?? word) : word);
   const words = line.split(' ');
-  return words.map((word) => (record.options.includes(word) ? (titles[ids.indexOf(word)] ?? word) : word)).join(' ');
+  return words.map((word) => (word.endsWith(':') ? `${titleOf(word.slice(0, -1))}:` : titleOf(word))).join(' ');
 }
 
 function countOf(learned: unknown): number | undefined {

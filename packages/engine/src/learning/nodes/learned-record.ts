@@ -26,6 +26,8 @@ export interface LiveChooser {
   /** The record's `count` that the chooser knows of: another node may have learned since. */
   count: number;
   readonly row: Float64Array;
+  /** What is observed when the option has ended. */
+  readonly next: Float64Array;
   readonly worths: Float64Array;
   readonly allowed: Uint8Array;
   /** For each option of the node its number among those of the record. */
@@ -66,13 +68,14 @@ export function openRecord(node: RecordView, key: Key<unknown>, learner: Chooser
 
 function makeLive(plan: LearnedPlan, record: LearnedRecord): LiveChooser {
   for (const id of plan.ids) if (!record.options.includes(id)) record.options.push(id);
-  const { attributes } = plan;
+  const { attributes, ranges, discount } = plan;
   const choices = [...record.options];
   const live: LiveChooser = {
     record,
-    chooser: CHOOSERS[record.learner]({ attributes, choices }, record.numbers),
+    chooser: CHOOSERS[record.learner]({ attributes, choices, ranges, discount }, record.numbers),
     count: record.count,
     row: new Float64Array(attributes.length),
+    next: new Float64Array(attributes.length),
     worths: new Float64Array(choices.length),
     allowed: new Uint8Array(choices.length),
     choiceOf: plan.ids.map((id) => choices.indexOf(id)),

@@ -4,16 +4,22 @@ import type { AgentType } from '../../behavior/vocabulary/agent-type.js';
 import type { Param } from '../../behavior/vocabulary/parameter.js';
 import { didYouMean } from '../../data/suggest.js';
 import type { LearnedAttribute } from '../../decision/decision-tree/learned-tree.js';
+import type { NumberRange } from '../learners/chooser.js';
 
 /** What a learner observes of a character: a key of the blackboard, or a property of the agent. */
 export interface Observed {
   readonly attribute: LearnedAttribute;
+  /** The limits of a number, where the vocabulary knows them. */
+  readonly range?: NumberRange;
   /** Reads its value as a number; of a category the number of the value. */
   readonly read: (node: Pick<NodeView<unknown>, 'get' | 'agent'>) => number;
 }
 
 /** The value of a category for what is empty at the time. */
 const EMPTY = 'empty';
+/** Larger numbers count as this: the squares of larger ones would overflow. */
+export const MAX_OBSERVED = 1e100;
+
 const NO_YES: readonly string[] = ['no', 'yes'];
 
 /** How the names of properties begin. */
@@ -53,9 +59,11 @@ function observedAs(
     case 'integer':
       return {
         attribute: { name, type: 'number' },
+        ...rangeOf(spec),
         read: (node) => {
           const value = read(node);
-          return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+          if (typeof value !== 'number' || !Number.isFinite(value)) return 0;
+          return Math.min(MAX_OBSERVED, Math.max(-MAX_OBSERVED, value));
         },
       };
     case 'boolean':
@@ -79,4 +87,8 @@ function observedAs(
     default:
       return `${name} is ${spec.type}; only numbers, choices and yes or no can be observed`;
   }
+}
+
+function rangeOf({ type, min, max }: Param<unknown>): Pick<Observed, 'range'> {
+  return min === undefined || max === undefined ? {} : { range: { min, max, isInteger: type === 'integer' } };
 }

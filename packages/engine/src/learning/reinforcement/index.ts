@@ -12,6 +12,7 @@ export { ExperienceTuple, NO_STATE } from './experience-tuple.js';
 export { CuriousExploration, type Exploration, RandomExploration, SoftmaxExploration } from './exploration.js';
 export { LearningAgent, type LearningAgentOptions, type SavedLearningAgent } from './learning-agent.js';
 export type { LearningProblem } from './problem.js';
+export { QChooser } from './q-chooser.js';
 export { QLearner, type QLearnerOptions, type SavedQLearner } from './q-learner.js';
 export { RewardTrainer, type RewardTrainerOptions, type SavedRewardTrainer } from './reward-trainer.js';
 export {
