@@ -70,6 +70,61 @@ describe('compiling a decision tree', () => {
     ['weights of another number', { random: ['a', 'b'], weights: [1] }, 'tree.weights: must be 2 numbers'],
     ['a time-out of nothing', { random: ['a', 'b'], timeOut: [0, 3] }, 'tree.timeOut: must be a whole number'],
     ['a likelihood below 0', { action: 'a', likelihood: -1 }, 'tree.likelihood: must be 0 or more, got -1'],
+    ['a length that is no name', { length: 7, ...yesNo }, 'tree.length: must be the name of a datum, got 7'],
+    ['no branches of chance', { random: [] }, 'tree.random: must be a list of at least one branch'],
+    ['branches of chance that are no list', { random: 'a' }, 'tree.random: must be a list of at least one branch'],
+    ['weights that are all 0', { random: ['a', 'b'], weights: [0, 0] }, 'tree.weights: must be 2 numbers'],
+    ['a weight below 0', { random: ['a', 'b'], weights: [2, -1] }, 'tree.weights: must be 2 numbers, 0 or more'],
+    ['weights that are no list', { random: ['a', 'b'], weights: 1 }, 'tree.weights: must be 2 numbers'],
+    ['a time-out below 0', { random: ['a', 'b'], timeOut: -1 }, 'tree.timeOut: must be a whole number'],
+    ['a time-out of half', { random: ['a', 'b'], timeOut: 1.5 }, 'tree.timeOut: must be a whole number'],
+    ['time-outs upside down', { random: ['a', 'b'], timeOut: [3, 2] }, 'tree.timeOut: must be a whole number'],
+    ['a time-out without end', { random: ['a', 'b'], timeOut: 2 ** 31 }, 'tree.timeOut: must be a whole number'],
+    [
+      'an alternation that is no truth',
+      { random: ['a'], alternate: 1 },
+      'tree.alternate: must be true or false, got 1',
+    ],
+    ['a problem in a branch of chance', { random: ['a', 7] }, 'tree.random[1]: must be an action or a decision, got 7'],
+    ['words asked as a truth', { ask: 'alert', ...yesNo }, 'alert is a option, which is asked by oneOf or cases'],
+    ['a vector asked as a truth', { ask: 'velocity', ...yesNo }, 'velocity is a vector, which is asked by length'],
+    ['the length of a number', { length: 'distance', to: 3, ...yesNo }, 'distance is a quantity; length asks a vector'],
+    ['a bound that is no number', { ask: 'distance', from: '1', ...yesNo }, 'tree: from and to must be numbers'],
+    ['a list that is none', { ask: 'alert', oneOf: 'red', ...yesNo }, 'tree.oneOf: must be a list, got "red"'],
+    ['a set of a truth', { ask: 'visible', oneOf: [true], ...yesNo }, 'visible is a truth; oneOf asks a option or a'],
+    ['a number that is none', { ask: 'distance', oneOf: ['3'], ...yesNo }, 'tree.oneOf[0]: distance is never "3"'],
+    ['cases that are no object', { ask: 'alert', cases: [] }, 'tree.cases: must be an object with a branch for each'],
+    [
+      'bands of a word',
+      { ask: 'alert', below: [[1, 'a']], otherwise: 'b' },
+      'alert is a option; below asks a quantity',
+    ],
+    ['no bands', { ask: 'distance', below: [], otherwise: 'b' }, 'tree.below: must be a list of pairs'],
+    [
+      'a band of three',
+      { ask: 'distance', below: [[1, 'a', 'b']], otherwise: 'b' },
+      'tree.below: must be a list of pairs',
+    ],
+    [
+      'a first bound that is none',
+      { ask: 'distance', below: [['1', 'a']], otherwise: 'b' },
+      'tree.below[0]: must begin',
+    ],
+    [
+      'a case that is no number',
+      { ask: 'distance', cases: [['1', 'a']], otherwise: 'b' },
+      'tree.cases[0]: distance is',
+    ],
+    ['numbers without a last', { ask: 'distance', cases: [[3, 'a']] }, 'tree.otherwise: is missing'],
+    [
+      'a wrong branch of a number',
+      { ask: 'distance', cases: [[3, 7]], otherwise: 'b' },
+      'tree.cases[0][1]: must be an',
+    ],
+    ['a wrong branch of a word', { ask: 'alert', cases: { red: 7 }, otherwise: 'b' }, 'tree.cases.red: must be an'],
+    ['a wrong last branch', { ask: 'alert', cases: { red: 'a' }, otherwise: 7 }, 'tree.otherwise: must be an action'],
+    ['a likelihood that is none', { action: 'a', likelihood: '1' }, 'tree.likelihood: must be 0 or more, got "1"'],
+    ['a field beside a random one', { random: ['a'], yes: 'b' }, 'tree.yes: is unknown beside random'],
     ['a shared node that is not there', { goTo: 'hid' }, 'tree.goTo: there is no shared node hid'],
   ])('refuses %s', (_name, root, problem) => {
     expect(problems(root)).toContain(problem);
@@ -104,6 +159,22 @@ describe('compiling a decision tree', () => {
     expect(problems('idle', { spare: { ask: 'nose', ...yesNo } })).toBe('shared.spare.ask: there is no datum nose');
     const spare = { ask: 'visible', yes: 'x', no: 'y' } as const;
     expect(compileDecisionTree(knowledge, 'idle', { shared: { spare } }).nodeCount).toBe(1);
+  });
+
+  it('refuses a number that is there twice, though it is sorted', () => {
+    const cases = [3, 1, 3].map((value) => [value, 'a']);
+    expect(problems({ ask: 'distance', cases, otherwise: 'b' })).toBe('tree.cases[2]: 3 is there twice');
+  });
+
+  it.each([
+    { random: ['a', 'b'], weights: [0, 1], timeOut: [1, 1], alternate: true },
+    { random: ['a'], timeOut: 2 ** 31 - 1 },
+    { random: ['a'], timeOut: 0 },
+    { action: 'a', likelihood: 0 },
+    { ask: 'distance', from: 3, to: 3, ...yesNo },
+    { ask: 'distance', below: [[-1, 'a']], otherwise: 'b' },
+  ])('takes what lies on a limit: %j', (root) => {
+    expect(problems(root)).toBe('');
   });
 
   it('lists every problem', () => {

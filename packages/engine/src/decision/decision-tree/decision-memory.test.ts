@@ -190,3 +190,114 @@ describe('a decision memory', () => {
     );
   });
 });
+
+describe('the memory of decisions', () => {
+  const tree = compileFor({
+    ask: 'attacked',
+    yes: { random: ['a', 'b', 'c'], timeOut: [2, 3], alternate: true },
+    no: { random: ['d', 'e'] },
+  });
+
+  it('holds each character apart: forgetting, saving and loading one leaves the others as they are', () => {
+    const memory = new DecisionMemory(tree, { count: 3, seed: 4 });
+    const { decide } = createDecider(tree);
+    for (let i = 0; i < 8; i++) for (const id of [0, 1, 2]) decide({ attacked: (i + id) % 4 > 0 }, memory, id);
+    const before = [0, 1, 2].map((id) => memory.save(id));
+    expect(before.map(({ evaluations, random }) => [evaluations, random.length])).toEqual([
+      [8, 2],
+      [8, 2],
+      [8, 2],
+    ]);
+    memory.forget(1);
+    const { draws } = before[1];
+    expect(memory.save(1)).toMatchObject({ evaluations: 0, draws, random: [[-1], [-1]].map(() => expect.any(Array)) });
+    expect(memory.save(1).random.map(([choice]) => choice)).toEqual([-1, -1]);
+    expect([memory.save(0), memory.save(2)]).toEqual([before[0], before[2]]);
+    memory.restore(1, JSON.parse(JSON.stringify(before[1])));
+    expect([0, 1, 2].map((id) => memory.save(id))).toEqual(before);
+    memory.grow(2);
+    expect(memory.count).toBe(3);
+    memory.grow(5);
+    expect([memory.count, [0, 1, 2].map((id) => memory.save(id))]).toEqual([5, before]);
+    expect(memory.save(4)).toEqual({
+      evaluations: 0,
+      draws: 0,
+      random: [
+        [-1, 0, 0],
+        [-1, 0, 0],
+      ],
+    });
+  });
+
+  it('refuses what cannot have been saved, and then changes nothing', () => {
+    const memory = new DecisionMemory(tree);
+    const saved = memory.save(0);
+    for (const [wrong, problem] of [
+      [{ ...saved, evaluations: -1 }, 'decisions.evaluations: must be at least 0, got -1'],
+      [{ ...saved, draws: 2 ** 32 }, 'decisions.draws: must be at most 4294967295, got 4294967296'],
+      [{ ...saved, draws: -1 }, 'decisions.draws: must be at least 0, got -1'],
+      [
+        {
+          ...saved,
+          random: [
+            [-2, 0, 0],
+            [0, 0, 0],
+          ],
+        },
+        'decisions.random[0][0]: must be at least -1, got -2',
+      ],
+      [
+        {
+          ...saved,
+          random: [
+            [2 ** 31, 0, 0],
+            [0, 0, 0],
+          ],
+        },
+        'decisions.random[0][0]: must be at most 2147483647',
+      ],
+      [
+        {
+          ...saved,
+          random: [
+            [0, -1, 0],
+            [0, 0, 0],
+          ],
+        },
+        'decisions.random[0][1]: must be at least 0, got -1',
+      ],
+      [
+        {
+          ...saved,
+          random: [
+            [0, 0, -1],
+            [0, 0, 0],
+          ],
+        },
+        'decisions.random[0][2]: ',
+      ],
+      [{ ...saved, random: [[0, 0, 0]] }, 'decisions.random: must have 2 parts, got 1'],
+    ] as const) {
+      expect(() => memory.restore(0, wrong as never)).toThrow(problem);
+      expect(memory.save(0)).toEqual(saved);
+    }
+    const most = {
+      evaluations: 0,
+      draws: 2 ** 32 - 1,
+      random: [
+        [-1, 0, null],
+        [2 ** 31 - 1, 0, 0],
+      ],
+    } as const;
+    memory.restore(0, most);
+    expect(memory.save(0)).toEqual(most);
+  });
+
+  it('is needed by trees with random decisions, with room for the character', () => {
+    const { decide } = createDecider(tree);
+    expect(() => decide({ attacked: true }, new DecisionMemory(tree, { count: 2 }), 2)).toThrow(
+      'has random decisions: pass a DecisionMemory with room for character 2',
+    );
+    expect(decide({ attacked: true }, new DecisionMemory(tree, { count: 3 }), 2)).toMatch(/[abc]/);
+  });
+});

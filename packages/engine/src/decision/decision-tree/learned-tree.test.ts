@@ -111,4 +111,37 @@ describe('a learned tree', () => {
     expect(() => readLearnedTree({ ...learned, root: { classes: { run: 0 } } })).toThrow('more than 0');
     expect(() => readLearnedTree({ ...learned, format: 'else' })).toThrow('learned.format');
   });
+
+  it('is refused for a wrong name at any place, with the place', () => {
+    const good = { classes: { run: 1 } };
+    const bad = { classes: { flee: 1 } };
+    const split = (atMost: object, above: object) => ({ attribute: 'health', threshold: 1, atMost, above });
+    for (const [root, problem] of [
+      [split(bad, good), 'learned.root.atMost.classes.flee: is no class'],
+      [split(good, bad), 'learned.root.above.classes.flee: is no class'],
+      [{ attribute: 'cover', values: { cover: bad } }, 'learned.root.values.cover.classes.flee: is no class'],
+      [{ ...split(good, good), attribute: 'cover' }, 'learned.root.attribute: cover is a category, not a number'],
+      [{ classes: { run: -1, attack: 1 } }, 'learned.root.classes.run: must be at least 0, got -1'],
+      [split(split(good, bad), good), 'learned.root.atMost.above.classes.flee: is no class'],
+    ] as const)
+      expect(() => readLearnedTree({ ...learned, root })).toThrow(problem);
+    expect(() => readLearnedTree({ ...learned, classes: [] })).toThrow('learned.classes');
+    expect(() => readLearnedTree({ ...learned, classes: [''] })).toThrow('learned.classes[0]');
+    expect(() => readLearnedTree({ ...learned, attributes: [{ name: '', type: 'number' }] })).toThrow('attributes[0]');
+    const empty = { name: 'cover', type: 'category', values: [] };
+    expect(() => readLearnedTree({ ...learned, attributes: [empty] })).toThrow('attributes[0]');
+  });
+
+  it('takes the class that most examples below have for a value that was never seen, of equals the first', () => {
+    const unseen = (cover: object, exposed: object) => {
+      const root = importLearnedTree({ ...learned, root: { attribute: 'cover', values: { cover, exposed } } as never });
+      return (root as unknown as { otherwise: unknown }).otherwise;
+    };
+    expect(unseen({ classes: { run: 2, defend: 1 } }, { classes: { defend: 2 } })).toEqual({
+      ...{ action: 'defend', likelihood: 0 },
+    });
+    expect(unseen({ classes: { run: 3 } }, { classes: { attack: 3 } })).toEqual({ action: 'attack', likelihood: 0 });
+    const deep = { attribute: 'health', threshold: 1, atMost: { classes: { run: 2 } }, above: { classes: { run: 1 } } };
+    expect(unseen(deep, { classes: { attack: 2.5 } })).toEqual({ action: 'run', likelihood: 0 });
+  });
 });

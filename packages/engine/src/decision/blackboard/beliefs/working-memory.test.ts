@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorkingMemory, forget, recall, remember } from '../index.js';
-import { confidenceAt, fade } from './working-memory.js';
+import { confidenceAt, FORGOTTEN, fade } from './working-memory.js';
 
 describe('a working memory [BB-17]', () => {
   it('lets what is volatile fade, and keeps what is long-term', () => {
@@ -77,5 +77,68 @@ describe('a working memory [BB-17]', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('recalls what a look at all beliefs finds: the surest, of equals the latest', () => {
+    const belief = fc.record({
+      what: fc.constantFrom('a', 'b'),
+      about: fc.constantFrom('x', 'y', 'z'),
+      confidence: fc.constantFrom(0.04, 0.25, 0.5, 1),
+      halfLife: fc.constantFrom(0, 1, 2),
+      term: fc.constantFrom('short', 'long' as const),
+    });
+    const question = fc.record({
+      about: fc.constantFrom('x', 'y', undefined),
+      least: fc.constantFrom(undefined, 0, 0.25, 0.5),
+      wait: fc.nat(2),
+    });
+    fc.assert(
+      fc.property(fc.array(belief, { maxLength: 6 }), question, (story, { about, least = FORGOTTEN, wait }) => {
+        const memory = createWorkingMemory();
+        for (const [time, each] of story.entries()) remember(memory, each, time);
+        const now = story.length + wait;
+        const sure = memory.beliefs
+          .filter((each) => each.what === 'a' && (about === undefined || each.about === about))
+          .map((each) => [each, confidenceAt(each, now)] as const)
+          .filter(([, confidence]) => confidence >= least)
+          .sort(([one, sure], [other, surer]) => surer - sure || other.time - one.time);
+        expect(recall(memory, 'a', about, now, least)).toBe(sure[0]?.[0]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('makes room by what has faded, then by the weakest short-term belief, then by the weakest of all', () => {
+    const full = (...beliefs: [string, 'short' | 'long', number][]) => {
+      const memory = createWorkingMemory(beliefs.length);
+      for (const [what, term, confidence] of beliefs) remember(memory, { what, term, confidence, halfLife: 4 }, 0);
+      remember(memory, { what: 'new' }, 8);
+      return memory.beliefs.map(({ what }) => what).join('');
+    };
+    expect(full(['a', 'short', 1], ['b', 'short', 0.1], ['c', 'short', 0.5])).toBe('acnew');
+    expect(full(['a', 'short', 1], ['b', 'short', 0.4], ['c', 'short', 0.5])).toBe('acnew');
+    expect(full(['a', 'long', 0.1], ['b', 'short', 1], ['c', 'long', 0.2])).toBe('acnew');
+    expect(full(['a', 'short', 1], ['b', 'long', 0.1], ['c', 'short', 0.9])).toBe('abnew');
+    expect(full(['a', 'long', 0.5], ['b', 'long', 0.1], ['c', 'long', 0.2])).toBe('acnew');
+    expect(full(['a', 'long', 0.01], ['b', 'long', 0.2])).toBe('bnew');
+    expect(full(['a', 'short', 0.5], ['b', 'short', 0.5])).toBe('bnew');
+  });
+
+  it('takes an experience that contradicts it as surely, with all that belongs to it', () => {
+    const memory = createWorkingMemory();
+    remember(memory, { what: 'at', value: { x: 1 }, confidence: 0.5 }, 0);
+    expect(remember(memory, { what: 'at', value: { x: 1 }, confidence: 0.5, halfLife: 0 }, 0)).toMatchObject({
+      ...{ confidence: 0.75, halfLife: 0, about: '', source: 'seen' },
+    });
+    const other = { what: 'at', value: [2], confidence: 0.75, halfLife: 3, source: 'told' };
+    expect(remember(memory, other, 5)).toEqual({ ...other, about: '', term: 'short', time: 5 });
+    // Before it was learned a belief is as sure as when it was.
+    expect([confidenceAt(memory.beliefs[0], 4), confidenceAt(memory.beliefs[0], 5)]).toEqual([0.75, 0.75]);
+    expect(remember(memory, { what: 'at', value: 'x', confidence: 0.7 }, 5).value).toEqual([2]);
+    expect(memory.beliefs).toHaveLength(1);
+    expect(createWorkingMemory().capacity).toBe(64);
+    expect(remember(memory, { what: 'plain' }, 1)).toEqual({
+      ...{ what: 'plain', about: '', value: true, term: 'short', confidence: 1, time: 1, halfLife: 10, source: 'seen' },
+    });
   });
 });

@@ -7,8 +7,8 @@ import { Rng, type SavedRng } from '../../../math/index.js';
 import { EXPERT_ARBITERS, type ExpertArbiter, type ExpertArbiterName, type ExpertCandidates } from './arbiters.js';
 import { Board } from './board.js';
 import { type Expert, UNFINISHED } from './expert.js';
-import { Proposals, type ProposalView } from './proposals.js';
-import { checkSavedBoard, type SavedBoard, savedBoardSchema } from './saved-board.js';
+import { checkProposals, Proposals, type ProposalView } from './proposals.js';
+import { type SavedBoard, savedBoardSchema } from './saved-board.js';
 
 export interface BlackboardOptions {
   readonly experts?: readonly Expert[];
@@ -68,9 +68,7 @@ const savedBlackboardSchema: Schema<SavedBlackboard> = record({
   ),
   rng: savedRngSchema,
   iterations: integer({ min: 0 }),
-  experts: list(
-    record({ name: text(), unfinished: boolean(), due: boolean(), lastRan: integer({ min: -1, max: 2 ** 31 - 1 }) }),
-  ),
+  experts: list(record({ name: text(), unfinished: boolean(), due: boolean(), lastRan: integer({ min: 0 }) })),
 });
 
 /** How {@link BlackboardSystem.solve} ended. */
@@ -255,8 +253,8 @@ export class BlackboardSystem {
    */
   restore(state: SavedBlackboard): void {
     parse(savedBlackboardSchema, state, 'blackboard');
-    checkSavedBoard(state.board, 'blackboard.board');
-    this.board.restore(state.board);
+    checkProposals(state.actions, 'blackboard.actions');
+    this.board.restore(state.board, 'blackboard.board');
     this.actions.restore(state.actions);
     this.#rng.restore(state.rng);
     this.iterations = state.iterations;

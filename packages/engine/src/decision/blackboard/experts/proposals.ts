@@ -177,6 +177,19 @@ export class Proposals {
   }
 }
 
+/** Throws where a saved proposal has the agreement of an expert that it does not wait for. */
+export function checkProposals(views: readonly ProposalView[], path: string): void {
+  views.forEach(({ wanted, agreed }, i) => {
+    agreed.forEach((expert, j) => {
+      if (!wanted.includes(expert) || agreed.indexOf(expert) !== j)
+        throw new InvalidDataError(
+          `${path}[${i}].agreed[${j}]`,
+          `must be one of those that it waits for, each once, got ${expert}`,
+        );
+    });
+  });
+}
+
 function passed({ wanted, agreed }: Proposal): boolean {
   return agreed.length === wanted.length;
 }

@@ -80,4 +80,66 @@ describe('rules as experts [BB-12]', () => {
     const waiting: Rule = { ...shoot, effects: [{ do: 'shoot', onSuccess: [] }] };
     expect(() => ruleExperts([waiting])).toThrow('shoot: cannot wait for an action');
   });
+
+  it('insist by their salience, or by 1, and look again only when the board has changed', () => {
+    const board = new Board();
+    board.write(board.entry('armed', 'boolean'), true);
+    board.write(board.entry('asleep', 'boolean'), false);
+    const rule = (name: string, more: Partial<Rule>): Rule => ({
+      ...{ name, when: [{ match: ['armed'] }], effects: [{ add: ['seen', name] }] },
+      ...more,
+    });
+    const experts = ruleExperts([
+      rule('plain', {}),
+      rule('salient', { salience: 3 }),
+      rule('modest', { salience: -3 }),
+      rule('asleep', { when: [{ match: ['asleep'] }] }),
+    ]);
+    const asked = () => experts.map((each) => each.insistence(board, undefined as never));
+    expect([asked(), asked()]).toEqual([
+      [1, 3, 1, 0],
+      [1, 3, 1, 0],
+    ]);
+    board.write(board.find('asleep'), true);
+    expect(asked()).toEqual([1, 3, 1, 1]);
+    board.write(board.find('armed'), false);
+    expect(asked()).toEqual([0, 0, 0, 1]);
+    const other = new Board();
+    expect(experts.map((each) => each.insistence(other, undefined as never))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('write numbers as numbers, words as labels, and set what was false before', () => {
+    const board = new Board();
+    board.write(board.entry('go', 'boolean'), true);
+    board.write(board.entry('done', 'boolean'), false);
+    const squad = board.entry('squad', 'group');
+    board.write(board.entry('ready', 'boolean', { parent: squad }), false);
+    const go: Rule = {
+      name: 'go',
+      when: [{ match: ['go'] }],
+      effects: [
+        { remove: ['go'] },
+        { add: ['done'] },
+        { add: ['squad', 'ready'] },
+        { add: ['squad', 'size', 4] },
+        { add: ['mood', 'calm'] },
+        { add: ['far', 'away', 'hill'] },
+      ],
+    };
+    const [expert] = ruleExperts([go]);
+    expect(expert.insistence(board, undefined as never)).toBe(1);
+    new BlackboardSystem({ board, experts: [expert] }).iterate();
+    expect(
+      board.views().flatMap(({ path, type, value }) => (type === 'group' ? [] : [`${path} ${type} ${value}`])),
+    ).toEqual([
+      'go boolean false',
+      'done boolean true',
+      'squad/ready boolean true',
+      'squad/size number 4',
+      'mood label calm',
+      'far/away label hill',
+    ]);
+    const failing: Rule = { ...go, effects: [{ do: 'shoot', onFailure: [] }] };
+    expect(() => ruleExperts([failing])).toThrow('go: cannot wait for an action');
+  });
 });

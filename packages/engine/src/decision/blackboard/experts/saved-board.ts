@@ -56,15 +56,16 @@ export function checkSavedBoard(saved: SavedBoard, path: string): void {
     taken.add(slot);
   };
   const groups = new Set<string>();
-  const paths = new Set<string>();
+  // Entries of different types may share a path.
+  const known = new Set<string>();
   entries.forEach(({ id, path: full, name, type, value: given }, i) => {
     const at = `${path}.entries[${i}]`;
     take(id, `${at}.id`);
     const above = full.slice(0, Math.max(0, full.length - name.length - 1));
     const isNamed = full === (above === '' ? name : `${above}/${name}`);
-    if (!isNamed || name === '' || paths.has(full) || (above !== '' && !groups.has(above)))
+    if (!isNamed || name === '' || known.has(`${type} ${full}`) || (above !== '' && !groups.has(above)))
       throw new InvalidDataError(`${at}.path`, `must be a new one in a group that comes before it, got ${full}`);
-    paths.add(full);
+    known.add(`${type} ${full}`);
     if (type === 'group') groups.add(full);
     const wanted =
       type === 'number' ? 'number' : type === 'boolean' ? 'boolean' : type === 'label' ? 'string' : undefined;

@@ -77,7 +77,6 @@ function giveBest(board: MissionBoard, open: readonly Mission[]): Given {
 /** Why a unit cannot be given a mission; undefined if it can. */
 function refusal(mission: Mission, { id, mission: held, skills }: Unit): string | undefined {
   const fit = skills[mission.skill] ?? 0;
-  if (held === mission.id) return 'has it';
   if (!(fit > 0)) return `lacks the skill ${mission.skill}`;
   if (fit < mission.least) return `is not proficient enough: ${round(fit)} of ${round(mission.least)}`;
   const tried = mission.tried.find(({ unit }) => unit === id);

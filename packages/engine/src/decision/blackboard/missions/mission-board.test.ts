@@ -13,7 +13,7 @@ import {
   withdrawMission,
 } from '../index.js';
 import { assignBest } from './assignment.js';
-import { findMission, missionOrderSchema } from './mission-board.js';
+import { findMission, holdMission, missionOrderSchema, placesLeft, setSkill } from './mission-board.js';
 
 const holders = (board: MissionBoard) =>
   Object.fromEntries(board.missions.map(({ id, holders }) => [id, holders.map(({ unit }) => unit)]));
@@ -137,6 +137,126 @@ describe('a mission board [BB-16]', () => {
     expect(board.missions.map(({ id }) => id)).toEqual(['open', ...Array.from({ length: 32 }, (_, i) => `m${i + 8}`)]);
   });
 
+  it('posts a mission with what is left out by default, and an open one again with other wishes', () => {
+    const board = squad();
+    const look = postMission(board, { id: 'look', skill: 'swim' }, 3);
+    expect(look).toEqual({
+      ...{
+        id: 'look',
+        skill: 'swim',
+        priority: 1,
+        capacity: 1,
+        least: 0,
+        data: null,
+        ends: 'first success',
+        retry: 10,
+      },
+      ...{ posted: 3, expires: -1, state: 'open', closed: -1, holders: [], tried: [], passedOver: [] },
+    });
+    postMission(board, { id: 'other', skill: 'swim' }, 3);
+    expect(postMission(board, { id: 'look', skill: 'scout', seconds: 2 }, 4)).toBe(look);
+    expect([look.posted, look.expires, board.missions.length]).toEqual([3, 6, 2]);
+    withdrawMission(board, 'look', 4);
+    const again = postMission(board, { id: 'look', skill: 'scout' }, 5);
+    expect([again === look, again.posted, board.missions.map(({ id }) => id)]).toEqual([false, 5, ['other', 'look']]);
+  });
+
+  it('asks who is free again when a mission ends, a unit learns or one has given a mission back', () => {
+    const board = createMissionBoard();
+    const ann = offerUnit(board, 'Ann', { scout: 1 });
+    postMission(board, { id: 'look', skill: 'scout', priority: 2 }, 0);
+    postMission(board, { id: 'guard', skill: 'scout' }, 0);
+    giveMissions(board, 0);
+    expect([holders(board), board.changed]).toEqual([{ look: ['Ann'], guard: [] }, false]);
+    offerUnit(board, 'Ann', { scout: 1 });
+    expect(board.changed).toBe(false);
+    withdrawMission(board, 'look', 1);
+    giveMissions(board, 1);
+    expect(holders(board)).toEqual({ look: [], guard: ['Ann'] });
+    postMission(board, { id: 'heal', skill: 'heal' }, 2);
+    giveMissions(board, 2);
+    const bea = offerUnit(board, 'Bea');
+    setSkill(board, bea, 'heal', 0.5);
+    giveMissions(board, 3);
+    expect(holders(board)).toMatchObject({ heal: ['Bea'], guard: ['Ann'] });
+    expect([ann.mission, bea.mission]).toEqual(['guard', 'heal']);
+    removeUnit(board, 'nobody');
+    reportMission(board, 'nobody', true, 4);
+    expect(holders(board)).toMatchObject({ heal: ['Bea'], guard: ['Ann'] });
+  });
+
+  it('gives a mission directly only where it is open, has room and the unit is free', () => {
+    const board = squad();
+    const [ann, bea] = board.units;
+    postMission(board, { id: 'look', skill: 'scout' }, 0);
+    postMission(board, { id: 'guard', skill: 'scout' }, 0);
+    expect(holdMission(board, ann, 'nothing', 1)).toBe(false);
+    expect([holdMission(board, ann, 'look', 1), holdMission(board, ann, 'look', 2)]).toEqual([true, true]);
+    expect(findMission(board, 'look')!.holders).toEqual([{ unit: 'Ann', fit: 0.9, since: 1 }]);
+    expect(holdMission(board, ann, 'guard', 1)).toBe(false);
+    expect(holdMission(board, bea, 'look', 1)).toBe(false);
+    expect([ann.mission, bea.mission, holders(board)]).toEqual(['look', '', { look: ['Ann'], guard: [] }]);
+    withdrawMission(board, 'guard', 1);
+    expect(holdMission(board, bea, 'guard', 1)).toBe(false);
+    const heal = postMission(board, { id: 'heal', skill: 'heal' }, 1);
+    expect([holdMission(board, bea, 'heal', 2), heal.holders]).toEqual([true, [{ unit: 'Bea', fit: 0, since: 2 }]]);
+    expect(explainMission(board, heal).map(({ fit }) => fit)).toEqual([1, 0]);
+    expect(createMissionBoard()).toEqual({ assignment: 'greedy', time: -1, changed: false, missions: [], units: [] });
+  });
+
+  it('gives no more places than successes are missing, and lets each that failed try again in its time', () => {
+    const board = createMissionBoard();
+    for (const id of ['Ann', 'Bea', 'Cem']) offerUnit(board, id, { scout: 1 });
+    const look = postMission(board, { id: 'look', skill: 'scout', capacity: 2, ends: 'all succeed' }, 0);
+    giveMissions(board, 0);
+    reportMission(board, 'Ann', true, 1);
+    giveMissions(board, 1);
+    // Bea works on the second place; a third there is not.
+    expect([holders(board), placesLeft(look)]).toEqual([{ look: ['Bea'] }, 0]);
+    expect(explainMission(board, look)[0]).toEqual({ unit: 'Ann', fit: 1, why: 'has done its part' });
+    reportMission(board, 'Bea', false, 2);
+    giveMissions(board, 2);
+    reportMission(board, 'Cem', false, 8);
+    giveMissions(board, 8);
+    expect(holders(board)).toEqual({ look: [] });
+    giveMissions(board, 12);
+    expect(holders(board)).toEqual({ look: ['Bea'] });
+    expect(look.tried.map(({ unit }) => unit)).toEqual(['Ann', 'Cem']);
+  });
+
+  it('lists at most eight that were passed over, and says of each why as things stand', () => {
+    const board = createMissionBoard();
+    for (let i = 0; i < 12; i++) offerUnit(board, `u${i}`, { scout: 1 - i / 20 });
+    const look = postMission(board, { id: 'look', skill: 'scout' }, 0);
+    expect(explainMission(board, look)[0].why).toBe('waits for missions to be given out');
+    giveMissions(board, 0);
+    expect(look.passedOver.map(({ unit }) => unit)).toEqual(Array.from({ length: 8 }, (_, i) => `u${i + 1}`));
+    withdrawMission(board, 'look', 1);
+    expect(explainMission(board, look)[0].why).toBe('comes too late: it is withdrawn');
+    const both = createMissionBoard('optimal');
+    offerUnit(both, 'Ann', { a: 0.9, b: 0.8 });
+    offerUnit(both, 'Bea', { a: 0.8, b: 0.1 });
+    const [a] = [postMission(both, { id: 'a', skill: 'a' }, 0), postMission(both, { id: 'b', skill: 'b' }, 0)];
+    giveMissions(both, 0);
+    expect(a.passedOver).toEqual([{ unit: 'Ann', fit: 0.9, why: 'was needed elsewhere' }]);
+  });
+
+  it('gives a mission that has run out of time to nobody, but lets the unit on it go on', () => {
+    const board = squad();
+    postMission(board, { id: 'now', skill: 'scout', seconds: 0, capacity: 2 }, 0);
+    giveMissions(board, 0);
+    expect([holders(board), findMission(board, 'now')!.state]).toEqual([{ now: [] }, 'expired']);
+    removeUnit(board, 'Bea');
+    const late = postMission(board, { id: 'late', skill: 'scout', seconds: 5, capacity: 2 }, 0);
+    giveMissions(board, 1);
+    offerUnit(board, 'Bea', { scout: 1 });
+    giveMissions(board, 5);
+    expect([holders(board).late, late.state]).toEqual([['Ann'], 'open']);
+    reportMission(board, 'Ann', false, 6);
+    giveMissions(board, 6);
+    expect(late.state).toBe('expired');
+  });
+
   it('opens the mission of a unit that is gone for others', () => {
     const board = squad();
     postMission(board, { id: 'look', skill: 'scout' }, 0);
@@ -225,7 +345,8 @@ describe('the best assignment', () => {
         };
         const out = new Int32Array(rows);
         assignBest(out, Float64Array.from(values), rows, columns);
-        const given = [...out].filter((column) => column >= 0);
+        const given = [...out].filter((column) => column !== -1);
+        expect(given.every((column) => column >= 0 && column < columns)).toBe(true);
         expect(new Set(given).size).toBe(given.length);
         let sum = 0;
         for (const [row, column] of out.entries()) if (column >= 0) sum += values[row * columns + column];

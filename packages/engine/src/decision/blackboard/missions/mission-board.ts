@@ -120,25 +120,25 @@ export function createMissionBoard(assignment: Assignment = 'greedy'): MissionBo
  * starts again. The order must be valid.
  */
 export function postMission(board: MissionBoard, order: MissionOrder, time: number): Mission {
-  const open = findMission(board, order.id);
-  const isNew = open === undefined || open.state !== 'open';
-  if (isNew && open !== undefined) board.missions.splice(board.missions.indexOf(open), 1);
-  const mission: Mission = isNew
-    ? {
-        ...{ id: order.id, skill: '', priority: 1, capacity: 1, least: 0, data: null, ends: 'first success', retry: 0 },
-        ...{ posted: time, expires: -1, state: 'open', closed: -1, holders: [], tried: [], passedOver: [] },
-      }
-    : open;
-  mission.skill = order.skill;
-  mission.priority = order.priority ?? 1;
-  mission.capacity = order.capacity ?? 1;
-  mission.least = order.least ?? 0;
-  mission.data = order.data ?? null;
-  mission.ends = order.ends ?? 'first success';
-  mission.retry = order.retry ?? RETRY_SECONDS;
-  mission.expires = order.seconds === undefined ? -1 : time + order.seconds;
-  if (isNew) board.missions.push(mission);
+  const found = findMission(board, order.id);
+  const wanted = {
+    skill: order.skill,
+    priority: order.priority ?? 1,
+    capacity: order.capacity ?? 1,
+    least: order.least ?? 0,
+    data: order.data ?? null,
+    ends: order.ends ?? ('first success' as const),
+    retry: order.retry ?? RETRY_SECONDS,
+    expires: order.seconds === undefined ? -1 : time + order.seconds,
+  };
   board.changed = true;
+  if (found?.state === 'open') return Object.assign(found, wanted);
+  if (found !== undefined) board.missions.splice(board.missions.indexOf(found), 1);
+  const mission: Mission = {
+    ...{ id: order.id, ...wanted, posted: time, state: 'open', closed: -1 },
+    ...{ holders: [], tried: [], passedOver: [] },
+  };
+  board.missions.push(mission);
   return mission;
 }
 
@@ -175,9 +175,8 @@ export function closeMission(board: MissionBoard, mission: Mission, state: Missi
     );
 }
 
-/** The available unit of that id. `hint` is its likely index, which speeds up the lookup. */
-export function findUnit({ units }: MissionBoard, id: string, hint = 0): Unit | undefined {
-  if (units[hint]?.id === id) return units[hint];
+/** The available unit of that id. */
+export function findUnit({ units }: MissionBoard, id: string): Unit | undefined {
   for (let i = 0; i < units.length; i++) if (units[i].id === id) return units[i];
   return undefined;
 }
@@ -188,7 +187,6 @@ export function offerUnit(board: MissionBoard, id: string, skills: { readonly [s
   if (unit === undefined) {
     unit = { id, skills: {}, mission: '' };
     board.units.push(unit);
-    board.changed = true;
   }
   for (const [skill, proficiency] of Object.entries(skills)) setSkill(board, unit, skill, proficiency);
   return unit;
@@ -242,8 +240,9 @@ function giveBack(board: MissionBoard, unit: Unit): Mission | undefined {
   const mission = findMission(board, unit.mission);
   unit.mission = '';
   board.changed = true;
-  const at = mission?.holders.findIndex((holder) => holder.unit === unit.id) ?? -1;
-  if (mission === undefined || at < 0) return undefined;
+  if (mission === undefined) return undefined;
+  const at = mission.holders.findIndex((holder) => holder.unit === unit.id);
+  if (at < 0) return undefined;
   mission.holders.splice(at, 1);
   return mission;
 }

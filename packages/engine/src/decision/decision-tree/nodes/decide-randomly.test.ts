@@ -100,4 +100,23 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
     expect(Math.abs(told.filter((line) => line.includes('c+')).length - 150)).toBeLessThan(31);
     if (way.watched) expect(all.traces[0].read().at(-1)!.reason).toMatch(/^chance chose [23] of 3$/);
   });
+
+  it('never chooses a child without a weight, and any alike if all weights are 0', () => {
+    const all = crowd(60, node('decideRandomly', { weights: [1] }, 'a', 'b'), {}, way);
+    expect(all.tick().filter((line) => !line.includes('a+'))).toEqual([]);
+    const alike = crowd(300, node('decideRandomly', { weights: [0, 0, 0] }, 'a', 'b', 'c'), {}, way);
+    const told = alike.tick();
+    // 300 draws, a third each: 100 ± 5 · √(300 · 2/9).
+    for (const name of 'abc')
+      expect(Math.abs(told.filter((line) => line.includes(`${name}+`)).length - 100)).toBeLessThan(41);
+  });
+
+  it('says for how long it has chosen, never less than nothing', () => {
+    const one = crowd(1, node('decideRandomly', { seconds: 2.25 }, 'a'), {}, way);
+    const told = Array.from({ length: 3 }, () => {
+      one.tick();
+      return one.traces[0]?.read().at(-1)?.reason;
+    });
+    if (way.watched) expect(told).toEqual([2.3, 1.3, 0.3].map((seconds) => `chance chose 1 of 1, for ${seconds} s`));
+  });
 });
