@@ -149,6 +149,7 @@ export const ranks: readonly string[] = [
   'procedural/placement',
   'procedural/plants',
   'procedural/levels',
+  'procedural/wave-function-collapse',
   'procedural',
   'board-games',
   'behavior/vocabulary',

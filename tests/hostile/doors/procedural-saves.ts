@@ -3,6 +3,7 @@ import { Landscape } from 'gumption/procedural/landscapes';
 import { GridLevel, MazeCarver } from 'gumption/procedural/levels';
 import { DiskScatter } from 'gumption/procedural/placement';
 import { compilePlant, drawTurtle, PlantGrower, readPlant, StringRewriter } from 'gumption/procedural/plants';
+import { createTileModel, WaveFunctionCollapse } from 'gumption/procedural/wave-function-collapse';
 import { type Door, saveDoor, textDoor, valueDoor } from '../door.js';
 
 function createScatter(): DiskScatter {
@@ -63,6 +64,16 @@ function createRewriter(): StringRewriter {
   return rewriter;
 }
 
+function createCollapse(): WaveFunctionCollapse {
+  const tiles = [
+    { name: 'a', sides: ['x', 'y', 'x', 'y'] as const, turns: 2 as const },
+    { name: 'b', sides: ['x', 'y', 'y', 'x'] as const, turns: 4 as const },
+  ];
+  const map = new WaveFunctionCollapse({ model: createTileModel({ tiles }), width: 4, height: 3, rng: new Rng(1) });
+  map.step(2);
+  return map;
+}
+
 export const proceduralSaves: readonly Door[] = [
   saveDoor('DiskScatter.restore', createScatter, {
     save: (scatter) => scatter.save(),
@@ -99,4 +110,9 @@ export const proceduralSaves: readonly Door[] = [
     use: (rewriter) => void rewriter.step(5),
   }),
   textDoor('drawTurtle', ['F[+F]F[-F]F', 'f&F^F/F|F'], (text) => drawTurtle(text, { angle: 30 })),
+  saveDoor('WaveFunctionCollapse.restore', createCollapse, {
+    save: (map) => map.save(),
+    restore: (map, saved) => map.restore(saved),
+    use: (map) => void map.step(5),
+  }),
 ];

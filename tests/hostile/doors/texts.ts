@@ -8,6 +8,7 @@ import { parsePddl } from 'gumption/decision/planning/pddl';
 import { compileRules, parseConditions, parseEffects, parseFacts, parseRules } from 'gumption/decision/rules';
 import { parseObj } from 'gumption/pathfinding/mesh';
 import { parseMovingAiMap, parseMovingAiScenarios, parseTextMap } from 'gumption/pathfinding/tiles';
+import { parseTileSample } from 'gumption/procedural/wave-function-collapse';
 import { compileCondition } from 'gumption/protocol';
 import { compileScript, completeScript, interpretScript, parseScript } from 'gumption/scripting';
 import { type Door, textDoor } from '../door.js';
@@ -67,6 +68,7 @@ const FUZZY = { heat: { cold: triangle(0, 10, 20), hot: triangle(15, 30, 40) } }
 
 export const textDoors: readonly Door[] = [
   textDoor('parseText', [BEHAVIOR], parseText),
+  textDoor('parseTileSample', ['..#\n.##\n...'], parseTileSample),
   textDoor('readText', [BEHAVIOR], readText),
   textDoor('parseDocument', documents.map(formatDocument), parseDocument),
   textDoor('parseScenario', [SCENARIO], parseScenario),

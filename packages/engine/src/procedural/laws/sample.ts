@@ -13,6 +13,7 @@ import {
 import { addLoops, CaveLevel, MazeCarver, RoomLevel, subdivide, thickenWalls } from '../levels/index.js';
 import { Octaves, SimplexNoise } from '../noise/index.js';
 import { chunkRng, DiskScatter, Halton, writeSeedPoint } from '../placement/index.js';
+import { createSampleModel, parseTileSample, WaveFunctionCollapse } from '../wave-function-collapse/index.js';
 
 function samplePlacement(bits: Bits): void {
   const kinds = [
@@ -64,8 +65,21 @@ function sampleLandscapes(bits: Bits): void {
   }
 }
 
+function sampleCollapse(bits: Bits): void {
+  const source = parseTileSample('.....\n.+-+.\n.|#|.\n.+-+.');
+  const model = createSampleModel(source, { size: 3, periodic: true, rotate: true });
+  const connected = { tiles: ['.'] };
+  const map = new WaveFunctionCollapse({ model, width: 12, height: 9, rng: new Rng('map'), connected });
+  for (let tick = 0; tick < 8; tick++) {
+    map.step(5);
+    for (const tile of map.tiles) bits.number('tile', tile);
+    bits.endTick();
+  }
+}
+
 export function sample(bits: Bits): void {
   sampleLandscapes(bits);
   sampleLevels(bits);
   samplePlacement(bits);
+  sampleCollapse(bits);
 }
