@@ -99,7 +99,6 @@ export class RoomLevel implements Level {
         const place = row * grid.width + column;
         if (column + 1 < x + width) grid.open(place, EAST);
         if (row + 1 < y + height) grid.open(place, SOUTH);
-        if (width === 1 && height === 1) grid.startAt(place);
       }
   }
 
