@@ -2,6 +2,7 @@ import { BayesChooser, TreeChooser } from 'gumption/learning/classification';
 import type { Chooser } from 'gumption/learning/learners';
 import { NetworkChooser } from 'gumption/learning/networks';
 import { HierarchicalNGram } from 'gumption/learning/prediction';
+import { QChooser } from 'gumption/learning/reinforcement';
 import { Rng } from 'gumption/math';
 import { MOVES, type Move } from './moves.js';
 
@@ -22,6 +23,7 @@ export const READERS = {
   'N-grams': () => new HabitReader(),
   'naive Bayes': () => new ChooserReader(new BayesChooser(SITUATION, [])),
   'a decision tree': () => new ChooserReader(new TreeChooser(SITUATION, [])),
+  'Q-learning': () => new ChooserReader(new QChooser({ ...SITUATION, discount: 0 }, []), 'rewards'),
   'a neural network': () =>
     new ChooserReader(new NetworkChooser({ ...SITUATION, rate: 0.03, rng: new Rng('network') })),
 } as const satisfies { readonly [name: string]: () => Reader };
@@ -70,16 +72,22 @@ class ChooserReader implements Reader {
   readonly chances = new Float64Array(MOVES.length);
   expected: Move | undefined;
   readonly #chooser: Chooser;
+  /** Whether it learns from the move that came, or from what each guess would have been paid. */
+  readonly #from: 'moves' | 'rewards';
   readonly #row = new Float64Array(2);
   #count = 0;
 
-  constructor(chooser: Chooser) {
+  constructor(chooser: Chooser, from: 'moves' | 'rewards' = 'moves') {
     this.#chooser = chooser;
+    this.#from = from;
   }
 
   add(move: Move): void {
     const number = MOVES.indexOf(move);
-    if (this.#count >= 2) this.#chooser.add(this.#row, number, 1);
+    if (this.#count >= 2 && this.#from === 'moves') this.#chooser.add(this.#row, number, 1);
+    // To counter pays 1, and to be hit pays nothing, whatever it had guessed.
+    if (this.#count >= 2 && this.#from === 'rewards')
+      for (let guess = 0; guess < MOVES.length; guess++) this.#chooser.add(this.#row, guess, guess === number ? 1 : 0);
     this.#count++;
     this.#row[1] = this.#row[0];
     this.#row[0] = number;
