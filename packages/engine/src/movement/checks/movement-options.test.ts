@@ -56,3 +56,26 @@ test('lengths, speeds, forces and times end at 0 and nowhere else, but for facto
     'predictLandingOn.maxGuesses 1',
   ]);
 });
+
+test('at the top nothing ends but angles, at half a turn, and shares, at 1', () => {
+  const tops: string[] = [];
+  const seen = new Set<unknown>();
+  const walk = (schema: unknown, path: string): void => {
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) return;
+    seen.add(schema);
+    const { kind, below, max } = schema as { kind?: string; below?: number; max?: number };
+    if ((kind === 'number' || kind === 'integer') && (below ?? max) !== undefined)
+      if ((below ?? max) !== Math.PI || !/(Arc|Angle|Approach)$/.test(path))
+        tops.push(`${path} ${below === undefined ? 'to' : 'below'} ${below ?? max}`);
+    for (const [key, inner] of Object.entries(schema))
+      walk(inner, /^(of|items|fields|options|cases)$/.test(key) ? path : `${path}.${key}`);
+  };
+  for (const [name, schema] of Object.entries(movementOptions)) walk(schema, name);
+  expect(tops.sort()).toEqual([
+    `alignWithNeighbors.fieldOfView to ${2 * Math.PI}`,
+    'avoidReciprocally.share to 1',
+    `createPattern.echelon.angle to ${Math.PI / 2}`,
+    `createPattern.wedge.angle below ${Math.PI}`,
+    'jumpPoint.danger to 1',
+  ]);
+});
