@@ -28,6 +28,7 @@ const ORDER: readonly string[] = [
   'web/src/model/link',
   'web/src/model/files',
   'web/src/model/live',
+  'web/src/model/learning',
   'web/src/model/map',
   'web/src/model/past',
   'web/src/model/insight',

@@ -1,5 +1,5 @@
 import { BayesChooser, ExampleTable, IncrementalTree, NaiveBayes, TreeChooser } from 'gumption/learning/classification';
-import { LearningLog, PerformanceMonitor } from 'gumption/learning/learners';
+import { ConfusionMatrix, LearningCurve, LearningLog, PerformanceMonitor } from 'gumption/learning/learners';
 import { CompetenceLimiter, HierarchicalNGram, HitRate, NGram } from 'gumption/learning/prediction';
 import {
   ActorCritic,
@@ -196,6 +196,32 @@ export const learningSaves: readonly Door[] = [
       save: (rate) => rate.save(),
       restore: (rate, saved) => rate.restore(saved),
       use: (rate) => rate.note(true),
+    },
+  ),
+  saveDoor(
+    'LearningCurve.restore',
+    () => {
+      const curve = new LearningCurve({ points: 4 });
+      for (const score of [0, 1, 0.5, 1, 1, 0]) curve.note(score, score / 2);
+      return curve;
+    },
+    {
+      save: (curve) => curve.save(),
+      restore: (curve, saved) => curve.restore(saved),
+      use: (curve) => curve.note(1),
+    },
+  ),
+  saveDoor(
+    'ConfusionMatrix.restore',
+    () => {
+      const matrix = new ConfusionMatrix(['jab', 'hook']);
+      matrix.note(0, 1);
+      return matrix;
+    },
+    {
+      save: (matrix) => matrix.save(),
+      restore: (matrix, saved) => matrix.restore(saved),
+      use: (matrix) => matrix.note(1, -1),
     },
   ),
   saveDoor('LearningLog.restore', () => withMoves(new LearningLog<[string]>(new NGram({ length: 2 }))), {

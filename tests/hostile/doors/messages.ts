@@ -57,6 +57,9 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   previewQuery: { preview: { query: 'hide', agent: 'g1', at: { x: 1, z: 2 }, params: { far: 1 } } },
   showLayers: { layers: ['danger'], at: { x: 1, z: 2 } },
   showOrders: { on: true },
+  showLearning: { on: true },
+  showLearner: { id: 'rival/habits' },
+  changeLearner: { request: 2, id: 'rival/habits', action: { do: 'goBack', mark: 3 } },
   showPoints: { on: true },
   showScripts: { on: true },
   loadScript: { request: 1, document: { name: 'raid' } },
@@ -158,6 +161,65 @@ export const FROM_GAME = {
     units: [{ name: 'b', agent: 'b', at: { x: 1, z: 2 } }],
   },
   points: { document: { points: [] }, canRegenerate: true },
+  learners: {
+    tick: 3,
+    learners: [
+      {
+        ...{ id: 'rival/habits', title: 'habits', kind: 'N-grams', about: 'What you do next', agent: 'rival' },
+        node: { behavior: 'Rival', node: 'read' },
+        ...{ mode: 'learning', examples: 12, bytes: 340, microseconds: 1.5, canFreeze: true, canReset: true },
+        marks: [{ id: 1, label: 'by itself', examples: 10 }],
+        undo: 'reset',
+        training: {
+          ...{ isRunning: true, canStart: false, canStop: true, share: 0.5 },
+          work: [{ name: 'nights', count: 3 }],
+          best: { score: 0.5, at: 'night 2' },
+        },
+      },
+    ],
+    leftOut: 0,
+  },
+  learner: {
+    tick: 3,
+    id: 'rival/habits',
+    sections: [
+      {
+        ...{ part: 'expectation', expected: 'kick', because: 'in 3 of 4 cases', chance: 0.25 },
+        options: [{ name: 'kick', probability: 0.75 }],
+        ...{ lately: { right: 3, of: 4 }, inAll: { right: 3, of: 4 } },
+      },
+      {
+        ...{ part: 'curve', unit: 'share', baseline: { name: 'chance', score: 0.25 } },
+        points: [{ examples: 10, seen: 0.5, unseen: null }],
+      },
+      { part: 'confusion', labels: ['kick'], counts: [[1, 0]] },
+      {
+        ...{ part: 'choices', measure: 'probability', because: ['far'] },
+        observed: [{ name: 'distance', value: 3 }],
+        options: [{ name: 'bow', worth: 0.5, isBest: true, tried: 3, grade: 0.5 }],
+      },
+      {
+        ...{ part: 'values', actions: ['wait'], stateCount: 1, actionCount: 1 },
+        states: [{ name: 'seen 1', isCurrent: true, visits: 2, best: 0, values: [0.5] }],
+      },
+      {
+        ...{ part: 'map', columns: 1, rows: 1, actions: ['up'], directions: [{ x: 0, z: -1 }], current: 0 },
+        cells: [{ value: 1, best: 0, visits: 3 }],
+        ground: { x: 0, z: 0, cellSize: 1 },
+      },
+      {
+        part: 'network',
+        layers: [{ title: 'inputs', size: 1, names: ['x'], activations: [1], weights: [[0.5]], biases: [0] }],
+      },
+      { part: 'table', title: 'Examples', columns: ['of'], rows: [['a', 1]], leftOut: 0 },
+      {
+        part: 'tree',
+        nodes: [{ depth: 0, when: '', says: 'bow', isLeaf: true, examples: 3, right: 2, isOnPath: true }],
+        leftOut: 0,
+      },
+    ],
+  },
+  learnerChanged: { request: 2, problem: null },
   pointsLoaded: { request: 1, problem: null },
   scripts: { scripts: [{ name: 'raid' }], actions: ['walk'] },
   scriptRuns: {

@@ -13,6 +13,10 @@ export {
   type KnownThing,
   type LayerListing,
   type LayerPart,
+  type LearnerAction,
+  type LearnerRecord,
+  type LearnerSection,
+  type LearningMark,
   type LogLine,
   type MapView,
   type Mode,
@@ -39,6 +43,7 @@ export {
   type TacticsDescription,
   type TimingDescription,
   type TraceEvent,
+  type TrainingRecord,
   type UnitRecord,
   type ValueDescription,
   type VocabularyDescription,
@@ -46,6 +51,12 @@ export {
 } from './messages/messages.js';
 export { parseRelayMessage, RELAY_VERSION, type RelayMessage } from './messages/relay-messages.js';
 export type { Transport } from './messages/transport.js';
+export type {
+  LearningMinds,
+  LearningMoment,
+  LearningNode,
+  LearningSource,
+} from './session/learning/learning-source.js';
 export type { RecordOptions } from './session/recording.js';
 export { Session } from './session/session.js';
 export type { SessionOptions } from './session/session-options.js';

@@ -13,6 +13,7 @@ import './model/files/files.js';
 import './model/files/queries-state.js';
 import './model/files/scripts-state.js';
 import './model/files/sheets-state.js';
+import './model/learning/learning-state.js';
 import './model/map/map-state.js';
 import './model/map/orders-state.js';
 import './model/map/points-state.js';

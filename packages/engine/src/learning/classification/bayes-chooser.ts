@@ -1,6 +1,6 @@
 import { exp } from '../../math/exponential.js';
 import type { Chooser, CreateChooser } from '../learners/chooser.js';
-import { NaiveBayes } from './naive-bayes.js';
+import { NaiveBayes, type SavedBayes } from './naive-bayes.js';
 
 /**
  * Naive Bayes as a chooser: it does what went well before, in situations like this one. What went well
@@ -24,6 +24,11 @@ export class BayesChooser implements Chooser {
 
   set isLearning(isLearning: boolean) {
     this.#bayes.isLearning = isLearning;
+  }
+
+  /** How many examples it has counted. */
+  get count(): number {
+    return this.#bayes.count;
   }
 
   add(row: Readonly<Float64Array>, choice: number, feedback: number): void {
@@ -51,7 +56,7 @@ export class BayesChooser implements Chooser {
     });
   }
 
-  save(): unknown {
+  save(): SavedBayes {
     return this.#bayes.save();
   }
 

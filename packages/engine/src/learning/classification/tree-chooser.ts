@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { showValue } from '../../data/show.js';
+import type { LearnedTree } from '../../decision/decision-tree/learned-tree.js';
 import type { Chooser, CreateChooser } from '../learners/chooser.js';
 import { IncrementalTree } from './incremental-tree.js';
 
@@ -39,6 +40,16 @@ export class TreeChooser implements Chooser {
 
   set isLearning(isLearning: boolean) {
     this.#tree.isLearning = isLearning;
+  }
+
+  /** The tree, for tools. */
+  get tree(): LearnedTree {
+    return this.#tree.tree;
+  }
+
+  /** How many examples it keeps. */
+  get count(): number {
+    return this.#tree.examples.count;
   }
 
   add(row: Readonly<Float64Array>, choice: number, feedback: number): void {

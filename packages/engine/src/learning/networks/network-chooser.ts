@@ -96,6 +96,18 @@ export class NetworkChooser implements Chooser {
     this.#trainer.isLearning = isLearning;
   }
 
+  /** The network, for tools. */
+  get network(): Network {
+    return this.#trainer.network;
+  }
+
+  /** What each input of the network stands for. */
+  get inputNames(): readonly string[] {
+    return this.attributes.flatMap((attribute) =>
+      attribute.type === 'category' ? attribute.values.map((value) => `${attribute.name} ${value}`) : [attribute.name],
+    );
+  }
+
   /** What went well is an example for the choice; what went badly is one for each of the others. */
   add(row: Readonly<Float64Array>, choice: number, feedback: number): void {
     this.#encoder.check(row);

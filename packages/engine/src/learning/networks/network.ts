@@ -90,6 +90,11 @@ export class Network {
     return this.#last.outputs;
   }
 
+  /** What went in last, and what every layer put out for it, for tools. Reused: read it, do not keep it. */
+  get activity(): readonly Readonly<Float64Array>[] {
+    return [this.#input, ...this.#layers.map(({ outputs }) => outputs)];
+  }
+
   /** What the network puts out for these inputs. Reused: read it, do not keep it. */
   predict(inputs: ArrayLike<number>): Readonly<Float64Array> {
     this.forward(inputs);

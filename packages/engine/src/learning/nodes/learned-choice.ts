@@ -4,9 +4,10 @@ import { param } from '../../behavior/vocabulary/parameter.js';
 import { FAILURE, SUCCESS } from '../../behavior/vocabulary/status.js';
 import { valueKey } from '../../decision/blackboard/nodes/value-key.js';
 import { chooseAllowed } from '../learners/chooser.js';
+import { LearnedLook, type LearnedState } from '../learners/learned-look.js';
 import { CHOOSER_NAMES, type ChooserName } from './choosers.js';
 import { checkLearned, DEFAULT_DISCOUNT, type LearnedPlan, planLearned } from './learned-plan.js';
-import { type LiveChooser, openRecord } from './learned-record.js';
+import { type LiveChooser, noteEnd, openRecord, peekRecord, requireRecord } from './learned-record.js';
 import { MAX_OBSERVED } from './observations.js';
 
 interface ChoiceParams {
@@ -39,6 +40,7 @@ export const learnedChoice = defineKind({
     ...['q-learning', 'reinforcement', 'reward', 'neural network'],
   ],
   icon: 'selector',
+  view: 'learned',
   params: {
     observe: param.list(param.text(), {
       fixed: true,
@@ -93,7 +95,8 @@ export const learnedChoice = defineKind({
     if (report === SUCCESS || report === FAILURE) learn(node, child, report);
     return report;
   },
-  insight: (node) => describeChoice(node),
+  insight: (node, { about }) => (about instanceof LearnedLook ? showLearned(node) : describeChoice(node)),
+  instruct: (node, instruction) => restoreLearned(node, instruction),
 });
 
 /** The number of the option to run, or −1. */
@@ -177,6 +180,7 @@ function learn(node: View, child: number, report: ChildReport): void {
   for (let i = 0; i < attributes.length; i++) live.row[i] = lasting.row[i];
   const grade = gradeOf(node, report);
   const choice = live.choiceOf[options.indexOf(child)];
+  noteEnd(live.record, choice, grade);
   if (live.chooser.looksAhead === true) {
     look(node, live.next);
     allow(node, live);
@@ -223,38 +227,109 @@ function countOf(learned: unknown): number | undefined {
 export interface LearnedInsight {
   readonly learner: string;
   readonly mode: string;
+  /** The key that holds what was learned, and whether all characters learn together in it. */
+  readonly key: string;
+  readonly isShared: boolean;
   /** How often it has learned. */
   readonly learned: number;
   readonly measure: string;
   readonly observed: readonly { readonly name: string; readonly value: number | string }[];
-  readonly options: readonly { readonly name: string; readonly worth: number; readonly isAllowed: boolean }[];
+  readonly options: readonly LearnedOptionInsight[];
   readonly because: readonly string[];
+}
+
+/** What one option is worth now, and how it went so far. */
+export interface LearnedOptionInsight {
+  readonly id: string;
+  readonly name: string;
+  readonly worth: number;
+  readonly isAllowed: boolean;
+  /** Whether it is the one that the learner would choose now. */
+  readonly isBest: boolean;
+  /** How often it ran to its end, and its mean feedback then; null if it never did. */
+  readonly tried: number;
+  readonly grade: number | null;
 }
 
 function describeChoice(node: View): LearnedInsight | undefined {
   const { params } = node;
-  const { titles, observed, live: known } = node.plan as LearnedPlan;
-  const record = node.get(params.learned);
-  const found = typeof record === 'object' && record !== null ? known.get(record) : undefined;
+  const { titles, ids, options, observed } = node.plan as LearnedPlan;
+  const found = peekRecord(node.plan as LearnedPlan, node.get(params.learned), params.learner);
   if (found === undefined) return undefined;
-  // A chooser of its own, so that looking changes nothing.
-  const live = { ...found, row: Float64Array.from(observed, ({ read }) => read(node)), worths: found.worths.slice() };
-  live.allowed.fill(0);
+  // With numbers of its own, so that looking changes nothing.
+  const live = {
+    ...found,
+    row: Float64Array.from(observed, ({ read }) => read(node)),
+    worths: found.worths.slice(),
+    allowed: found.allowed.slice(),
+  };
   judge(node, live);
+  const first = options.findIndex((_, i) => live.allowed[live.choiceOf[i]] === 1);
+  const best = first < 0 ? -1 : live.choiceOf.indexOf(bestOf(live, first));
+  const { tried = [], grades = [] } = live.record;
   return {
     learner: params.learner,
     mode: params.mode,
+    key: params.learned.name,
+    isShared: params.learned.scope === 'world',
     learned: live.record.count,
     measure: live.chooser.measure,
     observed: observed.map(({ attribute }, i) => ({
       name: attribute.name,
       value: attribute.type === 'category' ? attribute.values[live.row[i]] : live.row[i],
     })),
-    options: titles.map((name, i) => ({
-      name,
-      worth: live.worths[live.choiceOf[i]],
-      isAllowed: live.allowed[live.choiceOf[i]] === 1,
-    })),
+    options: titles.map((name, i) => {
+      const choice = live.choiceOf[i];
+      const count = tried[choice] ?? 0;
+      return {
+        id: ids[i],
+        name,
+        worth: live.worths[choice],
+        isAllowed: live.allowed[choice] === 1,
+        isBest: i === best,
+        tried: count,
+        grade: count === 0 ? null : (grades[choice] ?? 0) / count,
+      };
+    }),
     because: live.chooser.explain(live.row).map((line) => withTitles(line, node, live)),
   };
+}
+
+/** All that the node has learned, for tools of the same program. */
+function showLearned(node: View): LearnedState {
+  const { learned, learner, mode } = node.params;
+  const plan = node.plan as LearnedPlan;
+  const record = node.get(learned);
+  const live = peekRecord(plan, record, learner);
+  const insight = describeChoice(node);
+  return {
+    key: learned.name,
+    description: learned.description,
+    isShared: learned.scope === 'world',
+    mode,
+    learner,
+    record,
+    chooser: live?.chooser,
+    examples: live?.record.count ?? 0,
+    names: live?.record.options.map((id) => plan.titles[plan.ids.indexOf(id)] ?? id) ?? [],
+    row: Float64Array.from(plan.observed, ({ read }) => read(node)),
+    observed: insight?.observed ?? [],
+    options: insight?.options ?? [],
+    measure: insight?.measure ?? '',
+    because: insight?.because ?? [],
+  };
+}
+
+/** Puts what was learned before, or nothing, in the place of what the node has learned. */
+function restoreLearned(node: View, instruction: unknown): string | undefined {
+  const { restore } = (typeof instruction === 'object' && instruction !== null ? instruction : {}) as {
+    readonly restore?: unknown;
+  };
+  if (restore === undefined) return 'understands nothing but { restore: what was learned, or null }';
+  if (restore !== null) {
+    const problem = requireRecord(restore);
+    if (problem !== undefined) return problem;
+  }
+  node.set(node.params.learned, restore ?? undefined);
+  return undefined;
 }

@@ -28,6 +28,8 @@ export interface LearnedPlan {
   readonly discount: number;
   /** The choosers of the records that this node has met. */
   readonly live: WeakMap<object, LiveChooser>;
+  /** Choosers over copies of records, for tools that only look. */
+  readonly peeked: WeakMap<object, LiveChooser>;
 }
 
 /** Made once per program. */
@@ -52,6 +54,7 @@ export function planLearned(
     reward: typeof counted === 'string' ? undefined : counted,
     discount: typeof discount === 'number' ? discount : DEFAULT_DISCOUNT,
     live: new WeakMap(),
+    peeked: new WeakMap(),
   };
 }
 

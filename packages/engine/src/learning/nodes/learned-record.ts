@@ -17,6 +17,9 @@ export interface LearnedRecord {
   /** How often it has learned. */
   count: number;
   readonly numbers: number[];
+  /** For each option how often it ended, and the sum of its feedback. Missing in older saves. */
+  tried?: number[];
+  grades?: number[];
 }
 
 /** The chooser of a record, ready to be asked. */
@@ -56,7 +59,7 @@ export function openRecord(node: RecordView, key: Key<unknown>, learner: Chooser
       return undefined;
     }
     // Observations or learner are others now, of which the record knows nothing.
-    const fresh = { learner, observe: plan.names, options: [...plan.ids], count: 0, numbers: [] };
+    const fresh: LearnedRecord = { learner, observe: plan.names, options: [...plan.ids], count: 0, numbers: [] };
     node.set(key, fresh);
     return makeLive(plan, fresh);
   } catch (error) {
@@ -66,11 +69,53 @@ export function openRecord(node: RecordView, key: Key<unknown>, learner: Chooser
   }
 }
 
+/** The chooser of a record as it would be asked now. Looking at it changes nothing. */
+export function peekRecord(plan: LearnedPlan, value: unknown, learner: ChooserName): LiveChooser | undefined {
+  const record = value as LearnedRecord | null | undefined;
+  if (record === null || typeof record !== 'object' || !isFor(record, plan, learner)) return undefined;
+  const known = plan.live.get(record) ?? plan.peeked.get(record);
+  if (known !== undefined && known.count === record.count && known.record.learner === learner) return known;
+  try {
+    const options = [...record.options, ...plan.ids.filter((id) => !record.options.includes(id))];
+    const copy = { ...record, options, numbers: [...record.numbers] };
+    const live = createLive(plan, copy);
+    plan.peeked.set(record, live);
+    return live;
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    return undefined;
+  }
+}
+
+/** The largest sum of feedback that is kept. */
+const MAX_GRADES = 1e100;
+
+/** Notes how an option ended, for people who ask how often it was chosen and how it went. */
+export function noteEnd(record: LearnedRecord, choice: number, grade: number): void {
+  record.tried = withRoomFor(record.tried, record.options.length);
+  record.grades = withRoomFor(record.grades, record.options.length);
+  record.tried[choice]++;
+  // JSON knows no infinity.
+  record.grades[choice] = Math.min(MAX_GRADES, Math.max(-MAX_GRADES, record.grades[choice] + grade));
+}
+
+function withRoomFor(numbers: number[] | undefined, count: number): number[] {
+  const list = numbers ?? [];
+  while (list.length < count) list.push(0);
+  return list;
+}
+
 function makeLive(plan: LearnedPlan, record: LearnedRecord): LiveChooser {
   for (const id of plan.ids) if (!record.options.includes(id)) record.options.push(id);
+  const live = createLive(plan, record);
+  plan.live.set(record, live);
+  return live;
+}
+
+function createLive(plan: LearnedPlan, record: LearnedRecord): LiveChooser {
   const { attributes, ranges, discount } = plan;
   const choices = [...record.options];
-  const live: LiveChooser = {
+  return {
     record,
     chooser: CHOOSERS[record.learner]({ attributes, choices, ranges, discount }, record.numbers),
     count: record.count,
@@ -80,8 +125,6 @@ function makeLive(plan: LearnedPlan, record: LearnedRecord): LiveChooser {
     allowed: new Uint8Array(choices.length),
     choiceOf: plan.ids.map((id) => choices.indexOf(id)),
   };
-  plan.live.set(record, live);
-  return live;
 }
 
 function isFor(record: LearnedRecord, { names }: LearnedPlan, learner: ChooserName): boolean {
@@ -101,6 +144,18 @@ function isRecord(value: LearnedRecord): boolean {
     Array.isArray(value.observe) &&
     Array.isArray(value.options) &&
     value.options.every((id, i) => typeof id === 'string' && id !== '' && value.options.indexOf(id) === i) &&
-    Array.isArray(value.numbers)
+    Array.isArray(value.numbers) &&
+    isTally(value.tried) &&
+    isTally(value.grades)
   );
+}
+
+function isTally(value: readonly unknown[] | undefined): boolean {
+  return value === undefined || (Array.isArray(value) && value.every((each) => Number.isFinite(each)));
+}
+
+/** What is wrong with a value that should be a record; undefined if it is one. */
+export function requireRecord(value: unknown): string | undefined {
+  const isOne = typeof value === 'object' && value !== null && isRecord(value as LearnedRecord);
+  return isOne ? undefined : 'must be what a learned choice has learned';
 }

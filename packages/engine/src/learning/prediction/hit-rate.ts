@@ -36,6 +36,11 @@ export class HitRate {
     this.#recent = new Uint8Array(options.window ?? 50);
   }
 
+  /** How many of the last predictions count for `recent`. */
+  get window(): number {
+    return this.#recent.length;
+  }
+
   /** Notes whether a prediction came true. */
   note(isHit: boolean): void {
     const slot = this.total % this.#recent.length;

@@ -81,6 +81,11 @@ export class ActorCritic implements ActionLearner {
     return this.critic.change;
   }
 
+  /** The states that it has learned about, for tools. */
+  states(): Iterable<number> {
+    return this.#preferences.states();
+  }
+
   choose(state: number, rng: Rng, allowed: Uint8Array = this.#all): number {
     requireAllowed(allowed, this.actions.length);
     const { values, visits } = this.#preferences;

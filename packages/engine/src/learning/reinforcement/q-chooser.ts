@@ -63,6 +63,15 @@ export class QChooser implements Chooser {
     this.#learner.isLearning = isLearning;
   }
 
+  /** The table of values, and what its states are, for tools. */
+  get learner(): QLearner {
+    return this.#learner;
+  }
+
+  get encoder(): StateEncoder {
+    return this.#encoder;
+  }
+
   /** The feedback is the reward. What follows counts, too, if it is told, and something is allowed there. */
   add(...[row, choice, feedback, next, allowed]: ChooserDatum): void {
     const now = this.#encoder.encode(row);

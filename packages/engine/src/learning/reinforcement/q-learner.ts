@@ -104,6 +104,11 @@ export class QLearner implements ActionLearner {
     return this.#table.count;
   }
 
+  /** The states that it has learned about, for tools. */
+  states(): Iterable<number> {
+    return this.#table.states();
+  }
+
   choose(state: number, rng: Rng, allowed: Uint8Array = this.#all): number {
     if (!this.isLearning) return this.best(state, allowed);
     if (allowed !== this.#all) requireAllowed(allowed, this.actions.length);

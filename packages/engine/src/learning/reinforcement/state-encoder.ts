@@ -58,6 +58,20 @@ export class StateEncoder {
     return state;
   }
 
+  /** A state in words: the name of each part, and the number of its value or range. */
+  describe(state: number): string {
+    if (!(state >= 0 && state < this.count && Math.floor(state) === state))
+      throw new InvalidDataError('state', `must be a whole number from 0 below ${this.count}, got ${state}`);
+    const words: string[] = [];
+    let rest = state;
+    for (let i = this.#parts.length - 1; i >= 0; i--) {
+      const size = this.#sizes[i];
+      words.unshift(`${this.#parts[i].name} ${rest % size}`);
+      rest = Math.floor(rest / size);
+    }
+    return words.join(', ');
+  }
+
   #digit(i: number, observation: Readonly<Float64Array>): number {
     const { values, groups, cuts } = this.#parts[i];
     const value = observation[i];

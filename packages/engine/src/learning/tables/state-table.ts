@@ -79,6 +79,20 @@ export class StateTable {
     return this.#states < 0 ? this.#rows.count : this.#states;
   }
 
+  /** The states that something was learned about, in no order that means anything. */
+  *states(): Generator<number> {
+    const { count } = this;
+    for (let i = 0; i < count; i++) {
+      if (this.#states < 0) yield this.#stateOf(i);
+      else if (!this.#isFresh(i * this.width)) yield i;
+    }
+  }
+
+  /** The state that was added as this one, if any state may come. */
+  #stateOf(row: number): number {
+    return this.#rows.firstOf(row) * HALF + (this.#rows.secondOf(row) >>> 0);
+  }
+
   /** Where the row of a state begins. */
   find(state: number): number {
     if (this.#states >= 0) {
@@ -117,7 +131,7 @@ export class StateTable {
     for (let i = 0; i < count; i++) {
       const first = (this.#states < 0 ? i + 1 : i) * width;
       if (this.#states >= 0 && this.#isFresh(first)) continue;
-      states.push(this.#states < 0 ? this.#rows.firstOf(i) * HALF + (this.#rows.secondOf(i) >>> 0) : i);
+      states.push(this.#states < 0 ? this.#stateOf(i) : i);
       for (let at = first; at < first + width; at++) {
         values.push(this.values[at]);
         visits.push(this.visits[at]);

@@ -14,6 +14,7 @@ import {
   variant,
 } from '../../data/schema.js';
 import { anything, count, name, open, path, words } from './fields.js';
+import { learningField, learningMessages } from './learning.js';
 import { tacticsMessages, tacticsSchema } from './tactics.js';
 import {
   agentSchema,
@@ -72,6 +73,8 @@ const gameMessageSchema = variant('type', {
     canTime: optional(boolean()),
     /** What it can show of its tactics. Absent in games made before, and in those without any. */
     tactics: optional(tacticsSchema),
+    /** Does it tell of its learners? Absent in games made before, and in those without any. */
+    learning: learningField,
     /**
      * The designer's changes to the links that senses go through. Absent in games made before, and
      * in those that have no such links.
@@ -219,6 +222,7 @@ const gameMessageSchema = variant('type', {
    */
   thinned: open({ tick: count, messages: count }),
   ...tacticsMessages,
+  ...learningMessages,
   /** Answers `askHistory`: what is still remembered of a character, oldest first. */
   history: open({
     agent: name,

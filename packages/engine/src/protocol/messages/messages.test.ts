@@ -106,6 +106,67 @@ const fromGame: Samples<GameMessage> = {
     units: [{ name: 'red', agent: null, at: null }],
   },
   points: { type: 'points', document: { points: [] }, canRegenerate: true },
+  learners: {
+    type: 'learners',
+    tick: 3,
+    learners: [
+      {
+        ...{ id: 'rival/habits', title: 'habits', kind: 'N-grams', about: 'What you do next', agent: 'rival' },
+        node: { behavior: 'Rival', node: 'read' },
+        ...{ mode: 'learning', examples: 12, bytes: 340, microseconds: 1.5, canFreeze: true, canReset: true },
+        marks: [{ id: 1, label: 'by itself', examples: 10 }],
+        undo: 'reset',
+        training: {
+          ...{ isRunning: true, canStart: false, canStop: true, share: 0.5 },
+          work: [{ name: 'nights', count: 3 }],
+          best: { score: 0.5, at: 'night 2' },
+        },
+      },
+    ],
+    leftOut: 0,
+  },
+  learner: {
+    type: 'learner',
+    tick: 3,
+    id: 'rival/habits',
+    sections: [
+      {
+        ...{ part: 'expectation', expected: 'kick', because: 'in 3 of 4 cases', chance: 0.25 },
+        options: [{ name: 'kick', probability: 0.75 }],
+        ...{ lately: { right: 3, of: 4 }, inAll: { right: 3, of: 4 } },
+      },
+      {
+        ...{ part: 'curve', unit: 'share', baseline: { name: 'chance', score: 0.25 } },
+        points: [{ examples: 10, seen: 0.5, unseen: null }],
+      },
+      { part: 'confusion', labels: ['kick'], counts: [[1, 0]] },
+      {
+        ...{ part: 'choices', measure: 'probability', because: ['far'] },
+        observed: [{ name: 'distance', value: 3 }],
+        options: [{ name: 'bow', worth: 0.5, isBest: true, tried: 3, grade: 0.5 }],
+      },
+      {
+        ...{ part: 'values', actions: ['wait'], stateCount: 1, actionCount: 1 },
+        states: [{ name: 'seen 1', isCurrent: true, visits: 2, best: 0, values: [0.5] }],
+      },
+      {
+        ...{ part: 'map', columns: 1, rows: 1, actions: ['up'], directions: [{ x: 0, z: -1 }], current: 0 },
+        cells: [{ value: 1, best: 0, visits: 3 }],
+        ground: { x: 0, z: 0, cellSize: 1 },
+      },
+      {
+        part: 'network',
+        layers: [{ title: 'inputs', size: 1, names: ['x'], activations: [1], weights: [[0.5]], biases: [0] }],
+      },
+      { part: 'table', title: 'Examples', columns: ['of'], rows: [['a', 1]], leftOut: 0 },
+      {
+        part: 'tree',
+        nodes: [{ depth: 0, when: '', says: 'bow', isLeaf: true, examples: 3, right: 2, isOnPath: true }],
+        leftOut: 0,
+      },
+    ],
+  },
+  learnerChanged: { type: 'learnerChanged', request: 2, problem: 'there is no mark 3 any more' },
   pointsLoaded: { type: 'pointsLoaded', request: 2, problem: 'points: none' },
   scripts: { type: 'scripts', scripts: [{ name: 'raid' }], actions: ['walk'] },
   scriptLoaded: {
@@ -275,6 +336,9 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   showMap: { type: 'showMap', on: true },
   showLayers: { type: 'showLayers', layers: ['danger'], at: { x: 1, z: 2 } },
   showOrders: { type: 'showOrders', on: true },
+  showLearning: { type: 'showLearning', on: true },
+  showLearner: { type: 'showLearner', id: 'rival/habits' },
+  changeLearner: { type: 'changeLearner', request: 2, id: 'rival/habits', action: { do: 'goBack', mark: 3 } },
   showPoints: { type: 'showPoints', on: true },
   showScripts: { type: 'showScripts', on: true },
   loadScript: { type: 'loadScript', request: 4, document: { name: 'raid' } },

@@ -2,6 +2,19 @@ export type { BreakEvent, Breakpoint } from '../../behavior/debug/breakpoints.js
 export type { NodeProfile } from '../../behavior/debug/profile.js';
 export { type GameMessage, parseGameMessage } from './from-game.js';
 export {
+  type LearnerAction,
+  type LearnerRecord,
+  type LearnerSection,
+  type LearningMark,
+  type LearningRequest,
+  MAX_LEARNERS,
+  MAX_MARKS,
+  MAX_NEURONS,
+  MAX_SHOWN_COLUMNS,
+  MAX_SHOWN_ROWS,
+  type TrainingRecord,
+} from './learning.js';
+export {
   type GroundDescription,
   MAX_OUTLINE,
   MAX_REGIONS,

@@ -10,8 +10,11 @@ import {
 import type { Transport } from '../messages/transport.js';
 import { Insights } from './insights.js';
 import { Knowledge } from './knowledge.js';
+import { learningMinds } from './learning/learning-minds.js';
+import { LearningReports } from './learning/learning-reports.js';
+import type { LearningMoment } from './learning/learning-source.js';
 import { Line } from './line.js';
-import { loadBehavior, loadQuery, loadScript, loadSenses, loadSheets } from './loading.js';
+import { changeLearner, loadBehavior, loadQuery, loadScript, loadSenses, loadSheets } from './loading.js';
 import type { Past } from './past.js';
 import { SenseReports } from './sense-reports.js';
 import type { Session } from './session.js';
@@ -33,6 +36,7 @@ export class Connection<A> {
   readonly #timing: TimingReports;
   readonly #tactics: TacticsReports;
   readonly #senses: SenseReports;
+  readonly #learning: LearningReports;
   #picking = false;
   #pointing = false;
 
@@ -41,11 +45,12 @@ export class Connection<A> {
     this.#past = past;
     this.#line = new Line(transport, () => {
       this.#watched.clear();
+      this.#learning.end();
       if (this.#picking) session.picking = null;
       if (this.#pointing) session.pointed = null;
       onEnd();
     });
-    const { cast, knowledge, timing, tactics, senses } = session.options;
+    const { cast, knowledge, timing, tactics, senses, learning, now } = session.options;
     const send = (message: GameMessage) => this.send(message);
     this.#watched = new WatchedMinds(session, send);
     this.#insights = new Insights(cast, send);
@@ -62,6 +67,7 @@ export class Connection<A> {
       () => (session.run.viewing ?? session.run.tick) * session.options.stepSeconds,
     );
     this.#senses = new SenseReports(senses, send);
+    this.#learning = new LearningReports(learning, learningMinds(cast), now, send);
   }
 
   /** Starts to listen; messages that came before are handled immediately. */
@@ -108,6 +114,7 @@ export class Connection<A> {
       ...(senses !== undefined && { senses: senses.marks }),
       canRecord: this.#past.canRecord,
       ...(this.#session.options.tactics !== undefined && { tactics: this.#tactics.describe() }),
+      ...(this.#session.options.learning !== undefined && { learning: true }),
       overlays: this.#session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
       documents: [...cast.behaviors()],
@@ -178,6 +185,15 @@ export class Connection<A> {
       case 'senses':
         this.#senses.ask(message.on, message.probe, session.run.tick);
         break;
+      case 'showLearning':
+        this.#learning.ask(message.on, this.#moment);
+        break;
+      case 'showLearner':
+        this.#learning.askOne(message.id, this.#moment);
+        break;
+      case 'changeLearner':
+        this.send(changeLearner(session, message.request, message.id, message.action));
+        break;
       case 'setValue':
         session.setValue(message.agent, message.key, message.value);
         break;
@@ -231,6 +247,11 @@ export class Connection<A> {
       default:
         this.#tactics.carryOut(message, session.run.tick);
     }
+  }
+
+  get #moment(): LearningMoment {
+    const { tick, viewing } = this.#session.run;
+    return { tick, isPast: viewing !== undefined };
   }
 
   #select(agent: string | null): void {
@@ -289,6 +310,7 @@ export class Connection<A> {
     this.#insights.forget();
     this.#knowledge.forget();
     this.#tactics.forget();
+    this.#learning.forget();
     this.#senses.forget();
     this.tellReload();
     this.send({ type: 'run', run: this.#session.run });
@@ -313,6 +335,7 @@ export class Connection<A> {
   passTime(seconds: number): void {
     this.#timing.passTime(seconds, this.#session.run.tick);
     this.#tactics.passTime(seconds, this.#session.run.tick);
+    this.#learning.passTime(seconds, () => this.#moment);
   }
 
   /** Tells where the time has gone and what tactics see, after a step by hand. */
@@ -320,6 +343,12 @@ export class Connection<A> {
     this.tellFrame(true, true);
     this.#timing.tell(this.#session.run.tick);
     this.#tactics.tell(this.#session.run.tick);
+    this.tellLearning();
+  }
+
+  /** Tells a workbench that looks how the learners of the game are now. */
+  tellLearning(): void {
+    this.#learning.tell(() => this.#moment);
   }
 
   /** Tells what has changed of the game's tactics. */
@@ -344,6 +373,7 @@ export class Connection<A> {
     this.#watched.tellPrograms();
     this.tellBlackboards();
     this.#tactics.tell(this.#session.run.tick);
+    this.tellLearning();
     this.send({ type: 'agents', agents: this.#session.describeAgents() });
   }
 }

@@ -2,7 +2,7 @@ import { type ReplaceResult, readSheet, resolveSheets } from '../../behavior/cas
 import { readDocument } from '../../behavior/files/read-document.js';
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
-import type { GameMessage } from '../messages/messages.js';
+import type { GameMessage, LearnerAction } from '../messages/messages.js';
 import type { Session } from './session.js';
 import { fitProblems } from './tactics/spot-reports.js';
 
@@ -76,4 +76,16 @@ function rejected(problems: readonly Problem[]) {
     result: 'rejected' as const,
     problems: fitProblems(problems),
   };
+}
+
+/** Does something to a learner as a workbench asks. Returns the answer. */
+export function changeLearner<A>(session: Session<A>, request: number, id: string, action: LearnerAction): GameMessage {
+  let problem: string | null = null;
+  try {
+    session.changeLearner(id, action);
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    problem = fitText(error.message, LONGEST.words);
+  }
+  return { type: 'learnerChanged', request, problem };
 }

@@ -8,6 +8,7 @@ import type {
   SenseLinksDescription,
   TimingDescription,
 } from '../messages/messages.js';
+import type { LearningSource } from './learning/learning-source.js';
 import type { RecordOptions } from './recording.js';
 import type { TacticsSource } from './tactics/tactics-source.js';
 
@@ -70,6 +71,11 @@ export interface SessionOptions<A> {
    */
   readonly tactics?: TacticsSource;
   /**
+   * What a workbench can show of the game's learners, those of `learnedChoice` nodes included:
+   * `learningSource` of `gumption/learning/workbench` makes it.
+   */
+  readonly learning?: LearningSource;
+  /**
    * The links that senses go through, a `SenseMap` of `gumption/world`: a workbench shows them, and
    * a designer can change them while the game runs.
    */
@@ -102,6 +108,7 @@ export const SESSION_OPTIONS = {
   overlays: true,
   timing: true,
   tactics: true,
+  learning: true,
   senses: true,
   record: true,
   now: true,

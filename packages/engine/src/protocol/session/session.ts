@@ -11,6 +11,7 @@ import type {
   AgentDescription,
   Breakpoint,
   Injection,
+  LearnerAction,
   LogLine,
   MapView,
   Mode,
@@ -24,6 +25,7 @@ import { Connection } from './connection.js';
 import { DebugReports } from './debug-reports.js';
 import { Debugging } from './debugging.js';
 import { EventFeed } from './event-feed.js';
+import { learningMinds } from './learning/learning-minds.js';
 import { Past } from './past.js';
 import { RunControl } from './run-control.js';
 import { SESSION_OPTIONS, type SessionOptions } from './session-options.js';
@@ -407,6 +409,21 @@ export class Session<A> {
     this.#workbenches.send({ type: 'senseMarks', marks: senses.marks });
     this.#workbenches.tellSenses();
     return true;
+  }
+
+  /**
+   * Does something to a learner of the game, as a person asks in a workbench: freezes it, or takes it
+   * back to an earlier state. Throws, and changes nothing, if the learner cannot do it.
+   */
+  changeLearner(id: string, action: LearnerAction): void {
+    const { learning, cast } = this.options;
+    if (learning === undefined) throw new InvalidDataError('learning', 'the game does not tell of its learners');
+    this.#past.requirePresent();
+    this.#finishStep();
+    learning.change(learningMinds(cast), id, action);
+    this.#steps.changed();
+    this.#workbenches.tellBlackboards();
+    this.#workbenches.tellLearning();
   }
 
   /** Writes a value to the blackboard, as `Cast.setFromJson` does, and tells every workbench. */

@@ -59,6 +59,11 @@ export class Workbenches<A> {
     for (const connection of this.#connections) connection.tellTactics();
   }
 
+  /** Tells those that look how the learners of the game are now. */
+  tellLearning(): void {
+    for (const connection of this.#connections) connection.tellLearning();
+  }
+
   /** Tells those that look at senses how their links are now. */
   tellSenses(): void {
     for (const connection of this.#connections) connection.tellSenses();

@@ -1,5 +1,6 @@
 import { countResults } from '../model/debug/scenarios.js';
 import type { Editor } from '../model/editor.js';
+import { canTellLearning } from '../model/learning/learning-state.js';
 import { canTellOrders } from '../model/map/orders-state.js';
 import { hasPoints } from '../model/map/points-state.js';
 import { countProblems } from '../model/problems/problem-list.js';
@@ -8,6 +9,7 @@ import { BreakpointsPane } from './breakpoints/breakpoints-pane.js';
 import { ComparePane } from './compare/compare-pane.js';
 import { ConsolePane } from './console/console-pane.js';
 import type { BottomTab, TabFact } from './frame/bottom-tab.js';
+import { LearningPane } from './learning/learning-pane.js';
 import { OrdersPane } from './orders/orders-pane.js';
 import { PointsPane } from './points/points-pane.js';
 import { ProblemsPane } from './problems/problems-pane.js';
@@ -57,6 +59,12 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
   { id: 'orders', title: 'Orders', isUseful: inGame(canTellOrders), Component: OrdersPane },
   { id: 'points', title: 'Points', isUseful: inGame(hasPoints), Component: PointsPane },
   { id: 'drills', title: 'Drills', isUseful: inGame(hasScripts), Component: DrillsPane },
+  {
+    id: 'learning',
+    title: 'Learning',
+    isUseful: { read: canTellLearning, subscribe: ({ learning }, changed) => learning.subscribe(changed) },
+    Component: LearningPane,
+  },
   { id: 'profile', title: 'Profile', Component: ProfilePane },
   { id: 'time', title: 'Time', Component: TimePane },
   {

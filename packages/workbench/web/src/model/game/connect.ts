@@ -26,6 +26,7 @@ import { mergeGameSheets } from '../files/sheets-state.js';
 import { sendBaselines } from '../files/synchronize.js';
 import { askInsights, NO_QUESTIONS, takeInsight } from '../insight/insight.js';
 import { NOTHING_TOLD, takeKnowledge } from '../insight/knowledge.js';
+import { greetLearning, takeLearner, takeLearnerAnswer, takeLearners } from '../learning/learning-state.js';
 import { send } from '../link/link.js';
 import type { Liveness } from '../link/liveness.js';
 import { appendLines, note } from '../link/log.js';
@@ -150,6 +151,7 @@ const handlers: Handlers = {
       canTellKnowledge = false,
       canTime = false,
       tactics,
+      learning,
       canRecord,
       overlays,
       vocabulary,
@@ -196,6 +198,7 @@ const handlers: Handlers = {
     greetTiming(editor, canTime);
     greetMap(editor);
     greetOrders(editor);
+    greetLearning(editor, learning);
     greetLayers(editor);
     greetPoints(editor);
     greetRuns(editor);
@@ -279,6 +282,9 @@ const handlers: Handlers = {
   ground: takeGround,
   view: takeView,
   orders: takeOrders,
+  learners: takeLearners,
+  learner: takeLearner,
+  learnerChanged: takeLearnerAnswer,
   layer: takeLayer,
   layerAt: takeLayerAt,
   points: hearPoints,

@@ -70,7 +70,7 @@ export function hoveredPoint(state: MapState): WorldPoint | undefined {
 
 /** Whether the game can say where its world lies. Games made before cannot. */
 function hasMap(editor: Editor): boolean {
-  return editor.world.getState().tactics !== undefined;
+  return editor.world.getState().tactics !== undefined || editor.learning.getState().canTell;
 }
 
 /** Whether anything is drawn over the game, or a tool has the pointer. */
