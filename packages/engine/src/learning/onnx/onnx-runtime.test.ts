@@ -7,6 +7,7 @@ import { ACTIVATIONS } from '../networks/activations.js';
 import { Network } from '../networks/index.js';
 import { NetworkPolicy } from '../policies/index.js';
 import { readOnnx, writeOnnx, writePolicyOnnx } from './index.js';
+import { drawDeepStack } from './laws/deep-stack.js';
 import { drawGraph } from './laws/random-graph.js';
 import { OPERATORS } from './operators.js';
 
@@ -63,7 +64,7 @@ describe('files in the runtime of ONNX', () => {
 
   it('random graphs of all operators come out as in onnxruntime', async () => {
     const met = new Set<string>(['ArgMax', 'Constant']);
-    for (let seed = 0; seed < runs(60); seed++) {
+    for (let seed = 0; seed < runs(120); seed++) {
       const { bytes, dims, values, operators } = drawGraph(seed);
       for (const operator of operators) met.add(operator);
       const { ours, theirs } = await compare(bytes, 'in', dims, values, seed);
@@ -96,6 +97,15 @@ describe('files in the runtime of ONNX', () => {
         for (const [i, output] of outputs.entries())
           expect(ours.output.values[row * outputs.length + i], JSON.stringify(layers)).toBeCloseTo(output, 5);
       }
+    }
+  });
+
+  it('LRN-77 deep stacks with windows that we write come out the same in onnxruntime', async () => {
+    for (let seed = 0; seed < runs(12); seed++) {
+      const rng = new Rng(seed);
+      const network = drawDeepStack(rng);
+      const values = Float32Array.from({ length: 2 * network.inputCount }, () => rng.range(-1, 1));
+      await compare(writeOnnx(network), 'input', [2, network.inputCount], values, seed);
     }
   });
 

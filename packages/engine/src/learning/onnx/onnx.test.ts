@@ -6,6 +6,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { Rng } from '../../math/rng.js';
 import { Network } from '../networks/index.js';
 import { readOnnx, writeOnnx } from './index.js';
+import { drawDeepStack } from './laws/deep-stack.js';
 import { GraphMaker, type MadeAttribute, type MadeTensor } from './laws/graph-maker.js';
 import { drawGraph } from './laws/random-graph.js';
 import { FieldReader, FieldWriter } from './protobuf.js';
@@ -27,6 +28,11 @@ function run(
 
 const row = (...values: number[]): MadeTensor => ({ dims: [values.length], values });
 const matrix = (rows: number, columns: number, ...values: number[]): MadeTensor => ({ dims: [rows, columns], values });
+const maps = (channels: number, height: number, width: number, ...values: number[]): MadeTensor => ({
+  dims: [1, channels, height, width],
+  values,
+});
+const line = (...values: number[]): MadeTensor => ({ dims: [1, 1, values.length], values });
 const whole = (...values: number[]): MadeTensor => ({ dims: [values.length], values, type: 'int64' });
 
 describe('operators', () => {
@@ -47,6 +53,44 @@ describe('operators', () => {
     ['ArgMax', [matrix(2, 2, 1, 5, 7, 7)], { axis: 1, select_last_index: 1 }, [2, 1], [1, 1]],
     ['Cast', [row(-1.7, 2.9)], { to: 7 }, [2], [-1, 2]],
     ['Cast', [row(-1.7, 0)], { to: 9 }, [2], [1, 0]],
+    [
+      'Conv',
+      [maps(1, 3, 3, 1, 2, 3, 4, 5, 6, 7, 8, 9), { dims: [1, 1, 2, 2], values: [1, 10, 100, 1000] }, row(0.5)],
+      {},
+      [1, 1, 2, 2],
+      [5421.5, 6532.5, 8754.5, 9865.5],
+    ],
+    [
+      'Conv',
+      [maps(2, 1, 2, 1, 2, 3, 4), { dims: [2, 1, 1, 2], values: [1, 10, 100, 1000] }],
+      { group: 2, pads: [0, 1, 0, 0] },
+      [1, 2, 1, 2],
+      [10, 21, 3000, 4300],
+    ],
+    [
+      'Conv',
+      [
+        { dims: [1, 1, 5], values: [1, 2, 3, 4, 5] },
+        { dims: [1, 1, 2], values: [1, 10] },
+      ],
+      { dilations: [2], strides: [2] },
+      [1, 1, 2],
+      [31, 53],
+    ],
+    ['Conv', [line(1, 2, 3), line(1, 10)], { auto_pad: { text: 'SAME_UPPER' } }, [1, 1, 3], [21, 32, 3]],
+    ['Conv', [line(1, 2, 3), line(1, 10)], { auto_pad: { text: 'SAME_LOWER' } }, [1, 1, 3], [10, 21, 32]],
+    ['Conv', [line(1, 2, 3), line(1, 10)], { auto_pad: { text: 'VALID' } }, [1, 1, 2], [21, 32]],
+    ['MaxPool', [maps(1, 2, 3, -1, -2, -3, -4, -5, -6)], { kernel_shape: [2, 2] }, [1, 1, 1, 2], [-1, -2]],
+    ['MaxPool', [maps(1, 1, 2, -1, -2)], { kernel_shape: [1, 2], pads: [0, 1, 0, 1] }, [1, 1, 1, 3], [-1, -1, -2]],
+    ['AveragePool', [maps(1, 1, 2, 2, 4)], { kernel_shape: [1, 2], pads: [0, 1, 0, 0] }, [1, 1, 1, 2], [2, 3]],
+    [
+      'AveragePool',
+      [maps(1, 1, 2, 2, 4)],
+      { kernel_shape: [1, 2], pads: [0, 1, 0, 0], count_include_pad: 1 },
+      [1, 1, 1, 2],
+      [1, 3],
+    ],
+    ['GlobalAveragePool', [maps(2, 1, 2, 1, 2, 3, 5)], {}, [1, 2, 1, 1], [1.5, 4]],
     ['LeakyRelu', [row(-2, 3)], { alpha: { float: 0.5 } }, [2], [-1, 3]],
   ] as const)('%s %#', (operator, inputs, attributes, dims, values) => {
     expect(run(operator, inputs, attributes)).toEqual({ dims, values });
@@ -92,8 +136,19 @@ test('networks are written and read back', () => {
   for (const [i, value] of network.predict([0.3, -0.8]).entries()) expect(output.values[i]).toBeCloseTo(value, 6);
   const step = new Network({ inputs: 1, layers: [{ size: 1, activation: 'step' }], rng: new Rng(1) });
   expect(() => writeOnnx(step)).toThrow('network.layers[0]: has the activation step, which cannot be written');
-  const windows = { inputs: { width: 2, height: 2 }, layers: [{ channels: 1, kernel: 2 }], rng: new Rng(1) } as const;
-  expect(() => writeOnnx(new Network(windows))).toThrow('network.layers[0]: is a convolution');
+});
+
+test('LRN-77 deep stacks with windows are written and read back, whatever their windows', () => {
+  for (let seed = 0; seed < runs(20); seed++) {
+    const rng = new Rng(seed);
+    const network = drawDeepStack(rng);
+    const count = network.inputCount;
+    const values = Float64Array.from({ length: 2 * count }, () => rng.range(-1, 1));
+    const { output } = readOnnx(writeOnnx(network)).run({ input: { dims: [2, count], values } });
+    for (let row = 0; row < 2; row++)
+      for (const [i, value] of network.predict(values.subarray(row * count, (row + 1) * count)).entries())
+        expect(output.values[row * network.outputCount + i], JSON.stringify(network.options)).toBeCloseTo(value, 5);
+  }
 });
 
 describe('what cannot be read is refused by name', () => {
@@ -107,8 +162,8 @@ describe('what cannot be read is refused by name', () => {
   const huge: MadeTensor = { dims: [100_000, 100_000], values: [1] };
   it.each([
     [
-      () => readOnnx(build((graph, input) => graph.node('Conv', [input]))),
-      'graph.node[0] (Conv): is not supported; supported are Add, ArgMax',
+      () => readOnnx(build((graph, input) => graph.node('LSTM', [input]))),
+      'graph.node[0] (LSTM): is not supported; supported are Add, ArgMax',
     ],
     [
       () => readOnnx(build((graph) => graph.node('Relu', ['nothing']))),
@@ -133,6 +188,18 @@ describe('what cannot be read is refused by name', () => {
     [() => model.run({ in: { dims: [1, 3], values: [1, 2, 3] } }), 'inputs.in: must be [-1 × 2], got [1 × 3]'],
     [() => model.run({ in: { dims: [1, 2], values: [1] } }), 'must have 2 values, as its dimensions say, got 1'],
     [() => model.run({ in: { dims: [1, 2], values: [1, Infinity] } }), 'inputs.in.values[1]: must be a finite number'],
+    [() => run('Conv', [maps(1, 1, 2, 1, 2), { dims: [1, 2, 1, 1], values: [1, 2] }]), 'cannot use weights [1 × 2'],
+    [() => run('Conv', [maps(1, 1, 2, 1, 2), { dims: [1, 1, 1, 3], values: [1, 2, 3] }]), 'does not fit into [1 × 2]'],
+    [() => run('Conv', [row(1, 2), { dims: [1, 1, 1], values: [1] }]), 'needs maps with one or two dimensions'],
+    [() => run('MaxPool', [maps(1, 1, 2, 1, 2)]), 'must have 2 sizes for its window'],
+    [() => run('MaxPool', [maps(1, 1, 2, 1, 2)], { kernel_shape: [1, 1], strides: [0, 1] }), 'from 1 to 100000'],
+    [() => run('MaxPool', [maps(1, 1, 2, 1, 2)], { kernel_shape: [1, 1], pads: [-1, 0, 0, 0] }), 'must have 4 pads'],
+    [() => run('MaxPool', [maps(1, 1, 2, 1, 2)], { kernel_shape: [1, 1], ceil_mode: 1 }), 'has ceil_mode'],
+    [() => run('MaxPool', [maps(1, 1, 2, 1, 2)], { auto_pad: { text: 'ANY' } }), 'has an auto_pad'],
+    [
+      () => run('MaxPool', [maps(1, 1, 1, 1)], { kernel_shape: [9000, 9000], pads: [9000, 9000, 9000, 9000] }),
+      'needs too much: at most 1000000000 multiplications',
+    ],
     [() => run('Gemm', [matrix(1, 2, 1, 2), matrix(3, 1, 1, 2, 3)]), 'cannot multiply [1 × 2] and [3 × 1]'],
     [() => run('Add', [row(1, 2), row(1, 2, 3)]), 'shapes do not fit each other: [2] and [3]'],
     [() => run('Reshape', [row(1, 2, 3), whole(2, -1)]), 'cannot reshape [3] to [2 × -1]'],

@@ -5,6 +5,7 @@ import { argMax, gemm, matMul, softmax } from './matrices.js';
 import { type GraphNode, readType } from './read-graph.js';
 import { concat, flatten, reshape, slice } from './shaping.js';
 import type { RunLimits, Tensor } from './tensor.js';
+import { convolve, pool, poolAll, type WindowOptions } from './windows.js';
 
 /** An operator at work: what goes in, by number, and what it is told. */
 export interface Call {
@@ -84,9 +85,43 @@ export const OPERATORS: ReadonlyMap<string, (call: Call) => Tensor> = new Map<st
       return argMax(call.input(0), integerOf(call, 'axis', 0), keep, last, call.node.path);
     },
   ],
+  [
+    'Conv',
+    (call) => {
+      const weights = call.input(1);
+      const options = windowOf(call, weights.dims.slice(2));
+      const group = integerOf(call, 'group', 1);
+      return convolve([call.input(0), weights, call.optional(2)], group, options, call.limits, call.node.path);
+    },
+  ],
+  ['MaxPool', (call) => pool(call.input(0), 'largest', false, windowOf(call), call.limits, call.node.path)],
+  [
+    'AveragePool',
+    (call) => {
+      const countsPadding = integerOf(call, 'count_include_pad', 0) !== 0;
+      return pool(call.input(0), 'mean', countsPadding, windowOf(call), call.limits, call.node.path);
+    },
+  ],
+  ['GlobalAveragePool', (call) => poolAll(call.input(0), call.node.path)],
   ['Constant', runConstant],
   ['Cast', runCast],
 ]);
+
+function windowOf({ node: { attributes, path } }: Call, size: readonly number[] = []): WindowOptions {
+  const autoPad = attributes.get('auto_pad')?.text ?? 'NOTSET';
+  if (!['NOTSET', 'SAME_UPPER', 'SAME_LOWER', 'VALID'].includes(autoPad))
+    throw new InvalidDataError(path, 'has an auto_pad that is not supported');
+  for (const name of ['ceil_mode', 'storage_order'])
+    if ((attributes.get(name)?.integer ?? 0) !== 0)
+      throw new InvalidDataError(path, `has ${name}, which is not supported`);
+  return {
+    kernel: attributes.get('kernel_shape')?.integers ?? size,
+    strides: attributes.get('strides')?.integers,
+    dilations: attributes.get('dilations')?.integers,
+    pads: attributes.get('pads')?.integers,
+    autoPad,
+  };
+}
 
 function runGemm(call: Call): Tensor {
   const options = {

@@ -10,6 +10,7 @@ const MAX_NAMES = 10_000;
 export interface Attribute {
   readonly float: number | undefined;
   readonly integer: number | undefined;
+  readonly text: string | undefined;
   readonly floats: readonly number[];
   readonly integers: readonly number[];
   readonly tensor: Tensor | undefined;
@@ -128,11 +129,13 @@ function readAttribute(bytes: Uint8Array, path: string): [string, Attribute] {
   let float: number | undefined;
   let integer: number | undefined;
   let tensor: Tensor | undefined;
+  let text: string | undefined;
   const [floats, integers]: number[][] = [[], []];
   while (reader.next()) {
     if (reader.field === 1) name = reader.text();
     else if (reader.field === 2) float = requireFinite(reader.float(), path);
     else if (reader.field === 3) integer = reader.integer();
+    else if (reader.field === 4) text = reader.text();
     else if (reader.field === 5) tensor = readTensor(reader.bytes(), `${path}.t`).tensor;
     else if (reader.field === 6 || reader.field === 11)
       throw new InvalidDataError(path, 'holds a graph, which is not supported');
@@ -140,7 +143,7 @@ function readAttribute(bytes: Uint8Array, path: string): [string, Attribute] {
     else if (reader.field === 8) reader.integersInto(integers, MAX_NAMES);
   }
   for (const value of floats) requireFinite(value, path);
-  return [name, { float, integer, floats, integers, tensor }];
+  return [name, { float, integer, text, floats, integers, tensor }];
 }
 
 /** Types of numbers by their number in the format: bytes of each, and what they are. */

@@ -1,5 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { LEAK } from '../networks/activations.js';
+import { ConvolutionLayer, type Extent } from '../networks/convolution-layer.js';
+import type { ConvolutionLayerOptions } from '../networks/layer.js';
 import type { Network } from '../networks/network.js';
 import type { NetworkPolicy } from '../policies/network-policy.js';
 import { FieldWriter } from './protobuf.js';
@@ -8,6 +10,7 @@ import { FieldWriter } from './protobuf.js';
 const FORMAT = 7;
 const OPSET = 13;
 const FLOAT = 1;
+const INTEGER = 7;
 /** As the normalizer of policies has it. */
 const FARTHEST = 10;
 
@@ -17,6 +20,16 @@ class GraphWriter {
   #count = 0;
   /** The name of what was made last. */
   last = 'input';
+
+  /** Whole numbers, as shapes are. */
+  wholes(values: readonly number[]): string {
+    const name = `constant${this.#count++}`;
+    this.#graph.message(5, (tensor) => {
+      tensor.integer(1, values.length).integer(2, INTEGER).text(8, name);
+      for (const value of values) tensor.integer(7, value);
+    });
+    return name;
+  }
 
   constant(dims: readonly number[], values: ArrayLike<number>): string {
     const name = `constant${this.#count++}`;
@@ -30,13 +43,25 @@ class GraphWriter {
     return name;
   }
 
-  node(operator: string, inputs: readonly string[], integers: Record<string, number> = {}, output?: string): string {
+  node(
+    operator: string,
+    inputs: readonly string[],
+    integers: Record<string, number | readonly number[]> = {},
+    output?: string,
+  ): string {
     const name = output ?? `value${this.#count++}`;
     this.#graph.message(1, (node) => {
       for (const input of inputs) node.text(1, input);
       node.text(2, name).text(4, operator);
       for (const [key, value] of Object.entries(integers))
-        node.message(5, (attribute) => attribute.text(1, key).integer(3, value).integer(20, 2));
+        node.message(5, (attribute) => {
+          attribute.text(1, key);
+          if (typeof value === 'number') attribute.integer(3, value).integer(20, 2);
+          else {
+            for (const one of value) attribute.integer(8, one);
+            attribute.integer(20, 7);
+          }
+        });
     });
     this.last = name;
     return name;
@@ -76,17 +101,44 @@ class GraphWriter {
 }
 
 function writeLayers(graph: GraphWriter, network: Network): void {
+  const { inputs: shape, layers } = network.options;
   let [at, inputs] = [0, network.inputCount];
-  for (const [i, layer] of network.options.layers.entries()) {
+  let maps: Extent | undefined = typeof shape === 'number' ? undefined : { channels: 1, ...shape };
+  for (const [i, layer] of layers.entries()) {
     const path = `network.layers[${i}]`;
-    if (!('size' in layer)) throw new InvalidDataError(path, 'is a convolution, which cannot be written yet');
-    const { size, activation = 'relu', sharpness } = layer;
-    const weights = graph.constant([size, inputs], network.parameters.subarray(at, (at += size * inputs)));
-    const biases = graph.constant([size], network.parameters.subarray(at, (at += size)));
-    graph.node('Gemm', [graph.last, weights, biases], { transB: 1 });
+    const { activation = 'relu', sharpness } = layer;
+    const take = (count: number) => network.parameters.subarray(at, (at += count));
+    if ('size' in layer) {
+      const weights = graph.constant([layer.size, inputs], take(layer.size * inputs));
+      graph.node('Gemm', [graph.last, weights, graph.constant([layer.size], take(layer.size))], { transB: 1 });
+      [inputs, maps] = [layer.size, undefined];
+    } else {
+      maps = writeConvolution(graph, layer, maps as Extent, take);
+      inputs = maps.channels * maps.width * maps.height;
+    }
     writeActivation(graph, activation, sharpness, path);
-    inputs = size;
   }
+}
+
+/** Rows become maps and then rows again, so that all that follows a layer may take rows. */
+function writeConvolution(
+  graph: GraphWriter,
+  layer: ConvolutionLayerOptions,
+  { width, height, channels }: Extent,
+  take: (count: number) => Float64Array,
+): Extent {
+  const { kernel, stride = 1, padding = 0 } = layer;
+  const to = ConvolutionLayer.extentOf(layer, { width, height, channels }, 'layer');
+  graph.node('Reshape', [graph.last, graph.wholes([-1, channels, height, width])]);
+  const dims = [layer.channels, channels, kernel, kernel];
+  const weights = graph.constant(dims, take(layer.channels * channels * kernel * kernel));
+  graph.node('Conv', [graph.last, weights, graph.constant([layer.channels], take(layer.channels))], {
+    kernel_shape: [kernel, kernel],
+    strides: [stride, stride],
+    pads: [padding, padding, padding, padding],
+  });
+  graph.node('Flatten', [graph.last], { axis: 1 });
+  return to;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -145,7 +197,7 @@ export function writePolicyOnnx(policy: NetworkPolicy): Uint8Array {
   const outputs: (readonly [string, number, number])[] = [['output', FLOAT, actor.outputCount]];
   if (typeof policy.actions !== 'number') {
     graph.node('ArgMax', ['output'], { axis: 1, keepdims: 1 }, 'action');
-    outputs.push(['action', 7, 1]);
+    outputs.push(['action', INTEGER, 1]);
   }
   return graph.finish(observationSize, outputs);
 }

@@ -7,7 +7,12 @@ export interface MadeTensor {
   readonly type?: 'float' | 'int64';
 }
 
-export type MadeAttribute = number | readonly number[] | MadeTensor | { readonly float: number };
+export type MadeAttribute =
+  | number
+  | readonly number[]
+  | MadeTensor
+  | { readonly float: number }
+  | { readonly text: string };
 
 /** Makes files for tests, also ones that no tool would write. */
 export class GraphMaker {
@@ -52,6 +57,7 @@ export class GraphMaker {
           attribute.text(1, key);
           if (typeof value === 'number') attribute.integer(3, value).integer(20, 2);
           else if ('float' in value) attribute.float(2, value.float).integer(20, 1);
+          else if ('text' in value) attribute.text(4, value.text).integer(20, 3);
           else if ('dims' in value) attribute.message(5, (message) => writeTensor(message, value, '')).integer(20, 4);
           else {
             for (const one of value as readonly number[]) attribute.integer(8, one);

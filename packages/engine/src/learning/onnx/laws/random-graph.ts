@@ -91,8 +91,53 @@ export function drawGraph(seed: number): RandomGraph {
       });
       add('Cast', [whole], now.dims, { to: 1 });
     },
+    () => {
+      // What there is becomes maps: of one or two dimensions, in a few channels.
+      const count = now.dims.reduce((product, dim) => product * dim, 1);
+      const channels = count % 2 === 0 ? 2 : 1;
+      const height = rng.chance(0.3) ? undefined : (count / channels) % 3 === 0 ? 3 : 1;
+      const size = height === undefined ? [count / channels] : [height, count / channels / height];
+      add('Reshape', [now.name, integers(1, channels, ...size)], [1, channels, ...size]);
+      drawWindows();
+    },
   ];
+  const drawWindows = () => {
+    const [, channels, ...size] = now.dims;
+    const each = (draw: (i: number) => number) => size.map((_, i) => draw(i));
+    const kernel = each((i) => rng.integer(1, Math.min(3, size[i])));
+    // With steps beyond the window, onnxruntime refuses to add what SAME asks for.
+    const strides = each((i) => rng.integer(1, Math.min(2, kernel[i])));
+    const how = rng.integer(0, 3);
+    const begin = each((i) => (how === 1 ? rng.integer(0, kernel[i] - 1) : 0));
+    const behind = each((i) => (how === 1 ? rng.integer(0, kernel[i] - 1) : 0));
+    const auto = how === 2 ? 'SAME_UPPER' : how === 3 ? rng.pick(['SAME_LOWER', 'VALID']) : '';
+    const isSame = auto.startsWith('SAME');
+    const made = each((i) =>
+      isSame
+        ? Math.ceil(size[i] / strides[i])
+        : Math.floor((size[i] + begin[i] + behind[i] - kernel[i]) / strides[i]) + 1,
+    );
+    const attributes = {
+      kernel_shape: kernel,
+      strides,
+      ...(auto === '' ? { pads: [...begin, ...behind] } : { auto_pad: { text: auto } }),
+    };
+    const operator = rng.pick(['Conv', 'Conv', 'MaxPool', 'AveragePool', 'GlobalAveragePool']);
+    if (operator === 'GlobalAveragePool') return add(operator, [now.name], [1, channels, ...size.map(() => 1)]);
+    if (operator === 'MaxPool') return add(operator, [now.name], [1, channels, ...made], attributes);
+    if (operator === 'AveragePool') {
+      const counts = { count_include_pad: rng.integer(0, 1) };
+      return add(operator, [now.name], [1, channels, ...made], { ...attributes, ...counts });
+    }
+    const group = rng.chance(0.3) ? channels : 1;
+    const out = group * rng.integer(1, 2);
+    const bias = rng.chance(0.5) ? [floats(out)] : [];
+    const weights = floats(out, channels / group, ...kernel);
+    add('Conv', [now.name, weights, ...bias], [1, out, ...made], { ...attributes, group });
+  };
   for (let i = 0; i < rng.integer(3, 9); i++) rng.pick(steps)();
+  // Windows have most to go wrong.
+  if (seed % 2 === 1) for (let i = 0; i < 3; i++) steps[steps.length - 1]();
   // Small weights keep numbers small, and single precision near double.
   add('Tanh', [now.name], now.dims);
   const end = graph.output(now.name, now.dims.length);
