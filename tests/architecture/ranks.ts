@@ -151,6 +151,7 @@ export const ranks: readonly string[] = [
   'procedural/plants',
   'procedural/levels',
   'procedural/wave-function-collapse',
+  'procedural/grammars',
   'procedural',
   'board-games',
   'behavior/vocabulary',

@@ -1,4 +1,13 @@
 import { Rng } from 'gumption/math';
+import {
+  compileGrammar,
+  FACADE_GRAMMAR,
+  GrammarPlanner,
+  GrammarRunner,
+  readGrammar,
+  restoreDerivation,
+  TOWER_GRAMMAR,
+} from 'gumption/procedural/grammars';
 import { Landscape } from 'gumption/procedural/landscapes';
 import { GridLevel, MazeCarver } from 'gumption/procedural/levels';
 import { DiskScatter } from 'gumption/procedural/placement';
@@ -74,6 +83,20 @@ function createCollapse(): WaveFunctionCollapse {
   return map;
 }
 
+const TOWER = { ...TOWER_GRAMMAR, limits: { shapes: 200 } };
+
+function createRunner(): GrammarRunner {
+  const runner = new GrammarRunner({ grammar: compileGrammar(TOWER), rng: new Rng(1) });
+  runner.step(6);
+  return runner;
+}
+
+function createPlanner(): GrammarPlanner {
+  const planner = new GrammarPlanner({ grammar: compileGrammar(TOWER), rng: new Rng(1), maxObjects: 50 });
+  planner.step(6);
+  return planner;
+}
+
 export const proceduralSaves: readonly Door[] = [
   saveDoor('DiskScatter.restore', createScatter, {
     save: (scatter) => scatter.save(),
@@ -114,5 +137,20 @@ export const proceduralSaves: readonly Door[] = [
     save: (map) => map.save(),
     restore: (map, saved) => map.restore(saved),
     use: (map) => void map.step(5),
+  }),
+  valueDoor('readGrammar', [TOWER, { ...FACADE_GRAMMAR, limits: { shapes: 300 } }], (value) => {
+    const runner = new GrammarRunner({ grammar: readGrammar(value), rng: new Rng(1) });
+    runner.step(10);
+  }),
+  valueDoor('restoreDerivation', [createRunner().save()], (saved) => restoreDerivation(compileGrammar(TOWER), saved)),
+  saveDoor('GrammarRunner.restore', createRunner, {
+    save: (runner) => runner.save(),
+    restore: (runner, saved) => runner.restore(saved),
+    use: (runner) => void runner.step(3),
+  }),
+  saveDoor('GrammarPlanner.restore', createPlanner, {
+    save: (planner) => planner.save(),
+    restore: (planner, saved) => planner.restore(saved),
+    use: (planner) => void planner.step(3),
   }),
 ];

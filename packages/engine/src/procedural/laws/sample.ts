@@ -1,5 +1,6 @@
 import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
+import { compileGrammar, DUNGEON_GRAMMAR, GrammarPlanner, GrammarRunner, TOWER_GRAMMAR } from '../grammars/index.js';
 import {
   addFaults,
   addNoise,
@@ -13,7 +14,57 @@ import {
 import { addLoops, CaveLevel, MazeCarver, RoomLevel, subdivide, thickenWalls } from '../levels/index.js';
 import { Octaves, SimplexNoise } from '../noise/index.js';
 import { chunkRng, DiskScatter, Halton, writeSeedPoint } from '../placement/index.js';
+import { compilePlant, createPlantMesh, PlantGrower } from '../plants/index.js';
 import { createSampleModel, parseTileSample, WaveFunctionCollapse } from '../wave-function-collapse/index.js';
+
+function samplePlants(bits: Bits): void {
+  const plant = compilePlant({
+    version: 1,
+    start: { kind: 'trunk', length: 2, bend: 12 },
+    choice: 'random',
+    rules: [
+      {
+        name: 'fork',
+        when: 'length > 0.2',
+        weight: 3,
+        products: [-1, 1].map((side) => ({
+          length: { min: 'length * 0.5', max: 'length * 0.8' },
+          turn: { min: 20 * side - 9, max: 20 * side + 9 },
+          roll: 'generation * 137.5',
+          bend: `8 * sin(x) + ${side}`,
+        })),
+      },
+      { name: 'twig', products: [{ kind: 'twig', length: 0.1, level: 9 }] },
+    ],
+    leaves: [{ on: 'twig', count: 3, length: 0.1, width: 0.05 }],
+    wood: { exponent: 2.3 },
+    limits: { generations: 7 },
+  });
+  const grower = new PlantGrower({ plant, rng: new Rng('plant') });
+  for (let tick = 0; tick < 12; tick++) {
+    grower.step(5);
+    const mesh = createPlantMesh(plant, grower.branches);
+    for (const numbers of [mesh.positions, mesh.normals])
+      for (let i = 0; i < numbers.length; i += 97) bits.number('mesh', numbers[i]);
+    bits.endTick();
+  }
+}
+
+function sampleGrammars(bits: Bits): void {
+  const tower = compileGrammar({ ...TOWER_GRAMMAR, start: { ...TOWER_GRAMMAR.start, turn: 33 } });
+  const dungeon = compileGrammar(DUNGEON_GRAMMAR);
+  for (let tick = 0; tick < 6; tick++) {
+    const runner = new GrammarRunner({ grammar: tower, rng: new Rng(tick) });
+    const planner = new GrammarPlanner({ grammar: dungeon, rng: new Rng(tick) });
+    runner.run();
+    planner.run();
+    for (const { object } of [runner, planner])
+      for (const { x, y, z, width } of object.shapes)
+        for (const number of [x, y, z, width]) bits.number('shape', number);
+    bits.text('choices', JSON.stringify([runner.save(), planner.save()]));
+    bits.endTick();
+  }
+}
 
 function samplePlacement(bits: Bits): void {
   const kinds = [
@@ -78,6 +129,8 @@ function sampleCollapse(bits: Bits): void {
 }
 
 export function sample(bits: Bits): void {
+  sampleGrammars(bits);
+  samplePlants(bits);
   sampleLandscapes(bits);
   sampleLevels(bits);
   samplePlacement(bits);
