@@ -50,6 +50,12 @@ describe.each(Object.entries(choosers))('%s as a chooser', (name, create) => {
     const worths = new Float64Array(3);
     chooser.writeWorths(worths, drawRow(rng));
     expect([...worths]).toEqual([0, 0, 0]);
+    // A single success counts, also for those that learn from failures, too.
+    const praised = create(declared, []);
+    praised.add(Float64Array.of(4, 1), 1, 1);
+    praised.writeWorths(worths, Float64Array.of(4, 1));
+    expect(chooseAllowed(worths, Uint8Array.of(1, 1, 1))).toBe(1);
+    expect(worths[1]).toBeGreaterThan(0.4);
     teach(chooser, 6, rng);
     const early = shareRight(chooser, new Rng('exam'));
     teach(chooser, 400, rng);

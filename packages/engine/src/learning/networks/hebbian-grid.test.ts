@@ -6,10 +6,10 @@ const SIZE = 12;
 
 /** A map of 1 for danger and −1 for safety, from the influence of a few sources. */
 function drawMap(rng: Rng): Float64Array {
-  const sources = Array.from({ length: 4 }, (_, i) => ({
+  const sources = Array.from({ length: 4 }, () => ({
     x: rng.range(0, SIZE),
     y: rng.range(0, SIZE),
-    side: i % 2 === 0 ? 1 : -1,
+    side: rng.chance(0.5) ? 1 : -1,
   }));
   return Float64Array.from({ length: SIZE * SIZE }, (_, i) => {
     let influence = 0;
@@ -43,7 +43,7 @@ describe('a grid that learns by agreement', () => {
     for (let i = 0; i < 300; i++) grid.add(drawMap(rng));
     const out = new Float64Array(SIZE * SIZE);
     let [hidden, right, majority] = [0, 0, 0];
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 200; i++) {
       const map = drawMap(rng);
       const known = map.map((state) => (rng.chance(0.3) ? state : 0));
       grid.recall(out, known, rng);
@@ -58,8 +58,10 @@ describe('a grid that learns by agreement', () => {
         if (most === state) majority++;
       }
     }
-    expect(right / hidden).toBeGreaterThan(0.88);
-    expect(right / hidden).toBeGreaterThan(majority / hidden + 0.08);
+    // About 94 % by the specification, and 79 % by the majority.
+    expect(right / hidden).toBeGreaterThan(0.93);
+    expect(right / hidden).toBeLessThan(0.96);
+    expect(Math.abs(majority / hidden - 0.79)).toBeLessThan(0.03);
   });
 
   test('LRN-76 with links between all nodes it is a Hopfield network, which recalls whole patterns', () => {
