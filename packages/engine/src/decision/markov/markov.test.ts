@@ -388,4 +388,63 @@ describe('a Markov state machine', () => {
   ])('refuses %s', (_name, change, problem) => {
     expect(() => defineMarkov({ states: machine.states, start: safety, ...change })).toThrow(problem);
   });
+
+  it('names the matrix of a transition that has another size, and has no fallback by default', () => {
+    const transitions = [
+      { name: 'a', when: () => true, matrix: spreadMatrix(4, 1) },
+      { name: 'b', when: () => true, matrix: spreadMatrix(3, 1) },
+    ];
+    expect(() => defineMarkov({ states: machine.states, start: safety, transitions })).toThrow(
+      'markov.transitions[1].matrix: must have 4 rows, one for each state, got 3',
+    );
+    expect(() => defineMarkov({ states: ['a', 'b'], start: [1, Number.NaN] })).toThrow('markov.start[1]: must be');
+    expect(defineMarkov({ states: ['a'], start: [1] })).toEqual({
+      ...{ states: ['a'], start: Float64Array.of(1), transitions: [], fallback: undefined, resetTime: 0 },
+      ...{ min: -Infinity, max: Infinity },
+    });
+  });
+
+  it('learns exactly what was counted, and a little more only where it is asked to', () => {
+    const counts = createMatrix(2);
+    countTransition(counts, 0, 0);
+    countTransition(counts, 0, 1);
+    countTransition(counts, 0, 1);
+    const learned = createMatrix(2);
+    learnMatrix(learned, counts);
+    expectClose(learned.values, [1 / 3, 2 / 3, 0, 1]);
+    learnMatrix(learned, counts, 1);
+    expectClose(learned.values, [2 / 5, 3 / 5, 1 / 2, 1 / 2]);
+  });
+
+  it('reads a vector from the first place on, or from another', () => {
+    const vector = Float64Array.of(0.9, 0.1, 0.7, 0.8);
+    expect([firstAbove(vector, 0.75), firstAbove(vector, 0.9), firstAbove(vector, 0.95)]).toEqual([0, 0, -1]);
+    expect([firstAbove(vector, 0.75, 1, 3), firstAbove(vector, 0.75, 1, 2)]).toEqual([2, -1]);
+  });
+
+  it('predicts by many steps what single steps give, however many', () => {
+    const chain = matrixOf([
+      [0.2, 0.8, 0],
+      [0, 0.5, 0.5],
+      [0.9, 0, 0.1],
+    ]);
+    let now: readonly number[] = [1, 0, 0];
+    const out = new Float64Array(3);
+    for (let steps = 0; steps < 60; steps++) {
+      predictVector(out, chain, [1, 0, 0], steps);
+      expectClose(out, now);
+      now = step(now, chain);
+    }
+    // Two chains side by side, of three and of two states: back after six steps, more than states.
+    const rounds = matrixOf([
+      [0, 1, 0, 0, 0],
+      [0, 0, 1, 0, 0],
+      [1, 0, 0, 0, 0],
+      [0, 0, 0, 0, 1],
+      [0, 0, 0, 1, 0],
+    ]);
+    expect(findStableVector(new Float64Array(5), rounds, [1, 0, 0, 1, 0])).toMatchObject({
+      ...{ status: 'periodic', period: 6 },
+    });
+  });
 });

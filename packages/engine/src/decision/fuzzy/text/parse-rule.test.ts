@@ -76,6 +76,10 @@ describe('the text of a rule [FUZ-14]', () => {
     ['IF a = x THEN b IS y', 5, '`=` has no meaning here; write `IS`'],
     ['IF a IS x && b IS y THEN c IS z', 10, '`&` has no meaning here; write `AND`'],
     ['IF "a" IS x THEN b IS y', 3, 'an odd name stands in two backquotes'],
+    ["IF 'a' IS x THEN b IS y", 3, 'an odd name stands in two backquotes'],
+    ['IF a IS x | b IS y THEN c IS z', 10, '`|` has no meaning here; write `OR`'],
+    ['IF !a IS x THEN c IS z', 3, '`!` has no meaning here; write `NOT`'],
+    ['IF ~a IS x THEN c IS z', 3, '`~` has no meaning here; write `NOT`'],
   ])('%s is refused at the right place', (text, start, message) => {
     let error: unknown;
     try {
@@ -87,6 +91,7 @@ describe('the text of a rule [FUZ-14]', () => {
     const [problem] = (error as FuzzyRuleError).problems;
     expect(problem.path).toBe(`rules[3], column ${start + 1}`);
     expect(problem.start).toBe(start);
+    expect(problem.end).toBeGreaterThanOrEqual(start);
     expect(problem.problem).toContain(message);
   });
 

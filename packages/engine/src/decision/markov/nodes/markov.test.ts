@@ -145,6 +145,31 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
     expect(scene.tick()).toBe('R a+ aR');
     scene.ring();
     expect(ticks(scene, 2)).toEqual(['F a!', 'F']);
+    if (way.watched) expect(scene.reasons().at(-1)).toBe('no state has weight enough');
+    expect(describeNodes(scene.minds, scene.id).filter(({ node }) => node === 'north')[0]?.values).toMatchObject({
+      chosen: 0,
+    });
+  });
+
+  it('moves its weights by itself as often as its time has passed', () => {
+    const states = [state('x', { start: 2, weight: 'number' }, 'a'), state('y', { start: 1 }, 'b')];
+    const scene = stage(
+      node(
+        'markov',
+        {
+          matrix: [
+            [0.5, 0],
+            [0, 1],
+          ],
+          after: 2,
+        },
+        ...states,
+      ),
+      { a: 'R', b: 'R' },
+      way,
+    );
+    ticks(scene, 4);
+    expect(scene.get(numberKey)).toBe(0.5);
   });
 
   it('keeps weights within its limits', () => {
