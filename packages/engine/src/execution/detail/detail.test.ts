@@ -625,3 +625,91 @@ describe('areas that want to look alive', () => {
     expect(() => checkOptions(ambientAreaSchema, market, 'market')).not.toThrow();
   });
 });
+
+describe('changes of detail', () => {
+  const level = (name: string, min: number, max: number, log: string[], selector: () => DetailSelector) => ({
+    behavior: { step: () => 0, name } as ScheduledTask,
+    ...{ min, max },
+    enter: () => void log.push(`enter ${name}: ${selector().current === undefined}`),
+    exit: () => void log.push(`exit ${name}: ${selector().current === undefined}`),
+  });
+
+  it('happen while no behavior is current', () => {
+    const log: string[] = [];
+    const selector: DetailSelector = new DetailSelector([
+      level('near', 5, 10, log, () => selector),
+      level('far', 0, 4, log, () => selector),
+    ]);
+    for (const importance of [7, 2, 20]) {
+      selector.importance = importance;
+      selector.step(1);
+    }
+    expect(log).toEqual(['enter near: true', 'exit near: true', 'enter far: true', 'exit far: true']);
+    expect([selector.switches, selector.current]).toEqual([2, undefined]);
+  });
+
+  it('find a level among ranges with and without ends, as a look at all of them does', () => {
+    const end = fc.constantFrom(-Infinity, -2, -1, 0, 1, 2, Infinity);
+    const range = fc.tuple(end, end).filter(([min, max]) => min <= max && min < Infinity && max > -Infinity);
+    fc.assert(
+      fc.property(fc.array(range, { maxLength: 6 }), fc.integer({ min: -3, max: 3 }), (ranges, importance) => {
+        const levels = ranges.map(([min, max]) => ({ behavior: { step: () => 0 }, min, max }));
+        const fits = levels.filter(({ min, max }) => min <= importance && importance <= max);
+        const chosen = (['any', 'first', 'smallest', 'central'] as const).map((choice) => {
+          const selector = new DetailSelector(levels, choice);
+          selector.importance = importance;
+          selector.step(1);
+          return levels.find(({ behavior }) => behavior === selector.current);
+        });
+        const [any, first, smallest, central] = chosen;
+        expect(any === undefined).toBe(fits.length === 0);
+        if (any !== undefined) expect(fits).toContain(any);
+        expect(first).toBe(fits[0]);
+        const bounded = fits.filter(({ min, max }) => max - min < Infinity);
+        const narrow = Math.min(...bounded.map(({ min, max }) => max - min));
+        const near = Math.min(...bounded.map(({ min, max }) => Math.abs((min + max) / 2 - importance)));
+        if (bounded.length > 0) {
+          expect(smallest).toBe(bounded.find(({ min, max }) => max - min === narrow));
+          expect(central).toBe(bounded.find(({ min, max }) => Math.abs((min + max) / 2 - importance) === near));
+        } else if (fits.length > 0) {
+          const margin = ({ min, max }: { min: number; max: number }) => Math.min(importance - min, max - importance);
+          const most = Math.max(...fits.map(margin));
+          expect(smallest).toBe(fits.find((each) => margin(each) < Infinity) ?? fits[0]);
+          expect(central).toBe(fits.find((each) => margin(each) === most));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('people of an area', () => {
+  const area = (kinds: Record<string, number>, hour = 0): AmbientArea => ({
+    ...{ name: 'street', crowd: [{ hour, count: 10 }], kinds },
+  });
+
+  it('come one at a time by default, from midnight on, of kinds that there are', () => {
+    const rng = new Rng(3);
+    checkOptions(ambientAreaSchema, area({ guard: 1, ghost: 0 }), 'area');
+    expect(tickAmbient(area({ guard: 1, ghost: 0 }), 0, 5, rng)).toEqual({ come: ['guard'], go: 0 });
+    expect(tickAmbient(area({ guard: 1 }), 12, 5, rng)).toEqual({ come: [], go: 1 });
+    expect(() => checkOptions(ambientAreaSchema, area({ ghost: 0 }), 'area')).toThrow('a weight above 0');
+    expect(() => checkOptions(ambientAreaSchema, area({ guard: 1 }, 24), 'area')).toThrow('area.crowd[0].hour');
+    expect(() => checkOptions(ambientAreaSchema, area({ guard: 1 }, -1), 'area')).toThrow('area.crowd[0].hour');
+    expect(() => checkOptions(ambientAreaSchema, { ...area({ guard: 1 }), crowd: [] }, 'area')).toThrow('area.crowd');
+  });
+});
+
+describe('individuals of a group', () => {
+  it('are drawn once where the first draw fits, and differ as they were drawn', () => {
+    const [rng, same] = [new Rng(5), new Rng(5)];
+    const property = { count: 30, mean: 10, deviation: 2 };
+    expect(normalProperty.split(property, rng, -100, 100)).toBe(same.normal(10, 2));
+    expect(rng.next()).toBe(same.next());
+    const drawn = Array.from({ length: 30 }, () => same.normal(10, 2));
+    const order = (values: readonly number[]) => values.map((_, i) => i).sort((a, b) => values[a] - values[b]);
+    expect(order(normalProperty.splitAll(property, rng))).toEqual(order(drawn));
+    expect(normalProperty.split({ mean: 50, deviation: 0 }, rng, 0, 9)).toBe(9);
+    expect(normalProperty.split({ mean: -50, deviation: 0 }, rng, 0, 9)).toBe(0);
+  });
+});

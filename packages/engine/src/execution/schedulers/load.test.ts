@@ -243,3 +243,86 @@ describe('a frame of a scheduler by frames', () => {
     for (const look of looks) look.mockRestore();
   });
 });
+
+describe('a report of loads, against a count of every frame', () => {
+  const rhythm = fc.record({ period: fc.integer({ min: 1, max: 9 }), phase: fc.nat(12) });
+
+  it('is the count of the whole cycle, up to the limit', () => {
+    fc.assert(
+      fc.property(fc.array(rhythm, { minLength: 1, maxLength: 5 }), (rhythms) => {
+        const { cycle } = measureLoad(rhythms);
+        const loads = Array.from({ length: cycle }, (_, i) => rhythms.filter((each) => isDue(i + 1, each)).length);
+        const most = Math.max(...loads);
+        const expected = {
+          ...{ frames: cycle, cycle, most, least: Math.min(...loads) },
+          mean: loads.reduce((sum, load) => sum + load, 0) / cycle,
+          histogram: Array.from({ length: most + 1 }, (_, load) => loads.filter((each) => each === load).length),
+          peaks: loads.flatMap((load, i) => (load === most ? [i + 1] : [])).slice(0, 10),
+        };
+        expect(measureLoad(rhythms)).toEqual(expected);
+        expect(measureLoad(rhythms, cycle)).toEqual(expected);
+        if (cycle === 1) return;
+        const sample = measureLoad(rhythms, cycle - 1);
+        expect([sample.frames, sample.cycle]).toEqual([cycle - 1, cycle]);
+        expect(sample.histogram.reduce((sum, count) => sum + count)).toBe(cycle - 1);
+        // A sample never finds more than there is, and each of its peaks is one, and is there once.
+        expect(sample.most).toBeLessThanOrEqual(most);
+        const at = (frame: number) => rhythms.filter((each) => isDue(frame, each)).length;
+        expect(sample.peaks.filter((frame) => frame < 1 || at(frame) !== sample.most)).toEqual([]);
+        expect(new Set(sample.peaks).size).toBe(sample.peaks.length);
+        expect(sample.peaks.length).toBeLessThanOrEqual(10);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('looks at as many frames as it may, and at least at the one where tasks meet', () => {
+    const rhythms = withPeriods(97, 89, 83);
+    for (const limit of [1, 2, 1000, 1001, 2001]) {
+      const { frames, most, peaks } = measureLoad(rhythms, limit);
+      expect([frames, most, peaks]).toEqual([limit, 3, [97 * 89 * 83]]);
+    }
+  });
+});
+
+describe('a time scheduler', () => {
+  it('refuses a priority and a correction that is none, and corrects nothing by default', () => {
+    const task = idle();
+    const scheduler = new TimeScheduler();
+    for (const priority of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(() => scheduler.add(idle(), { priority })).toThrow(`priority: must be 0 or more, got ${priority}`);
+      expect(() => new TimeScheduler({ correction: priority })).toThrow(
+        `correction: must be 0 or more, got ${priority}`,
+      );
+    }
+    scheduler.add(task, { priority: 0 });
+    expect(() => scheduler.update(task, { priority: -1 })).toThrow('priority: must be 0 or more, got -1');
+    const grants: number[] = [];
+    const plain = new TimeScheduler();
+    const greedy = { step: (grant: number) => (grants.push(grant) > 0 ? grant + 2 : 0) };
+    plain.add(greedy);
+    plain.add(idle());
+    for (let i = 0; i < 3; i++) plain.step(10);
+    const corrected: number[] = [];
+    const other = new TimeScheduler({ correction: 0 });
+    other.add({ step: (grant: number) => (corrected.push(grant) > 0 ? grant + 2 : 0) });
+    other.add(idle());
+    for (let i = 0; i < 3; i++) other.step(10);
+    expect(grants).toEqual(corrected);
+  });
+
+  it('chooses phases by what tasks are now, after each change of a period', () => {
+    for (const create of [() => new TimeScheduler(), () => new FrequencyScheduler()]) {
+      const scheduler = create();
+      const [mover, other] = [idle(), idle()];
+      scheduler.add(mover, { period: 2, phase: 0 });
+      scheduler.add(other, { period: 4, phase: 1 });
+      if (scheduler instanceof TimeScheduler) scheduler.update(mover, { period: 4, phase: 3 });
+      else scheduler.setPeriod(mover, 4);
+      const phases = [scheduler.add(idle(), { period: 4 }), scheduler.add(idle(), { period: 4 })];
+      // Four tasks of period 4 have a frame of their own each.
+      const own = scheduler.rhythms.map(({ phase = 0 }) => phase % 4);
+      expect([new Set(own).size, new Set(phases).size]).toEqual([4, 2]);
+    }
+  });
+});
