@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   analyzeTree,
@@ -162,5 +163,55 @@ describe('the analysis of a decision tree', () => {
       ['z', 2, 2, 2],
     ]);
     expect(expectedDecisions).toBeCloseTo((2.5 + 2.5 + 2) / 3, 12);
+  });
+});
+
+describe('the best arrangement', () => {
+  it('[DT-11] is that of Huffman, found by joining the two least likely again and again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9), { minLength: 2, maxLength: 8 }), (likelihoods) => {
+        fc.pre(likelihoods.some((each) => each > 0));
+        const row = (at = 0): DecisionNode =>
+          at === likelihoods.length - 1
+            ? { action: letters[at], likelihood: likelihoods[at] }
+            : { ask: 'n', to: at, yes: { action: letters[at], likelihood: likelihoods[at] }, no: row(at + 1) };
+        const total = likelihoods.reduce((sum, each) => sum + each, 0);
+        let open = likelihoods.filter((each) => each > 0);
+        let least = 0;
+        while (open.length > 1) {
+          const [one, other, ...rest] = open.sort((a, b) => a - b);
+          least += one + other;
+          open = [one + other, ...rest];
+        }
+        const found = analyzeTree(compileFor(row()));
+        expect(found.leastDecisions).toBeCloseTo(least / total, 9);
+        const mean = likelihoods.reduce((sum, each, at) => sum + each * Math.min(at + 1, likelihoods.length - 1), 0);
+        expect(found.expectedDecisions).toBeCloseTo(mean / total, 9);
+        const isLopsided = least > 0 && mean > 1.25 * least;
+        expect(found.advice.some(({ text }) => text.startsWith('the tree asks'))).toBe(isLopsided);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('[DT-11] names the question whose sides differ most, and leaves that are likely but far down', () => {
+    const leaf = (action: string, likelihood: number) => ({ action, likelihood });
+    const root: DecisionNode = {
+      ask: 'n',
+      to: 3,
+      yes: { ask: 'n', to: 1, yes: 'a', no: { ask: 'n', to: 2, yes: 'b', no: 'x' } },
+      no: {
+        ask: 'n',
+        to: 4,
+        yes: 'c',
+        no: { ask: 'n', to: 5, yes: 'd', no: { ask: 'n', to: 6, yes: 'e', no: leaf('z', 40) } },
+      },
+    };
+    const { advice, leaves } = analyzeTree(compileFor(root));
+    expect(leaves.find(({ action }) => action === 'z')).toMatchObject({ mean: 4, share: 40 / 46 });
+    expect(advice.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/could do; n at most 4\? has 1 and 3 leaves on its sides$/),
+      'z is 87 % of outcomes but takes 4 questions; 1 could do',
+    ]);
   });
 });

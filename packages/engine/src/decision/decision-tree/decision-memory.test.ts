@@ -293,6 +293,17 @@ describe('the memory of decisions', () => {
     expect(memory.save(0)).toEqual(most);
   });
 
+  it('has room for one character and the seed 0 by default', () => {
+    const memory = new DecisionMemory(tree);
+    expect([memory.count, memory.seed, memory.randomCount]).toEqual([1, 0, 2]);
+    expect(tree.actions).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(compileFor({ ask: 'attacked', yes: 'a', no: { random: ['a', 'b', 'a'] } }).actions).toEqual(['a', 'b']);
+  });
+
+  it('is the same whether code is generated or not, which the decider says', () => {
+    expect([createDecider(tree).code, createDecider(tree, { code: 'flat' }).code]).toEqual(['generated', 'flat']);
+  });
+
   it('is needed by trees with random decisions, with room for the character', () => {
     const { decide } = createDecider(tree);
     expect(() => decide({ attacked: true }, new DecisionMemory(tree, { count: 2 }), 2)).toThrow(

@@ -144,4 +144,18 @@ describe('a learned tree', () => {
     const deep = { attribute: 'health', threshold: 1, atMost: { classes: { run: 2 } }, above: { classes: { run: 1 } } };
     expect(unseen(deep, { classes: { attack: 2.5 } })).toEqual({ action: 'run', likelihood: 0 });
   });
+
+  it('draws only in leaves with several classes', () => {
+    const leaf = (classes: Record<string, number>) =>
+      importLearnedTree({ ...learned, root: { classes } }, { leaves: 'random' });
+    expect(leaf({ run: 3 })).toEqual({ action: 'run', likelihood: 3 });
+    expect(leaf({ run: 3, attack: 0 })).toEqual({ action: 'run', likelihood: 3 });
+    expect(leaf({ run: 3, attack: 1 })).toEqual({
+      random: [
+        { action: 'attack', likelihood: 1 },
+        { action: 'run', likelihood: 3 },
+      ],
+      weights: [1, 3],
+    });
+  });
 });

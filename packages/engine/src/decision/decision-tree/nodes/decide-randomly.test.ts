@@ -92,6 +92,19 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
     expect(ticks(scene, 2)).toEqual([`R ${running}R`, `R ${running}R`]);
   });
 
+  it('stays with what runs when a designer moves it to the front', () => {
+    const dice = (...children: string[]) => called('dice', node('decideRandomly', ...children));
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 12; seed++) {
+      const scene = stage(dice('a', 'b'), { a: 'R', b: 'R' }, way, { seed });
+      const running = /([ab])R$/.exec(scene.tick())![1];
+      scene.minds.replaceProgram(compile(documentOf(dice('b', 'a')), vocabulary));
+      expect(ticks(scene, 2)).toEqual([`R ${running}R`, `R ${running}R`]);
+      seen.add(running);
+    }
+    expect(seen.size).toBe(2);
+  });
+
   it('chooses as often as the weights say, and says so', () => {
     const all = crowd(200, node('decideRandomly', { weights: [0, 1, 3] }, 'a', 'b', 'c'), {}, way);
     const told = all.tick();
@@ -119,4 +132,24 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
     });
     if (way.watched) expect(told).toEqual([2.3, 1.3, 0.3].map((seconds) => `chance chose 1 of 1, for ${seconds} s`));
   });
+});
+
+it('[DT-10] is fair: each child as often as any, and each other child as often after one', () => {
+  const chances = (params: object) => {
+    const scene = stage(node('decideRandomly', params, 'a', 'b', 'c'), { a: 'R', b: 'R', c: 'R' }, WAYS[0]);
+    return ticks(scene, 1500).map((line) => /([abc])R$/.exec(line)![1]);
+  };
+  for (const weights of [[], [0, 0, 0]]) {
+    const any = chances({ seconds: 1, weights });
+    // 1500 draws, a third each: 500 ± 5 · √(1500 · 2/9).
+    for (const name of 'abc') expect(Math.abs(any.filter((each) => each === name).length - 500)).toBeLessThan(92);
+    const another = chances({ seconds: 1, weights, again: 'another' });
+    for (const name of 'abc') {
+      const next = another.filter((_, i) => another[i - 1] === name);
+      const first = next.filter((each) => each === [...'abc'].find((one) => one !== name)).length;
+      // Some 500 fair coins: half ± 5 · √125.
+      expect(next).not.toContain(name);
+      expect(Math.abs(first - next.length / 2)).toBeLessThan(57);
+    }
+  }
 });
