@@ -447,4 +447,63 @@ describe('a Markov state machine', () => {
       ...{ status: 'periodic', period: 6 },
     });
   });
+
+  it('steps a vector within a larger array, and touches nothing beside it', () => {
+    const from = Float64Array.of(9, 9, 1, 3, 9);
+    const out = new Float64Array(6).fill(7);
+    stepVector(
+      out,
+      from,
+      matrixOf([
+        [0.5, 0.5],
+        [0.25, 0.75],
+      ]),
+      3,
+      2,
+    );
+    expect([...out]).toEqual([7, 7, 7, 1.25, 2.75, 7]);
+    const same = Float64Array.of(1, 3, 0, 0);
+    stepVector(
+      same,
+      same,
+      matrixOf([
+        [0.5, 0.5],
+        [0.25, 0.75],
+      ]),
+      2,
+      0,
+    );
+    expect([...same]).toEqual([1, 3, 1.25, 2.75]);
+  });
+
+  it('reads each of several characters for itself, and has room for one by default', () => {
+    const three = defineMarkov({ states: ['a', 'b', 'c'], start: [1, 0, 0] });
+    expect(new MarkovMinds(three).count).toBe(1);
+    const minds = new MarkovMinds(three, { count: 3 });
+    [
+      [1, 2, 3],
+      [3, 2, 1],
+      [1, 3, 2],
+    ].forEach((vector, id) => void minds.restore(id, { vector, countdown: 0 }));
+    expect([0, 1, 2].map((id) => minds.strongest(id))).toEqual([2, 0, 1]);
+    minds.grow(2);
+    minds.grow(3);
+    expect([minds.count, [0, 1, 2].map((id) => minds.strongest(id))]).toEqual([3, [2, 0, 1]]);
+    minds.grow(4);
+    expect([0, 1, 2, 3].map((id) => minds.strongest(id))).toEqual([2, 0, 1, 0]);
+  });
+
+  it('goes round also with tiny weights, and dies away in as many steps as it takes to be nothing', () => {
+    const swap = matrixOf([
+      [0, 1],
+      [1, 0],
+    ]);
+    const out = new Float64Array(2);
+    expect(findStableVector(out, swap, [1e-14, 0])).toMatchObject({ status: 'periodic', period: 2 });
+    const half = findStableVector(out, spreadMatrix(2, 0.5), [1, 1]);
+    // 2 to the power of −499 is below 10 to the power of −150.
+    expect(half).toMatchObject({ status: 'stable', steps: 499 });
+    expect(findStableVector(out, spreadMatrix(2, 2), [1, 1])).toMatchObject({ status: 'unbounded', steps: 499 });
+    expect(findStableVector(out, spreadMatrix(2, 1), [0, 0])).toMatchObject({ status: 'stable', steps: 1 });
+  });
 });

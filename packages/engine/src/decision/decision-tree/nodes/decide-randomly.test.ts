@@ -135,7 +135,7 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
 });
 
 it('[DT-10] is fair: each child as often as any, and each other child as often after one', () => {
-  const chances = (params: object) => {
+  const chances = (params: Parameters<typeof node>[1]) => {
     const scene = stage(node('decideRandomly', params, 'a', 'b', 'c'), { a: 'R', b: 'R', c: 'R' }, WAYS[0]);
     return ticks(scene, 1500).map((line) => /([abc])R$/.exec(line)![1]);
   };

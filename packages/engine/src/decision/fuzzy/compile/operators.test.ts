@@ -4,7 +4,7 @@ import { degree } from '../laws/fuzzy.js';
 import { fuzzyCondition } from '../run/condition.js';
 import { fromDegreeByte, toDegreeByte } from '../run/degree-byte.js';
 import { applyHedge, findHedge, HEDGES, type Hedge } from '../text/hedges.js';
-import { LOGICS, type Logic } from './operators.js';
+import { fuzzyAnd, fuzzyOr, fuzzyXor, LOGICS, type Logic } from './operators.js';
 import { rampUp } from './shape.js';
 
 /** The truth of a text about `a`, `b` and `c`, whose degrees are given. */
@@ -57,6 +57,26 @@ describe('fuzzy operators [FUZ-13]', () => {
         expect(truth('a OR b', both, logic)).toBeGreaterThanOrEqual(Math.max(a, b) - 1e-9);
       }),
     );
+  });
+
+  it.each<[Logic, (a: number, b: number) => number]>([
+    ['zadeh', (a, b) => Math.min(a, b)],
+    ['product', (a, b) => a * b],
+    ['lukasiewicz', (a, b) => (a + b > 1 ? a + b - 1 : 0)],
+    ['hamacher', (a, b) => (a + b === 0 ? 0 : (a * b) / (a + b - a * b))],
+    ['einstein', (a, b) => (a * b) / (1 + (1 - a) * (1 - b))],
+    ['nilpotent', (a, b) => (a + b > 1 ? Math.min(a, b) : 0)],
+    ['drastic', (a, b) => (a === 1 ? b : b === 1 ? a : 0)],
+  ])('of %s are those of the textbooks', (logic, and) => {
+    const or = (a: number, b: number) => 1 - and(1 - a, 1 - b);
+    const degrees = [0, 0.2, 0.45, 0.6, 0.9, 1];
+    for (const a of degrees)
+      for (const b of degrees) {
+        expect(fuzzyAnd(a, b, logic)).toBeCloseTo(and(a, b), 12);
+        expect(fuzzyOr(a, b, logic)).toBeCloseTo(or(a, b), 12);
+        expect(fuzzyXor(a, b, logic)).toBeCloseTo(or(and(a, 1 - b), and(1 - a, b)), 12);
+      }
+    expect([fuzzyAnd(0.2, 0.6), fuzzyOr(0.2, 0.6), fuzzyXor(0.2, 0.6)]).toEqual([0.2, 0.6, 0.6]);
   });
 
   it('hold the equivalence on which the Combs method rests: (a and b) entails c is a entails c or b entails c [FUZ-18]', () => {

@@ -191,3 +191,48 @@ describe('a group of sets [FUZ-02]', () => {
     });
   });
 });
+
+describe('a fuzzy set is refused', () => {
+  it.each<[string, readonly number[], string]>([
+    ['triangle', [1, 2], 'a triangle needs 3 numbers (from, peak, to), got 2'],
+    ['triangle', [1, 0, 2], 'a triangle is wrong: its numbers must not fall, got 1, 0, 2'],
+    ['triangle', [0, 2, 1], 'a triangle is wrong: its numbers must not fall, got 0, 2, 1'],
+    ['triangle', [0, Number.NaN, 1], 'a triangle needs finite numbers, got 0, NaN, 1'],
+    ['gaussian', [0, 0], 'a gaussian is wrong: its width must be above 0, got 0, 0'],
+    ['gaussianPlateau', [0, 0, 1, 1], 'its width must be above 0'],
+    ['gaussianPlateau', [0, 1, 1, 0], 'its width must be above 0'],
+    ['gaussianPlateau', [2, 1, 1, 1], 'its numbers must not fall, got 2, 1'],
+    ['bell', [0, 0, 1], 'its width must be above 0'],
+    ['bell', [0, 1, 0], 'its width must be above 0'],
+    ['sigmoidBand', [0, 0, 1, 1], 'its width must be above 0'],
+    ['sigmoidBand', [0, 1, 1, 0], 'its width must be above 0'],
+    ['sigmoidBand', [2, 1, 1, 1], 'its numbers must not fall, got 2, 1'],
+    ['cosine', [0, -1], 'its width must be above 0'],
+    ['sShape', [1, 1], 'must rise from a lower number to a higher one, got 1, 1'],
+    ['zShape', [2, 1], 'must rise from a lower number to a higher one, got 2, 1'],
+    ['piShape', [0, 0, 1, 2], 'must rise from a lower number to a higher one, got 0, 0'],
+    ['piShape', [0, 1, 2, 2], 'must rise from a lower number to a higher one, got 2, 2'],
+    ['piShape', [0, 3, 1, 4], 'its numbers must not fall, got 0, 3, 1, 4'],
+    ['piecewise', [0, 0], 'a piecewise set needs two corners or more'],
+    ['piecewise', [0, 0, 1], 'a piecewise set needs two corners or more'],
+    ['piecewise', [0, 0, 1, 1, 2], 'a piecewise set needs two corners or more'],
+    ['piecewise', [0, -0.1, 1, 1], 'degrees lie between 0 and 1, got -0.1'],
+    ['piecewise', [0, 0, 1, 1.1], 'degrees lie between 0 and 1, got 1.1'],
+    ['piecewise', [0, 0, 2, 1, 1, 0], 'corners go from left to right, but 1 follows 2'],
+    ['piecewise', [1, 0, 0, 1], 'corners go from left to right, but 0 follows 1'],
+    ['blob', [1], 'has the unknown shape blob; known are triangle'],
+  ])('as a %s at %j', (name, at, problem) => {
+    expect(() => checkOptions(fuzzyShapeSchema, { shape: name, at } as never, 'set')).toThrow(problem);
+  });
+
+  it.each<[string, readonly number[]]>([
+    ['triangle', [1, 1, 1]],
+    ['gaussianPlateau', [-1, 1, -1, 0.5]],
+    ['sigmoidBand', [0, 1, 0, 1]],
+    ['piShape', [0, 1, 1, 2]],
+    ['piecewise', [-3, 0, -3, 1]],
+    ['piecewise', [0, 1, 2, 0, 2, 1]],
+  ])('but not on its limits, as a %s at %j', (name, at) => {
+    expect(() => checkOptions(fuzzyShapeSchema, { shape: name, at } as never, 'set')).not.toThrow();
+  });
+});

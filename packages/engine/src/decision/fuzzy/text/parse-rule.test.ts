@@ -54,6 +54,21 @@ describe('the text of a rule [FUZ-14]', () => {
     expect(formatRule(parseRule(odd))).toBe(odd);
   });
 
+  it('is written with no more brackets than it needs', () => {
+    for (const text of [
+      'a IS x XOR b IS y AND c IS z',
+      '(a IS x XOR b IS y) AND c IS z',
+      'a IS x OR b IS y XOR c IS z',
+      '(a IS x OR b IS y) XOR c IS z',
+      'a IS x AND (b IS y AND c IS z)',
+      'a IS x AND b IS y AND c IS z',
+      'NOT (a IS x AND b IS y)',
+      'a IS NOT very x NAND b IS y',
+      '(a IS x NOR b IS y) NAND c IS z',
+    ])
+      expect(formatCondition(parseCondition(text))).toBe(text);
+  });
+
   it.each([
     ['a IS x', 0, 'a rule begins with IF, but `a` stands here'],
     ['', 0, 'a rule begins with IF, but the text ends here'],

@@ -172,6 +172,38 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
     expect(scene.get(numberKey)).toBe(0.5);
   });
 
+  it('[MRK-07] draws again whenever a transition has moved the weights', () => {
+    const keep = transition('keep', {
+      on: 'bell',
+      matrix: [
+        [1, 0],
+        [0, 1],
+      ],
+    });
+    const states = [state('x', { start: 1 }, 'a'), state('y', { start: 1 }, 'b')];
+    const scene = stage(node('markov', { chooses: 'by lot' }, ...states, keep), { a: 'R', b: 'R' }, way);
+    const seen = new Set<string>();
+    for (let i = 0; i < 40; i++) {
+      scene.ring();
+      seen.add(/([ab])R$/.exec(scene.tick())![1]);
+    }
+    // Forty fair coins are all alike with a chance of one in 10¹¹.
+    expect(seen.size).toBe(2);
+  });
+
+  it('shows the weights with which its states will begin, and gives them to states that come later', () => {
+    const make = (...states: DocumentNode[]) => called('m', node('markov', ...states));
+    const x = state('x', { start: 2 }, 'a');
+    const scene = stage(make(x), { a: 'R', b: 'R' }, way);
+    const weightOf = (id: string) =>
+      describeNodes(scene.minds, scene.id).find(({ node: each }) => each === id)?.values.weight;
+    expect(weightOf('x')).toBe(2);
+    expect(scene.tick()).toBe('R a+ aR');
+    scene.minds.replaceProgram(compile(documentOf(make(x, state('y', { start: 5 }, 'b'))), vocabulary));
+    expect(scene.tick()).toBe('R a! b+ bR');
+    expect([weightOf('x'), weightOf('y')]).toEqual([2, 5]);
+  });
+
   it('keeps weights within its limits', () => {
     const states = [state('x', { start: 1, weight: 'number' }, 'a')];
     const scene = stage(node('markov', { matrix: [[3]], after: 1, limits: [0, 10] }, ...states), { a: 'R' }, way);
