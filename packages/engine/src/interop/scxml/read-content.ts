@@ -35,7 +35,7 @@ function readOne(reader: StateReader, action: ChartAction, state: string): Docum
       if (text === undefined || text === null) about.lost(`a log of ${expr || 'nothing'}`);
       else {
         if (expr !== '' && label !== '') about.lost(`the label ${label} of a log`);
-        return make('log', 'log', { text });
+        return make('log', 'log', { text: reader.useKeys(text) });
       }
       break;
     }
