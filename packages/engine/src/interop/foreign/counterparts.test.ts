@@ -10,7 +10,10 @@ it('node types of other tools have as many children as our kinds, but where thei
   const kinds = new Map(standardKinds.map((kind) => [kind.name, kind]));
   const others = [...BTCPP_NODES, ...BEHAVIOR3_NODES].flatMap(({ type, kind, children = [0, 0] }) => {
     const ours = kinds.get(kind);
-    const [least, most] = ours?.children ?? USUAL[ours?.category as keyof typeof USUAL] ?? USUAL.leaf;
+    const [least, most] =
+      (ours as { readonly children?: readonly [number, number] } | undefined)?.children ??
+      USUAL[ours?.category as keyof typeof USUAL] ??
+      USUAL.leaf;
     const isSame = children[0] === least && (children[1] === most || (children[1] >= 1000 && most >= 1000));
     return isSame ? [] : [`${type} ${children.join(' to ')}, ours ${least} to ${most}`];
   });
