@@ -6,6 +6,7 @@ import { behaviors } from './behaviors.js';
 import { ORDERS, rankedSentries, writeAllowed } from './command.js';
 import { createSentriesGame } from './game.js';
 import { createGame } from './headless.js';
+import { compareNights, playNights } from './nights.js';
 import { steer } from './player.js';
 import { hashWorld, loadWorld, saveWorld } from './snapshot.js';
 import { command, orderOfRookies, orderOfVeterans } from './teams.js';
@@ -29,6 +30,22 @@ describe('the sentries', () => {
     const worse = UNSEEN.filter((_, i) => veterans.returns[i] < rookies.returns[i]).length;
     expect(better).toBeGreaterThan(2 * worse);
   });
+
+  test.each([1_000_000, 1_000_200, 1_000_400])(
+    'LRN-60 trained ones win at least 130 of 200 unseen nights against random orders, from seed %d on',
+    (first) => {
+      const seeds = Array.from({ length: 200 }, (_, i) => first + i);
+      const draws = new Rng('rookies');
+      const random = playNights((_, allowed) => orderOfRookies(allowed, () => draws.next()), seeds);
+      const trained = playNights(orderOfVeterans, seeds);
+      const won = seeds.filter((_, i) => compareNights(trained[i], random[i]) > 0).length;
+      const lost = seeds.filter((_, i) => compareNights(trained[i], random[i]) < 0).length;
+      expect(won).toBeGreaterThanOrEqual(130);
+      expect(200 - won - lost).toBeLessThan(5);
+      // What is compared with itself is equal.
+      expect(compareNights(trained[3], playNights(orderOfVeterans, [seeds[3]])[0])).toBe(0);
+    },
+  );
 
   it('take exams while they train, and keep the best that they ever were', () => {
     const training = new Training(3);
