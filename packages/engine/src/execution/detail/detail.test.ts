@@ -701,6 +701,18 @@ describe('people of an area', () => {
 });
 
 describe('individuals of a group', () => {
+  it('are drawn ten times at most, and have a mean that is a number', () => {
+    let draws = 0;
+    const far = { normal: () => ++draws } as unknown as Rng;
+    expect([normalProperty.split({ mean: 0, deviation: 1 }, far, 100, 200), draws]).toEqual([100, 10]);
+    const members = [{ age: 1e308 }, { age: 1e308 }];
+    expect(() => jointProperty.merge(members, ['age'])).toThrow('names[0]: age must be a number in every member');
+    const all = { behavior: createTask(), min: -Infinity, max: Infinity };
+    const selector = new DetailSelector([all, { ...all, behavior: createTask() }], 'smallest');
+    selector.step(1);
+    expect(selector.current).toBe(all.behavior);
+  });
+
   it('are drawn once where the first draw fits, and differ as they were drawn', () => {
     const [rng, same] = [new Rng(5), new Rng(5)];
     const property = { count: 30, mean: 10, deviation: 2 };

@@ -276,6 +276,15 @@ describe('a report of loads, against a count of every frame', () => {
     );
   });
 
+  it('names the first ten of many peaks, and lists meetings by how often, then by their tasks', () => {
+    const many = measureLoad([{ period: 2 }, { period: 22, phase: 1 }]);
+    expect([many.most, many.peaks]).toEqual([1, [2, 4, 6, 8, 10, 12, 14, 16, 18, 20]]);
+    const meetings = listMeetings(withPeriods(6, 4, 3, 12, 2));
+    const order = meetings.map(({ period, a, b }) => [period, a, b]);
+    expect(order).toEqual([...order].sort(([p, a, b], [q, c, d]) => p - q || a - c || b - d));
+    expect(order).toHaveLength(10);
+  });
+
   it('looks at as many frames as it may, and at least at the one where tasks meet', () => {
     const rhythms = withPeriods(97, 89, 83);
     for (const limit of [1, 2, 1000, 1001, 2001]) {

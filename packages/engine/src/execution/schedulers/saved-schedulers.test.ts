@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RequestScheduler, type ScheduledTask, TimeScheduler } from '../index.js';
+import { TimeMember } from './time-member.js';
 
 // Saved between any two frames and restored in another game, schedulers go on as if nothing had
 // been.
@@ -218,5 +219,111 @@ describe('saving a scheduler', () => {
       'scheduler.line.now: must be less than 256 after front, got 400',
     );
     expect(() => new TimeScheduler().restore(saved, taskOf)).toThrow('scheduler.line: must be there if tasks may wait');
+  });
+});
+
+describe('a saved scheduler', () => {
+  const tasks = new Map(['a', 'b', 'c'].map((name) => [name, { step: () => 4 } as ScheduledTask]));
+  const nameOf = (task: ScheduledTask) => [...tasks].find(([, each]) => each === task)![0];
+  const taskOf = (name: string) => tasks.get(name);
+
+  function played() {
+    const scheduler = new TimeScheduler({ whenFull: 'wait' });
+    for (const [i, task] of [...tasks.values()].entries())
+      scheduler.add(task, { period: i + 1, phase: 0, priority: 2 });
+    for (let i = 0; i < 5; i++) scheduler.step(5);
+    return scheduler;
+  }
+
+  type Saved = Record<string, never> & { tasks: Record<string, unknown>[]; line: Record<string, unknown> };
+  const statistics = (saved: Saved) => saved.tasks[0].statistics as Record<string, unknown>;
+
+  it.each<[string, (saved: Saved) => void, string]>([
+    ['a debt below 0', (saved) => Object.assign(saved, { debt: -1 }), 'debt: must be at least 0, got -1'],
+    ['a weight below 0', (saved) => Object.assign(saved, { highest: -1 }), 'highest: must be at least 0, got -1'],
+    ['a period of 0', ({ tasks: [one] }) => (one.period = 0), 'tasks[0].period: must be at least 1, got 0'],
+    ['a phase below 0', ({ tasks: [one] }) => (one.phase = -1), 'tasks[0].phase: must be at least 0, got -1'],
+    ['a priority below 0', ({ tasks: [one] }) => (one.priority = -1), 'tasks[0].priority: must be at least 0, got -1'],
+    ...(['runs', 'overruns', 'idleFrames', 'longestWait', 'failures'] as const).map(
+      (name): [string, (saved: Saved) => void, string] => [
+        `${name} below 0`,
+        (saved) => (statistics(saved)[name] = -1),
+        `tasks[0].statistics.${name}: must be at least 0, got -1`,
+      ],
+    ),
+    ['an unknown task', ({ tasks: [one] }) => (one.task = 'nobody'), 'tasks[0].task: there is no task called nobody'],
+    ['a time below 0', ({ line }) => (line.now = -1), 'line.now: must be at least 0, got -1'],
+    ['a front below 0', ({ line }) => (line.front = -1), 'line.front: must be at least 0, got -1'],
+    ['a time that ran away', ({ line }) => (line.now = 1e6), 'line.now: must be less than 256 after front'],
+    ['items that are none', ({ line }) => (line.first = [3]), 'line.first[0]: must be below 3, got 3'],
+    [
+      'items of a turn that are none',
+      ({ line }) => (line.turns = [{ at: 1, who: [0, 7] }]),
+      'line.turns[0].who[1]: must be below 3, got 7',
+    ],
+    [
+      'a turn beyond the wheel',
+      ({ line }) => (line.turns = [{ at: 512, who: [] }]),
+      'line.turns[0].at: must be at most',
+    ],
+    ['a task that waits nowhere', ({ tasks: [one] }) => (one.turn = 400), 'tasks[0].turn: must be where it stands'],
+  ])('is refused with %s, and nothing changes', (_, spoil, problem) => {
+    const scheduler = played();
+    const saved = JSON.stringify(scheduler.save(nameOf));
+    const other = JSON.parse(saved);
+    spoil(other);
+    expect(() => scheduler.restore(other, taskOf)).toThrow(problem);
+    expect(JSON.stringify(scheduler.save(nameOf))).toBe(saved);
+    scheduler.restore(JSON.parse(saved), taskOf);
+    expect(JSON.stringify(scheduler.save(nameOf))).toBe(saved);
+  });
+});
+
+describe('what runs show about a task', () => {
+  const member = () => new TimeMember({ step: () => 0 }, { period: 1, phase: 0 }, 6, undefined);
+  const run = (each: TimeMember, grant: number, used: number) => {
+    each.record.grant = grant;
+    each.measure(used);
+    return [each.bias, each.need].map((value) => Math.round(value * 1e6) / 1e6);
+  };
+
+  it('is how far it usually exceeds its grants, and the least time it needs', () => {
+    const each = member();
+    expect([each.bias, each.need, each.weigh(1)]).toEqual([1, 0, 6]);
+    // Within its grant: nothing is needed.
+    expect(run(each, 10, 10.5)).toEqual([1.005, 0]);
+    // Far beyond it: all of it is needed.
+    expect(run(each, 0.5, 2)).toEqual([1.3045, 2]);
+    expect(each.weigh(1)).toBeCloseTo(6 / 1.3045, 9);
+    expect(each.weigh(0)).toBe(6);
+    // Needs more, then less, by a tenth each time.
+    expect(run(each, 1, 4)).toEqual([1.57405, 2.2]);
+    expect(run(each, 10, 0.2)).toEqual([1.418645, 2]);
+    // Without a grant there is no ratio.
+    expect(run(each, 0, 3)).toEqual([1.418645, 2.1]);
+    const thrifty = member();
+    run(thrifty, 10, 0);
+    expect([thrifty.bias, thrifty.weigh(5)]).toEqual([0.9, 6]);
+  });
+
+  it('is by the clock alone where there is one, whatever the task returns', () => {
+    let now = 0;
+    const failures: unknown[] = [];
+    const task = {
+      step: () => {
+        now += 3;
+        return Number.NaN;
+      },
+    };
+    const measured = new TimeScheduler({ clock: () => now, onFailure: (failure) => void failures.push(failure) });
+    measured.add(task);
+    measured.step(10);
+    expect([measured.statisticsOf(task).used, measured.statisticsOf(task).failures, failures.length]).toEqual([
+      3, 0, 0,
+    ]);
+    const told = new TimeScheduler({ onFailure: (failure) => void failures.push(failure) });
+    told.add(task);
+    told.step(10);
+    expect([told.statisticsOf(task).used, told.statisticsOf(task).failures, failures.length]).toEqual([10, 1, 1]);
   });
 });
