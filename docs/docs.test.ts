@@ -105,6 +105,13 @@ describe('the documentation', () => {
     expect(entries.map((each) => each.replace('.', 'gumption')).filter((each) => !isNamed(each))).toEqual([]);
   });
 
+  it('[PCG-80] says which kinds of content are not made here, and where to look', () => {
+    const [, map] = read('docs/README.md').split('## The map of techniques');
+    const [, outside] = /Not here, because other tools do it better: ([^]+?)\n(\n|$)/.exec(map)!;
+    for (const content of ['textures', 'music', 'animation'])
+      expect(outside).toMatch(new RegExp(`${content}[^(]*\\([A-Z]`));
+  });
+
   it('says in the map of techniques what is there', () => {
     const rows = read('docs/README.md')
       .split('## The map of techniques')[1]

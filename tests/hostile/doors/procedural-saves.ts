@@ -1,4 +1,5 @@
 import { Rng } from 'gumption/math';
+import { Director, readDirector } from 'gumption/procedural/director';
 import {
   compileGrammar,
   FACADE_GRAMMAR,
@@ -8,7 +9,7 @@ import {
   restoreDerivation,
   TOWER_GRAMMAR,
 } from 'gumption/procedural/grammars';
-import { Landscape } from 'gumption/procedural/landscapes';
+import { Landscape, VoxelLandscape } from 'gumption/procedural/landscapes';
 import { GridLevel, MazeCarver } from 'gumption/procedural/levels';
 import { DiskScatter } from 'gumption/procedural/placement';
 import { compilePlant, drawTurtle, PlantGrower, readPlant, StringRewriter } from 'gumption/procedural/plants';
@@ -97,6 +98,35 @@ function createPlanner(): GrammarPlanner {
   return planner;
 }
 
+const DIRECTOR = {
+  version: 1,
+  state: { health: 100 },
+  curve: [
+    { at: 0, tension: 0.2 },
+    { at: 20, tension: 0.9 },
+  ],
+  calming: 0.1,
+  pause: 1,
+  encounters: [{ name: 'patrol', tension: 0.2, weight: 2, cooldown: 3, when: 'health > 50' }],
+};
+
+function createDirector(plan: unknown = DIRECTOR): Director<number> {
+  const director = new Director({
+    plan: readDirector(plan),
+    rng: new Rng(1),
+    listSpots: () => [1, 2],
+    isSeen: () => false,
+  });
+  for (let i = 0; i < 20; i++) director.tick(0.5);
+  return director;
+}
+
+function createVoxels(): VoxelLandscape {
+  const voxels = new VoxelLandscape({ width: 3, height: 4, depth: 2 });
+  voxels.set(1, 1, 1, 7);
+  return voxels;
+}
+
 export const proceduralSaves: readonly Door[] = [
   saveDoor('DiskScatter.restore', createScatter, {
     save: (scatter) => scatter.save(),
@@ -152,5 +182,16 @@ export const proceduralSaves: readonly Door[] = [
     save: (planner) => planner.save(),
     restore: (planner, saved) => planner.restore(saved),
     use: (planner) => void planner.step(3),
+  }),
+  valueDoor('readDirector', [DIRECTOR], createDirector),
+  saveDoor('Director.restore', () => createDirector(), {
+    save: (director) => director.save(),
+    restore: (director, saved) => director.restore(saved),
+    use: (director) => void director.tick(1),
+  }),
+  saveDoor('VoxelLandscape.restore', createVoxels, {
+    save: (voxels) => voxels.save(),
+    restore: (voxels, saved) => voxels.restore(saved),
+    use: (voxels) => void voxels.dig(1, 1, 1, 1),
   }),
 ];

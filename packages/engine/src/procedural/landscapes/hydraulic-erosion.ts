@@ -1,6 +1,6 @@
-import { requireInteger, requireNonNegative } from '../../data/check.js';
+import { InvalidDataError, requireInteger, requireNonNegative } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { choice, type Infer, number, optional, struct } from '../../data/schema.js';
+import { choice, type Infer, number, optional, struct, text } from '../../data/schema.js';
 import type { Landscape } from './landscape.js';
 
 export type HydraulicOptions = Infer<typeof hydraulicOptions>;
@@ -23,6 +23,23 @@ const hydraulicOptions = struct({
   momentum: optional(number({ min: 0, below: 1 })),
   /** Whether water stays on the map behind a `wall` (the default) or leaves by a `drain`. */
   edges: optional(choice(['wall', 'drain'])),
+  /**
+   * Where the wind blows to, as a direction: slopes that face it get more rain, those behind less. By
+   * default there is none. For maps of whole countries.
+   */
+  wind: optional(struct({ __proto__: null, x: number(), y: number() })),
+  /** How much more rain a slope of 1 gets that faces the wind. By default 1. */
+  windward: optional(number({ min: 0 })),
+  /**
+   * How much slower ground settles with each cell that it was carried: it is ground finer and finer. By
+   * default 0. The landscape gets the layer `age`.
+   */
+  ageing: optional(number({ min: 0 })),
+  /**
+   * The layer that says how soft the rock of each cell is, as a factor of `solubility`: 0 for granite that
+   * never wears off, 1 as usual. By default all is 1.
+   */
+  softness: optional(text({ minLength: 1 })),
 });
 
 /**
@@ -32,10 +49,16 @@ const hydraulicOptions = struct({
  */
 export class HydraulicErosion {
   readonly landscape: Landscape;
-  readonly #options: Required<HydraulicOptions>;
+  readonly #options: Required<Omit<HydraulicOptions, 'wind' | 'softness'>>;
+  /** The direction of the wind, of length 1; zeros for none. */
+  readonly #windX: number;
+  readonly #windY: number;
+  readonly #softness: string | undefined;
   /** What flows from each cell to the east, south, north and west. */
   readonly #flows: readonly [Float64Array, Float64Array, Float64Array, Float64Array];
   readonly #carried: Float64Array;
+  /** How old all that each cell carries is together. */
+  readonly #aged: Float64Array;
 
   constructor(landscape: Landscape, options: HydraulicOptions = {}) {
     checkOptions(hydraulicOptions, options, 'HydraulicErosion');
@@ -49,10 +72,20 @@ export class HydraulicErosion {
       solubility: options.solubility ?? 0.1,
       momentum: options.momentum ?? 0,
       edges: options.edges ?? 'wall',
+      windward: options.windward ?? 1,
+      ageing: options.ageing ?? 0,
     };
+    const { wind = { x: 0, y: 0 }, softness } = options;
+    const strength = Math.sqrt(wind.x * wind.x + wind.y * wind.y);
+    this.#windX = strength === 0 ? 0 : wind.x / strength;
+    this.#windY = strength === 0 ? 0 : wind.y / strength;
+    if (softness !== undefined && !landscape.layers.includes(softness))
+      throw new InvalidDataError('HydraulicErosion.softness', `the landscape has no layer ${softness}`);
+    this.#softness = softness;
     const create = () => new Float64Array(landscape.count);
     this.#flows = [create(), create(), create(), create()];
     this.#carried = create();
+    this.#aged = this.#options.ageing > 0 ? create() : this.#carried;
   }
 
   /** Lets it rain and erodes, once for each iteration. */
@@ -78,7 +111,26 @@ export class HydraulicErosion {
 
   #rain(): void {
     const water = this.landscape.layer('water');
-    for (let cell = 0; cell < water.length; cell++) water[cell] += this.#options.rainfall;
+    const { rainfall } = this.#options;
+    if (this.#windX !== 0 || this.#windY !== 0) this.#rainWithWind(water);
+    else for (let cell = 0; cell < water.length; cell++) water[cell] += rainfall;
+  }
+
+  /** Rain by how much the ground rises along the wind, never below none nor above twice as much. */
+  #rainWithWind(water: Float64Array): void {
+    const { width, height, elevation } = this.landscape;
+    const { rainfall, windward } = this.#options;
+    for (let y = 0, cell = 0; y < height; y++)
+      for (let x = 0; x < width; x++, cell++) {
+        const left = x > 0 ? cell - 1 : cell;
+        const right = x + 1 < width ? cell + 1 : cell;
+        const above = y > 0 ? cell - width : cell;
+        const below = y + 1 < height ? cell + width : cell;
+        const riseX = right === left ? 0 : (elevation[right] - elevation[left]) / (right - left);
+        const riseY = below === above ? 0 : ((elevation[below] - elevation[above]) * width) / (below - above);
+        const rise = windward * (this.#windX * riseX + this.#windY * riseY);
+        water[cell] += rainfall * (1 + Math.max(-1, Math.min(1, rise)));
+      }
   }
 
   /** Computes how much flows where: downhill by the level of the water, never more than there is. */
@@ -114,8 +166,10 @@ export class HydraulicErosion {
   /** Fast water picks up ground, slow water drops it. */
   #dissolve(): void {
     const { width, height, elevation } = this.landscape;
-    const { pickSpeed, dropSpeed, solubility } = this.#options;
+    const { pickSpeed, dropSpeed, solubility, ageing } = this.#options;
     const sediment = this.landscape.layer('sediment');
+    const softness = this.#softness === undefined ? undefined : this.landscape.layer(this.#softness);
+    const age = ageing > 0 ? this.landscape.layer('age') : undefined;
     const [east, south, north, west] = this.#flows;
     for (let y = 0, cell = 0; y < height; y++)
       for (let x = 0; x < width; x++, cell++) {
@@ -127,8 +181,13 @@ export class HydraulicErosion {
         const speedY = (fromNorth + south[cell] - north[cell] - fromSouth) / 2;
         const speed = Math.sqrt(speedX * speedX + speedY * speedY);
         let picked = 0;
-        if (speed > pickSpeed) picked = speed * solubility;
-        else if (speed < dropSpeed) picked = (-sediment[cell] * (dropSpeed - speed)) / dropSpeed;
+        if (speed > pickSpeed) picked = speed * solubility * (softness === undefined ? 1 : softness[cell]);
+        else if (speed < dropSpeed) {
+          picked = (-sediment[cell] * (dropSpeed - speed)) / dropSpeed;
+          if (age !== undefined) picked /= 1 + ageing * age[cell];
+        }
+        // What is picked up is new: the mixture gets younger.
+        if (age !== undefined && picked > 0) age[cell] *= sediment[cell] / (sediment[cell] + picked);
         elevation[cell] -= picked;
         sediment[cell] += picked;
       }
@@ -142,6 +201,9 @@ export class HydraulicErosion {
     const [east, south, north, west] = this.#flows;
     const carried = this.#carried;
     carried.set(sediment);
+    const age = this.#options.ageing > 0 ? this.landscape.layer('age') : undefined;
+    const aged = this.#aged;
+    if (age !== undefined) for (let cell = 0; cell < age.length; cell++) aged[cell] = age[cell] * sediment[cell];
     const move = (flow: number, total: number, cell: number, next: number): void => {
       if (flow === 0) return;
       const ground = (carried[cell] * flow) / total;
@@ -150,6 +212,10 @@ export class HydraulicErosion {
       if (next < 0) return;
       water[next] += flow;
       sediment[next] += ground;
+      // Ages are kept as sums over all that is carried: each cell on the way adds one.
+      if (age === undefined) return;
+      aged[cell] -= age[cell] * ground;
+      aged[next] += (age[cell] + 1) * ground;
     };
     for (let y = 0, cell = 0; y < height; y++)
       for (let x = 0; x < width; x++, cell++) {
@@ -162,6 +228,9 @@ export class HydraulicErosion {
       }
     // Rounding may leave a hair less than nothing.
     for (let cell = 0; cell < water.length; cell++) if (water[cell] < 0) water[cell] = 0;
+    if (age === undefined) return;
+    for (let cell = 0; cell < age.length; cell++)
+      age[cell] = sediment[cell] > 0 ? Math.max(0, aged[cell] / sediment[cell]) : 0;
   }
 
   #dry(): void {

@@ -12,4 +12,12 @@ export {
 export { findWaters, HydraulicErosion, type HydraulicOptions } from './hydraulic-erosion.js';
 export { Landscape, type LandscapeSize, type SavedLandscape } from './landscape.js';
 export { addNoise, addPerlin, addRoughness, type PerlinOptions } from './noise-modifiers.js';
+export {
+  createRiverNetwork,
+  drainageOf,
+  listRivers,
+  type RiverNetwork,
+  type RiverNetworkOptions,
+} from './river-network.js';
 export { erodeThermally, type ThermalOptions, thresholdOf } from './thermal-erosion.js';
+export { EMPTY, type SavedVoxels, VoxelLandscape, type VoxelSize } from './voxels.js';

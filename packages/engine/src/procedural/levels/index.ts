@@ -15,7 +15,18 @@ export {
 export type { Level } from './level.js';
 export { addLoops, removeDeadEnds } from './loops.js';
 export { MazeCarver, type MazeCarverOptions, type MazeCounts, type SavedMazeCarver } from './maze-carver.js';
+export { type PlacedPrefab, type Prefab, PrefabLevel, type PrefabLevelOptions } from './prefab-level.js';
 export { RoomLevel, type RoomLevelOptions } from './room-level.js';
+export { addDifficulty, linkNeighbors, placeRooms, type RoomPlacementOptions } from './room-placement.js';
+export { assignRoles, type RoomRole, type RoomRoles } from './room-roles.js';
+export {
+  ROOM_SHAPES,
+  type RoomShape,
+  type RoomTiling,
+  type RoomTilingOptions,
+  type TiledRoom,
+  tileRooms,
+} from './room-tiling.js';
 export { type CostedEdge, findSpanningForest, findSpanningTree } from './spanning-tree.js';
 export {
   type Corridor,
@@ -28,4 +39,10 @@ export {
   type SubdivisionOptions,
   subdivide,
 } from './subdivision.js';
+export {
+  createTemplateLevel,
+  type RoomTemplate,
+  type TemplateLevel,
+  type TemplateLevelOptions,
+} from './template-level.js';
 export { DOOR, FLOOR, ROCK, TileLevel, thickenWalls } from './tile-level.js';
