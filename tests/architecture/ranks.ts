@@ -136,6 +136,7 @@ export const ranks: readonly string[] = [
   'learning/tuning',
   'learning/prediction',
   'learning/classification',
+  'learning/demonstrations',
   'learning/networks',
   'learning/reinforcement',
   'learning/policies',

@@ -39,6 +39,7 @@ const ORDER: readonly string[] = [
   'web/src/model/queries',
   'web/src/model/scripts',
   'web/src/model/debug',
+  'web/src/model/watch-me',
   'web/src/model/why-not',
   'web/src/model/project',
   'web/src/model/library',

@@ -45,6 +45,10 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
     request: 2,
     sheets: [{ $schema: 'urn:gumption:sheet:1', version: 1, name: 'Slow', values: { speed: 1 } }],
   },
+  possess: { agent: 'g1', behavior: 'By hand' },
+  choose: { option: 'chase' },
+  release: { recording: 'Guard 1' },
+  give: { agent: 'g1', behavior: 'Learned' },
   setValue: { agent: 'g1', key: 'patience', value: 3 },
   fire: { event: 'noise', agent: 'g1', value: 3 },
   pick: { of: 'post' },
@@ -116,6 +120,17 @@ export const FROM_GAME = {
   insight: { agent: 'g1', tick: 1, node: 'ever', about: 1, data: { plan: [1] } },
   knowledge: { agent: 'g1', tick: 1, known: [] },
   log: { lines: [] },
+  played: {
+    played: {
+      ...{ agent: 'g1', behavior: 'By hand', seconds: 3, decisions: 2, chosen: 'chase' },
+      options: [{ id: 'chase', title: 'Chase', key: 'Digit1', isAllowed: true }],
+      observed: [
+        { name: 'agent.distance', value: 3.5 },
+        { name: 'agent.sees', value: 'yes' },
+      ],
+    },
+  },
+  recorded: { agent: 'g1', recording: { version: 1 } },
   picked: { object: { id: 'A', label: 'A', type: 'post' }, agent: 'g1' },
   loaded: { request: 1, behavior: 'Rounds', ...outcome },
   sheetsLoaded: { request: 1, ...outcome },

@@ -22,6 +22,7 @@ import {
   readLearnedTree,
 } from 'gumption/decision/decision-tree';
 import { readMachine } from 'gumption/decision/state-machine';
+import { readRecording } from 'gumption/learning/demonstrations';
 import { StoredGraph } from 'gumption/pathfinding';
 import { parseTextMap, readArrayMap, readTiledMap } from 'gumption/pathfinding/tiles';
 import { HEARING, readSenseMarks, SenseMap } from 'gumption/world';
@@ -65,6 +66,24 @@ const SCENARIO = {
   seeds: [1, 2],
   inputs: [{ at: 1, agent: 'g1', key: 'patience', value: 3 }],
   expect: [{ agent: 'g1', eventually: 'place > 1', within: 2 }],
+};
+
+const RECORDING = {
+  $schema: 'urn:gumption:recording:1',
+  version: 1,
+  name: 'Guard 1',
+  behavior: 'Guard by hand',
+  agent: 'guard',
+  attributes: [
+    { name: 'agent.distance', type: 'number' },
+    { name: 'agent.sees', type: 'category', values: ['no', 'yes', 'empty'] },
+  ],
+  choices: ['chase', 'round'],
+  seconds: 4,
+  decisions: [
+    [0, 1, 9.5, 0],
+    [2.25, 0, 3, 1],
+  ],
 };
 
 const LEARNED = {
@@ -159,6 +178,7 @@ export const valueDoors: readonly Door[] = [
     },
   },
   valueDoor('readScenario', [SCENARIO], readScenario),
+  valueDoor('readRecording', [RECORDING], (value) => readRecording(value)),
   valueDoor('readLearnedTree', [LEARNED], (value) => {
     const tree = readLearnedTree(value);
     return compileDecisionTree(learnedKnowledge(tree), importLearnedTree(tree));

@@ -29,6 +29,7 @@ export {
   type OrderRecord,
   type OverlayDescription,
   type ParamDescription,
+  type PlayedCharacter,
   PROTOCOL_VERSION,
   type PreviewedSpot,
   type PreviewRequest,
@@ -57,6 +58,7 @@ export type {
   LearningNode,
   LearningSource,
 } from './session/learning/learning-source.js';
+export type { PossessionSource } from './session/possession.js';
 export type { RecordOptions } from './session/recording.js';
 export { Session } from './session/session.js';
 export type { SessionOptions } from './session/session-options.js';

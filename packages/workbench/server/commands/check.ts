@@ -80,8 +80,11 @@ async function mayRun(project: Project, isSaid: boolean, world: CommandWorld): P
   return false;
 }
 
-function countFiles({ behaviors, sheets, queries, scripts, scenarios, broken }: ProjectDocuments): number {
-  return [behaviors, sheets, queries, scripts, scenarios, broken].reduce((sum, { length }) => sum + length, 0);
+function countFiles({ behaviors, sheets, queries, scripts, recordings, scenarios, broken }: ProjectDocuments): number {
+  return [behaviors, sheets, queries, scripts, recordings, scenarios, broken].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
 }
 
 async function gameJudge(load: () => ReturnType<Awaited<ReturnType<typeof prepareGame>>['load']>): Promise<Judge> {

@@ -28,6 +28,8 @@ export interface ProjectConfig {
   readonly queries: string;
   /** Folder of cooperative scripts and drills. */
   readonly scripts: string;
+  /** Folder of what people did with characters that they played. */
+  readonly recordings: string;
   /** Folder of scenarios for behavior tests. */
   readonly scenarios: string;
   /** File of how behaviors are laid out on the canvas. */
@@ -50,6 +52,7 @@ export const DEFAULT_PLACES = {
   sheets: 'sheets',
   queries: 'queries',
   scripts: 'scripts',
+  recordings: 'recordings',
   scenarios: 'scenarios',
   layout: '.gumption/layout.json',
   breakpoints: '.gumption/breakpoints.json',

@@ -3,6 +3,7 @@ import { type CharacterSheet, readSheet } from 'gumption/behavior/cast';
 import { formatDocument, parseDocument, readDocument } from 'gumption/behavior/files';
 import { formatScenario, parseScenario, readScenario, type Scenario } from 'gumption/behavior/scenario';
 import { formatJson, InvalidDataError, isPlainObject, type Limits, parseJson } from 'gumption/data';
+import { type Recording, readRecording } from 'gumption/learning/demonstrations';
 import { spotGeneratorSchema, spotTestSchema } from 'gumption/tactics/queries';
 import { type QueryDocument, readQueryDocument } from '../../wire/query-document.js';
 import { readScriptDocument, type ScriptFileDocument } from '../../wire/script-document.js';
@@ -13,7 +14,7 @@ export const FILE_LIMITS: Partial<Limits> = { characters: 8_000_000, depth: 200,
 /** One sort of document that a project keeps in a folder: how it is read, checked and written. */
 export interface DocumentKind<T = unknown> {
   /** Names its folder in the configuration and its part of the address, `/api/<name>`. */
-  readonly name: 'behaviors' | 'sheets' | 'queries' | 'scripts' | 'scenarios';
+  readonly name: 'behaviors' | 'sheets' | 'queries' | 'scripts' | 'recordings' | 'scenarios';
   /** In the singular, for messages. */
   readonly noun: string;
   /** From the text of a file. Throws `InvalidDataError` with every problem. */
@@ -94,6 +95,19 @@ const scripts: DocumentKind<ScriptFileDocument> = {
   format: (script) => formatJson(script, { keyOrder: () => SCRIPT_KEYS }),
 };
 
+const RECORDING_KEYS = [
+  ...['$schema', 'version', 'name', 'behavior', 'agent', 'description', 'type', 'values'],
+  ...['attributes', 'choices', 'seconds', 'decisions'],
+];
+
+const recordings: DocumentKind<Recording> = {
+  name: 'recordings',
+  noun: 'recording',
+  parse: (text) => readRecording(parseJson(text, FILE_LIMITS)),
+  read: (value) => readRecording(value),
+  format: (recording) => formatJson(recording, { keyOrder: () => RECORDING_KEYS }),
+};
+
 const scenarios: DocumentKind<Scenario> = {
   name: 'scenarios',
   noun: 'scenario',
@@ -108,6 +122,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   sheets,
   queries,
   scripts,
+  recordings,
   scenarios,
 ] as readonly DocumentKind[];
 

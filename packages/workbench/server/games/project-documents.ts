@@ -4,6 +4,7 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
+import type { Recording } from 'gumption/learning/demonstrations';
 import type { DocumentFile } from '../../wire/files.js';
 import type { QueryDocument } from '../../wire/query-document.js';
 import type { ScriptFileDocument } from '../../wire/script-document.js';
@@ -30,6 +31,7 @@ export interface ProjectDocuments {
   readonly sheets: readonly Filed<CharacterSheet>[];
   readonly queries: readonly Filed<QueryDocument>[];
   readonly scripts: readonly Filed<ScriptFileDocument>[];
+  readonly recordings: readonly Filed<Recording>[];
   readonly scenarios: readonly Filed<Scenario>[];
   readonly broken: readonly BrokenFile[];
 }

@@ -34,6 +34,7 @@ import './model/debug/injections.js';
 import './model/debug/scenarios.js';
 import './model/problems/problems-state.js';
 import './model/queries/preview.js';
+import './model/watch-me/watch-me-state.js';
 import './model/game/take-answers.js';
 import { keepHistory } from './model/edit/keep-history.js';
 import { Editor, type EditorOptions } from './model/editor.js';

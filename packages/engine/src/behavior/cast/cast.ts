@@ -341,6 +341,29 @@ export class Cast<A> {
       : { result: 'reloaded', report: { ...report, change: 'reloaded' } };
   }
 
+  /**
+   * Gives a character another behavior from now on, which starts at its root. The character keeps
+   * its position, its sheet and what is on its own blackboard. Throws, and changes nothing, if it
+   * cannot run the behavior. Do not call it during a tick.
+   */
+  recast(id: string, behavior: string): void {
+    const character = this.#known(id);
+    if (character.behavior === behavior) return;
+    if (this.#tick.paused !== undefined) throw new InvalidDataError('cast', 'a tick is paused; end it first');
+    const document = this.#playbook.documents.get(behavior);
+    if (document === undefined) throw new InvalidDataError(id, `there is no behavior ${behavior}`);
+    if (document.agent !== undefined && document.agent !== character.type)
+      throw new InvalidDataError(id, `${behavior} is written for ${document.agent}, not for ${character.type}`);
+    this.#populations.attempt(() => this.#populations.get({ ...character, behavior }));
+    const { minds } = this.#populations.get(character);
+    const own = [...this.vocabulary.keys.values()].filter(({ scope }) => scope === 'agent');
+    const values = own.map((key) => minds.get(character.mind, key));
+    const recast = this.#recast(character, behavior);
+    this.#characters.set(id, recast);
+    for (const [i, key] of own.entries())
+      if (values[i] !== undefined) this.mindsOf(id).set(recast.mind, key, values[i]);
+  }
+
   /** Lets a character start another behavior. */
   #recast(character: Character<A>, behavior: string): Character<A> {
     const left = this.#populations.get(character);

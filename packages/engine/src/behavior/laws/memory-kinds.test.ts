@@ -360,6 +360,8 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
     named('p', 'learnedOption', { when: key('wild') }, act('a')),
     named('q', 'learnedOption', {}, act('b')),
   ),
+  playerChoice: inner('playerChoice', { observe: ['near'] }, named('p', 'playerOption', {}, act('a'))),
+  learnedTree: inner('learnedTree', {}, named('leaf', 'learnedLeaf', {}, act('a'))),
   recallFact: both(
     named('not1', 'inverter', {}, inner('recallFact', { memory: 'memory', what: 'x' })),
     named('not2', 'inverter', {}, inner('forgetFact', { memory: 'memory', what: 'x' })),
@@ -406,7 +408,7 @@ const BESIDE = [
   ...['planFact', 'planGoal', 'planNeed', 'planAction', 'htnTask', 'htnMethod', 'htnStep', 'htnPause'],
   ...['rule', 'ruleSet', 'ruleFact'],
   ...['expert', 'boardEntry', 'boardGoal', 'unitSkill', 'withdrawMission', 'missionIs', 'forgetFact'],
-  ...['readReport', 'jointAction', 'drillStage', 'learnedOption'],
+  ...['readReport', 'jointAction', 'drillStage', 'learnedOption', 'playerOption', 'learnedLeaf'],
 ];
 /**
  * Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8

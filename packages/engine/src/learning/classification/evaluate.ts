@@ -17,17 +17,24 @@ export function holdOut(examples: ExampleTable, share: number, stretches: number
   if (!(share > 0 && share < 1)) throw new InvalidDataError('share', `must be between 0 and 1, got ${share}`);
   if (!(Number.isInteger(stretches) && stretches > 0))
     throw new InvalidDataError('stretches', `must be a whole number above 0, got ${stretches}`);
-  const { count } = examples;
   const [seen, unseen] = [examples.emptyCopy(), examples.emptyCopy()];
+  const held = chooseStretches(examples.count, share, stretches, rng);
+  for (let i = 0; i < examples.count; i++) (held[i] === 1 ? unseen : seen).addFrom(examples, i);
+  return { seen, unseen };
+}
+
+/** For each of `count` examples in a row, 1 if it belongs to a stretch that is held out. */
+export function chooseStretches(count: number, share: number, stretches: number, rng: Rng): Uint8Array {
+  const held = new Uint8Array(count);
   const period = count / stretches;
   for (let stretch = 0; stretch < stretches; stretch++) {
     const first = Math.round(stretch * period);
     const end = Math.round((stretch + 1) * period);
     const length = Math.round((end - first) * share);
     const from = first + rng.integer(0, end - first - length);
-    for (let i = first; i < end; i++) (i >= from && i < from + length ? unseen : seen).addFrom(examples, i);
+    held.fill(1, from, from + length);
   }
-  return { seen, unseen };
+  return held;
 }
 
 /** How well somebody decided, compared with examples. */

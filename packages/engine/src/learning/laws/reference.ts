@@ -6,7 +6,7 @@ import type { Chooser } from '../learners/chooser.js';
 import { CHOOSERS, type ChooserName } from '../nodes/choosers.js';
 
 /** What was learned, with everything it was learned from. */
-interface Learned {
+interface LearnedRecord {
   readonly learner: string;
   readonly observe: readonly string[];
   readonly options: string[];
@@ -86,10 +86,10 @@ class LearnedChoice extends ReferenceNode {
     return Number.isFinite(value) ? (value as number) : 0;
   }
 
-  #learned(): Learned {
+  #learned(): LearnedRecord {
     const key = this.#key(this.written('learned') as string);
     const learner = (this.written('learner') ?? 'bayes') as string;
-    let found = this.mind.read(this, key) as Learned | undefined;
+    let found = this.mind.read(this, key) as LearnedRecord | undefined;
     if (found?.learner !== learner || found.observe.join() !== this.#observe.join()) {
       found = { learner, observe: [...this.#observe], options: [], count: 0, numbers: [] };
       this.mind.write(this, key, found);
@@ -98,7 +98,7 @@ class LearnedChoice extends ReferenceNode {
     return found;
   }
 
-  #chooser({ learner, options }: Learned, numbers: number[]): Chooser {
+  #chooser({ learner, options }: LearnedRecord, numbers: number[]): Chooser {
     const attributes = this.#observe.map(
       (name): LearnedAttribute =>
         this.#key(name).value.type === 'boolean'
@@ -133,5 +133,37 @@ class LearnedChoice extends ReferenceNode {
   }
 }
 
+/** Nobody plays in a story: it waits. */
+class PlayerChoice extends ReferenceNode {
+  protected update(): Status {
+    return RUNNING;
+  }
+}
+
+class PlayerOption extends LearnedOption {
+  protected override defaults(): Values {
+    return { key: '', when: true };
+  }
+}
+
+/** Runs what is below it. */
+class Learned extends ReferenceNode {
+  protected override defaults(): Values {
+    return this.document.kind === 'learnedTree'
+      ? { shownBy: '', recordings: [] }
+      : { choice: '', examples: '', locked: false, deleted: [] };
+  }
+  protected update(): Status {
+    return this.children[0].tick();
+  }
+}
+
 /** The kinds of learning for the reference. */
-export const REFERENCES: ReferenceKinds = { learnedChoice: LearnedChoice, learnedOption: LearnedOption };
+export const REFERENCES: ReferenceKinds = {
+  learnedChoice: LearnedChoice,
+  learnedOption: LearnedOption,
+  playerChoice: PlayerChoice,
+  playerOption: PlayerOption,
+  learnedTree: Learned,
+  learnedLeaf: Learned,
+};

@@ -8,6 +8,13 @@ function learnedChoices(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.A
   return fc.array(option, { minLength: 1, maxLength: 3 }).chain((options) => withParams('learnedChoice', options));
 }
 
+/** Options that nobody chooses: whoever plays is outside of stories. */
+function playerChoices(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.Arbitrary<Plant> {
+  return node
+    .chain((child) => withParams('playerOption', [child]))
+    .chain((option) => withParams('playerChoice', [option]));
+}
+
 /** What stories need to know of learning. */
 export const STORY: TechniqueStory = {
   family: 'learning',
@@ -23,8 +30,17 @@ export const STORY: TechniqueStory = {
       discount: [undefined, undefined, 0, 1],
     },
     learnedOption: { when: [undefined, undefined, ...FLAGS] },
+    playerChoice: { observe: [['number'], ['flag', 'shared']] },
+    playerOption: { key: [undefined, 'Digit1'], when: [undefined, ...FLAGS] },
+    learnedTree: { shownBy: [undefined], recordings: [undefined, ['Play 1']] },
+    learnedLeaf: {
+      ...{ choice: [undefined, 'chase'], examples: [undefined, 'chase 3'] },
+      ...{ locked: [undefined, true], deleted: [undefined, ['hide']] },
+    },
   },
-  parts: ['learnedOption'],
-  kinds: ['learnedChoice', 'learnedOption'],
-  trees: (node, { withParams }) => learnedChoices(node, withParams),
+  parts: ['learnedOption', 'playerOption'],
+  kinds: ['learnedChoice', 'learnedOption', 'playerChoice', 'playerOption'],
+  decorators: ['learnedTree', 'learnedLeaf'],
+  trees: (node, { withParams }) =>
+    fc.oneof({ weight: 3, arbitrary: learnedChoices(node, withParams) }, playerChoices(node, withParams)),
 };

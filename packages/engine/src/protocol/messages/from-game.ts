@@ -28,6 +28,7 @@ import {
   nodeValuesSchema,
   objectSchema,
   overlaySchema,
+  playedSchema,
   reloadReportSchema,
   runSchema,
   scopeSchema,
@@ -71,6 +72,8 @@ const gameMessageSchema = variant('type', {
      * Does it understand `timing`? Absent in games made before, and in those without a scheduler.
      */
     canTime: optional(boolean()),
+    /** Does it understand `possess` and `give`? Absent in games made before. */
+    canPossess: optional(boolean()),
     /** What it can show of its tactics. Absent in games made before, and in those without any. */
     tactics: optional(tacticsSchema),
     /** Does it tell of its learners? Absent in games made before, and in those without any. */
@@ -150,6 +153,10 @@ const gameMessageSchema = variant('type', {
    * know; again whenever it has changed, a few times a second.
    */
   knowledge: open({ agent: name, tick: count, known: list(knownThingSchema) }),
+  /** The character that a person plays; null if none is. Again a few times a second when it has changed. */
+  played: open({ played: nullable(playedSchema) }),
+  /** Answers `release`: what the person did, as a recording. */
+  recorded: open({ agent: name, recording: anything }),
   log: open({ lines: list(logLineSchema) }),
   picked: open({ object: nullable(objectSchema), agent: nullable(name) }),
   loaded: open({ request: count, behavior: name, ...outcome }),

@@ -227,6 +227,18 @@ const fromGame: Samples<GameMessage> = {
     type: 'log',
     lines: [{ feed: 'run', level: 'error', text: 'boom', tick: 4, agent: 'g1', behavior: 'Rounds', node: 'look/no' }],
   },
+  played: {
+    type: 'played',
+    played: {
+      ...{ agent: 'g1', behavior: 'By hand', seconds: 3, decisions: 2, chosen: 'chase' },
+      options: [{ id: 'chase', title: 'Chase', key: 'Digit1', isAllowed: true }],
+      observed: [
+        { name: 'agent.distance', value: 3.5 },
+        { name: 'agent.sees', value: 'yes' },
+      ],
+    },
+  },
+  recorded: { type: 'recorded', agent: 'g1', recording: { version: 1 } },
   picked: { type: 'picked', object: { id: 'A', label: 'Post A', type: 'post' }, agent: null },
   loaded: {
     type: 'loaded',
@@ -325,6 +337,10 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   loadSenses: { type: 'loadSenses', request: 4, marks: { links: {} } },
   senses: { type: 'senses', on: true, probe: { sense: 'hearing', part: 'Hall' } },
   loadSheets: { type: 'loadSheets', request: 3, sheets: [{ name: 'Guard' }] },
+  possess: { type: 'possess', agent: 'g1' },
+  choose: { type: 'choose', option: 'chase' },
+  release: { type: 'release', recording: 'Guard 1' },
+  give: { type: 'give', agent: 'g1', behavior: 'Learned' },
   setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
   fire: { type: 'fire', event: 'noise', agent: null, value: 3 },
   pick: { type: 'pick', of: 'post' },
@@ -386,7 +402,7 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 
 /** Optional fields, and those that hold whatever a game or a document says. */
 const LOOSE =
-  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|repeats|messages|tactics|probe|arrivals|marks)$/;
+  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|repeats|messages|tactics|probe|arrivals|marks|recording)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

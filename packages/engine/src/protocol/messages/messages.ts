@@ -46,6 +46,7 @@ export {
   type ObjectDescription,
   type OverlayDescription,
   type PausedAt,
+  type PlayedCharacter,
   type ReloadReport,
   type RunState,
   type ScopeValues,

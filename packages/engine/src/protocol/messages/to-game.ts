@@ -41,6 +41,14 @@ const workbenchMessageSchema = variant('type', {
   setValue: open({ agent: name, key: name, value: anything }),
   /** Sends an event to a character, or to all where the agent is null, as the game would. */
   fire: open({ event: name, agent: nullable(name), value: optional(anything) }),
+  /** Lets a person play a character, by a behavior or by the first one that fits. */
+  possess: open({ agent: name, behavior: optional(name) }),
+  /** What the person chooses for the played character: the id of an option. */
+  choose: open({ option: name }),
+  /** Gives the played character back; with a name, answered by `recorded`. */
+  release: open({ recording: optional(name) }),
+  /** Gives a behavior to a character, which runs it from now on. */
+  give: open({ agent: name, behavior: name }),
   pick: open({ of: nullable(name) }),
   /**
    * The thing or character that a person points at in the workbench, for the game to highlight with

@@ -10,6 +10,7 @@ import {
   number,
   optional,
   type Schema,
+  union,
 } from '../../data/schema.js';
 import { anything, count, groundPoint, name, open, path, point, words } from './fields.js';
 
@@ -176,6 +177,24 @@ export const nodeValuesSchema = open({
   /** Path of the node. */
   node: path,
   values: dictionary(number()),
+});
+
+/** A character that a person plays. */
+export type PlayedCharacter = Infer<typeof playedSchema>;
+
+export const playedSchema = open({
+  agent: name,
+  /** The behavior by which it is played. */
+  behavior: name,
+  /** Whole seconds since the person took it over. */
+  seconds: count,
+  /** How often the person has chosen. */
+  decisions: count,
+  /** The id of the option that was chosen last; empty before the first. */
+  chosen: name,
+  options: list(open({ id: name, title: name, key: name, isAllowed: boolean() })),
+  /** What would be recorded with a choice at this moment. */
+  observed: list(open({ name, value: union(number(), name) })),
 });
 
 /** What a character knows about one thing, and how it learned it. */

@@ -37,6 +37,8 @@ export class Connection<A> {
   readonly #tactics: TacticsReports;
   readonly #senses: SenseReports;
   readonly #learning: LearningReports;
+  /** The JSON that was sent last about the character that a person plays. */
+  #toldPlay = 'null';
   #picking = false;
   #pointing = false;
 
@@ -111,6 +113,7 @@ export class Connection<A> {
       canInspect: true,
       canTellKnowledge: this.#session.options.knowledge !== undefined,
       canTime: this.#session.options.timing !== undefined,
+      canPossess: this.#session.possession.isPossible,
       ...(senses !== undefined && { senses: senses.marks }),
       canRecord: this.#past.canRecord,
       ...(this.#session.options.tactics !== undefined && { tactics: this.#tactics.describe() }),
@@ -125,6 +128,7 @@ export class Connection<A> {
     this.send({ type: 'breakpoints', breakpoints: this.#session.breakpoints });
     this.send({ type: 'injections', injections: this.#session.injections });
     this.send({ type: 'agents', agents: this.#session.describeAgents() });
+    this.#tellPlay();
   }
 
   #carryOut(message: WorkbenchMessage): void {
@@ -200,6 +204,20 @@ export class Connection<A> {
       case 'fire':
         session.fire(message.event, message.agent, message.value);
         break;
+      case 'possess':
+        session.possession.begin(message.agent, message.behavior);
+        this.#tellPlay();
+        break;
+      case 'choose':
+        session.possession.choose(message.option);
+        this.#tellPlay();
+        break;
+      case 'release':
+        this.#release(message.recording);
+        break;
+      case 'give':
+        session.possession.give(message.agent, message.behavior);
+        break;
       case 'mode':
         session.setMode(message.mode);
         break;
@@ -252,6 +270,24 @@ export class Connection<A> {
   get #moment(): LearningMoment {
     const { tick, viewing } = this.#session.run;
     return { tick, isPast: viewing !== undefined };
+  }
+
+  /** Gives the played character back; with a name, what was recorded is sent under it. */
+  #release(name: string | undefined): void {
+    const { possession } = this.#session;
+    const { agent } = possession;
+    if (name === undefined || agent === undefined) possession.discard();
+    else this.send({ type: 'recorded', agent, recording: possession.end(name) });
+    this.#tellPlay();
+  }
+
+  /** Tells how it goes with the character that a person plays, if that has changed. */
+  #tellPlay(): void {
+    const played = this.#session.possession.describe() ?? null;
+    const json = JSON.stringify(played);
+    if (json === this.#toldPlay) return;
+    this.#toldPlay = json;
+    this.send({ type: 'played', played });
   }
 
   #select(agent: string | null): void {
@@ -328,6 +364,7 @@ export class Connection<A> {
     this.#insights.tellStale(this.#session.run.tick);
     this.#knowledge.tell(this.#session.run.tick);
     this.#senses.tell(this.#session.run.tick);
+    this.#tellPlay();
     this.send({ type: 'agents', agents: this.#session.describeAgents() });
   }
 
@@ -372,6 +409,7 @@ export class Connection<A> {
   tellReload(): void {
     this.#watched.tellPrograms();
     this.tellBlackboards();
+    this.#tellPlay();
     this.#tactics.tell(this.#session.run.tick);
     this.tellLearning();
     this.send({ type: 'agents', agents: this.#session.describeAgents() });

@@ -9,6 +9,7 @@ import type {
   TimingDescription,
 } from '../messages/messages.js';
 import type { LearningSource } from './learning/learning-source.js';
+import type { PossessionSource } from './possession.js';
 import type { RecordOptions } from './recording.js';
 import type { TacticsSource } from './tactics/tactics-source.js';
 
@@ -81,6 +82,11 @@ export interface SessionOptions<A> {
    */
   readonly senses?: SenseLinks;
   /**
+   * Lets a person play characters and be recorded: `possession` of `gumption/learning/nodes`. A
+   * character can be played if its type has a behavior with a `playerChoice` as its root.
+   */
+  readonly possession?: PossessionSource;
+  /**
    * How much of the past is recorded for a workbench, if the world can be saved and loaded; false
    * records nothing.
    */
@@ -110,6 +116,7 @@ export const SESSION_OPTIONS = {
   tactics: true,
   learning: true,
   senses: true,
+  possession: true,
   record: true,
   now: true,
 } as const satisfies OptionNames<SessionOptions<never>>;

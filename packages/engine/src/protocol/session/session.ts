@@ -27,6 +27,7 @@ import { Debugging } from './debugging.js';
 import { EventFeed } from './event-feed.js';
 import { learningMinds } from './learning/learning-minds.js';
 import { Past } from './past.js';
+import { Possession } from './possession.js';
 import { RunControl } from './run-control.js';
 import { SESSION_OPTIONS, type SessionOptions } from './session-options.js';
 import { Steps } from './steps.js';
@@ -51,6 +52,8 @@ export class Session<A> {
   readonly #changes: Changes<A>;
   readonly #events: EventFeed<A>;
   readonly #reports: DebugReports<A>;
+  /** Lets a person play a character, and gives behaviors to characters. */
+  readonly possession: Possession<A>;
   readonly #frameTime = new FrameTimeCheck();
   /** The character selected in a workbench; a game may highlight it. */
   selected: string | null = null;
@@ -95,6 +98,14 @@ export class Session<A> {
       },
     });
     this.#changes = new Changes(cast, traces, past, this.#steps, this.#workbenches, tactics);
+    this.possession = new Possession(cast, options.possession, {
+      makeReady: () => {
+        this.#past.requirePresent();
+        this.#finishStep();
+      },
+      recast: () => this.#changes.reloaded(),
+      changed: () => this.#steps.changed(),
+    });
     this.#events = new EventFeed(cast, (line) => this.log(line));
     this.#reports = new DebugReports(debugging, this.#workbenches, (line) => this.log(line));
   }
@@ -150,6 +161,7 @@ export class Session<A> {
     this.selected = null;
     this.#finishStep();
     this.present();
+    this.possession.discard();
     this.#past.want(false, this.#steps.ticks);
     this.#debugging.arm(false);
     this.#inject([]);
@@ -211,6 +223,7 @@ export class Session<A> {
   stop(): void {
     this.#steps.silently(() => this.#past.toStart());
     this.#steps.isPaused = false;
+    this.possession.toStart();
     this.#activities.forget();
     this.#moveTo(0, 'stopped');
   }

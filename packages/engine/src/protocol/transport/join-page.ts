@@ -1,5 +1,5 @@
 import type { Session } from '../session/session.js';
-import { type PageLike, thisPage } from './page-like.js';
+import { type KeyLike, type PageLike, thisPage } from './page-like.js';
 import { isFromWorkbench, isWanted, type PageTalk, type WantedKey } from './page-talk.js';
 import { portTransport } from './transport.js';
 
@@ -8,7 +8,8 @@ import { portTransport } from './transport.js';
  * Announces that it is ready, and accepts a line only from the page that embeds it and only if the
  * same machine serves both. Keys that belong to the workbench everywhere, such as the one for
  * saving, are passed on unless the game prevents their default. So is the place of the pointer, while
- * the workbench draws over the game. Warnings go to the page's console unless the cast reports them
+ * the workbench draws over the game. Keys that choose for a character that a person plays reach that
+ * character. Warnings go to the page's console unless the cast reports them
  * elsewhere. Without a workbench it does nothing else.
  */
 export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): void {
@@ -30,7 +31,12 @@ export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): v
     session.connect(portTransport(port));
   });
   page.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || !isWanted(keys, event)) return;
+    if (event.defaultPrevented) return;
+    if (isChoice(session, event)) {
+      event.preventDefault();
+      return;
+    }
+    if (!isWanted(keys, event)) return;
     // The browser's own meaning of Escape, leaving full screen, stays.
     if (event.key !== 'Escape') event.preventDefault();
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -53,4 +59,11 @@ export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): v
   );
   // The workbench's address is not known yet.
   say({ gumption: 'ready' }, '*');
+}
+
+/** Is a key meant for the character that a person plays? Chooses what it means. */
+function isChoice<A>({ possession }: Session<A>, { code, repeat, ctrlKey, metaKey, altKey }: KeyLike): boolean {
+  if (code === undefined || ctrlKey || metaKey || altKey || possession.agent === undefined) return false;
+  // Holding a key down is one decision.
+  return repeat === true ? possession.describe()!.options.some(({ key }) => key === code) : possession.press(code);
 }

@@ -19,6 +19,10 @@ export interface PageLike {
 /** A key that was pressed in a page. */
 export interface KeyLike {
   readonly key: string;
+  /** Its place on the keyboard. */
+  readonly code?: string;
+  /** True while it is held down. */
+  readonly repeat?: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;

@@ -82,6 +82,7 @@ export function memoryFiles(
     sheets: memoryStore(sheetFiles),
     queries: memoryStore(queryFiles),
     scripts: memoryStore(scriptFiles),
+    recordings: memoryStore(new Map()),
     scenarios: { list: async () => [], run: async () => undefined },
     trust: async () => null,
     project: async () => ({
@@ -92,6 +93,7 @@ export function memoryFiles(
       sheets: 'sheets',
       queries: 'queries',
       scripts: 'scripts',
+      recordings: 'recordings',
       scenarios: 'scenarios',
       gameOrigin: 'http://localhost:4748',
       gameBeside: 'http://127.0.0.1:4748',

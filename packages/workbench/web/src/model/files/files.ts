@@ -1,5 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { Recording } from 'gumption/learning/demonstrations';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   type DocumentFile,
@@ -92,6 +93,7 @@ export interface BehaviorFiles {
   readonly sheets: DocumentStore<CharacterSheet>;
   readonly queries: DocumentStore<QueryDocument>;
   readonly scripts: DocumentStore<ScriptFileDocument>;
+  readonly recordings: DocumentStore<Recording>;
   readonly scenarios: ScenarioFiles;
   project(): Promise<ProjectInfo>;
   /** Lets the project's code run. Resolves to why that is not remembered, or null. */
@@ -177,7 +179,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
   }
   const saved = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<BehaviorDocument>(answer) }) as const;
   const removed = (answer: unknown) => ({ status: 'removed', trash: readTrashed(answer) }) as const;
-  const storeOf = <T>(folder: 'sheets' | 'queries' | 'scripts'): DocumentStore<T> => {
+  const storeOf = <T>(folder: 'sheets' | 'queries' | 'scripts' | 'recordings'): DocumentStore<T> => {
     const savedOne = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<T>(answer) }) as const;
     return {
       list: async () => (await read(`/api/${folder}`, (value) => readDocumentFiles<T>(value, folder)))!,
@@ -191,6 +193,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     sheets: storeOf('sheets'),
     queries: storeOf('queries'),
     scripts: storeOf('scripts'),
+    recordings: storeOf('recordings'),
     scenarios: {
       list: async () =>
         (await read('/api/scenarios', (value) => readDocumentFiles<{ name: string }>(value, 'scenarios')))!,

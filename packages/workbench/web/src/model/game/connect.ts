@@ -47,6 +47,7 @@ import { finishPick } from '../selection/pick.js';
 import { selectAgent, watchSelected } from '../selection/select.js';
 import { greetSenses, partSenses, takeSenseMarks, takeSenses, takeSensesAnswer } from '../senses/sense-sync.js';
 import { sendBaselineSheets, takeSheetsAnswer } from '../sheets/sheet-sync.js';
+import { takePlayed, takeRecorded } from '../watch-me/watch-me.js';
 import { isTrace } from './is-trace.js';
 import { takeAnswers } from './take-answers.js';
 
@@ -150,6 +151,7 @@ const handlers: Handlers = {
       canInspect = false,
       canTellKnowledge = false,
       canTime = false,
+      canPossess = false,
       tactics,
       learning,
       canRecord,
@@ -207,6 +209,7 @@ const handlers: Handlers = {
     sendBaselines(editor);
     sendBaselineSheets(editor);
     greetSenses(editor, senses);
+    editor.watchMe.setState({ canPossess, played: undefined });
   },
   run(editor, { run }) {
     if (run.state === 'stopped' && run.tick === 0) editor.results.forget();
@@ -301,6 +304,8 @@ const handlers: Handlers = {
   },
   queryLoaded: (editor, message) => takeTacticalAnswer(editor, 'query', message),
   queryPreview: takePreview,
+  played: (editor, { played }) => takePlayed(editor, played),
+  recorded: takeRecorded,
   log: (editor, { lines }) => editor.log.setState((log) => appendLines(log, lines)),
   picked(editor, { object, agent }) {
     if (finishPick(editor, object)) return;
