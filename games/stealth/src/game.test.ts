@@ -1,4 +1,6 @@
 import { closures, generated } from 'gumption/behavior';
+import type { Recording } from 'gumption/learning/demonstrations';
+import { learnBehavior } from 'gumption/learning/nodes';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/runs.js';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
@@ -146,5 +148,44 @@ describe('the player', () => {
     expect(world.thief.lead.position).toMatchObject({ x: 6, z: 23.5 });
     leadByHands(world.thief, { keys: new Set(), pointer: undefined });
     expect(world.thief.lead.position).toMatchObject(positionOf(world.thief));
+  });
+});
+
+describe('a guard that a person plays', () => {
+  /** Plays Anton as his own behavior would, once a second: a person who goes by a few plain rules. */
+  function playAnton() {
+    const { world, session } = createStealth(behaviors);
+    const { cast } = session.options;
+    const [anton] = world.guards;
+    world.thief.idleTicks = 10_000;
+    session.possession.begin(anton.id);
+    for (let second = 0; second < 90; second++) {
+      session.step(SECOND);
+      const seen = session.possession.describe()!;
+      const value = (name: string) => seen.observed.find((each) => each.name === `agent.${name}`)!.value;
+      const allowed = (id: string) => seen.options.find((option) => option.id === id)!.isAllowed;
+      const wish = value('seesThief') === 'yes' ? 'chase' : Number(value('thiefCertainty')) > 0.3 ? 'search' : 'round';
+      if (second === 0 || wish !== seen.chosen || wish === 'chase')
+        session.possession.choose(allowed(wish) ? wish : 'look');
+    }
+    return { world, session, cast, anton };
+  }
+
+  it('decides as the person did, and the tree is given to another guard', () => {
+    const { session, cast, world } = playAnton();
+    const recording = session.possession.end('Anton 1') as Recording;
+    expect(recording.decisions.length).toBeGreaterThan(5);
+    const shownBy = behaviors.find(({ name }) => name === 'Guard by hand')!;
+    const { document, scores } = learnBehavior({ name: 'Learned guard', shownBy, recordings: [recording] });
+    expect(scores.seen.accuracy).toBeGreaterThan(0.7);
+    expect(session.replaceBehavior(document)).toMatchObject({ result: 'unchanged' });
+    const [, berta] = world.guards;
+    session.possession.give(berta.id, 'Learned guard');
+    const { x } = positionOf(berta);
+    session.step(5 * SECOND);
+    expect(cast.find(berta.id)!.behavior).toBe('Learned guard');
+    expect(positionOf(berta).x === x && positionOf(berta).z === x).toBe(false);
+    session.stop();
+    expect(cast.find(berta.id)!.behavior).toBe('Learned guard');
   });
 });

@@ -1,6 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
 import { timingOf } from 'gumption/execution';
+import { possession } from 'gumption/learning/nodes';
 import { Session } from 'gumption/protocol';
 import { describeKnowledge } from 'gumption/world';
 import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
@@ -64,6 +65,7 @@ export function createStealth(behaviors: readonly BehaviorDocument[], options: G
     overlays,
     timing: () => timingOf(thinking),
     senses: world.rooms.map,
+    possession,
     ...(now !== undefined && { now }),
   });
   return { world, session };

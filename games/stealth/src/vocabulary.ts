@@ -3,6 +3,7 @@ import { expressions } from 'gumption/behavior/expression';
 import { movementActions } from 'gumption/movement/nodes';
 import { pathActions } from 'gumption/pathfinding/nodes';
 import { standardKinds } from 'gumption/standard';
+import { createRecollection } from 'gumption/world';
 import { type SenseAccess, senseProperties, senseTasks } from 'gumption/world/nodes';
 import { distanceBetween } from '../../shared/point.js';
 import { type Burglar, clue, type Keeper, personOf, place, type StealthAgent } from './agents.js';
@@ -60,6 +61,33 @@ const watching = {
   post: somewhere('The next post on its round.', ({ watcher }) => watcher.next),
 };
 
+/** How far off a thief counts that the guard knows nothing of, in meters: farther than the house is wide. */
+const NOWHERE = 99;
+
+const recalled = createRecollection<Clue>();
+
+/** What the guard knows of the thief, if it knows anything. */
+function recallThief({ watcher }: Keeper) {
+  return watcher.senses.memory.mostAlarming(recalled, (thing) => thing === THIEF) ? recalled : undefined;
+}
+
+/** What a person who plays a guard goes by, too. */
+const guarding = {
+  seesThief: {
+    value: param.boolean(),
+    read: (agent: Keeper) => recallThief(agent)?.isSensed ?? false,
+    description: 'Does it notice the thief at this moment?',
+  },
+  thiefDistance: {
+    value: param.number(),
+    read: (agent: Keeper) => {
+      const known = recallThief(agent);
+      return known === undefined ? NOWHERE : distanceBetween(positionOf(agent.watcher), known.position);
+    },
+    description: 'Meters to where it last knew the thief; 99 if it knows of none.',
+  },
+};
+
 /** All tasks and conditions for the behaviors of guards, dog and thief. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
@@ -69,7 +97,7 @@ export const vocabulary = createVocabulary({
       title: 'Guard',
       description: 'Keeps watch over the museum.',
       tasks: [...movement, ...knowing, lookAround, nextPost, chooseSpot, arrest, say],
-      properties: watching,
+      properties: { ...watching, ...guarding },
     }),
     defineAgentType<Keeper>('dog', {
       title: 'Dog',

@@ -33,11 +33,11 @@ export interface GuidedQuestion {
  */
 export type GuidedNode = GuidedQuestion | GuidedLeaf;
 
-/**
- * How guided trees are learned: as C4.5 does it, and small enough to be read. Fewer than four
- * examples are not split, since they are as likely a slip of the hand.
- */
-export const GUIDED_OPTIONS: LearnTreeOptions = { measure: 'gainRatio', prune: 0.25, maxDepth: 8, minExamples: 4 };
+/** How guided trees are learned: as C4.5 does it, and small enough to be read. */
+export const GUIDED_OPTIONS: LearnTreeOptions = { measure: 'gainRatio', prune: 0.25, maxDepth: 8 };
+
+/** A leaf with fewer examples is as likely a slip of the hand: it is not worth a question. */
+const MIN_LEAF = 3;
 
 /**
  * Learns a tree from examples, as far as an earlier tree leaves it free. Questions above a locked or
@@ -130,8 +130,8 @@ function toGuided(node: LearnedNode, examples: ExampleTable, deleted: readonly s
     const threshold = shorten(node.threshold, examples, attribute);
     const [atMost, above] = [convert(node.atMost), convert(node.above)];
     return threshold >= 0
-      ? { question: { attribute, above: threshold }, yes: above, no: atMost }
-      : { question: { attribute, atMost: threshold }, yes: atMost, no: above };
+      ? ask({ attribute, above: threshold }, above, atMost)
+      : ask({ attribute, atMost: threshold }, atMost, above);
   }
   const branches = Object.entries(node.values);
   // The last is not asked for: values that were never seen go there, so it is the one with most
@@ -140,8 +140,17 @@ function toGuided(node: LearnedNode, examples: ExampleTable, deleted: readonly s
   branches.sort((a, b) => rank(a) - rank(b));
   let tree = convert(branches[branches.length - 1][1]);
   for (let i = branches.length - 2; i >= 0; i--)
-    tree = { question: { attribute, is: branches[i][0] }, yes: convert(branches[i][1]), no: tree };
+    tree = ask({ attribute, is: branches[i][0] }, convert(branches[i][1]), tree);
   return tree;
+}
+
+/** A question, unless one answer has hardly any examples or both lead to the same. */
+function ask(question: Question, yes: GuidedNode, no: GuidedNode): GuidedNode {
+  const isSmall = (node: GuidedNode) =>
+    !('question' in node) && Object.values(node.counts).reduce((sum, count) => sum + count, 0) < MIN_LEAF;
+  if (isSmall(yes)) return no;
+  if (isSmall(no)) return yes;
+  return 'question' in yes || 'question' in no || yes.choice !== no.choice ? { question, yes, no } : yes;
 }
 
 /** The shortest number that divides the examples as a limit does: people read it, and change it. */

@@ -17,6 +17,7 @@ import { LayerOverlay } from './layers/layer-overlay.js';
 import { LayerSwitch } from './layers/layer-switch.js';
 import { MapOverlay } from './map-overlay/map-overlay.js';
 import { OverlaySwitches } from './overlay-switches.js';
+import { RecordingBar, WatchMeButton } from './recording-bar.js';
 import { RemoteGame } from './remote-game.js';
 import { StillHint } from './still-hint.js';
 import { ThinnedHint } from './thinned-hint.js';
@@ -57,11 +58,13 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
           )}
           <ThinnedHint />
           {picking === undefined && <GameClock />}
+          <WatchMeButton />
           <GameSwitch />
           {hasFrame && <Button label="Reload the game" icon="reset" onClick={() => setVisit(visit + 1)} />}
         </>
       }
     >
+      <RecordingBar />
       <OverlaySwitches />
       <LayerSwitch />
       <div className="game-body">

@@ -12,6 +12,8 @@ import { Button } from '../../widgets/button.js';
 import type { TechniqueViewProps } from '../shared/technique.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { answerTo, decisionOf, isDecision } from './decisions.js';
+import { firstDecision, leafWords } from './learned.js';
+import { ScoresPanel } from './scores-panel.js';
 import { walkByHand } from './walk.js';
 import { WalkPanel } from './walk-panel.js';
 import '../shared/page.css';
@@ -36,9 +38,10 @@ export default function DecisionView({ document, root }: TechniqueViewProps) {
   const [isBeside, setBeside] = useState<boolean>();
   useLayoutEffect(() => setBeside(ref.current!.clientWidth >= ROOMY), []);
   const [answers, setAnswers] = useState<readonly number[]>([]);
+  const start = firstDecision(document, root);
   const walk = useMemo(
-    () => walkByHand(document, root, answers, lexicon, objects),
-    [document, root, answers, lexicon, objects],
+    () => walkByHand(document, start, answers, lexicon, objects),
+    [document, start, answers, lexicon, objects],
   );
   if (isBeside === undefined) return <div ref={ref} className="technique-view" />;
   return (
@@ -48,15 +51,16 @@ export default function DecisionView({ document, root }: TechniqueViewProps) {
       </div>
       {isBeside ? (
         <aside className="technique-side" aria-label="Decisions">
+          {start !== root && <ScoresPanel document={document} />}
           <WalkPanel
             document={document}
-            root={root}
+            root={start}
             walk={walk}
             answers={answers}
             onAnswers={setAnswers}
             onHide={() => setBeside(false)}
           />
-          <AnalysisPanel document={document} root={root} />
+          <AnalysisPanel document={document} root={start} />
         </aside>
       ) : (
         <div className="technique-show">
@@ -81,6 +85,7 @@ function useDecisionLook(behavior: string): TreeLook {
         const kind = plain.kind?.title.toLowerCase() ?? node.kind;
         return { ...plain, title: decision.question, subtitle: kind };
       }
+      if (node.kind === 'learnedLeaf') return { ...plain, subtitle: leafWords(node) };
       const copied = node.name === undefined ? copiedNode(node, lexicon) : undefined;
       const document = currentDocument(editor, behavior);
       const target = copied === undefined || document === undefined ? undefined : findNode(document, copied)?.node;
@@ -92,7 +97,7 @@ function useDecisionLook(behavior: string): TreeLook {
       describe,
       answerTo,
       opensAs: (node) => {
-        if (isDecision(node)) return undefined;
+        if (isDecision(node) || node.kind === 'learnedTree') return undefined;
         return viewOf(node, lexicon) ?? (node.children !== undefined && node.children.length > 0 ? 'tree' : undefined);
       },
     };
