@@ -197,6 +197,7 @@ export const ranks: readonly string[] = [
   'decision/blackboard/nodes',
   'decision/actions/nodes',
   'learning/nodes',
+  'learning/nodes/demonstrations',
   'tactics/squads/nodes',
   'tactics/scripts/nodes',
   'tactics/queries/nodes',

@@ -84,7 +84,8 @@ export const workbenchDoors: readonly Door[] = [
     'readProjectInfo',
     [
       {
-        ...{ id: '1', name: 'n', title: 't', behaviors: 'b', sheets: 's', queries: 'q', scripts: 'p', scenarios: 'c' },
+        ...{ id: '1', name: 'n', title: 't', behaviors: 'b', sheets: 's', queries: 'q', scripts: 'p' },
+        ...{ recordings: 'r', scenarios: 'c' },
         ...{ gameOrigin: 'http://localhost:4748', gameBeside: null, untrusted: null },
       },
     ],

@@ -147,6 +147,7 @@ describe('reading', () => {
       sheets: 'sheets',
       queries: 'queries',
       scripts: 'scripts',
+      recordings: 'recordings',
       scenarios: 'scenarios',
       gameOrigin: served.listening.game,
       gameBeside: served.listening.game!.replace('localhost', '127.0.0.1'),

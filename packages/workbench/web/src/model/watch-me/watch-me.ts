@@ -55,7 +55,7 @@ export function pressOption(editor: Editor, code: string): boolean {
 export async function stopWatching(editor: Editor): Promise<void> {
   const { played } = editor.watchMe.getState();
   if (played === undefined) return;
-  await readRecordings(editor);
+  await loadRecordings(editor);
   const label = editor.world.getState().agents.find(({ id }) => id === played.agent)?.label ?? played.agent;
   send(editor, { type: 'release', recording: freeName(editor, label.slice(0, 80)) });
 }
@@ -95,7 +95,7 @@ async function saveRecording(editor: Editor, recording: Recording): Promise<void
 }
 
 /** Reads the recordings of the project, once. */
-export async function readRecordings(editor: Editor): Promise<void> {
+export async function loadRecordings(editor: Editor): Promise<void> {
   const { recordings, isReading } = editor.watchMe.getState();
   if (recordings !== undefined || isReading) return;
   editor.watchMe.setState({ isReading: true });

@@ -14,7 +14,7 @@ import {
   trainAgain,
   whyNotGive,
 } from '../../model/watch-me/learn.js';
-import { readRecordings } from '../../model/watch-me/watch-me.js';
+import { loadRecordings } from '../../model/watch-me/watch-me.js';
 import { Button } from '../../widgets/button.js';
 import { TechniqueSection } from '../shared/technique-page.js';
 
@@ -28,7 +28,7 @@ const ROWS = [
 /** What a learned tree scores, and what can be done with it. */
 export function ScoresPanel({ document }: { readonly document: BehaviorDocument }) {
   const editor = useEditor();
-  useEffect(() => void readRecordings(editor), [editor]);
+  useEffect(() => void loadRecordings(editor), [editor]);
   const recordings = useStore(editor.watchMe, (state) => state.recordings);
   const scores = useMemo(() => recordings && scoresOf(document, recordings), [document, recordings]);
   const lesson = lessonOf(document);
