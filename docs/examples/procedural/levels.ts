@@ -1,19 +1,25 @@
 import { Rng } from 'gumption/math';
 import {
   addLoops,
+  assignRoles,
   CaveLevel,
   carveCorridor,
   carveRooms,
   connectRooms,
+  createTemplateLevel,
   findSpanningTree,
   GridLevel,
   generateAndTest,
+  linkNeighbors,
   listRooms,
   MazeCarver,
+  PrefabLevel,
+  placeRooms,
   RoomLevel,
   subdivide,
   TileLevel,
   thickenWalls,
+  tileRooms,
 } from 'gumption/procedural/levels';
 
 // #region maze
@@ -85,4 +91,63 @@ const chosen = generateAndTest(
   ({ deadEnds }) => deadEnds >= 15,
 );
 console.log(`attempt ${chosen.attempt} has ${chosen.result.deadEnds} dead ends`);
+// #endregion
+
+// #region prefabs
+const pieces = new PrefabLevel({
+  width: 44,
+  height: 13,
+  prefabs: [
+    { name: 'hall', rows: ['##+##', '#...#', '+...+', '#...#', '##+##'] },
+    { name: 'corridor', rows: ['#####', '+...+', '#####'], weight: 3 },
+    { name: 'cell', rows: ['####', '+..#', '#..#', '####'] },
+  ],
+});
+new MazeCarver({ level: pieces, rng: new Rng(4), maxPlaces: 12 }).run();
+pieces.closeExits();
+console.log(pieces.map.toText('█ ·'));
+// #endregion
+
+// #region roles
+const tower = new GridLevel({ width: 5, height: 4 });
+new MazeCarver({ level: tower, rng: new Rng('tower'), maxPlaces: 12 }).run();
+const wanted = [
+  { name: 'boss', where: 'farthest' },
+  { name: 'treasure', count: 2, where: 'dead end' },
+] as const;
+const { roles, distances } = assignRoles(tower, 0, wanted, new Rng('roles'));
+console.log(`the boss is ${distances[roles.indexOf('boss')]} doors away`);
+// #endregion
+
+// #region tiling
+const tiling = tileRooms({ width: 6, height: 4, rng: new Rng('tiling') });
+console.log(tiling.rooms.map(({ shape }) => shape).join(', '));
+// #endregion
+
+// #region templates
+const mine = createTemplateLevel({
+  columns: 3,
+  rows: 2,
+  rng: new Rng('mine'),
+  templates: [
+    { name: 'open', rows: ['........', '........', '..##....', '........'] },
+    { name: 'hall', rows: ['########', '........', '........', '########'], weight: 3 },
+    { name: 'solid', rows: ['########', '###..###', '##...###', '########'] },
+  ],
+});
+console.log(mine.map.toText('█ '));
+// #endregion
+
+// #region apart
+const crypts = placeRooms({
+  width: 50,
+  height: 30,
+  count: 9,
+  minRoom: 3,
+  maxRoom: 8,
+  rng: new Rng(2),
+  method: 'separate',
+});
+const tunnels = findSpanningTree(crypts.length, linkNeighbors(crypts));
+console.log(`${crypts.length} crypts, ${tunnels.length} tunnels`);
 // #endregion
