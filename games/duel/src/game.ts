@@ -1,7 +1,9 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
+import { learningSource } from 'gumption/learning/workbench';
 import { Session } from 'gumption/protocol';
 import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
+import { shownLearners } from './learners.js';
 import { overlays } from './overlays.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { type RivalAgent, vocabulary } from './vocabulary.js';
@@ -35,6 +37,7 @@ export function createDuel(behaviors: readonly BehaviorDocument[], options: Game
     load: (saved) => loadWorld(world, saved as SavedWorld),
     label: () => 'Rival',
     overlays,
+    learning: learningSource({ learners: shownLearners(world) }),
     ...(now !== undefined && { now }),
   });
   return { world, session };

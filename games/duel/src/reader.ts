@@ -12,8 +12,16 @@ export interface Reader {
   readonly chances: Float64Array;
   /** The move it expects; undefined while it has no idea. */
   readonly expected: Move | undefined;
+  /** What learns in it. */
+  readonly learner: Chooser | HierarchicalNGram<Move>;
+  /** What it looks at now; undefined for N-grams, which keep that themselves, and while it knows too little. */
+  readonly situation: Readonly<Float64Array> | undefined;
+  /** Whether it gets the last move right now that it has learned from it; undefined if nobody can ask. */
+  readonly isRightInHindsight: boolean | undefined;
   /** The player has made a move. */
   add(move: Move): void;
+  /** Answers again, since somebody has changed what was learned. */
+  look(): void;
   save(): unknown;
   restore(saved: unknown): void;
 }
@@ -45,25 +53,27 @@ const SITUATION = {
 class HabitReader implements Reader {
   readonly chances = new Float64Array(MOVES.length);
   expected: Move | undefined;
-  readonly #habits = new HierarchicalNGram<Move>({ length: 4, actions: MOVES, minSamples: 2, trust: 'confidence' });
+  readonly learner = new HierarchicalNGram<Move>({ length: 4, actions: MOVES, minSamples: 2, trust: 'confidence' });
+  readonly situation = undefined;
+  readonly isRightInHindsight = undefined;
 
   add(move: Move): void {
-    this.#habits.add(move);
-    this.#look();
+    this.learner.add(move);
+    this.look();
   }
 
-  #look(): void {
-    this.expected = this.#habits.predict().action;
-    for (let i = 0; i < MOVES.length; i++) this.chances[i] = this.#habits.probabilityOf(MOVES[i]);
+  look(): void {
+    this.expected = this.learner.predict().action;
+    for (let i = 0; i < MOVES.length; i++) this.chances[i] = this.learner.probabilityOf(MOVES[i]);
   }
 
   save(): unknown {
-    return this.#habits.save();
+    return this.learner.save();
   }
 
   restore(saved: unknown): void {
-    this.#habits.restore(saved as never);
-    this.#look();
+    this.learner.restore(saved as never);
+    this.look();
   }
 }
 
@@ -71,46 +81,58 @@ class HabitReader implements Reader {
 class ChooserReader implements Reader {
   readonly chances = new Float64Array(MOVES.length);
   expected: Move | undefined;
-  readonly #chooser: Chooser;
+  readonly learner: Chooser;
   /** Whether it learns from the move that came, or from what each guess would have been paid. */
   readonly #from: 'moves' | 'rewards';
+  isRightInHindsight: boolean | undefined;
   readonly #row = new Float64Array(2);
+  readonly #worths = new Float64Array(MOVES.length);
   #count = 0;
 
   constructor(chooser: Chooser, from: 'moves' | 'rewards' = 'moves') {
-    this.#chooser = chooser;
+    this.learner = chooser;
     this.#from = from;
   }
 
   add(move: Move): void {
     const number = MOVES.indexOf(move);
-    if (this.#count >= 2 && this.#from === 'moves') this.#chooser.add(this.#row, number, 1);
+    if (this.#count >= 2 && this.#from === 'moves') this.learner.add(this.#row, number, 1);
     // To counter pays 1, and to be hit pays nothing, whatever it had guessed.
     if (this.#count >= 2 && this.#from === 'rewards')
-      for (let guess = 0; guess < MOVES.length; guess++) this.#chooser.add(this.#row, guess, guess === number ? 1 : 0);
+      for (let guess = 0; guess < MOVES.length; guess++) this.learner.add(this.#row, guess, guess === number ? 1 : 0);
+    this.isRightInHindsight = this.#count >= 2 ? this.#answer(this.#worths) === number : undefined;
     this.#count++;
     this.#row[1] = this.#row[0];
     this.#row[0] = number;
-    this.#look();
+    this.look();
   }
 
-  #look(): void {
+  look(): void {
     this.chances.fill(0);
     this.expected = undefined;
     if (this.#count < 3) return;
-    this.#chooser.writeWorths(this.chances, this.#row);
-    this.expected = MOVES[this.chances.indexOf(Math.max(...this.chances))];
+    this.expected = MOVES[this.#answer(this.chances)];
+  }
+
+  /** The number of the move that it expects. */
+  #answer(worths: Float64Array): number {
+    this.learner.writeWorths(worths, this.#row);
+    return worths.indexOf(Math.max(...worths));
+  }
+
+  get situation(): Readonly<Float64Array> | undefined {
+    return this.#count < 2 ? undefined : this.#row;
   }
 
   save(): unknown {
-    return { learned: this.#chooser.save(), row: [...this.#row], count: this.#count };
+    return { learned: this.learner.save(), row: [...this.#row], count: this.#count };
   }
 
   restore(saved: unknown): void {
     const { learned, row, count } = saved as { learned: unknown; row: number[]; count: number };
-    this.#chooser.restore(learned);
+    this.learner.restore(learned);
     this.#row.set(row);
     this.#count = count;
-    this.#look();
+    this.look();
   }
 }

@@ -1,3 +1,4 @@
+import { ConfusionMatrix, LearningCurve } from 'gumption/learning/learners';
 import { CompetenceLimiter, HitRate } from 'gumption/learning/prediction';
 import { Rng } from 'gumption/math';
 import { HABITS, type HabitName, nextMove } from './habits.js';
@@ -59,6 +60,10 @@ export interface World {
   exchanges: number;
   readonly readers: { readonly [name in ReaderName]: Reader };
   readonly rates: { readonly [name in ReaderName]: HitRate };
+  /** How well each reader did on moves that were new to it, and on those that it had just learned. */
+  readonly curves: { readonly [name in ReaderName]: LearningCurve };
+  /** What each reader took for what. */
+  readonly confusions: { readonly [name in ReaderName]: ConfusionMatrix };
   readonly limiter: CompetenceLimiter<Move>;
   readonly rng: Rng;
   /** For scripted players, so that the rival's chance does not change what they do. */
@@ -87,6 +92,8 @@ export function createWorld(seed: number): World {
     exchanges: 0,
     readers: each((name) => READERS[name]()),
     rates: each(() => new HitRate({ window: 20 })),
+    curves: each(() => new LearningCurve({ every: 10 })),
+    confusions: each(() => new ConfusionMatrix(MOVES)),
     // Beatable: it overlooks every fourth thing it could know, and needs a moment.
     limiter: new CompetenceLimiter<Move>({ ignore: 0.25, minProbability: 0.35, delay: 0.2 }),
     rng,
@@ -113,8 +120,13 @@ function strike(world: World, move: Move): void {
   world.pressed = undefined;
   world.exchanges++;
   for (const name of READER_NAMES) {
-    world.rates[name].note(world.readers[name].expected === move);
-    world.readers[name].add(move);
+    const reader = world.readers[name];
+    const { expected } = reader;
+    world.rates[name].note(expected === move);
+    world.confusions[name].note(MOVES.indexOf(move), expected === undefined ? -1 : MOVES.indexOf(expected));
+    reader.add(move);
+    const seen = reader.isRightInHindsight;
+    world.curves[name].note(expected === move ? 1 : 0, seen === undefined ? undefined : seen ? 1 : 0);
   }
   world.made.push(move);
   if (world.made.length > MAX_MADE) world.made.shift();

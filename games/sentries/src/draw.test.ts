@@ -26,8 +26,8 @@ describe('the picture', () => {
   const school: School = {
     values: readValues(world, training.learner),
     exams: [
-      { nights: 400, share: 0.5 },
-      { nights: 800, share: 0.7 },
+      { nights: 400, share: 0.5, seen: 0.5, decisions: 400 },
+      { nights: 800, share: 0.7, seen: 0.7, decisions: 800 },
     ],
     rookies: 0.4,
     isTraining: true,

@@ -1,23 +1,24 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
-import type { QLearner } from 'gumption/learning/reinforcement';
+import { learningSource } from 'gumption/learning/workbench';
 import { Session } from 'gumption/protocol';
 import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { overlays } from './overlays.js';
+import { School, shownTrainees } from './school.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { command } from './teams.js';
 import { type Guard, vocabulary } from './vocabulary.js';
 import { createWorld, rememberPlaces, STEP_SECONDS, stepWorld, type World } from './world.js';
 
 export interface SentriesGame extends Game<World, Guard> {
-  /** What the trainees have learned, once they have. */
-  trainee: QLearner | undefined;
+  readonly school: School;
 }
 
 /** Sets up the first night. */
 export function createSentriesGame(behaviors: readonly BehaviorDocument[], options: GameOptions = {}): SentriesGame {
   const { seed = 1, now } = options;
   const world = createWorld(seed);
+  const school = new School();
   const cast = new Cast<Guard>({
     vocabulary,
     behaviors,
@@ -33,7 +34,7 @@ export function createSentriesGame(behaviors: readonly BehaviorDocument[], optio
     cast,
     stepSeconds: STEP_SECONDS,
     step() {
-      command(world, game.trainee);
+      command(world, school.trainee);
       rememberPlaces(world);
       if (cast.tick(STEP_SECONDS)) stepWorld(world);
     },
@@ -41,8 +42,8 @@ export function createSentriesGame(behaviors: readonly BehaviorDocument[], optio
     load: (saved) => loadWorld(world, saved as SavedWorld),
     label: ({ sentry }) => sentry.name,
     overlays,
+    learning: learningSource({ learners: [shownTrainees(school, world)] }),
     ...(now !== undefined && { now }),
   });
-  const game: SentriesGame = { world, session, trainee: undefined };
-  return game;
+  return { world, session, school };
 }

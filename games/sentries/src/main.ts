@@ -1,4 +1,3 @@
-import { Rng } from 'gumption/math';
 import { openGamePage } from '../../shared/game-page.js';
 import { holdKeys, isDirectionKey } from '../../shared/keys.js';
 import { distanceBetween, type Point } from '../../shared/point.js';
@@ -9,8 +8,8 @@ import { createSentriesGame } from './game.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { steer } from './player.js';
 import { createSchoolBar, type Speed } from './school-bar.js';
-import { orderOfRookies, TEAMS, type Team } from './teams.js';
-import { countGuarded, EXAM_SEEDS, Training } from './training.js';
+import { TEAMS, type Team } from './teams.js';
+import { Training } from './training.js';
 import { readValues } from './values.js';
 import { STEP_SECONDS } from './world.js';
 import { YARD } from './yard.js';
@@ -19,46 +18,35 @@ import { YARD } from './yard.js';
 const FRAME_BUDGET = 9;
 
 const game = createSentriesGame(behaviors, { now: () => performance.now() / 1000 });
-const { world, session } = game;
+const { world, session, school } = game;
 const keys = new Set<string>();
 let pointer: Point | undefined;
-let training: Training | undefined;
-let isTraining = false;
 let speed: Speed = 10_000;
 let showsValues = true;
-/** What random orders achieve in the same exam. */
-const draws = new Rng('rookies');
-const rookies =
-  countGuarded((_, allowed) => orderOfRookies(allowed, () => draws.next()), EXAM_SEEDS).guarded / EXAM_SEEDS.length;
-
 /** Applies a change by the player and reports it to the session, so that history stays correct. */
 function act(change: () => void): void {
   change();
   session.changed();
 }
 
-function stopTraining(): void {
-  if (!isTraining || training === undefined) return;
-  isTraining = false;
-  game.trainee = training.graduate();
+school.onChange = () => {
+  if (school.isTraining) return session.pause();
   act(() => {
     world.team = 'trainees';
   });
   session.play();
-}
+};
 
 const commands = {
   team(team: Team) {
-    stopTraining();
+    school.stop();
     act(() => {
       world.team = team;
     });
   },
   train() {
-    if (isTraining) return stopTraining();
-    training ??= new Training(1);
-    isTraining = true;
-    session.pause();
+    if (school.isTraining) school.stop();
+    else school.start();
   },
   values() {
     showsValues = !showsValues;
@@ -76,13 +64,15 @@ const bar = createSchoolBar({
 
 /** How the training goes, in a few words. */
 function tellProgress(): string {
+  const { training, isTraining } = school;
   if (!isTraining || training === undefined) return '';
   const best = training.best.nights === 0 ? 'no exam yet' : `best exam ${Math.round(100 * training.best.share)} %`;
   return `${training.nights.toLocaleString('en')} nights · ${best}`;
 }
 
-const shownWorld = () => (isTraining && training !== undefined ? training.world : world);
-const learner = () => (isTraining ? training?.learner : world.team === 'trainees' ? game.trainee : undefined);
+const shownWorld = () => (school.isTraining ? school.training!.world : world);
+const learner = () =>
+  school.isTraining ? school.training!.learner : world.team === 'trainees' ? school.trainee : undefined;
 let lastFrame = performance.now();
 
 const stage = openGamePage({
@@ -101,12 +91,14 @@ const stage = openGamePage({
     const now = performance.now();
     const elapsed = Math.min(0.1, (now - lastFrame) / 1000);
     lastFrame = now;
+    const { isTraining, training } = school;
     if (isTraining) training!.play(elapsed * speed, () => performance.now() - now > FRAME_BUDGET);
     else if (steer(world.intruder, keys, pointer)) session.changed();
-    const hasTrainees = game.trainee !== undefined;
+    const hasTrainees = school.trainee !== undefined;
     bar.show({ team: world.team, isTraining, hasTrainees, speed, showsValues, news: tellProgress() });
   },
   draw(context, view: View) {
+    const { isTraining, training, rookies } = school;
     const taught = learner();
     const seen = shownWorld();
     const isShown = showsValues || view.isShown('values');
@@ -121,9 +113,10 @@ const stage = openGamePage({
 
 // For pictures that are the same every time: a short school day, done at once.
 if (new URLSearchParams(location.search).has('trained')) {
-  training = new Training(1);
+  const training = new Training(1);
   while (training.nights < 4000) training.play(1000);
-  game.trainee = training.graduate();
+  school.training = training;
+  school.trainee = training.graduate();
   commands.team('trainees');
 }
 
@@ -146,7 +139,7 @@ holdKeys(keys, isDirectionKey);
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const team = TEAMS[Number(/^(?:Digit|Numpad)([123])$/.exec(event.code)?.[1]) - 1];
-  if (team !== undefined && (team !== 'trainees' || game.trainee !== undefined)) commands.team(team);
+  if (team !== undefined && (team !== 'trainees' || school.trainee !== undefined)) commands.team(team);
   if (event.code === 'KeyT') commands.train();
   if (event.code === 'KeyV') commands.values();
 });

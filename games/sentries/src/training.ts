@@ -36,7 +36,11 @@ export function stepByReflex(world: World): void {
 }
 
 /** The yard as a problem to learn in. One world is used again for all nights. */
-export function createYardProblem(world: World, onStep: () => void = () => {}) {
+export function createYardProblem(
+  world: World,
+  onStep: () => void = () => {},
+  onNight: (seed: number) => void = () => {},
+) {
   const game = {
     stepSeconds: STEP_SECONDS,
     step() {
@@ -47,6 +51,7 @@ export function createYardProblem(world: World, onStep: () => void = () => {}) {
   return createScenarioProblem(
     { seconds: NIGHT_SECONDS + 1 },
     (seed) => {
+      onNight(seed);
       startNight(world, seed);
       return game;
     },
@@ -79,6 +84,10 @@ export interface Exam {
   readonly nights: number;
   /** The share of nights in which nobody got in. */
   readonly share: number;
+  /** The same for the last nights that it trained with. */
+  readonly seen: number;
+  /** How many decisions it had learned from. */
+  readonly decisions: number;
 }
 
 /** A team in training: plays nights as fast as it may, takes exams, and keeps the best it ever was. */
@@ -93,14 +102,22 @@ export class Training {
   });
   readonly exams: Exam[] = [];
   /** The best exam so far. */
-  best: Exam = { nights: 0, share: 0 };
+  best: Exam = { nights: 0, share: 0, seen: 0, decisions: 0 };
+  /** The seeds of the last nights of training, as many as an exam has. */
+  #lastSeeds: number[] = [];
   #bestSave: SavedQLearner | undefined;
   #steps = 0;
   #owed = 0;
   readonly #trainer: RewardTrainer;
 
   constructor(seed: number) {
-    const problem = createYardProblem(this.world, () => this.#steps++);
+    const problem = createYardProblem(
+      this.world,
+      () => this.#steps++,
+      (night) => {
+        this.#lastSeeds = [...this.#lastSeeds.slice(1 - EXAM_SEEDS.length), night];
+      },
+    );
     this.#trainer = new RewardTrainer({ problem, learner: this.learner, encoder, seed });
   }
 
@@ -125,8 +142,14 @@ export class Training {
 
   #examine(): void {
     const { learner } = this;
-    const { guarded } = countGuarded((state, allowed) => learner.best(state, allowed), EXAM_SEEDS);
-    const exam = { nights: this.nights, share: guarded / EXAM_SEEDS.length };
+    const shareOf = (seeds: readonly number[]) =>
+      countGuarded((state, allowed) => learner.best(state, allowed), seeds).guarded / seeds.length;
+    const exam = {
+      nights: this.nights,
+      share: shareOf(EXAM_SEEDS),
+      seen: shareOf(this.#lastSeeds),
+      decisions: learner.experiences,
+    };
     this.exams.push(exam);
     if (exam.share < this.best.share) return;
     this.best = exam;

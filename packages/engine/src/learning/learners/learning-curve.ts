@@ -128,10 +128,12 @@ export class LearningCurve {
   }
 
   save(): SavedCurve {
-    const points = this.#points.map((point) => ({
-      ...point,
-      unseen: point.unseenCount === 0 ? null : point.unseen,
-      seen: point.seenCount === 0 ? null : point.seen,
+    const points = this.#points.map(({ examples, unseen, seen, unseenCount, seenCount }) => ({
+      examples,
+      unseen: unseenCount === 0 ? null : unseen,
+      seen: seenCount === 0 ? null : seen,
+      unseenCount,
+      seenCount,
     }));
     return { version: 1, every: this.#every, points };
   }

@@ -55,7 +55,7 @@ export class LearningMarks {
     const saved = save();
     // A learner this large is kept when a person asks for it.
     if (saved.length > MAX_SIZE / 4) return;
-    if (this.#marks.filter(({ isAutomatic }) => isAutomatic).length >= MAX_AUTOMATIC) this.#thin();
+    if (this.#marks.filter(({ isAutomatic }) => isAutomatic).length >= MAX_AUTOMATIC) this.#thin(examples);
     this.#add('by itself', examples, saved, true);
   }
 
@@ -93,14 +93,15 @@ export class LearningMarks {
 
   #add(label: string, examples: number, saved: string, isAutomatic: boolean): void {
     this.#marks.push({ id: this.#next++, label, examples, saved, isAutomatic });
-    while (sizeOf(this.#marks) > MAX_SIZE && this.#marks.some((mark) => mark.isAutomatic)) this.#thin();
+    while (sizeOf(this.#marks) > MAX_SIZE && this.#marks.some((mark) => mark.isAutomatic)) this.#thin(examples);
   }
 
   /** Every second of the marks that were taken by themselves goes. */
-  #thin(): void {
+  #thin(examples: number): void {
     let at = 0;
     this.#marks = this.#marks.filter(({ isAutomatic }) => !isAutomatic || at++ % 2 === 1);
-    this.#every *= 2;
+    // A learner that learns fast would otherwise be saved at every look.
+    this.#every = Math.max(2 * this.#every, Math.round(examples / MAX_AUTOMATIC));
   }
 
   #find(id: number): Mark {

@@ -5,6 +5,7 @@ import { decisions } from './decisions/index.js';
 import { drill } from './drill/index.js';
 import { fuzzy } from './fuzzy/index.js';
 import { goals } from './goals/index.js';
+import { learned } from './learned/index.js';
 import { markov } from './markov/index.js';
 import { memory } from './memory/index.js';
 import { missions } from './missions/index.js';
@@ -19,7 +20,7 @@ import { utility } from './utility/index.js';
  * add one, add it to this list.
  */
 export const TECHNIQUES: ReadonlyMap<string, Technique> = byName([
-  ...[actions, blackboard, chart, decisions, drill, fuzzy, goals, markov],
+  ...[actions, blackboard, chart, decisions, drill, fuzzy, goals, learned, markov],
   ...[memory, missions, plan, rules, script, utility],
 ]);
 
