@@ -40,6 +40,7 @@ export function showTactics(world: World, cast: Cast<SkirmishAgent>) {
     ...source,
     points: {
       read: points.read,
+      live: points.live,
       replace(value: unknown) {
         points.replace(value);
         mirrorPoints(points.read());

@@ -221,13 +221,30 @@ describe('the tactical points of a game [TAC-27]', () => {
     const x = async (id: string) => (await point(id))?.position.x;
     await workbench.bottomTab('Points').click();
     const pane = page.getByRole('region', { name: 'Points', exact: true });
-    await pane.getByRole('row', { name: 'wall cover 0.9 12.0 4.0 generated' }).waitFor();
+    await pane.getByRole('row', { name: 'wall cover 0.9 0.8 0.2 – 12.0 4.0 generated' }).waitFor();
     expect(await obstacles(page)).toEqual([]);
     await pane.getByRole('button', { name: 'Sort by cover' }).click();
     await expect.poll(() => pane.getByRole('rowheader').allTextContents()).toEqual(['wall', 'ditch', 'gate']);
     await pane.getByLabel('Search the points').fill('exit');
     await expect.poll(() => pane.getByRole('rowheader').allTextContents()).toEqual(['gate']);
     await pane.getByLabel('Search the points').fill('');
+
+    // Values by state, and those of the game, now and as they were.
+    const row = (id: string) => pane.getByRole('row', { name: new RegExp(`^${id} `) });
+    const wall = async (cells: string) =>
+      expect.poll(() => row('wall').textContent()).toBe(`wallcover${cells}generated`);
+    await pane.getByRole('button', { name: 'Sort by shade dusk' }).waitFor();
+    await workbench.inGame('window.maneuver.dusk()');
+    await workbench.step(2);
+    await wall('0.90.60.2–12.04.0');
+    await row('gate').getByText('12', { exact: true }).waitFor();
+    await pane.getByLabel('State', { exact: true }).selectOption('dusk');
+    await wall('0.90.6–12.04.0');
+    await page.keyboard.press('Alt+,');
+    await row('gate').getByText('12.5', { exact: true }).waitFor();
+    await workbench.button('Back to the present').click();
+    await row('gate').getByText('12', { exact: true }).waitFor();
+    await pane.getByLabel('State', { exact: true }).selectOption('All states');
 
     await pane.getByRole('button', { name: 'gate' }).focus();
     await page.keyboard.press('ArrowRight');

@@ -167,6 +167,7 @@ const fromGame: Samples<GameMessage> = {
     ],
   },
   learnerChanged: { type: 'learnerChanged', request: 2, problem: 'there is no mark 3 any more' },
+  pointValues: { type: 'pointValues', tick: 3, names: ['cover'], points: [{ id: 'gate', values: [0.5] }] },
   pointsLoaded: { type: 'pointsLoaded', request: 2, problem: 'points: none' },
   scripts: { type: 'scripts', scripts: [{ name: 'raid' }], actions: ['walk'] },
   scriptLoaded: {

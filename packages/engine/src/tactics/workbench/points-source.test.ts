@@ -25,13 +25,13 @@ function look(generate?: () => { id: string; position: ReturnType<typeof at> }[]
 describe('tactical points in the workbench [TAC-27]', () => {
   it('TAC-27 are told while somebody looks, and again when they change', () => {
     const { sent, reports, shown } = look();
-    reports.tell();
+    reports.tell(3);
     expect(sent).toEqual([]);
-    reports.ask(true);
-    reports.tell();
+    reports.ask(true, 3);
+    reports.tell(3);
     expect(sent).toEqual([{ type: 'points', document, canRegenerate: false }]);
     const edited = changePoint(document, 'g1', { position: at(2) });
-    reports.load(1, edited);
+    reports.load(1, edited, 3);
     expect(sent.slice(1)).toEqual([
       { type: 'points', document: edited, canRegenerate: false },
       { type: 'pointsLoaded', request: 1, problem: null },
@@ -44,9 +44,9 @@ describe('tactical points in the workbench [TAC-27]', () => {
 
   it('TAC-27 are refused whole, and the game keeps its own', () => {
     const { sent, reports, shown } = look();
-    reports.load(1, { ...document, points: [{ id: 'gate', position: { x: 'far' } }] });
+    reports.load(1, { ...document, points: [{ id: 'gate', position: { x: 'far' } }] }, 3);
     expect(sent).toEqual([{ type: 'pointsLoaded', request: 1, problem: expect.stringContaining('points[0]') }]);
-    reports.regenerate(2);
+    reports.regenerate(2, 3);
     expect(sent[1]).toMatchObject({ request: 2, problem: expect.stringContaining('cannot generate') });
     expect(shown()).toEqual([
       ['gate', 5],
@@ -59,11 +59,42 @@ describe('tactical points in the workbench [TAC-27]', () => {
       { id: 'g1', position: at(1.5) },
       { id: 'g2', position: at(3) },
     ]);
-    reports.load(1, removePoint(document, 'g1'));
-    reports.regenerate(2);
+    reports.load(1, removePoint(document, 'g1'), 3);
+    reports.regenerate(2, 3);
     expect(shown()).toEqual([
       ['gate', 5],
       ['g2', 3],
     ]);
+  });
+
+  it('TAC-27 tell values that the game has set or computes, and only those', () => {
+    const points = createTacticalPoints(document);
+    const sent: GameMessage[] = [];
+    let danger = Number.NaN;
+    const computed = (point: number): Readonly<Record<string, number>> => (point === 1 ? { danger } : {});
+    const { points: source } = tacticsSource({ points: { points, document, computed } });
+    const reports = new PointReports(source, (message) => sent.push(parseGameMessage(message)));
+    const live = () => sent.flatMap((each) => (each.type === 'pointValues' ? [each] : []));
+    points.setValue(0, 'cover:north', 0.5);
+    reports.tell(1);
+    expect(sent, 'nobody looks').toEqual([]);
+    reports.ask(true, 1);
+    expect(live()).toEqual([
+      {
+        ...{ type: 'pointValues', tick: 1, names: ['cover:north', 'danger'] },
+        points: [
+          { id: 'gate', values: [0.5] },
+          { id: 'g1', values: [null, null] },
+        ],
+      },
+    ]);
+    reports.tell(2);
+    expect(live()).toHaveLength(1);
+    danger = 2;
+    reports.tell(3);
+    expect(live()[1].points[1].values).toEqual([null, 2]);
+    // A designer's document is what is written from then on.
+    reports.load(1, changePoint(document, 'gate', { values: { 'cover:north': 0.5 } }), 4);
+    expect(live().at(-1)).toMatchObject({ names: ['danger'], points: [{ id: 'g1', values: [2] }] });
   });
 });

@@ -68,13 +68,13 @@ export class TacticsReports {
         this.#orders.ask(message.on, tick);
         break;
       case 'showPoints':
-        this.#points.ask(message.on);
+        this.#points.ask(message.on, tick);
         break;
       case 'loadPoints':
-        this.#points.load(message.request, message.document);
+        this.#points.load(message.request, message.document, tick);
         break;
       case 'regeneratePoints':
-        this.#points.regenerate(message.request);
+        this.#points.regenerate(message.request, tick);
         break;
       case 'showScripts':
         this.#scripts.ask(message.on, tick);
@@ -103,7 +103,7 @@ export class TacticsReports {
     this.#sinceTold = 0;
     this.#layers.tell(tick);
     this.#orders.tell(tick);
-    this.#points.tell();
+    this.#points.tell(tick);
     this.#scripts.tell(tick);
     this.#spots.tell(tick);
   }

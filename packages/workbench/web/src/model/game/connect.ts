@@ -39,7 +39,7 @@ import { greetTiming, takeTiming } from '../live/timing.js';
 import { greetLayers, takeLayer, takeLayerAt } from '../map/layers.js';
 import { greetMap, takeGround, takeView } from '../map/map-state.js';
 import { greetOrders, takeOrders } from '../map/orders-state.js';
-import { greetPoints, takePointsAnswer } from '../map/points-state.js';
+import { greetPoints, takePointsAnswer, takePointValues } from '../map/points-state.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
 import { takePreview } from '../queries/preview.js';
 import { greetRuns, takeRuns } from '../scripts/runs.js';
@@ -292,6 +292,7 @@ const handlers: Handlers = {
   layerAt: takeLayerAt,
   points: hearPoints,
   pointsLoaded: takePointsAnswer,
+  pointValues: takePointValues,
   scripts(editor, { scripts, actions }) {
     editor.scripts.setState({ actions });
     takeChangedDocuments(editor, 'script', scripts as readonly ScriptFileDocument[]);

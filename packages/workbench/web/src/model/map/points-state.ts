@@ -7,6 +7,11 @@ import { send } from '../link/link.js';
 import { note } from '../link/log.js';
 import { type Asking, askAgain, lookAt, type Viewed } from '../link/look-at.js';
 
+/** Values of points by their id, and by name. */
+export type LiveValues = ReadonlyMap<string, Readonly<Record<string, number>>>;
+
+const NOTHING_LIVE: LiveValues = new Map();
+
 /** The tactical points of the game and their file. */
 export interface PointsState extends Viewed {
   /** As they are here and, unless it refused them, in the game. */
@@ -16,6 +21,11 @@ export interface PointsState extends Viewed {
   readonly saving: boolean;
   /** Somebody else's version on disk, when it and ours have both changed. */
   readonly conflict: { readonly etag: string | null; readonly document: PointsDocument | undefined } | undefined;
+  /**
+   * Values that points have in the game at the moment on screen and that the document does not say,
+   * by id and name.
+   */
+  readonly live: LiveValues;
   /** Whether the game can generate points. */
   readonly canRegenerate: boolean;
   /** Why the game refused the points. */
@@ -30,11 +40,14 @@ export interface PointsState extends Viewed {
   readonly label: string;
   /** The value that the size of a dot shows; empty for none. */
   readonly size: string;
+  /** Of values that depend on a state, only those of this state are shown; empty for all. */
+  readonly state: string;
 }
 
 const NO_POINTS: PointsState = {
-  ...{ viewers: 0, document: undefined, saved: undefined, saving: false, conflict: undefined, canRegenerate: false },
-  ...{ problem: undefined, regenerating: false, request: 0, selected: undefined, label: '', size: '' },
+  ...{ viewers: 0, document: undefined, saved: undefined, saving: false, conflict: undefined },
+  ...{ live: NOTHING_LIVE, canRegenerate: false },
+  ...{ problem: undefined, regenerating: false, request: 0, selected: undefined, label: '', size: '', state: '' },
 };
 
 /** Whether the game has tactical points. */
@@ -50,7 +63,7 @@ const POINTS: Asking<PointsState> = {
 
 /** A game has come: it gets the points of the file, and is asked for its own if somebody looks. */
 export function greetPoints(editor: Editor): void {
-  editor.points.setState({ problem: undefined, canRegenerate: false, regenerating: false });
+  editor.points.setState({ problem: undefined, live: NOTHING_LIVE, canRegenerate: false, regenerating: false });
   if (!hasPoints(editor)) return;
   if (editor.points.getState().saved === undefined) void readPoints(editor);
   else tellGame(editor);
@@ -91,10 +104,24 @@ export function takePoints(editor: Editor, message: Extract<GameMessage, { type:
   try {
     const document = readPointsDocument(message.document);
     const isSame = isSameJson(document, editor.points.getState().document ?? null);
-    editor.points.setState({ canRegenerate, ...(!isSame && { document }) });
+    // What differs from these points in the game follows.
+    editor.points.setState({ canRegenerate, live: NOTHING_LIVE, ...(!isSame && { document }) });
   } catch (error) {
     note(editor, 'error', `The game’s tactical points are not used: ${(error as Error).message}`);
   }
+}
+
+/** Takes the values that points have in the game, now or at the past moment that it shows. */
+export function takePointValues(
+  editor: Editor,
+  { names, points }: Extract<GameMessage, { type: 'pointValues' }>,
+): void {
+  const live = new Map<string, Readonly<Record<string, number>>>();
+  for (const { id, values } of points) {
+    const told = values.flatMap((value, i) => (value === null || names[i] === undefined ? [] : [[names[i], value]]));
+    live.set(id, Object.fromEntries(told));
+  }
+  editor.points.setState({ live });
 }
 
 export function takePointsAnswer(

@@ -36,11 +36,15 @@ export function pointAt(
 export function paintPoints(
   context: CanvasRenderingContext2D,
   map: Pick<MapPicture, 'toScreen'>,
-  state: Pick<PointsState, 'document' | 'label' | 'size' | 'selected'>,
+  state: Pick<PointsState, 'document' | 'live' | 'label' | 'size' | 'selected'>,
   pointer: PanePoint | undefined,
   colors: PointColors,
 ): void {
-  const points = shownPoints(state);
+  // Dots and the tip show what the game has at the moment on screen.
+  const points = shownPoints(state).map((point) => {
+    const live = state.live.get(point.id);
+    return live === undefined ? point : { ...point, values: { ...point.values, ...live } };
+  });
   const hovered = pointAt(points, map, pointer);
   context.font = '11px system-ui, sans-serif';
   for (const point of points) {

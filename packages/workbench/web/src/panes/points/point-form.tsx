@@ -14,9 +14,12 @@ const LIMITS = { integer: false } as const;
 export function PointForm({
   point,
   properties,
+  live = {},
 }: {
   readonly point: ShownPoint;
   readonly properties: readonly string[];
+  /** What the point has in the game and what is not written. */
+  readonly live?: Readonly<Record<string, number>> | undefined;
 }) {
   const editor = useEditor();
   const { id, position, labels, values, origin } = point;
@@ -80,6 +83,9 @@ export function PointForm({
                 problemId={`point-${property}-problem`}
                 onValue={(value) => change(property, { values: { [property]: value } })}
               />
+              {live[property] !== undefined && (
+                <span className="point-now">now {Math.round(live[property] * 1000) / 1000}</span>
+              )}
             </Row>
           ))}
         </>

@@ -3,7 +3,8 @@ import { useEditor } from '../../model/context.js';
 import type { PointsState } from '../../model/map/points-state.js';
 import { SearchField } from '../../widgets/search-field.js';
 import { movePoint } from './points-tool.js';
-import { findPoints, namesOf, type PointOrder, type ShownPoint, shownPoints, sortPoints } from './shown-points.js';
+import { findPoints, type PointOrder, type ShownPoint, shownPoints, sortPoints } from './shown-points.js';
+import { type ValueColumn, valueColumns, valueNow } from './value-columns.js';
 
 const STEPS: Readonly<Record<string, readonly [x: number, z: number]>> = {
   ArrowLeft: [-1, 0],
@@ -20,17 +21,21 @@ export function PointTable({ state }: { readonly state: PointsState }) {
   const editor = useEditor();
   const [order, setOrder] = useState<PointOrder>({ by: '', ascending: true });
   const [words, setWords] = useState('');
-  const { properties } = namesOf(state.document);
+  const { live } = state;
+  const values = valueColumns(state);
   const columns = [
     ...[
       { by: 'id', title: 'Point' },
       { by: 'labels', title: 'Labels' },
-    ].map((each) => ({ ...each, isNumber: false })),
-    ...properties.map((name) => ({ by: `values.${name}`, title: name, isNumber: true })),
-    ...['x', 'z'].map((name) => ({ by: name, title: name, isNumber: true })),
-    { by: 'origin', title: 'Origin', isNumber: false },
+    ].map((each) => ({ ...each, above: '', isNumber: false })),
+    ...values.map(({ name, property, states }) => ({
+      ...{ by: `values.${name}`, isNumber: true },
+      ...(states.length === 0 ? { title: property, above: '' } : { title: states.join(' / '), above: property }),
+    })),
+    ...['x', 'z'].map((name) => ({ by: name, title: name, above: '', isNumber: true })),
+    { by: 'origin', title: 'Origin', above: '', isNumber: false },
   ];
-  const points = sortPoints(findPoints(shownPoints(state), words), order);
+  const points = sortPoints(findPoints(shownPoints(state), words), order, (point, name) => valueNow(point, live, name));
   const move = (event: KeyboardEvent, { id, position }: ShownPoint) => {
     const step = STEPS[event.key];
     if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -46,7 +51,7 @@ export function PointTable({ state }: { readonly state: PointsState }) {
       <table className="table" aria-label="Tactical points">
         <thead>
           <tr>
-            {columns.map(({ by, title, isNumber }) => (
+            {columns.map(({ by, title, above, isNumber }) => (
               <th
                 key={by}
                 scope="col"
@@ -56,9 +61,10 @@ export function PointTable({ state }: { readonly state: PointsState }) {
                 <button
                   type="button"
                   className="sort"
-                  aria-label={`Sort by ${title}`}
+                  aria-label={`Sort by ${above === '' ? title : `${above} ${title}`}`}
                   onClick={() => setOrder({ by, ascending: order.by === by ? !order.ascending : !isNumber })}
                 >
+                  {above !== '' && <span className="point-property">{above}</span>}
                   {title}
                   {order.by === by ? (order.ascending ? ' ↑' : ' ↓') : ''}
                 </button>
@@ -81,10 +87,8 @@ export function PointTable({ state }: { readonly state: PointsState }) {
                 </button>
               </th>
               <td>{point.labels.join(', ')}</td>
-              {properties.map((name) => (
-                <td key={name} data-number>
-                  {point.values[name] === undefined ? '–' : Math.round(point.values[name] * 1000) / 1000}
-                </td>
+              {values.map((column) => (
+                <ValueCell key={column.name} point={point} column={column} live={live} />
               ))}
               <td data-number>{point.position.x.toFixed(1)}</td>
               <td data-number>{point.position.z.toFixed(1)}</td>
@@ -95,4 +99,32 @@ export function PointTable({ state }: { readonly state: PointsState }) {
       </table>
     </div>
   );
+}
+
+interface ValueCellProps {
+  readonly point: ShownPoint;
+  readonly column: ValueColumn;
+  readonly live: PointsState['live'];
+}
+
+/** A value as the game has it at the moment on screen, marked where something else is written. */
+function ValueCell({ point, column: { name }, live }: ValueCellProps) {
+  const value = valueNow(point, live, name);
+  const written = point.values[name];
+  const isLive = live.get(point.id)?.[name] !== undefined;
+  return (
+    <td
+      data-number
+      data-live={isLive || undefined}
+      title={
+        isLive ? `in the game now; ${written === undefined ? 'nothing' : showValue(written)} is written` : undefined
+      }
+    >
+      {value === undefined ? '–' : showValue(value)}
+    </td>
+  );
+}
+
+function showValue(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
 }

@@ -13,6 +13,7 @@ import { PointForm } from './point-form.js';
 import { PointTable } from './point-table.js';
 import { claimForPoints } from './points-tool.js';
 import { namesOf, pointsOf } from './shown-points.js';
+import { listStates } from './value-columns.js';
 import '../../widgets/tables.css';
 import './points.css';
 
@@ -48,6 +49,7 @@ export function PointsPane() {
   const state = useStore(editor.points, (points) => points);
   const { document, selected, label, size, conflict, problem, canRegenerate, regenerating } = state;
   const { labels, properties } = namesOf(document);
+  const states = listStates(state);
   const point = document && pointsOf(document).find(({ id }) => id === selected);
   return (
     <Pane
@@ -71,6 +73,14 @@ export function PointsPane() {
               ]}
               onChange={(value) => editor.points.setState({ size: value === ANY ? '' : value })}
             />
+            {states.length > 0 && (
+              <SelectField
+                label="State"
+                value={state.state || ANY}
+                options={[{ value: ANY, label: 'All states' }, ...states.map((name) => ({ value: name, label: name }))]}
+                onChange={(value) => editor.points.setState({ state: value === ANY ? '' : value })}
+              />
+            )}
             <Button
               label="Edit points in the game: click selects, dragging moves"
               pressed={isEditing}
@@ -133,7 +143,9 @@ export function PointsPane() {
         </p>
       ) : (
         <div className="points">
-          {point !== undefined && <PointForm key={point.id} point={point} properties={properties} />}
+          {point !== undefined && (
+            <PointForm key={point.id} point={point} properties={properties} live={state.live.get(point.id)} />
+          )}
           <PointTable state={state} />
         </div>
       )}

@@ -38,12 +38,17 @@ export interface PointOrder {
 }
 
 /** Points in an order. Those without a value come last, whichever way it goes; equals stay as they are. */
-export function sortPoints(points: readonly ShownPoint[], { by, ascending }: PointOrder): readonly ShownPoint[] {
+export function sortPoints(
+  points: readonly ShownPoint[],
+  { by, ascending }: PointOrder,
+  readValue = ({ values }: ShownPoint, name: string): number | undefined => values[name],
+): readonly ShownPoint[] {
   if (by === '') return points;
-  const read = ({ id, labels, origin, position, values }: ShownPoint): string | number | undefined =>
-    by.startsWith('values.')
-      ? values[by.slice('values.'.length)]
-      : { id, labels: labels.join(', '), origin, x: position.x, z: position.z }[by];
+  const read = (point: ShownPoint): string | number | undefined => {
+    if (by.startsWith('values.')) return readValue(point, by.slice('values.'.length));
+    const { id, labels, origin, position } = point;
+    return { id, labels: labels.join(', '), origin, x: position.x, z: position.z }[by];
+  };
   const sign = ascending ? 1 : -1;
   return points.toSorted((a, b) => {
     const [one, other] = [read(a), read(b)];
