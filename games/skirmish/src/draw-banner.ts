@@ -1,7 +1,7 @@
 import { toScreen, type Viewport } from '../../shared/stage.js';
 import { labelSize } from '../../shared/words.js';
 import { garrisonOf } from './create-world.js';
-import { MAP_SIZE, MILL, middleOf } from './map.js';
+import { HOUSES, MAP_SIZE, MILL, middleOf } from './map.js';
 import type { Palette } from './palette.js';
 import { SIDE_NAMES } from './side.js';
 import { isAlive } from './soldier.js';
@@ -56,7 +56,7 @@ export function sayHint(world: World): string {
     garrisonOf(world.seed) === player.side
       ? `Your first squad is in the mill: hold it for ${HOLD_SECONDS} seconds`
       : `The enemy is in the mill: take it, and hold it for ${HOLD_SECONDS} seconds`;
-  return `${goal}. Press 1 or 2 for a squad, then click where it goes; right click: attack`;
+  return `You lead ${SIDE_NAMES[player.side]}. ${goal}. Press 1 or 2 for a squad, then click where it goes; right click: attack`;
 }
 
 /** How a battle ended, in words. */
@@ -72,11 +72,45 @@ function sayNext({ player, outcome }: World): string {
   return `${words}N: next battle`;
 }
 
-/** The score at the top of the picture, and how the battle ended. */
-export function drawBanner(context: Context, world: World, viewport: Viewport, palette: Palette): void {
+/** What the stages of the drill mean to somebody who watches. */
+const STAGES: Readonly<Record<string, string>> = {
+  stack: 'lines up at the door',
+  throw: 'throws a grenade',
+  enter: 'goes in',
+  retreat: 'falls back',
+};
+
+/** What the drills of squads are at, above the houses that they clear. */
+export function drawDrills(
+  context: Context,
+  { drills, squads }: World,
+  isShown: (side: number) => boolean,
+  viewport: Viewport,
+  palette: Palette,
+): void {
+  const size = labelSize(viewport);
+  for (const [id, { run, house }] of drills) {
+    const squad = squads.find((each) => each.id === id);
+    const place = HOUSES.find((each) => each.id === house);
+    if (squad === undefined || place === undefined || run.status !== 'running' || !isShown(squad.side)) continue;
+    const { left, right, top } = place.inside;
+    const at = toScreen(viewport, (left + right + 1) / 2, top - 1.6);
+    const words = `${SIDE_NAMES[squad.side]} ${STAGES[run.stage] ?? run.stage}`;
+    write(context, words, at.x, at.y, size, { ...palette, bannerText: palette.sides[squad.side].light });
+  }
+}
+
+/** The score at the top of the picture where the page does not say it, and how the battle ended. */
+export function drawBanner(
+  context: Context,
+  world: World,
+  hasScore: boolean,
+  viewport: Viewport,
+  palette: Palette,
+): void {
   const size = labelSize(viewport);
   const corner = toScreen(viewport, MAP_SIZE.width * 0.86, 0);
-  write(context, sayScore(world), corner.x, corner.y + size * 1.1, size, palette);
+  if (hasScore) write(context, sayScore(world), corner.x, corner.y + size * 1.1, size, palette);
   const hint = sayHint(world);
   const bottom = toScreen(viewport, MAP_SIZE.width / 2, MAP_SIZE.depth);
   if (hint !== '') write(context, hint, bottom.x, bottom.y - size * 2.2, size, palette);

@@ -12,7 +12,7 @@ import { hashWorld } from './snapshot.js';
 
 const { world, session } = createSkirmish(behaviors);
 session.step(80);
-const desk = (hasFog: boolean) => ({ book: bookOf(session.options.cast), squad: 'blue-first', hasFog });
+const desk = (hasFog: boolean) => ({ book: bookOf(session.options.cast), squad: 'blue-first', hasFog, hasScore: true });
 
 function viewOf(width: number, height: number, isShown: View['isShown']): View {
   const viewport = fitViewport(GROUND, width, height, 2);

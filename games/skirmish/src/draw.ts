@@ -5,7 +5,7 @@ import type { PageView } from '../../shared/game-page.js';
 import { Layer } from '../../shared/layer.js';
 import { toScreen } from '../../shared/stage.js';
 import { drawName } from '../../shared/words.js';
-import { drawBanner, drawHold } from './draw-banner.js';
+import { drawBanner, drawDrills, drawHold } from './draw-banner.js';
 import { drawGround, drawObstacles, drawTrees } from './draw-field.js';
 import { drawShells, drawShots } from './draw-fight.js';
 import { drawDanger, drawOrders, drawPoints, drawSight, drawWays } from './draw-overlay.js';
@@ -24,6 +24,8 @@ export interface Desk {
   readonly book: OrderBook | undefined;
   readonly squad: string;
   readonly hasFog: boolean;
+  /** Whether the picture says the score, because the page around it does not. */
+  readonly hasScore: boolean;
 }
 
 type Context = CanvasRenderingContext2D;
@@ -97,7 +99,8 @@ export function drawWorld(context: Context, world: World, view: View, scenery: S
     drawName(context, soldier.name, view.notes.get(soldier.id), figures.get(soldier.id)!, viewport, palette);
   }
   drawHold(context, world, viewport, palette);
-  drawBanner(context, world, viewport, palette);
+  drawDrills(context, world, isOwn, viewport, palette);
+  drawBanner(context, world, desk.hasScore, viewport, palette);
 }
 
 /** Whether the player's side sees an enemy at the moment. */

@@ -25,7 +25,12 @@ const scenery = createScenery();
 const keys = new Set<string>();
 
 /** What the player is about to do with the next click. */
-const desk = { squad: '', order: 'go' as PlayerOrder, hasFog: !settings.has('clear') };
+const desk = {
+  squad: '',
+  order: 'go' as PlayerOrder,
+  hasFog: !settings.has('clear'),
+  hasScore: settings.has('embedded'),
+};
 
 world.player.side = settings.get('side') === 'red' ? 1 : settings.get('side') === 'none' ? -1 : 0;
 

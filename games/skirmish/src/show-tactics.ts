@@ -33,6 +33,12 @@ export function showTactics(world: World, cast: Cast<SkirmishAgent>) {
       agentOf: (id) => world.fighters.find(({ soldier }) => soldier.id === id),
       locate: ({ soldier }) => soldier,
       added: (query) => queries.push(query),
+      replaced: (query) =>
+        void queries.splice(
+          queries.findIndex(({ name }) => name === query.name),
+          1,
+          query,
+        ),
     },
   });
   const points = source.points!;

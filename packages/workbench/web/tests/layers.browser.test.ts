@@ -48,6 +48,9 @@ describe('layers over the game [TAC-48]', () => {
   it('are computed only while one is shown, and read at the pointer as characters read them', async () => {
     const { workbench, page, choice, legend, tip, hover, shown, read, colorAt } = tools();
     const writes = () => workbench.inGame<number>('window.front.counted.writes');
+    // It has layers only: lists of queries and scripts would be in the way.
+    const lists = page.getByRole('tablist', { name: 'Lists' }).getByRole('tab');
+    expect(await lists.allTextContents()).toEqual(['Agents', 'Library', 'Sheets']);
     await workbench.step(3);
     expect(await writes()).toBe(0);
     await choice.selectOption({ label: 'Influence' });

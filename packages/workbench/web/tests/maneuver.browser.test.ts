@@ -164,6 +164,25 @@ describe('a drill that runs [TAC-92]', () => {
     const stages = page.getByRole('toolbar', { name: 'Stages' });
     await stages.getByLabel('Team', { exact: true }).selectOption('team of 1');
     await expect.poll(() => stages.locator('[aria-current="step"]').textContent()).toBe('hold');
+    // A sub-script opens from its lane, lit where it runs, and its steps change like any others.
+    await stages.getByRole('button', { name: 'hold' }).click();
+    const editor = page.getByRole('region', { name: 'Script search', exact: true });
+    const lane = (role: string) => editor.getByRole('region', { name: `Lane ${role}` });
+    await lane('first').getByRole('button', { name: 'part sweep' }).dblclick();
+    await expect.poll(() => lane('sweep').locator('[aria-current="step"]').textContent()).toBe('look');
+    await lane('sweep').getByRole('button', { name: 'walk', exact: true }).click();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => lane('sweep').locator('.lane-step').allTextContents()).toEqual(['look']);
+    expect(await obstacles(page)).toEqual([]);
+    await editor.getByRole('button', { name: 'Back to the lanes' }).click();
+    await lane('first').getByRole('button', { name: 'part sweep' }).click();
+    await editor.getByLabel('Part', { exact: true }).fill('peek');
+    await editor.getByLabel('Part', { exact: true }).press('Enter');
+    await editor.getByText('there is no part peek').first().waitFor();
+    await editor.getByRole('button', { name: 'Create part peek' }).click();
+    await expect.poll(() => lane('peek').locator('.lane-step').allTextContents()).toEqual(['walk']);
+    await editor.getByRole('button', { name: 'Back to the lanes' }).click();
+    await editor.getByText('there is no part peek').waitFor({ state: 'hidden' });
   });
 });
 

@@ -61,6 +61,8 @@ describe('the query on screen', () => {
     expect(await editor.getByRole('combobox', { name: 'Source of At most of Test 2' }).inputValue()).toBe('far');
     expect(await editor.getByRole('combobox', { name: 'Test of Test 3' }).inputValue()).toBe('shade');
     await editor.getByRole('group', { name: 'Curve of Test 1' }).waitFor();
+    // It asks queries and runs no scripts.
+    expect(await page.getByRole('tab', { name: 'Scripts', exact: true }).count()).toBe(0);
     expect(await obstacles(page)).toEqual([]);
     const use = (theme: string) =>
       page.locator('html').evaluate((element, name) => element.setAttribute('data-theme', name), theme);
@@ -162,6 +164,78 @@ describe('the query on screen', () => {
     });
   });
 
+  it('[TAC-27] sends the guards elsewhere while a curve is bent with the mouse, which is one step to undo', async () => {
+    const { page, editor, cells, explain, workbench } = await openQuery();
+    const spots = () => workbench.inGame('window.redoubt.spots()') as Promise<number[][]>;
+    await workbench.step(3);
+    const [before] = await spots();
+    const live = (await cells())[0];
+    const chart = editor.getByRole('group', { name: 'Curve of Test 1' });
+    const handle = (name: string) => chart.getByRole('slider', { name: `Test 1: ${name}` });
+    const middle = async (name: string) => {
+      await handle(name).scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await handle(name).boundingBox())!;
+      return [x + width / 2, y + height / 2] as const;
+    };
+    // What is far from the enemy was good; now it is bad.
+    const [highX, highY] = await middle('high end');
+    const [, lowY] = await middle('low end');
+    await page.mouse.move(highX, highY);
+    await page.mouse.down();
+    for (const share of [0.25, 0.5, 0.75, 1]) await page.mouse.move(highX, highY + share * (lowY - highY));
+    await page.mouse.up();
+    await expect.poll(() => handle('high end').getAttribute('aria-valuenow')).toBe('0');
+    const [lowX, from] = await middle('low end');
+    await page.mouse.move(lowX, from);
+    await page.mouse.down();
+    await page.mouse.move(lowX, (from + highY) / 2);
+    await page.mouse.move(lowX, highY);
+    // The button is still down, and the preview is already another.
+    await expect.poll(async () => (await cells())[0]).not.toEqual(live);
+    await page.mouse.up();
+    await expect.poll(() => handle('low end').getAttribute('aria-valuenow')).toBe('1');
+    await expect.poll(async () => (await cells())[0]).toEqual(winnerOf(await explain(null)));
+    await workbench.syncBadge.getByText('up to date').waitFor();
+    await workbench.step(3);
+    expect((await spots())[0]).not.toEqual(before);
+    await workbench.undo.click();
+    await workbench.notice.getByText('Undid: Bend the curve of test 1').waitFor();
+    await opened().takeBack();
+    await opened().rewind();
+  });
+
+  it('[TAC-27] has its tests put in another order by dragging their cards', async () => {
+    const { page, editor, workbench } = await openQuery();
+    const cards = editor.getByRole('listitem', { name: /^Test \d/ });
+    const names = () =>
+      cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')!.replace(/^Test \d: /, '')));
+    const [a, b, c, d] = await names();
+    const title = (index: number) => cards.nth(index).locator('.query-card-title');
+    const isOpen = async () => Promise.all([0, 1, 2, 3].map((i) => title(i).getAttribute('aria-expanded')));
+    const drag = async (from: number, to: number) => {
+      await cards.nth(from).locator('.query-grip').scrollIntoViewIfNeeded();
+      const grip = (await cards.nth(from).locator('.query-grip').boundingBox())!;
+      await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+      await page.mouse.down();
+      const target = (await cards.nth(to).locator('.query-grip').boundingBox())!;
+      await page.mouse.move(target.x + 40, target.y + target.height / 2, { steps: 5 });
+      await page.mouse.up();
+    };
+    for (const index of [0, 1, 2, 3]) await title(index).click();
+    await drag(3, 0);
+    await expect.poll(names).toEqual([d, a, b, c]);
+    await workbench.undo.click();
+    await workbench.notice.getByText('Undid: Move test 4').waitFor();
+    await expect.poll(names).toEqual([a, b, c, d]);
+    await title(2).click();
+    await drag(0, 2);
+    await expect.poll(names).toEqual([b, c, a, d]);
+    // What was open stays open: the third test, which is the second now.
+    expect(await isOpen()).toEqual(['false', 'true', 'false', 'false']);
+    await workbench.syncBadge.getByText('up to date').waitFor();
+    await opened().takeBack();
+  });
+
   it('[TAC-27] shows the same candidates at a moment of the past', async () => {
     const { page, cells, workbench, explain } = await openQuery();
     await workbench.step(2);
@@ -202,6 +276,29 @@ describe('the query on screen', () => {
     await workbench.syncBadge.getByText('up to date').waitFor();
     await opened().takeBack();
     await opened().rewind();
+  });
+
+  it('[TAC-13] has parameters that nodes can set as soon as they are there', async () => {
+    const { editor, workbench, served, page } = await openQuery();
+    await editor.getByLabel('Name of a new parameter').fill('reach');
+    await editor.getByRole('button', { name: 'Add parameter' }).click();
+    await editor.getByLabel('Default of reach').fill('20');
+    await editor.getByLabel('Default of reach').press('Enter');
+    await editor.getByRole('combobox', { name: 'Source of At most of Test 2' }).selectOption('reach');
+    await workbench.syncBadge.getByText('up to date').waitFor();
+    await workbench.tab('Take cover').click();
+    await workbench.node('Find spot').click();
+    await workbench.step(2);
+    await workbench.status('Find spot', 'success');
+    // Nothing is that near.
+    await workbench.set('Reach', '1');
+    await workbench.syncBadge.getByText('up to date').waitFor();
+    await workbench.step(2);
+    await workbench.status('Find spot', 'failure');
+    await page.keyboard.press('Control+s');
+    await workbench.button('Save: nothing to save').waitFor();
+    const { root } = await served.readBehavior('Take cover');
+    expect(root.params.reach).toBe(1);
   });
 
   it('is opened from the node that asks it', async () => {

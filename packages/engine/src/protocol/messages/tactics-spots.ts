@@ -11,6 +11,7 @@ import {
   union,
 } from '../../data/schema.js';
 import { anything, count, groundPoint, name, open, path, words } from './fields.js';
+import { vocabularySchema } from './vocabulary.js';
 
 /** The most candidates that one preview tells of, and the most queries and names of a game. */
 export const MAX_PREVIEWED = 3000;
@@ -25,7 +26,7 @@ const names = list(name, { max: MAX_NAMES });
 /** What a game tells of its queries for spots: the documents, and the names that they may use. */
 export type SpotsListing = Infer<typeof spotsSchema>;
 
-export const spotsSchema = open({
+const spotsFields = {
   /** Documents, as the game runs them. */
   queries: list(open({ name }), { max: MAX_QUERIES }),
   names: open({
@@ -39,7 +40,9 @@ export const spotsSchema = open({
     hasGround: boolean(),
     hasSight: boolean(),
   }),
-});
+} as const;
+
+export const spotsSchema = open(spotsFields);
 
 /** What became of one candidate. */
 export type PreviewedSpot = Infer<typeof previewedSpotSchema>;
@@ -101,7 +104,11 @@ const queryPreviewSchema = open({
 
 export const spotMessages = {
   /** The queries and names, whenever a workbench or the game has changed them. */
-  queries: spotsSchema,
+  queries: open({
+    ...spotsFields,
+    /** With it where the change gives nodes other parameters. */
+    vocabulary: optional(vocabularySchema),
+  }),
   /** Answers `loadQuery`. A query that is rejected leaves everything as it is. */
   queryLoaded: open({
     request: count,

@@ -3,7 +3,7 @@ import type { Cast, ReplaceResult, ResolvedSheet } from '../../behavior/cast/ind
 import { instructNode } from '../../behavior/cast/node-insight.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
 import { InvalidDataError, isSameJson } from '../../data/index.js';
-import { describeSheets } from '../describe/describe.js';
+import { describeSheets, describeVocabulary } from '../describe/describe.js';
 import type { Past } from './past.js';
 import type { Steps } from './steps.js';
 import { type TacticalWhat, tacticalDocuments } from './tactics/tactical-documents.js';
@@ -68,10 +68,17 @@ export class Changes<A> {
     if (documents === undefined)
       throw new InvalidDataError(what, `the game has no ${what === 'query' ? 'queries for spots' : 'scripts'}`);
     if (documents.list().some((each) => isSameJson(each, document))) return 'unchanged';
+    const { tasks } = this.#cast.vocabulary;
+    const before = Array.from(tasks.values(), ({ params }) => params);
     const result = documents.load(document);
+    const isOther = Array.from(tasks.values(), ({ params }) => params).some((params, i) => params !== before[i]);
     this.#past.editedTactics(this.#steps.ticks, document as { readonly name: string }, what);
     this.#past.changedProgram();
-    if (what === 'query') this.#workbenches.send({ type: 'queries', ...spots!.list() });
+    if (what === 'query')
+      this.#workbenches.send({
+        ...{ type: 'queries', ...spots!.list() },
+        ...(isOther && { vocabulary: describeVocabulary(this.#cast.vocabulary) }),
+      });
     else this.#workbenches.send({ type: 'scripts', ...scripts!.list() });
     this.#workbenches.tellTactics();
     return result;

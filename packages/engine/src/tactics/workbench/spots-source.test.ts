@@ -226,6 +226,45 @@ describe('queries over the line', () => {
     session.step(1);
   });
 
+  it('[TAC-13] have parameters that behaviors can set as soon as they are there', () => {
+    const { end, session, guards } = openYard();
+    const task = (name: string) => end.last('queries')!.vocabulary?.kinds.find((each) => each.name === name);
+    const paramsOf = (name: string) => task(name)!.params.map((each) => each.name);
+    // Nothing else for nodes to set: the vocabulary stays as it is.
+    end.send({ type: 'loadQuery', request: 1, document: { ...hide, tests: hide.tests.slice(0, 1) } });
+    expect(end.last('queries')!.vocabulary).toBeUndefined();
+    const near = { ...hide, params: { ...hide.params, near: { default: 0, max: 9 } } };
+    end.send({ type: 'loadQuery', request: 2, document: near });
+    expect([paramsOf('findSpot'), paramsOf('hasSpot')]).toEqual([
+      ['query', 'into', 'far', 'near'],
+      ['query', 'far', 'near'],
+    ]);
+    const filtered = { ...near, tests: [{ test: 'distance', to: 'enemy', min: { param: 'near' } }, ...hide.tests] };
+    end.send({ type: 'loadQuery', request: 3, document: filtered });
+    const ask = (params: object) => ({
+      ...{ $schema: BEHAVIOR_SCHEMA_ID, version: 1, name: 'Hide', agent: 'guard' },
+      root: { id: 'find', kind: 'findSpot', params: { query: 'hide', into: 'spot', ...params } },
+    });
+    end.send({ type: 'load', request: 4, document: ask({ nearer: 1 }) as never });
+    expect(end.last('loaded')).toMatchObject({ result: 'rejected' });
+    end.send({ type: 'load', request: 5, document: ask({ near: 7 }) as never });
+    expect(end.last('loaded')!.result).not.toBe('rejected');
+    session.step(2);
+    const distance = ({ spot: { position }, enemy }: Guard) =>
+      Math.hypot(position.x - enemy.position.x, position.z - enemy.position.z);
+    for (const guard of guards) expect(distance(guard)).toBeGreaterThanOrEqual(7);
+    // No node could set these: the game keeps what it has.
+    end.send({
+      type: 'loadQuery',
+      request: 6,
+      document: { ...hide, params: { ...hide.params, into: { default: 1 } } },
+    });
+    expect(end.last('queryLoaded')).toMatchObject({
+      result: 'rejected',
+      problems: [{ path: 'query.params.into', problem: 'is a name of the tasks for spots; use another' }],
+    });
+  });
+
   it('[TAC-27] show the same candidates when one goes back to a moment', () => {
     const { ask, told, end, session } = openYard();
     ask();

@@ -5,6 +5,7 @@ import type { SpotQuestion } from '../queries/question.js';
 import { SpotFinder } from '../queries/spot-finder.js';
 import type { SpotQuery } from '../queries/spot-query.js';
 import type { Located, SpotNames } from '../queries/spot-world.js';
+import { whyNotParam } from '../queries/task-params.js';
 
 /** The queries for spots of a game, for a workbench. */
 export interface SpotParts<Agent> {
@@ -23,6 +24,11 @@ export interface SpotParts<Agent> {
    * queries, put it there: behaviors can then name it.
    */
   readonly added?: (query: SpotQuery) => void;
+  /**
+   * Called when a designer has changed a query. Where the tasks for spots were given a list of
+   * queries, put it in the place of the old one: behaviors can then set its new parameters.
+   */
+  readonly replaced?: (query: SpotQuery) => void;
 }
 
 /** A question of a workbench. */
@@ -37,7 +43,8 @@ export interface AskedPreview {
 const MAX_TOLD = 3000;
 
 /** The queries of a game, their names, and how they are answered, for a workbench. */
-export function spotsSource<Agent>({ finder, finderOf, agentOf, locate, placesOf, added }: SpotParts<Agent>) {
+export function spotsSource<Agent>({ finder, finderOf, agentOf, locate, placesOf, ...parts }: SpotParts<Agent>) {
+  const { added, replaced } = parts;
   const finders = finder instanceof SpotFinder ? [finder] : finder;
   const [first] = finders;
   if (first === undefined) throw new InvalidDataError('spots.finder', 'must not be an empty list');
@@ -54,10 +61,11 @@ export function spotsSource<Agent>({ finder, finderOf, agentOf, locate, placesOf
         const problems = checkSpotQuery(document, names);
         if (problems.length > 0) throw InvalidDataError.of(problems);
       }
+      requireParams(document as SpotQuery);
       for (const each of finders)
         if (isThere) each.replaceQuery(document);
         else each.addQuery(document);
-      if (!isThere) added?.(first.queries.get(name as string)!);
+      (isThere ? replaced : added)?.(first.queries.get(name as string)!);
       return isThere ? 'replaced' : 'added';
     },
     canAsk: (id: string) => agentOf(id) !== undefined,
@@ -147,4 +155,12 @@ function finite(value: number | undefined): number | null {
 /** The index at the end of a path such as `query.tests[2]`. */
 function indexOf(path: string): number {
   return Number(/\[(\d+)\]$/.exec(path)?.[1] ?? 0);
+}
+
+/** Refuses parameters that no node could set. */
+function requireParams({ params = {} }: SpotQuery): void {
+  for (const name of Object.keys(params)) {
+    const reason = whyNotParam(name);
+    if (reason !== undefined) throw new InvalidDataError(`query.params.${name}`, reason);
+  }
 }

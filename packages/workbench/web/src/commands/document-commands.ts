@@ -18,18 +18,29 @@ function documentAt(editor: Editor): { readonly what: TacticalWhat; readonly nam
   return undefined;
 }
 
+/** Why no query or script can be created: the game would not know what to do with it. */
+function whyNotNew(editor: Editor, what: TacticalWhat): string | undefined {
+  const { game, tactics } = editor.world.getState();
+  const isThere = what === 'query' ? tactics?.spots !== undefined : tactics?.scripts !== undefined;
+  const hasSome = Object.keys(tacticalState(editor, what).byName).length > 0;
+  if (game === undefined || isThere || hasSome) return undefined;
+  return what === 'query' ? 'The game asks no queries for spots.' : 'The game runs no scripts.';
+}
+
 /** Commands on queries for spots and on scripts. */
 export const DOCUMENT_COMMANDS: readonly Command[] = [
   {
     id: 'new-query',
     group: 'File',
     title: 'New query …',
+    whyNot: ({ editor }) => whyNotNew(editor, 'query'),
     run: ({ page }) => page.askLibrary({ dialog: 'new-query' }),
   },
   {
     id: 'new-script',
     group: 'File',
     title: 'New script or drill …',
+    whyNot: ({ editor }) => whyNotNew(editor, 'script'),
     run: ({ page }) => page.askLibrary({ dialog: 'new-script' }),
   },
   {

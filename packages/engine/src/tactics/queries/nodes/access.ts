@@ -16,8 +16,8 @@ export interface SpotAccess<Agent, Place> {
   readonly finder: SpotFinder<Agent> | ((agent: Agent) => SpotFinder<Agent>);
   /**
    * The query documents, which every finder must have. Needed where `finder` is a function; by
-   * default those of the finder. The list may grow: `added` of `tacticsSource` says when a designer
-   * has added a query.
+   * default those of the finder. The list may change: `added` and `replaced` of `tacticsSource` say
+   * when a designer has added a query or changed one.
    */
   readonly queries?: readonly unknown[];
   /** The game's sort of places that characters can be sent to. */
@@ -47,19 +47,14 @@ export interface KeyPlace extends Located {
 /** The finder of each agent, and the queries that tasks may name. */
 export interface Finders<Agent> {
   readonly of: (agent: Agent) => SpotFinder<Agent>;
-  /** The queries that there are when the tasks are made. */
-  readonly queries: ReadonlyMap<string, SpotQuery>;
-  /** The names of all queries at the time, which designers may have added to. */
-  readonly names: () => readonly string[];
+  /** The queries at the time, which designers may have changed or added to. */
+  readonly queries: () => readonly SpotQuery[];
 }
 
 /** Reads how the tasks reach their finders. */
 export function findersOf<Agent, Place>({ finder, queries }: SpotAccess<Agent, Place>): Finders<Agent> {
-  const written = queries?.map((query, i) => parse(spotQuerySchema, query, `queries[${i}]`));
-  const named = written && new Map(written.map((query) => [query.name, query]));
-  const names = () => (queries as readonly SpotQuery[]).map(({ name }) => name);
-  if (typeof finder !== 'function')
-    return { of: () => finder, queries: named ?? finder.queries, names: () => [...finder.queries.keys()] };
-  if (named === undefined) throw new InvalidDataError('queries', 'must be given where finder is a function');
-  return { of: finder, queries: named, names };
+  if (typeof finder !== 'function') return { of: () => finder, queries: () => [...finder.queries.values()] };
+  if (queries === undefined) throw new InvalidDataError('queries', 'must be given where finder is a function');
+  for (const [i, query] of queries.entries()) parse(spotQuerySchema, query, `queries[${i}]`);
+  return { of: finder, queries: () => queries as readonly SpotQuery[] };
 }

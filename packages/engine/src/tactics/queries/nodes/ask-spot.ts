@@ -3,6 +3,7 @@ import type { TaskContext } from '../../../behavior/vocabulary/task.js';
 import { createVector3 } from '../../../math/vector3.js';
 import type { SpotQuestion } from '../question.js';
 import type { SpotFinder } from '../spot-finder.js';
+import { whyNotParam } from '../task-params.js';
 import type { KeyPlace, SpotAccess } from './access.js';
 
 /** A question that is filled in again for every call. */
@@ -16,15 +17,20 @@ interface MutableQuestion extends SpotQuestion {
  * Returns a function that makes the question of a task out of its parameters and the blackboard.
  * The record is reused: the finder copies what it needs.
  */
-export function questionReader<Agent, Place>(
-  { keys = {}, places }: SpotAccess<Agent, Place>,
-  names: readonly string[],
-): (params: { readonly [name: string]: unknown }, context: TaskContext<never>) => MutableQuestion {
+export function questionReader<Agent, Place>({
+  keys = {},
+  places,
+}: SpotAccess<Agent, Place>): (
+  params: { readonly [name: string]: unknown },
+  context: TaskContext<never>,
+) => MutableQuestion {
   const question: MutableQuestion = { params: {}, places: {}, random: Number.NaN };
   const known: KeyPlace[] = Object.keys(keys).map(() => ({ position: createVector3() }));
   const list = Object.entries(keys) as [string, Key<unknown>][];
   return (params, context) => {
-    for (let i = 0; i < names.length; i++) question.params[names[i]] = params[names[i]] as number | undefined;
+    // Nodes differ in what they set, since queries may have got parameters meanwhile.
+    for (const name in question.params) question.params[name] = undefined;
+    for (const name in params) if (whyNotParam(name) === undefined) question.params[name] = params[name] as number;
     for (let i = 0; i < list.length; i++) {
       const value = context.get(list[i][1]);
       question.places[list[i][0]] = value === undefined ? undefined : known[i];

@@ -5,7 +5,7 @@ import { action, type TaskContext } from '../../../behavior/vocabulary/task.js';
 import { Spot } from '../spot.js';
 import { findersOf, type SpotAccess } from './access.js';
 import { drawFor, questionReader } from './ask-spot.js';
-import { queryParam, sharedParams } from './spot-params.js';
+import { followParams, queryParam, withSharedParams } from './spot-params.js';
 
 const intoParam: Param<Key<unknown>> = {
   type: 'key',
@@ -16,21 +16,21 @@ const intoParam: Param<Key<unknown>> = {
 /** `findSpot`: asks a query, reserves the spot and writes it to the blackboard. */
 export function findSpotAction<Agent, Place>(access: SpotAccess<Agent, Place>) {
   const { places, atOnce = false } = access;
-  const { of: finderOf, queries, names } = findersOf(access);
-  const shared = sharedParams(queries);
-  const read = questionReader(access, Object.keys(shared));
+  const { of: finderOf, queries } = findersOf(access);
+  const shared = followParams(queries);
+  const read = questionReader(access);
   const spot = new Spot();
   const ask = (agent: Agent, params: { readonly query: string }, context: TaskContext<never>) => {
     const finder = finderOf(agent);
     finder.ask(agent, params.query, drawFor(finder, params.query, read(params, context), context));
   };
-  return action({
+  const findSpot = action({
     name: 'findSpot',
     title: 'Find spot',
     description:
       'Finds the spot that a query scores best, reserves it if the query keeps spots apart, and writes it to a key. Fails if no spot passes the tests.',
     tags: ['query', 'cover', 'position', 'tactics', 'environment query', 'EQS'],
-    params: { query: queryParam(names), into: intoParam, ...shared },
+    params: { query: queryParam(queries), into: intoParam },
     start(agent: Agent, params, context) {
       const { query } = params;
       const finder = finderOf(agent);
@@ -69,4 +69,5 @@ export function findSpotAction<Agent, Place>(access: SpotAccess<Agent, Place>) {
       finderOf(agent).cancel(agent, query);
     },
   });
+  return withSharedParams(findSpot, shared);
 }

@@ -2,22 +2,21 @@ import { condition } from '../../../behavior/vocabulary/task.js';
 import { Spot } from '../spot.js';
 import { findersOf, type SpotAccess } from './access.js';
 import { drawFor, questionReader } from './ask-spot.js';
-import { queryParam, sharedParams } from './spot-params.js';
+import { followParams, queryParam, withSharedParams } from './spot-params.js';
 
 /** `hasSpot`: whether a query finds a spot. */
 export function hasSpotCondition<Agent, Place>(access: SpotAccess<Agent, Place>) {
-  const { of: finderOf, queries, names: queryNames } = findersOf(access);
-  const shared = sharedParams(queries);
-  const names = Object.keys(shared);
-  const read = questionReader(access, names);
+  const { of: finderOf, queries } = findersOf(access);
+  const shared = followParams(queries);
+  const read = questionReader(access);
   const spot = new Spot();
-  return condition({
+  const hasSpot = condition({
     name: 'hasSpot',
     title: 'Has spot',
     description:
       'True if the query finds a spot. The search is kept for the decision: a findSpot of the same query and parameters that follows in the same tick does not search again.',
     tags: ['query', 'cover', 'position', 'tactics', 'environment query'],
-    params: { query: queryParam(queryNames), ...shared },
+    params: { query: queryParam(queries) },
     test(agent: Agent, params, context) {
       const { query } = params;
       const finder = finderOf(agent);
@@ -29,4 +28,5 @@ export function hasSpotCondition<Agent, Place>(access: SpotAccess<Agent, Place>)
       return isFound;
     },
   });
+  return withSharedParams(hasSpot, shared);
 }

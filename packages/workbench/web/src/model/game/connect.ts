@@ -299,8 +299,11 @@ const handlers: Handlers = {
   },
   scriptLoaded: (editor, message) => takeTacticalAnswer(editor, 'script', message),
   scriptRuns: takeRuns,
-  queries(editor, { queries, names }) {
+  queries(editor, { queries, names, vocabulary }) {
     editor.queries.setState({ names });
+    // A query has got other parameters, which nodes can set from now on.
+    if (vocabulary !== undefined)
+      editor.world.setState(({ lexicon }) => ({ lexicon: createLexicon(vocabulary, lexicon.views) }));
     takeChangedDocuments(editor, 'query', queries as readonly QueryDocument[]);
   },
   queryLoaded: (editor, message) => takeTacticalAnswer(editor, 'query', message),

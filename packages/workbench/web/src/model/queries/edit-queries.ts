@@ -1,6 +1,7 @@
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import { editAll } from '../edit/edit.js';
 import { refuse } from '../edit/edit-nodes.js';
+import { whyNotName } from '../edit/new-name.js';
 import type { Editor } from '../editor.js';
 import { showFiled } from '../files/filed.js';
 
@@ -24,11 +25,9 @@ export function titleOf({ name, title }: { readonly name: string; readonly title
 
 /** Why a query cannot have this name; undefined when it can. */
 export function whyNotQueryName(editor: Editor, name: string): string | undefined {
-  const trimmed = name.trim();
-  if (trimmed === '') return 'Give it a name.';
-  if (trimmed.length > 60) return 'At most 60 characters.';
-  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(trimmed)) return 'Letters, digits and _, starting with a letter.';
-  return editor.queries.getState().byName[trimmed] === undefined ? undefined : `There is a query “${trimmed}” already.`;
+  const reason = whyNotName('query', name, (trimmed) => editor.queries.getState().byName[trimmed] !== undefined);
+  if (reason !== undefined) return reason;
+  return /^[A-Za-z][A-Za-z0-9_]*$/.test(name.trim()) ? undefined : 'Letters, digits and _, starting with a letter.';
 }
 
 /** Creates a query and shows it. The next save writes it. */

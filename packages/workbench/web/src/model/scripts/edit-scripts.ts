@@ -2,6 +2,7 @@ import type { ScriptDocument } from 'gumption/tactics/scripts';
 import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { editAll } from '../edit/edit.js';
 import { refuse } from '../edit/edit-nodes.js';
+import { whyNotName } from '../edit/new-name.js';
 import type { Editor } from '../editor.js';
 import { showFiled } from '../files/filed.js';
 
@@ -21,12 +22,7 @@ export function editScript(
 
 /** Why a script cannot have this name; undefined when it can. */
 export function whyNotScriptName(editor: Editor, name: string): string | undefined {
-  const trimmed = name.trim();
-  if (trimmed === '') return 'Give it a name.';
-  if (trimmed.length > 60) return 'At most 60 characters.';
-  return editor.scripts.getState().byName[trimmed] === undefined
-    ? undefined
-    : `There is a script “${trimmed}” already.`;
+  return whyNotName('script', name, (trimmed) => editor.scripts.getState().byName[trimmed] !== undefined);
 }
 
 /** Creates a script or a drill and shows it. The next save writes it. */

@@ -1,3 +1,4 @@
+import type { ScriptRunRecord } from 'gumption/protocol';
 import { type CooperativeScript, isDrill, type ScriptDocument, scriptOfStage } from 'gumption/tactics/scripts';
 import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 
@@ -5,6 +6,8 @@ import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 export interface LanesAt {
   readonly team: number;
   readonly stage: number;
+  /** The sub-script whose steps are on screen as the only lane. */
+  readonly part?: string;
 }
 
 export const FIRST_LANES: LanesAt = { team: 0, stage: 0 };
@@ -32,24 +35,39 @@ export function lanePlaces(document: ScriptDocument): readonly { readonly at: La
   );
 }
 
+/** The index of a sub-script; −1 where there is none. */
+function indexOfPart({ parts = [] }: ScriptDocument, name: string | undefined): number {
+  return name === undefined ? -1 : parts.findIndex((part) => part.name === name);
+}
+
 /** The lanes on screen as a script of its own; undefined where there is no such stage. */
-export function scriptAt(document: ScriptDocument, { team, stage }: LanesAt): CooperativeScript | undefined {
+export function scriptAt(document: ScriptDocument, { team, stage, part }: LanesAt): CooperativeScript | undefined {
+  const { name, parts = [] } = document;
+  const own = parts[indexOfPart(document, part)];
+  if (own !== undefined) return { name, parts, lanes: [{ role: own.name, steps: own.steps }] };
   if (!isDrill(document)) return document;
   const found = document.teams[team]?.stages[stage];
   return found && scriptOfStage(document, found);
 }
 
 /** The path of the lanes on screen in the document. */
-export function pathOfLanes(document: ScriptDocument, { team, stage }: LanesAt): string {
+export function pathOfLanes(document: ScriptDocument, { team, stage, part }: LanesAt): string {
+  const own = indexOfPart(document, part);
+  if (own >= 0) return `parts[${own}].`;
   return isDrill(document) ? `teams[${team}].stages[${stage}].` : '';
 }
 
 /** Puts changed lanes and parts back into the document; all else in it stays. */
 export function withScriptAt(
   document: ScriptDocument,
-  { team, stage }: LanesAt,
+  { team, stage, part }: LanesAt,
   { parts, lanes, hears }: CooperativeScript,
 ): ScriptDocument {
+  if (indexOfPart(document, part) >= 0)
+    return {
+      ...document,
+      parts: parts!.map((each) => (each.name === part ? { ...each, steps: lanes[0].steps } : each)),
+    };
   const { parts: _, ...others } = document;
   const withParts = parts === undefined || parts.length === 0 ? others : { ...others, parts };
   if (!isDrill(document)) {
@@ -64,7 +82,24 @@ export function withScriptAt(
 
 /** Lanes that are there: those that were on screen, or the first ones. */
 export function clampLanes(document: ScriptDocument, at: LanesAt): LanesAt {
-  if (!isDrill(document)) return FIRST_LANES;
+  const part = indexOfPart(document, at.part) < 0 ? {} : { part: at.part! };
+  if (!isDrill(document)) return { ...FIRST_LANES, ...part };
   const team = Math.min(at.team, document.teams.length - 1);
-  return { team, stage: Math.min(at.stage, (document.teams[team]?.stages.length ?? 1) - 1) };
+  return { team, stage: Math.min(at.stage, (document.teams[team]?.stages.length ?? 1) - 1), ...part };
+}
+
+/** Adds a sub-script with one step; unchanged where there is one of that name. */
+export function addPart(document: ScriptDocument, name: string, action: string): ScriptDocument {
+  if (indexOfPart(document, name) >= 0) return document;
+  return { ...document, parts: [...(document.parts ?? []), { name, steps: [{ do: action }] }] };
+}
+
+/** What runs in a sub-script, as if its steps were the only lane: the first role that is in it. */
+export function runOfPart(run: ScriptRunRecord | undefined, part: string): ScriptRunRecord | undefined {
+  for (const lane of run?.lanes ?? []) {
+    const [, after] = lane.path?.split(` (${part})[`) ?? [];
+    const step = after === undefined ? Number.NaN : Number.parseInt(after, 10);
+    if (!Number.isNaN(step)) return { ...run!, lanes: [{ ...lane, role: part, path: `lanes[0].steps[${step}]` }] };
+  }
+  return undefined;
 }

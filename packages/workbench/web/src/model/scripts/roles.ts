@@ -1,4 +1,5 @@
 import { type CooperativeScript, isDrill, type ScriptDocument, type ScriptLane } from 'gumption/tactics/scripts';
+import { whyNotName } from '../edit/new-name.js';
 import { type LanesAt, scriptAt, withScriptAt } from './lane-view.js';
 
 /** The roles of the lanes on screen that have no lane here; only a drill can have such. */
@@ -10,10 +11,7 @@ export function idleRoles(document: ScriptDocument, at: LanesAt): readonly strin
 
 /** Why a role cannot be called so; undefined where it can. */
 export function whyNotRole(document: ScriptDocument, at: LanesAt, name: string): string | undefined {
-  const role = name.trim();
-  if (role === '') return 'Give it a name.';
-  if (role.length > 60) return 'At most 60 characters.';
-  return rolesAt(document, at).includes(role) ? `There is a role “${role}” already.` : undefined;
+  return whyNotName('role', name, (role) => rolesAt(document, at).includes(role));
 }
 
 /** The roles of the script, or of the team of a drill. */

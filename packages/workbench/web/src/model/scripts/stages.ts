@@ -1,4 +1,5 @@
 import type { DrillDocument, DrillStage, DrillTeam } from 'gumption/tactics/scripts';
+import { whyNotName } from '../edit/new-name.js';
 import type { LanesAt } from './lane-view.js';
 
 function changeStages(
@@ -14,12 +15,7 @@ function changeStages(
 
 /** Why a stage cannot be called so; undefined where it can. */
 export function whyNotStage(drill: DrillDocument, { team }: LanesAt, name: string): string | undefined {
-  const stage = name.trim();
-  if (stage === '') return 'Give it a name.';
-  if (stage.length > 60) return 'At most 60 characters.';
-  return drill.teams[team].stages.some((each) => each.name === stage)
-    ? `There is a stage “${stage}” already.`
-    : undefined;
+  return whyNotName('stage', name, (stage) => drill.teams[team].stages.some((each) => each.name === stage));
 }
 
 /** Adds a stage after another one, in which everybody does the same. */

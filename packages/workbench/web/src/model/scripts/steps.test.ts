@@ -1,6 +1,6 @@
 import { type CooperativeScript, type DrillDocument, parseCooperativeScript } from 'gumption/tactics/scripts';
 import { describe, expect, it } from 'vitest';
-import { FIRST_LANES, scriptAt, withScriptAt } from './lane-view.js';
+import { addPart, clampLanes, FIRST_LANES, pathOfLanes, runOfPart, scriptAt, withScriptAt } from './lane-view.js';
 import { addLane, removeLane, removeRole, renameRole } from './roles.js';
 import { addSmallerTeam, removeStage, renameStage } from './stages.js';
 import { joinSteps, moveStep, partStep, removeStep, whyNotJoin } from './steps.js';
@@ -91,5 +91,46 @@ describe('roles and stages of a drill [TAC-92]', () => {
     const changed = withScriptAt(document, { team: 0, stage: 1 }, { ...shown, lanes: [] }) as DrillDocument;
     expect(changed.teams[0].stages.map(({ lanes }) => lanes.length)).toEqual([2, 0]);
     expect(changed).toMatchObject({ 'x-note': 1 });
+  });
+});
+
+describe('sub-scripts [TAC-91]', () => {
+  const with2 = addPart(addPart(drill, 'peek', 'look'), 'sweep', 'walk');
+  const at = { ...FIRST_LANES, part: 'sweep' };
+
+  it('TAC-91 are shown as a lane of their own, and put back where they were', () => {
+    expect(addPart(with2, 'peek', 'walk')).toBe(with2);
+    const shown = scriptAt(with2, at)!;
+    expect(shown.lanes).toEqual([{ role: 'sweep', steps: [{ do: 'walk' }] }]);
+    expect(pathOfLanes(with2, at)).toBe('parts[1].');
+    const changed = withScriptAt(with2, at, { ...shown, lanes: [{ role: 'sweep', steps: [{ signal: 'ok' }] }] });
+    expect(changed).toEqual({
+      ...drill,
+      parts: [
+        { name: 'peek', steps: [{ do: 'look' }] },
+        { name: 'sweep', steps: [{ signal: 'ok' }] },
+      ],
+    });
+    expect(clampLanes(with2, at)).toEqual(at);
+    expect(clampLanes(drill, at), 'a part that is gone').toEqual(FIRST_LANES);
+  });
+
+  it('TAC-91 are lit where a role is in them', () => {
+    const lane = (role: string, path: string | null) => ({ role, path, doing: '', member: null });
+    const run = (...lanes: ReturnType<typeof lane>[]) =>
+      ({
+        script: 'search',
+        name: 'a',
+        status: 'running',
+        reason: '',
+        stage: 'go',
+        lanes,
+        fallen: [],
+        history: [],
+      }) as const;
+    const inside = run(lane('a', 'lanes[0].steps[0]'), lane('b', 'lanes[1].steps[2] (sweep)[3].wait'));
+    expect(runOfPart(inside, 'sweep')?.lanes[0]).toMatchObject({ role: 'sweep', path: 'lanes[0].steps[3]' });
+    expect(runOfPart(inside, 'peek')).toBeUndefined();
+    expect(runOfPart(undefined, 'sweep')).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import type { Liveness } from '../../model/link/liveness.js';
+import { isMapUsed } from '../../model/map/map-state.js';
 import { OWN_PAGE, useProject } from '../../model/project/project.js';
 import { askForTrust } from '../../model/project/trust.js';
 import { cancelPick } from '../../model/selection/pick.js';
@@ -114,7 +115,8 @@ function UntrustedWords() {
 
 /** What to say while there is no game to see. */
 function GameWords({ onReload }: { readonly onReload: (() => void) | undefined }) {
-  const { link, world } = useEditor();
+  const { link, world, map } = useEditor();
+  const isDrawn = useStore(map, isMapUsed);
   const { status, problem } = useStore(link, (state) => state);
   const title = useStore(world, (state) => state.game?.title);
   const { games, server } = useProject();
@@ -122,7 +124,8 @@ function GameWords({ onReload }: { readonly onReload: (() => void) | undefined }
   const reachable = useStore(server, (state) => state.reachable);
   const isFrame = onReload !== undefined;
   if (status === 'connected') {
-    if (isFrame) return null;
+    // What is drawn of its ground is a picture, and these words would lie on it.
+    if (isFrame || isDrawn) return null;
     return (
       <div className="game-words game-elsewhere" data-status="elsewhere">
         <p>{title} runs elsewhere.</p>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
+import type { TacticalWhat } from '../../model/edit/tactical-sync.js';
 import type { Preferences } from '../../model/preferences.js';
 import { AgentList } from '../agents/agent-list.js';
 import { SheetList } from '../sheets/sheet-list.js';
@@ -8,31 +9,48 @@ import { DocumentList } from './document-list.js';
 import { LibraryPane } from './library-pane.js';
 import './library.css';
 
-const LISTS: readonly { readonly id: Preferences['list']; readonly title: string }[] = [
+/** Every list, and the sort of documents of those that only games with tactics have. */
+const LISTS: readonly { readonly id: Preferences['list']; readonly title: string; readonly what?: TacticalWhat }[] = [
   { id: 'agents', title: 'Agents' },
   { id: 'library', title: 'Library' },
   { id: 'sheets', title: 'Sheets' },
-  { id: 'queries', title: 'Queries' },
-  { id: 'scripts', title: 'Scripts' },
+  { id: 'queries', title: 'Queries', what: 'query' },
+  { id: 'scripts', title: 'Scripts', what: 'script' },
 ];
 
 /**
  * Below the game: its agents, and which behaviors and other documents there are; one list at a time.
  */
 export function LeftPane() {
-  const list = useStore(useEditor().preferences, (preferences) => preferences.list);
+  const wanted = useStore(useEditor().preferences, (preferences) => preferences.list);
+  const list = useLists().some(({ id }) => id === wanted) ? wanted : 'agents';
   if (list === 'library') return <LibraryPane header={<ListTabs />} />;
   if (list === 'queries') return <DocumentList what="query" header={<ListTabs />} />;
   if (list === 'scripts') return <DocumentList what="script" header={<ListTabs />} />;
   return list === 'sheets' ? <SheetList header={<ListTabs />} /> : <AgentList header={<ListTabs />} />;
 }
 
+/** The lists that there is something to do with: queries and scripts only where there are or can be any. */
+function useLists(): typeof LISTS {
+  const editor = useEditor();
+  const hasQueries = useStore(editor.queries, ({ byName }) => Object.keys(byName).length > 0);
+  const hasScripts = useStore(editor.scripts, ({ byName }) => Object.keys(byName).length > 0);
+  const tactics = useStore(editor.world, (world) => world.tactics);
+  const isThere = {
+    query: hasQueries || tactics?.spots !== undefined,
+    script: hasScripts || tactics?.scripts !== undefined,
+  };
+  return LISTS.filter(({ what }) => what === undefined || isThere[what]);
+}
+
 function ListTabs() {
   const { preferences } = useEditor();
-  const list = useStore(preferences, (state) => state.list);
+  const lists = useLists();
+  const wanted = useStore(preferences, (state) => state.list);
+  const list = lists.some(({ id }) => id === wanted) ? wanted : 'agents';
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = step && LISTS[LISTS.findIndex(({ id }) => id === list) + step];
+    const next = step && lists[lists.findIndex(({ id }) => id === list) + step];
     if (next === undefined || next === 0) return;
     event.preventDefault();
     preferences.setState({ list: next.id });
@@ -43,7 +61,7 @@ function ListTabs() {
   };
   return (
     <div className="list-tabs" role="tablist" aria-label="Lists">
-      {LISTS.map(({ id, title }) => (
+      {lists.map(({ id, title }) => (
         <button
           key={id}
           type="button"

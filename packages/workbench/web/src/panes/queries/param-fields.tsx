@@ -34,7 +34,8 @@ export function ParamFields({ query, edit }: ParamFieldsProps) {
       },
       merge,
     );
-  const isFree = /^[A-Za-z][A-Za-z0-9_]*$/.test(name) && params[name] === undefined;
+  // The tasks that ask queries have parameters of these names themselves.
+  const isFree = /^(?!(query|into)$)[A-Za-z][A-Za-z0-9_]*$/.test(name) && params[name] === undefined;
   return (
     <section className="query-parts" aria-label="Parameters">
       <header className="query-parts-head">

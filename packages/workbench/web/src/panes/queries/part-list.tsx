@@ -62,7 +62,7 @@ export function PartCards(props: PartListProps) {
     editQuery(editor, query.name, change, { title: words, ...(merge !== undefined && { merge }) });
   const move = (from: number, to: number) => {
     if (edit(`Move ${one.toLowerCase()} ${from + 1}`, (each) => movePart(each, list, from, to)))
-      setClosed(closed.map((each) => (each === from ? to : each === to ? from : each)));
+      setClosed(closed.map((each) => placeAfter(each, from, to)));
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-part="${list} ${to}"]`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
@@ -206,4 +206,11 @@ export function PartCards(props: PartListProps) {
       </ol>
     </section>
   );
+}
+
+/** Where a part is after another one, or itself, was moved. */
+function placeAfter(index: number, from: number, to: number): number {
+  if (index === from) return to;
+  if (from < index && index <= to) return index - 1;
+  return to <= index && index < from ? index + 1 : index;
 }

@@ -8,11 +8,13 @@ import { resolveFiledConflict } from '../../model/edit/save-filed.js';
 import { closeFiled } from '../../model/files/filed.js';
 import { editScript, whyNotScriptName } from '../../model/scripts/edit-scripts.js';
 import {
+  addPart,
   clampLanes,
   FIRST_LANES,
   isScriptDocument,
   type LanesAt,
   pathOfLanes,
+  runOfPart,
   scriptAt,
   withScriptAt,
 } from '../../model/scripts/lane-view.js';
@@ -70,6 +72,14 @@ export function ScriptEditor({ name }: { readonly name: string }) {
   };
   const edit = (title: string, change: (document: ScriptDocument) => ScriptDocument, to?: StepPlace) => {
     if (editScript(editor, name, change, { title }) && to !== undefined) select(to);
+  };
+  const openPart = (part: string | undefined) => {
+    const isThere = document?.parts?.some(({ name: each }) => each === part);
+    if (part !== undefined && !isThere)
+      edit(`Create part ${part}`, (each) => addPart(each, part, actions?.[0] ?? 'go'));
+    const { part: _, ...lanes } = at;
+    setLanesAt(part === undefined ? lanes : { ...lanes, part });
+    setSelected(undefined);
   };
   const editLanes = (title: string, change: (script: CooperativeScript) => CooperativeScript, to?: StepPlace) =>
     edit(title, (each) => withScriptAt(each, at, change(scriptAt(each, at)!)), to);
@@ -147,22 +157,39 @@ export function ScriptEditor({ name }: { readonly name: string }) {
       )}
       {document !== undefined && script !== undefined && (
         <>
-          <LaneForm
-            document={document}
-            at={at}
-            lane={place?.lane}
-            onEdit={(title, change, lane) => edit(title, change, lane === undefined ? undefined : { lane, step: -1 })}
-          />
-          {place !== undefined && <StepForm script={script} place={place} actions={actions ?? []} onEdit={editLanes} />}
+          {at.part === undefined ? (
+            <LaneForm
+              document={document}
+              at={at}
+              lane={place?.lane}
+              onEdit={(title, change, lane) => edit(title, change, lane === undefined ? undefined : { lane, step: -1 })}
+            />
+          ) : (
+            <div className="step-form" role="toolbar" aria-label="Part">
+              <Button label="Back to the lanes" icon="left" tone="plain" onClick={() => openPart(undefined)}>
+                Lanes
+              </Button>
+              <span>
+                Part <b>{at.part}</b>
+              </span>
+              <span className="muted">A change counts wherever the part is used.</span>
+            </div>
+          )}
+          {place !== undefined && (place.step >= 0 || at.part === undefined) && (
+            <StepForm script={script} place={place} actions={actions ?? []} onOpen={openPart} onEdit={editLanes} />
+          )}
           <div className="lanes">
             <LaneChart
               script={script}
-              run={isShownStage ? run : undefined}
+              run={at.part !== undefined ? runOfPart(run, at.part) : isShownStage ? run : undefined}
               selected={place}
               wrong={problems.flatMap((each) =>
-                each.path.startsWith(path) ? (placeOf(each.path.slice(path.length)) ?? []) : [],
+                each.path.startsWith(path)
+                  ? (placeOf(`${at.part === undefined ? '' : 'lanes[0].'}${each.path.slice(path.length)}`) ?? [])
+                  : [],
               )}
               onSelect={select}
+              onOpen={openPart}
               onMove={(from, before) => {
                 const { script: after, to } = moveStep(script, from, before);
                 editLanes(`Move ${showStep(stepAt(script, from)!)}`, () => after, to);
@@ -194,11 +221,13 @@ export function ScriptEditor({ name }: { readonly name: string }) {
               }
             />
           </div>
-          <ScriptText
-            script={script}
-            canHear={!isDrill(document)}
-            onValue={(value) => editLanes('Edit as text', () => value)}
-          />
+          {at.part === undefined && (
+            <ScriptText
+              script={script}
+              canHear={!isDrill(document)}
+              onValue={(value) => editLanes('Edit as text', () => value)}
+            />
+          )}
         </>
       )}
     </section>

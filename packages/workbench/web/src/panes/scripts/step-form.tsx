@@ -22,12 +22,14 @@ export interface StepFormProps {
   readonly place: StepPlace;
   /** The actions of the game, for completion. */
   readonly actions: readonly string[];
+  /** Shows the steps of a sub-script, which is made where there is none. */
+  readonly onOpen: (part: string) => void;
   /** Changes the lanes; `to` is what is selected then. */
   readonly onEdit: (title: string, change: (script: CooperativeScript) => CooperativeScript, to?: StepPlace) => void;
 }
 
 /** Renames, moves, joins and deletes the selected step, and adds one after it. */
-export function StepForm({ script, place, actions, onEdit }: StepFormProps) {
+export function StepForm({ script, place, actions, onOpen, onEdit }: StepFormProps) {
   const [kind, setKind] = useState<StepKind>('do');
   const { lane, step: index } = place;
   const { role, steps } = script.lanes[lane];
@@ -43,6 +45,7 @@ export function StepForm({ script, place, actions, onEdit }: StepFormProps) {
     onEdit(`Add ${showStep(added)}`, (each) => addStep(each, to, added), to);
   };
   const partners = jointPartners(script, place);
+  const partNames = (script.parts ?? []).map(({ name }) => name);
   return (
     <div className="step-form" role="toolbar" aria-label="Selected step">
       <span className="muted">
@@ -56,7 +59,7 @@ export function StepForm({ script, place, actions, onEdit }: StepFormProps) {
               key={`${lane} ${index} ${field}`}
               label={label}
               shown={value}
-              suggestions={isAction ? actions : signalsOf(script)}
+              suggestions={isAction ? actions : field === 'part' ? partNames : signalsOf(script)}
               placeholder={field === 'meanwhile' ? 'nothing meanwhile' : label}
               isPatient
               problemId={`step-${field}-problem`}
@@ -72,6 +75,16 @@ export function StepForm({ script, place, actions, onEdit }: StepFormProps) {
               }
             />
           ))}
+          {'part' in step && (
+            <Button
+              label={partNames.includes(step.part) ? `Open part ${step.part}` : `Create part ${step.part}`}
+              icon="open"
+              tone="plain"
+              onClick={() => onOpen(step.part)}
+            >
+              {partNames.includes(step.part) ? 'Open' : 'Create'}
+            </Button>
+          )}
           <Button
             label="Move the step left"
             icon="left"
