@@ -51,7 +51,7 @@ const editor = createEditor({
   files: serverFiles(access.fetch),
   storage: window.localStorage,
   pageSize: { width: window.innerWidth, height: window.innerHeight },
-  schedule: (flush) => void requestAnimationFrame(flush),
+  schedule: refresh.inFrame,
   refresh: refresh.schedule,
   soon: (run) => void setTimeout(run, SOON_MS),
 });

@@ -72,6 +72,25 @@ describe('what a frame tells', () => {
     expect(take()).toEqual([log('a'), { type: 'batch', batch: 1, messages: [trace(1)] }]);
   });
 
+  it('has the properties of a character once, the last ones, and its blackboard for every tick', () => {
+    const { frame, take } = createLine({ acknowledges: true });
+    const board = (agent: string, tick: number, properties?: { readonly hp: number }): GameMessage => ({
+      ...{ type: 'blackboard', agent, tick, values: { tick } },
+      ...(properties && { properties }),
+    });
+    const first = board('a', 1, { hp: 9 });
+    frame([first, board('b', 1, { hp: 5 }), board('a', 2, { hp: 8 })], true, 0);
+    frame([board('a', 3, { hp: 7 }), board('a', 4)]);
+    frame([board('a', 5, { hp: 6 })]);
+    const { messages } = take()[0] as Extract<GameMessage, { type: 'batch' }>;
+    expect(messages).toEqual([
+      ...[board('a', 1), board('b', 1, { hp: 5 }), board('a', 2)],
+      ...[board('a', 3, { hp: 7 }), board('a', 4)],
+    ]);
+    // Other lines send the same message.
+    expect(first).toEqual(board('a', 1, { hp: 9 }));
+  });
+
   it('is nothing before the greeting, and nothing after the end', () => {
     const { line, frame, take, hangUp } = createLine({ acknowledges: true, isGreeted: false });
     frame([log('a')]);

@@ -131,6 +131,7 @@ export class Line {
       const earlier = batch.findIndex(({ type }) => type === 'run');
       if (earlier >= 0) batch.splice(earlier, 1);
     }
+    if (message.type === 'blackboard' && message.properties !== undefined) dropProperties(batch, message.agent);
     batch.push(message);
     if (canWait) return;
     this.#isUrgent = true;
@@ -242,6 +243,20 @@ export class Line {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#onEnd();
+  }
+}
+
+/**
+ * Leaves earlier properties of a character out of a batch. They are long, they change in every tick,
+ * and only the last ones are ever shown; the other fields of a blackboard are recorded for each tick.
+ */
+function dropProperties(batch: GameMessage[], agent: string): void {
+  for (let i = batch.length - 1; i >= 0; i--) {
+    const earlier = batch[i];
+    if (earlier.type !== 'blackboard' || earlier.agent !== agent || earlier.properties === undefined) continue;
+    const { properties: _, ...others } = earlier;
+    batch[i] = others;
+    return;
   }
 }
 

@@ -37,6 +37,35 @@ describe('RunControl', () => {
     expect(control.stepsDue(Number.NaN)).toBe(0);
   });
 
+  it('runs fewer steps at once on a machine that is too slow for the speed, so that it hears of Pause', () => {
+    const control = new RunControl(1 / 30, []);
+    control.speed = 16;
+    const STEP_COST = 0.01;
+    let passed = 1 / 60;
+    const frames = Array.from({ length: 50 }, () => (passed = control.stepsDue(passed) * STEP_COST + 1 / 60));
+    // From the first frame that came late on.
+    const first = frames.findIndex((seconds) => seconds > 0.25);
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...frames.slice(first + 1))).toBeLessThan(0.3);
+    const rest = frames.slice(first + 1);
+    expect(rest.reduce((sum, seconds) => sum + seconds, 0) / rest.length).toBeLessThan(0.2);
+  });
+
+  it('runs at full speed again soon after one late frame', () => {
+    const control = new RunControl(1 / 30, []);
+    control.speed = 16;
+    const due = (seconds: number) => control.stepsDue(seconds);
+    for (let i = 0; i < 10; i++) due(1 / 60);
+    due(0.3);
+    for (let i = 0; i < 10; i++) due(1 / 60);
+    expect(Array.from({ length: 30 }, () => due(1 / 60)).reduce((sum, steps) => sum + steps)).toBe(240);
+  });
+
+  it('runs every step of a game whose frames are slow for other reasons', () => {
+    const control = new RunControl(1 / 30, []);
+    expect(Array.from({ length: 20 }, () => control.stepsDue(0.2))).toEqual(Array.from({ length: 20 }, () => 6));
+  });
+
   it('drops what is left of a step when it is paused, and draws the last step then', () => {
     const control = new RunControl(0.1, []);
     control.stepsDue(0.05);

@@ -7,6 +7,13 @@ import type { Mode, OverlayDescription, RunState } from '../messages/messages.js
  * every frame.
  */
 const MAX_SECONDS = 0.25;
+/**
+ * Real seconds that the steps of a call may take on a machine that is too slow for the chosen speed.
+ * A game hears of Pause only between two calls.
+ */
+const SLOW_SECONDS = 0.12;
+/** No steps take this long: the page slept. */
+const ASLEEP_SECONDS = 5;
 export const SPEEDS = { min: 0.1, max: 16 } as const;
 
 /** How the game runs: playing or not, at which speed, in which mode, with which overlays. */
@@ -19,6 +26,9 @@ export class RunControl {
   #speed = 1;
   /** Real time that has passed but was not yet enough for a step. */
   #owed = 0;
+  /** Steps of the last call, and the most of the next one. */
+  #last = 0;
+  #most = Number.POSITIVE_INFINITY;
 
   constructor(stepSeconds: number, overlays: readonly OverlayDescription[]) {
     this.#stepSeconds = stepSeconds;
@@ -32,6 +42,7 @@ export class RunControl {
   set state(state: RunState['state']) {
     this.#state = state;
     this.#owed = 0;
+    this.#last = 0;
   }
 
   describe(): Pick<RunState, 'state' | 'speed' | 'mode' | 'overlays'> {
@@ -41,11 +52,24 @@ export class RunControl {
   /** Lets real time pass. Returns the number of steps to run now. */
   stepsDue(seconds: number): number {
     if (this.#state !== 'playing' || this.mode === 'edit' || !(seconds > 0)) return 0;
+    this.#limit(seconds);
     this.#owed += Math.min(seconds, MAX_SECONDS) * this.#speed;
     // A little more than there is, because sums of fractions miss whole numbers slightly.
     const due = Math.floor(this.#owed / this.#stepSeconds + 1e-9);
-    this.#owed = Math.max(0, this.#owed - due * this.#stepSeconds);
-    return due;
+    const now = Math.min(due, this.#most);
+    this.#owed = now < due ? 0 : Math.max(0, this.#owed - due * this.#stepSeconds);
+    this.#last = now;
+    return now;
+  }
+
+  /**
+   * When more time has passed than can be caught up on, the steps of the last call have probably
+   * taken it: fewer of them are due then, and more again from call to call.
+   */
+  #limit(seconds: number): void {
+    if (seconds <= MAX_SECONDS) this.#most += Math.ceil(this.#most / 10);
+    else if (this.#last > 1 && seconds < ASLEEP_SECONDS)
+      this.#most = Math.max(1, Math.floor((this.#last * SLOW_SECONDS) / seconds));
   }
 
   /** See `Session.fraction`. */

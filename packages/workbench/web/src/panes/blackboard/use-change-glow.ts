@@ -9,7 +9,7 @@ const FADING: KeyframeAnimationOptions = { duration: 700, pseudoElement: '::befo
  * A value that changes again within this time, in milliseconds, keeps its light on. Longer than two
  * refreshes, so that a late one does not make the light flicker.
  */
-const STEADY_MS = 2.5 * REFRESH_MS;
+const STEADY_MS = 3 * REFRESH_MS;
 
 /**
  * Lights a row up when its text changes, and lets the light fade. While the text keeps changing,
@@ -25,20 +25,22 @@ export function useChangeGlow(line: RefObject<HTMLElement | null>, text: string)
     const element = line.current;
     if (before.current === text || element === null) return;
     before.current = text;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const now = performance.now();
     const isSteady = now - glow.current.last < STEADY_MS;
     glow.current.last = now;
+    // Lit already: nothing more to do.
+    if (glow.current.timer !== undefined) return;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     if (!isSteady) {
       element.animate(FADE, FADING);
       return;
     }
-    if (glow.current.timer !== undefined) return;
     element.dataset.changing = '';
     // The timer looks for the last change when it fires, so that a change sets no timer again.
     const fade = () => {
       const left = glow.current.last + STEADY_MS - performance.now();
-      glow.current.timer = left > 0 ? setTimeout(fade, left) : undefined;
+      // A value that changes all the time is looked after now and then only.
+      glow.current.timer = left > 0 ? setTimeout(fade, STEADY_MS) : undefined;
       if (left > 0) return;
       delete element.dataset.changing;
       element.animate(FADE, FADING);

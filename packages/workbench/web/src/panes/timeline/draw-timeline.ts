@@ -28,7 +28,11 @@ export interface Picture {
   readonly marks: readonly Mark[];
   readonly titleOf: (bar: Bar) => string;
   readonly showValue: (value: unknown) => string;
+  readonly widthOf: WidthOf;
 }
+
+/** Pixels that words take in the font of the timeline; remembered, because measuring is costly. */
+export type WidthOf = (words: string) => number;
 
 /** Bars narrower than this have no words. */
 const WORDS_WIDTH = 26;
@@ -64,17 +68,18 @@ function drawGrid(context: CanvasRenderingContext2D, { scale, height, colors, no
   context.lineWidth = 1;
   context.textAlign = 'center';
   const most = Math.ceil(ago(scale.left) / step);
+  // One path for all lines: each stroke costs as much as the whole.
+  context.beginPath();
   for (let i = Math.max(0, Math.floor(ago(scale.right) / step)); i <= most; i++) {
     const x = Math.round(xOf(scale, now - (i * step) / secondsPerTick)) + 0.5;
-    context.globalAlpha = 0.6;
-    context.beginPath();
     context.moveTo(x, RULER_HEIGHT);
     context.lineTo(x, height);
-    context.stroke();
-    context.globalAlpha = 1;
     const words = i === 0 ? 'now' : `−${showMark(i * step)}`;
     context.fillText(words, Math.min(x, scale.width - 14), RULER_HEIGHT / 2);
   }
+  context.globalAlpha = 0.6;
+  context.stroke();
+  context.globalAlpha = 1;
   context.textAlign = 'left';
 }
 
@@ -100,7 +105,7 @@ function drawRow(context: CanvasRenderingContext2D, picture: Picture, row: Timel
 }
 
 function drawBars(context: CanvasRenderingContext2D, picture: Picture, bars: readonly Bar[], top: number): void {
-  const { scale, colors, now, titleOf } = picture;
+  const { scale, now } = picture;
   let drawn = Number.NEGATIVE_INFINITY;
   for (let i = firstSince(bars, scale.left); i < bars.length; i++) {
     const bar = bars[i];
@@ -114,8 +119,8 @@ function drawBars(context: CanvasRenderingContext2D, picture: Picture, bars: rea
     // Many in one pixel are one.
     if (end <= drawn) continue;
     drawn = x + width + (end - x > 2 ? 1 : 0);
-    if (bar.polled) drawPolled(context, colors, bar.result, x, top, width);
-    else drawBar(context, colors, bar.result, titleOf, bar, x, top, width);
+    if (bar.polled) drawPolled(context, picture.colors, bar.result, x, top, width);
+    else drawBar(context, picture, bar, x, top, width);
   }
 }
 
@@ -125,14 +130,13 @@ function colorOf(colors: Colors, result: BarResult): string {
 
 function drawBar(
   context: CanvasRenderingContext2D,
-  colors: Colors,
-  result: BarResult,
-  titleOf: (bar: Bar) => string,
+  { colors, titleOf, widthOf }: Picture,
   bar: Bar,
   x: number,
   top: number,
   width: number,
 ): void {
+  const { result } = bar;
   const color = colorOf(colors, result);
   const isRunning = result === 'running';
   context.fillStyle = color;
@@ -145,12 +149,30 @@ function drawBar(
     if (width < WORDS_WIDTH) return;
   } else drawShape(context, color, result, x + width - 7, top + (LANE_HEIGHT - 3) / 2);
   if (width < WORDS_WIDTH) return;
+  context.fillStyle = isRunning ? colors['on-status'] : colors.text;
+  fillWithin(context, titleOf(bar), x, Math.max(x, 0) + 5, x + width - (isRunning ? 2 : 14), top, widthOf);
+}
+
+/** Writes a line of a lane, cut off at its end. A clip is costly, so only what is too long gets one. */
+function fillWithin(
+  context: CanvasRenderingContext2D,
+  words: string,
+  start: number,
+  x: number,
+  end: number,
+  top: number,
+  widthOf: WidthOf,
+): void {
+  const y = top + (LANE_HEIGHT - 3) / 2 + 0.5;
+  if (x + widthOf(words) <= end) {
+    context.fillText(words, x, y);
+    return;
+  }
   context.save();
   context.beginPath();
-  context.rect(x, top, width - (isRunning ? 2 : 14), LANE_HEIGHT);
+  context.rect(start, top, end - start, LANE_HEIGHT);
   context.clip();
-  context.fillStyle = isRunning ? colors['on-status'] : colors.text;
-  context.fillText(titleOf(bar), Math.max(x, 0) + 5, top + (LANE_HEIGHT - 3) / 2 + 0.5);
+  context.fillText(words, x, y);
   context.restore();
 }
 
@@ -204,7 +226,7 @@ function drawPolled(
 
 function drawValues(
   context: CanvasRenderingContext2D,
-  { scale, colors, now, showValue }: Picture,
+  { scale, colors, now, showValue, widthOf }: Picture,
   changes: readonly KeyChange[],
   top: number,
 ): void {
@@ -223,13 +245,8 @@ function drawValues(
     context.globalAlpha = 1;
     context.fillRect(start, top, 2, LANE_HEIGHT - 3);
     if (width < WORDS_WIDTH) continue;
-    context.save();
-    context.beginPath();
-    context.rect(start, top, width - 2, LANE_HEIGHT);
-    context.clip();
     context.fillStyle = colors.text;
-    context.fillText(showValue(value), start + 6, top + (LANE_HEIGHT - 3) / 2 + 0.5);
-    context.restore();
+    fillWithin(context, showValue(value), start, start + 6, start + width - 2, top, widthOf);
   }
 }
 

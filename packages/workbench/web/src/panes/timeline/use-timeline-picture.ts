@@ -7,6 +7,9 @@ import { COLOR_NAMES, type Colors, drawTimeline } from './draw-timeline.js';
 import { nodeTitle, type TimelineRow } from './rows.js';
 import { scaleOf, type TimeScale, type TimeView } from './time-scale.js';
 
+/** The most words whose width is remembered. */
+const MAX_WIDTHS = 1000;
+
 /** What the drawing is of. */
 export interface TimelineSource {
   readonly rows: readonly TimelineRow[];
@@ -44,6 +47,15 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
       if (title === undefined) titles.set(node.path, (title = nodeTitle(editor, node)));
       return title;
     };
+    const widths = new Map<string, number>();
+    const widthOf = (words: string) => {
+      let width = widths.get(words);
+      if (width !== undefined) return width;
+      // Values of a blackboard are new words in every tick.
+      if (widths.size >= MAX_WIDTHS) widths.clear();
+      widths.set(words, (width = context.measureText(words).width));
+      return width;
+    };
     const showValue = (value: unknown) => {
       const { objects, agents } = editor.world.getState();
       return showKnown(value, objects, agents);
@@ -62,12 +74,13 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
       if (isResized || colors === undefined) {
         context.font = `11px ${style.fontFamily}`;
         context.textBaseline = 'middle';
+        widths.clear();
       }
       colors ??= colorsOf(style);
       context.setTransform(dots, 0, 0, dots, 0, 0);
       scale.current = scaleOf(view, width, recorder);
       drawTimeline(context, {
-        ...{ rows, scale: scale.current, height, colors, titleOf, showValue },
+        ...{ rows, scale: scale.current, height, colors, titleOf, showValue, widthOf },
         scrolled: scrolled.current,
         ...{ now: recorder.now, head: editor.past.getState().tick, secondsPerTick: recorder.secondsPerTick },
         marks: recorder.marks,
