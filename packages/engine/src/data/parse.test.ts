@@ -375,6 +375,32 @@ describe('hostile values', () => {
     ]);
   });
 
+  it.each([
+    ['anything', unchecked()],
+    ['numbers', number()],
+    ['any JSON', json()],
+  ])('a list of %s that claims to be long is refused before its items are read', (_what, of) => {
+    let reads = 0;
+    const long = new Proxy(new Array(2 ** 32 - 1), {
+      getOwnPropertyDescriptor(target, key) {
+        if (key !== 'length') reads++;
+        return Reflect.getOwnPropertyDescriptor(target, key);
+      },
+    });
+    const problems = check(struct({ __proto__: null, values: list(of) }), { values: long }, 'save', { values: 1000 });
+    expect(problems).toEqual([{ path: 'save', problem: 'has more than 1000 values' }]);
+    expect(reads).toBe(0);
+  });
+
+  it('a list of anything counts its items', () => {
+    const limits = { values: 11 };
+    expect(check(list(unchecked()), new Array(10).fill(1), 'save', limits)).toEqual([]);
+    expect(check(list(unchecked()), new Array(11).fill(1), 'save', limits)).toHaveLength(1);
+    const lists = list(list(unchecked()));
+    expect(check(lists, new Array(3).fill([1, 1]), 'save', { values: 10 })).toEqual([]);
+    expect(check(lists, new Array(3).fill([1, 1]), 'save', { values: 9 })).toHaveLength(1);
+  });
+
   it('nesting beyond the limit is refused before the stack ends', () => {
     let deep: Tree = {};
     for (let i = 0; i < 100_000; i++) deep = { children: [deep] };

@@ -81,13 +81,14 @@ function problem(run: Run, text: string): void {
 
 function visit(run: Run, schema: AnySchema, value: unknown, tag?: string): void {
   const { findings } = run;
-  if (findings.stopped !== undefined || (schema.kind === 'unchecked' && value !== UNREADABLE)) return;
+  if (findings.stopped !== undefined) return;
   // These three hand the same value on, and it is counted there.
   const wrapper = schema.kind === 'union' || schema.kind === 'variant' || schema.kind === 'lazy';
   if (!wrapper && --run.valuesLeft < 0) {
     findings.stopped = tooManyValues(run);
     return;
   }
+  if (schema.kind === 'unchecked' && value !== UNREADABLE) return;
   const before = findings.problems.length;
   if (value === UNREADABLE) problem(run, 'is computed, hidden or unreadable, not plain data');
   else if (value === undefined) problem(run, 'is missing');
@@ -209,6 +210,11 @@ function visitItems(run: Run, schema: AnySchema & { kind: 'list' | 'tuple' }, va
   if (length < min) problem(run, `must have ${schema.kind === 'tuple' ? '' : 'at least '}${items(min)}, got ${length}`);
   if (length > max) problem(run, `must have ${schema.kind === 'tuple' ? '' : 'at most '}${items(max)}, got ${length}`);
   const end = Math.min(length, max);
+  // A list may claim a length of thousands of millions, with nothing in it.
+  if (end > run.valuesLeft) {
+    run.findings.stopped ??= tooManyValues(run);
+    return;
+  }
   for (let i = 0; i < end && run.findings.stopped === undefined; i++)
     visitAt(run, i, schema.kind === 'tuple' ? schema.items[i] : schema.of, read(run, value, i));
 }
