@@ -94,6 +94,44 @@ test('milliseconds are noticed by a cast', () => {
   expect(cast.warnings.list().map(({ kind }) => kind)).toEqual(['milliseconds']);
 });
 
+describe('minds without a cast', () => {
+  const ticked = (seconds: readonly number[]) => {
+    const heard: Warning[] = [];
+    const minds = new Minds<Dog>(compile(asks, vocabulary), { report: (warning) => heard.push(warning) });
+    minds.add({ answer: true });
+    for (const dt of seconds) minds.tick(dt);
+    return heard.map(({ kind, message }) => `${kind}: ${message}`);
+  };
+  const times = (dt: number, count: number) => Array.from({ length: count }, () => dt);
+
+  test('report milliseconds once, after ten ticks in a row', () => {
+    expect(ticked(times(16, 9))).toEqual([]);
+    expect(ticked(times(16, 200))).toEqual([
+      'milliseconds: tick received 16, which looks like milliseconds, as all of the last 10 times. Pass seconds: tick(0.016).',
+    ]);
+  });
+
+  test('report the time of a clock', () => {
+    expect(ticked(Array.from({ length: 20 }, (_, i) => 30 + i / 60))).toEqual([expect.stringMatching(/^clock: /)]);
+  });
+
+  test('say nothing of seconds', () => {
+    expect(ticked([...times(1 / 60, 100), 8, ...times(0, 20), ...times(0.25, 20)])).toEqual([]);
+  });
+
+  test('refuse a time that is missing, no number, or below zero', () => {
+    const minds = new Minds<Dog>(compile(asks, vocabulary));
+    for (const dt of [undefined, Number.NaN, '0.1', -1, Number.POSITIVE_INFINITY])
+      expect(() => minds.tick(dt as never), String(dt)).toThrow('dt: must be 0 or more seconds, got');
+  });
+
+  test('refuse to report to anything but a function', () => {
+    expect(() => new Minds(compile(asks, vocabulary), { report: console as never })).toThrow(
+      'report: must be a function, got object',
+    );
+  });
+});
+
 test('misspelled options are refused', () => {
   expect(() => new Cast({ vocabulary, behaviors: [], onFailur: () => {} } as never)).toThrow(
     'options.onFailur: Cast has no such option; did you mean onFailure?',

@@ -1,4 +1,6 @@
+import { FrameTimeCheck } from '../../data/check-time.js';
 import { InvalidDataError } from '../../data/index.js';
+import { Warnings } from '../../data/warnings.js';
 import { pointsAtObjects } from '../back-ends/bound-param.js';
 import { fastest } from '../back-ends/generated.js';
 import type { LinkedNode } from '../back-ends/linked-node.js';
@@ -36,12 +38,14 @@ export class Minds<A> {
   readonly #running: RunningProgram;
   readonly #internals: MindsInternals;
   readonly #turns: TurnHooks | undefined;
+  /** Looks at the time of each tick, if there is somebody to tell. */
+  readonly #timeCheck: ((dt: number) => void) | undefined;
   /** The most recent failures of tasks, oldest first. */
   readonly failures: TaskFailure<A>[] = [];
 
   constructor(program: Program, options: MindsOptions<A> = {}) {
     checkMindsOptions(options);
-    const { onFailure, findObject, turns, dynamicSubtrees, seed = 0 } = options;
+    const { onFailure, findObject, turns, dynamicSubtrees, report, seed = 0 } = options;
     const runtime = new Runtime(program.layout, {
       seed,
       world: options.world ?? new Blackboard(),
@@ -75,6 +79,10 @@ export class Minds<A> {
     runtime.dynamicSubtrees = dynamicSubtrees?.(this.#internals);
     turns?.attach(this.#internals);
     this.#turns = turns;
+    if (report !== undefined) {
+      const [check, warnings] = [new FrameTimeCheck(), new Warnings(report)];
+      this.#timeCheck = (dt) => check.look(dt, 'tick', warnings);
+    }
     if (options.capacity !== undefined) runtime.reserve(options.capacity);
   }
 
@@ -241,7 +249,10 @@ export class Minds<A> {
   tick(dt: number): boolean {
     const ticking = this.#ticking;
     const turns = this.#turns;
-    if (!this.isPaused) ticking.passTime(dt);
+    if (!this.isPaused) {
+      ticking.passTime(dt);
+      this.#timeCheck?.(dt);
+    }
     return turns === undefined ? ticking.tick(0, this.#slots.count) : turns.tickAll(dt);
   }
 

@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
+import type { Report } from '../../data/warnings.js';
 import type { BackEnd } from '../back-ends/generated.js';
 import type { Semaphores } from '../kind/semaphores.js';
 import type { Blackboard } from '../runtime/blackboard.js';
@@ -42,6 +43,11 @@ export interface MindsOptions<A> {
    */
   readonly onFailure?: (failure: TaskFailure<A>) => void;
   /**
+   * Receives what is probably a mistake in the game's code, such as milliseconds where seconds are
+   * due; each mistake once. By default nothing is looked for.
+   */
+  readonly report?: Report;
+  /**
    * How programs run. By default, generated code where the page allows it, and closures elsewhere.
    */
   readonly backEnd?: BackEnd;
@@ -61,14 +67,17 @@ const MINDS_OPTIONS = {
   dynamicSubtrees: true,
   turns: true,
   onFailure: true,
+  report: true,
   backEnd: true,
   capacity: true,
 } as const satisfies OptionNames<MindsOptions<never>>;
 
-/** Throws if an option is misspelled, or a seed is no whole number. */
-export function checkMindsOptions(options: { readonly seed?: number }): void {
+/** Throws if an option is misspelled, a seed is no whole number, or `report` is no function. */
+export function checkMindsOptions(options: { readonly seed?: number; readonly report?: unknown }): void {
   checkOptionNames(options, MINDS_OPTIONS, 'Minds');
-  const { seed = 0 } = options;
+  const { seed = 0, report } = options;
+  if (report !== undefined && typeof report !== 'function')
+    throw new InvalidDataError('report', `must be a function, got ${typeof report}`);
   // The fraction of a number such as Math.random() would be cut off: all games would be the same.
   if (!Number.isSafeInteger(seed)) throw new InvalidDataError('seed', `must be a whole number, got ${seed}`);
 }
