@@ -155,8 +155,8 @@ describe('the package gumption', () => {
     expect(texts.filter((file) => /^(decision|behavior\/(minds|cast|back-ends))\//.test(file))).toEqual([]);
   });
 
-  it('asks for less than 28.7 kB gzipped when a page uses all of behavior', async () => {
+  it('asks for less than 29.2 kB gzipped when a page uses all of behavior', async () => {
     const behavior = findChapters().find(({ path }) => path === 'behavior')!;
-    expect((await measureChapter(behavior))?.gzipped).toBeLessThan(28_700);
+    expect((await measureChapter(behavior))?.gzipped).toBeLessThan(29_200);
   });
 });

@@ -17,7 +17,8 @@ const letters = String.fromCharCode(...writeOnnx(network));
 
 export const onnxDoors: readonly Door[] = [
   textDoor('readOnnx', [letters], (text) => {
-    const model = readOnnx(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+    const isText = typeof text === 'string';
+    const model = readOnnx(isText ? Uint8Array.from(text, (letter) => letter.charCodeAt(0)) : (text as never));
     if (model.inputs.length === 1 && model.inputs[0].name === 'input')
       model.run({ input: { dims: [1, 2], values: [0.5, -0.5] } });
   }),

@@ -204,6 +204,10 @@ export function objectTypeOf(spec: Param<unknown>): string | undefined {
 /** Checks a literal once, so that tasks need not check their parameters in every tick. */
 export function checkLiteral(spec: Param<unknown>, value: unknown, path: string, problems: Problem[]): void {
   const refuse = (problem: string) => problems.push({ path, problem });
+  if (value === undefined) {
+    refuse('is missing');
+    return;
+  }
   switch (spec.type) {
     case 'number':
     case 'integer':

@@ -217,9 +217,13 @@ export class RoutePool implements Interruptible {
         `must be ${this.#searches.length} as in this pool, got ${searches.length}`,
       );
     const resumed = searches.map(() => this.#createSearch());
+    // Tries what waits: a node that this world lacks is refused here, and not in a later step.
+    const trial = this.#createSearch();
     requests.forEach((request, i) => {
-      if (request.status === 'searching')
-        resume(resumed[request.search], request, points, this.#capacity, `${path}.requests[${i}]`);
+      const search = request.status === 'searching' ? resumed[request.search] : trial;
+      if (request.status === 'searching' || request.status === 'waiting')
+        begin(search, request, points, this.#capacity, `${path}.requests[${i}]`);
+      if (request.status === 'searching') search.step(request.spent);
     });
     this.#searches = resumed;
     this.#points = points;
@@ -357,10 +361,10 @@ export class RoutePool implements Interruptible {
   }
 }
 
-/** Repeats the work of a saved search with a new one. */
-function resume(
+/** Begins a saved request with a new search, or throws with its path. */
+function begin(
   search: RouteSearch,
-  { ticket, start, goal, spent }: SavedRequest & { status: 'searching' },
+  { ticket, start, goal }: SavedRequest,
   points: RequestPoints | undefined,
   capacity: number,
   path: string,
@@ -370,7 +374,6 @@ function resume(
   } catch (error) {
     throw new InvalidDataError(path, `cannot be searched in this world: ${showError(error)}`);
   }
-  search.step(spent);
 }
 
 function requireNumber(node: number, name: string): void {

@@ -37,6 +37,19 @@ describe('a pool of searches', () => {
       capacity,
     });
 
+  it.each(['start', 'goal'] as const)('refuses a saved request that waits with a %s outside of the world', (end) => {
+    const pool = createPool(scatter(7, 6), 1);
+    for (let goal = 1; goal < 5; goal++) pool.request(0, goal);
+    pool.step(1);
+    const saved = pool.save();
+    const requests = saved.requests.map((each, i) => (i === 3 ? { ...each, [end]: 1_000_029 } : each));
+    expect(saved.requests[3].status).toBe('waiting');
+    expect(() => pool.restore({ ...saved, requests })).toThrow(
+      /^routes\.requests\[3\]: cannot be searched in this world: .*must be a node from 0 to 35/,
+    );
+    expect(pool.save()).toEqual(saved);
+  });
+
   it('PATH-76 serves many requests with few searches, whatever the budget, each with its best route', () => {
     const story = fc.record({
       seed: fc.nat(1000),

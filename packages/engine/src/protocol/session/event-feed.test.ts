@@ -76,6 +76,7 @@ describe('the feed of events', () => {
     const { feed, lines } = createGame();
     expect(() => feed.fire('horn', null, undefined)).toThrow('horn: there is no such event');
     expect(() => feed.fire('shot', null, -1)).toThrow('shot');
+    expect(() => feed.fire('shot', null, undefined)).toThrow('shot: is missing');
     expect(() => feed.fire('shot', 'cid', 1)).toThrow('cid: there is no such character');
     expect(() => feed.fire('bell', null, 3)).toThrow('bell: brings no value');
     expect(() => feed.fire('opens', 'ann', 'wall')).toThrow('opens: there is no door wall');

@@ -9,6 +9,7 @@ import { standardKinds } from '../../standard/index.js';
 import {
   CooperativeRun,
   type CooperativeScript,
+  checkScriptDocument,
   type DrillDocument,
   DrillRun,
   parseCooperativeScript,
@@ -144,6 +145,9 @@ describe('cooperative scripts in the workbench [TAC-91]', () => {
     });
     expect(load({ ...raid, lanes: [{ ...lead, steps: [{ do: 'wlak' }] }] }).problems![0].problem).toContain('wlak');
     expect(load({ name: 'raid' }).problems![0].problem).toContain('must have lanes');
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(checkScriptDocument(proxy)).toEqual([{ path: '', problem: 'is not a plain object' }]);
     expect(library.documents()).toEqual([raid, search]);
   });
 

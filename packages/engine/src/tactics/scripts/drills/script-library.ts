@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../../data/check.js';
 import type { Problem } from '../../../data/index.js';
+import { readOwn } from '../../../data/json.js';
 import { copyJson } from '../../../data/same.js';
 import type { Repertoire } from '../../../decision/actions/repertoire.js';
 import { checkCooperativeScript } from '../document/check-script.js';
@@ -18,7 +19,7 @@ export function isDrill(document: ScriptDocument): document is DrillDocument {
 
 /** Every problem of a script or a drill, each with its path. Never throws. */
 export function checkScriptDocument(value: unknown): Problem[] {
-  const has = (field: string) => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
+  const has = (field: string) => typeof value === 'object' && value !== null && readOwn(value, field) !== undefined;
   if (!has('teams') && !has('lanes'))
     return [{ path: '', problem: 'must have lanes, as a script has, or teams, as a drill has' }];
   return has('teams') ? checkDrill(value) : checkCooperativeScript(value);
