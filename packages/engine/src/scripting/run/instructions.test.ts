@@ -15,12 +15,18 @@ const host = new ScriptHost<Given>()
   .bind('z', { gives: scriptTypes.any }, ({ z }) => z);
 
 const START = 'var a = x(); var b = y(); var c = z()\n';
-const NUMBERS = [0, 3, -2.5, 1e308];
+/** Other numbers come first and last, so that no constant of a script is the first one or the last. */
+const BEFORE = 'function other(v) { return v == 91 or v == 92 or v == 93 }\n';
+const AFTER = `\nfunction more(v) { return ${Array.from({ length: 12 }, (_, i) => `v == ${100 + i}`).join(' or ')} }`;
+const NUMBERS = [0, 3, -2.5];
 const OTHERS = [undefined, 'ab', true, [1, 2]];
-/** All pairs of numbers, and each other value with a number and with itself. */
+/** All pairs of numbers, some that are too large together, and each other value with a number. */
 const PAIRS: readonly (readonly [unknown, unknown])[] = [
   ...NUMBERS.flatMap((x) => NUMBERS.map((y) => [x, y] as const)),
-  ...OTHERS.flatMap((other) => [[other, 3] as const, [3, other] as const, [other, other] as const]),
+  [1e308, 1e308],
+  [1e308, 3],
+  ...OTHERS.flatMap((other) => [[other, 3] as const, [3, other] as const]),
+  ['ab', 'ab'],
 ];
 
 const COMPARISONS = ['<', '<=', '>', '>=', '==', '!='];
@@ -69,7 +75,10 @@ function play(each: ScriptRun<Given>, isSlow: boolean): End {
 describe('the instructions of the machine', () => {
   const programs = FORMS.map((form) => {
     const source = START + form;
-    return { source, compiled: [true, false].map((optimize) => compileScript(source, host, { optimize })) };
+    return {
+      source,
+      compiled: [true, false].map((optimize) => compileScript(BEFORE + source + AFTER, host, { optimize })),
+    };
   });
 
   it('[LANG-08] give what the text says, with numbers and with all else, at once and one by one', () => {
