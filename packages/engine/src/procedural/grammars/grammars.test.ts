@@ -237,6 +237,33 @@ describe('a shape grammar', () => {
     expect(run(grammarOf(late)).object.listTokens()).toEqual(['bridge', 'tower']);
   });
 
+  it('lets formulas read every number of a shape', () => {
+    const names = ['x', 'y', 'z', 'width', 'height', 'depth', 'turn', 'index', 'count', 'generation'];
+    const own = Object.fromEntries(names.map((name) => [`own_${name}`, name]));
+    const rules: GrammarRule[] = [
+      {
+        name: 'place',
+        target: 'S',
+        result: [{ symbol: 'A', x: 1, y: 2, z: 3, width: 4, height: 5, depth: 6, turn: 90, count: 2 }],
+      },
+      {
+        name: 'read',
+        target: 'A',
+        result: [{ symbol: 'B', values: { ...own, sum: 'sum + p', windows: 'total.B' } }],
+      },
+    ];
+    const values = Object.fromEntries(['sum', 'windows', ...Object.keys(own)].map((name) => [name, 7]));
+    const { object } = run(grammarOf(rules, { values, parameters: { p: 30 } }));
+    const valuesOf = (shape: number) =>
+      Object.fromEntries(object.grammar.values.map((name, i) => [name, object.shapes[shape].values[i]]));
+    const expected = { x: 1, y: 2, z: 3, width: 4, height: 5, depth: 6, turn: 90, index: 2, count: 2, generation: 1 };
+    const last = object.shapes.length - 1;
+    for (const [name, value] of Object.entries(expected))
+      expect([name, valuesOf(last)[`own_${name}`]]).toEqual([name, value]);
+    expect([valuesOf(last).sum, valuesOf(last).windows]).toEqual([37, 1]);
+    expect(valuesOf(1)).toMatchObject({ own_x: 7, sum: 7 });
+  });
+
   it('splits, repeats and places boxes inside boxes', () => {
     const rules: GrammarRule[] = [
       {
@@ -373,6 +400,22 @@ describe('the mesh of shapes', () => {
     }
     const expected = boxesOf(object).reduce((sum, { width, height, depth }) => sum + width * height * depth, 0);
     expect(volume / expected).toBeCloseTo(1, 4);
+    // A single box, turned: six sides whose triangles face the way their normals do, and all their area.
+    const box = run(grammarOf([{ name: 'a', target: 'S', result: [{ symbol: 'A', turn: 30 }] }])).object;
+    const { positions, normals, indices } = createShapeMesh(box);
+    const areas = new Map<string, number>();
+    for (let t = 0; t < indices.length; t += 3) {
+      const [a, b, c] = [0, 1, 2].map((i) => [...positions.slice(3 * indices[t + i], 3 * indices[t + i] + 3)]);
+      const [u, v] = [b, c].map((point) => point.map((value, k) => value - a[k]));
+      const across = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+      const area = Math.hypot(...across) / 2;
+      const normal = normals.slice(3 * indices[t], 3 * indices[t] + 3);
+      for (let k = 0; k < 3; k++) expect(across[k] / (2 * area)).toBeCloseTo(normal[k], 5);
+      const key = [...normal].map((value) => value.toFixed(3)).join(' ');
+      areas.set(key, (areas.get(key) ?? 0) + area);
+    }
+    const sorted = [...areas.values()].map((area) => Math.round(area * 1000) / 1000).sort((a, b) => a - b);
+    expect(sorted).toEqual([18, 18, 36, 36, 72, 72]);
     expect(mesh.parts.length).toBe(12 * object.totalOf('floor'));
   });
 });
@@ -448,6 +491,15 @@ describe('a grammar planner', () => {
     // Guided by what is left it goes straight: one look for each rule, and one for the start.
     expect(star.looked).toBe(11);
     expect(dijkstra.looked).toBeGreaterThan(3 * star.looked);
+    // To wait costs nothing: the gate is cheap once there is a tower.
+    const late: GrammarDocument = grammarOf([
+      { name: 'hall', target: 'S', result: ['gate', 'keep'] },
+      { name: 'bridge', target: 'gate', needs: ['tower'], result: ['bridge'] },
+      { name: 'wall', target: 'gate', cost: 5, result: ['wall'] },
+      { name: 'keep', target: 'keep', result: ['tower'] },
+    ]);
+    for (const search of ['a-star', 'dijkstra'] as const)
+      expect(plan(late, search).object.listTokens()).toEqual(['bridge', 'tower']);
     // What can never be complete is known before anything is tried.
     const never = plan(grammarOf([{ name: 'on', target: 'S', result: ['S'] }]), 'a-star');
     expect([never.ending, never.looked]).toEqual(['impossible', 0]);

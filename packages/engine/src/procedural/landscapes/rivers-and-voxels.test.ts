@@ -246,6 +246,8 @@ describe('a landscape of cubes', () => {
     expect(other.cells).toEqual(voxels.cells);
     expect(() => other.set(12, 0, 0, 1)).toThrow('cell: must be inside of the landscape, got 12, 0, 0');
     expect(() => other.set(0, 0, 0, 256)).toThrow('rock: must be from 0 to 255');
+    for (const side of ['width', 'height', 'depth'])
+      expect(() => new VoxelLandscape({ width: 1, height: 1, depth: 1, [side]: 0 })).toThrow(`VoxelLandscape.${side}`);
     expect(() => new VoxelLandscape({ width: 1000, height: 1000, depth: 1000 })).toThrow(
       'must have at most 67108864 cells',
     );

@@ -335,6 +335,16 @@ describe('a level of templates', () => {
     expect(chosen.size).toBe(4);
   });
 
+  it('takes rooms of a single tile', () => {
+    const { map } = createTemplateLevel({
+      columns: 3,
+      rows: 2,
+      templates: [{ name: 'a', rows: ['.'] }],
+      rng: new Rng(1),
+    });
+    expect(map.toText()).toBe('...\n...');
+  });
+
   it('refuses templates that do not fit together', () => {
     const create = (all: { name: string; rows: string[] }[], columns = 3) =>
       createTemplateLevel({ columns, rows: 3, templates: all, rng: new Rng(1) });

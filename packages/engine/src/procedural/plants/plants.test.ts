@@ -330,6 +330,9 @@ describe('a plant', () => {
       [product({ values: { wigor: 1 } }), 'plant.rules[0].products[0].values.wigor: must be a value that plant.values'],
       [{ ...plantOf([]), values: { length: 1 } }, 'plant.values.length: the name length is taken'],
       [{ ...plantOf([]), parameters: { 'a b': 1 } }, 'plant.parameters.a b: must be a name'],
+      [{ ...oak, leaves: [{ on: 'twig', count: 1, length: 0, width: 1 }] }, 'plant.leaves[0].length: must be'],
+      [{ ...oak, leaves: [{ on: 'twig', count: 1, length: 1, width: 0 }] }, 'plant.leaves[0].width: must be'],
+      [{ ...oak, start: { kind: 'trunk', length: 0 } }, 'plant.start.length: must be'],
       [{ ...plantOf([]), leaves: [{ on: 'twig', count: 1, length: 1, width: 1 }] }, 'plant.leaves[0].on: no branch'],
     ];
     for (const [document, problem] of cases) expect(() => readPlant(document)).toThrow(problem);

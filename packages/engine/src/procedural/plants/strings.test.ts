@@ -64,6 +64,10 @@ describe('a turtle', () => {
     const branches = drawTurtle('F[+F]F[-F]F', { angle: 90, length: 2 });
     expect([...branches.parent.slice(0, 5)]).toEqual([-1, 0, 0, 2, 2]);
     expect([...branches.level.slice(0, 5)]).toEqual([0, 1, 0, 1, 0]);
+    for (const each of [branches.kind, branches.product, branches.bend])
+      expect([...each.slice(0, 5)]).toEqual([0, 0, 0, 0, 0]);
+    expect([...branches.rule.slice(0, 5)]).toEqual([-1, -1, -1, -1, -1]);
+    expect([...branches.length.slice(0, 5)]).toEqual([2, 2, 2, 2, 2]);
     const end = createVector3();
     const ends = [0, 1, 2, 3, 4].map((i) => {
       branches.writePoint(end, i, 1);

@@ -82,6 +82,10 @@ describe('settlements', () => {
     expect(Math.max(...around.cells.map((cell) => Math.floor(cell / 9)))).toBe(7);
     const [over] = connectSettlements({ landscape, settlements, climbing: 0.1 });
     expect(over.cells).toEqual([10, 11, 12, 13, 14, 15, 16]);
+    // Ways use the land up to its edges.
+    const corners = [0, 8].map((at) => ({ kind: 'mine', x: at, y: at, radius: 1 }));
+    const [across] = connectSettlements({ landscape: new Landscape({ width: 9, height: 9 }), settlements: corners });
+    expect(across.cells).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
     expect(() => connectSettlements({ landscape, settlements: [{ ...settlements[0], x: 99 }] })).toThrow(
       'settlements[0]: must lie on the land, got 99, 1',
     );
