@@ -81,7 +81,7 @@ it('saved values must have the type of their key', () => {
       defineKey('integer', param.integer()),
       defineKey('boolean', param.boolean()),
       defineKey('text', param.text()),
-      defineKey('vector', param.vector()),
+      defineKey('vector', param.vector(3)),
       defineKey('list', param.list(param.number())),
       defineKey('any', param.value()),
     ].map((key) => [key.name, key as never]),
