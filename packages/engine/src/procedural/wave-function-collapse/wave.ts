@@ -167,32 +167,51 @@ export class Wave {
       this.#isQueued[cell] = 0;
       for (let direction = 0; direction < DIRECTION_COUNT; direction++) {
         const neighbor = this.#neighbors[cell * DIRECTION_COUNT + direction];
-        if (neighbor >= 0) this.#restrict(neighbor, cell, this.model.neighbors[direction]);
+        if (neighbor >= 0) this.#restrict(neighbor, cell, direction);
       }
     }
     return this.emptyCell < 0;
   }
 
   /** Rules out what no pattern of `cell` supports any more in a neighbor. */
-  #restrict(neighbor: number, cell: number, sets: Readonly<Int32Array>): void {
+  #restrict(neighbor: number, cell: number, direction: number): void {
+    // Few patterns: what they support together. Many: whether each of the neighbor's has a support.
+    if (this.remaining[cell] < 4) this.#keepSupported(neighbor, cell, this.model.neighbors[direction]);
+    else this.#removeUnsupported(neighbor, cell, this.model.neighbors[(direction + 2) & 3]);
+  }
+
+  #keepSupported(neighbor: number, cell: number, sets: Readonly<Int32Array>): void {
     const { words } = this.model;
     const allowed = this.#allowed;
     const supported = this.#supported;
-    supported.fill(0);
-    const to = neighbor * words;
+    for (let i = 0; i < words; i++) supported[i] = 0;
     for (let word = 0; word < words; word++)
       for (let rest = allowed[cell * words + word]; rest !== 0; rest &= rest - 1) {
         const from = (word * 32 + 31 - Math.clz32(rest & -rest)) * words;
-        let missing = 0;
-        for (let i = 0; i < words; i++) {
-          supported[i] |= sets[from + i];
-          missing |= allowed[to + i] & ~supported[i];
-        }
-        if (missing === 0) return;
+        for (let i = 0; i < words; i++) supported[i] |= sets[from + i];
       }
     for (let i = 0; i < words; i++) {
-      const removed = allowed[to + i] & ~supported[i];
-      if (removed !== 0) this.#remove(neighbor, to + i, removed);
+      const index = neighbor * words + i;
+      const removed = allowed[index] & ~supported[i];
+      if (removed !== 0) this.#remove(neighbor, index, removed);
+    }
+  }
+
+  #removeUnsupported(neighbor: number, cell: number, sets: Readonly<Int32Array>): void {
+    const { words } = this.model;
+    const allowed = this.#allowed;
+    const start = cell * words;
+    for (let word = 0; word < words; word++) {
+      const index = neighbor * words + word;
+      let removed = 0;
+      for (let rest = allowed[index]; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        const from = (word * 32 + 31 - Math.clz32(bit)) * words;
+        let i = 0;
+        while (i < words && (allowed[start + i] & sets[from + i]) === 0) i++;
+        if (i === words) removed |= bit;
+      }
+      if (removed !== 0) this.#remove(neighbor, index, removed);
     }
   }
 
