@@ -1,0 +1,60 @@
+import { Rng } from 'gumption/math';
+import { GridLevel, MazeCarver, thickenWalls } from 'gumption/procedural/levels';
+import { RNG, Map as RotMaps } from 'rot-js';
+import type { Benchmark, Subject } from '../harness.js';
+
+// A perfect maze of 100 by 100 cells with thick walls. An operation is one cell. Eller's mazes need a
+// row at a time and have short corridors, those of a backtracker are long: what is compared is that all
+// cells are reached with the fewest openings.
+
+const CELLS = 100;
+
+function subject(name: string, note: string, create: () => () => number): Subject {
+  return {
+    subject: name,
+    unit: 'cell',
+    note,
+    setup() {
+      const carve = create();
+      let floors = 0;
+      return {
+        opsPerRun: CELLS * CELLS,
+        run() {
+          floors = carve();
+          return floors;
+        },
+        // Every cell, and one opening less than there are cells.
+        verify: () => floors,
+      };
+    },
+  };
+}
+
+export const maze: Benchmark = {
+  name: 'procedural/maze',
+  title: 'a perfect maze with thick walls',
+  verifyRuns: 3,
+  subjects: [
+    subject('rot-js', 'EllerMaze', () => {
+      RNG.setSeed(1);
+      const eller = new RotMaps.EllerMaze(2 * CELLS + 1, 2 * CELLS + 1);
+      return () => {
+        let floors = 0;
+        eller.create((_x, _y, wall) => {
+          if (wall === 0) floors++;
+        });
+        return floors;
+      };
+    }),
+    subject('gumption', 'MazeCarver, thickenWalls', () => {
+      const rng = new Rng('maze');
+      return () => {
+        const level = new GridLevel({ width: CELLS, height: CELLS });
+        new MazeCarver({ level, rng }).run();
+        let floors = 0;
+        for (const tile of thickenWalls(level).tiles) floors += tile;
+        return floors;
+      };
+    }),
+  ],
+};

@@ -1,0 +1,58 @@
+import { Rng } from 'gumption/math';
+import { DiskScatter } from 'gumption/procedural/placement';
+import type { Benchmark, Subject } from '../harness.js';
+import { FastPoissonDiskSampling } from './peers.js';
+
+// Fills a square with disks of equal size that do not overlap. An operation is one disk. The two draw
+// other places, and a denser filling takes longer: with equally many tries they come to within a
+// hundredth of the same number of disks.
+
+const SIDE = 400;
+const DISTANCE = 4;
+const TRIES = 12;
+/** What a square of this size holds after so many tries around each disk. */
+const EXPECTED = 8220;
+
+function subject(name: string, note: string, fill: (rng: Rng) => number): Subject {
+  return {
+    subject: name,
+    unit: 'disk',
+    note,
+    setup() {
+      const rng = new Rng('disks');
+      let count = 0;
+      return {
+        opsPerRun: EXPECTED,
+        run() {
+          count = fill(rng);
+          return count;
+        },
+        verify: () => (Math.abs(count - EXPECTED) < EXPECTED / 50 ? 'filled' : `${count} disks`),
+      };
+    },
+  };
+}
+
+export const poisson: Benchmark = {
+  name: 'procedural/poisson',
+  title: 'Poisson disks that fill a square',
+  verifyRuns: 1,
+  subjects: [
+    subject('fast-2d-poisson-disk-sampling', '12 tries around each disk', (rng) => {
+      const sampling = new FastPoissonDiskSampling({ shape: [SIDE, SIDE], radius: DISTANCE, tries: TRIES }, () =>
+        rng.next(),
+      );
+      return sampling.fill().length;
+    }),
+    subject('gumption', 'DiskScatter, 12 tries, little slack', (rng) => {
+      const scatter = new DiskScatter({
+        area: { minX: 0, minY: 0, maxX: SIDE, maxY: SIDE },
+        kinds: [{ name: 'disk', radius: DISTANCE / 2 }],
+        slack: DISTANCE / 200,
+        tries: TRIES,
+        rng,
+      });
+      return scatter.run().count;
+    }),
+  ],
+};
