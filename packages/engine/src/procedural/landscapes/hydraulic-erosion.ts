@@ -136,31 +136,37 @@ export class HydraulicErosion {
   /** Computes how much flows where: downhill by the level of the water, never more than there is. */
   #flow(): void {
     const { width, height, elevation } = this.landscape;
+    const { flowRate, momentum, edges } = this.#options;
     const water = this.landscape.layer('water');
     const total = this.landscape.layer('flow');
     const [east, south, north, west] = this.#flows;
-    for (let y = 0, cell = 0; y < height; y++)
+    // Beyond a drain the ground goes on at the same height, and is dry: all water above it flows off.
+    const drained = edges === 'drain' ? flowRate : 0;
+    for (let y = 0, cell = 0; y < height; y++) {
+      const hasNorth = y > 0;
+      const hasSouth = y + 1 < height;
       for (let x = 0; x < width; x++, cell++) {
-        const level = elevation[cell] + water[cell];
-        this.#flowTo(east, cell, level, x + 1 < width ? cell + 1 : -1);
-        this.#flowTo(south, cell, level, y + 1 < height ? cell + width : -1);
-        this.#flowTo(north, cell, level, y > 0 ? cell - width : -1);
-        this.#flowTo(west, cell, level, x > 0 ? cell - 1 : -1);
-        const sum = east[cell] + south[cell] + north[cell] + west[cell];
-        const share = sum > water[cell] ? water[cell] / sum : 1;
-        if (share < 1) for (const flow of this.#flows) flow[cell] *= share;
-        total[cell] = Math.min(sum, water[cell]);
+        const wet = water[cell];
+        const ground = elevation[cell];
+        const level = ground + wet;
+        const beyond = drained * (level - ground);
+        const downEast = x + 1 < width ? flowRate * (level - (elevation[cell + 1] + water[cell + 1])) : beyond;
+        const downSouth = hasSouth ? flowRate * (level - (elevation[cell + width] + water[cell + width])) : beyond;
+        const downNorth = hasNorth ? flowRate * (level - (elevation[cell - width] + water[cell - width])) : beyond;
+        const downWest = x > 0 ? flowRate * (level - (elevation[cell - 1] + water[cell - 1])) : beyond;
+        const toEast = Math.max(0, momentum * east[cell] + downEast);
+        const toSouth = Math.max(0, momentum * south[cell] + downSouth);
+        const toNorth = Math.max(0, momentum * north[cell] + downNorth);
+        const toWest = Math.max(0, momentum * west[cell] + downWest);
+        const sum = toEast + toSouth + toNorth + toWest;
+        const share = sum > wet ? wet / sum : 1;
+        east[cell] = toEast * share;
+        south[cell] = toSouth * share;
+        north[cell] = toNorth * share;
+        west[cell] = toWest * share;
+        total[cell] = Math.min(sum, wet);
       }
-  }
-
-  #flowTo(flow: Float64Array, cell: number, level: number, next: number): void {
-    const { flowRate, momentum, edges } = this.#options;
-    const { elevation } = this.landscape;
-    const water = this.landscape.layer('water');
-    if (next < 0 && edges === 'wall') return;
-    // Beyond a drain the ground goes on at the same height, and is dry.
-    const other = next < 0 ? elevation[cell] : elevation[next] + water[next];
-    flow[cell] = Math.max(0, momentum * flow[cell] + flowRate * (level - other));
+    }
   }
 
   /** Fast water picks up ground, slow water drops it. */
@@ -201,36 +207,46 @@ export class HydraulicErosion {
     const [east, south, north, west] = this.#flows;
     const carried = this.#carried;
     carried.set(sediment);
-    const age = this.#options.ageing > 0 ? this.landscape.layer('age') : undefined;
-    const aged = this.#aged;
-    if (age !== undefined) for (let cell = 0; cell < age.length; cell++) aged[cell] = age[cell] * sediment[cell];
-    const move = (flow: number, total: number, cell: number, next: number): void => {
-      if (flow === 0) return;
-      const ground = (carried[cell] * flow) / total;
-      water[cell] -= flow;
-      sediment[cell] -= ground;
-      if (next < 0) return;
-      water[next] += flow;
-      sediment[next] += ground;
-      // Ages are kept as sums over all that is carried: each cell on the way adds one.
-      if (age === undefined) return;
-      aged[cell] -= age[cell] * ground;
-      aged[next] += (age[cell] + 1) * ground;
-    };
+    const { ageing } = this.#options;
+    if (ageing > 0) this.#carryAges();
     for (let y = 0, cell = 0; y < height; y++)
       for (let x = 0; x < width; x++, cell++) {
         const total = east[cell] + south[cell] + north[cell] + west[cell];
         if (total === 0) continue;
-        move(east[cell], total, cell, x + 1 < width ? cell + 1 : -1);
-        move(south[cell], total, cell, y + 1 < height ? cell + width : -1);
-        move(north[cell], total, cell, y > 0 ? cell - width : -1);
-        move(west[cell], total, cell, x > 0 ? cell - 1 : -1);
+        const load = carried[cell];
+        move(water, sediment, load, east[cell], total, cell, x + 1 < width ? cell + 1 : -1);
+        move(water, sediment, load, south[cell], total, cell, y + 1 < height ? cell + width : -1);
+        move(water, sediment, load, north[cell], total, cell, y > 0 ? cell - width : -1);
+        move(water, sediment, load, west[cell], total, cell, x > 0 ? cell - 1 : -1);
       }
     // Rounding may leave a hair less than nothing.
     for (let cell = 0; cell < water.length; cell++) if (water[cell] < 0) water[cell] = 0;
-    if (age === undefined) return;
+    if (ageing === 0) return;
+    const age = this.landscape.layer('age');
     for (let cell = 0; cell < age.length; cell++)
-      age[cell] = sediment[cell] > 0 ? Math.max(0, aged[cell] / sediment[cell]) : 0;
+      age[cell] = sediment[cell] > 0 ? Math.max(0, this.#aged[cell] / sediment[cell]) : 0;
+  }
+
+  /** Sums up the ages of all that each cell will carry: each cell on the way adds one. */
+  #carryAges(): void {
+    const { width, height } = this.landscape;
+    const age = this.landscape.layer('age');
+    const [east, south, north, west] = this.#flows;
+    const carried = this.#carried;
+    const aged = this.#aged;
+    for (let cell = 0; cell < age.length; cell++) aged[cell] = age[cell] * carried[cell];
+    for (let y = 0, cell = 0; y < height; y++)
+      for (let x = 0; x < width; x++, cell++) {
+        const total = east[cell] + south[cell] + north[cell] + west[cell];
+        if (total === 0) continue;
+        const perFlow = carried[cell] / total;
+        aged[cell] -= age[cell] * carried[cell];
+        const older = (age[cell] + 1) * perFlow;
+        if (x + 1 < width) aged[cell + 1] += older * east[cell];
+        if (y + 1 < height) aged[cell + width] += older * south[cell];
+        if (y > 0) aged[cell - width] += older * north[cell];
+        if (x > 0) aged[cell - 1] += older * west[cell];
+      }
   }
 
   #dry(): void {
@@ -238,6 +254,25 @@ export class HydraulicErosion {
     const keeps = 1 - this.#options.evaporation;
     for (let cell = 0; cell < water.length; cell++) water[cell] *= keeps;
   }
+}
+
+/** Moves water to the next cell, or off the map, and the share of the load that it carries. */
+function move(
+  water: Float64Array,
+  sediment: Float64Array,
+  load: number,
+  flow: number,
+  total: number,
+  cell: number,
+  next: number,
+): void {
+  if (flow === 0) return;
+  const ground = (load * flow) / total;
+  water[cell] -= flow;
+  sediment[cell] -= ground;
+  if (next < 0) return;
+  water[next] += flow;
+  sediment[next] += ground;
 }
 
 /**

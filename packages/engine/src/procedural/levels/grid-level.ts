@@ -16,6 +16,12 @@ export const DIRECTIONS: readonly Direction[] = [EAST, SOUTH, NORTH, WEST];
 export const STEP_X: readonly number[] = [1, 0, 0, -1];
 export const STEP_Y: readonly number[] = [0, 1, -1, 0];
 
+/** For each set of directions, as bits, the number of its directions, and then which these are. */
+const CHOICES: Readonly<Uint8Array> = Uint8Array.from({ length: 16 * 5 }, (_, i) => {
+  const chosen = DIRECTIONS.filter((direction) => ((Math.floor(i / 5) >> direction) & 1) === 1);
+  return i % 5 === 0 ? chosen.length : (chosen[(i % 5) - 1] ?? 0);
+});
+
 /** Bits of a cell: a door in each direction, and whether it belongs to the maze, or never will. */
 const TAKEN = 16;
 const BLOCKED = 32;
@@ -37,6 +43,12 @@ export class GridLevel implements Level {
   readonly width: number;
   readonly height: number;
   readonly #cells: Uint8Array;
+  /** In which directions each cell has a neighbor, as bits. */
+  readonly #sides: Uint8Array;
+  /** In which of these the neighbor is still free; with a row of margin above and below. */
+  readonly #free: Uint8Array;
+  /** How far the number of a place is from that of its neighbor in each direction. */
+  readonly #steps: readonly number[];
 
   constructor(size: GridSize) {
     checkOptions(gridSize, size, 'GridLevel');
@@ -45,6 +57,18 @@ export class GridLevel implements Level {
     this.width = width;
     this.height = height;
     this.#cells = new Uint8Array(width * height);
+    this.#sides = new Uint8Array(width * height).fill(15);
+    for (let x = 0; x < width; x++) {
+      this.#sides[x] &= ~(1 << NORTH);
+      this.#sides[(height - 1) * width + x] &= ~(1 << SOUTH);
+    }
+    for (let y = 0; y < height; y++) {
+      this.#sides[y * width] &= ~(1 << WEST);
+      this.#sides[y * width + width - 1] &= ~(1 << EAST);
+    }
+    this.#free = new Uint8Array((height + 2) * width);
+    this.#free.set(this.#sides, width);
+    this.#steps = [1, width, -width, -1];
   }
 
   get count(): number {
@@ -61,14 +85,29 @@ export class GridLevel implements Level {
 
   /** The cell on one side of a place; −1 outside of the grid. */
   neighborOf(place: number, direction: Direction): number {
-    const x = (place % this.width) + STEP_X[direction];
-    const y = Math.floor(place / this.width) + STEP_Y[direction];
-    return x >= 0 && x < this.width && y >= 0 && y < this.height ? y * this.width + x : -1;
+    return ((this.#sides[place] >> direction) & 1) === 1 ? place + this.#steps[direction] : -1;
+  }
+
+  /** Makes a cell part of the maze, so that no other can be connected with it. */
+  #take(place: number): void {
+    if ((this.#cells[place] & TAKEN) !== 0) return;
+    this.#cells[place] |= TAKEN;
+    const free = this.#free;
+    const { width } = this;
+    // No test for edges: above and below there is a margin, and beyond the left and right edge lies a
+    // cell that has no neighbor on that side anyway.
+    const at = place + width;
+    free[at + 1] &= ~(1 << WEST);
+    free[at + width] &= ~(1 << NORTH);
+    free[at - width] &= ~(1 << SOUTH);
+    free[at - 1] &= ~(1 << EAST);
   }
 
   /** Keeps a cell out of the maze, for a lake or for something you build yourself. */
   block(x: number, y: number): void {
-    this.#cells[this.placeAt(x, y)] |= BLOCKED | TAKEN;
+    const place = this.placeAt(x, y);
+    this.#take(place);
+    this.#cells[place] |= BLOCKED;
   }
 
   isBlocked(place: number): boolean {
@@ -101,8 +140,15 @@ export class GridLevel implements Level {
     const next = this.neighborOf(place, direction);
     if (next >= 0 && this.isBlocked(next))
       throw new InvalidDataError('place', `${next} is blocked and cannot be opened`);
-    this.#cells[place] |= TAKEN | (1 << direction);
-    if (next >= 0) this.#cells[next] |= TAKEN | (1 << (3 - direction));
+    this.#join(place, direction, next);
+  }
+
+  #join(place: number, direction: number, next: number): void {
+    this.#take(place);
+    this.#cells[place] |= 1 << direction;
+    if (next < 0) return;
+    this.#take(next);
+    this.#cells[next] |= 1 << (3 - direction);
   }
 
   /** Builds the wall on one side of a cell again. */
@@ -116,21 +162,19 @@ export class GridLevel implements Level {
     requireInteger(place, 'start');
     requireBetween(place, 0, this.count - 1, 'start');
     if (this.isBlocked(place)) throw new InvalidDataError('start', `${place} is blocked; start at another place`);
-    this.#cells[place] |= TAKEN;
+    this.#take(place);
   }
 
   connect(place: number, rng: Rng): number {
-    let found = 0;
-    let chosen: Direction = EAST;
-    // Each free neighbor replaces the one before with the right probability, so no list is needed.
-    for (const direction of DIRECTIONS) {
-      const next = this.neighborOf(place, direction);
-      if (next < 0 || this.isTaken(next)) continue;
-      if (++found === 1 || rng.integer(1, found) === 1) chosen = direction;
-    }
-    if (found === 0) return -1;
-    this.open(place, chosen);
-    return this.neighborOf(place, chosen);
+    const free = this.#free[place + this.width];
+    if (free === 0) return -1;
+    const found = CHOICES[5 * free];
+    // A share of 32 random bits: some direction is likelier than another by less than one in a billion.
+    const drawn = found === 1 ? 0 : Math.floor((rng.uint32() * found) / 2 ** 32);
+    const direction = CHOICES[5 * free + 1 + drawn];
+    const next = place + this.#steps[direction];
+    this.#join(place, direction, next);
+    return next;
   }
 
   save(): SavedGridLevel {
@@ -148,6 +192,9 @@ export class GridLevel implements Level {
         if (next >= 0 && ((cells[place] >> direction) & 1) !== ((cells[next] >> (3 - direction)) & 1))
           throw new InvalidDataError(`saved.cells[${place}]`, 'has a door that its neighbor does not have');
       }
+    this.#cells.fill(0);
+    this.#free.set(this.#sides, this.width);
+    for (let place = 0; place < this.count; place++) if ((cells[place] & TAKEN) !== 0) this.#take(place);
     this.#cells.set(cells);
   }
 }

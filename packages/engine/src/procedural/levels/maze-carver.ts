@@ -54,6 +54,7 @@ export class MazeCarver implements MazeCounts {
   deadEnds = 0;
   readonly #options: MazeCarverOptions;
   readonly #rng: Rng;
+  readonly #hasLimits: boolean;
   /** The way from the start to where it carves. Its depth grows with the level: never recursion. */
   #stack = new Int32Array(64);
   #depth = 1;
@@ -62,9 +63,10 @@ export class MazeCarver implements MazeCounts {
 
   constructor(options: MazeCarverOptions) {
     checkOptions(mazeCarverOptions, options, 'MazeCarver');
-    const { level, rng, start = 0 } = options;
+    const { level, rng, start = 0, maxPlaces, maxBranches, maxDeadEnds, isEnough } = options;
     this.#options = options;
     this.#rng = rng;
+    this.#hasLimits = [maxPlaces, maxBranches, maxDeadEnds, isEnough].some((limit) => limit !== undefined);
     level.startAt(start);
     this.#stack[0] = start;
   }
@@ -80,9 +82,10 @@ export class MazeCarver implements MazeCounts {
 
   /** Takes `budget` steps forward or back; true once it is done. Slices give the same maze as one run. */
   step(budget: number): boolean {
+    const { level } = this.#options;
     for (let i = 0; i < budget && this.#depth > 0; i++) {
       const from = this.#stack[this.#depth - 1];
-      const to = this.#hasEnough() ? -1 : this.#options.level.connect(from, this.#rng);
+      const to = this.#hasLimits && this.#hasEnough() ? -1 : level.connect(from, this.#rng);
       if (to >= 0) this.#goOn(to);
       else this.#goBack();
     }

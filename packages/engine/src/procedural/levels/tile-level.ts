@@ -64,18 +64,21 @@ export class TileLevel {
  */
 export function thickenWalls(level: GridLevel): TileLevel {
   const out = new TileLevel({ width: 2 * level.width - 1, height: 2 * level.height - 1 });
-  for (let place = 0; place < level.count; place++) {
-    if (!level.isTaken(place) || level.isBlocked(place)) continue;
-    const x = 2 * (place % level.width);
-    const y = 2 * Math.floor(place / level.width);
-    out.set(x, y, FLOOR);
-    if (level.isOpen(place, EAST) && x + 1 < out.width) out.set(x + 1, y, FLOOR);
-    if (level.isOpen(place, SOUTH) && y + 1 < out.height) out.set(x, y + 1, FLOOR);
-  }
+  const { tiles, width } = out;
+  for (let y = 0, place = 0; y < out.height; y += 2)
+    for (let x = 0; x < width; x += 2, place++) {
+      if (!level.isTaken(place) || level.isBlocked(place)) continue;
+      const tile = y * width + x;
+      tiles[tile] = FLOOR;
+      if (x + 1 < width && level.isOpen(place, EAST)) tiles[tile + 1] = FLOOR;
+      if (y + 1 < out.height && level.isOpen(place, SOUTH)) tiles[tile + width] = FLOOR;
+    }
   // The middle of four cells that are open all round is floor too: a room has no pillars.
   for (let y = 1; y < out.height; y += 2)
-    for (let x = 1; x < out.width; x += 2)
-      if (out.isWalkable(x - 1, y) && out.isWalkable(x + 1, y) && out.isWalkable(x, y - 1) && out.isWalkable(x, y + 1))
-        out.set(x, y, FLOOR);
+    for (let x = 1; x < width; x += 2) {
+      const tile = y * width + x;
+      if ((tiles[tile - 1] & tiles[tile + 1] & tiles[tile - width] & tiles[tile + width]) === FLOOR)
+        tiles[tile] = FLOOR;
+    }
   return out;
 }
