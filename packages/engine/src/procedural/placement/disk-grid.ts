@@ -76,8 +76,10 @@ export class DiskGrid {
     const row = this.#rowOf(y);
     const fromColumn = Math.max(0, column - this.#cells);
     const toColumn = Math.min(this.columns - 1, column + this.#cells);
-    const toRow = Math.min(this.rows - 1, row + this.#cells);
-    for (let r = Math.max(0, row - this.#cells); r <= toRow; r++)
+    // From the middle row outward: what is in the way is most likely near.
+    for (let i = 0; i <= 2 * this.#cells; i++) {
+      const r = row + ((i & 1) === 0 ? -(i >> 1) : (i + 1) >> 1);
+      if (r < 0 || r >= this.rows) continue;
       for (let cell = r * this.columns + fromColumn; cell <= r * this.columns + toColumn; cell++)
         for (let disk = heads[cell]; disk >= 0; disk = next[disk]) {
           const dx = xs[disk] - x;
@@ -86,6 +88,7 @@ export class DiskGrid {
           const apart = radii[disk] + radius + margin;
           if (dx * dx + dy * dy < apart * apart) return false;
         }
+    }
     return true;
   }
 
