@@ -434,3 +434,15 @@ describe('an explanation', () => {
     expect(finder.explain('pathDistance', guards[0])).toEqual(elsewhere);
   });
 });
+
+describe('a finder', () => {
+  it('refuses contexts, paths and tests that cannot be called, by name', () => {
+    const wrong = (options: object) => () => createFinder(HALLS, [], options);
+    const self = (guard: Guard) => guard;
+    expect(wrong({ tests: { shade: () => 1 } })).toThrow('tests.shade.measure: must be a function');
+    expect(wrong({ tests: { shade: null } })).toThrow('tests.shade.measure');
+    expect(wrong({ contexts: { self, enemy: { x: 1 } } })).toThrow('contexts.enemy: must be a function');
+    expect(wrong({ contexts: {} })).toThrow('contexts.self');
+    expect(wrong({ paths: { road: [] } })).toThrow('paths.road: must be a function');
+  });
+});

@@ -14,7 +14,7 @@ import { type Answer, addAnswer, answerOf, createSeeker, dropAnswer, isAnswerTak
 import { copyOver, Spot } from './spot.js';
 import type { SpotQuery } from './spot-query.js';
 import { SpotSearch } from './spot-search.js';
-import { type Located, listNames, type SpotNames, type SpotWorld } from './spot-world.js';
+import { type Located, listNames, requireFunctions, type SpotNames, type SpotWorld } from './spot-world.js';
 
 export interface SpotFinderOptions<Agent> extends SpotWorld<Agent> {
   /** Query documents: JSON that was parsed. Each is checked against the game. */
@@ -62,8 +62,7 @@ export class SpotFinder<Agent> implements Interruptible {
 
   constructor(options: SpotFinderOptions<Agent>) {
     const { queries = [], arrival = 1, contexts, given = [] } = options;
-    if (typeof contexts?.self !== 'function')
-      throw new InvalidDataError('contexts.self', 'must be a function that returns where the asking agent is');
+    requireFunctions(options);
     for (const name of given)
       if (Object.hasOwn(contexts, name))
         throw new InvalidDataError('given', `${name} is a context of the game already`);

@@ -88,6 +88,25 @@ export function listNames(world: SpotWorld<never>): SpotNames {
   };
 }
 
+/** Throws unless what queries call is there to be called. */
+export function requireFunctions(world: SpotWorld<never>): void {
+  const { contexts, paths = {}, tests = {} } = world;
+  if (typeof contexts?.self !== 'function')
+    throw new InvalidDataError('contexts.self', 'must be a function that returns where the asking agent is');
+  for (const [name, context] of Object.entries(contexts))
+    if (typeof context !== 'function')
+      throw new InvalidDataError(`contexts.${name}`, 'must be a function that returns one place, several or none');
+  for (const [name, path] of Object.entries(paths))
+    if (typeof path !== 'function')
+      throw new InvalidDataError(`paths.${name}`, 'must be a function that returns a path');
+  for (const [name, test] of Object.entries(tests))
+    if (typeof (test as Partial<typeof test> | undefined)?.measure !== 'function')
+      throw new InvalidDataError(
+        `tests.${name}.measure`,
+        'must be a function that returns a number: { measure: (spot, agent) => … }',
+      );
+}
+
 export function groundOf(world: SpotWorld<never>): Ground | undefined {
   return world.ground ?? world.layers?.ground;
 }
