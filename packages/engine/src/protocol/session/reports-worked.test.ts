@@ -49,6 +49,22 @@ describe('what one workbench is told', () => {
     expect(sent).toMatchObject([{ known: { length: 200 } }]);
   });
 
+  it('of knowledge: in shares from 0 to 1 with three digits, and never what is no number', () => {
+    const { send, sent } = collect();
+    const odd = { ...fox, certainty: Number.NaN, awareness: 1.7 };
+    const knowledge = new Knowledge(() => [odd, { ...fox, certainty: 0.12345, awareness: -1 }], send);
+    knowledge.select('a');
+    knowledge.tell(1);
+    expect(sent).toMatchObject([
+      {
+        known: [
+          { certainty: 0, awareness: 1 },
+          { certainty: 0.123, awareness: 0 },
+        ],
+      },
+    ]);
+  });
+
   it('of senses: while it looks, when they change, and again when it asks again', () => {
     const { send, count, sent } = collect();
     const game = { links: ['door'] };
@@ -181,6 +197,14 @@ describe('the size of a state', () => {
     expect(measureState([...Array(63).keys()])).toEqual({ bytes: 16 + 8 * 63, lists: new Map() });
     const large = [...Array(64).keys()];
     expect(measureState({ large })).toEqual({ bytes: 16 + 8 + 8, lists: new Map([[large, 16 + 8 * 64]]) });
+  });
+
+  it('counts what is there twice, or goes round in a circle, once', () => {
+    const circle: { self?: unknown } = {};
+    circle.self = circle;
+    expect(measureState(circle).bytes).toBe(16 + 8 + 8);
+    const one = { n: 1 };
+    expect(measureState([one, one]).bytes).toBe(16 + 16 + (16 + 8 + 8) + 8);
   });
 
   it('counts no more than 200,000 values', () => {

@@ -113,6 +113,21 @@ describe('messages', () => {
     expect(parts(101)).toThrow('parts');
   });
 
+  it('know no negative times', () => {
+    const repeat = (time: number) => () => parseGameMessage({ type: 'repeat', agents: [], tick: 0, time });
+    const timing = (change: object) => () =>
+      parseGameMessage({
+        ...{ type: 'timing', tick: 0 },
+        timing: { ...{ unit: 'ms', frame: 1, granted: 0.5, used: 0.5, tasks: [] }, ...change },
+      });
+    expect(repeat(0)).not.toThrow();
+    expect(repeat(-0.1)).toThrow('time');
+    for (const field of ['granted', 'used']) {
+      for (const value of [0, 0.5]) expect(timing({ [field]: value })).not.toThrow();
+      expect(timing({ [field]: -0.1 })).toThrow(field);
+    }
+  });
+
   it('describe instructions so that the other end knows what they take and give', () => {
     const look = defineInstruction('look', {
       ...{ description: 'Looks.', takes: [param.number(), param.text()], gives: param.boolean() },

@@ -99,6 +99,21 @@ describe('what a workbench looks at of tactics', () => {
     }
   });
 
+  it('shows an order without places to avoid, without a route and without an end as such', () => {
+    const { game, reports, sent } = open();
+    game.orders = [
+      order(1),
+      { ...order(2), noGo: ['swamp'], route: [1], lapses: 5, at: 1 },
+      { ...order(3), lapses: 2 },
+    ];
+    reports.carryOut({ type: 'showOrders', on: true }, 1);
+    expect((sent[0] as Extract<GameMessage, { type: 'orders' }>).orders).toMatchObject([
+      { noGo: '', route: '', state: 'given', age: 3, lapsesIn: null },
+      { noGo: '["swamp"]', route: '[1]', state: 'given', age: 2, lapsesIn: 2 },
+      { state: 'lapsed', lapsesIn: 0 },
+    ]);
+  });
+
   it('lists only what the game has', () => {
     expect(Object.keys(open().reports.describe())).toEqual(['orders', 'points', 'scripts']);
     const none = new TacticsReports(
