@@ -42,6 +42,31 @@ try {
     });
   };
   await picture('skirmish', 'spot-query.png', showQuery, { x: 0, y: 43, width: 1000, height: 564 });
+  // A guard who was played for a while: chases what he knows of, looks into noises, and walks on
+  // otherwise.
+  await picture('stealth', 'watch-me.png', async (page) => {
+    await page.getByRole('option', { name: /^Anton/ }).click();
+    await page.getByRole('button', { name: /^Watch me/ }).click();
+    const bar = page.getByRole('region', { name: 'Recording' });
+    for (let decision = 0; decision < 60; decision++) {
+      const can = async (name) => bar.getByRole('button', { name, exact: true }).isEnabled();
+      const choice = (await can('Chase'))
+        ? 'Chase'
+        : (await can('Look into a noise'))
+          ? 'Look into a noise'
+          : 'Walk the round';
+      await bar.getByRole('button', { name: choice, exact: true }).click();
+      await page.waitForTimeout(700);
+    }
+    await bar.getByRole('button', { name: 'Stop, and learn from it' }).click();
+    await page.getByRole('table', { name: 'Scores' }).waitFor();
+    await page
+      .getByRole('treeitem', { name: /^Chase/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Fit the whole tree' }).click();
+    await page.mouse.move(640, 20);
+  });
 } finally {
   await browser.close();
 }

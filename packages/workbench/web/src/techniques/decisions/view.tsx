@@ -22,6 +22,7 @@ import './view.css';
 
 /** In a narrower pane the tree has all the room at first. */
 const ROOMY = 580;
+const NARROW = 400;
 
 const NOWHERE: ReadonlySet<string> = new Set();
 
@@ -36,9 +37,11 @@ export default function DecisionView({ document, root }: TechniqueViewProps) {
   const ref = useRef<HTMLDivElement>(null);
   // Known before the picture is first fitted into its room.
   const [isBeside, setBeside] = useState<boolean>();
-  useLayoutEffect(() => setBeside(ref.current!.clientWidth >= ROOMY), []);
-  const [answers, setAnswers] = useState<readonly number[]>([]);
   const start = firstDecision(document, root);
+  // What was learned is shown with its scores, wherever there is room for both.
+  const isLearned = start !== root;
+  useLayoutEffect(() => setBeside(ref.current!.clientWidth >= (isLearned ? NARROW : ROOMY)), [isLearned]);
+  const [answers, setAnswers] = useState<readonly number[]>([]);
   const walk = useMemo(
     () => walkByHand(document, start, answers, lexicon, objects),
     [document, start, answers, lexicon, objects],
@@ -51,7 +54,7 @@ export default function DecisionView({ document, root }: TechniqueViewProps) {
       </div>
       {isBeside ? (
         <aside className="technique-side" aria-label="Decisions">
-          {start !== root && <ScoresPanel document={document} />}
+          {isLearned && <ScoresPanel document={document} />}
           <WalkPanel
             document={document}
             root={start}
