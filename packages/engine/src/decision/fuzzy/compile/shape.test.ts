@@ -236,3 +236,18 @@ describe('a fuzzy set is refused', () => {
     expect(() => checkOptions(fuzzyShapeSchema, { shape: name, at } as never, 'set')).not.toThrow();
   });
 });
+
+describe('a gap in a group of sets', () => {
+  it('is found between corners and beyond none, also where sets have no end', () => {
+    // A lone bell is least where it is looked at least: at the ends of the range.
+    expect(findGroupGap({ type: 'number', sets: { only: fuzzyShape('gaussian', 5, 1) }, range: [4, 8] })?.at).toBe(8);
+    expect(findGroupGap({ only: fuzzyShape('gaussianPlateau', 2, 1, 6, 1) })).toBeUndefined();
+    const band = findGroupGap({ only: fuzzyShape('sigmoidBand', 2, 3, 6, 3) });
+    expect([2, 6]).toContain(band?.at);
+    expect(findGroupGap({ only: fuzzyShape('bell', 3, 1, 2), other: rectangle(0, 6) })).toEqual({ at: 3, sum: 2 });
+    // Between two corners the sets leave out the middle, which no corner shows.
+    const gap = findGroupGap({ low: rectangle(0, 2), high: rectangle(4, 6) });
+    expect(gap).toEqual({ at: 3, sum: 0 });
+    expect(findGroupGap({ low: piecewise([0, 1], [2, 0]), high: piecewise([0, 0], [2, 1]) })).toBeUndefined();
+  });
+});

@@ -171,3 +171,69 @@ describe('a fuzzy state machine', () => {
     expect(() => defineFuzzyMachine<void, string>({ states: ['Idle', 'Alert'], ...definition })).toThrow(message);
   });
 });
+
+describe('a fuzzy state machine, against a naive one', () => {
+  const target = fc.tuple(fc.nat(3), degree);
+  const transition = fc.record({
+    from: fc.nat(3),
+    to: fc.array(target, { minLength: 1, maxLength: 3 }),
+    when: fc.option(fc.constantFrom(0, 0.3, 1, true, false), { nil: undefined }),
+    isAsked: fc.boolean(),
+  });
+  const names = ['A', 'B', 'C', 'D'] as const;
+
+  it.each(['in turn', 'together'] as const)(
+    'takes the first triggered transition of each state, %s [FUZ-20]',
+    (order) => {
+      fc.assert(
+        fc.property(
+          fc.array(transition, { maxLength: 6 }),
+          fc.array(fc.constantFrom(0, 0.2, 0.5, 0.5, 1), { minLength: 4, maxLength: 4 }),
+          (drawn, initial) => {
+            const ways = drawn.map(({ to, ...rest }) => ({ ...rest, to: [...new Map(to)] }));
+            const machine = defineFuzzyMachine<undefined>({
+              states: names,
+              initial: Object.fromEntries(initial.map((each, i) => [names[i], each])),
+              order,
+              transitions: ways.map(({ from, to, when, isAsked }) => ({
+                from: names[from],
+                // A degree of transition is a number, or asked for.
+                to: Object.fromEntries(to.map(([state, each]) => [names[state], isAsked ? () => each : each])),
+                ...(when !== undefined && { when: () => when }),
+              })),
+            });
+            const now = machine.start();
+            expect([...now]).toEqual(initial);
+            machine.tick(now, undefined);
+
+            const states: number[] = [...initial];
+            const fired = initial.map((each, state) =>
+              each > 0 ? ways.find(({ from, when = 1 }) => from === state && Number(when) > 0) : undefined,
+            );
+            const firing = names.map((_, state) => state).filter((state) => fired[state] !== undefined);
+            if (order === 'in turn') firing.sort((a, b) => initial[b] - initial[a] || a - b);
+            const degreesOf = (state: number) =>
+              fired[state]!.to.map(([to, each]) => [to, Math.min(each, Number(fired[state]!.when ?? 1))] as const);
+            const fall = (state: number) => {
+              const most = Math.max(0, ...degreesOf(state).map(([, each]) => each));
+              states[state] = Math.max(0, Math.min(states[state], 1 - most));
+            };
+            const raise = (state: number, by: number) => {
+              for (const [to, each] of degreesOf(state)) states[to] = Math.max(states[to], Math.min(by, each));
+            };
+            if (order === 'together') {
+              for (const state of firing) fall(state);
+              for (const state of firing) raise(state, initial[state]);
+            } else
+              for (const state of firing) {
+                raise(state, states[state]);
+                fall(state);
+              }
+            expect([...now].map((each) => each.toFixed(9))).toEqual(states.map((each) => each.toFixed(9)));
+          },
+        ),
+        { numRuns: 80 },
+      );
+    },
+  );
+});

@@ -75,6 +75,7 @@ describe('the text of a rule [FUZ-14]', () => {
     ['IF a IS x', 9, 'a rule goes on with AND, OR or THEN, but the text ends here'],
     ['IF a IS x THAN b IS y', 10, '`THAN` has no meaning here; did you mean THEN?'],
     ['IF a IS verry x THEN b IS y', 8, '`verry` is followed by `x`, but is no hedge; did you mean very?'],
+    ['IF a IS qqqq x THEN b IS y', 8, '`qqqq` is followed by `x`, but is no hedge; there are '],
     ['IF a IS x ANDD b IS y THEN c IS z', 10, 'did you mean AND?'],
     ['IF a x THEN b IS y', 5, 'behind `a` stands IS and the name of a set, but `x` stands here'],
     ['IF a IS THEN b IS y', 8, '`THEN` stands here, a word of the language (as a name it stands in backquotes)'],
