@@ -5,6 +5,8 @@ export interface Waiting {
   isWaiting: boolean;
   /** The turn for which it waits. */
   turn: number;
+  /** Which of its places in the queue counts: the one that it took last. */
+  stamp: number;
 }
 
 /** The turn of items that were returned to the front. */
@@ -16,9 +18,7 @@ export const LONGEST_WAIT = 256;
 /** More turns than ever lie between the first and the last waiting item. */
 const WHEEL = 2 * LONGEST_WAIT;
 
-/**
- * A saved queue, with items by number; JSON. It may contain items that have left or moved forward.
- */
+/** A saved queue, with the waiting items by number; JSON. */
 export type SavedAgingQueue = Infer<typeof savedAgingQueueSchema>;
 
 export const savedAgingQueueSchema = record({
@@ -78,6 +78,9 @@ export class AgingQueue<Item extends Waiting> {
    * filled count.
    */
   readonly #turns: (Item | undefined)[][] = Array.from({ length: WHEEL }, () => []);
+  /** By list and place, the stamp that the item got there. */
+  readonly #stamps: number[][] = Array.from({ length: WHEEL }, () => []);
+  #stamp = 0;
   readonly #filled = new Uint32Array(WHEEL);
   readonly #taken = new Uint32Array(WHEEL);
   #now = 0;
@@ -97,8 +100,7 @@ export class AgingQueue<Item extends Waiting> {
     if (!item.isWaiting) this.size++;
     item.isWaiting = true;
     item.turn = turn;
-    const at = turn % WHEEL;
-    this.#turns[at][this.#filled[at]++] = item;
+    this.#put(turn % WHEEL, item);
     this.#front = Math.min(this.#front, turn);
   }
 
@@ -141,7 +143,8 @@ export class AgingQueue<Item extends Waiting> {
         const place = this.#taken[at]++;
         const item = turn[place]!;
         turn[place] = undefined;
-        if (this.#isTurnOf(item, this.#front)) return item;
+        // An item that left or moved forward may wait for this turn again, farther behind.
+        if (this.#stamps[at][place] === item.stamp && this.#isTurnOf(item, this.#front)) return item;
       }
       this.#filled[at] = 0;
       this.#taken[at] = 0;
@@ -173,14 +176,15 @@ export class AgingQueue<Item extends Waiting> {
    * left. The caller saves the pace.
    */
   save(numbers: ReadonlyMap<Item, number>): SavedAgingQueue {
-    const known = (items: readonly (Item | undefined)[], from: number, to: number) =>
-      items.slice(from, to).flatMap((item) => numbers.get(item!) ?? []);
+    const known = (items: readonly (Item | undefined)[]) => items.flatMap((item) => numbers.get(item!) ?? []);
     return {
       now: this.#now,
       front: this.#front,
-      first: known(this.#first, 0, this.#firstCount),
+      first: known(this.#first.slice(0, this.#firstCount)),
       turns: this.#turns.flatMap((turn, at) => {
-        const items = known(turn, this.#taken[at], this.#filled[at]);
+        const waiting = turn.slice(this.#taken[at], this.#filled[at]);
+        const stamps = this.#stamps[at].slice(this.#taken[at], this.#filled[at]);
+        const items = known(waiting.filter((item, i) => item!.isWaiting && item!.stamp === stamps[i]));
         return items.length > 0 ? [{ at, who: items }] : [];
       }),
     };
@@ -198,9 +202,15 @@ export class AgingQueue<Item extends Waiting> {
     this.#taken.fill(0);
     this.#filled.fill(0);
     for (const { at, who: numbers } of turns)
-      for (const number of numbers) this.#turns[at][this.#filled[at]++] = items[number]!;
+      for (const number of numbers) if (items[number]!.turn % WHEEL === at) this.#put(at, items[number]!);
     this.size = 0;
     for (const { isWaiting } of items) if (isWaiting) this.size++;
+  }
+
+  #put(at: number, item: Item): void {
+    item.stamp = ++this.#stamp;
+    this.#stamps[at][this.#filled[at]] = item.stamp;
+    this.#turns[at][this.#filled[at]++] = item;
   }
 
   /**

@@ -127,7 +127,7 @@ describe('chosen phases', () => {
         phase: fc.nat(20),
       });
       fc.assert(
-        fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        fc.property(fc.array(step, { minLength: 20, maxLength: 40 }), (steps) => {
           const scheduler = create();
           const tasks: ReturnType<typeof idle>[] = [];
           let frame = 0;

@@ -29,7 +29,7 @@ describe('phases', () => {
 
   it('[EXE-03] of new tasks are the best of all, whatever was added and removed before, in any frame', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 25 }), fc.constantFrom(8, 20), (steps, lookAhead) => {
+      fc.property(fc.array(step, { minLength: 10, maxLength: 25 }), fc.constantFrom(8, 20), (steps, lookAhead) => {
         const loads = new FrameLoads(lookAhead);
         const rhythms: Rhythm[] = [];
         let next = 1;
@@ -62,7 +62,7 @@ describe('phases', () => {
     { kind: 'a time scheduler', create: () => new TimeScheduler() },
   ])('[EXE-03] of tasks of $kind are chosen by who is due now, after any changes', ({ create }) => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      fc.property(fc.array(step, { minLength: 10, maxLength: 25 }), (steps) => {
         const scheduler = create();
         const tasks: ScheduledTask[] = [];
         for (const { what, period: asked, which } of steps) {

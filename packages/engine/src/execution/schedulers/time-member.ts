@@ -21,6 +21,7 @@ export class TimeMember extends Member implements Waiting {
   need = 0;
   isWaiting = false;
   turn = 0;
+  stamp = 0;
 
   constructor(
     task: ScheduledTask,

@@ -181,7 +181,7 @@ describe('an event manager', () => {
       fc.record({ budget: fc.nat(3) }),
     );
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), fc.boolean(), (steps, hasCheck) => {
+      fc.property(fc.array(step, { minLength: 10, maxLength: 30 }), fc.boolean(), (steps, hasCheck) => {
         const create = () => {
           const manager = new EventManager<{ call: number; echo: number }>();
           const heard: string[] = [];

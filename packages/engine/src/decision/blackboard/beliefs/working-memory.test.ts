@@ -60,7 +60,7 @@ describe('a working memory [BB-17]', () => {
       halfLife: fc.constantFrom(0, 1, 5),
     });
     fc.assert(
-      fc.property(fc.array(experience, { maxLength: 30 }), (story) => {
+      fc.property(fc.array(experience, { minLength: 8, maxLength: 30 }), (story) => {
         let memory = createWorkingMemory(3);
         for (const [time, each] of story.entries()) {
           const before = memory.beliefs.filter(({ term }) => term === 'long').map(({ what, about }) => what + about);

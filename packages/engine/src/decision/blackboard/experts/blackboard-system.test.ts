@@ -210,7 +210,7 @@ describe('proposals', () => {
       expert: fc.constantFrom('a', 'b'),
     });
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      fc.property(fc.array(step, { minLength: 15, maxLength: 40 }), (steps) => {
         const { actions } = new BlackboardSystem();
         const known: { id: ProposalId; wanted: string[]; agreed: Set<string>; gone: boolean }[] = [];
         const out: PassedAction[] = [];

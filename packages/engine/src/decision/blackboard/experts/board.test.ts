@@ -23,7 +23,7 @@ describe('the entries of a board', () => {
     const type = fc.constantFrom('number', 'boolean', 'group' as const);
     const change = fc.record({ name, type, inside: fc.nat(5), gone: fc.boolean() });
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+      fc.property(fc.array(change, { minLength: 10, maxLength: 40 }), (changes) => {
         const board = new Board();
         const out: EntryId[] = [];
         for (const { name, type, inside, gone } of changes) {
