@@ -96,7 +96,7 @@ export function drawDrills(
     const { left, right, top } = place.inside;
     const at = toScreen(viewport, (left + right + 1) / 2, top - 1.6);
     const words = `${SIDE_NAMES[squad.side]} ${STAGES[run.stage] ?? run.stage}`;
-    write(context, words, at.x, at.y, size, { ...palette, bannerText: palette.sides[squad.side].light });
+    write(context, words, at.x, at.y, size, viewport, palette);
   }
 }
 
@@ -110,21 +110,31 @@ export function drawBanner(
 ): void {
   const size = labelSize(viewport);
   const corner = toScreen(viewport, MAP_SIZE.width * 0.86, 0);
-  if (hasScore) write(context, sayScore(world), corner.x, corner.y + size * 1.1, size, palette);
+  if (hasScore) write(context, sayScore(world), corner.x, corner.y + size * 1.1, size, viewport, palette);
   const hint = sayHint(world);
   const bottom = toScreen(viewport, MAP_SIZE.width / 2, MAP_SIZE.depth);
-  if (hint !== '') write(context, hint, bottom.x, bottom.y - size * 2.2, size, palette);
+  if (hint !== '') write(context, hint, bottom.x, bottom.y - size * 2.2, size, viewport, palette);
   if (world.outcome === null) return;
   const center = toScreen(viewport, MAP_SIZE.width / 2, MAP_SIZE.depth / 2 - 7);
-  write(context, sayOutcome(world.outcome), center.x, center.y, size * 2, palette);
-  write(context, sayNext(world), center.x, center.y + size * 2.6, size * 1.2, palette);
+  write(context, sayOutcome(world.outcome), center.x, center.y, size * 2, viewport, palette);
+  write(context, sayNext(world), center.x, center.y + size * 2.6, size * 1.2, viewport, palette);
 }
 
-function write(context: Context, text: string, x: number, y: number, size: number, palette: Palette): void {
+function write(
+  context: Context,
+  text: string,
+  wanted: number,
+  y: number,
+  size: number,
+  { width: room }: Viewport,
+  palette: Palette,
+): void {
   context.font = `600 ${size}px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   const width = context.measureText(text).width + size * 1.4;
+  // Whole, however narrow the page is.
+  const x = Math.max(4 + width / 2, Math.min(room - 4 - width / 2, wanted));
   context.fillStyle = palette.banner;
   context.beginPath();
   context.roundRect(x - width / 2, y - size * 0.95, width, size * 1.9, size * 0.6);

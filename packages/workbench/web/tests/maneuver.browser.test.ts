@@ -168,7 +168,8 @@ describe('a drill that runs [TAC-92]', () => {
     await stages.getByRole('button', { name: 'hold' }).click();
     const editor = page.getByRole('region', { name: 'Script search', exact: true });
     const lane = (role: string) => editor.getByRole('region', { name: `Lane ${role}` });
-    await lane('first').getByRole('button', { name: 'part sweep' }).dblclick();
+    await lane('first').getByRole('button', { name: 'part sweep' }).click();
+    await editor.getByRole('button', { name: 'Open part sweep' }).click();
     await expect.poll(() => lane('sweep').locator('[aria-current="step"]').textContent()).toBe('look');
     await lane('sweep').getByRole('button', { name: 'walk', exact: true }).click();
     await page.keyboard.press('Delete');

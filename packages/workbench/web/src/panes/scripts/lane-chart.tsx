@@ -15,8 +15,6 @@ export interface LaneChartProps {
   /** Places with a problem. */
   readonly wrong: readonly StepPlace[];
   readonly onSelect: (place: StepPlace) => void;
-  /** Shows the steps of a sub-script. */
-  readonly onOpen: (part: string) => void;
   /** Moves a step before another one. */
   readonly onMove: (from: StepPlace, before: StepPlace) => void;
   readonly onJoin: (from: StepPlace, onto: StepPlace) => void;
@@ -30,7 +28,7 @@ export interface LaneChartProps {
  * dragged, or moved with Alt and the arrow keys.
  */
 export function LaneChart(props: LaneChartProps) {
-  const { script, run, selected, wrong, onSelect, onOpen, onMove, onJoin } = props;
+  const { script, run, selected, wrong, onSelect, onMove, onJoin } = props;
   const chart = useMemo(() => layOutScript(script), [script]);
   const arrows = useMemo(() => listSignalArrows(script), [script]);
   const element = useRef<HTMLDivElement>(null);
@@ -94,16 +92,9 @@ export function LaneChart(props: LaneChartProps) {
                   }
                   aria-current={isRunning ? 'step' : undefined}
                   aria-pressed={isAt(selected, lane, i)}
-                  title={
-                    isRunning
-                      ? state?.doing
-                      : 'part' in step
-                        ? `${showStep(step)}: double-click to open it`
-                        : showStep(step)
-                  }
+                  title={isRunning ? state?.doing : showStep(step)}
                   onPointerDown={(event) => press(event, place)}
                   onClick={() => onSelect(place)}
-                  onDoubleClick={() => 'part' in step && onOpen(step.part)}
                 >
                   {showStep(step)}
                 </button>

@@ -189,7 +189,6 @@ export function ScriptEditor({ name }: { readonly name: string }) {
                   : [],
               )}
               onSelect={select}
-              onOpen={openPart}
               onMove={(from, before) => {
                 const { script: after, to } = moveStep(script, from, before);
                 editLanes(`Move ${showStep(stepAt(script, from)!)}`, () => after, to);
