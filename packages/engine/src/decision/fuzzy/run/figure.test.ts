@@ -28,4 +28,16 @@ describe('a figure above the axis', () => {
     const two = figure([0, 0], [1, 1], [3, 1], [4, 0], [7, 1], [8, 0]);
     expect([smallestOfMaximum(two), meanOfMaximum(two), largestOfMaximum(two)]).toEqual([1, 2, 7]);
   });
+
+  it('has its highest places at its very ends, too', () => {
+    const falling = figure([2, 0.8], [6, 0]);
+    expect([smallestOfMaximum(falling), meanOfMaximum(falling), largestOfMaximum(falling)]).toEqual([2, 2, 2]);
+    const rising = figure([2, 0], [6, 0.8]);
+    expect([smallestOfMaximum(rising), meanOfMaximum(rising), largestOfMaximum(rising)]).toEqual([6, 6, 6]);
+    const level = figure([2, 0.3], [6, 0.3]);
+    expect([smallestOfMaximum(level), meanOfMaximum(level), largestOfMaximum(level)]).toEqual([2, 4, 6]);
+    const point = figure([3, 0], [3, 1], [3, 0]);
+    expect([smallestOfMaximum(point), largestOfMaximum(point), areaOf(point)]).toEqual([3, 3, 0]);
+    expect([centroidOf(point), bisectorOf(point)]).toEqual([Number.NaN, Number.NaN]);
+  });
 });
