@@ -151,6 +151,7 @@ export const ranks: readonly string[] = [
   'procedural/landscapes',
   'procedural/plants',
   'procedural/levels',
+  'procedural/locks-and-keys',
   'procedural/wave-function-collapse',
   'procedural/grammars',
   'procedural/settlements',

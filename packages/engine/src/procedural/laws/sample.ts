@@ -12,6 +12,7 @@ import {
   Landscape,
 } from '../landscapes/index.js';
 import { addLoops, CaveLevel, MazeCarver, RoomLevel, subdivide, thickenWalls } from '../levels/index.js';
+import { layLocks, placesOfGrid } from '../locks-and-keys/index.js';
 import { Octaves, SimplexNoise } from '../noise/index.js';
 import { chunkRng, DiskScatter, Halton, writeSeedPoint } from '../placement/index.js';
 import { compilePlant, createPlantMesh, PlantGrower } from '../plants/index.js';
@@ -95,6 +96,7 @@ function sampleLevels(bits: Bits): void {
     for (const level of [rooms, caves]) new MazeCarver({ level, rng, maxPlaces: 40 }).run();
     addLoops(rooms.grid, 0.1, rng);
     bits.text('rooms', thickenWalls(rooms.grid).toText());
+    bits.text('locks', JSON.stringify(layLocks({ places: placesOfGrid(rooms.grid), rng, start: 0 }) ?? null));
     for (const number of caves.caves.x) bits.number('cave', number);
     bits.text('spaces', JSON.stringify(subdivide({ width: 30, height: 30, rng })));
     bits.endTick();
