@@ -44,7 +44,7 @@ try {
   await picture('skirmish', 'spot-query.png', showQuery, { x: 0, y: 43, width: 1000, height: 564 });
   // A guard who was played for a while: chases what he knows of, looks into noises, and walks on
   // otherwise.
-  await picture('stealth', 'watch-me.png', async (page) => {
+  const showLearned = async (page) => {
     await page.getByRole('option', { name: /^Anton/ }).click();
     await page.getByRole('button', { name: /^Watch me/ }).click();
     const bar = page.getByRole('region', { name: 'Recording' });
@@ -66,7 +66,8 @@ try {
       .click();
     await page.getByRole('button', { name: 'Fit the whole tree' }).click();
     await page.mouse.move(640, 20);
-  });
+  };
+  await picture('stealth', 'watch-me.png', showLearned, { x: 0, y: 43, width: 1000, height: 480 });
 } finally {
   await browser.close();
 }

@@ -1,4 +1,5 @@
 import type { BehaviorDocument } from 'gumption/behavior';
+import type { PlayScores } from 'gumption/learning/demonstrations';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { findNode } from '../../document/describe/find-node.js';
@@ -66,13 +67,19 @@ export function ScoresPanel({ document }: { readonly document: BehaviorDocument 
           <p className="technique-note">
             {scores.unseen.count < 10
               ? 'Few decisions were held out: play longer before you trust these figures.'
-              : `Decisions of ${lesson.recordings.join(', ')}.`}
+              : isBetter(scores)
+                ? `Decisions of ${lesson.recordings.join(', ')}.`
+                : 'It does no better than a rule that learned nothing: play longer, or observe what you went by.'}
           </p>
         </>
       )}
       <LeafTools document={document} />
     </TechniqueSection>
   );
+}
+
+function isBetter({ unseen, mostFrequent, sameAsLast }: PlayScores): boolean {
+  return unseen.right > Math.max(mostFrequent.right, sameAsLast.right);
 }
 
 function LeafTools({ document }: { readonly document: BehaviorDocument }) {
