@@ -66,10 +66,11 @@ export function drawValues(
 /** The learning curve: the share of nights that were guarded in each exam, on a board between the gates. */
 export function drawCurve(
   context: Context,
-  exams: readonly Exam[],
+  exams: readonly Pick<Exam, 'nights' | 'share'>[],
   rookies: number,
   viewport: Viewport,
   palette: Palette,
+  title = 'Nights guarded',
 ): void {
   const { scale } = viewport;
   const { x: left, y: top } = toScreen(viewport, 8.7, 7.75);
@@ -86,7 +87,7 @@ export function drawCurve(
   context.textBaseline = 'middle';
   context.textAlign = 'left';
   context.fillStyle = palette.label;
-  context.fillText('Nights guarded', left + size * 0.7, top + size);
+  context.fillText(title, left + size * 0.7, top + size);
   const [x0, x1, y0, y1] = [left + size * 0.7, left + width - size * 4.3, top + height - size, top + size * 2];
   const y = (share: number) => y0 + (y1 - y0) * share;
   context.save();

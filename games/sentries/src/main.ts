@@ -3,6 +3,7 @@ import { holdKeys, isDirectionKey } from '../../shared/keys.js';
 import { distanceBetween, type Point } from '../../shared/point.js';
 import { toWorld } from '../../shared/stage.js';
 import { behaviors } from './behaviors.js';
+import { CourseScene } from './course-scene.js';
 import { drawWorld, type View } from './draw.js';
 import { createSentriesGame } from './game.js';
 import { darkPalette, lightPalette } from './palette.js';
@@ -23,6 +24,7 @@ const keys = new Set<string>();
 let pointer: Point | undefined;
 let speed: Speed = 10_000;
 let showsValues = true;
+const course = new CourseScene();
 /** Applies a change by the player and reports it to the session, so that history stays correct. */
 function act(change: () => void): void {
   change();
@@ -30,7 +32,12 @@ function act(change: () => void): void {
 }
 
 school.onChange = () => {
-  if (school.isTraining) return session.pause();
+  if (school.isTraining) {
+    // The workbench may start it while the course is open.
+    if (course.isTraining) course.train();
+    course.isOpen = false;
+    return session.pause();
+  }
   act(() => {
     world.team = 'trainees';
   });
@@ -39,14 +46,24 @@ school.onChange = () => {
 
 const commands = {
   team(team: Team) {
+    if (course.isOpen) return course.choose(team);
     school.stop();
     act(() => {
       world.team = team;
     });
   },
   train() {
+    if (course.isOpen) return course.train();
     if (school.isTraining) school.stop();
     else school.start();
+  },
+  /** Between the yard and the obstacle course, where the night waits. */
+  course() {
+    school.stop();
+    if (course.isTraining) course.train();
+    course.isOpen = !course.isOpen;
+    if (course.isOpen) session.pause();
+    else session.play();
   },
   values() {
     showsValues = !showsValues;
@@ -60,6 +77,7 @@ const bar = createSchoolBar({
     speed = wanted;
   },
   onValues: commands.values,
+  onCourse: commands.course,
 });
 
 /** How the training goes, in a few words. */
@@ -91,13 +109,29 @@ const stage = openGamePage({
     const now = performance.now();
     const elapsed = Math.min(0.1, (now - lastFrame) / 1000);
     lastFrame = now;
+    if (course.isOpen) {
+      course.frame(elapsed, speed, keys, () => performance.now() - now > FRAME_BUDGET);
+      const { team, isTraining: isBusy, trainee } = course;
+      const news = isBusy ? course.tell() : '';
+      bar.show({
+        team,
+        isTraining: isBusy,
+        hasTrainees: trainee !== undefined,
+        speed,
+        showsValues,
+        isCourse: true,
+        news,
+      });
+      return;
+    }
     const { isTraining, training } = school;
     if (isTraining) training!.play(elapsed * speed, () => performance.now() - now > FRAME_BUDGET);
     else if (steer(world.intruder, keys, pointer)) session.changed();
     const hasTrainees = school.trainee !== undefined;
-    bar.show({ team: world.team, isTraining, hasTrainees, speed, showsValues, news: tellProgress() });
+    bar.show({ team: world.team, isTraining, hasTrainees, speed, showsValues, isCourse: false, news: tellProgress() });
   },
   draw(context, view: View) {
+    if (course.isOpen) return course.draw(context, view, showsValues || view.isShown('values'));
     const { isTraining, training, rookies } = school;
     const taught = learner();
     const seen = shownWorld();
@@ -110,6 +144,8 @@ const stage = openGamePage({
     });
   },
 });
+
+if (new URLSearchParams(location.search).has('course')) commands.course();
 
 // For pictures that are the same every time: a short school day, done at once.
 if (new URLSearchParams(location.search).has('trained')) {
@@ -139,7 +175,9 @@ holdKeys(keys, isDirectionKey);
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const team = TEAMS[Number(/^(?:Digit|Numpad)([123])$/.exec(event.code)?.[1]) - 1];
-  if (team !== undefined && (team !== 'trainees' || school.trainee !== undefined)) commands.team(team);
+  const trained = course.isOpen ? course.trainee : school.trainee;
+  if (team !== undefined && (team !== 'trainees' || trained !== undefined)) commands.team(team);
   if (event.code === 'KeyT') commands.train();
   if (event.code === 'KeyV') commands.values();
+  if (event.code === 'KeyO') commands.course();
 });

@@ -9,6 +9,7 @@ export interface SchoolBarOptions {
   readonly onTrain: () => void;
   readonly onSpeed: (speed: Speed) => void;
   readonly onValues: () => void;
+  readonly onCourse: () => void;
 }
 
 /** What it shows of the game. */
@@ -18,6 +19,8 @@ export interface SchoolShown {
   readonly hasTrainees: boolean;
   readonly speed: Speed;
   readonly showsValues: boolean;
+  /** Whether the obstacle course is shown instead of the yard. */
+  readonly isCourse: boolean;
   readonly news: string;
 }
 
@@ -29,7 +32,7 @@ const HINTS: Readonly<Record<Team, string>> = {
 };
 
 /** The bar above the yard: the opponents to play against, and the school. */
-export function createSchoolBar({ onTeam, onTrain, onSpeed, onValues }: SchoolBarOptions) {
+export function createSchoolBar({ onTeam, onTrain, onSpeed, onValues, onCourse }: SchoolBarOptions) {
   const bar = document.createElement('div');
   bar.className = 'button-bar school';
   bar.setAttribute('role', 'toolbar');
@@ -58,6 +61,7 @@ export function createSchoolBar({ onTeam, onTrain, onSpeed, onValues }: SchoolBa
   );
   divide();
   const values = add('Values', 'Show what each order is worth to the learner (V)', onValues);
+  const course = add('Obstacle course', 'Train runners, and run against them (O)', onCourse);
   const news = document.createElement('output');
   bar.append(news);
   document.body.prepend(bar);
@@ -75,7 +79,8 @@ export function createSchoolBar({ onTeam, onTrain, onSpeed, onValues }: SchoolBa
         speeds[i].hidden = !shown.isTraining;
       }
       values.setAttribute('aria-pressed', String(shown.showsValues));
-      values.disabled = !shown.isTraining && !shown.hasTrainees;
+      values.disabled = !shown.isCourse && !shown.isTraining && !shown.hasTrainees;
+      course.setAttribute('aria-pressed', String(shown.isCourse));
       if (news.textContent !== shown.news) news.textContent = shown.news;
     },
   };
