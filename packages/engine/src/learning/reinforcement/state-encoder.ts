@@ -58,7 +58,7 @@ export class StateEncoder {
     return state;
   }
 
-  /** A state in words: the name of each part, and the number of its value or range. */
+  /** A state in words: the name of each part, and its value or range. */
   describe(state: number): string {
     if (!(state >= 0 && state < this.count && Math.floor(state) === state))
       throw new InvalidDataError('state', `must be a whole number from 0 below ${this.count}, got ${state}`);
@@ -66,7 +66,7 @@ export class StateEncoder {
     let rest = state;
     for (let i = this.#parts.length - 1; i >= 0; i--) {
       const size = this.#sizes[i];
-      words.unshift(`${this.#parts[i].name} ${rest % size}`);
+      words.unshift(`${this.#parts[i].name} ${showDigit(this.#parts[i], rest % size)}`);
       rest = Math.floor(rest / size);
     }
     return words.join(', ');
@@ -90,6 +90,13 @@ export class StateEncoder {
   #refuse(i: number, value: number, problem: string): never {
     throw new InvalidDataError(`observation.${this.#parts[i].name}`, `${problem}, got ${value}`);
   }
+}
+
+/** The value of a part, or its range, in words. */
+function showDigit({ cuts }: StatePart, digit: number): string {
+  if (cuts === undefined || cuts.length === 0) return String(digit);
+  if (digit === 0) return `below ${cuts[0]}`;
+  return digit === cuts.length ? `from ${cuts[digit - 1]}` : `${cuts[digit - 1]} to ${cuts[digit]}`;
 }
 
 function sizeOf({ values, groups, cuts }: StatePart): number {

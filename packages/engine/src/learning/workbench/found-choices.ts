@@ -77,7 +77,7 @@ function describeChoice(state: LearnedState): LearnerSection[] {
   const nameOf = (option: string) => names[chooser.choices.indexOf(option)] ?? option;
   const tree = treeOf(chooser);
   if (tree !== undefined) sections.push(treeSection(tree, row, nameOf));
-  sections.push(...innerValues(chooser, row));
+  sections.push(...innerValues(chooser, row, names));
   const network = networkOf(chooser);
   if (network !== undefined) {
     // Explanations have asked it for other situations.

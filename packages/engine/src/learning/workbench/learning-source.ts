@@ -30,8 +30,10 @@ interface Kept {
   size: { readonly examples: number; readonly bytes: number } | undefined;
   meter: LearnerMeter | undefined;
   target: object | undefined;
-  /** Seconds and steps since the time per step was last told. */
+  /** The step at which the meter was last read; steps and seconds since somebody looks. */
   tick: number;
+  steps: number;
+  seconds: number;
   microseconds: number | null;
 }
 
@@ -55,7 +57,16 @@ export function learningSource({ learners = [] }: LearningParts = {}) {
       found = {
         marks: new LearningMarks(),
         curve: new LearningCurve(),
-        ...{ tally: undefined, size: undefined, meter: undefined, target: undefined, tick: -1, microseconds: null },
+        ...{
+          tally: undefined,
+          size: undefined,
+          meter: undefined,
+          target: undefined,
+          tick: -1,
+          steps: 0,
+          seconds: 0,
+          microseconds: null,
+        },
       };
       kept.set(id, found);
     }
@@ -93,8 +104,12 @@ export function learningSource({ learners = [] }: LearningParts = {}) {
       own.meter = subject.target && new LearnerMeter(subject.target, clock, () => isAsking);
       own.target = subject.target;
       own.tick = tick;
+      own.steps = 0;
+      own.seconds = 0;
     } else if (own.meter !== undefined && tick > own.tick) {
-      own.microseconds = Number(((1e6 * own.meter.read()) / (tick - own.tick)).toPrecision(3));
+      own.steps += tick - own.tick;
+      own.seconds += own.meter.read();
+      own.microseconds = Number(((1e6 * own.seconds) / own.steps).toPrecision(2));
       own.tick = tick;
     } else if (tick < own.tick) own.tick = tick;
   };

@@ -13,7 +13,11 @@ type Listing = ActionLearner & { readonly states?: () => Iterable<number> };
 type StateRow = Extract<LearnerSection, { part: 'values' }>['states'][number];
 
 /** What a learner thinks of actions in states: the state it is in, then those it knows best. */
-export function valuesSection(learner: Listing, shown: Pick<ShownLearner, 'state' | 'encoder'>): LearnerSection {
+export function valuesSection(
+  learner: Listing,
+  shown: Pick<ShownLearner, 'state' | 'encoder'>,
+  names: readonly string[] = learner.actions,
+): LearnerSection {
   const current = shown.state?.();
   const known: { readonly state: number; readonly visits: number }[] = [];
   for (const state of learner.states?.() ?? []) known.push({ state, visits: visitsOf(learner, state) });
@@ -28,7 +32,7 @@ export function valuesSection(learner: Listing, shown: Pick<ShownLearner, 'state
   );
   return {
     part: 'values',
-    actions: columns.map((action) => fitName(learner.actions[action])),
+    actions: columns.map((action) => fitName(names[action])),
     stateCount: known.length,
     actionCount: learner.actions.length,
     states: all.map(({ state, visits }): StateRow => {
@@ -91,8 +95,14 @@ function visitsOf(learner: ActionLearner, state: number): number {
 }
 
 /** The table of values inside of a chooser that has one: with the names of its states, and the current one. */
-export function innerValues(chooser: object, row: Readonly<Float64Array> | undefined): LearnerSection[] {
+export function innerValues(
+  chooser: object,
+  row: Readonly<Float64Array> | undefined,
+  names?: readonly string[],
+): LearnerSection[] {
   const { learner, encoder } = chooser as { readonly learner?: unknown; readonly encoder?: StateEncoder };
   if (typeof learner !== 'object' || learner === null || !isActionLearner(learner) || encoder === undefined) return [];
-  return [valuesSection(learner, { encoder, state: () => (row === undefined ? undefined : encoder.encode(row)) })];
+  return [
+    valuesSection(learner, { encoder, state: () => (row === undefined ? undefined : encoder.encode(row)) }, names),
+  ];
 }

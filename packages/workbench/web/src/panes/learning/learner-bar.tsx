@@ -23,7 +23,7 @@ export function LearnerBar({ learner, isPast }: { readonly learner: LearnerRecor
     else if (node !== null) editParam(editor, node.behavior, node.node, 'mode', isFrozen ? undefined : 'frozen');
   };
   return (
-    <>
+    <div className="learner-head">
       <div className="learner-bar" role="toolbar" aria-label={`What to do with ${title}`}>
         <strong>{title}</strong>
         <Button
@@ -126,6 +126,6 @@ export function LearnerBar({ learner, isPast }: { readonly learner: LearnerRecor
           <span>examples</span>
         </section>
       )}
-    </>
+    </div>
   );
 }
