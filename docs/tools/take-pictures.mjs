@@ -68,6 +68,21 @@ try {
     await page.mouse.move(640, 20);
   };
   await picture('stealth', 'watch-me.png', showLearned, { x: 0, y: 43, width: 1000, height: 480 });
+  // Somebody who always does the same has been read.
+  const showLearners = async (page) => {
+    await page.getByRole('tab', { name: 'Learning' }).click();
+    await page.getByRole('separator', { name: 'Resize the console' }).focus();
+    for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowUp');
+    const ring = page.frameLocator('iframe[title="Game"]').getByLabel(/^The ring/);
+    await ring.click({ position: { x: 5, y: 5 } });
+    for (let i = 0; i < 24; i++) {
+      await page.keyboard.press(i % 3 === 2 ? 'KeyK' : 'KeyJ');
+      await page.waitForTimeout(560);
+    }
+    await page.getByRole('button', { name: 'naive Bayes', exact: true }).click();
+    await page.waitForTimeout(800);
+  };
+  await picture('duel', 'learning-pane.png', showLearners, { x: 0, y: 396, width: 1280, height: 364 });
 } finally {
   await browser.close();
 }
