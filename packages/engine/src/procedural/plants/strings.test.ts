@@ -97,6 +97,7 @@ describe('a turtle', () => {
     expect(endOf('F|F')).toEqual([0, 0, 0]);
     expect(endOf('f[+f]-F')).toEqual([1, 1, 0]);
     expect(() => drawTurtle('F]F', { angle: 1 })).toThrow('text[1]: has a ] without a [');
+    expect(() => drawTurtle(undefined as never, { angle: 1 })).toThrow('text: must be a text, got nothing');
     expect(() => drawTurtle('F[[F]', { angle: 1 })).toThrow('text: lacks 1 ]');
     // A dragon curve meets itself but never runs along a line twice.
     const dragon = drawTurtle(rewrite({ axiom: 'FX', rules: { X: 'X+YF+', Y: '-FX-Y' } }, 8), { angle: 90 });

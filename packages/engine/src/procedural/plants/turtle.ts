@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
 import { type Infer, number, optional, struct } from '../../data/schema.js';
+import { showValue } from '../../data/show.js';
 import { createQuaternion, multiplyQuaternions, normalizeQuaternion, setQuaternion } from '../../math/quaternion.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3 } from '../../math/vector3.js';
@@ -33,10 +34,12 @@ interface Mark {
  * nothing.
  */
 export function drawTurtle(text: string, options: TurtleOptions): BranchList {
+  if (typeof text !== 'string') throw new InvalidDataError('text', `must be a text, got ${showValue(text)}`);
   checkOptions(turtleOptions, options, 'drawTurtle');
   const { angle, length = 1 } = options;
   const half = (angle * Math.PI) / 360;
   const branches = new BranchList();
+  const skipped = new BranchList();
   const position = createVector3();
   const orientation = createQuaternion();
   const turn = createQuaternion();
@@ -66,7 +69,7 @@ export function drawTurtle(text: string, options: TurtleOptions): BranchList {
       branches.writePoint(position, branch, 1);
       return;
     }
-    const skipped = new BranchList();
+    skipped.count = 0;
     const start = { position, orientation, length, bend: 0, kind: 0, level: 0, parent: -1, rule: -1, product: 0 };
     skipped.writePoint(position, skipped.add(start), 1);
   };
