@@ -8,6 +8,10 @@ const PANEL = { x: 10.5, z: 1.1, width: 4.2 } as const;
 
 const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, sans-serif';
 
+/** Smaller text nobody can read, in pixels; and the lines of a panel that has no room for more. */
+const MIN_TEXT = 11;
+const SMALL_LINE = 16;
+
 /** What the rival expects, how sure it is, and how often it was right. */
 export function drawPanel(context: CanvasRenderingContext2D, world: World, viewport: Viewport, palette: Palette): void {
   const { scale } = viewport;
@@ -15,13 +19,17 @@ export function drawPanel(context: CanvasRenderingContext2D, world: World, viewp
   const rate = world.rates[world.learner];
   const at = (x: number, z: number) => toScreen(viewport, PANEL.x + x, PANEL.z + z);
   const write = (text: string, x: number, z: number, size: number, color: string, weight = 500) => {
-    context.font = `${weight} ${Math.max(8, size * scale)}px ${FONT}`;
+    context.font = `${weight} ${Math.max(MIN_TEXT, size * scale)}px ${FONT}`;
     context.textAlign = 'left';
     context.textBaseline = 'middle';
     context.fillStyle = color;
     const place = at(x, z);
     context.fillText(text, place.x, place.y, (PANEL.width - x) * scale);
   };
+  if (scale * 0.24 < MIN_TEXT) {
+    drawSmallPanel();
+    return;
+  }
   write('Your rival expects', 0, 0, 0.24, palette.labelQuiet);
   write(expected ?? 'anything', 0, 0.42, 0.46, expected === undefined ? palette.label : palette.barExpected, 700);
   for (const [i, move] of MOVES.entries()) {
@@ -44,6 +52,21 @@ export function drawPanel(context: CanvasRenderingContext2D, world: World, viewp
     const color = done === 2 ? palette.good : done === 1 ? palette.label : palette.labelQuiet;
     write(name, 0, 4.93 + i * 0.36, 0.22, color, 600);
     write(moves.map(keysOf).join('  '), 1.75, 4.93 + i * 0.36, 0.22, color);
+  }
+
+  /** In a small pane: what it expects, how often it was right, and the keys. */
+  function drawSmallPanel(): void {
+    const lines: readonly (readonly [text: string, color: string, weight: number])[] = [
+      ['It expects', palette.labelQuiet, 500],
+      [expected ?? 'anything', expected === undefined ? palette.label : palette.barExpected, 700],
+      [`right: ${rate.hits} of ${rate.total}`, palette.label, 500],
+      [`lately: ${Math.round(100 * rate.recent)} %`, palette.label, 500],
+      ['J punch', palette.labelQuiet, 500],
+      ['K kick', palette.labelQuiet, 500],
+      ['hold S: low', palette.labelQuiet, 500],
+    ];
+    for (const [i, [text, color, weight]] of lines.entries())
+      write(text, 0, (i * SMALL_LINE) / scale, 0, color, weight);
   }
 }
 

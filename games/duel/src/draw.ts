@@ -96,7 +96,7 @@ function drawHealth(context: CanvasRenderingContext2D, { health, wins }: World, 
     context.fillRect(at.x, at.y, 4.2 * scale, 0.24 * scale);
     context.fillStyle = palette.health;
     context.fillRect(at.x, at.y, 4.2 * scale * Math.max(0, health[who]), 0.24 * scale);
-    context.font = `600 ${Math.max(8, 0.3 * scale)}px ui-sans-serif, system-ui, sans-serif`;
+    context.font = `600 ${Math.max(11, 0.3 * scale)}px ui-sans-serif, system-ui, sans-serif`;
     context.textAlign = 'left';
     context.textBaseline = 'alphabetic';
     context.fillStyle = palette.label;
@@ -109,7 +109,7 @@ function drawWords(context: CanvasRenderingContext2D, world: World, { viewport, 
   if (secondsSince(world) > 1.2 && last !== undefined) return;
   const at = toScreen(viewport, 5.1, 2.05);
   const isBad = last !== undefined && (last.move === undefined || last.move === last.prepared);
-  context.font = `700 ${Math.max(10, 0.5 * viewport.scale)}px ui-sans-serif, system-ui, sans-serif`;
+  context.font = `700 ${Math.max(11, 0.5 * viewport.scale)}px ui-sans-serif, system-ui, sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillStyle = last === undefined ? palette.label : isBad ? palette.bad : palette.good;

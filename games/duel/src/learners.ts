@@ -12,8 +12,8 @@ export function shownLearners(world: World): ShownLearner[] {
       agent: 'rival',
       learner: reader.learner,
       fresh: () => READERS[name]().learner,
-      examples: () => world.rates[name].total,
-      onRestored: () => reader.look(),
+      examples: () => reader.examples,
+      onRestored: (examples) => reader.look(examples),
       rate: world.rates[name],
       confusion: world.confusions[name],
       curve: {

@@ -20,8 +20,10 @@ export interface Reader {
   readonly isRightInHindsight: boolean | undefined;
   /** The player has made a move. */
   add(move: Move): void;
-  /** Answers again, since somebody has changed what was learned. */
-  look(): void;
+  /** How many moves it has learned from. */
+  readonly examples: number;
+  /** Answers again, since somebody has changed what was learned, and from how many moves. */
+  look(examples?: number): void;
   save(): unknown;
   restore(saved: unknown): void;
 }
@@ -57,6 +59,10 @@ class HabitReader implements Reader {
   readonly situation = undefined;
   readonly isRightInHindsight = undefined;
 
+  get examples(): number {
+    return this.learner.count;
+  }
+
   add(move: Move): void {
     this.learner.add(move);
     this.look();
@@ -88,6 +94,7 @@ class ChooserReader implements Reader {
   readonly #row = new Float64Array(2);
   readonly #worths = new Float64Array(MOVES.length);
   #count = 0;
+  examples = 0;
 
   constructor(chooser: Chooser, from: 'moves' | 'rewards' = 'moves') {
     this.learner = chooser;
@@ -100,6 +107,7 @@ class ChooserReader implements Reader {
     // To counter pays 1, and to be hit pays nothing, whatever it had guessed.
     if (this.#count >= 2 && this.#from === 'rewards')
       for (let guess = 0; guess < MOVES.length; guess++) this.learner.add(this.#row, guess, guess === number ? 1 : 0);
+    if (this.#count >= 2 && this.learner.isLearning) this.examples++;
     this.isRightInHindsight = this.#count >= 2 ? this.#answer(this.#worths) === number : undefined;
     this.#count++;
     this.#row[1] = this.#row[0];
@@ -107,7 +115,8 @@ class ChooserReader implements Reader {
     this.look();
   }
 
-  look(): void {
+  look(examples = this.examples): void {
+    this.examples = examples;
     this.chances.fill(0);
     this.expected = undefined;
     if (this.#count < 3) return;
@@ -125,14 +134,19 @@ class ChooserReader implements Reader {
   }
 
   save(): unknown {
-    return { learned: this.learner.save(), row: [...this.#row], count: this.#count };
+    return { learned: this.learner.save(), row: [...this.#row], count: this.#count, examples: this.examples };
   }
 
   restore(saved: unknown): void {
-    const { learned, row, count } = saved as { learned: unknown; row: number[]; count: number };
+    const { learned, row, count, examples } = saved as {
+      learned: unknown;
+      row: number[];
+      count: number;
+      examples: number;
+    };
     this.learner.restore(learned);
     this.#row.set(row);
     this.#count = count;
-    this.look();
+    this.look(examples);
   }
 }

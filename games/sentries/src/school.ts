@@ -47,13 +47,14 @@ const observation = new Float64Array(PARTS.length);
 /** What the workbench shows of the school. */
 export function shownTrainees(school: School, world: World): ShownLearner {
   const shownWorld = () => (school.isTraining ? school.training!.world : world);
+  const shownLearner = () =>
+    school.isTraining ? school.training!.learner : (school.trainee ?? school.training?.learner);
   return {
     name: 'Trainees',
     about: 'Commands the sentries: which of them goes to which post',
     kind: 'Q-learning',
-    learner: () =>
-      (school.isTraining ? school.training!.learner : (school.trainee ?? school.training?.learner)) ?? UNTRAINED,
-    examples: () => school.training?.learner.experiences ?? 0,
+    learner: () => shownLearner() ?? UNTRAINED,
+    examples: () => shownLearner()?.experiences ?? 0,
     state() {
       writeObservation(observation, shownWorld());
       return encoder.encode(observation);

@@ -60,6 +60,13 @@ export class HierarchicalNGram<A extends ActionName> implements Predictor<A> {
     return this.#learner.set.actions;
   }
 
+  /** How many actions it has learned from. */
+  get count(): number {
+    const { window, counts } = this.#learner;
+    const all = counts.find(window, 0);
+    return all < 0 ? 0 : counts.totalOf(all);
+  }
+
   add(action: A): void {
     const { set, window, counts } = this.#learner;
     const number = set.numberOf(action);

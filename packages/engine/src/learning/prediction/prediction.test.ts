@@ -142,6 +142,19 @@ describe('a hierarchical N-gram', () => {
     );
   });
 
+  it('counts what it has learned from, also after it was restored', () => {
+    const predictor = new HierarchicalNGram<string>({ length: 3 });
+    expect(predictor.count).toBe(0);
+    for (const action of 'LRR') predictor.add(action);
+    const saved = predictor.save();
+    predictor.add('L');
+    predictor.isLearning = false;
+    predictor.add('L');
+    expect(predictor.count).toBe(4);
+    predictor.restore(saved);
+    expect(predictor.count).toBe(3);
+  });
+
   test('[LRN-25] gives the share of any action in the context it trusts', () => {
     const predictor = new HierarchicalNGram<string>({ length: 3, minSamples: 2 });
     for (const action of 'abacab') predictor.add(action);

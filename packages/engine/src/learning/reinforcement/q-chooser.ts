@@ -51,7 +51,7 @@ export class QChooser implements Chooser {
     const attribute = this.attributes[index];
     const { name } = attribute;
     return attribute.type === 'category'
-      ? { name, values: attribute.values.length }
+      ? { name, values: attribute.values.length, names: [...attribute.values] }
       : { name, cuts: [...this.#cuts[index]!] };
   }
 

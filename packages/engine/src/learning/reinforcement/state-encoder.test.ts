@@ -33,6 +33,15 @@ describe('a state encoder', () => {
     expect(() => new StateEncoder([person, person, person, person, person])).toThrow('too many to count');
   });
 
+  it('says what a state is, with the names of values where it knows them', () => {
+    const encoder = new StateEncoder([
+      { name: 'stance', values: 2, names: ['low', 'high'] },
+      { name: 'place', values: 5 },
+      { name: 'distance', cuts: [5, 20] },
+    ]);
+    expect(encoder.describe(encoder.encode(at(1, 3, 7)))).toBe('stance high, place 3, distance 5 to 20');
+  });
+
   it.each([
     [at(5, 1), 'observation.place: must be a whole number from 0 below 5, got 5'],
     [at(1.5, 1), 'observation.place: must be a whole number'],
@@ -53,6 +62,8 @@ describe('a state encoder', () => {
     [[], 'must have at least one part'],
     [[{ name: 'x' }], 'must have exactly one of values, groups and cuts'],
     [[{ name: 'x', values: 2, cuts: [1] }], 'must have exactly one of'],
+    [[{ name: 'x', values: 2, names: ['a'] }], 'StateEncoder[0].names: must be one for each of the values, got 1'],
+    [[{ name: 'x', cuts: [1], names: ['a'] }], 'StateEncoder[0].names'],
     [[{ name: 'x', cuts: [2, 1] }], 'StateEncoder[0].cuts[1]: must be above'],
   ])('refuses parts %j', (parts, problem) => {
     expect(() => new StateEncoder(parts)).toThrow(problem);

@@ -14,6 +14,8 @@ export const statePartSchema = struct({
   name: text(),
   /** The observation is a whole number below this. */
   values: optional(integer({ min: 1 })),
+  /** What each of the `values` is called in words. */
+  names: optional(list(text())),
   /** The observation is an index in this list, and counts as the number that stands there. */
   groups: optional(list(integer({ min: 0, max: 65_535 }), { min: 1 })),
   /** The observation counts as the range it is in. A value at a cut belongs to the range above it. */
@@ -93,8 +95,8 @@ export class StateEncoder {
 }
 
 /** The value of a part, or its range, in words. */
-function showDigit({ cuts }: StatePart, digit: number): string {
-  if (cuts === undefined || cuts.length === 0) return String(digit);
+function showDigit({ cuts, names }: StatePart, digit: number): string {
+  if (cuts === undefined || cuts.length === 0) return names?.[digit] ?? String(digit);
   if (digit === 0) return `below ${cuts[0]}`;
   return digit === cuts.length ? `from ${cuts[digit - 1]}` : `${cuts[digit - 1]} to ${cuts[digit]}`;
 }
@@ -106,11 +108,13 @@ function sizeOf({ values, groups, cuts }: StatePart): number {
 
 function checkPart(part: StatePart, path: string): StatePart {
   checkOptions(statePartSchema, part, path);
-  const { values, groups, cuts } = part;
+  const { values, names, groups, cuts } = part;
   if (Number(values !== undefined) + Number(groups !== undefined) + Number(cuts !== undefined) !== 1)
     throw new InvalidDataError(path, 'must have exactly one of values, groups and cuts');
+  if (names !== undefined && names.length !== values)
+    throw new InvalidDataError(`${path}.names`, `must be one for each of the values, got ${names.length}`);
   for (const [i, cut] of (cuts ?? []).entries())
     if (i > 0 && !(cut > cuts![i - 1]))
       throw new InvalidDataError(`${path}.cuts[${i}]`, `must be above the cut before it, got ${cut}`);
-  return { ...part, groups: groups && [...groups], cuts: cuts && [...cuts] };
+  return { ...part, names: names && [...names], groups: groups && [...groups], cuts: cuts && [...cuts] };
 }

@@ -46,7 +46,7 @@ export function bayesSections(chooser: Chooser, names: readonly string[] = choos
   const tables = chooser.attributes.slice(0, 24).map((attribute, i): LearnerSection => {
     const byClass = saved.attributes[i];
     const isCategory = attribute.type === 'category';
-    const all: readonly string[] = isCategory ? attribute.values : ['mean', 'usual difference'];
+    const all: readonly string[] = isCategory ? attribute.values : ['mean', 'spread'];
     const rows = all.slice(0, MAX_SHOWN_ROWS).map((value, v) => [
       fitWords(value),
       ...shown.map((_, c) => {
@@ -55,7 +55,7 @@ export function bayesSections(chooser: Chooser, names: readonly string[] = choos
         return saved.classes[c] === 0 ? 0 : fitNumber(Math.sqrt(numbers[1] / saved.classes[c]));
       }),
     ]);
-    const title = `${attribute.name}: ${isCategory ? 'how often each value came with each choice' : 'its values with each choice'}`;
+    const title = `${attribute.name}: ${isCategory ? 'examples of each value' : 'mean and spread'}`;
     return { part: 'table', title: fitWords(title), columns: header('value'), rows, leftOut: all.length - rows.length };
   });
   return [prior, ...tables];

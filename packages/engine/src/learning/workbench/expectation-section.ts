@@ -1,3 +1,4 @@
+import type { Chooser } from '../learners/chooser.js';
 import type { HitRate } from '../prediction/hit-rate.js';
 import type { Predictor } from '../prediction/prediction.js';
 import { fitName, fitShare } from './fit.js';
@@ -23,13 +24,18 @@ export function expectationSection(predictor: Predictor<string>, rate: HitRate |
   };
 }
 
-/** The same of a chooser that predicts: what it would answer in the situation that it is in. */
+/** Measures whose numbers say how probable something is. Rewards do not, even between 0 and 1. */
+const SHARES: readonly string[] = ['probability', 'share of examples'];
+
+/**
+ * The same of a chooser that predicts: what it would answer in the situation that it is in. Without
+ * options if it does not know how probable they are.
+ */
 export function answerSection(
-  names: readonly string[],
+  { choices: names, measure }: Pick<Chooser, 'choices' | 'measure'>,
   worths: Readonly<Float64Array>,
   rate: HitRate,
-): LearnerSection | undefined {
-  if (worths.some((worth) => !(worth >= 0 && worth <= 1))) return undefined;
+): LearnerSection {
   let best = 0;
   for (let i = 1; i < worths.length; i++) if (worths[i] > worths[best]) best = i;
   const isKnown = worths.some((worth) => worth !== worths[0]) || worths.length === 1;
@@ -37,7 +43,7 @@ export function answerSection(
     part: 'expectation',
     expected: isKnown ? fitName(names[best]) : null,
     options: names
-      .slice(0, MAX_SHOWN_ROWS)
+      .slice(0, SHARES.includes(measure) ? MAX_SHOWN_ROWS : 0)
       .map((name, i) => ({ name: fitName(name), probability: fitShare(worths[i]) })),
     because: isKnown ? '' : 'no idea: all are equal',
     ...rateOf(rate),

@@ -13,6 +13,7 @@ interface Mark {
 /** A change that can be taken back. */
 interface Undoable {
   readonly words: string;
+  readonly examples: number;
   readonly saved: string;
 }
 
@@ -68,9 +69,9 @@ export class LearningMarks {
     this.#add(label, examples, saved, false);
   }
 
-  /** What a mark holds, as JSON. */
-  savedAt(id: number): string {
-    return this.#find(id).saved;
+  /** What a mark holds: the state as JSON, and its number of examples. */
+  at(id: number): Pick<Mark, 'examples' | 'saved'> {
+    return this.#find(id);
   }
 
   remove(id: number): void {
@@ -79,16 +80,16 @@ export class LearningMarks {
   }
 
   /** Something is about to change that a person may want to take back. */
-  remember(words: string, saved: string): void {
-    this.#undo.push({ words, saved });
+  remember(words: string, examples: number, saved: string): void {
+    this.#undo.push({ words, examples, saved });
     while (this.#undo.length > MAX_UNDO || (this.#undo.length > 1 && sizeOf(this.#undo) > MAX_SIZE)) this.#undo.shift();
   }
 
-  /** The state before the last change; null JSON for none. */
-  takeBack(): string {
+  /** The state before the last change. */
+  takeBack(): Pick<Undoable, 'examples' | 'saved'> {
     const last = this.#undo.pop();
     if (last === undefined) throw new InvalidDataError('undo', 'there is nothing to take back');
-    return last.saved;
+    return last;
   }
 
   #add(label: string, examples: number, saved: string, isAutomatic: boolean): void {

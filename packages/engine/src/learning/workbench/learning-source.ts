@@ -196,7 +196,7 @@ export function learningSource({ learners = [] }: LearningParts = {}) {
 }
 
 function change(subject: LearningSubject, marks: LearningMarks, action: LearnerAction): void {
-  const { training, setLearning, reset, title } = subject;
+  const { training, setLearning, reset, title, examples = 0 } = subject;
   switch (action.do) {
     case 'freeze':
     case 'unfreeze':
@@ -208,25 +208,27 @@ function change(subject: LearningSubject, marks: LearningMarks, action: LearnerA
         throw new InvalidDataError(title, 'cannot be reset: give it `fresh`, or a learner that can forget');
       const before = subject.save();
       reset();
-      marks.remember('reset', before);
+      marks.remember('reset', examples, before);
       break;
     }
     case 'mark':
-      marks.take(action.label, subject.examples ?? 0, subject.save());
+      marks.take(action.label, examples, subject.save());
       break;
     case 'goBack': {
-      const saved = marks.savedAt(action.mark);
+      const mark = marks.at(action.mark);
       const before = subject.save();
-      subject.restore(saved);
-      marks.remember('going back', before);
+      subject.restore(mark.saved, mark.examples);
+      marks.remember('going back', examples, before);
       break;
     }
     case 'forgetMark':
       marks.remove(action.mark);
       break;
-    case 'undo':
-      subject.restore(marks.takeBack());
+    case 'undo': {
+      const before = marks.takeBack();
+      subject.restore(before.saved, before.examples);
       break;
+    }
     case 'startTraining':
       if (training?.start === undefined) throw new InvalidDataError(title, 'cannot be trained from here');
       training.start();

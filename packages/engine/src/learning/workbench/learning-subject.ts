@@ -21,7 +21,7 @@ export interface LearningSubject {
   readonly training: ShownTraining | undefined;
   /** What was learned, as JSON. */
   readonly save: () => string;
-  readonly restore: (json: string) => void;
+  readonly restore: (json: string, examples: number) => void;
   /** Undefined if it cannot be frozen here: a node is frozen in its behavior. */
   readonly setLearning: ((isLearning: boolean) => void) | undefined;
   readonly reset: (() => void) | undefined;

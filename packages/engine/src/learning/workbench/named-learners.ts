@@ -48,9 +48,9 @@ export function namedSubject(shown: ShownLearner): LearningSubject | undefined {
     unit: 'share of right answers',
     training,
     save: () => JSON.stringify(learner.save()),
-    restore(json) {
+    restore(json, count) {
       learner.restore(JSON.parse(json) as never);
-      onRestored?.();
+      onRestored?.(count);
     },
     setLearning:
       learner.isLearning === undefined
@@ -62,7 +62,7 @@ export function namedSubject(shown: ShownLearner): LearningSubject | undefined {
       reset &&
       (() => {
         reset();
-        onRestored?.();
+        onRestored?.(0);
       }),
     describe: (isPast) => describeLearner(learner, shown, isPast ? examples : undefined),
   };
@@ -83,8 +83,7 @@ function describeLearner(learner: SavedLearner, shown: ShownLearner, until: numb
     if (rate !== undefined) {
       const worths = new Float64Array(learner.choices.length);
       learner.writeWorths(worths, row);
-      const answer = answerSection(learner.choices, worths, rate);
-      if (answer !== undefined) sections.push(answer);
+      sections.push(answerSection(learner, worths, rate));
     }
     sections.push(choicesSection(learner, row));
   }

@@ -29,8 +29,11 @@ export interface ShownLearner {
   readonly fresh?: () => SavedLearner;
   /** How many examples it has learned from. By default found out. */
   readonly examples?: () => number;
-  /** Called after a person has taken it back or reset it, for what the game keeps beside it. */
-  readonly onRestored?: () => void;
+  /**
+   * Called after a person has taken it back or reset it, for what the game keeps beside it, with the
+   * number of examples that it had then.
+   */
+  readonly onRestored?: (examples: number) => void;
   /** How often it was right. */
   readonly rate?: HitRate;
   readonly confusion?: ConfusionMatrix;

@@ -17,7 +17,7 @@ import { ConfusionMatrix } from '../../../learning/learners/index.js';
 import { NetworkChooser } from '../../../learning/networks/index.js';
 import { learningKinds } from '../../../learning/nodes/index.js';
 import { HierarchicalNGram, HitRate } from '../../../learning/prediction/index.js';
-import { QLearner } from '../../../learning/reinforcement/index.js';
+import { QChooser, QLearner } from '../../../learning/reinforcement/index.js';
 import { RandomSearch } from '../../../learning/tuning/index.js';
 import { learningSource, type ShownLearner } from '../../../learning/workbench/index.js';
 import { Rng } from '../../../math/index.js';
@@ -246,6 +246,49 @@ describe('the learners of a game, in a workbench', () => {
     change('game/Habits', { do: 'unfreeze' });
     expect(change('game/Habits', { do: 'goBack', mark: 999 })).toContain('there is no mark 999');
     expect(change('game/Nobody', { do: 'reset' })).toContain('there is no learner');
+  });
+
+  it('tell the game how many examples they had when they are taken back', () => {
+    const learner = new QChooser({ attributes: [{ name: 'x', type: 'number' }], choices: ['low', 'high'] }, []);
+    let examples = 0;
+    const add = (count: number) => {
+      for (let i = 0; i < count; i++) learner.add(Float64Array.of(2), 0, 1);
+      examples += count;
+    };
+    const { end, change, of } = openGame([
+      {
+        ...{ name: 'Values', learner, examples: () => examples },
+        fresh: () => new QChooser(learner, []),
+        onRestored: (count) => {
+          examples = count;
+        },
+      },
+    ]);
+    end.send({ type: 'showLearning', on: true });
+    add(3);
+    expect(change('game/Values', { do: 'mark', label: 'good' })).toBeNull();
+    add(4);
+    const mark = of('game/Values').marks.find(({ label }) => label === 'good')!;
+    change('game/Values', { do: 'goBack', mark: mark.id });
+    expect([examples, of('game/Values').examples]).toEqual([3, 3]);
+    change('game/Values', { do: 'undo' });
+    expect(examples).toBe(7);
+    change('game/Values', { do: 'reset' });
+    expect(examples).toBe(0);
+    change('game/Values', { do: 'undo' });
+    expect(examples).toBe(7);
+  });
+
+  it('do not take rewards for probabilities', () => {
+    const learner = new QChooser({ attributes: [{ name: 'x', type: 'number' }], choices: ['low', 'high'] }, []);
+    const situation = Float64Array.of(2);
+    learner.add(situation, 0, 0.5);
+    const rate = new HitRate({ window: 20 });
+    const { end, details } = openGame([{ name: 'Values', learner, rate, situation: () => situation }]);
+    end.send({ type: 'showLearning', on: true });
+    const sections = details('game/Values');
+    expect(part(sections, 'expectation')).toMatchObject({ expected: 'low', options: [] });
+    expect(part(sections, 'choices')).toMatchObject({ measure: 'expected reward' });
   });
 
   it('show trees, networks, values on a map, and searches', () => {

@@ -5,10 +5,15 @@ import { useEditor } from '../../model/context.js';
 import { type LearningState, selectLearner } from '../../model/learning/learning-state.js';
 import { showBytes, showCount, showMicroseconds, showMode } from './sections/learning-words.js';
 
+interface LearnerTableProps {
+  readonly state: LearningState;
+  readonly selected: string | undefined;
+}
+
 /** All learners of the game. Arrow keys go from one to the next. */
-export function LearnerTable({ state }: { readonly state: LearningState }) {
+export function LearnerTable({ state, selected }: LearnerTableProps) {
   const editor = useEditor();
-  const { learners, leftOut, selected } = state;
+  const { learners, leftOut } = state;
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || event.ctrlKey || event.altKey || event.metaKey) return;

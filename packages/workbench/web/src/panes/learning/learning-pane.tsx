@@ -19,7 +19,9 @@ export function LearningPane() {
   useEffect(() => showStateMap(editor), [editor]);
   const state = useRefreshed(editor.learning, (learning) => learning);
   const isPast = useStore(editor.world, ({ run }) => run.viewing !== undefined);
-  const learner = state.learners.find(({ id }) => id === state.selected);
+  // What a person chooses shows at once, and what the game sends a few times a second.
+  const selected = useStore(editor.learning, (learning) => learning.selected);
+  const learner = state.learners.find(({ id }) => id === selected);
   return (
     <Pane name="Learning" header={<BottomTabs />}>
       {!state.canTell ? (
@@ -30,7 +32,7 @@ export function LearningPane() {
         <p className="empty-words">{state.isTold ? 'Nothing learns yet.' : 'The game has not sent this yet.'}</p>
       ) : (
         <div className="learning">
-          <LearnerTable state={state} />
+          <LearnerTable state={state} selected={selected} />
           {learner !== undefined && (
             <section className="learner" aria-label={`Details of ${learner.title}`}>
               <LearnerBar learner={learner} isPast={isPast} />

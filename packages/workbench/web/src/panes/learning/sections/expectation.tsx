@@ -12,19 +12,21 @@ export function Expectation({ section }: SectionProps<'expectation'>) {
         <strong>{expected ?? 'no idea'}</strong>
         {because !== '' && expected !== null && <span>{because}</span>}
       </p>
-      <table className="bars" aria-label="How probable each action is">
-        <tbody>
-          {options.map(({ name, probability }) => (
-            <tr key={name} data-best={name === expected || undefined}>
-              <th scope="row">{name}</th>
-              <td>
-                <span className="bar" style={{ '--share': probability, '--chance': chance } as CSSProperties} />
-              </td>
-              <td data-number>{showPercent(probability)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {options.length > 0 && (
+        <table className="bars" aria-label="How probable each action is">
+          <tbody>
+            {options.map(({ name, probability }) => (
+              <tr key={name} data-best={name === expected || undefined}>
+                <th scope="row">{name}</th>
+                <td>
+                  <span className="bar" style={{ '--share': probability, '--chance': chance } as CSSProperties} />
+                </td>
+                <td data-number>{showPercent(probability)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {lately !== null && inAll !== null && inAll.of > 0 && (
         <p className="rates">
           Right in <strong>{showPercent(inAll.right / inAll.of)}</strong> of all {inAll.of}, lately in{' '}

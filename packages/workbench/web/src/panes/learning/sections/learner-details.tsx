@@ -13,17 +13,24 @@ import { ValueTable } from './value-table.js';
 export function LearnerDetails({ sections }: { readonly sections: readonly LearnerSection[] | undefined }) {
   if (sections === undefined) return <p className="empty-words">The game has not sent this yet.</p>;
   if (sections.length === 0) return <p className="empty-words">It has nothing to show yet.</p>;
+  const isExpected = sections.some(({ part }) => part === 'expectation');
   return (
     <div className="learner-sections">
       {sections.map((section, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and keep their places
-        <Part key={`${section.part} ${i}`} section={section} />
+        <Part key={`${section.part} ${i}`} section={section} isExpected={isExpected} />
       ))}
     </div>
   );
 }
 
-function Part({ section }: { readonly section: LearnerSection }) {
+interface PartProps {
+  readonly section: LearnerSection;
+  /** Whether the learner says what it expects: then its worths are reasons for that. */
+  readonly isExpected: boolean;
+}
+
+function Part({ section, isExpected }: PartProps) {
   switch (section.part) {
     case 'expectation':
       return <Expectation section={section} />;
@@ -32,7 +39,7 @@ function Part({ section }: { readonly section: LearnerSection }) {
     case 'confusion':
       return <Confusion section={section} />;
     case 'choices':
-      return <Choices section={section} />;
+      return <Choices section={section} isExpected={isExpected} />;
     case 'values':
       return <ValueTable section={section} />;
     case 'map':

@@ -7,7 +7,7 @@ import type { SectionProps } from './section-of.js';
 import { mostOf, TWO_SIDES, twoSidedColor } from './value-color.js';
 
 /** Actions that a row lists beside the best one. */
-const MAX_ACTIONS = 5;
+const MAX_ACTIONS = 3;
 
 /** States that it knows best, and what the best actions are worth in each. */
 export function ValueTable({ section }: SectionProps<'values'>) {
@@ -43,7 +43,7 @@ export function ValueTable({ section }: SectionProps<'values'>) {
               <td>
                 {visits === 0 ? '–' : <Valued name={actions[best]} value={values[best]} most={most} colors={colors} />}
               </td>
-              <td>
+              <td className="value-others">
                 {values
                   .map((value, i) => ({ value, i }))
                   .filter(({ value, i }) => value !== null && i !== best)
