@@ -13,6 +13,8 @@ const PIECES: { readonly [terminal: string]: readonly string[] } = {
   NUMBER: ['2', '0.5'],
   TEXT: ['"t"', "'u'"],
   'RETURN-ALONE': ['return ;'],
+  'NO-TO': [''],
+  'NO-BY': [''],
 };
 
 /** Sentences that the grammar makes. */
@@ -64,6 +66,23 @@ function sentences(grammar: Grammar): fc.Arbitrary<string> {
   });
 }
 
+/** Short scripts that use every word of the grammar, piece by piece. */
+const SAMPLES: readonly string[] = [
+  'function f ( a , b ) { fail ; }',
+  'on e ( a ) { succeed } on g { yield }',
+  'var a = - 2 + 3 * 4 / 5 % 6 - 7 ;',
+  'a . b [ 0 ] = { c : 1 , "d" : empty } ;',
+  'f ( [ 1 , true ] , false ) ;',
+  'if a == 1 and b != 2 { } else if c < 3 break',
+  'if a return ; else { continue }',
+  'while not a <= 1 or ( b > 2 ) { }',
+  'for i in a to b by 2 { }',
+  'for j in k a . by = 2',
+  'if a >= 1 return b',
+  'wait 2 ; atomic { wait 1 }',
+  'a = b is not in c or d not in e',
+];
+
 const accepts = (source: string): boolean => parseScript(source).problems.length === 0;
 
 describe('the grammar file [SCR-10] [LANG-25]', () => {
@@ -90,6 +109,32 @@ describe('the grammar file [SCR-10] [LANG-25]', () => {
       }),
       { numRuns: runs(100) },
     );
+  });
+
+  it('takes short scripts of all its words with any piece lost or replaced exactly if the parser does', () => {
+    const words = new Set<string>();
+    const visit = (rule: Rule): void => {
+      if (rule.kind === 'word') words.add(rule.name);
+      else if ('parts' in rule) rule.parts.forEach(visit);
+      else if ('part' in rule) visit(rule.part);
+    };
+    scriptGrammar.forEach(visit);
+    const used = new Set(SAMPLES.join(' ').split(' '));
+    expect([...words].filter((word) => !used.has(word))).toEqual([]);
+    // One of several operators that the grammar treats alike is enough.
+    const alike = new Set(['!=', '<', '<=', '>', '>=', '/', '%']);
+    const others = [...words, ...Object.values(PIECES).map(([piece]) => piece)].filter((piece) => !alike.has(piece));
+    const apart: string[] = [];
+    for (const sample of SAMPLES) {
+      expect(accepts(sample), sample).toBe(true);
+      const pieces = sample.split(' ');
+      for (const at of pieces.keys())
+        for (const piece of others) {
+          const changed = pieces.with(at, piece).join(' ');
+          if (accepts(changed) !== isSentence(changed)) apart.push(changed);
+        }
+    }
+    expect(apart).toEqual([]);
   });
 
   it('takes a script with a piece lost, doubled or swapped exactly if the parser does', () => {

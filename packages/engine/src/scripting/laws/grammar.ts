@@ -65,6 +65,20 @@ export const scriptGrammar = readGrammar(
 
 type Piece = ReturnType<typeof tokenizeScript>[number];
 
+const NOWHERE: ReadonlySet<number> = new Set();
+
+function union(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
+  const found = sets.filter(({ size }) => size > 0);
+  return found.length < 2 ? (found[0] ?? NOWHERE) : new Set(found.flatMap((places) => [...places]));
+}
+
+/** Terminals that are no piece, and the word that must not come next. */
+const ABSENT: Readonly<Record<string, string>> = { 'NO-TO': 'to', 'NO-BY': 'by' };
+
+function isWord({ type, value, quoted }: Piece, word: string): boolean {
+  return type === 'name' && !quoted && value === word;
+}
+
 /** Does a piece of a script fit a terminal or a word of the grammar? */
 function fits(rule: Rule & { name: string }, pieces: readonly Piece[], at: number, source: string): boolean {
   const piece = pieces[at];
@@ -124,16 +138,20 @@ export function isSentence(source: string, grammar: Grammar = scriptGrammar): bo
     switch (rule.kind) {
       case 'word':
       case 'terminal':
-        return new Set(fits(rule, pieces, at, source) ? [at + 1] : []);
+        if (rule.name in ABSENT) return isWord(pieces[at], ABSENT[rule.name]) ? NOWHERE : new Set([at]);
+        return fits(rule, pieces, at, source) ? new Set([at + 1]) : NOWHERE;
       case 'rule':
         return ends(grammar.get(rule.name)!, at);
       case 'choice':
-        return new Set(rule.parts.flatMap((part) => [...ends(part, at)]));
+        return union(rule.parts.map((part) => ends(part, at)));
       case 'optional':
-        return new Set([at, ...ends(rule.part, at)]);
+        return union([new Set([at]), ends(rule.part, at)]);
       case 'sequence': {
-        let places = new Set([at]);
-        for (const part of rule.parts) places = new Set([...places].flatMap((place) => [...ends(part, place)]));
+        let places: ReadonlySet<number> = new Set([at]);
+        for (const part of rule.parts) {
+          if (places.size === 0) break;
+          places = union([...places].map((place) => ends(part, place)));
+        }
         return places;
       }
       case 'repeated': {
