@@ -58,11 +58,22 @@ const walk = action({
     walker.stopped++;
   },
 });
+/** Remembers more than numbers: which foot is next, and where it was. */
+const limp = action({
+  name: 'limp',
+  memory: { isLeft: false, been: [] as number[] },
+  update(walker: Walker, _params, { memory }) {
+    memory.isLeft = !memory.isLeft;
+    memory.been.push(walker.x);
+    walker.x += memory.isLeft ? walker.index : 10;
+    return memory.been.length >= 2 + walker.index ? SUCCESS : RUNNING;
+  },
+});
 const isLucky = condition({ name: 'isLucky', test: (_walker: Walker, _params, context) => context.random() < 0.7 });
 
 const walkers = createVocabulary({
   kinds: standardKinds,
-  agentTypes: [defineAgentType<Walker>('walker', { tasks: [choose, walk, isLucky] })],
+  agentTypes: [defineAgentType<Walker>('walker', { tasks: [choose, walk, limp, isLucky] })],
   keys: [goal],
 });
 
@@ -89,7 +100,7 @@ const root: DocumentNode = {
     },
   ],
 };
-/** Walks as far as its key says, and rests. */
+/** Walks as far as its key says, rests and limps. */
 const paced: DocumentNode = {
   id: 'root',
   kind: 'repeat',
@@ -100,6 +111,7 @@ const paced: DocumentNode = {
       children: [
         { id: 'walk', kind: 'walk', params: { steps: { key: 'goal' } } },
         { id: 'rest', kind: 'waitTicks', params: { ticks: 2 } },
+        { id: 'limp', kind: 'limp' },
       ],
     },
   ],
@@ -174,7 +186,7 @@ describe.each(RUNS)('one program, many minds, in $name', (run) => {
       if (run.watched) minds.watch(id);
       return { minds, walker, steps, id };
     });
-    const seen = Array.from({ length: 12 }, () => {
+    const seen = Array.from({ length: 24 }, () => {
       for (const minds of new Set([first, second])) minds.tick(0.5);
       return cast.map(({ walker }) => walker.x);
     });
@@ -182,12 +194,18 @@ describe.each(RUNS)('one program, many minds, in $name', (run) => {
       const alone = create(compile(parseDocument(text), walkers));
       const single = createWalker(walker.index);
       alone.set(alone.add(single), goal, steps);
-      const path = Array.from({ length: 12 }, () => {
+      const path = Array.from({ length: 24 }, () => {
         alone.tick(0.5);
         return single.x;
       });
       expect(seen.map((positions) => positions[i])).toEqual(path);
     }
+    // Each limps in every round for as many steps as the first time.
+    expect([8, 13, 24].map((ticks) => seen[ticks - 1])).toEqual([
+      [11, 30],
+      [28, 38],
+      [52, 90],
+    ]);
     // Removing one stops what it does, and nothing of the other.
     const [ann, bob] = cast;
     const before = { ...bob.walker };

@@ -91,6 +91,15 @@ describe('the collect hook of a thing [SCR-12] [LANG-16]', () => {
     expect(game.closed.toSorted()).toEqual([0, 1, 2, 3]);
   });
 
+  it('[LANG-16] is not called for what is kept in records and lists, however deep', () => {
+    const { game, run } = start('var a = { box: [{ deep: open() }] }\nopen()\nyield\nreturn a');
+    run.step(100);
+    run.letGo();
+    expect(game.closed).toEqual([1]);
+    run.step(100);
+    expect([run.status, game.closed]).toEqual(['done', [1]]);
+  });
+
   it('[LANG-16] is called while the script runs, for those it dropped, wherever the steps are cut', () => {
     const source = 'var kept = open()\nfor i in 1 to 40 { open() }\nwait 1\nreturn id(kept)';
     const closed = [1, 3, 1000].map((slice) => {
