@@ -60,7 +60,7 @@ describe('a report of loads', () => {
     expect([report.frames, report.cycle, report.most]).toEqual([5000, 30_030, 6]);
     expect(rhythms.every((rhythm) => isDue(report.peaks[0], rhythm))).toBe(true);
     expect(measureLoad(rhythms, 5000)).toEqual(report);
-    // Tasks that begin late: the first frames say nothing about the rest.
+    // Tasks that are rare: most stretches of the sample have none of them.
     const late = [
       { period: 1009, phase: 5 },
       { period: 1013, phase: 9 },
@@ -70,6 +70,16 @@ describe('a report of loads', () => {
     const sample = measureLoad(late, 20_000);
     expect(sample.most).toBe(4);
     expect(sample.mean).toBeCloseTo(4 / 1015, 2);
+  });
+
+  it('EXE-05 samples all of the cycle, of which the first frames say nothing', () => {
+    // Nobody is due in the first half, and somebody in every tenth frame of the second.
+    const period = 100_000;
+    const rhythms = Array.from({ length: 5000 }, (_, i) => ({ period, phase: period / 2 - 10 * i }));
+    const { frames, least, most, mean } = measureLoad(rhythms, 50_000);
+    expect([frames, least, most]).toEqual([50_000, 0, 1]);
+    expect(mean).toBeGreaterThan(0.035);
+    expect(mean).toBeLessThan(0.065);
   });
 
   it('EXE-05 copes with a cycle that no number can hold', () => {
