@@ -118,7 +118,8 @@ describe('avoidWalls [MOV-37]', () => {
     const sees = (z: number, speed: number, tuned: Partial<AvoidWallsOptions> = {}) =>
       feel(walking(0, z, 0, speed), north, { lookahead: 0.1, minLookahead: 0.1, brakes: true, ...tuned }).asked;
     // 1.5, and 4² / 8, and 4 / 60.
-    expect([sees(6.4, 4), sees(6.5, 4), sees(9, 4, { brakes: false })]).toEqual([false, true, false]);
+    expect([6.4, 6.43, 6.44, 6.5].map((z) => sees(z, 4))).toEqual([false, false, true, true]);
+    expect(sees(9, 4, { brakes: false })).toBe(false);
     const beside = detectWalls([{ from: { x: 1.4, z: -50 }, to: { x: 1.4, z: 50 } }]);
     const along = { rays: whiskers(0.5, 0.1), brakes: true };
     expect(feel(walking(0, 0, 0), beside, along).asked).toBe(true);

@@ -174,7 +174,8 @@ describe('muzzle-speed trials [MOV-60]', () => {
     expect(out.time).toBeCloseTo(2, 9);
     expect(out.direction).toEqual(createVector3(0, -1, 0));
     const beside = createVector3(0.3, -5, 0.4);
-    expect(findClearShot(out, [0], ORIGIN, beside, EARTH, () => true)).toBe(false);
+    for (const wide of [beside, createVector3(0.02, -5, 0), createVector3(0, -5, 0.02)])
+      expect(findClearShot(out, [0], ORIGIN, wide, EARTH, () => true)).toBe(false);
     expect(findClearShot(out, [0], ORIGIN, beside, EARTH, () => true, 0.5)).toBe(true);
     expect(findClearShot(out, [0], ORIGIN, createVector3(0, 1, 0), EARTH, () => true)).toBe(false);
     expect(findClearShot(out, [0], ORIGIN, below, ORIGIN, () => true)).toBe(false);

@@ -523,28 +523,33 @@ describe('a smell', () => {
     expect(fronts).toBeLessThan(30);
   });
 
-  it('WLD-29 goes faster with the wind, slower against it, and not against a storm', () => {
-    const arrival = (wind: number, to: 0 | 2) => {
-      const field = new SmellField(
-        3,
-        [link(1, 2, 0, { end: at(10), length: 10 }), link(1, 0, 0, { end: at(-10), length: 10 })],
-        options,
-      );
-      field.wind.x = wind;
-      field.emit(1, 1e6);
-      for (let time = 0; time < 30; time += 0.25) {
-        field.tick(0.25);
-        if (field.intensityAt(to) > 0) return [time + 0.25, Math.log2(1e6 / field.intensityAt(to))];
-      }
-      return undefined;
-    };
-    // It halves every second, so that its strength says how long it was on its way.
-    const expected = (seconds: number) => [seconds, expect.closeTo(seconds, 9)];
-    expect([arrival(0, 2), arrival(0, 0)]).toEqual([expected(10), expected(10)]);
-    expect([arrival(1, 2), arrival(1, 0)]).toEqual([expected(5), undefined]);
-    expect([arrival(-0.5, 2), arrival(-0.5, 0)]).toEqual([expected(20), expect.anything()]);
-    expect(arrival(3, 0)).toBeUndefined();
-  });
+  it.each(['x', 'y', 'z'] as const)(
+    'WLD-29 goes faster with the wind, slower against it, and not against a storm, along %s',
+    (axis) => {
+      const along = (distance: number) => ({ ...at(0), [axis]: distance });
+      const arrival = (wind: number, to: 0 | 2) => {
+        const field = new SmellField(
+          3,
+          [link(1, 2, 0, { end: along(10), length: 10 }), link(1, 0, 0, { end: along(-10), length: 10 })],
+          options,
+        );
+        // What blows across carries nothing.
+        Object.assign(field.wind, { x: 0.7, y: 0.7, z: 0.7, [axis]: wind });
+        field.emit(1, 1e6);
+        for (let time = 0; time < 30; time += 0.25) {
+          field.tick(0.25);
+          if (field.intensityAt(to) > 0) return [time + 0.25, Math.log2(1e6 / field.intensityAt(to))];
+        }
+        return undefined;
+      };
+      // It halves every second, so that its strength says how long it was on its way.
+      const expected = (seconds: number) => [seconds, expect.closeTo(seconds, 9)];
+      expect([arrival(0, 2), arrival(0, 0)]).toEqual([expected(10), expected(10)]);
+      expect([arrival(1, 2), arrival(1, 0)]).toEqual([expected(5), undefined]);
+      expect([arrival(-0.5, 2), arrival(-0.5, 0)]).toEqual([expected(20), expect.anything()]);
+      expect(arrival(3, 0)).toBeUndefined();
+    },
+  );
 
   it('WLD-29 is led by the wind to where an agent downwind finds the way to its source', () => {
     const corridor = [0, 1, 2, 3].flatMap((room) =>
