@@ -176,6 +176,7 @@ export const FROM_GAME = {
     units: [{ name: 'b', agent: 'b', at: { x: 1, z: 2 } }],
   },
   points: { document: { points: [] }, canRegenerate: true },
+  pointValues: { tick: 3, names: ['cover'], points: [{ id: 'gate', values: [0.5] }] },
   learners: {
     tick: 3,
     learners: [

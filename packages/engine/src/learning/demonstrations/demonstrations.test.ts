@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { type Recording, readRecording, splitPlay } from './index.js';
+import { type GuidedLeaf, type GuidedNode, growGuided, type Recording, readRecording, splitPlay } from './index.js';
 
 /** A recording whose only observation is the number of the decision. */
 function record(count: number, name = 'Play'): Recording {
@@ -33,6 +33,32 @@ it('holds out the same decisions of a recording, whatever others there are', () 
   const alone = splitPlay([record(60)]);
   const both = splitPlay([record(60), record(45, 'Play 2')]);
   expect(both.places.filter(([recording]) => recording === 0)).toEqual(alone.places);
+});
+
+it('does at each leaf what was chosen there most, in short recordings too', () => {
+  const leavesOf = (node: GuidedNode): GuidedLeaf[] =>
+    'question' in node ? [...leavesOf(node.yes), ...leavesOf(node.no)] : [node];
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 5 })), {
+        minLength: 4,
+        maxLength: 30,
+      }),
+      (played) => {
+        const recording = readRecording({
+          ...{ $schema: 'urn:gumption:recording:1', version: 1, name: 'Play', behavior: 'By hand', seconds: 99 },
+          attributes: [{ name: 'distance', type: 'number' }],
+          choices: ['walk', 'chase', 'call'],
+          decisions: played.map(([choice, distance], i) => [i, choice, distance]),
+        });
+        const { seen } = splitPlay([recording]);
+        const leaves = leavesOf(growGuided(seen));
+        const counts = leaves.map((leaf) => Object.values(leaf.counts).reduce((sum, count) => sum + count, 0));
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(seen.count);
+        for (const leaf of leaves) expect(leaf.counts[leaf.choice]).toBe(Math.max(...Object.values(leaf.counts)));
+      },
+    ),
+  );
 });
 
 it.each<[string, object]>([

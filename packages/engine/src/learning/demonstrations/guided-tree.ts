@@ -175,9 +175,14 @@ function sizeOf(node: LearnedNode): number {
   return below.reduce((sum, each) => sum + sizeOf(each), 0);
 }
 
-/** The same tree with the examples that come to each leaf. */
+/** The same tree with the examples that come to each leaf, and what most of these chose. */
 function recount(node: GuidedNode, examples: ExampleTable): GuidedNode {
-  if (!('question' in node)) return { ...node, counts: countChoices(examples) };
+  if (!('question' in node)) {
+    const counts = countChoices(examples);
+    const { choice, isLocked, deleted } = node;
+    const isKept = isLocked || choice === '';
+    return { ...node, counts, choice: (isKept ? undefined : commonest([counts], examples.classes, deleted)) ?? choice };
+  }
   const isYes = answerer(examples, node.question) as (example: number) => boolean;
   return {
     ...node,
