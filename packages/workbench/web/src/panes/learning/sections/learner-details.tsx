@@ -15,12 +15,13 @@ export function LearnerDetails({ sections }: { readonly sections: readonly Learn
   if (sections.length === 0) return <p className="empty-words">It has nothing to show yet.</p>;
   const isExpected = sections.some(({ part }) => part === 'expectation');
   return (
-    <div className="learner-sections">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="learner-sections" tabIndex={0} aria-label="What it has learned">
       {sections.map((section, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and keep their places
         <Part key={`${section.part} ${i}`} section={section} isExpected={isExpected} />
       ))}
-    </div>
+    </section>
   );
 }
 
