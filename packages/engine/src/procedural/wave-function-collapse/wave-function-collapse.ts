@@ -15,6 +15,7 @@ import {
 import { Rng } from '../../math/rng.js';
 import { MAX_CELLS, requireCellCount } from '../size/cell-count.js';
 import { Connectivity } from './connectivity.js';
+import { connectedSchema, findOpenings, findTiles } from './named-tiles.js';
 import { type ModelTile, PatternModel } from './pattern-model.js';
 import { type SavedCollapse, savedCollapseSchema } from './saved-collapse.js';
 import { Wave } from './wave.js';
@@ -48,13 +49,7 @@ const collapseOptions = struct({
    * What must be connected, so that all of it can be walked: tiles by name or value, each with its
    * neighbors of these tiles; or sides by name, each with the side it touches.
    */
-  connected: optional(
-    struct({
-      __proto__: null,
-      tiles: optional(list(union(text(), integer()), { min: 1 })),
-      sides: optional(list(text(), { min: 1 })),
-    }),
-  ),
+  connected: optional(connectedSchema),
   /** How many dead ends an attempt may take back before another starts. By default 1000. */
   maxBacktracks: optional(orInfinity(integer({ min: 0 }))),
   /** How many attempts there are. By default 10. */
@@ -374,31 +369,3 @@ interface Decision {
 }
 
 const toSaved = ({ cell, pattern, isChoice }: Decision) => [cell, pattern, isChoice ? 1 : 0] as const;
-
-/** Which tiles of a model have one of the names or values, as 1 and 0. */
-function findTiles(model: PatternModel, wanted: readonly (string | number)[], path: string): Uint8Array {
-  for (const name of wanted)
-    if (!model.tiles.some((tile) => tile.name === name || tile.value === name)) {
-      const names = [...new Set(model.tiles.map((tile) => tile.name))];
-      throw new InvalidDataError(path, `must name tiles of the model: ${names.slice(0, 20).join(', ')}; got ${name}`);
-    }
-  return Uint8Array.from(model.tiles, ({ name, value }) => (wanted.includes(name) || wanted.includes(value) ? 1 : 0));
-}
-
-/** Through which sides of each tile one can pass, as bits. */
-function findOpenings(
-  model: PatternModel,
-  connected: NonNullable<WaveFunctionCollapseOptions['connected']>,
-): Uint8Array {
-  const path = 'WaveFunctionCollapse.connected';
-  const { tiles, sides } = connected;
-  if ((tiles === undefined) === (sides === undefined))
-    throw new InvalidDataError(path, 'must have either tiles or sides');
-  if (tiles !== undefined) return findTiles(model, tiles, `${path}.tiles`).map((isOpen) => 15 * isOpen);
-  for (const side of sides!)
-    if (!model.tiles.some((tile) => tile.sides?.includes(side)))
-      throw new InvalidDataError(`${path}.sides`, `must name sides of tiles of the model, got ${side}`);
-  return Uint8Array.from(model.tiles, (tile) =>
-    tile.sides!.reduce((bits, side, direction) => bits | (sides!.includes(side) ? 1 << direction : 0), 0),
-  );
-}
