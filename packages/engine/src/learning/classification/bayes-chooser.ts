@@ -2,6 +2,9 @@ import { exp } from '../../math/exponential.js';
 import type { Chooser, CreateChooser } from '../learners/chooser.js';
 import { NaiveBayes, type SavedBayes } from './naive-bayes.js';
 
+/** A larger ratio is not told as a number: nobody reads 1e+304. */
+const MAX_TIMES = 1e6;
+
 /**
  * Naive Bayes as a chooser: it does what went well before, in situations like this one. What went well
  * is an example for the choice; what went badly is one for each of the others, so that it tries them.
@@ -51,8 +54,9 @@ export class BayesChooser implements Chooser {
     const [best, other] = [this.choices[first], this.choices[second]];
     return this.attributes.map((attribute, i) => {
       const times = exp(Math.min(700, this.#bayes.compareClasses(row, i, first, second)));
+      const shown = times > MAX_TIMES ? 'over a million' : show(times);
       const value = attribute.type === 'category' ? attribute.values[row[i]] : show(row[i]);
-      return `${attribute.name} ${value} is ${show(times)} times as likely with ${best} as with ${other}`;
+      return `${attribute.name} ${value} is ${shown} times as likely with ${best} as with ${other}`;
     });
   }
 

@@ -120,7 +120,7 @@ describe.each(Object.entries(choosers))('%s as a chooser', (name, create) => {
       name === 'tree'
         ? ['distance is at most 8.5']
         : [
-            'distance 5 is 1790000 times as likely with attack as with hide',
+            'distance 5 is over a million times as likely with attack as with hide',
             'cover full is 1 times as likely with attack as with hide',
           ],
     );
