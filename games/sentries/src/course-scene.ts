@@ -19,7 +19,7 @@ export class CourseScene {
   #training: CourseTraining | undefined;
   #rookies: number | undefined;
 
-  /** Starts or ends the training; those who have learned run next. */
+  /** Starts or ends the training; the trained runners run next. */
   train(): void {
     this.#training ??= new CourseTraining(1);
     this.isTraining = !this.isTraining;

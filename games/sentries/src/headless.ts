@@ -40,7 +40,7 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
       outcome: { value: param.text(), read: () => world.outcome, description: 'How the night ended, or running.' },
     },
     inputs: {
-      /** Trains a runner on the obstacle course from now on: so many seconds of it in a second of the game. */
+      /** Trains a runner on the obstacle course from now on: seconds of training per second of the game. */
       trainCourse(value) {
         if (typeof value !== 'number' || !(value >= 0 && value <= 10_000))
           throw new InvalidDataError('trainCourse', 'must be a speed from 0 to 10,000');

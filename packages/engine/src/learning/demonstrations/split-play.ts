@@ -53,7 +53,7 @@ export function splitPlay(recordings: readonly Recording[]): SplitPlay {
   return { seen, unseen, before, places };
 }
 
-/** For each decision of a recording with so many, 1 if it is held out. */
+/** For each of `count` decisions of a recording, 1 if it is held out. */
 export function heldOut(count: number): Uint8Array {
   const stretches = Math.max(1, Math.min(MAX_STRETCHES, Math.floor(count / DECISIONS_PER_STRETCH)));
   return chooseStretches(count, SHARE, stretches, new Rng('held out'));

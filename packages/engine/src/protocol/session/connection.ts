@@ -323,7 +323,7 @@ export class Connection<A> {
     this.#line.hold(isPlaying);
   }
 
-  /** Sends what was kept, unless it may wait for the next frame. So many real seconds have passed. */
+  /** Sends what was kept, unless it may wait for the next frame. `seconds` of real time have passed. */
   release(seconds: number): void {
     this.#line.release(seconds);
   }

@@ -146,7 +146,7 @@ export class Line {
     if (this.acknowledges) this.#batch ??= [];
   }
 
-  /** Sends what was kept, unless it may wait for the next frame. So many real seconds have passed. */
+  /** Sends what was kept, unless it may wait for the next frame. `seconds` of real time have passed. */
   release(seconds: number): void {
     this.#isInFrame = false;
     if (seconds > 0) this.#waited += seconds;

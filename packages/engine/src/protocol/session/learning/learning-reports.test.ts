@@ -198,7 +198,7 @@ describe('the learners of a game, in a workbench', () => {
     expect(of('character/a/own').examples).toBe(50);
   });
 
-  it('take marks by themselves, of which only so many are kept', () => {
+  it('take marks by themselves, up to a limit', () => {
     const learner = new QLearner({ actions: ['left', 'right'] });
     const { session, end, of } = openGame([{ name: 'Values', learner }]);
     end.send({ type: 'showLearning', on: true });

@@ -111,7 +111,7 @@ export function wander(sentry: Sentry, rng: Rng): void {
   if (rng.chance(0.2)) sentry.weather = rng.pick(['sun', 'rain', 'fog']);
 }
 
-/** Plays `s1` for so many decisions by a teacher; two ticks from one to the next. */
+/** Lets a teacher play `s1` for a number of decisions, two ticks apart. */
 export function playByHand(
   { cast, s1 }: ReturnType<typeof createSentries>,
   decisions: number,
