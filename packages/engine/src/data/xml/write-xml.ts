@@ -42,7 +42,7 @@ function writeNode(lines: string[], node: XmlNode | Omit<XmlElement, 'line'>, in
     if (only === undefined) lines.push(`${head}/>`);
     // Text alone stays on the line, since spaces around it would become part of it.
     else if (node.children.length === 1 && 'text' in only)
-      lines.push(`${head}>${escapeText(only.text)}</${node.name}>`);
+      lines.push(`${head}>${only.text.replace(/[<>&\r]/g, referenceOf)}</${node.name}>`);
     else {
       lines.push(`${head}>`);
       for (const child of node.children) writeNode(lines, child, `${indent}  `);
@@ -54,5 +54,9 @@ function writeNode(lines: string[], node: XmlNode | Omit<XmlElement, 'line'>, in
 const REFERENCES: { readonly [character: string]: string } = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 
 function escapeText(text: string): string {
-  return text.replace(/[<>&"\t\n\r]/g, (character) => REFERENCES[character] ?? `&#${character.charCodeAt(0)};`);
+  return text.replace(/[<>&"\t\n\r]/g, referenceOf);
+}
+
+function referenceOf(character: string): string {
+  return REFERENCES[character] ?? `&#${character.charCodeAt(0)};`;
 }
