@@ -1,3 +1,4 @@
+import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readTiledMap } from '../index.js';
 
@@ -42,6 +43,8 @@ const mapOf = (layers: readonly object[], more: object = {}) => ({
 
 /** As Tiled writes it: four bytes per tile, the lowest first. */
 const base64 = (gids: readonly number[]) => Buffer.from(Uint32Array.from(gids).buffer).toString('base64');
+const packed = (pack: (bytes: Uint8Array) => Buffer, gids: readonly number[]) =>
+  pack(new Uint8Array(Uint32Array.from(gids).buffer)).toString('base64');
 
 const gids = [1, 2, 3, 2 + FLIPPED, 4, 0];
 
@@ -49,6 +52,14 @@ describe('Tiled maps', () => {
   it.each([
     { form: 'lists', layer: tileLayer('ground', gids) },
     { form: 'base64', layer: tileLayer('ground', base64(gids), { encoding: 'base64', compression: '' }) },
+    {
+      form: 'base64 with zlib',
+      layer: tileLayer('ground', packed(deflateSync, gids), { encoding: 'base64', compression: 'zlib' }),
+    },
+    {
+      form: 'base64 with gzip',
+      layer: tileLayer('ground', packed(gzipSync, gids), { encoding: 'base64', compression: 'gzip' }),
+    },
     { form: 'groups', layer: { type: 'group', name: 'all', layers: [tileLayer('ground', gids)] } },
   ])('PATH-34 read walls and costs from properties of tiles, flipped and rotated ones too, from $form', ({ layer }) => {
     const map = readTiledMap(mapOf([layer, { type: 'objectgroup', name: 'spawns', objects: [] }]), {
@@ -149,8 +160,12 @@ describe('Tiled maps', () => {
       problem: 'map.staggerindex: must be "odd": shifted even rows or columns of hexagons are not supported',
     },
     {
-      map: mapOf([tileLayer('a', base64(gids), { encoding: 'base64', compression: 'zlib' })]),
-      problem: 'map.layers[0].compression: must be none, got "zlib"',
+      map: mapOf([tileLayer('a', base64(gids), { encoding: 'base64', compression: 'zstd' })]),
+      problem: 'map.layers[0].data: must be compressed with zlib, gzip or not at all, got "zstd"',
+    },
+    {
+      map: mapOf([tileLayer('a', packed(deflateSync, [...gids, 1]), { encoding: 'base64', compression: 'zlib' })]),
+      problem: 'map.layers[0].data: must have at most 24 bytes when it is decompressed',
     },
     {
       map: mapOf([tileLayer('a', [1, 2])]),

@@ -18,7 +18,7 @@ import {
 import { showValue } from '../../../data/show.js';
 import type { HexLayout } from '../hex/hex-graph.js';
 import { createTileMap, type TileMap } from '../tile-map.js';
-import { readGids } from './tiled-data.js';
+import { readGids, TILE_BITS } from './tiled-data.js';
 
 /** Which tiles of a Tiled map are walls, and what tiles cost. */
 export interface TiledMapOptions {
@@ -132,8 +132,8 @@ const CELLS_PER_TILE = 64;
 /**
  * Reads a map that Tiled saved as JSON: tile layers, also inside groups, as lists or as base64, of
  * squares or hexagons, and infinite maps. Walls are defined by a property of the tiles, by whole
- * layers, or both. Compressed layers are refused, since the engine has no decompressor; Tiled saves
- * without compression if "Tile Layer Format" of the map is set to CSV or Base64 (uncompressed).
+ * layers, or both. Layers may be compressed with zlib or gzip. For a map saved as TMX, pass what
+ * `parseTiledMap` of `gumption/interop/tiled` returns.
  */
 export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path = 'map'): TiledMap {
   const map = parse(mapSchema, value, path, LIMITS);
@@ -219,17 +219,13 @@ function collectBlocks(
     if (layer.type === 'group')
       return [layer.name, ...collectBlocks(blocks, layer.layers ?? [], walls, `${here}.layers`, isWall)];
     if (layer.type !== 'tilelayer') return [];
-    const { encoding = 'csv', compression = '', chunks, width = 0, height = 0 } = layer;
-    if (compression !== '')
-      throw new InvalidDataError(
-        `${here}.compression`,
-        `must be none, got ${showValue(compression)}: set the map's tile layer format to CSV or to uncompressed Base64 and save it again`,
-      );
+    const { chunks, width = 0, height = 0 } = layer;
     if (chunks === undefined && layer.data === undefined) throw new InvalidDataError(here, 'must have data or chunks');
     const parts = chunks ?? [{ x: 0, y: 0, width, height, data: layer.data! }];
     parts.forEach((part, k) => {
       const place = chunks ? `${here}.chunks[${k}].data` : `${here}.data`;
-      const gids = readGids(part.data, encoding, part.width * part.height, place);
+      const gids = readGids(part.data, layer, part.width * part.height, place);
+      for (let at = 0; at < gids.length; at++) gids[at] &= TILE_BITS;
       blocks.push({ x: part.x, y: part.y, width: part.width, height: part.height, gids, isWall });
     });
     return [layer.name];
