@@ -40,7 +40,7 @@ export function tierFilter(max: number, count: number): HeightFilter {
 }
 
 /** Keeps the middle of the map, and lets the rim sink to 0: an island. */
-export function islandFilter({ width, height }: Landscape): HeightFilter {
+export function islandFilter({ width, height }: Pick<Landscape, 'width' | 'height'>): HeightFilter {
   const [middleX, middleY] = [width / 2, height / 2];
   return (elevation, x, y) => {
     const [dx, dy] = [(x - middleX) / middleX, (y - middleY) / middleY];

@@ -62,7 +62,7 @@ export class CaveLevel implements Level {
       const middleX = x[place] + distance * cos(angle);
       const middleY = y[place] + distance * sin(angle);
       const isInside = middleX >= next && middleX <= width - next && middleY >= next && middleY <= height - next;
-      if (isInside && this.#grid.isFree(this.caves, undefined, middleX, middleY, next, 0))
+      if (isInside && this.#grid.isFree(middleX, middleY, next, 0, this.caves, undefined))
         return this.#add(middleX, middleY, next, place);
     }
     return -1;
@@ -70,7 +70,7 @@ export class CaveLevel implements Level {
 
   #add(x: number, y: number, radius: number, parent: number): number {
     const cave = this.caves.add(x, y, radius, 0, parent);
-    this.#grid.add(cave, x, y);
+    this.#grid.add(x, y, cave);
     return cave;
   }
 

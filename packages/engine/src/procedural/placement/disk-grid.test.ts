@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/rng.js';
 import { DiskGrid, DiskList } from './disk-grid.js';
 import { DiskKinds } from './disk-kinds.js';
+import { EqualDiskGrid } from './equal-disk-grid.js';
 import { DiskScatter, Halton } from './index.js';
 
 const coordinate = fc.double({ min: -12, max: 12, noNaN: true });
@@ -15,7 +16,7 @@ describe('a grid of disks', () => {
         const kinds = { marginOf: (one: number, other: number) => 0.5 * (one + other) };
         const list = new DiskList();
         const grid = new DiskGrid(-10, -6, 7, 5, 3, 4);
-        for (const [i, { x, y, radius }] of placed.entries()) grid.add(list.add(x, y, radius, i % 2, i - 1), x, y);
+        for (const [i, { x, y, radius }] of placed.entries()) grid.add(x, y, list.add(x, y, radius, i % 2, i - 1));
         expect([...list.parent.subarray(0, list.count)]).toEqual(placed.map((_, i) => i - 1));
         for (const { x, y, radius } of tried)
           for (const margins of [undefined, kinds]) {
@@ -23,10 +24,48 @@ describe('a grid of disks', () => {
               const margin = margins === undefined ? 0 : margins.marginOf(1, i % 2);
               return Math.hypot(other.x - x, other.y - y) >= other.radius + radius + margin;
             });
-            expect(grid.isFree(list, margins, x, y, radius, 1)).toBe(isFree);
+            expect(grid.isFree(x, y, radius, 1, list, margins)).toBe(isFree);
           }
       }),
     );
+  });
+});
+
+describe('a grid of equal disks', () => {
+  // Steps of a quarter put many middles exactly on the borders of cells and at the least distance.
+  const place = fc.oneof(
+    fc.integer({ min: 0, max: 48 }).map((steps) => steps / 4),
+    fc.double({ max: 12, noNaN: true, min: 0 }),
+  );
+  const point = fc.record({ x: place, y: place });
+
+  it('finds the same overlaps as comparing with every disk', () => {
+    fc.assert(
+      fc.property(
+        fc.array(point, { minLength: 20, maxLength: 80 }),
+        fc.constantFrom(0.75, 1, Math.SQRT2, 2.5, 13),
+        (points, distance) => {
+          const side = EqualDiskGrid.sideFor(distance);
+          const columns = Math.floor(12 / side) + 1;
+          const grid = new EqualDiskGrid(0, 0, columns, columns, distance);
+          const placed: { x: number; y: number }[] = [];
+          for (const { x, y } of points) {
+            const isFree = placed.every((other) => (other.x - x) ** 2 + (other.y - y) ** 2 >= distance * distance);
+            expect(grid.isFree(x, y)).toBe(isFree);
+            if (isFree) grid.add(x, y);
+            if (isFree) placed.push({ x, y });
+          }
+        },
+      ),
+    );
+  });
+
+  it('holds two in neighboring cells that are just far enough apart', () => {
+    const grid = new EqualDiskGrid(5, 5, 4, 4, 1);
+    grid.add(5, 5);
+    expect([grid.isFree(6, 5), grid.isFree(5.999, 5), grid.isFree(5.708, 5.708), grid.isFree(5.707, 5.707)]).toEqual([
+      ...[true, false, true, false],
+    ]);
   });
 });
 

@@ -32,8 +32,20 @@ export class DiskList {
   }
 }
 
+/** Tells whether there is room for one more disk. */
+export interface Occupancy {
+  add(x: number, y: number, disk: number): void;
+  /** Whether a disk would overlap none of those placed, given the free space that kinds ask for. */
+  isFree(x: number, y: number, radius: number, kind: number, disks: DiskList, margins: Margins | undefined): boolean;
+}
+
+interface Margins {
+  /** The free space that two kinds must leave between them. */
+  marginOf(one: number, other: number): number;
+}
+
 /** Which disks have their middle in which cell, so that only those nearby are compared. */
-export class DiskGrid {
+export class DiskGrid implements Occupancy {
   readonly columns: number;
   readonly rows: number;
   /** How many cells away a disk can be that is too close. */
@@ -54,21 +66,20 @@ export class DiskGrid {
     this.#heads = new Int32Array(columns * rows).fill(-1);
   }
 
-  add(disk: number, x: number, y: number): void {
+  add(x: number, y: number, disk: number): void {
     const cell = this.#rowOf(y) * this.columns + this.#columnOf(x);
     if (disk >= this.#next.length) this.#next = withRoom(this.#next, 2 * this.#next.length);
     this.#next[disk] = this.#heads[cell];
     this.#heads[cell] = disk;
   }
 
-  /** Whether a disk would overlap none of those placed, given the free space that kinds ask for. */
   isFree(
-    { x: xs, y: ys, radius: radii, kind: kinds }: DiskList,
-    margins: { marginOf(one: number, other: number): number } | undefined,
     x: number,
     y: number,
     radius: number,
     kind: number,
+    { x: xs, y: ys, radius: radii, kind: kinds }: DiskList,
+    margins: Margins | undefined,
   ): boolean {
     const heads = this.#heads;
     const next = this.#next;

@@ -83,7 +83,8 @@ export class DiskKinds {
 
   /** Draws a radius of a kind; draws nothing if all are equal. */
   drawRadius(kind: number, rng: Rng): number {
-    const [min, max] = [this.#min[kind], this.#max[kind]];
+    const min = this.#min[kind];
+    const max = this.#max[kind];
     return min === max ? min : rng.range(min, max);
   }
 

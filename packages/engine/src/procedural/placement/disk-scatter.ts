@@ -6,8 +6,9 @@ import type { Rng } from '../../math/rng.js';
 import { cos, sin } from '../../math/trig.js';
 import { withRoom } from '../../math/with-room.js';
 import { MAX_CELLS } from '../size/cell-count.js';
-import { DiskGrid, DiskList } from './disk-grid.js';
+import { DiskGrid, DiskList, type Occupancy } from './disk-grid.js';
 import { type DiskKind, DiskKinds } from './disk-kinds.js';
+import { EqualDiskGrid } from './equal-disk-grid.js';
 import { Halton } from './halton.js';
 import { type SavedScatter, savedScatterSchema } from './saved-scatter.js';
 
@@ -48,6 +49,9 @@ const scatterSchema = struct({
 
 export type DiskScatterOptions = Infer<typeof scatterSchema>;
 
+/** Beyond this number of cells memory counts more than time: a cell of equal disks takes 16 bytes, others 4. */
+const MAX_EQUAL_CELLS = 2 ** 24;
+
 /** How many candidates `run` tries before it looks whether it is done. */
 const MANY = 1 << 16;
 
@@ -68,8 +72,12 @@ export class DiskScatter {
   readonly #options: DiskScatterOptions;
   readonly #kinds: DiskKinds;
   readonly #hasMargins: boolean;
+  readonly #tries: number;
+  /** Tries lie evenly around a disk, each turned from the one before, so that no sine is needed. */
+  readonly #turnCos: number;
+  readonly #turnSin: number;
   #disks = new DiskList();
-  #grid: DiskGrid;
+  #grid: Occupancy;
   readonly #rng: Rng;
   readonly #halton = new Halton();
   readonly #point = new Float64Array(2);
@@ -83,24 +91,28 @@ export class DiskScatter {
 
   constructor(options: DiskScatterOptions) {
     checkOptions(scatterSchema, options, 'DiskScatter');
-    const { area, kinds, rng, slack } = options;
+    const { area, kinds, rng, slack, tries = 12 } = options;
     if (!(area.minX <= area.maxX && area.minY <= area.maxY))
       throw new InvalidDataError('DiskScatter.area', 'must have min at most max on both axes');
     if (slack !== undefined && typeof slack !== 'function' && !(slack >= 0 && slack < Infinity))
       throw new InvalidDataError('DiskScatter.slack', `must be 0 or more, got ${slack}`);
     this.#options = options;
     this.#rng = rng;
+    this.#tries = tries;
+    this.#turnCos = cos(TAU / tries);
+    this.#turnSin = sin(TAU / tries);
     this.#kinds = new DiskKinds(kinds, 'DiskScatter');
     this.kinds = this.#kinds.names;
     this.#hasMargins = kinds.some(({ clearance, apart }) => clearance !== undefined || apart !== undefined);
     this.#grid = this.#createGrid();
   }
 
-  #createGrid(): DiskGrid {
+  #createGrid(): Occupancy {
     const { area } = this.#options;
     const { reach, least } = this.#kinds;
+    const isEqual = reach === least;
     // With equal disks a cell holds one middle at most; with others it is as wide as the widest pair.
-    const side = reach === least ? reach / Math.SQRT2 : reach;
+    const side = isEqual ? EqualDiskGrid.sideFor(reach) : reach;
     const columns = Math.floor((area.maxX - area.minX) / side) + 1;
     const rows = Math.floor((area.maxY - area.minY) / side) + 1;
     if (!(columns * rows <= MAX_CELLS))
@@ -108,6 +120,8 @@ export class DiskScatter {
         'DiskScatter.area',
         `would need ${columns * rows} cells for disks so small; scatter it in parts of at most ${MAX_CELLS}`,
       );
+    if (isEqual && columns * rows <= MAX_EQUAL_CELLS)
+      return new EqualDiskGrid(area.minX, area.minY, columns, rows, reach);
     return new DiskGrid(area.minX, area.minY, columns, rows, side, reach);
   }
 
@@ -155,7 +169,8 @@ export class DiskScatter {
       return;
     }
     const rng = this.#rng;
-    const { tries = 12, next = 'random', isAllowed } = this.#options;
+    const { next = 'random', isAllowed } = this.#options;
+    const tries = this.#tries;
     const slot = next === 'oldest' ? this.#first : rng.integer(this.#first, this.#activeCount - 1);
     const disk = this.#active[slot];
     const middleX = this.#disks.x[disk];
@@ -164,9 +179,8 @@ export class DiskScatter {
     const kind = this.#disks.kind[disk];
     const slack = this.#slackAt(middleX, middleY);
     const start = rng.next() * TAU;
-    // Tries lie evenly around the disk, each turned from the one before, so that no sine is needed.
-    const turnCos = cos(TAU / tries);
-    const turnSin = sin(TAU / tries);
+    const turnCos = this.#turnCos;
+    const turnSin = this.#turnSin;
     let directionX = cos(start);
     let directionY = sin(start);
     for (let i = 0; i < tries; i++) {
@@ -217,10 +231,10 @@ export class DiskScatter {
     const { area, isAllowed } = this.#options;
     if (!(x >= area.minX && x <= area.maxX && y >= area.minY && y <= area.maxY)) return -1;
     const margins = this.#hasMargins ? this.#kinds : undefined;
-    if (!this.#grid.isFree(this.#disks, margins, x, y, radius, kind)) return -1;
+    if (!this.#grid.isFree(x, y, radius, kind, this.#disks, margins)) return -1;
     if (isAllowed !== undefined && isAllowed(x, y, radius, this.kinds[kind]) !== true) return -1;
     const disk = this.#disks.add(x, y, radius, kind, parent);
-    this.#grid.add(disk, x, y);
+    this.#grid.add(x, y, disk);
     if (this.#activeCount === this.#active.length) this.#active = withRoom(this.#active, 2 * this.#activeCount);
     this.#active[this.#activeCount++] = disk;
     return disk;
@@ -255,9 +269,9 @@ export class DiskScatter {
       const isInside = x >= minX && x <= maxX && y >= minY && y <= maxY;
       if (!(isInside && kind < this.kinds.length && this.#kinds.hasRadius(kind, radius) && parent < i))
         throw new InvalidDataError(`saved.disks[${i}]`, 'must be a disk of this scatter');
-      if (!grid.isFree(list, this.#kinds, x, y, radius, kind))
+      if (!grid.isFree(x, y, radius, kind, list, this.#kinds))
         throw new InvalidDataError(`saved.disks[${i}]`, 'overlaps another disk');
-      grid.add(list.add(x, y, radius, kind, parent), x, y);
+      grid.add(x, y, list.add(x, y, radius, kind, parent));
     }
     const wrong = active.findIndex((disk) => disk >= disks.length);
     if (wrong >= 0) throw new InvalidDataError(`saved.active[${wrong}]`, 'must be the number of a disk');
