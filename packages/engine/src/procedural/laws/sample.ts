@@ -1,5 +1,7 @@
 import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
+import { RuleTiler, WangTiler } from '../auto-tiling/index.js';
+import { Generation, landscapeSteps, placementSteps } from '../generators/index.js';
 import { compileGrammar, DUNGEON_GRAMMAR, GrammarPlanner, GrammarRunner, TOWER_GRAMMAR } from '../grammars/index.js';
 import {
   addFaults,
@@ -130,6 +132,71 @@ function sampleCollapse(bits: Bits): void {
   }
 }
 
+function sampleTiles(bits: Bits): void {
+  const colors = (tile: number) => [
+    0,
+    1 + (tile & 1),
+    0,
+    1 + ((tile >> 1) & 1),
+    0,
+    1 + ((tile >> 2) & 1),
+    0,
+    1 + (tile >> 3),
+  ];
+  const tiles = Array.from({ length: 16 }, (_, tile) => ({ tile, colors: colors(tile), weight: 1 + (tile % 3) }));
+  const wang = new WangTiler({ set: { kind: 'corner', tiles }, width: 9, height: 7, rng: new Rng('wang') });
+  const rules = new RuleTiler({
+    rules: [
+      { id: 5, size: 3, pattern: [0, 1, 0, 0, -1, 0, 0, 0, 0], tiles: [[1], [2], [3]], chance: 0.6, flipY: true },
+      {
+        id: 6,
+        size: 1,
+        pattern: [1],
+        tiles: [[4]],
+        randomX: { min: -3, max: 3 },
+        noise: { seed: 2, scale: 0.3, octaves: 2 },
+      },
+    ],
+    values: Array.from({ length: 63 }, (_, cell) => (cell * 7) % 3),
+    ...{ width: 9, height: 7, seed: 9_934_132, cellSize: 16 },
+  });
+  for (let tick = 0; tick < 7; tick++) {
+    wang.step(9);
+    rules.step(9);
+    for (const tile of wang.tiles) bits.number('tile', tile);
+    for (const { x, y, tile, flips } of rules.tiles)
+      for (const number of [x, y, tile, flips]) bits.number('placed', number);
+    bits.endTick();
+  }
+}
+
+function sampleGenerators(bits: Bits): void {
+  const document = {
+    version: 1,
+    name: 'land',
+    size: { width: 12, height: 10 },
+    steps: [
+      { id: 'hills', kind: 'perlin', params: { to: 8 } },
+      { id: 'steep', kind: 'slope' },
+      {
+        id: 'flat',
+        kind: 'select',
+        params: { ground: 'slope', into: 'flat', between: [0, 6], fade: 3, curve: { curve: 'logistic' } },
+      },
+      { id: 'tiers', kind: 'tiers', mask: 'flat' },
+      { id: 'woods', kind: 'scatter', params: { points: 'trees', where: 'flat' } },
+    ],
+  } as const;
+  const generation = new Generation({ document, steps: [...landscapeSteps, ...placementSteps] });
+  for (let tick = 0; tick < 3; tick++) {
+    generation.replaceSeed(tick);
+    const { world } = generation.run();
+    for (const height of world.heights('elevation').cells) bits.number('height', height);
+    for (const x of world.points('trees').x) bits.number('tree', x);
+    bits.endTick();
+  }
+}
+
 export function sample(bits: Bits): void {
   sampleGrammars(bits);
   samplePlants(bits);
@@ -137,4 +204,6 @@ export function sample(bits: Bits): void {
   sampleLevels(bits);
   samplePlacement(bits);
   sampleCollapse(bits);
+  sampleTiles(bits);
+  sampleGenerators(bits);
 }

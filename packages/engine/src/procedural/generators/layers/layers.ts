@@ -1,0 +1,101 @@
+import type { DoorKey, LockedDoor } from '../../locks-and-keys/lock-plan.js';
+import type { PartMesh } from '../../meshes/part-mesh.js';
+import type { PlacedPoints } from './placed-points.js';
+
+/** Numbers on a grid, row by row: the cell at x, y is `cells[y * width + x]`. */
+export interface Grid<Cells> {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: Cells;
+}
+
+/** A rectangle of tiles with a name for what happens there. */
+export interface LevelRoom {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly role?: string;
+}
+
+/** Rooms, and which of them are joined, as pairs of their numbers. */
+export interface RoomGraph {
+  readonly rooms: readonly LevelRoom[];
+  readonly links: readonly (readonly [number, number])[];
+}
+
+/** A line over the map: a road, a river, a corridor. */
+export interface WayLine {
+  /** The numbers of the points that it joins; −1 where it joins none. */
+  readonly from: number;
+  readonly to: number;
+  /** Its corners, in cells: x and y in turn. */
+  readonly line: readonly number[];
+}
+
+/** Locked doors, their keys and the goal on the cells of a map. */
+export interface LockedPlaces {
+  readonly width: number;
+  readonly height: number;
+  readonly start: number;
+  readonly goal: number;
+  readonly doors: readonly LockedDoor[];
+  readonly keys: readonly DoorKey[];
+}
+
+/** Something with a shape that stands at a point: a plant, a building. */
+export interface PlacedObject {
+  readonly x: number;
+  readonly y: number;
+  /** The number of the point that it stands at. */
+  readonly point: number;
+  readonly kind: string;
+  readonly step: string;
+  /** Triangles around its own foot. Each knows its part. */
+  readonly mesh: PartMesh;
+  /** By part: the rule that made it, and the part that it grew from, or −1. */
+  readonly rules: readonly string[];
+  readonly parents: Int32Array;
+}
+
+/** The kinds of layers, and what a layer of each kind holds. */
+export interface Layers {
+  /** A height for each cell, or any other number. */
+  heights: Grid<Float64Array>;
+  /** A share from 0 to 1 for each cell. */
+  mask: Grid<Float64Array>;
+  /** A small whole number for each cell: rock, floor, door. May have a size of its own. */
+  tiles: Grid<Uint8Array>;
+  /** Cells with thin walls, as `GridLevel` keeps them. May have a size of its own. */
+  maze: Grid<Uint8Array>;
+  points: PlacedPoints;
+  rooms: RoomGraph;
+  ways: readonly WayLine[];
+  locks: LockedPlaces;
+  objects: readonly PlacedObject[];
+}
+
+export type LayerKind = keyof Layers;
+
+/** All kinds of layers, in the order in which editors list them. */
+export const LAYER_KINDS = [
+  'heights',
+  'mask',
+  'tiles',
+  'maze',
+  'points',
+  'rooms',
+  'ways',
+  'locks',
+  'objects',
+] as const satisfies readonly LayerKind[];
+
+/** A layer of some kind. Steps never change one in place: they write a new one. */
+export type Layer = { readonly [K in LayerKind]: { readonly kind: K; readonly value: Layers[K] } }[LayerKind];
+
+/** The kinds that have a number in each cell. */
+export type GridKind = 'heights' | 'mask' | 'tiles' | 'maze';
+
+export function isGridKind(kind: LayerKind): kind is GridKind {
+  return kind === 'heights' || kind === 'mask' || kind === 'tiles' || kind === 'maze';
+}

@@ -1,0 +1,1 @@
+export { type GeneratorParts, generatorsSource } from './generators-source.js';
