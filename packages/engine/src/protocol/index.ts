@@ -6,6 +6,12 @@ export {
   type BreakEvent,
   type Breakpoint,
   type GameMessage,
+  type GeneratedLayer,
+  type GeneratedOrigin,
+  type GeneratedPlace,
+  type GeneratedQuality,
+  type GeneratorField,
+  type GeneratorsListing,
   type GroundDescription,
   type Injection,
   type KeyDescription,
@@ -41,6 +47,7 @@ export {
   type ScriptRunRecord,
   type SheetDescription,
   type SpotsListing,
+  type StepKindListing,
   type TacticsDescription,
   type TimingDescription,
   type TraceEvent,
@@ -52,6 +59,7 @@ export {
 } from './messages/messages.js';
 export { parseRelayMessage, RELAY_VERSION, type RelayMessage } from './messages/relay-messages.js';
 export type { Transport } from './messages/transport.js';
+export type { GeneratorRun, GeneratorsSource, RunReport } from './session/generators/generators-source.js';
 export type {
   LearningMinds,
   LearningMoment,

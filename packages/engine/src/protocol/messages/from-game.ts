@@ -14,6 +14,7 @@ import {
   variant,
 } from '../../data/schema.js';
 import { anything, count, name, open, path, words } from './fields.js';
+import { generatorMessages, generatorsSchema } from './generators.js';
 import { learningField, learningMessages } from './learning.js';
 import { tacticsMessages, tacticsSchema } from './tactics.js';
 import {
@@ -78,6 +79,8 @@ const gameMessageSchema = variant('type', {
     tactics: optional(tacticsSchema),
     /** Does it tell of its learners? Absent in games made before, and in those without any. */
     learning: learningField,
+    /** Its generators of levels and landscapes. Absent in games made before, and in those without any. */
+    generators: optional(generatorsSchema),
     /**
      * The designer's changes to the links that senses go through. Absent in games made before, and
      * in those that have no such links.
@@ -230,6 +233,7 @@ const gameMessageSchema = variant('type', {
   thinned: open({ tick: count, messages: count }),
   ...tacticsMessages,
   ...learningMessages,
+  ...generatorMessages,
   /** Answers `askHistory`: what is still remembered of a character, oldest first. */
   history: open({
     agent: name,

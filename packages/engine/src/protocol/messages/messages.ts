@@ -1,6 +1,16 @@
 export type { BreakEvent, Breakpoint } from '../../behavior/debug/breakpoints.js';
 export type { NodeProfile } from '../../behavior/debug/profile.js';
 export { type GameMessage, parseGameMessage } from './from-game.js';
+export type {
+  GeneratedLayer,
+  GeneratedOrigin,
+  GeneratedPlace,
+  GeneratedQuality,
+  GeneratorField,
+  GeneratorRequest,
+  GeneratorsListing,
+  StepKindListing,
+} from './generators.js';
 export {
   type LearnerAction,
   type LearnerRecord,

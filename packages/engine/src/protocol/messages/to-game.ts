@@ -1,6 +1,7 @@
 import { parse } from '../../data/parse.js';
 import { boolean, type Infer, integer, list, nullable, number, optional, variant } from '../../data/schema.js';
 import { anything, count, name, open, path } from './fields.js';
+import { generatorRequests } from './generators.js';
 import { learningRequests } from './learning.js';
 import { tacticsRequests } from './tactics.js';
 import { breakpointsSchema, injectionsSchema, modeSchema, nodeQuestionSchema, senseProbeSchema } from './values.js';
@@ -89,6 +90,7 @@ const workbenchMessageSchema = variant('type', {
   branch: open({}),
   ...tacticsRequests,
   ...learningRequests,
+  ...generatorRequests,
   /** Asks for the `history` of a character, from a tick on. */
   askHistory: open({ agent: name, from: optional(count) }),
 });

@@ -8,13 +8,22 @@ import {
   type WorkbenchMessage,
 } from '../messages/messages.js';
 import type { Transport } from '../messages/transport.js';
+import { GeneratorReports } from './generators/generator-reports.js';
 import { Insights } from './insights.js';
 import { Knowledge } from './knowledge.js';
 import { learningMinds } from './learning/learning-minds.js';
 import { LearningReports } from './learning/learning-reports.js';
 import type { LearningMoment } from './learning/learning-source.js';
 import { Line } from './line.js';
-import { changeLearner, loadBehavior, loadQuery, loadScript, loadSenses, loadSheets } from './loading.js';
+import {
+  changeLearner,
+  loadBehavior,
+  loadGenerator,
+  loadQuery,
+  loadScript,
+  loadSenses,
+  loadSheets,
+} from './loading.js';
 import type { Past } from './past.js';
 import { SenseReports } from './sense-reports.js';
 import type { Session } from './session.js';
@@ -37,6 +46,7 @@ export class Connection<A> {
   readonly #tactics: TacticsReports;
   readonly #senses: SenseReports;
   readonly #learning: LearningReports;
+  readonly #generators: GeneratorReports;
   /** The JSON that was sent last about the character that a person plays. */
   #toldPlay = 'null';
   #picking = false;
@@ -48,11 +58,12 @@ export class Connection<A> {
     this.#line = new Line(transport, () => {
       this.#watched.clear();
       this.#learning.end();
+      this.#generators.end();
       if (this.#picking) session.picking = null;
       if (this.#pointing) session.pointed = null;
       onEnd();
     });
-    const { cast, knowledge, timing, tactics, senses, learning, now } = session.options;
+    const { cast, knowledge, timing, tactics, senses, learning, generators, now } = session.options;
     const send = (message: GameMessage) => this.send(message);
     this.#watched = new WatchedMinds(session, send);
     this.#insights = new Insights(cast, send);
@@ -70,6 +81,7 @@ export class Connection<A> {
     );
     this.#senses = new SenseReports(senses, send);
     this.#learning = new LearningReports(learning, learningMinds(cast), now, send);
+    this.#generators = new GeneratorReports(generators, now, send);
   }
 
   /** Starts to listen; messages that came before are handled immediately. */
@@ -118,6 +130,7 @@ export class Connection<A> {
       canRecord: this.#past.canRecord,
       ...(this.#session.options.tactics !== undefined && { tactics: this.#tactics.describe() }),
       ...(this.#session.options.learning !== undefined && { learning: true }),
+      ...(this.#session.options.generators !== undefined && { generators: this.#session.options.generators.list() }),
       overlays: this.#session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
       documents: [...cast.behaviors()],
@@ -182,6 +195,15 @@ export class Connection<A> {
         break;
       case 'loadScript':
         this.send(loadScript(session, message.request, message.document));
+        break;
+      case 'loadGenerator':
+        this.send(loadGenerator(session, message.request, message.document));
+        break;
+      case 'runGenerator':
+      case 'showGenerated':
+      case 'explainGenerated':
+      case 'rateSeeds':
+        this.#generators.carryOut(message);
         break;
       case 'loadSenses':
         this.send(loadSenses(session, message.request, message.marks));
@@ -372,6 +394,7 @@ export class Connection<A> {
   passTime(seconds: number): void {
     this.#timing.passTime(seconds, this.#session.run.tick);
     this.#tactics.passTime(seconds, this.#session.run.tick);
+    this.#generators.passTime(seconds);
     this.#learning.passTime(seconds, () => this.#moment);
   }
 

@@ -25,14 +25,20 @@ export function loadSheets<A>(session: Session<A>, request: number, values: read
 
 /** Replaces or adds a query for spots that a workbench sent. Returns the answer. */
 export function loadQuery<A>(session: Session<A>, request: number, value: unknown): GameMessage {
-  const outcome = tacticsOutcome(() => session.replaceQuery(value));
+  const outcome = documentOutcome(() => session.replaceQuery(value));
   return { type: 'queryLoaded', request, query: nameIn(value), ...outcome };
 }
 
 /** Replaces or adds a script or drill that a workbench sent. Returns the answer. */
 export function loadScript<A>(session: Session<A>, request: number, value: unknown): GameMessage {
-  const outcome = tacticsOutcome(() => session.replaceScript(value));
+  const outcome = documentOutcome(() => session.replaceScript(value));
   return { type: 'scriptLoaded', request, script: nameIn(value), ...outcome };
+}
+
+/** Replaces or adds a generator that a workbench sent. Returns the answer. */
+export function loadGenerator<A>(session: Session<A>, request: number, value: unknown): GameMessage {
+  const outcome = documentOutcome(() => session.replaceGenerator(value));
+  return { type: 'generatorLoaded', request, generator: nameIn(value), ...outcome };
 }
 
 function nameIn(document: unknown): string {
@@ -40,7 +46,7 @@ function nameIn(document: unknown): string {
   return fitText(typeof name === 'string' ? name : '', LONGEST.name);
 }
 
-function tacticsOutcome(replace: () => 'unchanged' | 'replaced' | 'added') {
+function documentOutcome(replace: () => 'unchanged' | 'replaced' | 'added') {
   try {
     return { result: replace() };
   } catch (error) {

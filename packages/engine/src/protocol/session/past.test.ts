@@ -101,6 +101,7 @@ describe('the past', () => {
     expect(end.refusals()).toEqual(
       Array(4).fill('past: tick 3 of the past is shown; branch from it, or go back to the present, first'),
     );
+    expect(() => session.fire('noise', null)).toThrow('tick 3 of the past is shown');
     expect(fingerprint()).toBe(before);
     end.send({ type: 'stop' });
     expect(session.run).toMatchObject({ state: 'stopped', tick: 0 });
@@ -245,6 +246,21 @@ describe('history', () => {
       { tick: 1, values: { goal: 'B' } },
       { tick: 13, values: { goal: 'A' } },
     ]);
+  });
+
+  it('forgets who has left when the recording no longer reaches back so far, and nobody else', () => {
+    const { session, cast, end } = connected({ record: { seconds: 1, keyframeSeconds: 0.5 } });
+    end.send({ type: 'watch', agents: ['g1', 'g2'] });
+    session.step(5);
+    cast.remove('g2');
+    session.changed();
+    const historyOf = (agent: string) => {
+      end.send({ type: 'askHistory', agent });
+      return end.last('history')!.events.length;
+    };
+    expect([historyOf('g1') > 0, historyOf('g2') > 0]).toEqual([true, true]);
+    session.step(60);
+    expect([historyOf('g1') > 0, historyOf('g2') > 0]).toEqual([true, false]);
   });
 
   it('has the first ticks for a workbench that comes late, of all it can see', () => {

@@ -49,6 +49,17 @@ describe('a character that a person plays in a session', () => {
     expect([session.possession.agent, cast.find('s1')!.behavior]).toEqual([undefined, 'Idle']);
   });
 
+  it('is nobody’s any more once it runs its own behavior again, and another can be played', () => {
+    const { session, cast } = open();
+    session.step(2);
+    session.possession.begin('s1');
+    session.step(1);
+    cast.recast('s1', 'Idle');
+    expect(session.possession.agent).toBeUndefined();
+    session.possession.begin('s2');
+    expect(session.possession.agent).toBe('s2');
+  });
+
   it('repeats what was chosen when the past is shown and played again', () => {
     const { session, s1 } = open();
     connectEnd(session).hello();

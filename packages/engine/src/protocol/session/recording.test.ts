@@ -125,6 +125,18 @@ describe('Recording', () => {
     expect([recording.editsAt(1).length, recording.editsAt(2).length]).toEqual([1, 0]);
   });
 
+  it('forgets edits from before its first full state, one by one as that moves on', () => {
+    const recording = new Recording({ seconds: 0.2, keyframeSeconds: 0.1 }, 0.1);
+    const kept: number[] = [];
+    for (let tick = 0; tick < 8; tick++) {
+      recording.keep(frameAt(tick));
+      for (const name of ['a', 'b']) recording.edited(tick, documentOf(name, tick));
+      kept.push(Array.from({ length: 8 }, (_, at) => recording.editsAt(at).length).reduce((sum, count) => sum + count));
+    }
+    // Two edits a tick, of the ticks that it reaches back to.
+    expect(kept).toEqual([2, 4, 6, 6, 6, 6, 6, 6]);
+  });
+
   it('has one full state per tick at most, however short the time between them', () => {
     const recording = new Recording({ seconds: 0, keyframeSeconds: 0 }, 0.1);
     recording.keep(frameAt(3));

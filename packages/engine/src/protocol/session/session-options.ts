@@ -8,6 +8,7 @@ import type {
   SenseLinksDescription,
   TimingDescription,
 } from '../messages/messages.js';
+import type { GeneratorsSource } from './generators/generators-source.js';
 import type { LearningSource } from './learning/learning-source.js';
 import type { PossessionSource } from './possession.js';
 import type { RecordOptions } from './recording.js';
@@ -77,6 +78,11 @@ export interface SessionOptions<A> {
    */
   readonly learning?: LearningSource;
   /**
+   * The game's generators of levels and landscapes, which a workbench edits, tries and applies:
+   * `generatorsSource` of `gumption/procedural/workbench` makes it.
+   */
+  readonly generators?: GeneratorsSource;
+  /**
    * The links that senses go through, a `SenseMap` of `gumption/world`: a workbench shows them, and
    * a designer can change them while the game runs.
    */
@@ -115,6 +121,7 @@ export const SESSION_OPTIONS = {
   timing: true,
   tactics: true,
   learning: true,
+  generators: true,
   senses: true,
   possession: true,
   record: true,

@@ -3,7 +3,7 @@
 import type { ReplaceResult, ResolvedSheet } from '../../behavior/cast/index.js';
 import type { BehaviorDocument, TaskFailure } from '../../behavior/index.js';
 import { checkTime, FrameTimeCheck } from '../../data/check-time.js';
-import { InvalidDataError } from '../../data/index.js';
+import { InvalidDataError, isSameJson } from '../../data/index.js';
 import { checkOptionNames } from '../../data/known-options.js';
 import { describeFailure } from '../describe/failure-text.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
@@ -407,6 +407,22 @@ export class Session<A> {
   replaceScript(document: unknown): 'unchanged' | 'replaced' | 'added' {
     this.#finishStep();
     return this.#changes.replaceTactics('script', document);
+  }
+
+  /**
+   * Replaces the generator of the same name, or adds it, and tells every workbench. What becomes of
+   * the world is for the game to decide. Throws, and changes nothing, if the document is wrong.
+   */
+  replaceGenerator(document: unknown): 'unchanged' | 'replaced' | 'added' {
+    const { generators } = this.options;
+    if (generators === undefined) throw new InvalidDataError('generator', 'the game has no generators');
+    this.#past.requirePresent();
+    if (generators.list().generators.some((each) => isSameJson(each, document))) return 'unchanged';
+    this.#finishStep();
+    const result = generators.load(document);
+    this.#steps.changed();
+    this.#workbenches.send({ type: 'generators', ...generators.list() });
+    return result;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../../../data/base64.js';
 import { type GroundDescription, MAX_PICTURE } from '../../messages/messages.js';
 
 /** A layer in bytes, small enough to be sent a few times a second. */
@@ -40,7 +41,7 @@ export function paintLayer(values: Readonly<Float64Array>, ground: GroundDescrip
       ? paintSome(values, ground.columns, ground.rows, stride, toByte)
       : Uint8Array.from(values.subarray(0, MAX_PICTURE), toByte);
   const isEmpty = low > high;
-  return { low: isEmpty ? null : low, high: isEmpty ? null : high, stride, cells: toBase64(bytes) };
+  return { low: isEmpty ? null : low, high: isEmpty ? null : high, stride, cells: encodeBase64(bytes) };
 }
 
 function paintSome(
@@ -61,18 +62,4 @@ function paintSome(
       bytes[row * width + column] = toByte(values[z * columns + x]);
     }
   return bytes;
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** The engine runs where there is neither `btoa` nor `Buffer`. */
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const three = (bytes[i] << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    text += LETTERS[three >> 18] + LETTERS[(three >> 12) & 63];
-    text += i + 1 < bytes.length ? LETTERS[(three >> 6) & 63] : '=';
-    text += i + 2 < bytes.length ? LETTERS[three & 63] : '=';
-  }
-  return text;
 }

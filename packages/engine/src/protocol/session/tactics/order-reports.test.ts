@@ -82,4 +82,37 @@ describe('who has ordered whom [TAC-81]', () => {
     expect(sent[0].orders).toHaveLength(MAX_ORDERS);
     expect(sent[0].orders.slice(0, 2).map(({ to }) => to)).toEqual(['unit 2', 'unit 6']);
   });
+
+  it('TAC-81 is told again to whoever asks again', () => {
+    const { sent, reports } = look();
+    reports.ask(true, 1);
+    reports.ask(true, 2);
+    expect(sent.map(({ tick }) => tick)).toEqual([1, 2]);
+  });
+
+  it('TAC-81 has no age where an order comes from the future or from no time, and shows nothing for nothing', () => {
+    const sent: Orders[] = [];
+    const order = {
+      ...{ id: 0, from: 'red', to: 'Ann', tray: 'main', strategy: 'hold', noGo: [], route: [], state: 'given' },
+      ...{ target: null, at: 9, lapses: 0 },
+    } as const;
+    const source = {
+      read: () => ({
+        orders: [order, { ...order, id: 1, target: undefined, at: Number.NaN, lapses: -1 }],
+        reports: [],
+      }),
+      placeOf: () => undefined,
+      agentOf: () => undefined,
+    };
+    const reports = new OrderReports(
+      source as never,
+      () => 0,
+      (message) => sent.push(message as Orders),
+    );
+    reports.ask(true, 1);
+    expect(sent[0].orders.map(({ age, target, state, lapsesIn }) => [age, target, state, lapsesIn])).toEqual([
+      [0, '', 'lapsed', 0],
+      [0, '', 'given', null],
+    ]);
+  });
 });
