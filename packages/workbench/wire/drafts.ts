@@ -23,7 +23,7 @@ export const MAX_DRAFT_CHANGES = 500;
 const key = {
   /** The window it was typed in. Windows never write each other's drafts. */
   page: text({ minLength: 1, maxLength: 100 }),
-  what: choice(['behavior', 'sheet', 'query', 'script']),
+  what: choice(['behavior', 'sheet', 'query', 'script', 'generator']),
   /** Of the document. */
   name: text({ minLength: 1, maxLength: 1000 }),
 } as const;

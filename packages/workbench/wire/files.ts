@@ -13,7 +13,7 @@ import {
   variant,
 } from 'gumption/data';
 
-// What `/api/behaviors`, `/api/sheets`, `/api/queries`, `/api/scripts`, `/api/scenarios`, `/api/trash`
+// What `/api/behaviors`, `/api/sheets`, `/api/queries`, `/api/scripts`, `/api/generators`, `/api/scenarios`, `/api/trash`
 // and the single files answer.
 
 /**

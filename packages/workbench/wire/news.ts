@@ -21,6 +21,7 @@ const fileChange = record({
     'sheets',
     'queries',
     'scripts',
+    'generators',
     'recordings',
     'scenarios',
     'layout',

@@ -9,6 +9,7 @@ const projectInfo = record({
   sheets: text(),
   queries: text(),
   scripts: text(),
+  generators: text(),
   recordings: text(),
   scenarios: text(),
   /** The site that serves the game's page, and nothing else; null when the game has no page. */

@@ -2,6 +2,7 @@ import type { Vocabulary } from 'gumption/behavior';
 import type { ProjectCheck } from 'gumption/behavior/files';
 import type { CreateGame, Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
+import { readGenerator } from 'gumption/procedural/generators';
 import type { VocabularyDescription } from 'gumption/protocol';
 import { checkSpotQuery } from 'gumption/tactics/queries';
 import { checkScriptDocument } from 'gumption/tactics/scripts';
@@ -17,9 +18,10 @@ import { type CommandWorld, count, paletteOf } from './world.js';
 
 export const CHECK: CommandLine = {
   usage: 'check [folder] [options]',
-  says: `Checks every behavior, character sheet, query, script and scenario of the project in the folder (by
-default the current one) against the game's vocabulary: that of its "headless" module, or else the
-one that the workbench has saved. Prints file:line:column, path and problem of each finding.`,
+  says: `Checks every behavior, character sheet, query, script, generator and scenario of the project in
+the folder (by default the current one) against the game's vocabulary: that of its "headless"
+module, or else the one that the workbench has saved. Prints file:line:column, path and problem of
+each finding.`,
   subject: 'folder',
   options: {
     game: { takes: '<module>', says: 'module that exports the vocabulary, instead of "headless" in gumption.json' },
@@ -80,11 +82,9 @@ async function mayRun(project: Project, isSaid: boolean, world: CommandWorld): P
   return false;
 }
 
-function countFiles({ behaviors, sheets, queries, scripts, recordings, scenarios, broken }: ProjectDocuments): number {
-  return [behaviors, sheets, queries, scripts, recordings, scenarios, broken].reduce(
-    (sum, { length }) => sum + length,
-    0,
-  );
+function countFiles(documents: ProjectDocuments): number {
+  const lists: readonly (readonly unknown[])[] = Object.values(documents);
+  return lists.reduce((sum, { length }) => sum + length, 0);
 }
 
 async function gameJudge(load: () => ReturnType<Awaited<ReturnType<typeof prepareGame>>['load']>): Promise<Judge> {
@@ -155,6 +155,7 @@ async function checkProject(
   await checkSheets(documents, judge, check, add);
   await checkNamed(documents.queries, (query) => checkSpotQuery(query, undefined, ''), add);
   await checkNamed(documents.scripts, checkScriptDocument, add);
+  await checkNamed(documents.generators, checkGeneratorShape, add);
   if (findings.length === 0 || findings.every(({ severity }) => severity === 'warning'))
     await checkInGame(documents, judge, check, add, world);
   const signals = judge.adviseSignals(check.documents.values());
@@ -211,7 +212,7 @@ async function checkSheets({ sheets }: ProjectDocuments, judge: Judge, check: Pr
 }
 
 /**
- * Queries for spots, or scripts, as far as that is possible without what the game has: it checks
+ * Queries for spots, scripts, or generators, as far as that is possible without what the game has: it checks
  * names of layers, tests and actions when it starts.
  */
 async function checkNamed<T extends { readonly name: string }>(
@@ -226,6 +227,14 @@ async function checkNamed<T extends { readonly name: string }>(
     taken.set(document.name, other ?? file);
     await add('error', file, problemsOf(document));
   }
+}
+
+/** The shape of a generator: the game checks kinds of steps and their parameters when it loads it. */
+function checkGeneratorShape(document: unknown): readonly Problem[] {
+  return attempt(() => {
+    readGenerator(document);
+    return [];
+  });
 }
 
 /**

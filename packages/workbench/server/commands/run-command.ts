@@ -26,7 +26,7 @@ interface Offer {
 
 const COMMANDS: { readonly [name: string]: Offer } = {
   check: {
-    says: 'find problems in behaviors, sheets, queries, scripts and scenarios',
+    says: 'find problems in behaviors, sheets, queries, scripts, generators and scenarios',
     load: () => import('./check.js').then(({ CHECK, runCheck }) => ({ line: CHECK, run: runCheck })),
   },
   test: {

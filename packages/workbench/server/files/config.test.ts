@@ -14,6 +14,7 @@ describe('checkConfig', () => {
       sheets: 'sheets',
       queries: 'queries',
       scripts: 'scripts',
+      generators: 'generators',
       recordings: 'recordings',
       scenarios: 'scenarios',
       layout: '.gumption/layout.json',

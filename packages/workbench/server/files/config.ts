@@ -28,6 +28,8 @@ export interface ProjectConfig {
   readonly queries: string;
   /** Folder of cooperative scripts and drills. */
   readonly scripts: string;
+  /** Folder of generators of levels and landscapes. */
+  readonly generators: string;
   /** Folder of what people did with characters that they played. */
   readonly recordings: string;
   /** Folder of scenarios for behavior tests. */
@@ -52,6 +54,7 @@ export const DEFAULT_PLACES = {
   sheets: 'sheets',
   queries: 'queries',
   scripts: 'scripts',
+  generators: 'generators',
   recordings: 'recordings',
   scenarios: 'scenarios',
   layout: '.gumption/layout.json',

@@ -5,6 +5,7 @@ import { formatScenario, parseScenario, readScenario, type Scenario } from 'gump
 import { formatJson, InvalidDataError, isPlainObject, type Limits, parseJson } from 'gumption/data';
 import { type Recording, readRecording } from 'gumption/learning/demonstrations';
 import { spotGeneratorSchema, spotTestSchema } from 'gumption/tactics/queries';
+import { type GeneratorFileDocument, readGeneratorFile } from '../../wire/generator-document.js';
 import { type QueryDocument, readQueryDocument } from '../../wire/query-document.js';
 import { readScriptDocument, type ScriptFileDocument } from '../../wire/script-document.js';
 
@@ -14,7 +15,7 @@ export const FILE_LIMITS: Partial<Limits> = { characters: 8_000_000, depth: 200,
 /** One sort of document that a project keeps in a folder: how it is read, checked and written. */
 export interface DocumentKind<T = unknown> {
   /** Names its folder in the configuration and its part of the address, `/api/<name>`. */
-  readonly name: 'behaviors' | 'sheets' | 'queries' | 'scripts' | 'recordings' | 'scenarios';
+  readonly name: 'behaviors' | 'sheets' | 'queries' | 'scripts' | 'generators' | 'recordings' | 'scenarios';
   /** In the singular, for messages. */
   readonly noun: string;
   /** From the text of a file. Throws `InvalidDataError` with every problem. */
@@ -95,6 +96,19 @@ const scripts: DocumentKind<ScriptFileDocument> = {
   format: (script) => formatJson(script, { keyOrder: () => SCRIPT_KEYS }),
 };
 
+const GENERATOR_FILE_KEYS = [
+  ...['$schema', 'version', 'name', 'title', 'description', 'seed', 'size', 'steps', 'quality', 'edits'],
+  ...['id', 'kind', 'off'],
+];
+
+const generators: DocumentKind<GeneratorFileDocument> = {
+  name: 'generators',
+  noun: 'generator',
+  parse: (text) => readGeneratorFile(parseJson(text, FILE_LIMITS)),
+  read: readGeneratorFile,
+  format: (generator) => formatJson(generator, { keyOrder: () => GENERATOR_FILE_KEYS }),
+};
+
 const RECORDING_KEYS = [
   ...['$schema', 'version', 'name', 'behavior', 'agent', 'description', 'type', 'values'],
   ...['attributes', 'choices', 'seconds', 'decisions'],
@@ -122,6 +136,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   sheets,
   queries,
   scripts,
+  generators,
   recordings,
   scenarios,
 ] as readonly DocumentKind[];

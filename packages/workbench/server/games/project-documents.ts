@@ -6,6 +6,7 @@ import type { Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
 import type { Recording } from 'gumption/learning/demonstrations';
 import type { DocumentFile } from '../../wire/files.js';
+import type { GeneratorFileDocument } from '../../wire/generator-document.js';
 import type { QueryDocument } from '../../wire/query-document.js';
 import type { ScriptFileDocument } from '../../wire/script-document.js';
 import { explainRefusal, OWN_FOLDER, type Project } from '../files/config.js';
@@ -31,6 +32,7 @@ export interface ProjectDocuments {
   readonly sheets: readonly Filed<CharacterSheet>[];
   readonly queries: readonly Filed<QueryDocument>[];
   readonly scripts: readonly Filed<ScriptFileDocument>[];
+  readonly generators: readonly Filed<GeneratorFileDocument>[];
   readonly recordings: readonly Filed<Recording>[];
   readonly scenarios: readonly Filed<Scenario>[];
   readonly broken: readonly BrokenFile[];

@@ -75,7 +75,7 @@ export function createApi(
 
   async function answerProject({ request, response }: Question): Promise<void> {
     requireMethod(request, 'GET', 'HEAD');
-    const { name, title, behaviors, sheets, queries, scripts, recordings, scenarios } = project;
+    const { name, title, behaviors, sheets, queries, scripts, generators, recordings, scenarios } = project;
     const { game = null, gameBeside = null } = sites.originsFor(request.headers.host)!;
     sendJson(response, 200, {
       id: idOf(project),
@@ -85,6 +85,7 @@ export function createApi(
       sheets,
       queries,
       scripts,
+      generators,
       recordings,
       scenarios,
       gameOrigin: game,

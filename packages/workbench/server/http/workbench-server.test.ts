@@ -147,6 +147,7 @@ describe('reading', () => {
       sheets: 'sheets',
       queries: 'queries',
       scripts: 'scripts',
+      generators: 'generators',
       recordings: 'recordings',
       scenarios: 'scenarios',
       gameOrigin: served.listening.game,

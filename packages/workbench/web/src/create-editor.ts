@@ -10,9 +10,11 @@ import './model/link/world.js';
 import './model/files/documents.js';
 import './model/files/failed-saves.js';
 import './model/files/files.js';
+import './model/files/generators-state.js';
 import './model/files/queries-state.js';
 import './model/files/scripts-state.js';
 import './model/files/sheets-state.js';
+import './model/generators/generating.js';
 import './model/learning/learning-state.js';
 import './model/map/map-state.js';
 import './model/map/orders-state.js';
@@ -39,6 +41,7 @@ import './model/game/take-answers.js';
 import { keepHistory } from './model/edit/keep-history.js';
 import { Editor, type EditorOptions } from './model/editor.js';
 import { keepDocumentNames } from './model/game/document-names.js';
+import { keepGenerating } from './model/generators/generating.js';
 import { keepInsights } from './model/insight/insight.js';
 import { keepKnowledge } from './model/insight/knowledge.js';
 import { keepLayers } from './model/map/layers.js';
@@ -55,6 +58,7 @@ export function createEditor(options: EditorOptions): Editor {
   keepKnowledge(editor);
   keepLayers(editor);
   keepPreview(editor);
+  keepGenerating(editor);
   keepDocumentNames(editor);
   return editor;
 }

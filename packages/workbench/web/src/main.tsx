@@ -6,7 +6,7 @@ import { followLinks } from './canvas/export/node-link.js';
 import { createEditor } from './create-editor.js';
 import { EditorContext } from './model/context.js';
 import { readBreakpoints } from './model/debug/breakpoints.js';
-import { keepTacticalInSync } from './model/edit/tactical-sync.js';
+import { keepLoadedInSync } from './model/edit/loaded-sync.js';
 import { serverFiles } from './model/files/files.js';
 import { openServer } from './model/files/server-access.js';
 import { keepInSync } from './model/files/synchronize.js';
@@ -76,7 +76,7 @@ const isAlive: IsAlive = (other) => isPageAlive(other, navigator.locks);
 
 keepInSync(editor);
 keepSheetsInSync(editor);
-keepTacticalInSync(editor);
+keepLoadedInSync(editor);
 keepSensesInSync(editor);
 keepSensesSaved(editor);
 followLinks(editor, window);

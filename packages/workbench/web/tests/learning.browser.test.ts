@@ -110,7 +110,7 @@ describe('the pane Learning', () => {
   });
 
   it('[LRN-03] shows what the options of a learned choice are worth, and freezes its node as an edit', async () => {
-    const { workbench } = opened();
+    const { workbench, keepOpen } = opened();
     const { page } = workbench;
     await workbench.inGame('school.stand(2)');
     await workbench.step(3);
@@ -126,5 +126,37 @@ describe('the pane Learning', () => {
     await expect.poll(() => stateOf(page, 'weapons')).toBe('frozen');
     await workbench.undo.first().click();
     await expect.poll(() => stateOf(page, 'weapons')).toBe('learning');
+    keepOpen();
+  });
+
+  it('[LRN-04] opens a learned choice as a page: what it observes, why, and whether it learns', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.agent(/Ada/).click();
+    await workbench.node('Weapon').dblclick();
+    await workbench.inGame('school.stand(9)');
+    await workbench.step(1);
+    const observed = page.getByRole('region', { name: 'What it observes' });
+    await observed.getByText('agent.distance').waitFor();
+    await observed.getByText('9', { exact: true }).waitFor();
+    // Nearby the sword was good, far away the bow.
+    const options = page.getByRole('table', { name: 'Options' });
+    const row = (name: string) => options.getByRole('row').filter({ hasText: name });
+    await row('Bow').getByText('best now').waitFor();
+    await row('Sword').and(page.locator(':not([data-best])')).waitFor();
+    const why = page.getByRole('region', { name: 'Why', exact: true }).getByRole('listitem');
+    await why.filter({ hasText: /^agent.distance 9 is .* as likely with Bow as with Sword$/ }).waitFor();
+    await page.getByText(/^\d+ examples in @weapons, its own$/).waitFor();
+    await workbench.inGame('school.stand(2)');
+    await workbench.step(1);
+    await row('Sword').getByText('best now').waitFor();
+    await row('Bow').getByText('best now').waitFor({ state: 'detached' });
+    expect(await row('Bow').locator('td').nth(2).textContent()).toMatch(/^[1-9]\d*$/);
+
+    expect(await obstacles(page)).toEqual([]);
+    await workbench.button('Use the light theme').click();
+    expect(await obstacles(page)).toEqual([]);
+    await page.getByLabel('Whether it learns').selectOption('shadow');
+    await expect.poll(() => stateOf(page, 'weapons')).toBe('shadow');
   });
 });

@@ -1,33 +1,43 @@
 import { findNode } from '../document/describe/find-node.js';
 import { documentNamedBy } from '../model/edit/document-users.js';
 import { subjectOf } from '../model/edit/edit-nodes.js';
-import { type TacticalWhat, tacticalState } from '../model/edit/tactical-sync.js';
+import { type LoadedWhat, loadedState } from '../model/edit/loaded-sync.js';
 import type { Editor } from '../model/editor.js';
 import { showFiled } from '../model/files/filed.js';
 import { clearTestPoint, startPlacing, stopPlacing } from '../model/queries/preview.js';
 import type { Command } from './command.js';
 
 /** The query or script that the selected node names; undefined where it names none that is there. */
-function documentAt(editor: Editor): { readonly what: TacticalWhat; readonly name: string } | undefined {
+function documentAt(editor: Editor): { readonly what: LoadedWhat; readonly name: string } | undefined {
   const subject = subjectOf(editor);
   const node = subject && findNode(subject.document, subject.node ?? '')?.node;
   for (const { name, default: usual } of (node && subject?.lexicon.kinds.get(node.kind)?.params) ?? []) {
     const named = documentNamedBy(subject!.lexicon, node!.kind, name, node!.params?.[name] ?? usual);
-    if (named !== undefined && tacticalState(editor, named.what).byName[named.name] !== undefined) return named;
+    if (named !== undefined && loadedState(editor, named.what).byName[named.name] !== undefined) return named;
   }
   return undefined;
 }
 
-/** Why no query or script can be created: the game would not know what to do with it. */
-function whyNotNew(editor: Editor, what: TacticalWhat): string | undefined {
+const WHY_NOT_NEW = {
+  query: 'The game asks no queries for spots.',
+  script: 'The game runs no scripts.',
+  generator: 'The game has no generators.',
+} as const;
+
+/** Why no query, script or generator can be created: the game would not know what to do with it. */
+function whyNotNew(editor: Editor, what: LoadedWhat): string | undefined {
   const { game, tactics } = editor.world.getState();
-  const isThere = what === 'query' ? tactics?.spots !== undefined : tactics?.scripts !== undefined;
-  const hasSome = Object.keys(tacticalState(editor, what).byName).length > 0;
+  const isThere = {
+    query: tactics?.spots !== undefined,
+    script: tactics?.scripts !== undefined,
+    generator: editor.generators.getState().inGame !== undefined,
+  }[what];
+  const hasSome = Object.keys(loadedState(editor, what).byName).length > 0;
   if (game === undefined || isThere || hasSome) return undefined;
-  return what === 'query' ? 'The game asks no queries for spots.' : 'The game runs no scripts.';
+  return WHY_NOT_NEW[what];
 }
 
-/** Commands on queries for spots and on scripts. */
+/** Commands on queries for spots, scripts and generators. */
 export const DOCUMENT_COMMANDS: readonly Command[] = [
   {
     id: 'new-query',
@@ -42,6 +52,13 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
     title: 'New script or drill …',
     whyNot: ({ editor }) => whyNotNew(editor, 'script'),
     run: ({ page }) => page.askLibrary({ dialog: 'new-script' }),
+  },
+  {
+    id: 'new-generator',
+    group: 'File',
+    title: 'New generator …',
+    whyNot: ({ editor }) => whyNotNew(editor, 'generator'),
+    run: ({ page }) => page.askLibrary({ dialog: 'new-generator' }),
   },
   {
     id: 'open-document',

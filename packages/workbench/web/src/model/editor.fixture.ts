@@ -9,11 +9,12 @@ import {
   type WorkbenchMessage,
 } from 'gumption/protocol';
 import type { DocumentFile } from '../../../wire/files.js';
+import type { GeneratorFileDocument } from '../../../wire/generator-document.js';
 import type { QueryDocument } from '../../../wire/query-document.js';
 import type { ScriptFileDocument } from '../../../wire/script-document.js';
 import { DOCUMENTS, VOCABULARY } from '../../tests/fixture/yard-documents.fixture.js';
 import { createEditor } from '../create-editor.js';
-import { keepTacticalInSync } from './edit/tactical-sync.js';
+import { keepLoadedInSync } from './edit/loaded-sync.js';
 import type { BehaviorFile, BehaviorFiles, DocumentStore } from './files/files.js';
 import type { Named } from './files/open-files.js';
 import { keepInSync } from './files/synchronize.js';
@@ -63,6 +64,7 @@ export function memoryFiles(
   sheets: readonly CharacterSheet[] = [],
   queries: readonly QueryDocument[] = [],
   scripts: readonly ScriptFileDocument[] = [],
+  generators: readonly GeneratorFileDocument[] = [],
 ) {
   const sheetFiles = filesOf(sheets);
   const queryFiles = filesOf(queries);
@@ -82,6 +84,7 @@ export function memoryFiles(
     sheets: memoryStore(sheetFiles),
     queries: memoryStore(queryFiles),
     scripts: memoryStore(scriptFiles),
+    generators: memoryStore(filesOf(generators)),
     recordings: memoryStore(new Map()),
     scenarios: { list: async () => [], run: async () => undefined },
     trust: async () => null,
@@ -93,6 +96,7 @@ export function memoryFiles(
       sheets: 'sheets',
       queries: 'queries',
       scripts: 'scripts',
+      generators: 'generators',
       recordings: 'recordings',
       scenarios: 'scenarios',
       gameOrigin: 'http://localhost:4748',
@@ -175,7 +179,7 @@ export function createTestEditor(files = memoryFiles()) {
   let onClose: (reason: string) => void = () => undefined;
   keepInSync(editor);
   keepSheetsInSync(editor);
-  keepTacticalInSync(editor);
+  keepLoadedInSync(editor);
 
   return {
     editor,

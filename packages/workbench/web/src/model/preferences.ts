@@ -2,7 +2,7 @@ import type { Mode } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { registerStore } from './editor.js';
 
-const LISTS = ['agents', 'library', 'sheets', 'queries', 'scripts'] as const;
+const LISTS = ['agents', 'library', 'sheets', 'queries', 'scripts', 'generators'] as const;
 
 /** What a person has arranged to their liking; kept in the browser, not with the project. */
 export interface Preferences {

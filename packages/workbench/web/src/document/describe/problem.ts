@@ -14,6 +14,8 @@ export interface NodeProblem {
   readonly query?: string;
   /** The script that it is about, instead of a behavior. */
   readonly script?: string;
+  /** The generator that it is about, instead of a behavior. */
+  readonly generator?: string;
   /** Undefined where it concerns the behavior as a whole. */
   readonly node: string | undefined;
   readonly param: string | undefined;

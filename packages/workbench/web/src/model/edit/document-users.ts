@@ -5,9 +5,12 @@ import type { Editor } from '../editor.js';
 import { FILED, filedState } from '../files/filed.js';
 import { editAll } from './edit.js';
 import { refuse } from './edit-nodes.js';
+import type { LoadedWhat } from './loaded-sync.js';
 import { deleteFiled } from './read-filed.js';
 import { filedEdit } from './save-filed.js';
-import type { TacticalWhat } from './tactical-sync.js';
+
+/** The sorts of documents that nodes name. */
+export type NamedWhat = Exclude<LoadedWhat, 'generator'>;
 
 /** A node whose parameter names a query or a script. */
 export interface DocumentUser {
@@ -22,20 +25,20 @@ export function documentNamedBy(
   kind: string,
   param: string,
   value: unknown,
-): { readonly what: TacticalWhat; readonly name: string } | undefined {
+): { readonly what: NamedWhat; readonly name: string } | undefined {
   const found = kinds.get(kind)?.params.find(({ name }) => name === param);
   const of = found?.type === 'choice' ? found.of : undefined;
   return (of === 'query' || of === 'script') && typeof value === 'string' ? { what: of, name: value } : undefined;
 }
 
 /** The nodes that name a document, over all behaviors; also where it is the default. */
-export function usersOfDocument(editor: Editor, what: TacticalWhat, name: string): readonly DocumentUser[] {
+export function usersOfDocument(editor: Editor, what: LoadedWhat, name: string): readonly DocumentUser[] {
   return Object.values(editor.documents.getState().byName).flatMap(({ current }) =>
     usersIn(editor, current, what, name),
   );
 }
 
-function usersIn(editor: Editor, document: BehaviorDocument, what: TacticalWhat, name: string): DocumentUser[] {
+function usersIn(editor: Editor, document: BehaviorDocument, what: LoadedWhat, name: string): DocumentUser[] {
   const { kinds } = editor.world.getState().lexicon;
   const users: DocumentUser[] = [];
   walkNodes(document.root, ({ id, kind, params }) => {
@@ -54,7 +57,7 @@ export type WhyNotName = (editor: Editor, name: string) => string | undefined;
 /** Calls a query or a script by another name, also in the nodes that name it; its file stays. */
 export function renameDocument(
   editor: Editor,
-  what: TacticalWhat,
+  what: LoadedWhat,
   from: string,
   to: string,
   whyNot: WhyNotName,
@@ -85,7 +88,7 @@ export function renameDocument(
 }
 
 /** Takes a query or a script away that no node names: an unsaved one as an edit, one with a file to the trash. */
-export async function deleteDocument(editor: Editor, what: TacticalWhat, name: string): Promise<boolean> {
+export async function deleteDocument(editor: Editor, what: LoadedWhat, name: string): Promise<boolean> {
   const { noun } = FILED[what];
   if (filedState(editor, what).byName[name] === undefined) return refuse(editor, `There is no ${noun} “${name}”.`);
   const users = usersOfDocument(editor, what, name);

@@ -1,5 +1,6 @@
 import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { GeneratorFileDocument } from '../../../../wire/generator-document.js';
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { describeNode, nameNode } from '../../document/describe/describe.js';
@@ -55,9 +56,10 @@ export interface ProjectEdit {
   readonly sheets?: readonly CharacterSheet[];
   readonly queries?: readonly QueryDocument[];
   readonly scripts?: readonly ScriptFileDocument[];
+  readonly generators?: readonly GeneratorFileDocument[];
   /** Names of behaviors that go; none of them has a file. */
   readonly dropped?: readonly string[];
-  /** Sheets, queries and scripts that go. */
+  /** Sheets, queries, scripts and generators that go. */
   readonly droppedFiled?: readonly { readonly what: FiledWhat; readonly name: string }[];
   /**
    * Documents among the above that were called otherwise before; their files stay theirs.

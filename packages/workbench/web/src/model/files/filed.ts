@@ -1,4 +1,5 @@
 import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { GeneratorFileDocument } from '../../../../wire/generator-document.js';
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import type { Editor } from '../editor.js';
@@ -10,6 +11,7 @@ export interface FiledDocuments {
   readonly sheet: CharacterSheet;
   readonly query: QueryDocument;
   readonly script: ScriptFileDocument;
+  readonly generator: GeneratorFileDocument;
 }
 
 export type FiledWhat = keyof FiledDocuments;
@@ -19,9 +21,16 @@ export const FILED = {
   sheet: { noun: 'character sheet', nouns: 'character sheets', title: 'Sheet', folder: 'sheets', icon: 'sheet' },
   query: { noun: 'query', nouns: 'queries', title: 'Query', folder: 'queries', icon: 'target' },
   script: { noun: 'script', nouns: 'scripts', title: 'Script', folder: 'scripts', icon: 'script' },
+  generator: {
+    noun: 'generator',
+    nouns: 'generators',
+    title: 'Generator',
+    folder: 'generators',
+    icon: 'generator',
+  },
 } as const;
 
-export const FILED_SORTS: readonly FiledWhat[] = ['sheet', 'query', 'script'];
+export const FILED_SORTS: readonly FiledWhat[] = ['sheet', 'query', 'script', 'generator'];
 
 /** The open documents of a sort. */
 export function filedState<W extends FiledWhat>(editor: Editor, what: W): FilesState<FiledDocuments[W]> {

@@ -15,6 +15,7 @@ import {
   type SettingFile,
   type SettingName,
 } from '../../../../wire/files.js';
+import type { GeneratorFileDocument } from '../../../../wire/generator-document.js';
 import { type ProjectInfo, readProjectInfo, readTrustAnswer } from '../../../../wire/project-info.js';
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import { parseRunLine, type RunLine } from '../../../../wire/scenario-run.js';
@@ -93,6 +94,7 @@ export interface BehaviorFiles {
   readonly sheets: DocumentStore<CharacterSheet>;
   readonly queries: DocumentStore<QueryDocument>;
   readonly scripts: DocumentStore<ScriptFileDocument>;
+  readonly generators: DocumentStore<GeneratorFileDocument>;
   readonly recordings: DocumentStore<Recording>;
   readonly scenarios: ScenarioFiles;
   project(): Promise<ProjectInfo>;
@@ -179,7 +181,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
   }
   const saved = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<BehaviorDocument>(answer) }) as const;
   const removed = (answer: unknown) => ({ status: 'removed', trash: readTrashed(answer) }) as const;
-  const storeOf = <T>(folder: 'sheets' | 'queries' | 'scripts' | 'recordings'): DocumentStore<T> => {
+  const storeOf = <T>(folder: 'sheets' | 'queries' | 'scripts' | 'generators' | 'recordings'): DocumentStore<T> => {
     const savedOne = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<T>(answer) }) as const;
     return {
       list: async () => (await read(`/api/${folder}`, (value) => readDocumentFiles<T>(value, folder)))!,
@@ -193,6 +195,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     sheets: storeOf('sheets'),
     queries: storeOf('queries'),
     scripts: storeOf('scripts'),
+    generators: storeOf('generators'),
     recordings: storeOf('recordings'),
     scenarios: {
       list: async () =>

@@ -2,10 +2,10 @@ import type { ScriptRunRecord } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { registerStore } from '../editor.js';
-import { NOTHING_TACTICAL, type TacticalState } from './tactical-state.js';
+import { type LoadedState, NOTHING_LOADED } from './loaded-state.js';
 
 /** All cooperative scripts and drills of the project, by name, and their state in the game. */
-export interface ScriptsState extends TacticalState<ScriptFileDocument> {
+export interface ScriptsState extends LoadedState<ScriptFileDocument> {
   /** The actions that scripts may name; undefined while no game has told them. */
   readonly actions: readonly string[] | undefined;
   /** Panes that show runs. */
@@ -24,7 +24,7 @@ declare module '../editor.js' {
 
 registerStore('scripts', () =>
   createStore<ScriptsState>(() => ({
-    ...NOTHING_TACTICAL,
+    ...NOTHING_LOADED,
     actions: undefined,
     viewers: 0,
     runs: undefined,

@@ -13,7 +13,8 @@ export function useShownFiled():
   const sheet = useStore(editor.sheets, find);
   const query = useStore(editor.queries, find);
   const script = useStore(editor.scripts, find);
-  const found = { sheet, query, script };
+  const generator = useStore(editor.generators, find);
+  const found = { sheet, query, script, generator };
   const what = FILED_SORTS.find((each) => found[each] !== undefined);
   return what && { what, name: editor[FILED[what].folder].getState().shown!, open: found[what]! };
 }

@@ -14,16 +14,20 @@ import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from '../debug/
 import { armInjections } from '../debug/injections.js';
 import { restoreMode, takeRun } from '../debug/run-control.js';
 import { hearPoints } from '../edit/edit-points.js';
-import {
-  sendTacticalBaselines,
-  takeChangedDocuments,
-  takeGameDocuments,
-  takeTacticalAnswer,
-} from '../edit/tactical-sync.js';
+import { sendLoadedBaselines, takeChangedDocuments, takeGameDocuments, takeLoadedAnswer } from '../edit/loaded-sync.js';
 import type { Editor } from '../editor.js';
 import { mergeGame } from '../files/documents.js';
 import { mergeGameSheets } from '../files/sheets-state.js';
 import { sendBaselines } from '../files/synchronize.js';
+import {
+  greetGenerators,
+  takeGenerators,
+  takeOrigins,
+  takePicture,
+  takeProgress,
+  takeRated,
+  takeReport,
+} from '../generators/generating.js';
 import { askInsights, NO_QUESTIONS, takeInsight } from '../insight/insight.js';
 import { NOTHING_TOLD, takeKnowledge } from '../insight/knowledge.js';
 import { greetLearning, takeLearner, takeLearnerAnswer, takeLearners } from '../learning/learning-state.js';
@@ -90,6 +94,7 @@ export function disconnect(editor: Editor, reason: string): void {
   editor.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
   takeSpots(editor, undefined);
   takeGameDocuments(editor, 'script', undefined);
+  greetGenerators(editor, undefined);
   partSenses(editor);
   editor.live.clear();
   editor.results.clear();
@@ -154,6 +159,7 @@ const handlers: Handlers = {
       canPossess = false,
       tactics,
       learning,
+      generators,
       canRecord,
       overlays,
       vocabulary,
@@ -193,6 +199,7 @@ const handlers: Handlers = {
     editor.sheets.setState((state) => mergeGameSheets(state, sheets));
     takeSpots(editor, tactics?.spots);
     takeGameDocuments(editor, 'script', tactics?.scripts?.scripts as readonly ScriptFileDocument[] | undefined);
+    greetGenerators(editor, generators);
     editor.link.setState({ status: 'connected', problem: undefined });
     armBreakpoints(editor);
     armInjections(editor);
@@ -205,7 +212,7 @@ const handlers: Handlers = {
     greetPoints(editor);
     greetRuns(editor);
     // First what behaviors may name.
-    sendTacticalBaselines(editor);
+    sendLoadedBaselines(editor);
     sendBaselines(editor);
     sendBaselineSheets(editor);
     greetSenses(editor, senses);
@@ -297,8 +304,15 @@ const handlers: Handlers = {
     editor.scripts.setState({ actions });
     takeChangedDocuments(editor, 'script', scripts as readonly ScriptFileDocument[]);
   },
-  scriptLoaded: (editor, message) => takeTacticalAnswer(editor, 'script', message),
+  scriptLoaded: (editor, message) => takeLoadedAnswer(editor, 'script', message),
   scriptRuns: takeRuns,
+  generators: takeGenerators,
+  generatorLoaded: (editor, message) => takeLoadedAnswer(editor, 'generator', message),
+  generatorProgress: takeProgress,
+  generatorRan: takeReport,
+  generatedPicture: takePicture,
+  generatedOrigins: takeOrigins,
+  seedRated: takeRated,
   queries(editor, { queries, names, vocabulary }) {
     editor.queries.setState({ names });
     // A query has got other parameters, which nodes can set from now on.
@@ -306,7 +320,7 @@ const handlers: Handlers = {
       editor.world.setState(({ lexicon }) => ({ lexicon: createLexicon(vocabulary, lexicon.views) }));
     takeChangedDocuments(editor, 'query', queries as readonly QueryDocument[]);
   },
-  queryLoaded: (editor, message) => takeTacticalAnswer(editor, 'query', message),
+  queryLoaded: (editor, message) => takeLoadedAnswer(editor, 'query', message),
   queryPreview: takePreview,
   played: (editor, { played }) => takePlayed(editor, played),
   recorded: takeRecorded,

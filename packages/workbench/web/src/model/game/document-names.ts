@@ -1,8 +1,8 @@
 import { type NamedDocuments, withDocumentNames } from '../../../../wire/document-names.js';
 import { createLexicon } from '../../document/describe/describe.js';
 import type { Editor } from '../editor.js';
+import type { LoadedState } from '../files/loaded-state.js';
 import type { Named } from '../files/open-files.js';
-import type { TacticalState } from '../files/tactical-state.js';
 
 /**
  * Keeps the names of queries and scripts as choices of the nodes that name them: one that was
@@ -34,6 +34,6 @@ export function keepDocumentNames(editor: Editor): () => void {
 }
 
 /** A game that does not tell its documents may have some that nobody knows here. */
-function namesOf({ byName, inGame }: TacticalState<Named>): NamedDocuments {
+function namesOf({ byName, inGame }: LoadedState<Named>): NamedDocuments {
   return { names: Object.keys(byName).sort(), isAll: inGame !== undefined };
 }

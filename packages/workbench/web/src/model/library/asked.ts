@@ -8,4 +8,5 @@ export type Asked =
   | { readonly dialog: 'delete'; readonly behavior: string }
   | { readonly dialog: 'new-sheet'; readonly parent: string | undefined }
   | { readonly dialog: 'new-query' }
-  | { readonly dialog: 'new-script' };
+  | { readonly dialog: 'new-script' }
+  | { readonly dialog: 'new-generator' };

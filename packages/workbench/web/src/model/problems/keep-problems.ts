@@ -8,9 +8,9 @@ import { currentDocument } from '../files/documents.js';
 import { currentFiles } from '../files/open-files.js';
 import { note } from '../link/log.js';
 import { behaviorsNamed } from '../sheets/sheet-values.js';
+import { checkLoaded } from './check-loaded.js';
 import { type CheckedProject, checkProject, type ProblemsByBehavior } from './check-project.js';
 import { checkSheets } from './check-sheets.js';
-import { checkTactical } from './check-tactical.js';
 import type { ProblemsState } from './problems-state.js';
 
 /**
@@ -52,7 +52,7 @@ export function keepProblems(editor: Editor, later: Later): () => void {
         const step = run.next();
         if (step.done) {
           callOff = undefined;
-          tellProblems(editor, step.value, sheetProblems(), checkTactical(editor));
+          tellProblems(editor, step.value, sheetProblems(), checkLoaded(editor));
           return;
         }
         if (editor.now() >= end) break;
@@ -77,6 +77,9 @@ export function keepProblems(editor: Editor, later: Later): () => void {
     }),
     editor.scripts.subscribe(({ byName, actions, refused }, before) => {
       if (isChanged(byName, before.byName) || actions !== before.actions || refused !== before.refused) changed();
+    }),
+    editor.generators.subscribe(({ byName, kinds, refused }, before) => {
+      if (isChanged(byName, before.byName) || kinds !== before.kinds || refused !== before.refused) changed();
     }),
     editor.world.subscribe(({ lexicon, roster }, before) => {
       const isOther = roster !== before.roster && behaviorsOf(roster) !== behaviorsOf(before.roster);
@@ -125,11 +128,11 @@ function tellProblems(
   editor: Editor,
   found: ProblemsByBehavior,
   foundInSheets: ProblemsState['inSheets'],
-  foundInTactical: ProblemsState['inTactical'],
+  foundInLoaded: ProblemsState['inLoaded'],
 ): void {
   const before = editor.problems.getState();
   const inSheets = isSameJson(before.inSheets, foundInSheets) ? before.inSheets : foundInSheets;
-  const inTactical = isSameJson(before.inTactical, foundInTactical) ? before.inTactical : foundInTactical;
+  const inLoaded = isSameJson(before.inLoaded, foundInLoaded) ? before.inLoaded : foundInLoaded;
   const byBehavior: Record<string, readonly NodeProblem[]> = {};
   let isSame = Object.keys(before.byBehavior).length === Object.keys(found).length;
   for (const [name, problems] of Object.entries(found)) {
@@ -137,8 +140,8 @@ function tellProblems(
     byBehavior[name] = last !== undefined && (last === problems || isSameJson(last, problems)) ? last : problems;
     isSame &&= byBehavior[name] === last;
   }
-  if (isSame && inSheets === before.inSheets && inTactical === before.inTactical) return;
-  editor.problems.setState({ byBehavior: isSame ? before.byBehavior : byBehavior, inSheets, inTactical });
+  if (isSame && inSheets === before.inSheets && inLoaded === before.inLoaded) return;
+  editor.problems.setState({ byBehavior: isSame ? before.byBehavior : byBehavior, inSheets, inLoaded });
 }
 
 /**

@@ -7,7 +7,7 @@ export interface ProblemsState {
   /** Problems of character sheets. */
   readonly inSheets: readonly NodeProblem[];
   /** Problems of queries for spots, and of scripts. */
-  readonly inTactical: readonly NodeProblem[];
+  readonly inLoaded: readonly NodeProblem[];
 }
 
 declare module '../editor.js' {
@@ -17,4 +17,4 @@ declare module '../editor.js' {
   }
 }
 
-registerStore('problems', () => createStore<ProblemsState>(() => ({ byBehavior: {}, inSheets: [], inTactical: [] })));
+registerStore('problems', () => createStore<ProblemsState>(() => ({ byBehavior: {}, inSheets: [], inLoaded: [] })));

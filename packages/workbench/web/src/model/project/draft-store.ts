@@ -1,6 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { DraftKey as WireKey } from '../../../../wire/drafts.js';
+import type { GeneratorFileDocument } from '../../../../wire/generator-document.js';
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 
@@ -17,6 +18,7 @@ export type Draft = DraftKey &
     | { readonly what: 'sheet'; readonly document: CharacterSheet }
     | { readonly what: 'query'; readonly document: QueryDocument }
     | { readonly what: 'script'; readonly document: ScriptFileDocument }
+    | { readonly what: 'generator'; readonly document: GeneratorFileDocument }
   );
 
 interface DraftFacts {

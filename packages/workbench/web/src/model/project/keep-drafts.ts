@@ -67,6 +67,7 @@ export function keepDrafts(project: Project, later: (run: () => void, millisecon
   editor.sheets.subscribe(({ byName }, before) => notice('sheet', byName, before.byName));
   editor.queries.subscribe(({ byName }, before) => notice('query', byName, before.byName));
   editor.scripts.subscribe(({ byName }, before) => notice('script', byName, before.byName));
+  editor.generators.subscribe(({ byName }, before) => notice('generator', byName, before.byName));
   // Meanwhile another window may have taken this work for lost, or someone emptied the folder.
   project.server.subscribe(({ reachable }, before) => {
     if (!reachable || before.reachable) return;

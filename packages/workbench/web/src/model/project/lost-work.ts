@@ -1,6 +1,7 @@
 import { readSheet } from 'gumption/behavior/cast';
 import { readDocument } from 'gumption/behavior/files';
 import { InvalidDataError, isSameJson } from 'gumption/data';
+import { readGeneratorFile } from '../../../../wire/generator-document.js';
 import { readQueryDocument } from '../../../../wire/query-document.js';
 import { readScriptDocument } from '../../../../wire/script-document.js';
 import { editAll } from '../edit/edit.js';
@@ -109,7 +110,8 @@ export async function restoreDrafts(project: Project, drafts: readonly Draft[]):
   const sheets = chosen.flatMap((draft) => (draft.what === 'sheet' ? draft.document : []));
   const queries = chosen.flatMap((draft) => (draft.what === 'query' ? draft.document : []));
   const scripts = chosen.flatMap((draft) => (draft.what === 'script' ? draft.document : []));
-  editAll(editor, { documents, sheets, queries, scripts }, { title });
+  const generators = chosen.flatMap((draft) => (draft.what === 'generator' ? draft.document : []));
+  editAll(editor, { documents, sheets, queries, scripts, generators }, { title });
   for (const show of conflicts) show();
   const gone = new Set(chosen.map(labelOf));
   lost.setState(({ drafts: offered }) => ({
@@ -123,6 +125,7 @@ const READERS = {
   sheet: readSheet,
   query: readQueryDocument,
   script: readScriptDocument,
+  generator: readGeneratorFile,
 } as const;
 
 /** Anyone may have written into the folder of drafts, so they are checked like any other file. */

@@ -1,7 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { FileChange } from '../../../../wire/news.js';
+import { readLoaded, takeLoadedChanges } from '../edit/loaded-sync.js';
 import { saveFiled } from '../edit/save-filed.js';
-import { readTactical, takeTacticalChanges } from '../edit/tactical-sync.js';
 import type { Editor } from '../editor.js';
 import { type DocumentsState, isDirty, mergeFiles, type OpenDocument, updateOpen } from '../files/documents.js';
 import { forgetFiles } from '../files/file-changes.js';
@@ -16,7 +16,7 @@ import { readSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
 
 /** Reads the project and its files; also when someone may have changed them behind our back. */
 export async function readFiles(editor: Editor): Promise<void> {
-  await Promise.all([readSheets(editor), readTactical(editor), readBehaviors(editor)]);
+  await Promise.all([readSheets(editor), readLoaded(editor), readBehaviors(editor)]);
 }
 
 async function readBehaviors(editor: Editor): Promise<void> {
@@ -48,7 +48,7 @@ async function readBehaviors(editor: Editor): Promise<void> {
  */
 export async function takeChanges(editor: Editor, changes: readonly FileChange[]): Promise<void> {
   void takeSheetChanges(editor, changes);
-  void takeTacticalChanges(editor, changes);
+  void takeLoadedChanges(editor, changes);
   const before = editor.documents.getState();
   const known = new Set(Object.values(before.byName).map(({ file, etag }) => `${file} ${etag}`));
   const mine = changes.filter(({ kind }) => kind === 'behaviors');

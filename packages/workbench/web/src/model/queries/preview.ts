@@ -2,7 +2,7 @@ import { isSameJson, type Problem } from 'gumption/data';
 import type { GameMessage, PreviewRequest, QueryPreview } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Editor, registerStore } from '../editor.js';
-import { isInGame } from '../files/tactical-state.js';
+import { isInGame } from '../files/loaded-state.js';
 import { send } from '../link/link.js';
 import { claimPointer } from '../map/map-state.js';
 import type { WorldPoint } from '../map/map-view.js';

@@ -6,6 +6,7 @@ import { useShownFiled } from '../../model/files/use-shown-filed.js';
 import { Button } from '../../widgets/button.js';
 import { BreakpointCard } from '../breakpoints/breakpoint-card.js';
 import { PaneSplitter } from '../frame/pane-splitter.js';
+import { GeneratorEditor } from '../generators/generator-editor.js';
 import { Palette } from '../palette/palette.js';
 import { QuickList } from '../palette/quick-list.js';
 import { DocumentNotes } from '../project/document-notes.js';
@@ -22,7 +23,7 @@ import '../../widgets/pane.css';
 import './behavior.css';
 
 /** What edits each sort of document in place of the behavior. */
-const EDITORS = { sheet: SheetEditor, query: QueryEditor, script: ScriptEditor } as const;
+const EDITORS = { sheet: SheetEditor, query: QueryEditor, script: ScriptEditor, generator: GeneratorEditor } as const;
 
 /** The middle of the page: a tab for each behavior, and the one on screen in the chosen view. */
 export function BehaviorPane() {

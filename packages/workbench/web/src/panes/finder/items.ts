@@ -1,18 +1,18 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
-import type { QueryDocument } from '../../../../wire/query-document.js';
-import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { type Choice, type Command, type CommandContext, titleOf, whyNot } from '../../commands/command.js';
 import { IS_MAC } from '../../commands/command-items.js';
 import { showKeys } from '../../commands/key-strokes.js';
 import { describeNode, type Lexicon } from '../../document/describe/describe.js';
 import { indexDocument } from '../../document/describe/find-node.js';
 import { mentionsOf } from '../../document/refactor/names.js';
-import { TACTICAL_SORTS, tacticalState } from '../../model/edit/tactical-sync.js';
+import { LOADED_SORTS, type LoadedWhat, loadedState } from '../../model/edit/loaded-sync.js';
 import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
-import { showFiled } from '../../model/files/filed.js';
+import { type FiledDocuments, showFiled } from '../../model/files/filed.js';
 import { currentFiles } from '../../model/files/open-files.js';
+import { goToStep } from '../../model/generators/edit-generators.js';
+import { stepsOf } from '../../model/generators/steps.js';
 import { goToProblem, listProblems } from '../../model/problems/problem-list.js';
 import { titleOf as titleOfDocument } from '../../model/queries/edit-queries.js';
 import { goToNode, selectAgent, showBehavior } from '../../model/selection/select.js';
@@ -23,6 +23,7 @@ export type ItemGroup =
   | 'Behaviors'
   | 'Queries'
   | 'Scripts'
+  | 'Generators'
   | 'Agents'
   | 'Blackboard keys'
   | 'Problems';
@@ -90,6 +91,9 @@ function nodeWords(document: BehaviorDocument, { lexicon, objects }: ReturnType<
   return nodes;
 }
 
+/** The groups of documents that the game takes one by one. */
+const GROUPS = { query: 'Queries', script: 'Scripts', generator: 'Generators' } as const;
+
 /** Everything that one can go to: nodes, documents, agents, keys, problems. */
 export function placeItems(editor: Editor): Item[] {
   const world = editor.world.getState();
@@ -103,11 +107,11 @@ export function placeItems(editor: Editor): Item[] {
       run: () => showBehavior(editor, name),
     }),
   );
-  const tactical = TACTICAL_SORTS.flatMap((what) =>
-    currentFiles<QueryDocument | ScriptFileDocument>(tacticalState(editor, what)).map(
+  const loaded = LOADED_SORTS.flatMap((what) =>
+    currentFiles<FiledDocuments[LoadedWhat]>(loadedState(editor, what)).map(
       (document): Item => ({
         id: `${what} ${document.name}`,
-        group: what === 'query' ? 'Queries' : 'Scripts',
+        group: GROUPS[what],
         title: titleOfDocument(document),
         detail: typeof document.description === 'string' ? document.description : document.name,
         run: () => showFiled(editor, what, document.name),
@@ -148,11 +152,22 @@ export function placeItems(editor: Editor): Item[] {
       id: `problem ${problem.behavior} ${problem.node ?? ''} ${i}`,
       group: 'Problems',
       title: problem.text,
-      detail: `${problem.sheet ?? problem.query ?? problem.script ?? problem.behavior} · ${problem.level}`,
+      detail: `${problem.sheet ?? problem.query ?? problem.script ?? problem.generator ?? problem.behavior} · ${problem.level}`,
       run: () => goToProblem(editor, problem),
     }),
   );
-  return [...behaviors, ...tactical, ...agents, ...keys, ...problems, ...nodes];
+  const steps = currentFiles(editor.generators.getState()).flatMap((generator) =>
+    stepsOf(generator).map(
+      ({ id, kind }): Item => ({
+        id: `step ${generator.name} ${id}`,
+        group: 'Generators',
+        title: id,
+        detail: `${titleOfDocument(generator)} · ${kind}`,
+        run: () => goToStep(editor, generator.name, id),
+      }),
+    ),
+  );
+  return [...behaviors, ...loaded, ...steps, ...agents, ...keys, ...problems, ...nodes];
 }
 
 function placesOfKey(editor: Editor, key: string): Item[] {

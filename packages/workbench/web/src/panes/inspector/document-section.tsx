@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
-import { usersOfDocument } from '../../model/edit/document-users.js';
-import type { TacticalWhat } from '../../model/edit/tactical-sync.js';
+import { type NamedWhat, usersOfDocument } from '../../model/edit/document-users.js';
 import { FILED } from '../../model/files/filed.js';
 import { titleOf } from '../../model/queries/edit-queries.js';
 import { goToNode } from '../../model/selection/select.js';
@@ -15,7 +14,7 @@ const HINTS = {
 } as const;
 
 /** The query or script on screen in short, and the nodes of behaviors that name it. */
-export function DocumentSection({ what, name }: { readonly what: TacticalWhat; readonly name: string }) {
+export function DocumentSection({ what, name }: { readonly what: NamedWhat; readonly name: string }) {
   const editor = useEditor();
   const { folder, noun, title, icon } = FILED[what];
   const document = useStore(editor[folder], (state) => state.byName[name]?.current);

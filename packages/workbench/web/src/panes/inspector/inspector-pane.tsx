@@ -3,6 +3,7 @@ import { findNode } from '../../document/describe/find-node.js';
 import { useEditor } from '../../model/context.js';
 import { useShownFiled } from '../../model/files/use-shown-filed.js';
 import { Pane } from '../../widgets/pane.js';
+import { GeneratorSection } from '../generators/generator-section.js';
 import { BehaviorSection } from './behavior-section.js';
 import { DocumentSection } from './document-section.js';
 import { NodeSection } from './node-section.js';
@@ -37,6 +38,8 @@ export function InspectorPane() {
       <div className="inspector-body">
         {filed?.what === 'sheet' ? (
           <SheetSection key={filed.name} name={filed.name} />
+        ) : filed?.what === 'generator' ? (
+          <GeneratorSection key={filed.name} name={filed.name} />
         ) : filed !== undefined ? (
           <DocumentSection key={`${filed.what} ${filed.name}`} what={filed.what} name={filed.name} />
         ) : document === undefined ? (

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
 import { useEditor } from '../../model/context.js';
+import type { LoadedWhat } from '../../model/edit/loaded-sync.js';
 import { bringBackFiled } from '../../model/edit/read-filed.js';
-import type { TacticalWhat } from '../../model/edit/tactical-sync.js';
 import { FILED, showFiled } from '../../model/files/filed.js';
 import { isFileDirty, type Named, type OpenFile } from '../../model/files/open-files.js';
 import { titleOf } from '../../model/queries/edit-queries.js';
@@ -16,10 +16,13 @@ const EMPTY = {
     'No queries yet. A query finds the best place for what a character wants to do: cover, a flank, a place to wait.',
   script:
     'No scripts yet. A script says what several characters do together, each in a role; a drill has stages, and goes on when a member falls.',
+  generator: 'No generators yet. A generator makes a landscape or a level from a seed, step by step.',
 } as const;
 
-/** The queries or the scripts of the project by name. The selected one opens in the middle of the page. */
-export function DocumentList({ what, header }: { readonly what: TacticalWhat; readonly header: ReactNode }) {
+const LABELS = { query: 'Queries for spots', script: 'Scripts and drills', generator: 'Generators' } as const;
+
+/** The queries, the scripts or the generators of the project by name. The selected one opens in the middle of the page. */
+export function DocumentList({ what, header }: { readonly what: LoadedWhat; readonly header: ReactNode }) {
   const editor = useEditor();
   const { page } = useCommands().context;
   const { folder, noun, nouns, title, icon } = FILED[what];
@@ -43,13 +46,7 @@ export function DocumentList({ what, header }: { readonly what: TacticalWhat; re
       name={`${nouns[0].toUpperCase()}${nouns.slice(1)}`}
       className={`${folder}-pane`}
       header={header}
-      aside={
-        <Button
-          label={`New ${noun}`}
-          icon="plus"
-          onClick={() => page.askLibrary({ dialog: what === 'query' ? 'new-query' : 'new-script' })}
-        />
-      }
+      aside={<Button label={`New ${noun}`} icon="plus" onClick={() => page.askLibrary({ dialog: `new-${what}` })} />}
     >
       {rows.length === 0 ? (
         <p className="empty-words">{EMPTY[what]}</p>
@@ -57,7 +54,7 @@ export function DocumentList({ what, header }: { readonly what: TacticalWhat; re
         <div
           className="sheet-tree"
           role="listbox"
-          aria-label={what === 'query' ? 'Queries for spots' : 'Scripts and drills'}
+          aria-label={LABELS[what]}
           tabIndex={0}
           aria-activedescendant={shown === undefined ? undefined : `${what}-${shown}`}
           onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
-import type { TacticalWhat } from '../../model/edit/tactical-sync.js';
+import type { LoadedWhat } from '../../model/edit/loaded-sync.js';
 import type { Preferences } from '../../model/preferences.js';
 import { AgentList } from '../agents/agent-list.js';
 import { SheetList } from '../sheets/sheet-list.js';
@@ -9,13 +9,14 @@ import { DocumentList } from './document-list.js';
 import { LibraryPane } from './library-pane.js';
 import './library.css';
 
-/** Every list, and the sort of documents of those that only games with tactics have. */
-const LISTS: readonly { readonly id: Preferences['list']; readonly title: string; readonly what?: TacticalWhat }[] = [
+/** Every list, and the sort of documents of those that only some games have. */
+const LISTS: readonly { readonly id: Preferences['list']; readonly title: string; readonly what?: LoadedWhat }[] = [
   { id: 'agents', title: 'Agents' },
   { id: 'library', title: 'Library' },
   { id: 'sheets', title: 'Sheets' },
   { id: 'queries', title: 'Queries', what: 'query' },
   { id: 'scripts', title: 'Scripts', what: 'script' },
+  { id: 'generators', title: 'Generators', what: 'generator' },
 ];
 
 /**
@@ -27,18 +28,24 @@ export function LeftPane() {
   if (list === 'library') return <LibraryPane header={<ListTabs />} />;
   if (list === 'queries') return <DocumentList what="query" header={<ListTabs />} />;
   if (list === 'scripts') return <DocumentList what="script" header={<ListTabs />} />;
+  if (list === 'generators') return <DocumentList what="generator" header={<ListTabs />} />;
   return list === 'sheets' ? <SheetList header={<ListTabs />} /> : <AgentList header={<ListTabs />} />;
 }
 
-/** The lists that there is something to do with: queries and scripts only where there are or can be any. */
+/** The lists that there is something to do with: queries, scripts and generators only where there are or can be any. */
 function useLists(): typeof LISTS {
   const editor = useEditor();
   const hasQueries = useStore(editor.queries, ({ byName }) => Object.keys(byName).length > 0);
   const hasScripts = useStore(editor.scripts, ({ byName }) => Object.keys(byName).length > 0);
+  const hasGenerators = useStore(
+    editor.generators,
+    ({ byName, inGame }) => Object.keys(byName).length > 0 || inGame !== undefined,
+  );
   const tactics = useStore(editor.world, (world) => world.tactics);
   const isThere = {
     query: hasQueries || tactics?.spots !== undefined,
     script: hasScripts || tactics?.scripts !== undefined,
+    generator: hasGenerators,
   };
   return LISTS.filter(({ what }) => what === undefined || isThere[what]);
 }

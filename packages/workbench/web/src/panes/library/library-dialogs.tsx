@@ -1,7 +1,7 @@
 import type { Asked } from '../../model/library/asked.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { ExtractDialog } from './extract-dialog.js';
-import { NewQueryDialog, NewScriptDialog, NewSheetDialog } from './new-document-dialog.js';
+import { NewGeneratorDialog, NewQueryDialog, NewScriptDialog, NewSheetDialog } from './new-document-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
 import { UsagesDialog } from './usages-dialog.js';
 
@@ -30,6 +30,8 @@ export function LibraryDialogs({ asked, onAsk, onDeleted }: LibraryDialogsProps)
       return <NewQueryDialog onClose={onClose} />;
     case 'new-script':
       return <NewScriptDialog onClose={onClose} />;
+    case 'new-generator':
+      return <NewGeneratorDialog onClose={onClose} />;
     default:
       return null;
   }

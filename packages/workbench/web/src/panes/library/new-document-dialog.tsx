@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useEditor } from '../../model/context.js';
+import { newGenerator, whyNotGeneratorName } from '../../model/generators/edit-generators.js';
 import { newQuery, whyNotQueryName } from '../../model/queries/edit-queries.js';
 import { newScript, whyNotScriptName } from '../../model/scripts/edit-scripts.js';
 import { newSheet, whyNotSheetName } from '../../model/sheets/edit-sheets.js';
@@ -64,6 +65,19 @@ export function NewQueryDialog({ onClose }: DialogProps) {
       title="New query"
       whyNot={(name) => whyNotQueryName(editor, name)}
       onCreate={(name) => newQuery(editor, name)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks for a new generator's name. */
+export function NewGeneratorDialog({ onClose }: DialogProps) {
+  const editor = useEditor();
+  return (
+    <NewDocumentDialog
+      title="New generator"
+      whyNot={(name) => whyNotGeneratorName(editor, name)}
+      onCreate={(name) => newGenerator(editor, name)}
       onClose={onClose}
     />
   );

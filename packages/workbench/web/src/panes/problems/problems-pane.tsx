@@ -113,8 +113,8 @@ function ProblemLine({ problem, editor }: { readonly problem: NodeProblem; reado
 }
 
 /** The name of the document that a problem is about. */
-function documentOf({ sheet, query, script, behavior }: NodeProblem): string {
-  return sheet ?? query ?? script ?? behavior;
+function documentOf({ sheet, query, script, generator, behavior }: NodeProblem): string {
+  return sheet ?? query ?? script ?? generator ?? behavior;
 }
 
 function titleOf(editor: Editor, behavior: string, node: string): string {

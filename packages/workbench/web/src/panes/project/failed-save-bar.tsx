@@ -18,6 +18,7 @@ export function FailedSaveBar() {
   useStore(editor.sheets, (state) => state.byName);
   useStore(editor.queries, (state) => state.byName);
   useStore(editor.scripts, (state) => state.byName);
+  useStore(editor.generators, (state) => state.byName);
   const saving = useStore(editor.documents, (state) => state.saving);
   const failed = unsavedFailures(editor);
   if (failed.length === 0) return null;

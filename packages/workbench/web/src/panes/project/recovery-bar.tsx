@@ -118,7 +118,8 @@ function DraftRow({ project, draft, isAlone }: DraftRowProps) {
   const sheet = useStore(editor.sheets, ({ byName }) => byName[name]?.current);
   const query = useStore(editor.queries, ({ byName }) => byName[name]?.current);
   const script = useStore(editor.scripts, ({ byName }) => byName[name]?.current);
-  const now = { behavior, sheet, query, script }[what];
+  const generator = useStore(editor.generators, ({ byName }) => byName[name]?.current);
+  const now = { behavior, sheet, query, script, generator }[what];
   return (
     <li>
       <div className="note-line">

@@ -12,8 +12,11 @@ import { goBack, selectNode } from '../../model/selection/select.js';
 import { useFrame } from '../../model/selection/use-frame.js';
 import { ancestry } from '../../model/sheets/sheet-values.js';
 
+/** The lists that documents besides behaviors and sheets are in. */
+const LISTS = { query: 'Queries', script: 'Scripts', generator: 'Generators' } as const;
+
 /**
- * Where the designer is: game, agent, behavior, node; or the query or script; or the character sheet and those
+ * Where the designer is: game, agent, behavior, node; or the query, script or generator; or the character sheet and those
  * it inherits from.
  */
 export function Breadcrumb() {
@@ -74,7 +77,7 @@ export function Breadcrumb() {
         <h1 className="brand">Gumption</h1>
         <ol>
           {start}
-          <li className="muted">{filed.what === 'query' ? 'Queries' : 'Scripts'}</li>
+          <li className="muted">{LISTS[filed.what]}</li>
           <li aria-current="location">{documentTitle(filed.open.current)}</li>
         </ol>
       </nav>

@@ -14,6 +14,7 @@ function wordsFor(counts: { readonly [W in 'behavior' | FiledWhat]: number }): s
     { count: counts.sheet, one: 'sheet', many: 'sheets' },
     { count: counts.query, one: 'query', many: 'queries' },
     { count: counts.script, one: 'script', many: 'scripts' },
+    { count: counts.generator, one: 'generator', many: 'generators' },
   ].filter(({ count }) => count > 0);
   if (sorts.length === 1) return sorts[0].count === 1 ? sorts[0].one : sorts[0].many;
   const words = sorts.map(({ many }) => many);
@@ -31,7 +32,8 @@ export function SaveButton() {
   const sheet = useStore(editor.sheets, countDirty);
   const query = useStore(editor.queries, countDirty);
   const script = useStore(editor.scripts, countDirty);
-  const dirty = behavior + sheet + query + script;
+  const generator = useStore(editor.generators, countDirty);
+  const dirty = behavior + sheet + query + script + generator;
   const saving = useStore(editor.documents, (documents) => documents.saving);
   useEffect(() => {
     if (dirty === 0) return;
@@ -42,7 +44,9 @@ export function SaveButton() {
   return (
     <Button
       label={
-        dirty === 0 ? 'Save: nothing to save' : `Save ${dirty} changed ${wordsFor({ behavior, sheet, query, script })}`
+        dirty === 0
+          ? 'Save: nothing to save'
+          : `Save ${dirty} changed ${wordsFor({ behavior, sheet, query, script, generator })}`
       }
       icon="save"
       shortcut="Ctrl+S"

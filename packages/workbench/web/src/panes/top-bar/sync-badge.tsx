@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isReferenceParam } from '../../document/describe/describe.js';
 import { useEditor } from '../../model/context.js';
-import { tacticalSyncState } from '../../model/edit/tactical-sync.js';
+import { loadedSyncState } from '../../model/edit/loaded-sync.js';
 import { syncState } from '../../model/files/documents.js';
 import { unsavedFailures } from '../../model/files/failed-saves.js';
 import { concernsGame } from '../../model/files/own-game.js';
@@ -45,15 +45,16 @@ export function SyncBadge() {
     return syncState(concerned, (kind, param) => isReferenceParam(lexicon, kind, param));
   }, [editor, byName, lexicon]);
   const sheetState = useStore(editor.sheets, () => sheetSyncState(editor));
-  const queryState = useStore(editor.queries, () => tacticalSyncState(editor, 'query'));
-  const scriptState = useStore(editor.scripts, () => tacticalSyncState(editor, 'script'));
+  const queryState = useStore(editor.queries, () => loadedSyncState(editor, 'query'));
+  const scriptState = useStore(editor.scripts, () => loadedSyncState(editor, 'script'));
+  const generatorState = useStore(editor.generators, () => loadedSyncState(editor, 'generator'));
   const senseState = useStore(editor.senses, () => senseSyncState(editor));
   useStore(editor.failedSaves, (saves) => saves.failed);
   const isUnsaved = unsavedFailures(editor).length > 0;
   const shown = isUnsaved
     ? 'not saved'
     : connected
-      ? gravest(state, sheetState, queryState, scriptState, senseState)
+      ? gravest(state, sheetState, queryState, scriptState, generatorState, senseState)
       : 'not connected';
   return (
     <div className="sync">

@@ -2,7 +2,7 @@ import { isSameJson, type Problem } from 'gumption/data';
 import { type FilesState, type Named, NEVER_SAVED, NO_FILES, type OpenFile } from './open-files.js';
 
 /** Documents of one sort that the running game takes one by one: queries for spots, or scripts. */
-export interface TacticalState<T extends Named> extends FilesState<T> {
+export interface LoadedState<T extends Named> extends FilesState<T> {
   /** What the game has, by name; undefined while no game is connected, or for one without any. */
   readonly inGame: Readonly<Record<string, T>> | undefined;
   /** How many documents were sent to a game so far. */
@@ -13,7 +13,7 @@ export interface TacticalState<T extends Named> extends FilesState<T> {
   readonly refused: Readonly<Record<string, { readonly document: T; readonly problems: readonly Problem[] }>>;
 }
 
-export const NOTHING_TACTICAL: TacticalState<never> = {
+export const NOTHING_LOADED: LoadedState<never> = {
   ...NO_FILES,
   inGame: undefined,
   requests: 0,
@@ -26,9 +26,9 @@ export const NOTHING_TACTICAL: TacticalState<never> = {
  * was in the game before: then it has been renamed or deleted here.
  */
 export function mergeGameDocuments<T extends Named>(
-  { byName: open, inGame: before }: TacticalState<T>,
+  { byName: open, inGame: before }: LoadedState<T>,
   documents: readonly T[] | undefined,
-): Pick<TacticalState<T>, 'byName' | 'inGame'> {
+): Pick<LoadedState<T>, 'byName' | 'inGame'> {
   const byName: Record<string, OpenFile<T>> = { ...open };
   for (const document of documents ?? [])
     if (before?.[document.name] === undefined)
@@ -37,7 +37,7 @@ export function mergeGameDocuments<T extends Named>(
 }
 
 /** Whether the game runs this version of a document. */
-export function isInGame<T extends Named>({ inGame }: Pick<TacticalState<T>, 'inGame'>, document: T): boolean {
+export function isInGame<T extends Named>({ inGame }: Pick<LoadedState<T>, 'inGame'>, document: T): boolean {
   const there = inGame?.[document.name];
   return there !== undefined && (there === document || isSameJson(there, document));
 }
