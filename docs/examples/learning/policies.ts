@@ -1,4 +1,11 @@
-import { Curriculum, NetworkPolicy, OpponentPool, PpoTrainer, RolloutCollector } from 'gumption/learning/policies';
+import {
+  Curriculum,
+  NetworkPolicy,
+  OpponentPool,
+  PolicyTraining,
+  PpoTrainer,
+  RolloutCollector,
+} from 'gumption/learning/policies';
 import { Rng } from 'gumption/math';
 import { CartPole } from './cart-pole.js';
 
@@ -33,6 +40,19 @@ function judge(): number {
 console.log(`before training: ${judge()} steps`);
 while (trainer.steps < 12_000) trainer.learn([collector.collect(128)]);
 console.log(`after ${trainer.steps} steps: ${judge()} steps`);
+// #endregion
+
+// #region progress
+const training = new PolicyTraining({
+  trainer,
+  collect: () => [collector.collect(128)],
+  judge,
+  maxSteps: 100_000,
+});
+training.start();
+training.step(4); // in every frame: as many rounds as there is time for
+training.stop(); // or let it come to its end
+console.log(`${training.work().rounds} more rounds, ${Math.round(100 * training.share())} % done`);
 // #endregion
 
 // #region self-play

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { localPort, WorkerPool } from '../../execution/workers/index.js';
 import { Rng } from '../../math/rng.js';
+import { learningSource } from '../workbench/index.js';
 import {
   type ControlProblem,
   Curriculum,
@@ -8,6 +9,7 @@ import {
   createRolloutJobs,
   NetworkPolicy,
   OpponentPool,
+  PolicyTraining,
   PpoTrainer,
   Ratings,
   RolloutCollector,
@@ -17,6 +19,8 @@ import {
 import { CartPole } from './laws/cart-pole.js';
 import { Corridor } from './laws/corridor.js';
 import { judge } from './laws/train.js';
+import type { SavedPolicy } from './network-policy.js';
+import type { PolicyTrainingOptions } from './policy-training.js';
 import { estimateAdvantages } from './rollout.js';
 
 const ENVIRONMENTS = 5;
@@ -274,5 +278,111 @@ describe('a cart with a pole', () => {
     // The first step of Gymnasium's CartPole-v1 from rest.
     expect(state[1]).toBeCloseTo(0.19512195, 8);
     expect(state[3]).toBeCloseTo(-0.29268293, 8);
+  });
+});
+
+describe('a long training', () => {
+  /** Its judgements are given, so that the best is known. */
+  function createTraining(scores: readonly number[], more: Partial<PolicyTrainingOptions> = {}) {
+    const policy = createPolicy(2);
+    const [trainer, collector] = [createTrainer(policy, 2), createCollector(policy, 2)];
+    const policies: SavedPolicy[] = [];
+    const judge = () => scores[policies.push(policy.save()) - 1] ?? 0;
+    const collect = () => [collector.collect(4)];
+    const training = new PolicyTraining({ trainer, collect, judge, maxSteps: 1000, every: 2, ...more });
+    return { training, policy, trainer, policies };
+  }
+  const ROUND = 4 * ENVIRONMENTS;
+
+  it('shows its progress, can be stopped, and keeps the best so far', () => {
+    const { training, policy, policies } = createTraining([0.2, 0.9, 0.4, 0.1]);
+    expect(training.step(5)).toBe(false);
+    expect([training.work(), training.share(), training.best()]).toEqual([{ rounds: 0, steps: 0 }, 0, undefined]);
+    training.start();
+    expect(training.step(7)).toBe(true);
+    expect(training.isRunning()).toBe(true);
+    expect(training.work()).toEqual({ rounds: 7, steps: 7 * ROUND });
+    expect(training.share()).toBeCloseTo(0.14, 12);
+    expect(training.best()).toEqual({ score: 0.9, at: `after ${4 * ROUND} steps` });
+    expect(policy.save()).not.toEqual(policies[1]);
+    // What it has learned since the last judgement is judged, too.
+    training.stop();
+    expect(policies).toHaveLength(4);
+    expect(policy.save()).toEqual(policies[1]);
+    expect(training.isRunning()).toBe(false);
+    expect(training.curve.points.map(({ unseen }) => unseen)).toEqual([0.2, 0.9, 0.4, 0.1]);
+    expect(training.step(3)).toBe(false);
+    expect(policy.save()).toEqual(policies[1]);
+    // It goes on from there.
+    training.start();
+    training.step(1);
+    expect(training.work().rounds).toBe(8);
+  });
+
+  it('of equally good policies keeps the later one', () => {
+    const { training, policy, policies } = createTraining([0.5, 0.5, 0.3]);
+    training.start();
+    training.step(6);
+    training.stop();
+    expect(policy.save()).toEqual(policies[1]);
+  });
+
+  it('ends at its goal, or with its last step', () => {
+    const early = createTraining([0.2, 0.8, 0.9], { goal: 0.8 });
+    early.training.start();
+    expect(early.training.step(100)).toBe(false);
+    expect(early.training.work().rounds).toBe(4);
+    const late = createTraining([0.2, 0.8, 0.1], { maxSteps: 5 * ROUND });
+    late.training.start();
+    expect(late.training.step(100)).toBe(false);
+    expect([late.training.work().rounds, late.training.share()]).toEqual([5, 1]);
+    expect(late.policy.save()).toEqual(late.policies[1]);
+    late.training.start();
+    expect(late.training.isRunning()).toBe(false);
+  });
+
+  it('gives the same in slices and after a save, and refuses what does not fit', () => {
+    const scores = [0.2, 0.9, 0.4, 0.3];
+    const [whole, sliced, other] = [createTraining(scores), createTraining(scores), createTraining([])];
+    for (const { training } of [whole, sliced]) training.start();
+    whole.training.step(8);
+    for (let i = 0; i < 8; i++) sliced.training.step(1);
+    const saved = JSON.parse(JSON.stringify(whole.training.save()));
+    expect(sliced.training.save()).toEqual(saved);
+    other.training.start();
+    other.training.restore(saved);
+    expect([other.training.save(), other.training.isRunning()]).toEqual([saved, false]);
+    expect(other.training.best()).toEqual(whole.training.best());
+    const wide = new NetworkPolicy({ observationSize: 2, actions: ['a', 'b'], hidden: [3], rng: new Rng(1) });
+    const broken = { ...saved, best: { ...saved.best, policy: wide.save() } };
+    expect(() => sliced.training.restore(broken)).toThrow('saved.best.policy.actor.parameters');
+    expect(sliced.training.save()).toEqual(saved);
+    const { training } = createTraining([Number.NaN]);
+    training.start();
+    expect(() => training.step(2)).toThrow('judge: must return a finite number, got NaN');
+  });
+
+  it('is shown in the workbench as it is, and stopped from there', () => {
+    const { training, trainer, policy, policies } = createTraining([0.9, 0.4]);
+    const source = learningSource({
+      learners: [{ name: 'Way', learner: trainer, training, curve: { points: () => training.curve.points } }],
+    });
+    const minds = { nodes: () => [] };
+    const list = () => source.list(minds, { tick: 0, isPast: false });
+    const [{ id }] = list();
+    const report = () => list()[0].training;
+    expect(report()).toMatchObject({ isRunning: false, canStart: true, best: null, share: 0 });
+    source.change(minds, id, { do: 'startTraining' });
+    training.step(4);
+    expect(report()).toMatchObject({
+      ...{ isRunning: true, canStop: true, share: 0.08, best: { score: 0.9, at: 'after 40 steps' } },
+      work: [
+        { name: 'rounds', count: 4 },
+        { name: 'steps', count: 80 },
+      ],
+    });
+    source.change(minds, id, { do: 'stopTraining' });
+    expect(report()).toMatchObject({ isRunning: false, best: { score: 0.9 } });
+    expect(policy.save()).toEqual(policies[0]);
   });
 });

@@ -33,7 +33,7 @@ export const ppoOptions = struct({
 
 export type SavedPpoTrainer = Infer<typeof savedTrainerSchema>;
 
-const savedTrainerSchema = record({
+export const savedTrainerSchema = record({
   version: literal(1),
   policy: savedPolicySchema,
   actor: savedOptimizerSchema,

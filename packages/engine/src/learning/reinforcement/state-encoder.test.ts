@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { StateEncoder } from './index.js';
+import { defaultCuts, describeRange } from './number-cuts.js';
 
 const at = (...numbers: number[]) => Float64Array.from(numbers);
 
@@ -67,5 +68,28 @@ describe('a state encoder', () => {
     [[{ name: 'x', cuts: [2, 1] }], 'StateEncoder[0].cuts[1]: must be above'],
   ])('refuses parts %j', (parts, problem) => {
     expect(() => new StateEncoder(parts)).toThrow(problem);
+  });
+});
+
+describe('ranges of numbers', () => {
+  it('are called by where they begin and end', () => {
+    expect([1, 2, 3, 4, 9].map((value) => describeRange([2, 4], value))).toEqual([
+      ...['below 2', 'from 2 to 4', 'from 2 to 4', 'from 4', 'from 4'],
+    ]);
+    expect(describeRange([], 3)).toBe('anything');
+    const encoder = new StateEncoder([{ name: 'far', cuts: [5, 20] }]);
+    expect([4, 5, 20].map((far) => encoder.describe(encoder.encode(Float64Array.of(far))))).toEqual([
+      ...['far below 5', 'far 5 to 20', 'far from 20'],
+    ]);
+  });
+
+  it('are cut into eight, into whole values, or where a size doubles', () => {
+    expect(defaultCuts({ min: 0, max: 16, isInteger: false })).toEqual([2, 4, 6, 8, 10, 12, 14]);
+    expect(defaultCuts({ min: 1, max: 8, isInteger: true })).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(defaultCuts({ min: 0, max: 8, isInteger: true })).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const open = defaultCuts(undefined);
+    expect(open).toHaveLength(27);
+    expect([open[0], open[12], open[13], open[14], open[26]]).toEqual([-1024, -0.25, 0, 0.25, 1024]);
+    expect(defaultCuts({ min: 3, max: 3, isInteger: false })).toEqual(open);
   });
 });

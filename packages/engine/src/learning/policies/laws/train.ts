@@ -1,6 +1,6 @@
 import { Rng } from '../../../math/rng.js';
 import type { LearningProblem } from '../../reinforcement/problem.js';
-import { NetworkPolicy, PpoTrainer, RolloutCollector } from '../index.js';
+import { NetworkPolicy, PolicyTraining, PpoTrainer, RolloutCollector } from '../index.js';
 import { CartPole } from './cart-pole.js';
 
 /** The mean of returns when a policy does what it thinks best. */
@@ -34,9 +34,15 @@ export function trainCartPole(seed: number, maxSteps: number): { policy: Network
     trust: 0.9,
   });
   const kept = Array.from({ length: 50 }, (_, i) => 1000 + i);
-  while (trainer.steps < maxSteps) {
-    for (let i = 0; i < 8; i++) trainer.learn([collector.collect(128)]);
-    if (judge(policy, cart, kept) >= 499) break;
-  }
+  const collect = () => [collector.collect(128)];
+  const training = new PolicyTraining({
+    trainer,
+    collect,
+    judge: () => judge(policy, cart, kept),
+    maxSteps,
+    goal: 499,
+  });
+  training.start();
+  while (training.step(1));
   return { policy, steps: trainer.steps };
 }
