@@ -158,21 +158,35 @@ function addToGrid(
   const lastRow = Math.min(depth - 1, Math.floor(z + reach));
   for (let row = firstRow; row <= lastRow; row++) {
     const dz = (row - z) * cellSize;
-    const half = reach === Infinity ? Infinity : Math.sqrt(Math.max(0, radius * radius - dz * dz)) / cellSize;
-    // One cell more at both ends, because of rounding: the distance decides.
-    const first = Math.max(0, Math.ceil(x - half) - 1);
-    const last = Math.min(width - 1, Math.floor(x + half) + 1);
-    for (let column = first, cell = row * width + first; column <= last; column++, cell++) {
-      const dx = (column - x) * cellSize;
-      const distance = Math.sqrt(dx * dx + dz * dz);
-      if (distance > radius) continue;
-      if (dropOff === INVERSE) sums[cell] += strength / (1 + distance);
-      else if (dropOff === ROOT) sums[cell] += strength / Math.sqrt(1 + distance);
-      else if (dropOff === PLATEAU) sums[cell] += strength * (1 - (distance / radius) * (distance / radius));
-      else sums[cell] += strength / ((1 + distance) * (1 + distance));
-    }
+    const dz2 = dz * dz;
+    const half = reach === Infinity ? Infinity : Math.sqrt(Math.max(0, radius * radius - dz2)) / cellSize;
+    // One cell more at both ends, because of rounding: the distance decides. It never falls towards
+    // an end, so cells between two that lie within the radius need no test.
+    let first = Math.max(0, Math.ceil(x - half) - 1);
+    let last = Math.min(width - 1, Math.floor(x + half) + 1);
+    while (first <= last && distanceTo((first - x) * cellSize, dz2) > radius) first++;
+    while (first <= last && distanceTo((last - x) * cellSize, dz2) > radius) last--;
+    const start = row * width;
+    if (dropOff === INVERSE)
+      for (let column = first; column <= last; column++)
+        sums[start + column] += strength / (1 + distanceTo((column - x) * cellSize, dz2));
+    else if (dropOff === ROOT)
+      for (let column = first; column <= last; column++)
+        sums[start + column] += strength / Math.sqrt(1 + distanceTo((column - x) * cellSize, dz2));
+    else if (dropOff === PLATEAU)
+      for (let column = first; column <= last; column++) {
+        const share = distanceTo((column - x) * cellSize, dz2) / radius;
+        sums[start + column] += strength * (1 - share * share);
+      }
+    else
+      for (let column = first; column <= last; column++) {
+        const divisor = 1 + distanceTo((column - x) * cellSize, dz2);
+        sums[start + column] += strength / (divisor * divisor);
+      }
   }
 }
+
+const distanceTo = (dx: number, dz2: number) => Math.sqrt(dx * dx + dz2);
 
 function refuseSide(side: number, sides: number): never {
   throw new InvalidDataError('side', `must be a whole number from 0 to ${sides - 1}, got ${side}`);

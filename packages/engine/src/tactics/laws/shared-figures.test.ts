@@ -47,7 +47,7 @@ describeWithData('maps computed elsewhere', 'tactics/maps.json', (path) => {
     ] as const) {
       convolve(out, map, size, createKernel(weights), { edges });
       expected.flat().forEach((value, cell) => {
-        expect(out[cell]).toBeCloseTo(value, 8);
+        expect(out[cell]).toBeCloseTo(value, 9);
       });
     }
   });
@@ -67,7 +67,7 @@ describeWithData('maps computed elsewhere', 'tactics/maps.json', (path) => {
         units.map(({ x, y, side, strength }) => ({ position: { x, z: y }, side: sideOf(side), strength, dropOff })),
       );
       figure[name].flat().forEach((difference, cell) => {
-        expect(map.influenceOf(0)[cell] - map.influenceOf(1)[cell]).toBeCloseTo(difference, 8);
+        expect(map.influenceOf(0)[cell] - map.influenceOf(1)[cell]).toBeCloseTo(difference, 9);
       });
     }
   });

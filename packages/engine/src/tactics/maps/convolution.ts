@@ -2,7 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { type MapSize, requireMap, requireMapSize } from '../ground/map-size.js';
 import { indexInside, type MapEdges, requireEdges } from './edges.js';
 import type { Kernel } from './kernel.js';
-import { addWeighted } from './weighted-sums.js';
+import { addWeighted, writeFiveByFive } from './weighted-sums.js';
 
 export interface ConvolutionOptions {
   /** What the kernel finds beyond the edge of the map. By default `renormalize`. */
@@ -113,14 +113,17 @@ export class Convolution {
     column: Readonly<Float64Array>,
     row: Readonly<Float64Array>,
   ): void {
-    const { width } = this.size;
+    const { width, depth } = this.size;
     const { size } = this.kernel;
     const line = this.#line;
     const start = z * width;
     const inner = Math.max(0, width - 2 * size);
-    this.#addColumn(map, z, column);
-    out.fill(0, start, start + width);
-    if (inner > 0) addWeighted(out, start + size, line, 0, inner, 1, row, 0, 2 * size + 1);
+    if (size === 2 && z >= 2 && z < depth - 2) writeFiveByFive(out, line, map, start - 2 * width, width, column, row);
+    else {
+      this.#addColumn(map, z, column);
+      out.fill(0, start, start + width);
+      if (inner > 0) addWeighted(out, start + size, line, 0, inner, 1, row, 0, 2 * size + 1);
+    }
     for (let x = 0; x < width; x++) {
       if (inner > 0 && x === size) x = width - size;
       if (x < width) this.#addRowAtEdge(out, map, start, x, row);

@@ -119,7 +119,7 @@ describe('a map flood', () => {
       sources: fc.array(fc.record({ place: fc.nat(80), strength: fc.integer({ min: 0, max: 6 }) }), { maxLength: 6 }),
       dropOff: fc.constantFrom('inverse' as const, 'root' as const, 'square' as const),
       distance: fc.constantFrom('straight' as const, 'path' as const),
-      threshold: fc.constantFrom(0, 0.3, 1),
+      threshold: fc.constantFrom(0, 0.3, 1, 3),
       budget: fc.integer({ min: 1, max: 9 }),
     });
     fc.assert(

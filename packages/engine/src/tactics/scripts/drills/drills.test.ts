@@ -102,6 +102,8 @@ describe('room clearing [TAC-93]', () => {
     expect(doing('throw')).toEqual([size === 2 ? 'second' : size === 3 ? 'third' : 'fourth']);
     const spots = [...ROOM.corners.slice(2, 4), ...ROOM.inside].slice(0, size);
     expect(soldiers.map(({ at }) => at)).toEqual(spots);
+    const { corners: held, flanks: beside, stack } = planRoomClearing(ROOM, size)!;
+    expect([held.length, beside.length, stack.length]).toEqual([2, size - 2, size]);
   });
 
   it('TAC-93 takes the nearest corners from the data, without those too near to the door', () => {
