@@ -622,6 +622,8 @@ describe('areas that want to look alive', () => {
     expect(() => checkOptions(ambientAreaSchema, wrong, 'areas[0]')).toThrow(
       'areas[0].crowd[1].hour: must be later than the one before, at 9, got 8',
     );
+    const twice = [8, 9, 9].map((hour) => ({ hour, count: 1 }));
+    expect(() => checkOptions(ambientAreaSchema, { ...market, crowd: twice }, 'area')).toThrow('area.crowd[2].hour');
     expect(() => checkOptions(ambientAreaSchema, market, 'market')).not.toThrow();
   });
 });

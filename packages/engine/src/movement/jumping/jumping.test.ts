@@ -275,6 +275,21 @@ describe('the jump behavior [MOV-69]', () => {
     expect(Math.hypot(landed!.x, landed!.z)).toBeLessThan(0.5);
   });
 
+  it('runs to the very spot, in height too, where the jump goes hardly anywhere', () => {
+    const state = createJumpState();
+    const pad = { position: createVector3(5, 2, -3), radius: 0.4 };
+    expect(beginJump(state, options, createVector3(5, 1, -3), pad)).toBe(true);
+    const out = createSteering();
+    expect(jump(out, options, state, createKinematic({ position: createVector3(-4, 1, -3) }))).toBe(true);
+    expect(out.x).toBeGreaterThan(0);
+    expect([out.y, out.z].map((value) => Math.abs(value) < 1e-9)).toEqual([true, true]);
+  });
+
+  it('a plan begins with nothing in it', () => {
+    const zero = createVector3();
+    expect(createJumpPlan()).toEqual({ takeOff: zero, landing: zero, velocity: zero, time: 0 });
+  });
+
   it('names the option it refuses', () => {
     expect(() => checkOptions(jumpOptions, { ...options, maxAttempts: 1.5 }, 'cat.jump')).toThrow(
       'cat.jump.maxAttempts',
@@ -430,6 +445,15 @@ describe('hole fillers [MOV-71]', () => {
     expect([out.z, state.isLeaping]).toEqual([-10, false]);
     expect(leapHoles(out, leaping, state, runner(9.6, 4), chasm)).toBe(false);
     expect(state.isLeaping).toBe(true);
+  });
+
+  it('are seen one way along any direction', () => {
+    const always: CollisionDetector = () => true;
+    const seen = (...move: [number, number, number]) =>
+      oneWay(always, createVector3(1, 2, -4))(undefined as never, createVector3(), createVector3(...move));
+    expect([seen(1, 0, 0), seen(0, 1, 0), seen(0, 0, 1), seen(3, 1, 1), seen(2, 1, 1), seen(0, 0, -1)]).toEqual([
+      ...[true, true, false, true, false, true],
+    ]);
   });
 
   it('name the option they refuse', () => {
