@@ -18,6 +18,8 @@ const moments = {
   skirmish: '?at=24&side=none',
   duel: '?habit=has+a+favourite&at=30.15',
   sentries: '?trained&at=8.4',
+  caverns: '?auto&seed=1&at=133.5',
+  island: '?fine&seed=1&at=24',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...Object.keys(moments), 'kitchen'];
@@ -35,6 +37,7 @@ async function takeGame(name) {
   const page = await browser.newPage({ viewport: { width: 840, height: 600 } });
   const [address] = server.resolvedUrls.local;
   await page.goto(`${address}${moments[name]}&embedded`);
+  if (name === 'island') await page.locator('canvas[data-lands$="512"]').waitFor({ timeout: 300_000 });
   await page.waitForTimeout(300); // a few frames
   await takePicture(page, `${folder}/picture.png`);
   await page.close();

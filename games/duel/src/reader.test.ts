@@ -66,4 +66,45 @@ describe('reading a player', () => {
       second.add(move);
     }
   });
+
+  it.each(READER_NAMES)('with %s is asked about moves that it knows, which changes nothing', (learner) => {
+    const [asked, other] = [READERS[learner](), READERS[learner]()];
+    const rng = new Rng(learner);
+    expect(asked.scoreKnown()).toBeUndefined();
+    for (let i = 0; i < 90; i++) {
+      const move = nextMove(HABITS['thinks back'], MOVES, rng);
+      asked.add(move);
+      other.add(move);
+      const score = asked.scoreKnown();
+      if (i >= 3) expect(score).toBeGreaterThanOrEqual(0);
+      expect(asked.expected).toBe(other.expected);
+    }
+    expect(JSON.stringify(asked.save())).toBe(JSON.stringify(other.save()));
+    const again = READERS[learner]();
+    again.restore(JSON.parse(JSON.stringify(asked.save())));
+    expect(again.scoreKnown()).toBe(asked.scoreKnown());
+  });
+
+  it.each(READER_NAMES)('with %s scores what it has learned from, and not what came while it was frozen', (learner) => {
+    const reader = READERS[learner]();
+    const round = (moves: readonly Move[], times: number) => {
+      for (let i = 0; i < moves.length * times; i++) reader.add(moves[i % moves.length]);
+    };
+    const [a, b, c] = MOVES;
+    round([a, b, c], 60);
+    expect(reader.scoreKnown()).toBe(1);
+    // Frozen it meets other habits, of which it gets little right; none of that was learned from.
+    reader.learner.isLearning = false;
+    round([c, b, a], 4);
+    expect(reader.scoreKnown()).toBe(1);
+    round([c, b, a], 20);
+    expect(reader.scoreKnown()).toBeUndefined();
+    // What it has learned again counts again, until that is taken back.
+    reader.learner.isLearning = true;
+    round([a, b, c], 10);
+    expect(reader.scoreKnown()).toBeGreaterThan(0.8);
+    reader.learner.restore(READERS[learner]().learner.save() as never);
+    reader.look(0);
+    expect([reader.examples, reader.scoreKnown()]).toEqual([0, undefined]);
+  });
 });

@@ -1,10 +1,13 @@
 import { BayesChooser, TreeChooser } from 'gumption/learning/classification';
 import type { Chooser } from 'gumption/learning/learners';
 import { NetworkChooser } from 'gumption/learning/networks';
-import { HierarchicalNGram } from 'gumption/learning/prediction';
+import { HierarchicalNGram, type SavedPredictor } from 'gumption/learning/prediction';
 import { QChooser } from 'gumption/learning/reinforcement';
 import { Rng } from 'gumption/math';
+import { KnownMoves, LOOK_BACK } from './known-moves.js';
 import { MOVES, type Move } from './moves.js';
+
+type SavedKnown = ReturnType<KnownMoves['save']>;
 
 /** Reads the player: says which move comes next, and learns from every move that came. */
 export interface Reader {
@@ -16,10 +19,10 @@ export interface Reader {
   readonly learner: Chooser | HierarchicalNGram<Move>;
   /** What it looks at now; undefined for N-grams, which keep that themselves, and while it knows too little. */
   readonly situation: Readonly<Float64Array> | undefined;
-  /** Whether it gets the last move right now that it has learned from it; undefined if nobody can ask. */
-  readonly isRightInHindsight: boolean | undefined;
   /** The player has made a move. */
   add(move: Move): void;
+  /** The share of the last moves it has learned from that it expects now; undefined if there are none. */
+  scoreKnown(): number | undefined;
   /** How many moves it has learned from. */
   readonly examples: number;
   /** Answers again, since somebody has changed what was learned, and from how many moves. */
@@ -55,30 +58,53 @@ const SITUATION = {
 class HabitReader implements Reader {
   readonly chances = new Float64Array(MOVES.length);
   expected: Move | undefined;
-  readonly learner = new HierarchicalNGram<Move>({ length: 4, actions: MOVES, minSamples: 2, trust: 'confidence' });
+  readonly learner = new HierarchicalNGram<Move>({
+    length: LOOK_BACK + 1,
+    actions: MOVES,
+    minSamples: 2,
+    trust: 'confidence',
+  });
   readonly situation = undefined;
-  readonly isRightInHindsight = undefined;
+  readonly #known = new KnownMoves();
 
   get examples(): number {
     return this.learner.count;
   }
 
   add(move: Move): void {
+    this.#known.add(MOVES.indexOf(move), this.learner.isLearning);
     this.learner.add(move);
     this.look();
   }
 
   look(): void {
+    this.#known.replaceExamples(this.examples);
     this.expected = this.learner.predict().action;
     for (let i = 0; i < MOVES.length; i++) this.chances[i] = this.learner.probabilityOf(MOVES[i]);
   }
 
+  scoreKnown(): number | undefined {
+    const { learner } = this;
+    const { isLearning } = learner;
+    // The moves are played once more without learning: in the end the last ones are the last again.
+    learner.isLearning = false;
+    const score = this.#known.score((move) => {
+      const { action } = learner.predict();
+      learner.add(MOVES[move]);
+      return action === undefined ? -1 : MOVES.indexOf(action);
+    });
+    learner.isLearning = isLearning;
+    return score;
+  }
+
   save(): unknown {
-    return this.learner.save();
+    return { learned: this.learner.save(), known: this.#known.save() };
   }
 
   restore(saved: unknown): void {
-    this.learner.restore(saved as never);
+    const { learned, known } = saved as { learned: SavedPredictor; known: SavedKnown };
+    this.learner.restore(learned);
+    this.#known.restore(known);
     this.look();
   }
 }
@@ -90,15 +116,19 @@ class ChooserReader implements Reader {
   readonly learner: Chooser;
   /** Whether it learns from the move that came, or from what each guess would have been paid. */
   readonly #from: 'moves' | 'rewards';
-  isRightInHindsight: boolean | undefined;
   readonly #row = new Float64Array(2);
+  readonly #asked = new Float64Array(2);
   readonly #worths = new Float64Array(MOVES.length);
+  readonly #known = new KnownMoves();
   #count = 0;
-  examples = 0;
 
   constructor(chooser: Chooser, from: 'moves' | 'rewards' = 'moves') {
     this.learner = chooser;
     this.#from = from;
+  }
+
+  get examples(): number {
+    return this.#known.examples;
   }
 
   add(move: Move): void {
@@ -107,8 +137,7 @@ class ChooserReader implements Reader {
     // To counter pays 1, and to be hit pays nothing, whatever it had guessed.
     if (this.#count >= 2 && this.#from === 'rewards')
       for (let guess = 0; guess < MOVES.length; guess++) this.learner.add(this.#row, guess, guess === number ? 1 : 0);
-    if (this.#count >= 2 && this.learner.isLearning) this.examples++;
-    this.isRightInHindsight = this.#count >= 2 ? this.#answer(this.#worths) === number : undefined;
+    this.#known.add(number, this.#count >= 2 && this.learner.isLearning);
     this.#count++;
     this.#row[1] = this.#row[0];
     this.#row[0] = number;
@@ -116,16 +145,24 @@ class ChooserReader implements Reader {
   }
 
   look(examples = this.examples): void {
-    this.examples = examples;
+    this.#known.replaceExamples(examples);
     this.chances.fill(0);
     this.expected = undefined;
     if (this.#count < 3) return;
-    this.expected = MOVES[this.#answer(this.chances)];
+    this.expected = MOVES[this.#answer(this.chances, this.#row)];
   }
 
-  /** The number of the move that it expects. */
-  #answer(worths: Float64Array): number {
-    this.learner.writeWorths(worths, this.#row);
+  scoreKnown(): number | undefined {
+    return this.#known.score((_move, before) => {
+      if (before.length < 2) return -1;
+      this.#asked.set(before.slice(0, 2));
+      return this.#answer(this.#worths, this.#asked);
+    });
+  }
+
+  /** The number of the move that it expects in a situation. */
+  #answer(worths: Float64Array, row: Float64Array): number {
+    this.learner.writeWorths(worths, row);
     return worths.indexOf(Math.max(...worths));
   }
 
@@ -134,19 +171,20 @@ class ChooserReader implements Reader {
   }
 
   save(): unknown {
-    return { learned: this.learner.save(), row: [...this.#row], count: this.#count, examples: this.examples };
+    return { learned: this.learner.save(), row: [...this.#row], count: this.#count, known: this.#known.save() };
   }
 
   restore(saved: unknown): void {
-    const { learned, row, count, examples } = saved as {
+    const { learned, row, count, known } = saved as {
       learned: unknown;
       row: number[];
       count: number;
-      examples: number;
+      known: SavedKnown;
     };
     this.learner.restore(learned);
     this.#row.set(row);
     this.#count = count;
-    this.look(examples);
+    this.#known.restore(known);
+    this.look();
   }
 }

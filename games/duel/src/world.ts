@@ -125,8 +125,7 @@ function strike(world: World, move: Move): void {
     world.rates[name].note(expected === move);
     world.confusions[name].note(MOVES.indexOf(move), expected === undefined ? -1 : MOVES.indexOf(expected));
     reader.add(move);
-    const seen = reader.isRightInHindsight;
-    world.curves[name].note(expected === move ? 1 : 0, seen === undefined ? undefined : seen ? 1 : 0);
+    world.curves[name].note(expected === move ? 1 : 0, reader.scoreKnown());
   }
   world.made.push(move);
   if (world.made.length > MAX_MADE) world.made.shift();

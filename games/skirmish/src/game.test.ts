@@ -10,9 +10,9 @@ import { generatePoints } from './generate-points.js';
 import { createGame } from './headless.js';
 import { placeOf } from './map.js';
 import { overlays } from './overlays.js';
-import { orderSquad } from './player.js';
+import { findWalker, orderSquad, walkAs } from './player.js';
 import { hashWorld, loadWorld, saveWorld } from './snapshot.js';
-import { STEP_SECONDS } from './world.js';
+import { STEP_SECONDS, soldierOf } from './world.js';
 
 const SECOND = Math.round(1 / STEP_SECONDS);
 
@@ -49,6 +49,38 @@ describe('skirmish', () => {
     expect(hashWorld(other.world)).toBe(then);
     game.session.stop();
     expect(hashWorld(game.world)).toBe(start);
+  });
+
+  it('lets the player walk as the selected soldier, or one of the chosen squad, or anybody who lives', () => {
+    const { world } = createSkirmish(behaviors);
+    const kill = (id: string) => {
+      soldierOf(world, id)!.health = 0;
+    };
+    world.player.side = 0;
+    expect(findWalker(world, '', '')).toBe('ada');
+    expect(findWalker(world, 'kit', 'blue-second')).toBe('kit');
+    expect(findWalker(world, 'max', 'blue-second')).toBe('eve');
+    for (const id of ['ada', 'eve', 'kit']) kill(id);
+    expect(findWalker(world, '', '')).toBe('ben');
+    expect(findWalker(world, 'kit', 'blue-second')).toBe('finn');
+    for (const { id, role } of world.sides[0].own) if (role === 'rifleman') kill(id);
+    expect(findWalker(world, '', 'blue-first')).toBe('ike');
+    world.player.side = 1;
+    expect(findWalker(world, 'lou', '')).toBe('max');
+    for (const { id } of world.sides[1].own) kill(id);
+    expect(findWalker(world, '', '')).toBe('');
+  });
+
+  it('gives the squads back to a player whose soldier falls', () => {
+    const { world, session } = createSkirmish(behaviors);
+    world.player.side = 0;
+    walkAs(world, 'ada');
+    world.player.steerX = 1;
+    session.step(2);
+    expect(world.player.soldier).toBe('ada');
+    soldierOf(world, 'ada')!.health = 0;
+    session.step(2);
+    expect(world.player).toMatchObject({ soldier: '', steerX: 0 });
   });
 
   it('[TAC-24] ships the points that its map gives, with what designers changed', () => {

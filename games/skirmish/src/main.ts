@@ -11,7 +11,7 @@ import { GROUND } from './map.js';
 import { createRestart } from './next-battle.js';
 import { createOrderBar } from './order-bar.js';
 import { darkPalette, lightPalette } from './palette.js';
-import { bookOf, orderSquad, type PlayerOrder, releaseSquads, steerByKeys, walkAs } from './player.js';
+import { bookOf, findWalker, orderSquad, type PlayerOrder, releaseSquads, steerByKeys, walkAs } from './player.js';
 import { isAlive } from './soldier.js';
 import { STEP_SECONDS, soldierOf } from './world.js';
 
@@ -62,11 +62,8 @@ const release = () => {
   act(() => releaseSquads(world));
 };
 const walk = () => {
-  const own = session.selected === null ? undefined : soldierOf(world, session.selected);
-  const chosen = own?.side === world.player.side && isAlive(own) ? own.id : 'ada';
-  const fallback = world.soldiers.find((each) => each.side === Math.max(0, world.player.side) && isAlive(each));
-  const id = soldierOf(world, chosen)?.side === world.player.side ? chosen : (fallback?.id ?? '');
-  act(() => walkAs(world, world.player.soldier === '' ? id : ''));
+  const id = world.player.soldier === '' ? findWalker(world, session.selected ?? '', desk.squad) : '';
+  act(() => walkAs(world, id));
 };
 const changeSide = () => {
   desk.squad = '';

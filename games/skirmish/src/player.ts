@@ -5,7 +5,7 @@ import type { Point } from '../../shared/point.js';
 import type { SkirmishAgent } from './agents.js';
 import { orders } from './keys.js';
 import { HOUSES, houseAt, isInside } from './map.js';
-import { isAlive } from './soldier.js';
+import { isAlive, type Soldier } from './soldier.js';
 import { soldierOf, timeOf, type World } from './world.js';
 
 /** What the player may order a squad to do. */
@@ -36,6 +36,21 @@ export function orderSquad(world: World, cast: Cast<SkirmishAgent>, id: string, 
 /** Hands all squads back to the commander. */
 export function releaseSquads({ squads }: World): void {
   for (const squad of squads) squad.isLed = false;
+}
+
+/**
+ * The soldier as whom the player walks: the selected one, or else one of the chosen squad, or else any.
+ * Only living soldiers of the player's side count, and riflemen before others; an empty text if none
+ * is left.
+ */
+export function findWalker({ soldiers, player }: World, selected: string, squad: string): string {
+  const side = Math.max(0, player.side);
+  const rank = ({ id, role, ...soldier }: Soldier) =>
+    Number(id === selected) * 4 + Number(squad !== '' && soldier.squad === squad) * 2 + Number(role === 'rifleman');
+  let best: Soldier | undefined;
+  for (const soldier of soldiers)
+    if (soldier.side === side && isAlive(soldier) && (best === undefined || rank(soldier) > rank(best))) best = soldier;
+  return best?.id ?? '';
 }
 
 /** Lets the player walk as a soldier, or as nobody. Its squad then supports the player. */
