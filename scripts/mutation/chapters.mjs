@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { inRoot } from '../repository.mjs';
 import { findMutants } from './operators.mjs';
@@ -7,6 +7,22 @@ const SOURCES = 'packages/engine/src';
 
 /** Chapters without code of their own to mutate. */
 const LISTS = ['errors', 'sketch', 'standard'];
+
+/**
+ * Tests that use all chapters: what the documentation shows and prints, and spoiled data. Games are
+ * left out, because each mutant that survives would play them for minutes.
+ */
+const EVERYWHERE = [
+  'docs/docs.test.ts',
+  'docs/nodes/nodes.test.ts',
+  'docs/tools/moving-pictures.test.ts',
+  'tests/hostile/hostile.test.ts',
+];
+
+/** Tests that play random stories of every technique that has them. */
+const STORIES = ['differential', 'kinds', 'life', 'snapshot', 'start-and-stop'].map(
+  (name) => `${SOURCES}/behavior/laws/${name}.test.ts`,
+);
 
 /** The chapters of the engine that are mutated: its folders, and those of `decision` one by one. */
 export function mutationChapters() {
@@ -37,22 +53,44 @@ export function testsOf(chapter) {
 }
 
 /**
- * The tests for mutants of some sources of a chapter: those of the chapter, and those elsewhere in
- * the engine that import one of these sources directly.
+ * The tests for mutants of some sources of a chapter: those of the chapter, those elsewhere in the
+ * engine that import one of these sources directly or from a list of exports, the stories of
+ * `behavior` where the chapter takes part in them, and those that use all chapters.
  */
 export function testsFor(chapter, paths) {
   const own = testsOf(chapter);
   const others = filesOf('').filter((path) => isTest(path) && !own.includes(path));
-  return [...own, ...others.filter((path) => importsOf(path).some((source) => paths.includes(source)))];
+  const wanted = new Set(paths);
+  const importing = others.filter((path) => importsOf(path).some((source) => wanted.has(source)));
+  const hasStories = filesOf(chapter).some((path) => path.endsWith('/laws/story.ts'));
+  return [...new Set([...own, ...importing, ...(hasStories ? STORIES : []), ...EVERYWHERE])];
 }
 
 function isTest(path) {
   return /(?<!\.browser)\.test\.ts$/.test(path) && !/allocation\.test\.ts$|\/laws\/memory/.test(path);
 }
 
+/**
+ * The sources that a file imports; for a list of exports, those that it exports and those beside it.
+ * The list of all node kinds leads nowhere: nearly every test of `behavior` has it.
+ */
 function importsOf(path) {
+  if (!existsSync(inRoot(path))) return [];
   const imports = readFileSync(inRoot(path), 'utf8').matchAll(/ from '(\.[^']+)\.js'/g);
-  return Array.from(imports, ([, target]) => `${posix.join(posix.dirname(path), target)}.ts`);
+  return Array.from(imports, ([, target]) => `${posix.join(posix.dirname(path), target)}.ts`).flatMap((source) =>
+    source.endsWith('/index.ts') && !source.includes('/standard/') ? exportsOf(source) : [source],
+  );
+}
+
+const lists = new Map();
+
+function exportsOf(list) {
+  if (!lists.has(list)) {
+    const folder = posix.dirname(list);
+    const beside = readdirSync(inRoot(folder)).map((name) => posix.join(folder, name));
+    lists.set(list, [...importsOf(list), ...beside]);
+  }
+  return lists.get(list);
 }
 
 /** All mutants of some sources. */

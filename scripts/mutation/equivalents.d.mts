@@ -8,7 +8,7 @@ export type Equivalent =
       readonly reason: string;
       readonly pattern?: undefined;
     }
-  | { readonly pattern: string; readonly reason: string };
+  | { readonly file?: string; readonly pattern: string; readonly reason: string };
 export function findEquivalent(
   list: readonly Equivalent[],
   mutant: Pick<Mutant, 'path' | 'where' | 'before' | 'after'>,

@@ -4,7 +4,7 @@
  * as long as the line stays the same. Several mutants of one line may share an entry: its `after`
  * may be a list. An entry without both holds for a whole function on which only speed depends. An
  * entry for a kind of change that is equivalent everywhere has a `pattern` instead, a regular
- * expression for `before → after`.
+ * expression for `before → after`; with a `file`, it is equivalent in that file only.
  */
 export function findEquivalent(list, mutant) {
   return list.find((entry) =>
@@ -12,7 +12,8 @@ export function findEquivalent(list, mutant) {
       ? entry.file === mutant.path &&
         (entry.where ?? '') === mutant.where &&
         (entry.before === undefined || (entry.before === mutant.before && [entry.after].flat().includes(mutant.after)))
-      : new RegExp(entry.pattern).test(`${mutant.before} → ${mutant.after}`),
+      : (entry.file ?? mutant.path) === mutant.path &&
+        new RegExp(entry.pattern).test(`${mutant.before} → ${mutant.after}`),
   );
 }
 
@@ -21,9 +22,10 @@ export function findStaleEquivalents(list, mutantsOf) {
   // Many entries name the same file, and finding its mutants means parsing it.
   const found = new Map();
   return list.filter((entry) => {
-    if (entry.pattern !== undefined) return false;
+    if (entry.file === undefined) return false;
     if (!found.has(entry.file)) found.set(entry.file, mutantsOf(entry.file));
     const mutants = found.get(entry.file);
+    if (entry.pattern !== undefined) return !mutants.some((mutant) => findEquivalent([entry], mutant) !== undefined);
     return ![entry.after]
       .flat()
       .every((after) => mutants.some((mutant) => findEquivalent([{ ...entry, after }], mutant) !== undefined));

@@ -39,6 +39,7 @@ const SYMMETRIC = new Set([
   'Math.min',
   'Math.max',
   'Math.hypot',
+  'Math.imul',
   'Object.is',
   'distance3',
   'squaredDistance3',
