@@ -38,6 +38,7 @@ const ORDER: readonly string[] = [
   'web/src/model/sheets',
   'web/src/model/queries',
   'web/src/model/scripts',
+  'web/src/model/generators',
   'web/src/model/debug',
   'web/src/model/watch-me',
   'web/src/model/why-not',

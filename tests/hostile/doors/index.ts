@@ -1,7 +1,9 @@
 import type { Door } from '../door.js';
+import { boardGameDoors } from './board-games.js';
 import { decisionSaves } from './decision-saves.js';
 import { importerDoors } from './importers.js';
 import { learningSaves } from './learning-saves.js';
+import { mapDoors } from './maps.js';
 import { messageDoors } from './messages.js';
 import { mindSaves } from './mind-saves.js';
 import { movementSaves } from './movement-saves.js';
@@ -21,6 +23,7 @@ export const doors: readonly Door[] = [
   ...textDoors,
   ...valueDoors,
   ...importerDoors,
+  ...mapDoors,
   ...decisionSaves,
   ...worldSaves,
   ...tacticsSaves,
@@ -28,6 +31,7 @@ export const doors: readonly Door[] = [
   ...learningSaves,
   ...networkSaves,
   ...proceduralSaves,
+  ...boardGameDoors,
   ...policySaves,
   ...onnxDoors,
   ...movementSaves,

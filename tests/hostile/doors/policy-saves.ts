@@ -3,6 +3,7 @@ import {
   Curriculum,
   NetworkPolicy,
   OpponentPool,
+  PolicyTraining,
   PpoTrainer,
   Ratings,
   RolloutCollector,
@@ -62,6 +63,25 @@ export const policySaves: readonly Door[] = [
       save: (trainer) => trainer.save(),
       restore: (trainer, saved) => trainer.restore(saved),
       use: (trainer) => void trainer.policy.choose(Float64Array.of(1)),
+    },
+  ),
+  saveDoor(
+    'PolicyTraining.restore',
+    () => {
+      const trainer = new PpoTrainer(createPolicy(), { seed: 1, epochs: 1 });
+      const collect = () => [createCollector().collect(3)];
+      const training = new PolicyTraining({ trainer, collect, judge: () => 1, maxSteps: 100, every: 1 });
+      training.start();
+      training.step(1);
+      return training;
+    },
+    {
+      save: (training) => training.save(),
+      restore: (training, saved) => training.restore(saved),
+      use: (training) => {
+        training.start();
+        training.step(1);
+      },
     },
   ),
   saveDoor(

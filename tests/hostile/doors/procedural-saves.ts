@@ -1,5 +1,6 @@
 import { Rng } from 'gumption/math';
 import { Director, readDirector } from 'gumption/procedural/director';
+import { Generation, landscapeSteps, readGenerator, readHandEdits } from 'gumption/procedural/generators';
 import {
   compileGrammar,
   FACADE_GRAMMAR,
@@ -121,6 +122,50 @@ function createDirector(plan: unknown = DIRECTOR): Director<number> {
   return director;
 }
 
+const GENERATOR = {
+  version: 1,
+  name: 'land',
+  seed: 7,
+  size: { width: 5, height: 4 },
+  params: { high: { default: 9, min: 1, max: 20, title: 'High' } },
+  steps: [
+    { id: 'hills', kind: 'perlin', params: { amplitude: { param: 'high' }, to: 4 } },
+    { id: 'high', kind: 'select', params: { into: 'high', between: [0, 99] }, note: 'A mask.' },
+    { id: 'rough', kind: 'roughness', mask: 'high', invert: true, seed: 3, on: true },
+  ],
+  demands: [],
+  inputs: ['sea'],
+} as const;
+const EDITS = {
+  version: 1,
+  edits: [
+    { edit: 'paint', layer: 'elevation', after: 'hills', mode: 'add', cells: [[1, 2, 3]], was: [0] },
+    { edit: 'lock', layer: 'elevation', x: 1, y: 1, width: 2, height: 1, values: [5, 6] },
+    {
+      edit: 'lockPoints',
+      layer: 'trees',
+      x: 0,
+      y: 0,
+      width: 2,
+      height: 2,
+      points: [{ x: 1, y: 1, radius: 1, kind: 'oak' }],
+    },
+    { edit: 'move', layer: 'trees', x: 1, y: 1, kind: 'oak', toX: 2, toY: 2 },
+    { edit: 'remove', layer: 'trees', x: 1, y: 1 },
+    { edit: 'add', layer: 'trees', x: 1, y: 1, kind: 'oak' },
+  ],
+} as const;
+
+function createGeneration(): Generation {
+  const generation = new Generation({
+    document: GENERATOR,
+    steps: landscapeSteps,
+    edits: { version: 1, edits: EDITS.edits.slice(0, 2) },
+  });
+  generation.step(80);
+  return generation;
+}
+
 function createVoxels(): VoxelLandscape {
   const voxels = new VoxelLandscape({ width: 3, height: 4, depth: 2 });
   voxels.set(1, 1, 1, 7);
@@ -132,6 +177,13 @@ export const proceduralSaves: readonly Door[] = [
     save: (scatter) => scatter.save(),
     restore: (scatter, saved) => scatter.restore(saved),
     use: (scatter) => void scatter.step(20),
+  }),
+  valueDoor('readGenerator', [GENERATOR], readGenerator),
+  valueDoor('readHandEdits', [EDITS], readHandEdits),
+  saveDoor('Generation.restore', createGeneration, {
+    save: (generation) => generation.save(),
+    restore: (generation, saved) => generation.restore(saved),
+    use: (generation) => void generation.step(200),
   }),
   saveDoor('Landscape.restore', () => new Landscape({ width: 3, height: 2 }), {
     save: (land) => land.save(),

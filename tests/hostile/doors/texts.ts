@@ -8,6 +8,7 @@ import { parsePddl } from 'gumption/decision/planning/pddl';
 import { compileRules, parseConditions, parseEffects, parseFacts, parseRules } from 'gumption/decision/rules';
 import { parseObj } from 'gumption/pathfinding/mesh';
 import { parseMovingAiMap, parseMovingAiScenarios, parseTextMap } from 'gumption/pathfinding/tiles';
+import { parseGenerator } from 'gumption/procedural/generators';
 import { parseTileSample } from 'gumption/procedural/wave-function-collapse';
 import { compileCondition } from 'gumption/protocol';
 import { compileScript, completeScript, interpretScript, parseScript } from 'gumption/scripting';
@@ -33,6 +34,12 @@ for item in list { if item == 1 { say("one") } else { say(item) } }
 while n < 100 and not (n == 5) { n = n + 7 }
 wait 1.5
 return "n is " + n`;
+
+const GENERATOR = `generator land title: "Land" seed: 7 size: { width: 8, height: 8 }
+param high default: 9 min: 1 max: 20
+step hills perlin(amplitude: $high, ground: elevation) note: "n"
+step woods scatter(kinds: [{ name: oak, radius: 2.5 }]) mask: wet on: false
+demand "land" landShare min: 0.3`;
 
 const RULES = `rule chase salience 1
   when (sees ?a ?b) not (afraid ?a) then add (chases ?a ?b) do (run ?a ?b) succeeded [ add (caught ?b) ] failed [ disable panic ]
@@ -68,6 +75,7 @@ const FUZZY = { heat: { cold: triangle(0, 10, 20), hot: triangle(15, 30, 40) } }
 
 export const textDoors: readonly Door[] = [
   textDoor('parseText', [BEHAVIOR], parseText),
+  textDoor('parseGenerator', [GENERATOR], parseGenerator),
   textDoor('parseTileSample', ['..#\n.##\n...'], parseTileSample),
   textDoor('readText', [BEHAVIOR], readText),
   textDoor('parseDocument', documents.map(formatDocument), parseDocument),

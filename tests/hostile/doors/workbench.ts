@@ -20,6 +20,7 @@ import {
   readSettingFile,
   readTrashed,
 } from '../../../packages/workbench/wire/files.js';
+import { readGeneratorFile } from '../../../packages/workbench/wire/generator-document.js';
 import { parseNews, parsePageReport } from '../../../packages/workbench/wire/news.js';
 import { readGameSite, readProjectInfo, readTrustAnswer } from '../../../packages/workbench/wire/project-info.js';
 import { readQueryDocument } from '../../../packages/workbench/wire/query-document.js';
@@ -84,7 +85,7 @@ export const workbenchDoors: readonly Door[] = [
     'readProjectInfo',
     [
       {
-        ...{ id: '1', name: 'n', title: 't', behaviors: 'b', sheets: 's', queries: 'q', scripts: 'p' },
+        ...{ id: '1', name: 'n', title: 't', behaviors: 'b', sheets: 's', queries: 'q', scripts: 'p', generators: 'g' },
         ...{ recordings: 'r', scenarios: 'c' },
         ...{ gameOrigin: 'http://localhost:4748', gameBeside: null, untrusted: null },
       },
@@ -93,6 +94,7 @@ export const workbenchDoors: readonly Door[] = [
   ),
   plainDoor('readQueryDocument', [{ version: 1, name: 'hide', options: [], tests: [] }], readQueryDocument),
   plainDoor('readScriptDocument', [{ name: 'pass', lanes: [] }], readScriptDocument),
+  plainDoor('readGeneratorFile', [{ name: 'island', steps: [] }], readGeneratorFile),
   plainDoor('readGameSite', [{ id: '1' }], readGameSite),
   plainDoor('readRunRequest', [{ files: ['a.json'], seed: 3 }], readRunRequest),
   textDoor('parseNews', NEWS, parseNews),
