@@ -1,6 +1,7 @@
 import { TAU } from '../../../math/angle.js';
 import { addFault } from '../../landscapes/faults.js';
 import { HydraulicErosion } from '../../landscapes/hydraulic-erosion.js';
+import { StreamErosion } from '../../landscapes/stream-erosion.js';
 import { erodeThermally } from '../../landscapes/thermal-erosion.js';
 import { defineStep } from '../pipeline/define-step.js';
 import { stepParam } from '../pipeline/step-params.js';
@@ -151,5 +152,52 @@ export const hydraulicErosion = defineStep({
     heights.cells.set(landscape.elevation);
     world.heights(params.water).cells.set(landscape.layer('water'));
     world.heights(params.flow).cells.set(landscape.layer('flow'));
+  },
+});
+
+export const streamErosion = defineStep({
+  name: 'streamErosion',
+  title: 'Stream erosion',
+  description: 'Lets streams cut valleys that branch like trees, until all land drains into the sea.',
+  category: 'landscape',
+  params: {
+    ground,
+    drainage: stepParam.writes('heights', {
+      default: 'drainage',
+      title: 'Drainage',
+      description: 'Gets how many cells drain through each cell: large numbers are rivers.',
+    }),
+    seaLevel: stepParam.number({
+      default: 0,
+      min: -1e9,
+      max: 1e9,
+      title: 'Sea level',
+      description: 'Ground up to this height is sea.',
+    }),
+    strength: stepParam.number({
+      default: 0.1,
+      min: 0,
+      max: 100,
+      title: 'Strength',
+      description: 'How deep streams cut in a pass, by the root of the area that they drain.',
+    }),
+    passes: stepParam.integer({
+      default: 10,
+      min: 0,
+      max: 10_000,
+      title: 'Passes',
+      description: 'How often they cut. Each time they look for their ways again.',
+    }),
+  },
+  work: ({ params, world }) => 3 * params.passes * world.count,
+  *run({ params: { ground: name, drainage, seaLevel, strength, passes }, world }) {
+    const heights = world.heights(name);
+    const landscape = toLandscape(heights);
+    const streams = new StreamErosion(landscape, { seaLevel, strength, passes });
+    while (!streams.step(4096)) yield 4096;
+    heights.cells.set(landscape.elevation);
+    // A cell of a preview stands for several.
+    const cells = world.scale * world.scale;
+    world.heights(drainage).cells.set(landscape.layer('drainage').map((drained) => drained * cells));
   },
 });

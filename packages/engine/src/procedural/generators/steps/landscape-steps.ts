@@ -1,5 +1,5 @@
 import type { StepDefinition } from '../pipeline/define-step.js';
-import { faults, hydraulicErosion, thermalErosion } from './erosion-steps.js';
+import { faults, hydraulicErosion, streamErosion, thermalErosion } from './erosion-steps.js';
 import { canyon, desert, glacier, island, tiers } from './filter-steps.js';
 import { combine, raise, select, slope } from './layer-steps.js';
 import { noise, perlin, roughness } from './noise-steps.js';
@@ -12,6 +12,7 @@ export const landscapeSteps: readonly StepDefinition[] = Object.freeze([
   faults,
   thermalErosion,
   hydraulicErosion,
+  streamErosion,
   island,
   tiers,
   desert,

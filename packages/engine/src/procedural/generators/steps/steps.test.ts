@@ -134,6 +134,28 @@ test('PCG-35 rain opens valleys: over six seeds, more of the land drains to the 
   expect(drained.rain).toBeGreaterThan(drained.rim + 0.01);
 });
 
+test('PCG-35 streams cut valleys: all land drains to the sea, and more of it through the largest rivers', () => {
+  for (let seed = 1; seed <= 4; seed++) {
+    const generation = generate(
+      [
+        { id: 'hills', kind: 'perlin', params: { amplitude: 20, to: 32 } },
+        { id: 'up', kind: 'raise', params: { amount: 8 } },
+        { id: 'rim', kind: 'island' },
+        { id: 'streams', kind: 'streamErosion' },
+      ],
+      { seed, size: { width: 48, height: 48 } },
+    );
+    const [before, after] = ['rim', 'streams'].map((id) =>
+      findDrainage(generation.worldAfter(id).heights('elevation'), 0),
+    );
+    expect(before.drained).toBeLessThan(before.land);
+    expect(after.drained).toBe(after.land);
+    expect(topFlowShare(after, 0.01)).toBeGreaterThan(topFlowShare(before, 0.01));
+    const drainage = generation.world.heights('drainage').cells;
+    expect(drainage.every((cells) => cells >= 1)).toBe(true);
+  }
+});
+
 test('water gathers along a valley, and a hollow keeps its own', () => {
   // A slope to the east with a valley along the middle row, and a pit in the north.
   const cells = Float64Array.from({ length: 25 }, (_, i) => 5 - (i % 5) + 3 * Math.abs(Math.floor(i / 5) - 2));
