@@ -17,6 +17,7 @@ const ORDER: readonly string[] = [
   'server/games',
   'server/sockets',
   'server/http',
+  'server/commands/play',
   'server/commands',
   'server',
   'web/src/widgets',

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Console } from 'node:console';
 import { homedir } from 'node:os';
+import { createInterface } from 'node:readline';
 import { askPerson } from './commands/ask-person.js';
 import { openBrowser } from './commands/open-browser.js';
 import { runCommand } from './commands/run-command.js';
@@ -22,6 +23,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   open: openBrowser,
   ended: ending.signal,
   configFolder: configFolder(process.platform, env, homedir()),
+  lines: () => createInterface({ input: stdin, signal: ending.signal }),
   // A build server may have a terminal, and nobody at it.
   ...(stdin.isTTY && stderr.isTTY && env.CI === undefined && { ask }),
   ...(stderr.isTTY && env.TERM !== 'dumb' && { progress }),

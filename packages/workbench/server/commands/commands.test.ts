@@ -210,12 +210,15 @@ describe('gumption build', () => {
 });
 
 describe('every command', () => {
-  it.each(['', 'check', 'test', 'build', 'convert', 'navmesh', 'trust', 'new'])('explains itself: %s', async (name) => {
-    const { code, out } = await runHere(...(name === '' ? [] : [name]), '--help');
-    expect(code).toBe(0);
-    expect(out).toMatchSnapshot();
-    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
-  });
+  it.each(['', 'check', 'test', 'build', 'convert', 'navmesh', 'play', 'trust', 'new'])(
+    'explains itself: %s',
+    async (name) => {
+      const { code, out } = await runHere(...(name === '' ? [] : [name]), '--help');
+      expect(code).toBe(0);
+      expect(out).toMatchSnapshot();
+      expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+    },
+  );
 
   it.each([
     { args: ['chekc'], problem: 'There is no command chekc, nor a folder of that name; did you mean check?' },

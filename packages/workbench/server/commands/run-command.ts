@@ -45,6 +45,10 @@ const COMMANDS: { readonly [name: string]: Offer } = {
     says: 'make a navigation mesh from a level',
     load: () => import('./navmesh.js').then(({ NAVMESH, runNavmesh }) => ({ line: NAVMESH, run: runNavmesh })),
   },
+  play: {
+    says: 'play a board game, also with other programs',
+    load: () => import('./play.js').then(({ PLAY, runPlay }) => ({ line: PLAY, run: runPlay })),
+  },
   trust: {
     says: 'let the code in a folder run without being asked',
     load: () => import('./trust.js').then(({ TRUST, runTrust }) => ({ line: TRUST, run: runTrust })),

@@ -9,6 +9,8 @@ export interface CommandWorld {
   readonly configFolder: string;
   /** Asks a question that takes a yes. Absent where nobody can answer. */
   readonly ask?: (question: string) => Promise<boolean>;
+  /** The lines that a person types or another program writes. Absent where there is no input. */
+  readonly lines?: () => AsyncIterable<string>;
   /**
    * Shows the progress of long work, replacing what it showed before; an empty text clears it.
    * Absent where nobody is looking, as in a pipe.

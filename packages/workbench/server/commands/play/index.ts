@@ -1,0 +1,5 @@
+import type { PlayProtocol } from './protocol.js';
+import { textProtocol } from './text.js';
+
+/** Every way to play, one file each. The first one needs no option. */
+export const PROTOCOLS: readonly PlayProtocol[] = [textProtocol];
