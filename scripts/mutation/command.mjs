@@ -5,7 +5,7 @@ import { Failure } from '../explain.mjs';
 import { cache, inRoot, root } from '../repository.mjs';
 import { seconds } from '../step.mjs';
 import { mutantsOf, mutationChapters, sourcesOf, testsFor } from './chapters.mjs';
-import { findEquivalent } from './equivalents.mjs';
+import { findEquivalent, findStaleEquivalents } from './equivalents.mjs';
 import { describeMutant, isAcceptable, summarize, summaryLine } from './report.mjs';
 import { playMutants } from './run.mjs';
 import { sample } from './sample.mjs';
@@ -32,6 +32,7 @@ export async function runMutants({ chapters, count, seed, workers, changed, agai
     const paths = sourcesOf(chapter).filter(
       (path) => (touched === undefined || touched.includes(path)) && (under === undefined || path.includes(under)),
     );
+    if (tellStale(paths)) code = 1;
     const found = mutantsOf(paths);
     const pool = survivors === undefined ? found : found.filter((mutant) => survivors.has(keyOf(mutant)));
     const chosen = sample(pool, count, seed).map((mutant, index) => ({ ...mutant, id: index + 1 }));
@@ -45,6 +46,17 @@ export async function runMutants({ chapters, count, seed, workers, changed, agai
     writeFileSync(lastRun, JSON.stringify({ seed, results: kept }, undefined, 1));
   }
   return code;
+}
+
+/** Prints the entries of the list whose line is gone, so that the list does not rot. */
+function tellStale(paths) {
+  const listed = equivalentMutants.filter(({ file }) => paths.includes(file));
+  const stale = findStaleEquivalents(listed, (file) => mutantsOf([file]));
+  for (const { file, where, before, pattern } of stale)
+    process.stdout.write(
+      `  listed as equivalent, but no longer there: ${file} (${where ?? ''})  ${before ?? pattern}\n`,
+    );
+  return stale.length > 0;
 }
 
 async function runChapter(chapter, mutants, workers, title) {
