@@ -327,6 +327,26 @@ describe('a selector of detail', () => {
     expect(other.current).toBe(wide[1].behavior);
   });
 
+  it('EXE-28 begins with the range around the nearest center, in whatever order they are listed', () => {
+    // A range without ends has its center at 0, one with an end there.
+    const all = level(-Infinity, Infinity);
+    const [low, near, far] = [level(-Infinity, -1), level(-2, 4), level(-9, 30)];
+    for (const levels of [
+      [all, low, near, far],
+      [far, near, low, all],
+      [near, all, far, low],
+    ]) {
+      const selector = new DetailSelector(levels, 'any');
+      selector.importance = -0.5;
+      selector.step(1);
+      expect(selector.current).toBe(all.behavior);
+      const above = new DetailSelector(levels, 'any');
+      above.importance = 1.5;
+      above.step(1);
+      expect(above.current).toBe(near.behavior);
+    }
+  });
+
   it('refuses a range that ends before it begins', () => {
     expect(() => new DetailSelector([level(3, 1)])).toThrow('levels[0].min: must be at most max 1, got 3');
   });
