@@ -28,6 +28,8 @@ export class CastTick<A> {
   readonly #next = { prompt: 0, rare: 0 };
   /** The paused tick is over, but the caller of {@link tick} has not been told yet. */
   #ended = false;
+  /** Characters have their turns right now, so a call comes from one of their tasks. */
+  #isRunning = false;
   readonly #frameTime = new FrameTimeCheck();
 
   constructor(populations: Populations<A>) {
@@ -40,6 +42,7 @@ export class CastTick<A> {
 
   tick(dt: number): boolean {
     checkSeconds(dt);
+    this.#refuseNesting();
     this.#frameTime.look(dt, 'tick', this.#populations.warnings);
     if (this.#ended) return !(this.#ended = false);
     if (this.#at < 0) {
@@ -52,11 +55,13 @@ export class CastTick<A> {
   }
 
   tickClock(dt: number): void {
+    this.#refuseNesting();
     if (this.isPaused) return;
     for (const { turns } of this.#list) turns.tickClock(dt);
   }
 
   tickSome(most: number): boolean {
+    this.#refuseNesting();
     if (this.#ended) return !(this.#ended = false);
     if (this.#at < 0) {
       this.#end = this.#list.length;
@@ -98,9 +103,29 @@ export class CastTick<A> {
     this.#swept = 0;
   }
 
+  #refuseNesting(): void {
+    if (this.#isRunning)
+      throw new InvalidDataError(
+        'tick',
+        'a task called it in the middle of a tick; let the game call it, once a frame',
+      );
+  }
+
+  /** Runs tasks of the paused population. */
+  #alone<T>(run: () => T): T {
+    this.#refuseNesting();
+    this.#isRunning = true;
+    try {
+      return run();
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
   #resume(): boolean {
     const portion = this.#portion;
     let over = true;
+    this.#isRunning = true;
     try {
       while (this.#at >= 0) {
         const { minds, turns } = this.#list[this.#at];
@@ -109,6 +134,7 @@ export class CastTick<A> {
         this.#leavePopulation();
       }
     } finally {
+      this.#isRunning = false;
       if (over) this.#at = -1;
       if (over) portion.close();
     }
@@ -139,7 +165,8 @@ export class CastTick<A> {
   }
 
   stepNode(): boolean {
-    if (this.#requirePaused().minds.stepNode()) return true;
+    const { minds } = this.#requirePaused();
+    if (this.#alone(() => minds.stepNode())) return true;
     this.#leavePopulation();
     if (!this.#resume()) return true;
     this.#ended = true;
@@ -149,7 +176,8 @@ export class CastTick<A> {
   endTick(): void {
     this.#requirePaused();
     for (let { paused } = this; paused !== undefined; { paused } = this) {
-      paused.minds.endTick();
+      const { minds } = paused;
+      this.#alone(() => minds.endTick());
       this.#leavePopulation();
       if (this.#resume()) this.#ended = true;
     }

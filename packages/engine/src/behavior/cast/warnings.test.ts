@@ -170,3 +170,33 @@ test('an event that is none is refused', () => {
       `${name}: is an event that the vocabulary does not list`,
     );
 });
+
+test.each(['tick', 'tickSome', 'tickClock'] as const)('a task that calls %s fails, and the tick goes on', (call) => {
+  const ticks: string[] = [];
+  let cast: Cast<{ readonly name: string }>;
+  const nest = action({
+    name: 'nest',
+    update(agent: { readonly name: string }) {
+      ticks.push(agent.name);
+      cast[call](1);
+    },
+  });
+  cast = new Cast({
+    vocabulary: createVocabulary({
+      kinds: standardKinds,
+      agentTypes: [defineAgentType('bird', { tasks: [nest] })],
+    }),
+    behaviors: ['One', 'Two'].map((name) => parseText(`behavior ${name} for bird\nnest #egg\n`)),
+  });
+  cast.add('wren', 'bird', { name: 'wren' }, 'One');
+  cast.add('lark', 'bird', { name: 'lark' }, 'Two');
+  expect(cast.tick(0.1)).toBe(true);
+  expect(ticks).toEqual(['wren', 'lark']);
+  expect(cast.failures.map(({ error }) => String(error))).toEqual(
+    ['wren', 'lark'].map(
+      () => 'InvalidDataError: tick: a task called it in the middle of a tick; let the game call it, once a frame',
+    ),
+  );
+  cast.tick(0.1);
+  expect(ticks).toHaveLength(4);
+});
