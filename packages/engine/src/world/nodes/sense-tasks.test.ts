@@ -229,11 +229,27 @@ describe.each(WAYS)('what an agent knows, asked by $name', (way) => {
     expect(holds('agent.secondsSinceNoticed is 3 and agent.secondsSinceIntruder is 3', 3)).toBe(SUCCESS);
     expect(holds('agent.thingsKnown is 2 and agent.certainty > 0.8', 3)).toBe(SUCCESS);
     expect(holds('agent.thingsKnown is 0 and agent.awareness is 0', 99)).toBe(SUCCESS);
+    expect(holds('agent.certainty is 0 and agent.noiseCertainty is 0', 99)).toBe(SUCCESS);
+    expect(holds('agent.intruderCertainty is 0 and agent.intruderAwareness is 0', 99)).toBe(SUCCESS);
     expect(holds('agent.secondsSinceNoticed is empty and agent.interest is empty', 99)).toBe(SUCCESS);
   });
 });
 
 describe('what an agent knows', () => {
+  it('is said in words to whoever watches it attend to something', () => {
+    const watched = WAYS.find((way) => way.watched)!;
+    const { guard, tick, reasons } = createScene('attendTo kind: "intruder"', { way: watched });
+    tick(0);
+    guard.memory.notice(thief, 'sight', at(5), 1, 1);
+    tick(1);
+    tick(1.5);
+    expect(reasons()).toEqual([
+      'nothing of that kind is known',
+      'nothing alarms it enough',
+      expect.stringMatching(/^thief: seen .* awareness 0\.50$/),
+    ]);
+  });
+
   it('is said in words to whoever watches', () => {
     const watched = WAYS.find((way) => way.watched)!;
     const { guard, tick, reasons } = createScene('senses thing: "thief", within: 5', { way: watched });
