@@ -257,7 +257,7 @@ class Compiler<Agent> {
     return {
       test: kind,
       path,
-      title: word === '' ? kind : `${kind} ${word}`,
+      title: titleOf(test),
       reason,
       context,
       toward: kind === 'dot' && test.toward !== undefined ? this.#context(test.toward) : NONE,
@@ -305,5 +305,28 @@ class Compiler<Agent> {
   #context(name: string): number {
     const known = this.#contexts.indexOf(name);
     return known === -1 ? this.#contexts.push(name) - 1 : known;
+  }
+}
+
+/** Names a test so that two of one kind can be told apart: `layer danger`, `distance to enemy`. */
+function titleOf(test: SpotTest): string {
+  switch (test.test) {
+    case 'distance':
+      return `distance to ${test.to}`;
+    case 'pathDistance':
+    case 'dot':
+      return `${test.test} from ${test.from}`;
+    case 'overlap':
+      return `overlap with ${test.with}`;
+    case 'sight':
+      return test.from === undefined ? `sight to ${test.to}` : `sight from ${test.from}`;
+    case 'label':
+      return `label ${test.label}`;
+    case 'property':
+      return `property ${test.property}`;
+    case 'own':
+      return `own ${test.name}`;
+    case 'layer':
+      return `layer ${test.layer}`;
   }
 }

@@ -5,7 +5,7 @@ import type { SpotSearch } from './spot-search.js';
 
 /** What a test said of a candidate. */
 export interface SpotTestResult {
-  /** The kind of test and its name: `layer danger`. */
+  /** The kind of test and what it is about: `layer danger`, `distance to enemy`. */
   readonly test: string;
   /** Its path in the document: `query.tests[2]`. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface SpotTestResult {
 
 /** A test of a query that was asked, and how much it counts. */
 export interface ExplainedTest {
-  /** The kind of test and its name: `layer danger`. */
+  /** The kind of test and what it is about: `layer danger`, `distance to enemy`. */
   readonly test: string;
   /** Its path in the document: `query.tests[2]`. */
   readonly path: string;

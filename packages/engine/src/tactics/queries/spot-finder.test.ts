@@ -148,7 +148,7 @@ describe('spots by line of sight', () => {
     const spot = new Spot();
     expect(finder.find(spot, 'hide', guardAt(8.5, 5.5)) && spot.point).toBe(3);
     expect(finder.rays).toBe(0);
-    expect(finder.explain('hide', guardAt(8.5, 5.5)).skipped).toEqual(['sight']);
+    expect(finder.explain('hide', guardAt(8.5, 5.5)).skipped).toEqual(['sight from target']);
   });
 
   it('cost one spread of ways for all candidates, and rays only for those that are left', () => {
@@ -164,7 +164,7 @@ describe('spots by line of sight', () => {
       ],
     });
     const { options, rays, pathSearches } = finder.explain('hide', guardAt(0.5, 0.5, enemy));
-    const near = options[0].spots.filter(({ droppedBy }) => droppedBy !== 'pathDistance');
+    const near = options[0].spots.filter(({ droppedBy }) => droppedBy !== 'pathDistance from self');
     expect(options[0].spots.length).toBe(51);
     expect(near.length).toBeGreaterThan(5);
     expect(near.length).toBeLessThan(25);
@@ -251,7 +251,7 @@ describe('candidates', () => {
       ['agents', 0],
       ['grid', 25],
     ]);
-    expect(options[0].spots[0].droppedBy).toBe('distance');
+    expect(options[0].spots[0].droppedBy).toBe('distance to self');
   });
 
   it('are refused where there are more than anybody can wait for', () => {
@@ -391,7 +391,7 @@ describe('an explanation', () => {
     expect(poor).toMatchObject({ droppedBy: 'property quality', score: undefined });
     // Cheap tests come first, whatever the document says, and the others are not asked.
     expect(poor.tests.map(({ value }) => value)).toEqual([0.1, undefined]);
-    expect(far).toMatchObject({ droppedBy: 'pathDistance' });
+    expect(far).toMatchObject({ droppedBy: 'pathDistance from self' });
     expect(best.tests).toEqual([
       {
         test: 'property quality',
@@ -400,7 +400,7 @@ describe('an explanation', () => {
         value: 0.8,
         score: expect.closeTo(0.64, 9),
       },
-      { test: 'pathDistance', path: 'query.tests[0]', reason: '', value: 5, score: 0.5 },
+      { test: 'pathDistance from self', path: 'query.tests[0]', reason: '', value: 5, score: 0.5 },
     ]);
     expect(best.score).toBeCloseTo((3 * 0.5 + 0.64) / 4, 9);
   });

@@ -143,8 +143,8 @@ describe('queries over the line', () => {
     }
     expect(preview!.chosen).toBe(explained.chosen);
     expect(preview!.tests).toEqual([
-      { index: 0, title: 'distance', reason: 'far from the enemy', share: 0.25, isSkipped: false },
-      { index: 1, title: 'pathDistance', reason: 'soon there', share: 0.75, isSkipped: false },
+      { index: 0, title: 'distance to enemy', reason: 'far from the enemy', share: 0.25, isSkipped: false },
+      { index: 1, title: 'pathDistance from self', reason: 'soon there', share: 0.75, isSkipped: false },
     ]);
     ask({ at: { x: 10.5, z: 5.5 }, params: { far: 2 } });
     expect(told().preview!.options[0].spots.map(({ droppedBy }) => droppedBy)).toContain(1);
