@@ -37,7 +37,7 @@ try {
     await page.getByRole('option', { name: /^Ada/ }).click();
     await playTo(page, 120, async () => {
       await page.getByRole('tab', { name: 'Queries' }).click();
-      await page.getByText('Fighting position').click();
+      await page.getByText('Best cover').click();
       await page.mouse.move(640, 20);
     });
   };

@@ -9,7 +9,8 @@ import { BATTLE_SECONDS, HOLD_SECONDS, type Outcome, STEP_SECONDS, timeOf, type 
 
 type Context = CanvasRenderingContext2D;
 
-const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+const fontOf = (size: number) =>
+  `600 ${size}px ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif`;
 
 /** Who holds the mill, and for how long, as a ring round it. */
 export function drawHold(context: Context, { holder, held }: World, viewport: Viewport, palette: Palette): void {
@@ -113,11 +114,26 @@ export function drawBanner(
   if (hasScore) write(context, sayScore(world), corner.x, corner.y + size * 1.1, size, viewport, palette);
   const hint = sayHint(world);
   const bottom = toScreen(viewport, MAP_SIZE.width / 2, MAP_SIZE.depth);
-  if (hint !== '') write(context, hint, bottom.x, bottom.y - size * 2.2, size, viewport, palette);
+  const lines = hint === '' ? [] : breakLines(context, hint, size, viewport.width);
+  for (const [i, line] of lines.entries())
+    write(context, line, bottom.x, bottom.y - size * (0.2 + 2 * (lines.length - i)), size, viewport, palette);
   if (world.outcome === null) return;
   const center = toScreen(viewport, MAP_SIZE.width / 2, MAP_SIZE.depth / 2 - 7);
   write(context, sayOutcome(world.outcome), center.x, center.y, size * 2, viewport, palette);
   write(context, sayNext(world), center.x, center.y + size * 2.6, size * 1.2, viewport, palette);
+}
+
+/** Words in lines that fit the width. */
+function breakLines(context: Context, text: string, size: number, width: number): string[] {
+  context.font = fontOf(size);
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && context.measureText(longer).width + size * 1.4 <= width - 8)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function write(
@@ -129,7 +145,7 @@ function write(
   { width: room }: Viewport,
   palette: Palette,
 ): void {
-  context.font = `600 ${size}px ${FONT}`;
+  context.font = fontOf(size);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   const width = context.measureText(text).width + size * 1.4;

@@ -4,6 +4,7 @@ import { testPictureSizes } from '../../shared/game-laws.fixture.js';
 import { fitViewport } from '../../shared/stage.js';
 import { behaviors } from './behaviors.js';
 import { createScenery, drawWorld, type View } from './draw.js';
+import { drawBanner, sayHint } from './draw-banner.js';
 import { createSkirmish } from './game.js';
 import { GROUND } from './map.js';
 import { darkPalette, lightPalette } from './palette.js';
@@ -35,6 +36,16 @@ describe('the picture', () => {
     const own = draw(1400, 900, 0).texts;
     expect(own).toContain('Ada');
     expect(own).not.toContain('Walt');
+  });
+
+  it('tells a player what to do in lines that fit a narrow pane', () => {
+    const start = createSkirmish(behaviors).world;
+    start.player.side = 0;
+    const { context, texts } = recordDrawing();
+    drawBanner(context, start, false, fitViewport(GROUND, 380, 400, 1), darkPalette);
+    expect(texts.join(' ')).toBe(sayHint(start));
+    for (const line of texts) expect(context.measureText(line).width, line).toBeLessThan(372);
+    expect(texts.length).toBeLessThan(6);
   });
 
   testPictureSizes(

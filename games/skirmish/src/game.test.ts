@@ -3,7 +3,7 @@ import { type PointsDocument, regeneratePoints } from 'gumption/tactics/location
 import { describe, expect, it } from 'vitest';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import pointsDocument from '../points.json';
-import { POINTS_OF_SIDES } from './battlefield.js';
+import { FIELD, POINTS_OF_SIDES } from './battlefield.js';
 import { behaviors } from './behaviors.js';
 import { createSkirmish } from './game.js';
 import { generatePoints } from './generate-points.js';
@@ -100,6 +100,24 @@ describe('skirmish', () => {
     expect(POINTS_OF_SIDES[1].count).toBe(POINTS_OF_SIDES[0].count);
     points!.replace(document);
     expect(placesOf(first.id)).toEqual([first.position, first.position]);
+  });
+
+  it('[TAC-31] [TAC-48] shows who controls what, as the side sees it', () => {
+    const { world, session } = createSkirmish(behaviors);
+    session.step(30);
+    const { layers } = session.options.tactics!;
+    expect(layers!.list()).toContainEqual({
+      name: 'Blue/influence',
+      title: 'Influence',
+      unit: 'strength',
+      side: 'Blue',
+    });
+    const picture = new Float64Array(FIELD.count);
+    layers!.write(picture, 'Blue/influence');
+    const { layers: own } = world.sides[0];
+    expect(picture).toEqual(own.values('friends').map((value, place) => value - own.values('enemy')[place]));
+    expect(Math.max(...picture)).toBeGreaterThan(0);
+    expect(Math.min(...picture)).toBeLessThan(0);
   });
 
   testScenarios(

@@ -1,5 +1,5 @@
 import { convolve, FragMap, gaussianKernel } from 'gumption/tactics';
-import { influenceLayer, knownUnits, LayerServer, storedLayer } from 'gumption/tactics/layers';
+import { influenceLayer, knownUnits, LayerServer, leadLayer, storedLayer } from 'gumption/tactics/layers';
 import type { SpotFinder } from 'gumption/tactics/queries';
 import { createRecollection, SensoryMemory } from 'gumption/world';
 import { distanceBetween, type Point } from '../../shared/point.js';
@@ -80,6 +80,8 @@ export function createSide(index: number, own: readonly Soldier[], plan: Plan): 
       side: index,
     }),
   );
+  // Who controls what, for people who look: no decision reads it, so it is computed only for a view.
+  layers.add('influence', { ...leadLayer('friends', ['enemy']), category: 'fast' });
   const side = { index, name: SIDE_NAMES[index], plan, own, memory, known: [] as KnownEnemy[], frags, losses, layers };
   layers.add('fire', fireLayer(side));
   layers.add('losses', storedLayer(losses, { category: 'slow', unit: 'deaths' }));
