@@ -9,6 +9,8 @@ import { compile } from '../program/program.js';
 import { parseText } from '../text/index.js';
 import { defineAgentType } from '../vocabulary/agent-type.js';
 import type { GameEvent } from '../vocabulary/event.js';
+import { defineKey } from '../vocabulary/key.js';
+import { param } from '../vocabulary/parameter.js';
 import { action, condition } from '../vocabulary/task.js';
 import { Cast } from './cast.js';
 
@@ -199,4 +201,21 @@ test.each(['tick', 'tickSome', 'tickClock'] as const)('a task that calls %s fail
   );
   cast.tick(0.1);
   expect(ticks).toHaveLength(4);
+});
+
+test('NaN is refused, which would read back as empty, and the value stays', () => {
+  const energy = defineKey('energy', param.number());
+  const cast = new Cast<Dog>({
+    vocabulary: createVocabulary({
+      kinds: standardKinds,
+      agentTypes: [defineAgentType<Dog>('dog', { tasks: [bark, hungry] })],
+      keys: [energy],
+    }),
+    behaviors: [asks],
+  });
+  cast.add('rex', 'dog', {}, 'Asks');
+  cast.set('rex', energy, 4);
+  expect(() => cast.set('rex', energy, Number.NaN)).toThrow('energy: cannot be NaN; write undefined to empty the key');
+  expect(() => cast.set('rex', 'energy' as never, 5 as never)).toThrow('key: must be made by defineKey, got energy');
+  expect(cast.get('rex', energy)).toBe(4);
 });

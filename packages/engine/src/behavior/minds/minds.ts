@@ -184,6 +184,8 @@ export class Minds<A> {
 
   /** Writes a key of a mind's blackboard; undefined empties it. */
   set<T>(id: MindId, key: Key<T>, value: T | undefined): void {
+    // It would read back as empty.
+    if (Number.isNaN(value)) throw new InvalidDataError(key.name, 'cannot be NaN; write undefined to empty the key');
     this.#runtime.set(key, value, this.#slots.of(id));
   }
 

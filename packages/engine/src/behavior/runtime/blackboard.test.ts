@@ -60,4 +60,12 @@ describe('a blackboard', () => {
     board.set(two, undefined);
     expect([...board.keys()]).toEqual([one]);
   });
+
+  it('refuses the name of a key, before and after that key was written', () => {
+    const board = new Blackboard();
+    board.set(keys.number, 4);
+    expect(() => board.get('number' as never)).toThrow('key: must be made by defineKey, got number');
+    expect(() => board.set('number' as never, 5)).toThrow('key: must be made by defineKey, got number');
+    expect(() => board.set(undefined as never, undefined)).toThrow('key: must be made by defineKey, got undefined');
+  });
 });

@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import type { Key } from '../vocabulary/key.js';
 
 /** The values of one key, one slot per agent. */
@@ -16,13 +17,16 @@ export class Blackboard {
 
   /** The value, or else the key's default, or else undefined. */
   get<T>(key: Key<T>, slot = 0): T | undefined {
-    return (this.#columns.get(key as Key<unknown>)?.get(slot) ?? key.value.default) as T | undefined;
+    const column = this.#columns.get(key as Key<unknown>);
+    if (column === undefined) requireKey(key);
+    return (column?.get(slot) ?? key.value.default) as T | undefined;
   }
 
   /** Writes a value; undefined empties the slot. */
   set<T>(key: Key<T>, value: T | undefined, slot = 0): void {
     let column = this.#columns.get(key as Key<unknown>);
     if (column === undefined) {
+      requireKey(key);
       if (value === undefined) return;
       column = createColumn(key.value.type);
       this.#columns.set(key as Key<unknown>, column);
@@ -39,6 +43,11 @@ export class Blackboard {
   keys(): IterableIterator<Key<unknown>> {
     return this.#columns.keys();
   }
+}
+
+/** The name of a key is no key; its type is lost. */
+function requireKey(key: Key<unknown>): void {
+  if (key?.value === undefined) throw new InvalidDataError('key', `must be made by defineKey, got ${String(key)}`);
 }
 
 /** A column for values of a type, of the flattest sort there is. */

@@ -165,12 +165,12 @@ experts arbiter: "by lot"
     if (way.watched) expect(scene.reasons()).toContain('idle 0.1 is chosen');
   });
 
-  it('notes changes of lists and of numbers that are none, once each', () => {
+  it('notes changes of lists and of numbers that go and come, once each', () => {
     const scene = stage('experts #board\n  boardEntry key: memory\n  boardEntry key: a\n  expert\n    success', way);
-    const values: [unknown, number][] = [
+    const values: [unknown, number | undefined][] = [
       [[1, [2]], 0],
-      [[1, [2]], Number.NaN],
-      [[1, [3]], Number.NaN],
+      [[1, [2]], undefined],
+      [[1, [3]], undefined],
       [[1], Number.POSITIVE_INFINITY],
       [{ any: 'thing' }, Number.POSITIVE_INFINITY],
       [{ any: 'other' }, 1],
