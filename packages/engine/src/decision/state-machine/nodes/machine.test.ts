@@ -337,6 +337,69 @@ machine
     expect(seen).toEqual(['Meal', 'Meal Cook', 'Meal Cook', 'Meal done', 'Nap', 'Nap']);
   });
 
+  it('tells a composite how it has come to its end, and regions when all have', () => {
+    const { tick, states, send } = stage(
+      `
+machine mode: statechart
+  state "Day" #day
+    transition to: night, result: success
+    transition to: bed, result: failure
+    state "Work" #work
+      transition to: paid, on: pay
+      transition to: fired, on: blame
+    final "Paid" #paid
+    final "Fired" #fired result: failure
+  regions "Night" #night
+    transition to: bed, result: success
+    state "Legs" #legs
+      state "Dance" #dance
+        transition to: still, on: song
+      final "Still" #still
+    state "Mouth" #mouth
+      state "Sing" #sing
+        transition to: quiet, on: silence
+      final "Quiet" #quiet
+  state "Bed" #bed
+    transition to: day, on: morning
+`,
+      way,
+    );
+    const after = (event: string) => {
+      send(event);
+      tick();
+      tick();
+      return states();
+    };
+    tick();
+    expect(states()).toBe('Day Work');
+    expect(after('blame')).toBe('Bed');
+    expect(after('morning')).toBe('Day Work');
+    expect(after('pay')).toBe('Night Legs Dance Mouth Sing');
+    expect(after('song')).toBe('Night Legs Still Mouth Sing');
+    expect(after('silence')).toBe('Bed');
+    // What failed before does not fail again.
+    expect(after('morning')).toBe('Day Work');
+    expect(after('pay')).toBe('Night Legs Dance Mouth Sing');
+  });
+
+  it('ends by a final state that is pushed on another', () => {
+    const { tick, send, status, states } = stage(
+      `
+machine
+  state "Work" #work
+    transition to: over, on: bell, stack: push
+  final "Over" #over result: failure
+`,
+      way,
+    );
+    tick();
+    tick();
+    expect([states(), status()]).toEqual(['Work', RUNNING]);
+    send('bell');
+    tick();
+    expect(status()).toBe(FAILURE);
+  });
+
   it('comes to rest in one update as a statechart, and goes on in the next when it goes round for ever', () => {
     const { tick, states, why } = stage(
       `
