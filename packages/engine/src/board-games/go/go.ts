@@ -255,8 +255,9 @@ export class Go implements Game {
       out[1] ^= high[0];
     }
     if (this.#passes > 0) {
-      out[0] ^= low[this.#passes];
-      out[1] ^= high[this.#passes];
+      const key = Math.min(2, this.#passes);
+      out[0] ^= low[key];
+      out[1] ^= high[key];
     }
     const { koPoint } = this.board;
     if (koPoint === 0) return;
