@@ -78,6 +78,31 @@ export class Reversi implements Game {
     return 64 - this.#count(0) - this.#count(1);
   }
 
+  /** The disks of the side to move, or of the other. */
+  countDisks(side: 'own' | 'other'): number {
+    return this.#count(side === 'own' ? 0 : 1);
+  }
+
+  /** How many squares the side to move may set a disk on, or the other could if it were its turn. */
+  countMoves(side: 'own' | 'other'): number {
+    if (side === 'own') return countBits(this.#movesLow) + countBits(this.#movesHigh);
+    this.#rays.findMoves(this.#otherLow, this.#otherHigh, this.#ownLow, this.#ownHigh);
+    return countBits(this.#rays.low) + countBits(this.#rays.high);
+  }
+
+  /**
+   * The disks on an edge as eight bits: the top row, the bottom row, the left and the right column, from
+   * the left or the top. Corners belong to two edges.
+   */
+  edgeBits(edge: 0 | 1 | 2 | 3, side: 'own' | 'other'): number {
+    const low = side === 'own' ? this.#ownLow : this.#otherLow;
+    const high = side === 'own' ? this.#ownHigh : this.#otherHigh;
+    if (edge === 0) return low & 255;
+    if (edge === 1) return high >>> 24;
+    const column = edge === 2 ? 0 : 7;
+    return gatherColumn(low >>> column) | (gatherColumn(high >>> column) << 4);
+  }
+
   writeMoves(out: Int32Array, start: number): number {
     let end = start;
     for (let bits = this.#movesLow; bits !== 0; bits &= bits - 1) out[end++] = 31 - Math.clz32(bits & -bits);
@@ -241,4 +266,9 @@ export class Reversi implements Game {
     rays.findMoves(this.#otherLow, this.#otherHigh, this.#ownLow, this.#ownHigh);
     this.#isOver = (rays.low | rays.high) === 0;
   }
+}
+
+/** The lowest bits of four bytes, as four bits. */
+function gatherColumn(word: number): number {
+  return (Math.imul(word & 0x01010101, 0x01020408) >>> 24) & 15;
 }
