@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KuhnPoker } from '../cards/kuhn-poker.js';
 import { TicTacToe } from '../games/tic-tac-toe.js';
 import { checkGame } from './check-game.js';
 import { CHANCE, type Game, marginOf, winBy } from './game.js';
@@ -168,3 +169,45 @@ describe('what algorithms need of a game', () => {
     expect(winBy(1)).toBeGreaterThan(50_000);
   });
 });
+
+describe('hidden cards', () => {
+  it.each([
+    [
+      'shows the real cards',
+      (game: KuhnPoker, deal: number) => game.play(deal),
+      'never deals anything but what is there',
+    ],
+    [
+      'looks at the real cards',
+      (game: KuhnPoker, deal: number, player: number) => game.play(NEXT[player][deal]),
+      'depends on what player',
+    ],
+    ['takes the own card away', (game: KuhnPoker) => game.play(1), 'changes what player'],
+  ])('BRD-01 are not safe with a game that %s', (_title, redeal, problem) => {
+    class Leaky extends KuhnPoker {
+      readonly #deals: number[] = [];
+      override resample(player: number): void {
+        const deal = this.cardOf(0) === undefined ? -1 : 3 * this.cardOf(0)! + this.cardOf(1)!;
+        const bets = this.informationOf(0).slice(2);
+        this.#deals.push(deal);
+        this.#setTo(bets, (game) => deal < 0 || redeal(game, deal, player));
+      }
+      override undoResample(): void {
+        const deal = this.#deals.pop()!;
+        this.#setTo(this.informationOf(0).slice(2), (game) => deal < 0 || game.play(deal));
+      }
+      #setTo(bets: string, deal: (game: KuhnPoker) => unknown): void {
+        for (let i = 0; i <= bets.length && this.cardOf(0) !== undefined; i++) this.undo(0);
+        deal(this);
+        for (const bet of bets) this.play(bet === 'b' ? 1 : 0);
+      }
+    }
+    expect(checkGame(new Leaky())).toContainEqual({ path: 'resample', problem: expect.stringContaining(problem) });
+  });
+});
+
+/** For each player and deal one in which the player has the same card and the other player another. */
+const NEXT: readonly Readonly<Record<number, number>>[] = [
+  { 1: 2, 2: 1, 3: 5, 5: 3, 6: 7, 7: 6 },
+  { 1: 7, 7: 1, 2: 5, 5: 2, 3: 6, 6: 3 },
+];

@@ -20,6 +20,8 @@ export type CheckGameOptions = Infer<typeof checkGameOptions>;
 /** A number that no game writes as a move by chance, to see where it writes. */
 const UNTOUCHED = 0x5eed_1234;
 const MAX_PROBLEMS = 20;
+/** Deals of hidden cards from which it is clear that nothing changes. */
+const MIN_DEALS = 40;
 
 /**
  * Plays random games with your rules and compares everything that can be compared: whether `undo`
@@ -32,9 +34,11 @@ export function checkGame(game: Game, options: CheckGameOptions = {}): Problem[]
   const traits = check(gameTraits, game.traits, 'traits');
   if (traits.length > 0) return traits;
   requireGame(game, {}, 'checkGame.game');
+  if (game.resample !== undefined) requireGame(game, { information: true, resample: true }, 'checkGame.game');
   const { games = 100, maxPlies = 1000, rng = new Rng('check game') } = options;
   const checker = new GameChecker(game, maxPlies, rng);
   for (let i = 0; i < games && checker.problems.length === 0; i++) checker.playGame();
+  checker.finish();
   return checker.problems;
 }
 
@@ -45,12 +49,24 @@ class GameChecker {
   readonly #rng: Rng;
   readonly #line: number[] = [];
   readonly #buffer: Int32Array;
+  /** How often hidden cards were dealt again, and how often that changed something. */
+  #deals = 0;
+  #changes = 0;
 
   constructor(game: Game, maxPlies: number, rng: Rng) {
     this.#game = game;
     this.#maxPlies = maxPlies;
     this.#rng = rng;
     this.#buffer = new Int32Array(game.traits.maxMoves + 4);
+  }
+
+  /** Reports what only shows after many positions. */
+  finish(): void {
+    if (this.#deals >= MIN_DEALS && this.#changes === 0)
+      this.problems.push({
+        path: 'resample',
+        problem: 'never deals anything but what is there, and so tells what is hidden',
+      });
   }
 
   playGame(): void {
@@ -101,6 +117,7 @@ class GameChecker {
     else this.#checkScore(this.#game.evaluate(), WIN - 1);
     this.#checkLoudMoves(moves);
     this.#checkHash();
+    this.#checkWorlds();
     return moves;
   }
 
@@ -160,6 +177,48 @@ class GameChecker {
     const [low, high] = this.#buffer;
     if (low !== hashLow || high !== hashHigh)
       this.#report('hashLow', `and hashHigh are ${hashLow}, ${hashHigh}, but computed from nothing ${low}, ${high}`);
+  }
+
+  /**
+   * Deals hidden cards again for each player: the player must not notice, and what is dealt must not depend
+   * on what was hidden.
+   */
+  #checkWorlds(): void {
+    const game = this.#game;
+    if (game.resample === undefined) return;
+    const all = () =>
+      Array.from({ length: game.traits.players }, (_, player) => game.informationOf?.(player)).join('|');
+    for (let player = 0; player < game.traits.players; player++) {
+      const before = `${this.#look()} ${all()}`;
+      const known = game.informationOf?.(player);
+      const seed = this.#rng.uint32();
+      const seen = this.#lookAs(player);
+      game.resample(player, new Rng(seed));
+      if (game.informationOf?.(player) !== known)
+        this.#report(
+          'resample',
+          `changes what player ${player} knows: ${known} became ${game.informationOf?.(player)}`,
+        );
+      if (this.#lookAs(player) !== seen) this.#report('resample', `changes the moves that player ${player} has`);
+      const world = `${this.#look()} ${all()}`;
+      this.#deals++;
+      if (world !== before) this.#changes++;
+      // The same draws from three different hidden states: the real one, what they dealt, and another one.
+      for (const next of [seed, seed + 1, seed]) {
+        game.resample(player, new Rng(next));
+        if (next === seed && `${this.#look()} ${all()}` !== world)
+          this.#report('resample', `depends on what player ${player} does not know: the same rng dealt differently`);
+      }
+      for (let i = 0; i < 4; i++) game.undoResample!();
+      const after = `${this.#look()} ${all()}`;
+      if (after !== before)
+        this.#report('undoResample', `does not undo resample: it was ${before}, and is now ${after}`);
+    }
+  }
+
+  /** The moves of the position, where they are the player's own. */
+  #lookAs(player: number): string {
+    return this.#game.player === player ? this.#readMoves().join(' ') : '';
   }
 
   #checkSkip(): void {

@@ -1,4 +1,5 @@
 import { boolean, type Infer, integer, optional, orInfinity, struct, text } from '../../data/schema.js';
+import type { Rng } from '../../math/rng.js';
 
 /** The score of a game that is won, where only winning counts. No other score reaches it. */
 export const WIN = 1_000_000;
@@ -95,6 +96,19 @@ export interface Game {
   /** Gives the turn to the opponent, though the rules do not allow it. */
   playSkip?(): void;
   undoSkip?(): void;
+
+  /**
+   * Everything that a player knows, as a text: positions that the player cannot tell apart have the same
+   * one. Games with hidden cards need it.
+   */
+  informationOf?(player: number): string;
+  /**
+   * Deals everything again that a player does not know, at random among what fits with what the player
+   * knows. What it deals depends on `rng` and on that knowledge alone, never on what is hidden.
+   */
+  resample?(player: number, rng: Rng): void;
+  /** Takes back the last {@link resample}. All moves made since then have been undone before. */
+  undoResample?(): void;
 
   /** The move as people write it. */
   describeMove?(move: number): string;

@@ -12,6 +12,10 @@ export interface GameNeeds {
   readonly open?: boolean;
   /** A hash of the position. */
   readonly hash?: boolean;
+  /** What each player knows, by `informationOf`. */
+  readonly information?: boolean;
+  /** A way to deal hidden cards again, by `resample`. */
+  readonly resample?: boolean;
 }
 
 const MEMBERS = ['writeMoves', 'play', 'undo', 'evaluate'] as const;
@@ -32,7 +36,11 @@ export function requireGame(game: Game, needs: GameNeeds, path: string): void {
   if (needs.duel && (players !== 2 || !zeroSum))
     refuse(`it has ${players} players${zeroSum ? '' : ' and is not zero-sum'}; use MultiplayerSearch`);
   if (needs.noChance && chance) refuse('it has dice or shuffled cards; use MultiplayerSearch');
-  if (needs.open && hidden) refuse('players do not see everything');
+  if (needs.open && hidden) refuse('players do not see everything; use InformationSetSearch');
+  if (needs.information && game.informationOf === undefined)
+    refuse('it needs informationOf, which says what a player knows');
+  if (needs.resample && (game.resample === undefined || game.undoResample === undefined))
+    refuse('it needs resample and undoResample, which deal what a player does not know');
   if (needs.hash && (typeof game.hashLow !== 'number' || typeof game.hashHigh !== 'number'))
     refuse('it has no hashLow and hashHigh, which a table needs; see ZobristKeys');
   if ((players !== 2 || !zeroSum || chance) && game.scoreOf === undefined)
