@@ -45,6 +45,9 @@ const SYMMETRIC = new Set([
   'squaredDistance3',
   'dot3',
   'equals3',
+  'isSameJson',
+  'fuzzyAnd',
+  'fuzzyOr',
 ]);
 
 /** From here on a constant is doubled and halved: one more or less of many rarely matters. */

@@ -55,7 +55,7 @@ const outcome = {
 /** Messages from a game to a workbench. */
 export type GameMessage = Infer<typeof gameMessageSchema>;
 
-const gameMessageSchema = variant('type', {
+export const gameMessageSchema = variant('type', {
   hello: open({
     protocol: integer(),
     game: open({ name, title: name }),

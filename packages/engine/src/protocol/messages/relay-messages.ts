@@ -15,7 +15,7 @@ export type RelayMessage = Infer<typeof relayMessageSchema>;
 const line = integer({ min: 1 });
 const name = text({ minLength: 1, maxLength: LONGEST.name });
 
-const relayMessageSchema = variant('relay', {
+export const relayMessageSchema = variant('relay', {
   /** The game's first word. */
   game: open({ version: integer(), name, title: name }),
   /** The server's answer: the game is on its list. */

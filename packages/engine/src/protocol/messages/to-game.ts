@@ -9,7 +9,7 @@ import { breakpointsSchema, injectionsSchema, modeSchema, nodeQuestionSchema, se
 /** What a workbench asks of a game. */
 export type WorkbenchMessage = Infer<typeof workbenchMessageSchema>;
 
-const workbenchMessageSchema = variant('type', {
+export const workbenchMessageSchema = variant('type', {
   hello: open({
     protocol: integer(),
     client: name,
