@@ -29,4 +29,8 @@ export const STATIC = 14;
 export const CALM = 15;
 /** Whether a leaf has shown that the rest of the moves cannot matter. */
 export const CUT = 16;
-export const FRAME = 17;
+/** By how many moves the move being looked at is searched less deeply. */
+export const REDUCED = 17;
+/** Whether the position is urgent. */
+export const URGENT = 18;
+export const FRAME = 19;

@@ -7,18 +7,23 @@ const FIRST = 0x7fffffff;
 const KILLER = 0x3fffffff;
 /** Cut-off counters are halved when one reaches this, so that recent ones count more. */
 const MAX_HISTORY = 0x0fffffff;
+/** Added to the rating of a loud move that comes before all quiet ones. */
+const LOUD = 0x40000000;
+
+/** How moves are ordered; see the options of a tree search. */
+export type MoveOrder = 'given' | 'evaluated' | 'rated' | 'loud first';
 
 /** Sorts the moves of a position so that the best probably comes first. */
 export class MoveOrderer {
   readonly #game: Game;
-  readonly #order: 'given' | 'evaluated' | 'rated';
+  readonly #order: MoveOrder;
   readonly #killers: Int32Array | undefined;
   readonly #history: Int32Array | undefined;
   readonly #scores: Int32Array;
 
   constructor(
     game: Game,
-    order: 'given' | 'evaluated' | 'rated',
+    order: MoveOrder,
     options: { readonly killers: boolean; readonly history: boolean; readonly plies: number },
   ) {
     this.#game = game;
@@ -51,8 +56,16 @@ export class MoveOrderer {
     }
   }
 
+  /** Whether a move has cut off a sibling of a position of this ply. */
+  isKiller(move: number, ply: number): boolean {
+    const killers = this.#killers;
+    return killers !== undefined && (killers[KILLERS * ply] === move || killers[KILLERS * ply + 1] === move);
+  }
+
   /** Remembers that a move refuted everything else in a position. */
   reward(move: number, ply: number, depth: number): void {
+    // Loud moves are tried early anyway.
+    if (this.#order === 'loud first' && this.#game.rateMove!(move) > 0) return;
     const killers = this.#killers;
     if (killers !== undefined && killers[KILLERS * ply] !== move) {
       killers[KILLERS * ply + 1] = killers[KILLERS * ply];
@@ -67,12 +80,22 @@ export class MoveOrderer {
 
   #rate(move: number, first: number, ply: number, player: number): number {
     if (move === first) return FIRST;
+    if (this.#order === 'loud first') return this.#rateLoudFirst(move, ply, player);
     const killers = this.#killers;
     if (killers !== undefined)
       for (let i = 0; i < KILLERS; i++) if (killers[KILLERS * ply + i] === move) return KILLER - i;
     const known = this.#history === undefined ? 0 : this.#history[this.#slotOf(move, player)];
     if (this.#order === 'given' || known > 0) return known;
     return this.#order === 'rated' ? this.#game.rateMove!(move) : this.#evaluate(move, player);
+  }
+
+  #rateLoudFirst(move: number, ply: number, player: number): number {
+    const rating = this.#game.rateMove!(move);
+    if (rating !== 0) return rating > 0 ? LOUD + rating : rating;
+    const killers = this.#killers;
+    if (killers !== undefined)
+      for (let i = 0; i < KILLERS; i++) if (killers[KILLERS * ply + i] === move) return KILLER - i;
+    return this.#history === undefined ? 0 : this.#history[this.#slotOf(move, player)];
   }
 
   #evaluate(move: number, player: number): number {
@@ -87,4 +110,13 @@ export class MoveOrderer {
   #slotOf(move: number, player: number): number {
     return ((move ^ (move >> 12)) & (HISTORY_SIZE - 1)) + (player & 1) * HISTORY_SIZE;
   }
+}
+
+/** Moves `first` to the front, if it is there, and keeps the order of the others. */
+export function toFront(moves: Int32Array, start: number, end: number, first: number): void {
+  let at = start;
+  while (at < end && moves[at] !== first) at++;
+  if (at === end) return;
+  for (; at > start; at--) moves[at] = moves[at - 1];
+  moves[start] = first;
 }

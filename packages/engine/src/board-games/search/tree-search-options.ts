@@ -27,9 +27,10 @@ export const treeSearchOptions = struct({
   table: optional(unchecked<PositionMemory>()),
   /**
    * How moves are ordered where nothing better is known: as the game gives them; by `evaluate` after
-   * each; or by the game's `rateMove`. By default `given`.
+   * each; or by the game's `rateMove`. With `loud first`, moves rated above 0 come before killers and
+   * history, and those rated below 0 after them, as is usual in chess. By default `given`.
    */
-  order: optional(choice(['given', 'evaluated', 'rated'])),
+  order: optional(choice(['given', 'evaluated', 'rated', 'loud first'])),
   /** Whether moves that cut off a sibling of the position are tried early. By default false. */
   killers: optional(boolean()),
   /** Whether moves that cut off anywhere are tried early, by how often they did. By default false. */
@@ -55,6 +56,24 @@ export const treeSearchOptions = struct({
    * good even then, it is not searched further. Only for games with `canSkip`. By default 0: never.
    */
   nullMove: optional(integer({ min: 0, max: 10 })),
+  /**
+   * Late move reductions: from this move of a position on, counted in order from 0, quiet moves are
+   * searched less deeply, and again if they turn out well. A move is quiet if `rateMove` does not rate
+   * it above 0 and the position after it is not urgent. Scores are no longer those of minimax. By default
+   * 0: never.
+   */
+  reduceFrom: optional(integer({ min: 0, max: 1000 })),
+  /**
+   * Ends a line up to five moves early where the score is above the bound by this much for each move
+   * that is left. Scores are no longer those of minimax. By default 0: never.
+   */
+  safeMargin: optional(integer({ min: 0 })),
+  /**
+   * In a game with repetition, a score can depend on the moves before. With `all`, a table keeps no score
+   * below which there is a repetition anywhere, which is always right. With `best`, it keeps those whose
+   * best line has none: far more, and nearly always right. By default `all`.
+   */
+  pathGuard: optional(choice(['all', 'best'])),
 });
 
 /** What a tree search looks at, and in which order. */

@@ -1,9 +1,10 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
 import { NO_MOVE, type PositionMemory, UNBOUNDED } from '../memory/position-memory.js';
-import { type Game, WIN } from '../rules/game.js';
+import type { Game } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
 import type { DepthSearch, LookAheadStatus } from './depth-search.js';
+import { ExpectedLines } from './expected-lines.js';
 import {
   ALPHA,
   BEST,
@@ -20,11 +21,14 @@ import {
   KEEPS_TURN,
   MOVE,
   PATH_DEPENDENT,
+  REDUCED,
   SCOUTS,
   STATIC,
+  URGENT,
   WINDOW,
 } from './frame.js';
-import { MoveOrderer } from './move-orderer.js';
+import { MoveOrderer, toFront } from './move-orderer.js';
+import { countMoves, fromTable, toTable, WIN_IN_SIGHT } from './table-scores.js';
 import { MAX_DEPTH, type TreeSearchOptions, treeSearchOptions } from './tree-search-options.js';
 
 /** Values of `WINDOW`: the whole window, one of no width, or the opponent moves twice. */
@@ -38,8 +42,8 @@ const NEXT = 1;
 const TRY_SKIP = 2;
 const LEAVE = 3;
 
-/** A score beyond this is a win in a known number of moves. */
-const WIN_IN_SIGHT = WIN - 1000;
+/** The most moves that may be left where a position counts as safe. */
+const SAFE_DEPTH = 5;
 
 /**
  * Looks ahead to a depth in a game of two: minimax in all its forms for two players, from plain negamax
@@ -58,6 +62,8 @@ export class TreeSearch implements DepthSearch {
   status: LookAheadStatus = 'searching';
   value = 0;
   nodes = 0;
+  /** How many moves the longest line has that the present search has looked at. */
+  longest = 0;
   readonly #game: Game;
   readonly #table: PositionMemory | undefined;
   readonly #orderer: MoveOrderer;
@@ -68,6 +74,9 @@ export class TreeSearch implements DepthSearch {
   readonly #extensions: number;
   readonly #quiescence: number;
   readonly #nullMove: number;
+  readonly #reduceFrom: number;
+  readonly #safeMargin: number;
+  readonly #guardsAll: boolean;
   readonly #stability: TreeSearchOptions['stability'];
   /** Whether a position at the depth is a leaf, whatever it is. */
   readonly #hasPlainLeaves: boolean;
@@ -77,9 +86,7 @@ export class TreeSearch implements DepthSearch {
   readonly #frames: Int32Array;
   readonly #moves: Int32Array;
   readonly #maxPly: number;
-  /** For each ply the expected line from there, and its length. */
-  readonly #lines: Int32Array;
-  readonly #lineLengths: Int32Array;
+  readonly #lines: ExpectedLines;
   /** The moves of the first position in the wanted order, and what the last search found of each. */
   #first: Int32Array = new Int32Array(0);
   readonly #firstScores: Int32Array;
@@ -95,11 +102,12 @@ export class TreeSearch implements DepthSearch {
     const { game, depth, algorithm = 'negascout', alpha = -UNBOUNDED, beta = UNBOUNDED, table } = options;
     requireGame(game, { duel: true, noChance: true, open: true, hash: table !== undefined }, 'TreeSearch.game');
     if (alpha >= beta) throw new InvalidDataError('TreeSearch.alpha', `must be below beta ${beta}, got ${alpha}`);
-    if (options.order === 'rated' && game.rateMove === undefined)
-      throw new InvalidDataError('TreeSearch.order', `cannot be rated: ${game.traits.name} has no rateMove`);
+    if ((options.order === 'rated' || options.order === 'loud first') && game.rateMove === undefined)
+      throw new InvalidDataError('TreeSearch.order', `cannot be ${options.order}: ${game.traits.name} has no rateMove`);
     const { failHard = false, extensions = 0, quiescence = 0, nullMove = 0, stability, order = 'given' } = options;
     if (quiescence > 0 && game.writeLoudMoves === undefined)
       throw new InvalidDataError('TreeSearch.quiescence', `must be 0: ${game.traits.name} has no writeLoudMoves`);
+    const { reduceFrom = 0, safeMargin = 0, pathGuard = 'all' } = options;
     this.#game = game;
     this.#table = table;
     this.#algorithm = algorithm;
@@ -109,6 +117,9 @@ export class TreeSearch implements DepthSearch {
     this.#extensions = extensions;
     this.#quiescence = quiescence;
     this.#nullMove = nullMove;
+    this.#reduceFrom = reduceFrom;
+    this.#safeMargin = safeMargin;
+    this.#guardsAll = pathGuard === 'all';
     this.#stability = stability;
     this.#hasPlainLeaves = extensions === 0 && quiescence === 0 && stability === undefined;
     this.#watchesPath = table !== undefined && game.traits.repetition === true;
@@ -120,8 +131,7 @@ export class TreeSearch implements DepthSearch {
     this.#sorts = this.#orderer.isNeeded;
     this.#frames = new Int32Array(FRAME * plies);
     this.#moves = new Int32Array(game.traits.maxMoves * plies);
-    this.#lines = new Int32Array(plies * plies);
-    this.#lineLengths = new Int32Array(plies + 1);
+    this.#lines = new ExpectedLines(plies);
     this.#firstScores = new Int32Array(game.traits.maxMoves);
     this.#open(depth, alpha, beta);
   }
@@ -159,9 +169,7 @@ export class TreeSearch implements DepthSearch {
   }
 
   writeLine(out: Int32Array): number {
-    const length = Math.min(out.length, this.#lineLengths[0]);
-    for (let i = 0; i < length; i++) out[i] = this.#lines[i];
-    return length;
+    return this.#lines.write(out);
   }
 
   orderFirst(moves: ArrayLike<number>, count: number): void {
@@ -192,8 +200,9 @@ export class TreeSearch implements DepthSearch {
     frames[SCOUTS] = this.#scouts ? 1 : 0;
     frames[BEST_MOVE] = NO_MOVE;
     this.#firstScores.fill(-UNBOUNDED);
-    this.#lineLengths[0] = 0;
+    this.#lines.clear(0);
     this.status = 'searching';
+    this.longest = 0;
     this.#phase = ENTER;
     this.#ply = 0;
     this.#rootLow = this.#game.hashLow;
@@ -228,6 +237,7 @@ export class TreeSearch implements DepthSearch {
     const moves = this.#moves;
     const prunes = this.#prunes;
     const hasPlainLeaves = this.#hasPlainLeaves;
+    const guardsAll = this.#guardsAll;
     let left = budget;
     let phase = this.#phase;
     let ply = this.#ply;
@@ -268,12 +278,15 @@ export class TreeSearch implements DepthSearch {
         frames[f + CURSOR] = cursor + 1;
         frames[f + MOVE] = move;
         const player = game.player;
+        const late = cursor - (ply === 0 ? 0 : frames[f - FRAME + END]) - this.#reduceFrom;
+        const canReduce = this.#reduceFrom > 0 && late >= 0 && depth > 1 && this.#isReducible(f, ply, move);
         game.play(move);
         const isTest = frames[f + SCOUTS] === 1 && frames[f + BEST_MOVE] !== NO_MOVE;
         frames[f + WINDOW] = isTest ? TEST : WHOLE;
+        frames[f + REDUCED] = isTest && canReduce && game.isUrgent !== true ? reductionOf(depth, late) : 0;
         frames[f + KEEPS_TURN] = game.player === player ? 1 : 0;
         const alpha = prunes ? frames[f + ALPHA] : -UNBOUNDED;
-        this.#push(f, alpha, isTest ? alpha + 1 : prunes ? frames[f + BETA] : UNBOUNDED, depth);
+        this.#push(f, alpha, isTest ? alpha + 1 : prunes ? frames[f + BETA] : UNBOUNDED, depth - frames[f + REDUCED]);
         ply++;
         f += FRAME;
         phase = ENTER;
@@ -286,11 +299,12 @@ export class TreeSearch implements DepthSearch {
       }
       ply--;
       f -= FRAME;
-      if (frames[f + FRAME + PATH_DEPENDENT] === 1) frames[f + PATH_DEPENDENT] = 1;
+      if (guardsAll && frames[f + FRAME + PATH_DEPENDENT] === 1) frames[f + PATH_DEPENDENT] = 1;
       if (frames[f + WINDOW] === SKIP) {
         game.undoSkip!();
         phase = NEXT;
         if (-value >= frames[f + BETA]) {
+          frames[f + PATH_DEPENDENT] |= frames[f + FRAME + PATH_DEPENDENT];
           value = frames[f + BETA];
           phase = LEAVE;
         }
@@ -302,6 +316,16 @@ export class TreeSearch implements DepthSearch {
       if (ply === 0) this.#firstScores[frames[CURSOR] - 1] = value;
       phase = NEXT;
       if (value <= frames[f + BEST]) continue;
+      if (frames[f + REDUCED] > 0 && value > frames[f + ALPHA]) {
+        // Better than expected: look as deep as at any other move.
+        game.play(frames[f + MOVE]);
+        frames[f + REDUCED] = 0;
+        this.#push(f, frames[f + ALPHA], frames[f + ALPHA] + 1, frames[f + DEPTH] - 1);
+        ply++;
+        f += FRAME;
+        phase = ENTER;
+        continue;
+      }
       if (frames[f + WINDOW] === TEST && this.#mustSearchAgain(f, value)) {
         game.play(frames[f + MOVE]);
         frames[f + WINDOW] = WHOLE;
@@ -313,12 +337,13 @@ export class TreeSearch implements DepthSearch {
       }
       frames[f + BEST] = value;
       frames[f + BEST_MOVE] = frames[f + MOVE];
+      if (!guardsAll) frames[f + PATH_DEPENDENT] = frames[f + FRAME + PATH_DEPENDENT];
       if (value <= frames[f + ALPHA]) continue;
       frames[f + ALPHA] = value;
-      if (!prunes || value < frames[f + BETA]) this.#extendLine(f, ply);
+      if (!prunes || value < frames[f + BETA]) this.#lines.extend(ply, frames[f + MOVE]);
       else {
         this.#orderer.reward(frames[f + MOVE], ply, frames[f + DEPTH]);
-        if (ply === 0) this.#extendLine(f, ply);
+        if (ply === 0) this.#lines.extend(ply, frames[f + MOVE]);
         value = this.#finish(f, ply);
         phase = LEAVE;
       }
@@ -362,8 +387,8 @@ export class TreeSearch implements DepthSearch {
       if (value <= frames[f + ALPHA]) continue;
       frames[f + ALPHA] = value;
       frames[f + MOVE] = move;
-      this.#lineLengths[ply + 1] = 0;
-      this.#extendLine(f, ply);
+      this.#lines.clear(ply + 1);
+      this.#lines.extend(ply, frames[f + MOVE]);
       if (value < beta) continue;
       this.#orderer.reward(move, ply, 1);
       // The other moves cannot matter any more.
@@ -379,8 +404,9 @@ export class TreeSearch implements DepthSearch {
   #enter(f: number, ply: number): number {
     const game = this.#game;
     const frames = this.#frames;
-    this.#lineLengths[ply] = 0;
+    this.#lines.clear(ply);
     this.#phase = LEAVE;
+    if (ply > this.longest) this.longest = ply;
     if (game.isOver) return this.#scoreLeaf(f, ply);
     const isUrgent = game.isUrgent === true;
     if (isUrgent && frames[f + EXTENDED] < this.#extensions && ply > 0) {
@@ -408,6 +434,11 @@ export class TreeSearch implements DepthSearch {
         if (upper <= frames[f + ALPHA]) return upper;
       }
     }
+    if (this.#safeMargin > 0 && depth > 0 && depth <= SAFE_DEPTH && ply > 0 && !isUrgent) {
+      const score = game.evaluate();
+      if (this.#isSafe(f, depth, score)) return score;
+    }
+    frames[f + URGENT] = isUrgent ? 1 : 0;
     const start = ply === 0 ? 0 : frames[f - FRAME + END];
     const isLoud = depth <= 0 && !isUrgent;
     let end = isLoud ? game.writeLoudMoves!(this.#moves, start) : game.writeMoves(this.#moves, start);
@@ -461,6 +492,20 @@ export class TreeSearch implements DepthSearch {
     );
   }
 
+  /** Whether a move may be looked at less deeply because it comes late: quiet, and in no danger. */
+  #isReducible(f: number, ply: number, move: number): boolean {
+    const game = this.#game;
+    if (this.#frames[f + URGENT] === 1 || this.#orderer.isKiller(move, ply)) return false;
+    return game.rateMove === undefined || game.rateMove(move) <= 0;
+  }
+
+  /** Whether the position is so good that the few moves which are left will hardly change that. */
+  #isSafe(f: number, depth: number, score: number): boolean {
+    const frames = this.#frames;
+    const beta = frames[f + BETA];
+    return score - this.#safeMargin * depth >= beta && beta - frames[f + ALPHA] === 1 && Math.abs(beta) < WIN_IN_SIGHT;
+  }
+
   /** Whether the score has stayed the same for so long that the line ends here. */
   #isStable(f: number, ply: number): boolean {
     const frames = this.#frames;
@@ -487,22 +532,20 @@ export class TreeSearch implements DepthSearch {
     const frames = this.#frames;
     const best = frames[f + BEST];
     const depth = frames[f + DEPTH];
-    if (
-      this.#table !== undefined &&
-      depth > 0 &&
-      frames[f + PATH_DEPENDENT] === 0 &&
-      (ply > 0 || this.#firstLimit === 0)
-    ) {
+    const isKept = frames[f + PATH_DEPENDENT] === 0 || !this.#guardsAll;
+    if (this.#table !== undefined && depth > 0 && isKept && (ply > 0 || this.#firstLimit === 0)) {
       const score = toTable(best, ply);
-      const isLow = best <= frames[f + FLOOR] && this.#prunes;
-      const isHigh = best >= frames[f + BETA] && this.#prunes;
+      // A score that depends on the moves before says nothing elsewhere; the move is still a good one to try.
+      const isOwn = frames[f + PATH_DEPENDENT] === 1;
+      const isLow = isOwn || (best <= frames[f + FLOOR] && this.#prunes);
+      const isHigh = isOwn || (best >= frames[f + BETA] && this.#prunes);
       this.#table.store(
         this.#game.hashLow!,
         this.#game.hashHigh!,
         depth,
         isLow ? -UNBOUNDED : score,
         isHigh ? UNBOUNDED : score,
-        isLow ? NO_MOVE : frames[f + BEST_MOVE],
+        isLow && !isOwn ? NO_MOVE : frames[f + BEST_MOVE],
       );
     }
     if (!this.#failHard) return best;
@@ -513,19 +556,6 @@ export class TreeSearch implements DepthSearch {
     const game = this.#game;
     if (this.#watchesPath && game.isPathDependent === true) this.#frames[f + PATH_DEPENDENT] = 1;
     return countMoves(game.evaluate(), ply);
-  }
-
-  /** The expected line is the best move, then the expected line after it. */
-  #extendLine(f: number, ply: number): void {
-    const lines = this.#lines;
-    const lengths = this.#lineLengths;
-    const width = lengths.length - 1;
-    const from = (ply + 1) * width;
-    const to = ply * width;
-    const length = Math.min(lengths[ply + 1], width - 1);
-    lines[to] = this.#frames[f + MOVE];
-    for (let i = 0; i < length; i++) lines[to + 1 + i] = lines[from + i];
-    lengths[ply] = length + 1;
   }
 
   /** Brings the moves of the first position into the wanted order, and returns their end. */
@@ -541,28 +571,8 @@ export class TreeSearch implements DepthSearch {
   }
 }
 
-/** Wins count more the sooner they come, and losses less the later. */
-function countMoves(score: number, ply: number): number {
-  if (score === WIN) return WIN - ply;
-  return score === -WIN ? ply - WIN : score;
-}
-
-/** Moves `first` to the front, if it is there, and keeps the order of the others. */
-function toFront(moves: Int32Array, start: number, end: number, first: number): void {
-  let at = start;
-  while (at < end && moves[at] !== first) at++;
-  if (at === end) return;
-  for (; at > start; at--) moves[at] = moves[at - 1];
-  moves[start] = first;
-}
-
-/** A win counts from the position in the table, not from the first one. */
-function toTable(score: number, ply: number): number {
-  if (score > WIN_IN_SIGHT && score <= WIN) return score + ply;
-  return score < -WIN_IN_SIGHT && score >= -WIN ? score - ply : score;
-}
-
-function fromTable(score: number, ply: number): number {
-  if (score > WIN_IN_SIGHT && score <= WIN) return score - ply;
-  return score < -WIN_IN_SIGHT && score >= -WIN ? score + ply : score;
+/** By how many moves a late quiet move is looked at less deeply. */
+function reductionOf(depth: number, late: number): number {
+  const more = (depth > 4 ? 1 : 0) + (late > 4 ? 1 : 0) + (late > 16 && depth > 7 ? 1 : 0);
+  return Math.min(1 + more, depth - 1);
 }
