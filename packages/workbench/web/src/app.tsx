@@ -34,7 +34,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
   const editor = useEditor();
   const { preferences, project } = editor;
   const title = useStore(project, (state) => state.info?.title);
-  const { theme, sizes, collapsed } = useStore(preferences, (state) => state);
+  const { sizes, collapsed } = useStore(preferences, (state) => state);
   const [help, setHelp] = useState(false);
   const [finder, setFinder] = useState(false);
   const [asked, askBehavior] = useState<'new' | 'describe'>();
@@ -47,9 +47,6 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
     return { commands: createCommands(VIEWS, BOTTOM_TABS), context: { editor, page } };
   });
   useKeys(commands);
-  useEffect(() => {
-    document.documentElement.dataset.theme = theme;
-  }, [theme]);
   useEffect(() => {
     document.title = title === undefined ? 'Gumption' : `${title} · Gumption`;
   }, [title]);

@@ -99,6 +99,13 @@ window.addEventListener('focus', () => {
   if (!project.server.getState().reachable) void readFiles(editor);
 });
 
+// Before the views hear of it: what paints with the colors of the theme reads them from the document.
+const showTheme = ({ theme }: { readonly theme: string }) => {
+  document.documentElement.dataset.theme = theme;
+};
+showTheme(editor.preferences.getState());
+editor.preferences.subscribe(showTheme);
+
 createRoot(document.getElementById('workbench')!).render(
   <EditorContext value={editor}>
     <ProjectContext value={project}>{access.isLocked ? <LockedPage /> : <App liveness={liveness} />}</ProjectContext>

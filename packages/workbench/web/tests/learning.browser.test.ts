@@ -105,6 +105,13 @@ describe('the pane Learning', () => {
       .getByRole('table', { name: 'Values of actions in states' })
       .getByRole('row', { name: /^now: state 0 20/ })
       .waitFor();
+    // The colors of values follow the theme, although the game stands still.
+    const shade = () => page.locator('.value-table i[style]').first().getAttribute('style');
+    const dark = await shade();
+    await workbench.button('Use the light theme').click();
+    await expect.poll(shade).not.toBe(dark);
+    await workbench.button('Use the dark theme').click();
+    await expect.poll(shade).toBe(dark);
     expect(await obstacles(page)).toEqual([]);
     keepOpen();
   });
