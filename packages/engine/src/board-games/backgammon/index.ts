@@ -1,0 +1,1 @@
+export { Backgammon, type BackgammonOptions } from './backgammon.js';
