@@ -1,5 +1,6 @@
 import type { Benchmark } from '../harness.js';
 import { connectFour, connectFourTable } from './connect-four.js';
 import { mcts } from './mcts.js';
+import { mtdProfile } from './mtd-profile.js';
 
-export const benchmarks: readonly Benchmark[] = [connectFour, connectFourTable, mcts];
+export const benchmarks: readonly Benchmark[] = [connectFour, connectFourTable, mcts, mtdProfile];

@@ -1,8 +1,10 @@
 export { AspirationSearch } from './aspiration-search.js';
+export { type BestMove, findBestMove } from './best-move-search.js';
 export { chooseGreedily, isWorthAtLeast } from './choose-move.js';
 export { type DeepeningOptions, DeepeningSearch } from './deepening-search.js';
 export type { DepthSearch, LookAheadStatus } from './depth-search.js';
 export { MtdSearch } from './mtd-search.js';
 export { type MultiplayerOptions, MultiplayerSearch } from './multiplayer-search.js';
+export { profileSearches, type SearchProfile, type SearchProfileOptions } from './search-profile.js';
 export { TreeSearch } from './tree-search.js';
 export type { TreeSearchOptions } from './tree-search-options.js';
