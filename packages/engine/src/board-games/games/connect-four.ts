@@ -151,6 +151,23 @@ export class ConnectFour implements Game {
     }
   }
 
+  /**
+   * Writes two maps, row by row from the top: 1 for each stone of the side to move, then 1 for each of the
+   * other, and 0 elsewhere. This is what a network sees.
+   */
+  writePlanes(out: Float64Array): void {
+    let at = 0;
+    for (let row = ROWS - 1; row >= 0; row--)
+      for (let column = 0; column < COLUMNS; column++, at++) {
+        const isLow = column < LOW_COLUMNS;
+        const bit = 1 << (STRIDE * (isLow ? column : column - LOW_COLUMNS) + row);
+        const isTaken = ((isLow ? this.#allLow : this.#allHigh) & bit) !== 0;
+        const isOwn = ((isLow ? this.#ownLow : this.#ownHigh) & bit) !== 0;
+        out[at] = isOwn ? 1 : 0;
+        out[ROWS * COLUMNS + at] = isTaken && !isOwn ? 1 : 0;
+      }
+  }
+
   /** Rows from the top; `X` is the first player. */
   toText(): string {
     const rows = Array.from({ length: ROWS }, (_, row) =>

@@ -91,6 +91,17 @@ export class TicTacToe implements Game {
         }
   }
 
+  /**
+   * Writes two maps, row by row: 1 for each mark of the side to move, then 1 for each of the other, and 0
+   * elsewhere. This is what a network sees.
+   */
+  writePlanes(out: Float64Array): void {
+    for (let square = 0; square < 9; square++) {
+      out[square] = (this.#marks[this.#turn] >> square) & 1;
+      out[9 + square] = (this.#marks[1 - this.#turn] >> square) & 1;
+    }
+  }
+
   /** Three rows of three characters. */
   toText(): string {
     const marks = Array.from({ length: 9 }, (_, square) => {
