@@ -1,4 +1,5 @@
 import { closures, generated } from 'gumption/behavior';
+import { checkGenerator } from 'gumption/procedural/generators';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/runs.js';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
@@ -6,6 +7,7 @@ import { distanceBetween } from '../../shared/point.js';
 import { behaviors } from './behaviors.js';
 import { createIslandGame } from './game.js';
 import { createGame } from './headless.js';
+import { island, names } from './land/generator.js';
 import { cellAt, createTerrain, type Terrain } from './land/terrain.js';
 import { place, positionOf } from './life/animal.js';
 import { hashWorld, loadWorld, saveWorld } from './life/snapshot.js';
@@ -67,6 +69,37 @@ describe('island', () => {
     expect(hashWorld(other.world)).toBe(then);
     game.session.stop();
     expect(hashWorld(game.world)).toBe(start);
+  });
+
+  it('changes its land while the game goes on, and goes back to the land of a saved moment', () => {
+    const game = createIslandGame(behaviors, { terrain });
+    const { world, session } = game;
+    session.step(30);
+    const saved = JSON.stringify({ world: saveWorld(world), cast: session.options.cast.save() });
+    const hash = hashWorld(world);
+    const flatter = { ...island, params: { ...island.params, hills: { ...island.params!.hills, default: 6 } } };
+    expect(session.options.generators!.load(flatter)).toBe('replaced');
+    expect(world.terrain).not.toBe(terrain);
+    expect([world.terrain.seed, world.tick]).toEqual([terrain.seed, 30]);
+    for (const animal of animalsIn(world)) {
+      const { x, z } = positionOf(animal);
+      expect(world.terrain.tiles.isBlocked(cellAt(x, z)), animal.name).toBe(false);
+    }
+    session.step(30);
+    expect(world.tick).toBe(60);
+    const { world: then, cast } = JSON.parse(saved);
+    session.options.cast.restore(cast);
+    loadWorld(world, then);
+    expect(world.terrain).toBe(terrain);
+    expect(hashWorld(world)).toBe(hash);
+    expect(() => session.options.generators!.load({ ...island, size: { width: 64, height: 64 } })).toThrow(
+      'size: must be 128 by 128',
+    );
+  });
+
+  it('ships a generator that the workbench can check', () => {
+    expect(checkGenerator(island, names)).toEqual([]);
+    expect(Object.keys(import.meta.glob('../generators/*.json'))).toEqual(['../generators/island.json']);
   });
 
   it('keeps animals on land that they can walk on, also while they run for their lives', () => {

@@ -4,8 +4,10 @@ import { createHud } from '../../shared/hud.js';
 import { directionOf, holdKeys, isDirectionKey } from '../../shared/keys.js';
 import { behaviors } from './behaviors.js';
 import { createIslandGame, type IslandGame } from './game.js';
+import { island } from './land/generator.js';
 import { IslandMaker } from './land/island-maker.js';
-import { createTerrain, WORLD_CELLS } from './land/terrain.js';
+import { WORLD_CELLS } from './land/size.js';
+import { readTerrain, type Terrain } from './land/terrain.js';
 import { isHere } from './life/animal.js';
 import { animalsIn, STEP_SECONDS } from './life/world.js';
 import type { OverlayName } from './overlays.js';
@@ -34,9 +36,10 @@ const DRAG = 5;
 const settings = new URLSearchParams(location.search);
 const find = <E extends Element>(selector: string) => document.querySelector<E>(selector)!;
 const canvas = find<HTMLCanvasElement>('canvas');
+const dialWords = find<HTMLOutputElement>('.dial output');
 document.documentElement.toggleAttribute('data-embedded', settings.has('embedded'));
 
-const seed = Math.max(1, Math.round(Number(settings.get('seed')) || 1));
+const seed = settings.has('seed') ? Math.max(1, Math.round(Number(settings.get('seed')) || 1)) : (island.seed ?? 1);
 const maker = new IslandMaker(seed, FINEST);
 const picture = openPicture();
 followTheme((theme) => {
@@ -65,36 +68,75 @@ let labels: Labels | undefined;
 let isTesting = settings.has('test');
 let hovered: string | undefined;
 let shownLands = 0;
+/** What stands on the land that is made; undefined until animals can live on it. */
+let terrain: Terrain | undefined;
+/** What the picture shows. */
+let shown: Terrain | undefined;
 
 /** Makes the land finer for some milliseconds, slice by slice, and shows each land that is finished. */
 function refine(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   do {
-    if (shownLands < maker.lands.length) show(maker.lands[shownLands]);
-    else if (maker.stage === 'done') return;
+    // A moment of the past may have been on another land, which is shown as animals know it.
+    if (game !== undefined && shown !== game.world.terrain && game.world.terrain !== terrain) showPast(game);
+    else if (shownLands < maker.lands.length) showNext(maker.lands[shownLands]);
+    else if (maker.isDone) return;
     else maker.step(CELLS_PER_SLICE);
   } while (performance.now() < end);
 }
 
-function show(land: Landscape): void {
-  if (land.width === WORLD_CELLS) game ??= begin();
-  if (!picture.showLand(land, game?.world.terrain, CELLS_PER_SLICE / 2)) return;
+function showPast({ world }: IslandGame): void {
+  if (picture.showLand(world.terrain.land, world.terrain, CELLS_PER_SLICE / 2)) shown = world.terrain;
+}
+
+function showNext(land: Landscape): void {
+  if (land.width === WORLD_CELLS && terrain === undefined && !settle()) return;
+  // While a new land is being made, the old one stays with all that stands on it.
+  if (terrain === undefined && game !== undefined) {
+    shownLands++;
+    return;
+  }
+  if (!picture.showLand(land, terrain, CELLS_PER_SLICE / 2)) return;
   shownLands++;
+  shown = terrain;
   canvas.dataset.lands = maker.lands
     .slice(0, shownLands)
     .map(({ width }) => width)
     .join(' ');
-  find<HTMLOutputElement>('.dial output').value =
+  dialWords.value =
     land.width === FINEST ? `${FINEST} × ${FINEST} cells` : `${land.width} × ${land.width}, getting finer…`;
 }
 
+/** Lets animals live on the land as soon as it is fine enough; false if they cannot. */
+function settle(): boolean {
+  try {
+    terrain = readTerrain(maker.world!, maker.seed);
+  } catch (error) {
+    shownLands = Infinity;
+    game?.session.log({
+      feed: 'run',
+      level: 'warning',
+      text: `Animals stay on the old land: ${(error as Error).message}`,
+    });
+    return false;
+  }
+  if (game === undefined) game = begin(terrain);
+  else game.changeLand(terrain);
+  return true;
+}
+
 /** Animals come as soon as there is land that they live on. */
-function begin(): IslandGame {
-  const terrain = createTerrain(
-    seed,
-    maker.lands.find(({ width }) => width === WORLD_CELLS),
-  );
-  const started = createIslandGame(behaviors, { seed, terrain, now: () => performance.now() / 1000 });
+function begin(land: Terrain): IslandGame {
+  const started = createIslandGame(behaviors, {
+    ...{ seed, terrain: land, now: () => performance.now() / 1000 },
+    // The island changes while the game goes on.
+    onGenerator: (document, own) => {
+      maker.replace(document, own);
+      terrain = undefined;
+      shownLands = 0;
+      dialWords.value = 'changing…';
+    },
+  });
   const { session, world } = started;
   if (settings.has('at')) session.step(Math.round(Number(settings.get('at')) / STEP_SECONDS));
   joinPage(session);
@@ -163,7 +205,7 @@ dial.addEventListener('submit', (event) => {
   event.preventDefault();
   travel(Number(input.value));
 });
-find('.dial [name="next"]').addEventListener('click', () => travel(seed + 1));
+find('.dial [name="next"]').addEventListener('click', () => travel((Number(seed) || 0) + 1));
 
 const isShown = (name: OverlayName) => isTesting || (game?.session.shows(name) ?? false);
 let last: number | undefined;

@@ -1,117 +1,130 @@
 import { Rng } from 'gumption/math';
+import { type GeneratedWorld, Generation, type GeneratorDocument } from 'gumption/procedural/generators';
 import {
   addPerlin,
   erodeThermally,
-  filterHeights,
   HydraulicErosion,
-  islandFilter,
-  Landscape,
+  type Landscape,
   StreamErosion,
 } from 'gumption/procedural/landscapes';
+import { island, names } from './generator.js';
+import { landOf } from './layers.js';
 import { refineLandscape } from './refine.js';
+import { SEA_LEVEL, SPAN, WORLD_CELLS } from './size.js';
 
-/** How wide and deep the island is with the sea around it, in meters. */
-export const SPAN = 128;
+/** How many times fewer cells than the world the first picture has along its side. */
+const PREVIEW = 2;
 
-/** Ground up to this height is sea, in meters. */
-export const SEA_LEVEL = 2;
+/** Steps that a first picture of the heights does not need. */
+const LATER = new Set(['waters', 'biomes', 'town', 'woods', 'trees', 'houses', 'settlements', 'ways']);
 
-/** Cells along the side of the coarsest land. Each finer one has twice as many. */
-export const COARSEST = 64;
+/** How high the smallest hills of a finer land are, as a share of its cells; meters. */
+const DETAIL = 60;
 
-/** How high hills are, and how much higher the middle of the island lies; meters. */
-const HILLS = 15;
-const DOME = 14;
-
-/** Iterations of rain on the coarsest land, and passes of its streams. Finer ones need fewer. */
+/** Iterations of rain and passes of streams on a land that is refined, by how much finer than 64 it is. */
 const RAIN = 60;
 const STREAMS = 10;
-
-/** How deep streams cut on the coarsest land. */
 const STREAM_STRENGTH = 0.07;
 
 /** The steepest slope that does not slide, as height per width. */
 const REPOSE = 0.7;
 
-/** What is done to the land at the moment. */
-export type Stage = 'hills' | 'rain' | 'streams' | 'done';
-
 /**
- * Makes an island from a seed, in slices and from coarse to fine: each land of `lands` shows the same
- * hills and valleys as the one before it with twice as many cells, eroded in its turn. What a land
- * looks like does not depend on how fine the island will be in the end.
+ * Makes an island by its generator, in slices and from coarse to fine. The first of `lands` is a
+ * preview; the second, of 128 × 128 cells, is the one that animals live on, and `world` has all that
+ * stands on it. Each finer one shows the same hills and valleys with twice as many cells, eroded in its
+ * turn. The lands do not depend on how fine the island will be in the end.
  */
 export class IslandMaker {
   /** The lands that are finished, the finest last. */
-  readonly lands: Landscape[] = [];
-  stage: Stage = 'hills';
-  readonly #work: Generator<number, void>;
+  lands: Landscape[] = [];
+  /** All layers of the land that animals live on, once it is finished. */
+  world: GeneratedWorld | undefined;
+  readonly #size: number;
+  readonly #preview: Generation;
+  readonly #generation: Generation;
+  #work: Generator<number, void>;
+  #isDone = false;
 
-  /** `size` is 64, 128, 256 … cells. Without erosion it stays bare noise, to compare with. */
-  constructor(seed: number, size: number, isEroded = true) {
-    this.#work = this.#make(new Rng(seed).fork('land'), size, isEroded);
+  /** `size` is 128, 256, 512 … cells. */
+  constructor(seed: number | string, size: number, document: GeneratorDocument = island) {
+    this.#size = size;
+    this.#preview = new Generation({ ...names, document: previewOf(document), seed, scale: PREVIEW });
+    this.#generation = new Generation({ ...names, document, seed });
+    this.#work = this.#make();
   }
 
-  /** Works on about `budget` cells; true once it is done. Slices give the same land as one run. */
+  get seed(): number | string {
+    return this.#generation.seed;
+  }
+
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  /** Works on about `budget` cells; true once it is done. Slices give the same lands as one run. */
   step(budget: number): boolean {
-    for (let left = budget; left > 0 && this.stage !== 'done'; ) left -= this.#work.next().value ?? 0;
-    return this.stage === 'done';
+    for (let left = budget; left > 0 && !this.#isDone; ) {
+      const { done, value } = this.#work.next();
+      this.#isDone = done === true;
+      left -= Math.max(1, value ?? 0);
+    }
+    return this.#isDone;
+  }
+
+  /** Starts again with another generator or seed. Only those steps run again that depend on the change. */
+  replace(document: GeneratorDocument, seed: number | string): void {
+    this.#preview.replaceDocument(previewOf(document));
+    this.#generation.replaceDocument(document);
+    for (const generation of [this.#preview, this.#generation]) generation.replaceSeed(seed);
+    this.lands = [];
+    this.world = undefined;
+    this.#isDone = false;
+    this.#work = this.#make();
   }
 
   /** Each number is how many cells were worked on since the last one. */
-  *#make(rng: Rng, size: number, isEroded: boolean): Generator<number, void> {
-    let land = raiseIsland(rng.fork('hills'));
-    for (;;) {
-      yield land.count;
-      if (isEroded) yield* this.#erode(land);
-      this.lands.push(land);
-      if (land.width >= size) break;
-      this.stage = 'hills';
+  *#make(): Generator<number, void> {
+    yield* runAll(this.#preview);
+    this.lands.push(landOf(this.#preview.world.heights('elevation')));
+    yield* runAll(this.#generation);
+    const { world } = this.#generation;
+    this.world = world;
+    let land = landOf(world.heights('elevation'));
+    this.lands.push(land);
+    const rng = new Rng(this.seed).fork('finer');
+    while (land.width < this.#size) {
       land = refineLandscape(land);
       const side = land.width;
-      addPerlin(land, {
-        rng: rng.fork(side),
-        amplitude: (HILLS * 4) / side,
-        from: side / 4,
-        to: side / 2,
-      });
+      addPerlin(land, { rng: rng.fork(side), amplitude: DETAIL / side, from: side / 4, to: side / 2 });
+      yield land.count;
+      yield* erode(land);
+      this.lands.push(land);
     }
-    this.stage = 'done';
-  }
-
-  *#erode(land: Landscape): Generator<number, void> {
-    const finer = land.width / COARSEST;
-    this.stage = 'rain';
-    yield* rainOn(land, Math.round(RAIN / finer), finer);
-    this.stage = 'streams';
-    const streams = new StreamErosion(land, {
-      seaLevel: SEA_LEVEL,
-      strength: STREAM_STRENGTH / finer,
-      passes: Math.max(1, Math.round(STREAMS / finer)),
-    });
-    const slice = 1 << 12;
-    while (!streams.step(slice)) yield slice;
   }
 }
 
-/** The finished land of a seed. */
-export function createIsland(seed: number, size: number, isEroded = true): Landscape {
-  const maker = new IslandMaker(seed, size, isEroded);
-  while (!maker.step(size * size));
-  return maker.lands.at(-1)!;
+/** The same generator without what stands on the land. */
+function previewOf(document: GeneratorDocument): GeneratorDocument {
+  const { demands: _demands, tries: _tries, goodEnough: _goodEnough, ...rest } = document;
+  return { ...rest, steps: document.steps.filter(({ kind }) => !LATER.has(kind)) };
 }
 
-/** Hills that are highest in the middle and sink into the sea all round. */
-function raiseIsland(rng: Rng): Landscape {
-  const land = new Landscape({ width: COARSEST, height: COARSEST });
-  addPerlin(land, { rng, amplitude: HILLS, from: 3 });
-  const middle = (COARSEST - 1) / 2;
-  filterHeights(land, (height, x, y) => {
-    const square = ((x - middle) * (x - middle) + (y - middle) * (y - middle)) / (middle * middle);
-    return height + 1 + DOME * (1 - square);
+function* runAll(generation: Generation): Generator<number, void> {
+  const slice = 1 << 12;
+  while (!generation.step(slice)) yield slice;
+}
+
+function* erode(land: Landscape): Generator<number, void> {
+  const finer = land.width / (WORLD_CELLS / PREVIEW);
+  yield* rainOn(land, Math.round(RAIN / finer), finer);
+  const streams = new StreamErosion(land, {
+    seaLevel: SEA_LEVEL,
+    strength: STREAM_STRENGTH / finer,
+    passes: Math.max(1, Math.round(STREAMS / finer)),
   });
-  filterHeights(land, islandFilter(land));
-  return land;
+  const slice = 1 << 12;
+  while (!streams.step(slice)) yield slice;
 }
 
 /** Rain washes ground into the hollows and steep slopes slide; the sea swallows what reaches it. */

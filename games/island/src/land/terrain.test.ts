@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distanceBetween } from '../../../shared/point.js';
-import { SEA_LEVEL } from './island-maker.js';
-import { cellAt, createTerrain, heightAt, type Terrain, WORLD_CELLS } from './terrain.js';
+import { SEA_LEVEL, WORLD_CELLS } from './size.js';
+import { cellAt, createTerrain, heightAt, type Terrain } from './terrain.js';
 import { HOUSE_RADIUS } from './town.js';
 import { DRY, RIVER, SEA } from './waters.js';
 import { TREES } from './woods.js';
@@ -32,7 +32,7 @@ describe('what stands on the island', () => {
     for (let i = 0; i < woods.count; i++) {
       const cell = cellAt(woods.x[i], woods.y[i]);
       expect(water[cell]).toBe(DRY);
-      (heights[TREES[woods.kind[i]]] ??= []).push(land.elevation[cell]);
+      (heights[woods.kindOf(i)] ??= []).push(land.elevation[cell]);
       for (let j = 0; j < i; j++) {
         const apart = Math.hypot(woods.x[i] - woods.x[j], woods.y[i] - woods.y[j]);
         if (apart < woods.radius[i] + woods.radius[j] - 1e-9) expect.unreachable(`trees ${i} and ${j} overlap`);

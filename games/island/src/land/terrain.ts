@@ -1,21 +1,20 @@
-import { Rng } from 'gumption/math';
+import { InvalidDataError } from 'gumption/data';
 import { Connections } from 'gumption/pathfinding';
 import { TileGraph } from 'gumption/pathfinding/tiles';
+import { Generation, type GeneratorDocument, type LayerView, type PlacedPoints } from 'gumption/procedural/generators';
 import type { Landscape } from 'gumption/procedural/landscapes';
-import type { DiskList } from 'gumption/procedural/placement';
-import { findBiomes, measureSlopes, WOOD } from './biomes.js';
-import { createIsland, SPAN } from './island-maker.js';
+import { MEADOW, measureSlopes, WOOD } from './biomes.js';
+import { island, names } from './generator.js';
+import { landOf } from './layers.js';
 import { heightBetween } from './refine.js';
-import { buildTown, HOUSE_RADIUS, type Town } from './town.js';
-import { BROOK, findWaterCells, RIVER, type River, SEA, traceRivers } from './waters.js';
-import { plantWoods } from './woods.js';
+import { SEA_LEVEL, SPAN, WORLD_CELLS } from './size.js';
+import { HOUSE_RADIUS, pointsOf, type Town, townOf } from './town.js';
+import { BROOK, DRY, RIVER, type River, SEA } from './waters.js';
+import { coverCircle } from './woods.js';
 
-/** Cells along the side of the land that animals live on: one meter each. Finer ones are only drawn. */
-export const WORLD_CELLS = SPAN;
-
-/** All that follows from the seed and never changes. */
+/** The land and all that grows and stands on it. Another version of the generator makes another one. */
 export interface Terrain {
-  readonly seed: number;
+  readonly seed: number | string;
   readonly land: Landscape;
   readonly slopes: Float64Array;
   /** By cell: which water, and which biome. */
@@ -23,7 +22,7 @@ export interface Terrain {
   readonly biomes: Uint8Array;
   readonly rivers: readonly River[];
   readonly town: Town;
-  readonly woods: DiskList;
+  readonly woods: PlacedPoints;
   /** Where animals can walk: one piece of land, on which every cell can be reached from every other. */
   readonly tiles: TileGraph;
 }
@@ -36,23 +35,36 @@ const CLIMB_COST = 3;
 const WOOD_COST = 0.5;
 const WADE_COST = 3;
 
-/** The land of a seed and all that grows and stands on it; `land` is made from the seed if it is left out. */
-export function createTerrain(seed: number, land: Landscape = createIsland(seed, WORLD_CELLS)): Terrain {
-  const rng = new Rng(seed);
+/** Animals need at least so many cells to walk on. */
+const MIN_FREE = 400;
+
+/** The terrain of a seed, made in one go. */
+export function createTerrain(seed: number | string, document: GeneratorDocument = island): Terrain {
+  return readTerrain(new Generation({ ...names, document, seed }).run().world, seed);
+}
+
+/**
+ * Reads the terrain out of what a generator has made. What it did not make is not there: no woods, no
+ * town, no rivers. Throws where there is too little ground to live on.
+ */
+export function readTerrain(world: LayerView, seed: number | string): Terrain {
+  const has = (name: string) => world.names.includes(name);
+  const heights = world.heights('elevation');
+  const land = landOf(heights, has('drainage') ? world.heights('drainage') : undefined);
   const slopes = measureSlopes(land);
-  const water = findWaterCells(land);
-  const biomes = findBiomes(land, slopes, rng.fork('biomes'));
-  const town = buildTown(land, water, slopes, rng.fork('town'));
-  const built = new Uint8Array(land.count);
-  for (const cell of town.ways.flat()) built[cell] = 1;
-  for (const { x, z } of town.houses) coverCircle(built, x, z, HOUSE_RADIUS);
-  const { width, elevation } = land;
-  return {
-    ...{ seed, land, slopes, water, biomes, town },
-    rivers: traceRivers(land, water),
-    woods: plantWoods({ width, elevation, slopes, water, biomes, built }, rng.fork('woods')),
-    tiles: createTiles(land, slopes, water, biomes, town),
-  };
+  const water = has('water')
+    ? world.tiles('water').cells
+    : Uint8Array.from(heights.cells, (height) => (height <= SEA_LEVEL ? SEA : DRY));
+  const biomes = has('biomes') ? world.tiles('biomes').cells : new Uint8Array(land.count).fill(MEADOW);
+  const drainage = land.layer('drainage');
+  const rivers = (has('rivers') ? world.ways('rivers') : []).map(({ line }): River => {
+    const cells: number[] = [];
+    for (let i = 0; i + 1 < line.length; i += 2) cells.push(line[i + 1] * land.width + line[i]);
+    return { cells, drainage: cells.map((cell) => drainage[cell]) };
+  });
+  const town = townOf(world, water, land.width, seed);
+  const tiles = createTiles(land, slopes, water, biomes, town);
+  return { seed, land, slopes, water, biomes, rivers, town, woods: pointsOf(world, 'trees'), tiles };
 }
 
 /** The height of the ground at a point, in meters. */
@@ -65,13 +77,6 @@ export function heightAt(land: Landscape, x: number, z: number): number {
 export function cellAt(x: number, z: number): number {
   const clamp = (value: number) => Math.min(WORLD_CELLS - 1, Math.max(0, Math.floor(value)));
   return clamp(z) * WORLD_CELLS + clamp(x);
-}
-
-function coverCircle(cells: Uint8Array, x: number, z: number, radius: number): void {
-  for (let v = Math.floor(z - radius); v <= z + radius; v++)
-    for (let u = Math.floor(x - radius); u <= x + radius; u++)
-      if ((u + 0.5 - x) * (u + 0.5 - x) + (v + 0.5 - z) * (v + 0.5 - z) <= radius * radius)
-        cells[v * WORLD_CELLS + u] = 1;
 }
 
 function createTiles(
@@ -93,11 +98,16 @@ function createTiles(
         (biomes[cell] === WOOD ? WOOD_COST : 0) +
         (water[cell] === BROOK ? WADE_COST : 0);
     }
-  for (const { x, z } of town.houses) coverCircle(blocked, x, z, HOUSE_RADIUS);
+  for (const { x, z } of town.houses) coverCircle(blocked, WORLD_CELLS, x, z, HOUSE_RADIUS);
   for (const cell of town.bridges) blocked[cell] = 0;
   const tiles = new TileGraph({ width: WORLD_CELLS, depth: WORLD_CELLS, blocked, costs });
   const main = findLargestPiece(tiles);
-  for (let cell = 0; cell < land.count; cell++) if (main[cell] === 0) tiles.setBlocked(cell, true);
+  let free = 0;
+  for (let cell = 0; cell < land.count; cell++)
+    if (main[cell] === 0) tiles.setBlocked(cell, true);
+    else free++;
+  if (free < MIN_FREE)
+    throw new InvalidDataError('island', `has only ${free} cells to walk on, but animals need ${MIN_FREE}`);
   return tiles;
 }
 

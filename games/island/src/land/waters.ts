@@ -1,15 +1,13 @@
+import { defineStep, stepParam } from 'gumption/procedural/generators';
 import type { Landscape } from 'gumption/procedural/landscapes';
-import { SEA_LEVEL } from './island-maker.js';
+import { landOf } from './layers.js';
+import { SEA_LEVEL } from './size.js';
 
 /** What kind of water a cell is. Animals wade through brooks. */
 export const DRY = 0;
 export const BROOK = 1;
 export const RIVER = 2;
 export const SEA = 3;
-
-/** How many cells must drain through a cell for a brook, and for a river. */
-const BROOK_DRAINAGE = 70;
-const RIVER_DRAINAGE = 330;
 
 /** A river from its source to the sea, or to a larger one. */
 export interface River {
@@ -18,12 +16,12 @@ export interface River {
   readonly drainage: readonly number[];
 }
 
-/** By cell, what kind of water it is. The land must have the layer `drainage`. */
-export function findWaterCells(land: Landscape): Uint8Array {
+/** By cell, what kind of water it is: how many cells must drain through one for a brook, and for a river. */
+export function findWaterCells(land: Landscape, brook: number, river: number): Uint8Array {
   const drainage = land.layer('drainage');
   return Uint8Array.from(land.elevation, (height, cell) => {
     if (height <= SEA_LEVEL) return SEA;
-    return drainage[cell] >= RIVER_DRAINAGE ? RIVER : drainage[cell] >= BROOK_DRAINAGE ? BROOK : DRY;
+    return drainage[cell] >= river ? RIVER : drainage[cell] >= brook ? BROOK : DRY;
   });
 }
 
@@ -66,6 +64,7 @@ function findDownstream(land: Landscape, water: Uint8Array, cell: number): numbe
   for (let row = -1; row <= 1; row++)
     for (let column = -1; column <= 1; column++) {
       const next = cell + row * width + column;
+      if (next < 0 || next >= land.count) continue;
       const flow = water[next] === SEA ? Infinity : drainage[next];
       if (elevation[next] >= elevation[cell] || flow <= most) continue;
       best = next;
@@ -73,3 +72,38 @@ function findDownstream(land: Landscape, water: Uint8Array, cell: number): numbe
     }
   return best;
 }
+
+/** Finds the sea, brooks and rivers. */
+export const watersStep = defineStep({
+  name: 'waters',
+  title: 'Waters',
+  description: 'Finds the sea, and brooks and rivers where much land drains through.',
+  category: 'island',
+  params: {
+    ground: stepParam.reads('heights', { default: 'elevation', title: 'Ground', description: 'The heights.' }),
+    drainage: stepParam.reads('heights', {
+      ...{ default: 'drainage', title: 'Drainage', description: 'How much land drains through each cell.' },
+    }),
+    into: stepParam.writes('tiles', {
+      ...{ default: 'water', title: 'Water', description: 'Gets 0 dry, 1 brook, 2 river, 3 sea.' },
+    }),
+    rivers: stepParam.writes('ways', { default: 'rivers', title: 'Rivers', description: 'Gets the rivers as lines.' }),
+    brook: stepParam.integer({
+      ...{ default: 70, min: 2, max: 16_384 },
+      ...{ title: 'Brook', description: 'How many cells must drain through a cell for a brook.' },
+    }),
+    river: stepParam.integer({
+      ...{ default: 330, min: 2, max: 16_384 },
+      ...{ title: 'River', description: 'How many cells must drain through a cell for a river, which nobody wades.' },
+    }),
+  },
+  run({ params, world }) {
+    const land = landOf(world.heights(params.ground), world.heights(params.drainage));
+    const water = findWaterCells(land, params.brook, params.river);
+    world.tiles(params.into).cells.set(water);
+    const line = (cells: readonly number[]) =>
+      cells.flatMap((cell) => [cell % land.width, Math.floor(cell / land.width)]);
+    const rivers = traceRivers(land, water).map(({ cells }) => ({ from: -1, to: -1, line: line(cells) }));
+    world.set('ways', params.rivers, rivers);
+  },
+});

@@ -5,7 +5,7 @@ import type { SavedMemory } from 'gumption/world';
 import type { Point } from '../../../shared/point.js';
 import { hashState } from '../../../shared/snapshot.js';
 import type { Animal, Place } from './animal.js';
-import { animalsIn, type Situation, startMachinery, type World } from './world.js';
+import { animalsIn, type Situation, standOn, startMachinery, type World } from './world.js';
 
 type Plain = 'previousX' | 'previousZ' | 'posture' | 'need' | 'breath' | 'panic' | 'goneUntil';
 
@@ -20,6 +20,8 @@ interface SavedAnimal extends Pick<Animal, Plain> {
 
 /** The complete state of one moment, as JSON. The land follows from its seed and is not in it. */
 export interface SavedWorld extends Pick<Situation, 'tick' | 'moves' | 'moveTick' | 'kills'> {
+  /** Which of the lands so far it was; left out for the first. */
+  readonly land?: number;
   readonly pasture: Point;
   /** The id of the deer that the pack hunts; null for none. */
   readonly prey: string | null;
@@ -30,7 +32,9 @@ export interface SavedWorld extends Pick<Situation, 'tick' | 'moves' | 'moveTick
 /** Returns a copy of the current state, which later steps do not change. */
 export function saveWorld(world: World): SavedWorld {
   const { tick, moves, moveTick, kills, pasture, prey, ways } = world;
+  const land = world.terrains.indexOf(world.terrain);
   return {
+    ...(land > 0 && { land }),
     ...{ tick, moves, moveTick, kills, pasture: pointOf(pasture), prey: prey?.id ?? null },
     animals: animalsIn(world).map((animal) => saveAnimal(animal, world)),
     ways: ways.save(),
@@ -42,7 +46,9 @@ export function saveWorld(world: World): SavedWorld {
  * them.
  */
 export function loadWorld(world: World, saved: SavedWorld): void {
-  const { pasture, prey, animals, ways, ...rest } = saved;
+  const { pasture, prey, animals, ways, land = 0, ...rest } = saved;
+  const terrain = world.terrains[land] ?? world.terrain;
+  if (terrain !== world.terrain) standOn(world, terrain);
   Object.assign(world, rest);
   Object.assign(world.pasture.position, pasture);
   const all = animalsIn(world);

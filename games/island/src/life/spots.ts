@@ -1,7 +1,8 @@
 import type { Rng } from 'gumption/math';
 import { distanceBetween, type Point } from '../../../shared/point.js';
 import { MEADOW, ROCK } from '../land/biomes.js';
-import { type Terrain, WORLD_CELLS } from '../land/terrain.js';
+import { WORLD_CELLS } from '../land/size.js';
+import type { Terrain } from '../land/terrain.js';
 import { BROOK, DRY, SEA } from '../land/waters.js';
 
 /** Cells where animals have something to do, in the order of their numbers. */

@@ -36,10 +36,12 @@ export interface Machinery {
   sight: Sight;
 }
 
-/** The whole game: the land, which never changes, and what lives on it. */
+/** The whole game: the land and what lives on it. */
 export interface World extends Situation, Machinery {
-  readonly terrain: Terrain;
-  readonly spots: Spots;
+  terrain: Terrain;
+  spots: Spots;
+  /** All lands so far: a designer may change the generator while animals live on the island. */
+  readonly terrains: readonly Terrain[];
 }
 
 /** Steps between two looks. */
@@ -71,7 +73,7 @@ export function createWorld(terrain: Terrain): World {
   const list = (kind: Animal['kind']) => Array.from({ length: countOf(kind) }, (_, i) => createAnimal(kind, i));
   const named = (id: string, title: string): Place => ({ id, title, position: { x: 0, y: 0, z: 0 } });
   const world = {
-    ...{ tick: 0, deer: list('deer'), wolves: list('wolf'), terrain, spots: findSpots(terrain) },
+    ...{ tick: 0, deer: list('deer'), wolves: list('wolf'), terrain, spots: findSpots(terrain), terrains: [terrain] },
     ...{ pasture: named('pasture', 'The pasture'), moves: 0, moveTick: 0 },
     ...{ den: named('den', 'The den'), prey: undefined, kills: 0 },
   } as unknown as World;
@@ -89,6 +91,35 @@ export function createWorld(terrain: Terrain): World {
   }
   startMachinery(world);
   return world;
+}
+
+/**
+ * Puts the animals on another land. They stay where they are as far as the new land allows it; herd and
+ * pack move where they find grass and rock.
+ */
+export function changeTerrain(world: World, terrain: Terrain): void {
+  (world.terrains as Terrain[]).push(terrain);
+  standOn(world, terrain);
+  const { spots } = world;
+  for (const [{ position }, cells] of [
+    [world.pasture, spots.pastures],
+    [world.den, spots.dens],
+  ] as const)
+    Object.assign(position, middleOf(nearestOf(cells, position)));
+  world.prey = undefined;
+  for (const animal of animalsIn(world)) {
+    const { mover, senses } = animal;
+    place(animal, middleOf(nearestOf(spots.free, mover.motion.position)), mover.motion.orientation);
+    mover.wish.path = undefined;
+    senses.memory.clear();
+  }
+  startMachinery(world);
+}
+
+/** Makes a land the one that animals live on. */
+export function standOn(world: World, terrain: Terrain): void {
+  world.terrain = terrain;
+  world.spots = findSpots(terrain);
 }
 
 /** All animals, in their order. */

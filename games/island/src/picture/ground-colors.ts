@@ -1,8 +1,8 @@
 import { Rng } from 'gumption/math';
 import { PerlinNoise } from 'gumption/procedural/noise';
 import { BEACH, MEADOW, ROCK, SNOW, WATER, WOOD } from '../land/biomes.js';
-import { SEA_LEVEL } from '../land/island-maker.js';
-import { type Terrain, WORLD_CELLS } from '../land/terrain.js';
+import { SEA_LEVEL, WORLD_CELLS } from '../land/size.js';
+import type { Terrain } from '../land/terrain.js';
 
 type Rgb = readonly [number, number, number];
 

@@ -1,6 +1,6 @@
 import type { Landscape } from 'gumption/procedural/landscapes';
 import { BufferAttribute, BufferGeometry, Mesh, MeshLambertMaterial } from 'three';
-import { SPAN } from '../land/island-maker.js';
+import { SPAN } from '../land/size.js';
 import type { Terrain } from '../land/terrain.js';
 import { GroundColors, writeHeightColor } from './ground-colors.js';
 

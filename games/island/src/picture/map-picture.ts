@@ -1,7 +1,7 @@
 import type { Landscape } from 'gumption/procedural/landscapes';
 import { fillCircle } from '../../../shared/circles.js';
 import { distanceBetween } from '../../../shared/point.js';
-import { SEA_LEVEL, SPAN } from '../land/island-maker.js';
+import { SEA_LEVEL, SPAN } from '../land/size.js';
 import { cellAt, type Terrain } from '../land/terrain.js';
 import { DRY } from '../land/waters.js';
 import { isHere, positionOf } from '../life/animal.js';

@@ -16,7 +16,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { SEA_LEVEL, SPAN } from '../land/island-maker.js';
+import { SEA_LEVEL, SPAN } from '../land/size.js';
 import { heightAt, type Terrain } from '../land/terrain.js';
 import { isHere } from '../life/animal.js';
 import { animalsIn } from '../life/world.js';
@@ -63,6 +63,7 @@ export class ScenePicture implements Picture {
   readonly #place = new Vector3();
   #builder: GroundBuilder | undefined;
   #land: Landscape | undefined;
+  #furnished: Terrain | undefined;
   #trees: InstancedMesh[] = [];
   #town: InstancedMesh[] = [];
   #animals: AnimalMeshes | undefined;
@@ -122,19 +123,23 @@ export class ScenePicture implements Picture {
   }
 
   #furnish(terrain: Terrain, land: Landscape): void {
-    if (this.#trees.length === 0) {
+    if (this.#furnished !== terrain) {
+      this.#furnished = terrain;
+      for (const mesh of this.#trees) this.#discard(mesh);
       this.#trees = createTrees(terrain, this.#isFast ? 1 : MODEST_TREES);
       this.#scene.add(...this.#trees);
     }
     plantTrees(this.#trees, terrain, land);
-    for (const mesh of this.#town) {
-      this.#scene.remove(mesh);
-      mesh.geometry.dispose();
-      mesh.dispose();
-    }
+    for (const mesh of this.#town) this.#discard(mesh);
     this.#town = createTown(terrain, land);
     this.#scene.add(...this.#town);
     layRivers(this.#waters, terrain, land);
+  }
+
+  #discard(mesh: InstancedMesh): void {
+    this.#scene.remove(mesh);
+    mesh.geometry.dispose();
+    mesh.dispose();
   }
 
   draw(view: View | undefined, seconds: number): void {

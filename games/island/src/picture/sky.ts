@@ -11,7 +11,7 @@ import {
   SphereGeometry,
   Vector3,
 } from 'three';
-import { SPAN } from '../land/island-maker.js';
+import { SPAN } from '../land/size.js';
 import type { Palette } from './palette.js';
 
 /** Sun, sky and haze of a scene. */

@@ -11,10 +11,7 @@ import {
   Quaternion,
   Vector3,
 } from 'three';
-import oak from '../../plants/oak.json';
-import pine from '../../plants/pine.json';
-import shrub from '../../plants/shrub.json';
-import willow from '../../plants/willow.json';
+import { PLANTS } from '../land/shape-steps.js';
 import { heightAt, type Terrain } from '../land/terrain.js';
 import { TREES } from '../land/woods.js';
 
@@ -27,21 +24,27 @@ interface Look {
 }
 
 const LOOKS: Readonly<Record<string, Look>> = {
-  oak: { document: oak, wood: 0x5d4632, leaves: [0x3f6b22, 0x7d9c33], scale: 1.5 },
-  pine: { document: pine, wood: 0x4d3826, leaves: [0x2f5c38, 0x5a8a4a], scale: 1.75 },
-  willow: { document: willow, wood: 0x66543c, leaves: [0x6b8f3a, 0xa3b554], scale: 1.5 },
-  shrub: { document: shrub, wood: 0x54432f, leaves: [0x4d6f2b, 0x869c3f], scale: 2 },
+  oak: { document: PLANTS.oak, wood: 0x5d4632, leaves: [0x3f6b22, 0x7d9c33], scale: 1.5 },
+  pine: { document: PLANTS.pine, wood: 0x4d3826, leaves: [0x2f5c38, 0x5a8a4a], scale: 1.75 },
+  willow: { document: PLANTS.willow, wood: 0x66543c, leaves: [0x6b8f3a, 0xa3b554], scale: 1.5 },
+  shrub: { document: PLANTS.shrub, wood: 0x54432f, leaves: [0x4d6f2b, 0x869c3f], scale: 2 },
 };
+
+/** What trees look like that a designer has added. */
+const OTHER = 'shrub';
 
 /** Different trees of each kind. */
 const VARIANTS = 2;
 
 /** The trees of an island, all or every so many: one instanced mesh for each kind and variant. */
 export function createTrees({ woods }: Terrain, every: number): InstancedMesh[] {
-  return TREES.flatMap((name, kind) =>
+  return TREES.flatMap((name) =>
     Array.from({ length: VARIANTS }, (_, variant) => {
       const trees = Array.from({ length: woods.count }, (_, i) => i).filter(
-        (i) => woods.kind[i] === kind && i % VARIANTS === variant && i % every === 0,
+        (i) =>
+          (woods.kindOf(i) === name || (name === OTHER && !TREES.includes(woods.kindOf(i)))) &&
+          i % VARIANTS === variant &&
+          i % every === 0,
       );
       const look = LOOKS[name];
       const material = new MeshLambertMaterial({ vertexColors: true });

@@ -15,8 +15,8 @@ import {
   RepeatWrapping,
   RGBAFormat,
 } from 'three';
-import { SEA_LEVEL, SPAN } from '../land/island-maker.js';
-import { heightAt, type Terrain, WORLD_CELLS } from '../land/terrain.js';
+import { SEA_LEVEL, SPAN, WORLD_CELLS } from '../land/size.js';
+import { heightAt, type Terrain } from '../land/terrain.js';
 import type { River } from '../land/waters.js';
 
 /** How wide the sea is, in meters: up to where it fades into the haze. */
