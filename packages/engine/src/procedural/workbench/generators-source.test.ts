@@ -142,6 +142,16 @@ describe('generators in the workbench', () => {
     expect(end.last('seedRated')).toMatchObject({ gallery: 10, layers: null });
   });
 
+  it('show what they have so far while they run for longer', () => {
+    const { end, session } = openGame();
+    const big = { ...island, size: { width: 400, height: 400 } };
+    end.send({ type: 'runGenerator', run: { id: 1, document: big, seed: 1, step: null } });
+    session.frame(0.5);
+    expect(end.all('generatorRan')).toEqual([]);
+    const [picture] = end.all('generatedPicture');
+    expect(picture.layers.map(({ name }) => name)).toEqual(['elevation']);
+  });
+
   it('are canceled, and nothing of them is told any more', () => {
     const { end, session } = openGame();
     const big = { ...island, size: { width: 400, height: 400 } };

@@ -137,15 +137,41 @@ export const hydraulicErosion = defineStep({
       title: 'Edges',
       description: 'Whether water stays on the map behind a wall or leaves by a drain.',
     }),
+    settling: stepParam.integer({
+      default: 0,
+      min: 0,
+      max: 100_000,
+      title: 'Settling',
+      description:
+        'After so many iterations water drops all that it carries. Small numbers keep it from piling up in one place. By default only at the end.',
+    }),
+    seaLevel: stepParam.optional(
+      stepParam.number({
+        min: -1e9,
+        max: 1e9,
+        title: 'Sea level',
+        description:
+          'Ground up to this height is sea: it keeps its form, and swallows what reaches it. By default there is none.',
+      }),
+    ),
   },
   work: ({ params, world }) => 5 * scaledCount(params.iterations, world.scale) * world.count,
   *run({ params, world }) {
     const heights = world.heights(params.ground);
     const landscape = toLandscape(heights);
-    const { rainfall, evaporation, solubility, momentum, edges } = params;
-    const erosion = new HydraulicErosion(landscape, { rainfall, evaporation, solubility, momentum, edges });
+    const { rainfall, evaporation, solubility, momentum, edges, settling, seaLevel } = params;
+    const isSea = seaLevel === undefined ? undefined : heights.cells.map((height) => (height > seaLevel ? 0 : 1));
+    if (isSea !== undefined) for (const [cell, sea] of isSea.entries()) landscape.layer('softness')[cell] = 1 - sea;
+    const erosion = new HydraulicErosion(landscape, {
+      ...{ rainfall, evaporation, solubility, momentum, edges },
+      ...(isSea !== undefined && { softness: 'softness' }),
+    });
     for (let i = scaledCount(params.iterations, world.scale); i > 0; i--) {
       erosion.step(1);
+      if (isSea !== undefined)
+        for (const layer of [landscape.layer('water'), landscape.layer('sediment')])
+          for (let cell = 0; cell < isSea.length; cell++) if (isSea[cell] === 1) layer[cell] = 0;
+      if (settling > 0 && i % settling === 0) erosion.finish();
       yield 5 * world.count;
     }
     erosion.finish();

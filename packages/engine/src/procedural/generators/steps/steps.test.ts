@@ -134,6 +134,26 @@ test('PCG-35 rain opens valleys: over six seeds, more of the land drains to the 
   expect(drained.rain).toBeGreaterThan(drained.rim + 0.01);
 });
 
+test('PCG-35 the sea keeps its form under rain, and ground that settles often piles up nowhere', () => {
+  const rain = { iterations: 60, rainfall: 0.02, evaporation: 0.01, solubility: 0.15 };
+  const highest = (params: StepDocument['params']) => {
+    const { world } = generate(
+      [
+        { id: 'hills', kind: 'perlin', params: { amplitude: 20, to: 32 } },
+        { id: 'rain', kind: 'hydraulicErosion', params: { ...rain, ...params } },
+      ],
+      { size: { width: 40, height: 40 } },
+    );
+    return world.heights('elevation').cells;
+  };
+  const bare = highest({ iterations: 0 });
+  const eroded = highest({ seaLevel: 0, settling: 5 });
+  expect(eroded).not.toEqual(bare);
+  for (const [cell, height] of bare.entries()) if (height <= 0) expect(eroded[cell]).toBe(height);
+  expect(Math.max(...eroded)).toBeLessThanOrEqual(Math.max(...bare));
+  expect(Math.max(...highest({}))).toBeGreaterThan(Math.max(...eroded));
+});
+
 test('PCG-35 streams cut valleys: all land drains to the sea, and more of it through the largest rivers', () => {
   for (let seed = 1; seed <= 4; seed++) {
     const generation = generate(

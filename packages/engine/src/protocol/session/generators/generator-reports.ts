@@ -4,13 +4,20 @@ import type { GameMessage, GeneratedPlace, GeneratorRequest } from '../../messag
 import { fitProblems } from '../tactics/spot-reports.js';
 import type { GeneratorRun, GeneratorsSource } from './generators-source.js';
 
-/** Work of one slice, and seconds of a frame that slices may take together. */
+/**
+ * Work of one slice, and seconds of a frame that slices may take together: more in a game whose frames
+ * are long anyway, or it would wait for minutes.
+ */
 const SLICE = 20_000;
-const FRAME_SECONDS = 0.008;
+const MIN_FRAME_SECONDS = 0.008;
+const MAX_FRAME_SECONDS = 0.1;
+const FRAME_SHARE = 0.35;
 /** Work of a frame where there is no clock. */
 const FRAME_WORK = 200_000;
 /** Seconds of real time between two reports of progress. */
 const PERIOD = 0.2;
+/** Seconds after which a run that is not finished shows what it has so far. */
+const PICTURE_PERIOD = 0.5;
 /** Cells of a grid in the picture, and in the small pictures of a gallery. */
 const PICTURE_CELLS = 128 * 128;
 const SMALL_CELLS = 48 * 48;
@@ -32,6 +39,7 @@ export class GeneratorReports {
   #rating: GeneratorRun | undefined;
   #rated = 0;
   #sinceTold = 0;
+  #sincePicture = 0;
 
   constructor(
     source: GeneratorsSource | undefined,
@@ -75,6 +83,7 @@ export class GeneratorReports {
       this.#run.begin(asked.document, asked.seed);
       this.#isDone = false;
       this.#sinceTold = 0;
+      this.#sincePicture = 0;
     } catch (error) {
       if (!(error instanceof InvalidDataError)) throw error;
       this.#asked = undefined;
@@ -94,13 +103,18 @@ export class GeneratorReports {
   passTime(seconds: number): void {
     if (this.#isDone && this.#gallery === undefined) return;
     const clock = this.#clock;
-    const end = clock === undefined ? 0 : clock() + FRAME_SECONDS;
+    const end =
+      clock === undefined
+        ? 0
+        : clock() + Math.min(MAX_FRAME_SECONDS, Math.max(MIN_FRAME_SECONDS, FRAME_SHARE * seconds));
     for (let work = 0; !this.#isDone || this.#gallery !== undefined; work += SLICE) {
       if (!this.#isDone) this.#stepRun();
       else this.#stepGallery(this.#gallery!);
       if (clock === undefined ? work >= FRAME_WORK : clock() >= end) break;
     }
     this.#sinceTold += seconds;
+    this.#sincePicture += seconds;
+    if (!this.#isDone && this.#sincePicture >= PICTURE_PERIOD) this.#tellPicture();
     if (this.#isDone || this.#sinceTold < PERIOD) return;
     this.#sinceTold = 0;
     this.#send({ type: 'generatorProgress', run: this.#asked!.id, ...this.#run!.progress });
@@ -117,6 +131,7 @@ export class GeneratorReports {
 
   #tellPicture(): void {
     const { id, step } = this.#asked!;
+    this.#sincePicture = 0;
     const picture = this.#run!.picture(step, PICTURE_CELLS);
     this.#send({ type: 'generatedPicture', run: id, step, ...picture, layers: [...picture.layers] });
   }

@@ -20,15 +20,29 @@ export interface MapView {
   readonly y: number;
 }
 
-/** The grid that says most: a landscape, or else tiles, a maze, a mask; of several the last. */
+/**
+ * The grid that says most: a landscape, or else tiles, a maze, a mask. Of several landscapes the first:
+ * later ones are mostly measured, such as water and drainage. Of all else the last.
+ */
 export function mainGrid(layers: readonly GeneratedLayer[]): GridLayer | undefined {
   const grids = layers.filter((each): each is GridLayer => each.kind === 'grid');
-  for (const shows of ['heights', 'tiles', 'maze', 'mask'] as const) {
+  const ground = grids.find(({ shows }) => shows === 'heights');
+  if (ground !== undefined) return ground;
+  for (const shows of ['tiles', 'maze', 'mask'] as const) {
     const found = grids.findLast((each) => each.shows === shows);
     if (found !== undefined) return found;
   }
   return undefined;
 }
+
+/** How many cells are shown: tiles and mazes may have another size than the world. */
+export function extentOf(base: GridLayer | undefined, world: { readonly width: number; readonly height: number }) {
+  if (base === undefined || (base.shows !== 'tiles' && base.shows !== 'maze')) return world;
+  return { width: base.columns * base.stride, height: base.rows * base.stride };
+}
+
+/** Below so many pixels per cell, as in a gallery, a map shows its ground more than its things. */
+const SMALL = 1.5;
 
 /** Draws a world from above: a grid, and over it rooms, lines and points. */
 export function paintMap(context: CanvasRenderingContext2D, world: MapWorld, view: MapView): void {
@@ -117,7 +131,7 @@ function paintPoints(
 ): void {
   const kinds = [...new Set(points.map(({ kind }) => kind))];
   context.strokeStyle = '#10151bc0';
-  context.lineWidth = 1;
+  context.lineWidth = view.scale < SMALL ? 0.3 : 1;
   for (const point of points) {
     const [red, green, blue] = PIN_COLORS[kinds.indexOf(point.kind) % PIN_COLORS.length];
     context.fillStyle = `rgb(${red} ${green} ${blue})`;
@@ -134,6 +148,7 @@ function paintFootprints(
   layer: Extract<GeneratedLayer, { kind: 'shapes' }>,
   { scale, x, y }: MapView,
 ): void {
+  if (scale < SMALL) return;
   const { low, high } = layer;
   context.strokeStyle = '#ffffff80';
   context.lineWidth = 1;
@@ -143,7 +158,7 @@ function paintFootprints(
 }
 
 function dotRadius({ scale }: MapView): number {
-  return Math.min(6, Math.max(2, scale * 0.6));
+  return Math.min(6, Math.max(scale < SMALL ? 0.7 : 2, scale * 0.6));
 }
 
 /** What is at a pixel: a point, a room, or a cell of the grid; undefined beside the map. */

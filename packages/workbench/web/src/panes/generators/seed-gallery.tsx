@@ -10,7 +10,7 @@ import {
 } from '../../model/generators/generating.js';
 import { histogramOf } from '../../model/generators/histogram.js';
 import { Button } from '../../widgets/button.js';
-import { paintMap } from './paint-map.js';
+import { extentOf, mainGrid, paintMap } from './paint-map.js';
 
 export interface SeedGalleryProps {
   readonly generator: GeneratorFileDocument;
@@ -76,7 +76,8 @@ function SeedTile(props: {
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (context == null || rated?.layers == null) return;
-    const { layers, width, height } = rated;
+    const { layers } = rated;
+    const { width, height } = extentOf(mainGrid(layers), rated);
     const size = context.canvas.width;
     context.clearRect(0, 0, size, size);
     paintMap(context, { layers, width, height, base: undefined }, fitOf(width, height, size));

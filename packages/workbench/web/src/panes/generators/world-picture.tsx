@@ -8,7 +8,7 @@ import { Button } from '../../widgets/button.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { showNumber } from '../../widgets/show-number.js';
 import type { GridLayer } from './grid-values.js';
-import { type MapView, mainGrid, paintMap, placeAt } from './paint-map.js';
+import { extentOf, type MapView, mainGrid, paintMap, placeAt } from './paint-map.js';
 import { type Eye, type Rastered, rasterize } from './raster.js';
 import { sceneOf } from './scene.js';
 
@@ -40,7 +40,8 @@ export function WorldPicture({ generator }: { readonly generator: GeneratorFileD
   const layers = picture?.layers ?? [];
   const grids = layers.filter((each): each is GridLayer => each.kind === 'grid');
   const base = grids.find(({ name }) => name === chosen) ?? mainGrid(layers);
-  const world = { layers, width: picture?.width ?? 1, height: picture?.height ?? 1, base };
+  const extent = extentOf(base, { width: picture?.width ?? 1, height: picture?.height ?? 1 });
+  const world = { layers, ...extent, base };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is what they come from
   const scene = useMemo(
     () => (isSpace ? sceneOf(layers, base, world.width, world.height) : undefined),
