@@ -250,8 +250,8 @@ describe('a search of chess', () => {
     for (let ply = 0; ply < 80 && !chess.isOver; ply++) {
       table.nextTurn();
       const tree = new TreeSearch({ game: chess, depth: 1, table, ...CHESS_SEARCH });
-      const thinking = new DeepeningSearch({ game: chess, search: tree, maxDepth: 12 });
-      thinking.step(3000);
+      const thinking = new DeepeningSearch({ game: chess, search: tree, maxDepth: 8 });
+      thinking.step(1500);
       chess.play(thinking.move);
     }
     expect(chess.ending).toBe('checkmate');
@@ -261,7 +261,7 @@ describe('a search of chess', () => {
     // White has a rook less, and checks for ever.
     const chess = new Chess('6k1/6p1/8/7Q/8/8/rq4PP/7K w - - 0 1');
     chess.markSearch(true);
-    const found = search(chess, 6);
+    const found = search(chess, 4);
     expect([found.value, chess.describeMove(found.move)]).toEqual([0, 'Qe8+']);
   });
 });

@@ -160,7 +160,7 @@ export class Evaluation {
     this.parts[PAWNS] += sign * worth;
   }
 
-  /** Pawns in front of the king while there are many pieces; the way to the other king once that is won. */
+  /** Pawns in front of the king while there are many pieces; the hunt for a king that is left alone. */
   #addKing(position: Position, color: number, sign: number): void {
     const { bits } = position;
     const own = 2 * (PAWN + BLACK_PIECE * color);
@@ -182,7 +182,7 @@ export class Evaluation {
     this.parts[KINGS] += sign * pair(shield, 0);
     const their = 2 * BLACK_PIECE * (color ^ 1);
     const isAlone = countBits(bits[their]) + countBits(bits[their + 1]) === 1;
-    if (isAlone) this.parts[KINGS] += sign * pair(0, 8 * (14 - squaresApart(king, position.kingOf(color ^ 1))));
+    if (isAlone) this.parts[KINGS] += sign * pair(0, huntWorth(king, position.kingOf(color ^ 1)));
   }
 }
 
@@ -211,6 +211,14 @@ function passedWorth(position: Position, square: number, color: number): number 
   const kings = squaresApart(ahead, position.kingOf(color ^ 1)) * 5 - squaresApart(ahead, position.kingOf(color)) * 3;
   const isBlocked = position.cells[ahead] !== EMPTY;
   return PASSED[rank] + pair(0, (kings * (rank - 2)) >> 1) - (isBlocked ? pair(5, 12) : 0);
+}
+
+/** A lone king is mated at the edge, with the help of the other king. */
+function huntWorth(hunter: number, lone: number): number {
+  const file = lone & 7;
+  const rank = lone >> 3;
+  const toEdge = Math.min(file, 7 - file) + Math.min(rank, 7 - rank);
+  return 24 * (6 - toEdge) + 14 * (7 - squaresApart(hunter, lone));
 }
 
 function squaresApart(a: number, b: number): number {

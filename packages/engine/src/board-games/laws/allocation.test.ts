@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../../data/laws/heap-growth.js';
 import { Rng } from '../../math/rng.js';
+import { CHESS_SEARCH, Chess } from '../chess/index.js';
 import { Checkers, ConnectFour, type Game, Kalah, Reversi, RowGame } from '../games/index.js';
 import { TranspositionTable } from '../memory/index.js';
 import { MonteCarloSearch } from '../monte-carlo/index.js';
@@ -27,6 +28,13 @@ describe('opening a position allocates nothing', () => {
     const grown = heapGrowth(() => search.step(NODES), LITTLE);
     expect(search.nodes - before).toBeGreaterThanOrEqual(NODES);
     expect(grown).toBeLessThan(LITTLE);
+  });
+
+  it('in a tree search of chess, with all that suits it', () => {
+    const table = new TranspositionTable({ entries: 1024 });
+    const search = new TreeSearch({ game: new Chess(), depth: 30, table, ...CHESS_SEARCH });
+    search.step(5 * NODES);
+    expect(heapGrowth(() => search.step(NODES), LITTLE)).toBeLessThan(LITTLE);
   });
 
   it('in playouts', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
 import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import { finish } from '../../execution/budget/interruptible.js';
-import { Kalah, marginOf, SplitNim, TicTacToe } from '../games/index.js';
+import { ConnectFour, Kalah, marginOf, Reversi, SplitNim, TicTacToe } from '../games/index.js';
 import { randomTree } from '../laws/random-tree.js';
 import { minimaxOf, type Tree, TreeGame } from '../laws/tree-game.js';
 import { GrowingTable, LayeredTables, TranspositionTable, UNBOUNDED } from '../memory/index.js';
@@ -350,5 +350,66 @@ describeWithData('published values of Kalah', 'board-games/kalah.json', (path) =
       [4, 2],
     ])
       expect(solveKalah(holes, counters, rule === 'emptyCapture')).toBe(rows[holes - 1][counters - 1]);
+  });
+});
+
+describe('a search that leaves moves out', () => {
+  /** Reversi after some moves, whose moves a search can rate. */
+  function middleGame(): Reversi {
+    const game = new Reversi();
+    const moves = new Int32Array(game.traits.maxMoves);
+    for (let i = 0; i < 12; i++) {
+      game.writeMoves(moves, 0);
+      game.play(moves[0]);
+    }
+    return game;
+  }
+
+  const nodesOf = (options: Partial<TreeSearchOptions>) => {
+    const search = new TreeSearch({ game: middleGame(), depth: 6, order: 'loud first', ...options });
+    finish(search);
+    return { nodes: search.nodes, value: search.value };
+  };
+
+  it('BRD-16 looks at late moves less deeply, and at fewer positions', () => {
+    const [plain, reduced, never] = [0, 2, 1000].map((reduceFrom) => {
+      const search = new TreeSearch({ game: ConnectFour.parse('4433'), depth: 7, reduceFrom });
+      finish(search);
+      return search;
+    });
+    expect(reduced.nodes).toBeLessThan(0.8 * plain.nodes);
+    expect([never.nodes, never.value]).toEqual([plain.nodes, plain.value]);
+  });
+
+  it('BRD-57 ends lines whose score is above the bound by a margin', () => {
+    const plain = nodesOf({});
+    expect(nodesOf({ safeMargin: 40 }).nodes).toBeLessThan(plain.nodes);
+    expect(nodesOf({ safeMargin: 100_000 })).toEqual(plain);
+  });
+
+  it.each([
+    { says: 'searches a late move again that looks well', guess: 5, value: 9, move: 3 },
+    { says: 'leaves a late move that looks no better', guess: 0, value: 0, move: 0 },
+  ])('BRD-16 $says', ({ guess, value, move }) => {
+    const tree: Tree = [[[[[0]]]], [[[[1]]]], [[[[2]]]], [[[[9]]]]];
+    const game = new TreeGame(tree, undefined, () => guess);
+    const search = new TreeSearch({ game, depth: 5, reduceFrom: 1 });
+    finish(search);
+    expect([search.value, search.move]).toEqual([value, move]);
+  });
+
+  it('BRD-32 keeps moves, but no scores, of positions that depend on the path', () => {
+    const table = new TranspositionTable();
+    const game = new TreeGame([[[4]], [[1]]]);
+    Object.assign(game, { traits: { ...game.traits, repetition: true }, isPathDependent: true });
+    finish(new TreeSearch({ game, depth: 9, table, pathGuard: 'best' }));
+    expect(table.find(game.hashLow, game.hashHigh)).toBe(true);
+    expect([table.move, table.lower < -WIN, table.upper > WIN]).toEqual([0, true, true]);
+  });
+
+  it('says how long the longest line is', () => {
+    const search = new TreeSearch({ game: new TreeGame([[[4]], 2]), depth: 9 });
+    finish(search);
+    expect(search.longest).toBe(3);
   });
 });
