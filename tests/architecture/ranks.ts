@@ -181,6 +181,7 @@ export const ranks: readonly string[] = [
   'board-games/books',
   'board-games/self-play',
   'board-games/trained',
+  'board-games/opponents',
   'board-games',
   'behavior/vocabulary',
   'behavior/document',

@@ -1,3 +1,4 @@
+import { InvalidDataError, requireText } from '../../data/check.js';
 import { ZobristKeys } from '../memory/zobrist-keys.js';
 import { type Game, type GameTraits, WIN } from '../rules/game.js';
 
@@ -15,6 +16,9 @@ const KING = 3;
 const OUTSIDE = 9;
 /** Added to the pieces of the second player. */
 const SECOND = 1;
+
+/** Pieces by their numbers, as text. */
+const PIECES = '-xoXO';
 
 /** A board of ten by ten with a frame; the dark squares of the inner eight by eight are played on. */
 const STRIDE = 10;
@@ -59,6 +63,32 @@ export class Checkers implements Game {
         this.#cells[(row + 1) * STRIDE + column + 1] = isDark ? piece : EMPTY;
       }
     this.writeHash(this.#hash);
+  }
+
+  /**
+   * Reads a position: eight rows from the top, `x` for a man of the first player and `X` for a king, `o`
+   * and `O` for the second, `-` for an empty square, with or without spaces between rows, and who moves.
+   */
+  static parse(text: string, toMove: 'x' | 'o'): Checkers {
+    requireText(text, 'board');
+    const board = text.replace(/\s/g, '');
+    if (!/^[xoXO-]{64}$/.test(board))
+      throw new InvalidDataError('board', 'must be 64 squares, each x, o, X, O or -; rows may be separated by spaces');
+    if (toMove !== 'x' && toMove !== 'o') throw new InvalidDataError('toMove', 'must be x or o');
+    const game = new Checkers();
+    for (let square = 0; square < 64; square++) {
+      const row = square >> 3;
+      const column = square & 7;
+      const piece = PIECES.indexOf(board[square]);
+      const problem = 'must be a dark square: the upper left one is light';
+      if (piece !== EMPTY && (row + column) % 2 === 0) throw new InvalidDataError(`board[${square}]`, problem);
+      if (isCrowned(piece, (row + 1) * STRIDE + column + 1))
+        throw new InvalidDataError(`board[${square}]`, 'must be a king: men are crowned on this row');
+      game.#put((row + 1) * STRIDE + column + 1, piece);
+    }
+    if (toMove === 'o') game.#pass();
+    game.#mobility = 'unknown';
+    return game;
   }
 
   get player(): number {
@@ -172,6 +202,25 @@ export class Checkers implements Game {
     return squares.map(numberOf).join(jumps > 0 ? 'x' : '-');
   }
 
+  /** The player whose piece is on a square, 1 to 32; −1 if it is empty. */
+  ownerAt(square: number): number {
+    const piece = this.#cells[cellOf(square)];
+    return piece === EMPTY ? -1 : (piece - 1) & 1;
+  }
+
+  /** Whether a king is on a square, 1 to 32. */
+  isKingAt(square: number): boolean {
+    return this.#cells[cellOf(square)] >= KING;
+  }
+
+  /** Eight rows from the top, as {@link Checkers.parse} reads them. */
+  toText(): string {
+    const rows = Array.from({ length: 8 }, (_, row) =>
+      this.#cells.subarray((row + 1) * STRIDE + 1, (row + 2) * STRIDE - 1),
+    );
+    return rows.map((row) => Array.from(row, (piece) => PIECES[piece]).join('')).join('\n');
+  }
+
   #isOwn(piece: number): boolean {
     return piece !== EMPTY && piece !== OUTSIDE && ((piece - 1) & 1) === this.#turn;
   }
@@ -261,6 +310,12 @@ function lastDirection(piece: number): number {
 function isCrowned(piece: number, cell: number): boolean {
   if (piece === MAN) return cell > 8 * STRIDE;
   return piece === MAN + SECOND && cell < 2 * STRIDE;
+}
+
+function cellOf(square: number): number {
+  const row = (square - 1) >> 2;
+  const column = 2 * ((square - 1) & 3) + (row & 1 ? 0 : 1);
+  return (row + 1) * STRIDE + column + 1;
 }
 
 function numberOf(cell: number): number {

@@ -1,0 +1,64 @@
+import { type Infer, integer, list, number, struct } from '../../data/schema.js';
+
+export const levelSchema = struct({
+  __proto__: null,
+  /** Positions that the opponent looks at before a move. */
+  nodes: integer({ min: 0, max: 2 ** 30 }),
+  /** The share of moves that it makes without looking ahead. */
+  slips: number({ min: 0, max: 1 }),
+  /** The share of these moves that at least lose nothing to the very next move. */
+  care: number({ min: 0, max: 1 }),
+});
+
+/** How one level of strength plays. */
+export type Level = Infer<typeof levelSchema>;
+
+export const levelsSchema = list(levelSchema, { min: 1, max: 100 });
+
+/** The names of the levels, from the weakest to the strongest; `strength: 3` is the third. */
+export const LEVEL_NAMES = ['beginner', 'novice', 'casual', 'regular', 'skilled', 'strong', 'expert', 'best'] as const;
+
+export type LevelName = (typeof LEVEL_NAMES)[number];
+
+/** Levels from rows of positions, slips and care. */
+function listLevels(...rows: readonly (readonly [nodes: number, slips: number, care?: number])[]): readonly Level[] {
+  return rows.map(([nodes, slips, care = 1]) => ({ nodes, slips, care }));
+}
+
+/** For games that were not measured. */
+const STANDARD: readonly Level[] = listLevels(
+  [0, 1, 0.5],
+  [40, 0.9],
+  [100, 0.6],
+  [300, 0.3],
+  [600, 0.12],
+  [1500, 0],
+  [8000, 0],
+  [60_000, 0],
+);
+
+// Found by matches, so that each level wins about 70 of 100 points against the one below. Games differ in how
+// much a look ahead is worth: in Reversi three times as many positions are a level, in Connect Four seven times.
+const MEASURED: ReadonlyMap<string, readonly Level[]> = new Map([
+  [
+    'connect four',
+    listLevels([0, 1, 0.8], [30, 0.97], [108, 0.6], [334, 0.29], [600, 0.15], [1400, 0], [9000, 0], [60_000, 0]),
+  ],
+  [
+    'reversi',
+    listLevels([0, 1, 0], [35, 0.91], [88, 0.66], [221, 0.4], [455, 0.21], [650, 0.1], [900, 0.03], [2200, 0]),
+  ],
+  [
+    'checkers',
+    listLevels([0, 1, 0.9], [28, 0.97], [171, 0.47], [500, 0.2], [1500, 0], [8000, 0], [40_000, 0], [200_000, 0]),
+  ],
+  [
+    'kalah',
+    listLevels([0, 1, 0], [97, 0.63], [200, 0.43], [400, 0.25], [650, 0.11], [1200, 0], [8000, 0], [60_000, 0]),
+  ],
+]);
+
+/** The levels for a game, by its name: those that were measured for it, or others that suit most games. */
+export function findLevels(name: string): readonly Level[] {
+  return MEASURED.get(name) ?? STANDARD;
+}

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../execution/budget/interruptible.js';
+import { Rng } from '../../math/rng.js';
+import { Checkers, ConnectFour, type Game, Kalah, Reversi, SplitNim, TicTacToe, WIN } from '../games/index.js';
+import { NO_MOVE } from '../memory/index.js';
+import { createOpponent, LEVEL_NAMES, type Opponent } from './index.js';
+
+const games: Readonly<Record<string, () => Game>> = {
+  'connect four': () => new ConnectFour(),
+  reversi: () => new Reversi(),
+  checkers: () => new Checkers(),
+  kalah: () => new Kalah(),
+  'tic-tac-toe': () => new TicTacToe(),
+  'split-nim': () => new SplitNim(15),
+};
+
+function movesOf(game: Game): number[] {
+  const moves = new Int32Array(game.traits.maxMoves);
+  return game.isOver ? [] : [...moves.subarray(0, game.writeMoves(moves, 0))];
+}
+
+function playRandomly(game: Game, plies: number, rng: Rng): void {
+  for (let i = 0; i < plies && !game.isOver; i++) game.play(rng.pick(movesOf(game)));
+}
+
+function decide(opponent: Opponent): number {
+  opponent.think();
+  finish(opponent);
+  return opponent.move;
+}
+
+/** The moves of one opponent on both sides. */
+function playAlone(game: Game, opponent: Opponent, plies: number): number[] {
+  const line: number[] = [];
+  while (line.length < plies && !game.isOver) {
+    line.push(decide(opponent));
+    game.play(line.at(-1)!);
+  }
+  return line;
+}
+
+describe('an opponent', () => {
+  it.each(Object.entries(games))('makes legal moves of %s at every strength, and the same ones again', (_, create) => {
+    for (const strength of [1, 2, 4, 'skilled'] as const) {
+      const lines = [1, 2].map(() => {
+        const game = create();
+        return playAlone(game, createOpponent({ game, strength, seed: 'again' }), 12);
+      });
+      const game = create();
+      for (const move of lines[0]) {
+        expect(movesOf(game)).toContain(move);
+        game.play(move);
+      }
+      expect(lines[0].length).toBeGreaterThan(2);
+      expect(lines[1]).toEqual(lines[0]);
+    }
+  });
+
+  it('BRD-54 has a legal move before it thinks, while it thinks, after a stop, and without any time', () => {
+    const game = new Reversi();
+    const legal = movesOf(game);
+    const opponent = createOpponent({ game, strength: 'best' });
+    expect(legal).toContain(opponent.move);
+    opponent.think();
+    expect(opponent.status).toBe('searching');
+    for (let i = 0; i < 20; i++) {
+      expect(legal).toContain(opponent.move);
+      opponent.step(7);
+    }
+    opponent.stop();
+    expect([opponent.status, opponent.step(1000)]).toEqual(['stopped', 'stopped']);
+    expect(legal).toContain(opponent.move);
+    const hasty = createOpponent({ game, strength: 'best', time: 0 });
+    hasty.think();
+    expect(hasty.status).toBe('done');
+    expect(legal).toContain(hasty.move);
+  });
+
+  it('stops when its time is over, by the clock that it was given', () => {
+    const game = new ConnectFour();
+    let now = 0;
+    const opponent = createOpponent({ game, strength: 'best', time: 100, now: () => (now += 10) });
+    opponent.think();
+    finish(opponent);
+    expect(now).toBeLessThanOrEqual(120);
+    expect(opponent.nodes).toBeLessThan(10_000);
+    expect(opponent.status).toBe('done');
+  });
+
+  it('makes the same move in slices as in one run', () => {
+    const moves = [1, 13, 100_000].map((slice) => {
+      const game = ConnectFour.parse('44');
+      const opponent = createOpponent({ game, strength: 5 });
+      opponent.think();
+      while (opponent.step(slice) === 'searching');
+      return [opponent.move, opponent.value, opponent.nodes];
+    });
+    expect(moves[1]).toEqual(moves[0]);
+    expect(moves[2]).toEqual(moves[0]);
+  });
+
+  it('BRD-34 needs fewer positions after it has thought on the time of the other player', () => {
+    const depths = [false, true].map((ponders) => {
+      const game = new ConnectFour();
+      const opponent = createOpponent({ game, strength: 6 });
+      if (ponders) {
+        opponent.ponder();
+        opponent.step(100_000);
+        expect(opponent.status).toBe('searching');
+      }
+      game.play(3);
+      decide(opponent);
+      return opponent.depth;
+    });
+    expect(depths[1]).toBeGreaterThan(depths[0]);
+  });
+
+  it('goes on from a save with the same moves, also in the middle of a thought', () => {
+    const lines = [false, true].map((isSaved) => {
+      const game = new Checkers();
+      let opponent = createOpponent({ game, strength: 3, seed: 5 });
+      const line: number[] = [];
+      while (line.length < 24 && !game.isOver) {
+        opponent.think();
+        opponent.step(20);
+        if (isSaved) {
+          const saved = JSON.parse(JSON.stringify(opponent.save()));
+          opponent = createOpponent({ game, strength: 3, seed: 'other' });
+          opponent.restore(saved);
+        }
+        if (opponent.status === 'searching') finish(opponent);
+        line.push(opponent.move);
+        game.play(opponent.move);
+      }
+      return line;
+    });
+    expect(lines[1]).toEqual(lines[0]);
+  });
+
+  it('picks its method by what the game is, and says by name what it cannot play', () => {
+    const methods = Object.values(games).map((create) => createOpponent({ game: create() }).method);
+    expect(methods).toEqual(['look ahead', 'look ahead', 'look ahead', 'look ahead', 'look ahead', 'playouts']);
+    const dice = new ConnectFour();
+    const traits = { ...dice.traits, hidden: true, name: 'poker' };
+    const hidden = new Proxy(dice, {
+      get: (target, key) => (key === 'traits' ? traits : Reflect.get(target, key, target)),
+    });
+    expect(() => createOpponent({ game: hidden })).toThrow(/cannot play poker/);
+  });
+
+  it('says what is wrong with its options', () => {
+    const game = new TicTacToe();
+    expect(() => createOpponent({ game, strength: 9 })).toThrow(/strength.*from 1 to 8/);
+    expect(() => createOpponent({ game, strength: 'weak' as never })).toThrow(/strength/);
+    expect(() => createOpponent({ game, time: 5 })).toThrow(/now/);
+    expect(() => createOpponent({ game: {} as never })).toThrow(/game/);
+    expect(() => createOpponent({ game }).restore({ turns: -1 } as never)).toThrow(/turns/);
+  });
+
+  it('notices that the game has gone on', () => {
+    const game = new TicTacToe();
+    const opponent = createOpponent({ game, strength: 'best' });
+    opponent.think();
+    game.play(4);
+    expect(() => opponent.step(1)).toThrow(/another position/);
+    expect(() => opponent.move).toThrow(/another position/);
+  });
+
+  it('has no move once the game is over', () => {
+    const game = new TicTacToe();
+    for (const square of [0, 3, 1, 4, 2]) game.play(square);
+    const opponent = createOpponent({ game });
+    opponent.think();
+    expect([opponent.status, opponent.move]).toEqual(['done', NO_MOVE]);
+    expect(() => opponent.hint()).toThrow(/not over/);
+  });
+
+  it('BRD-06 never loses tic-tac-toe at its best', () => {
+    const rng = new Rng('tic-tac-toe');
+    for (let round = 0; round < 8; round++) {
+      const game = new TicTacToe();
+      const opponent = createOpponent({ game, strength: 'best' });
+      const side = round % 2;
+      while (!game.isOver) game.play(game.player === side ? decide(opponent) : rng.pick(movesOf(game)));
+      const score = game.player === side ? game.evaluate() : -game.evaluate();
+      expect(score === 0 || score === WIN).toBe(true);
+    }
+  });
+
+  it('has a name for each level', () => {
+    for (const [i, name] of LEVEL_NAMES.entries()) {
+      const game = new Kalah();
+      expect(createOpponent({ game, strength: name }).level).toBe(createOpponent({ game, strength: i + 1 }).level);
+    }
+  });
+});
+
+describe('care', () => {
+  it('leaves no piece of checkers to a one-move capture when that can be avoided, from the second level on', () => {
+    const rng = new Rng('care');
+    let dangers = 0;
+    for (let round = 0; round < 40; round++) {
+      const game = new Checkers();
+      playRandomly(game, 6 + 2 * (round % 20), rng);
+      if (game.isOver) continue;
+      const losses = movesOf(game).map((move) => lossOf(game, move));
+      const least = Math.min(...losses);
+      dangers += Number(losses.some((loss) => loss > least));
+      for (const strength of [2, 3, 4]) {
+        const opponent = createOpponent({ game, strength, seed: round });
+        expect(lossOf(game, decide(opponent)), `${game.toText()} ${strength}`).toBeLessThanOrEqual(Math.max(0, least));
+      }
+    }
+    expect(dangers).toBeGreaterThan(10);
+  });
+
+  it('wins at once, and lets nobody win at once, from the second level on', () => {
+    for (const strength of [2, 3, 5]) {
+      for (let seed = 0; seed < 5; seed++) {
+        expect(decide(createOpponent({ game: ConnectFour.parse('112233'), strength, seed }))).toBe(3);
+        expect(decide(createOpponent({ game: ConnectFour.parse('71727'), strength, seed }))).toBe(6);
+      }
+    }
+  });
+});
+
+/** Pieces that a move loses once both sides have captured all they can, by counting pieces on the board. */
+function lossOf(game: Checkers, move: number): number {
+  const { player } = game;
+  const before = balanceOf(game, player);
+  game.play(move);
+  const after = game.isOver ? balanceOf(game, player) : -settle(game);
+  game.undo(move);
+  return before - after;
+}
+
+/** The balance of pieces for the player to move after the best captures of both. */
+function settle(game: Checkers): number {
+  const loud = new Int32Array(game.traits.maxMoves);
+  const end = game.writeLoudMoves(loud, 0);
+  let best = end === 0 ? balanceOf(game, game.player) : Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < end; i++) {
+    const { player } = game;
+    game.play(loud[i]);
+    best = Math.max(best, game.isOver ? balanceOf(game, player) : -settle(game));
+    game.undo(loud[i]);
+  }
+  return best;
+}
+
+function balanceOf(game: Checkers, player: number): number {
+  let balance = 0;
+  for (let square = 1; square <= 32; square++) {
+    const owner = game.ownerAt(square);
+    if (owner >= 0) balance += owner === player ? 1 : -1;
+  }
+  return balance;
+}
