@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
-import { boolean, type Infer, list, number, optional, struct, unchecked } from '../../data/schema.js';
+import { SAVED_LIMITS } from '../../data/limits.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import { boolean, dictionary, type Infer, list, number, optional, struct, unchecked } from '../../data/schema.js';
 import type { Game } from '../rules/game.js';
 import { type EvaluationComponent, type EvaluationShare, explainComponent } from './component.js';
 
@@ -110,11 +111,10 @@ export class ComponentEvaluation<Board extends Game = Game> {
 
   /** Takes weights by name; throws, and changes nothing, if one is missing or no number. */
   restore(saved: Readonly<Record<string, number>>): void {
+    const byName = parse(dictionary(number({ min: -1e9, max: 1e9 })), saved, 'saved', SAVED_LIMITS);
     const weights = this.components.map(({ component }) => {
-      const weight = Object.hasOwn(saved ?? {}, component.name) ? saved[component.name] : undefined;
-      if (typeof weight !== 'number' || !Number.isFinite(weight))
-        throw new InvalidDataError(`saved.${component.name}`, 'must be a finite number');
-      return weight;
+      if (!Object.hasOwn(byName, component.name)) throw new InvalidDataError(`saved.${component.name}`, 'is missing');
+      return byName[component.name];
     });
     this.weights.set(weights);
   }

@@ -92,7 +92,7 @@ describe('an evaluation of components', () => {
     expect(() => new ComponentEvaluation(twice)).toThrow('components[1].component: has the name of another');
     const evaluation = new ComponentEvaluation([{ component: stones, weight: 1 }]);
     expect(() => evaluation.withWeights([1, 2])).toThrow('weights: must have 1 items');
-    expect(() => evaluation.restore({})).toThrow('saved.stones: must be a finite number');
+    expect(() => evaluation.restore({})).toThrow('saved.stones: is missing');
     evaluation.restore({ stones: 7 });
     expect(evaluation.save()).toEqual({ stones: 7 });
   });
