@@ -19,6 +19,7 @@ const moments = {
   duel: '?habit=has+a+favourite&at=30.15',
   sentries: '?trained&at=8.4',
   caverns: '?auto&seed=1&at=133.5',
+  parlour: '?game=checkers&first=4&second=3&at=14&sees',
   island: '?fine&seed=1&at=24',
 };
 

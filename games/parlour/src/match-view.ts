@@ -1,0 +1,52 @@
+import { LEVEL_NAMES, Match, type MatchResult } from 'gumption/board-games/opponents';
+import type { World } from './world.js';
+
+const GAMES = 100;
+
+/** A match between two strengths beside the game: chosen, run in slices, and told with its interval. */
+export function createMatchView(root: HTMLElement, world: World): { step(nodes: number): void } {
+  const [left, right] = [...root.querySelectorAll('select')];
+  const run = root.querySelector('button')!;
+  const progress = root.querySelector('progress')!;
+  const output = root.querySelector('output')!;
+  let match: Match | undefined;
+  for (const select of [left, right]) select.append(...LEVEL_NAMES.map((name, i) => new Option(name, String(i + 1))));
+  left.value = '4';
+  right.value = '3';
+  progress.max = GAMES;
+
+  const show = () => {
+    run.textContent = match === undefined ? 'Start' : 'Stop';
+  };
+  run.addEventListener('click', () => {
+    match = match === undefined ? createMatch(world, Number(left.value), Number(right.value)) : undefined;
+    if (match !== undefined) output.textContent = '';
+    show();
+  });
+  return {
+    step(nodes) {
+      if (match === undefined) return;
+      const isDone = match.step(nodes) === 'done';
+      progress.value = match.result.games;
+      output.textContent = sayResult(match.result);
+      if (isDone) match = undefined;
+      show();
+    },
+  };
+}
+
+function createMatch({ table, seed }: World, first: number, second: number): Match {
+  return new Match({
+    createGame: () => table.create(),
+    first: { strength: first },
+    second: { strength: second },
+    games: GAMES,
+    seed,
+  });
+}
+
+/** The result in one sentence, with the interval that holds the true share 19 times out of 20. */
+export function sayResult({ games, wins, draws, losses, score, low, high }: MatchResult): string {
+  const percent = (share: number) => Math.round(100 * share);
+  return `${games} of ${GAMES}: ${wins} won, ${draws} drawn, ${losses} lost. The left side scores ${percent(score)} % (${percent(low)} to ${percent(high)}).`;
+}

@@ -1,0 +1,43 @@
+import { Checkers } from 'gumption/board-games/games';
+import type { Table } from './table.js';
+
+export const checkers: Table<Checkers> = {
+  id: 'checkers',
+  title: 'Checkers',
+  sides: ['Black', 'White'],
+  columns: 8,
+  rows: 8,
+  board: 'checkered',
+  pieces: 'man',
+  create: () => new Checkers(),
+  piecesOf(game) {
+    const numbers = Array.from({ length: 32 }, (_, i) => i + 1);
+    return numbers
+      .filter((number) => game.ownerAt(number) >= 0)
+      .map((number) => ({
+        square: squareOf(number),
+        player: game.ownerAt(number),
+        kind: game.isKingAt(number) ? 'king' : 'man',
+      }));
+  },
+  fromOf: (game, move) => squareOf(numbersOf(game, move)[0]),
+  toOf: (game, move) => squareOf(numbersOf(game, move).at(-1)!),
+  standing: (game) => `${count(game, 0)} : ${count(game, 1)}`,
+};
+
+/** The numbers of the squares that a move touches, as it is written. */
+function numbersOf(game: Checkers, move: number): number[] {
+  return game.describeMove(move).split(/[-x]/).map(Number);
+}
+
+/** The dark square of a number, row by row from the top. */
+function squareOf(number: number): number {
+  const row = Math.floor((number - 1) / 4);
+  return 8 * row + 2 * ((number - 1) % 4) + (row % 2 === 0 ? 1 : 0);
+}
+
+function count(game: Checkers, player: number): number {
+  let pieces = 0;
+  for (let number = 1; number <= 32; number++) if (game.ownerAt(number) === player) pieces++;
+  return pieces;
+}

@@ -1,0 +1,168 @@
+import { type Game, scoreFor } from 'gumption/board-games/games';
+import { createOpponent, nameMove, type Opponent } from 'gumption/board-games/opponents';
+import { findTable, movesOf, type Table } from './tables/index.js';
+
+/** Length of one step of the world, in seconds. Another length gives a different game. */
+export const STEP_SECONDS = 1 / 60;
+
+/** The table, in meters: the board is in the middle, clocks above and below it. */
+export const GROUND = { width: 10, depth: 11 } as const;
+
+/** Positions that an opponent looks at in one step. */
+const NODES_PER_STEP = 600;
+/** An opponent moves no sooner than this, so that people can follow. Seconds. */
+const PAUSE_SECONDS = 0.6;
+
+/** Who sits on a side: a person, or an opponent of a strength from 1 to 8. */
+export type Seat = 'person' | number;
+
+/** The whole game. */
+export interface World {
+  readonly seed: number;
+  tick: number;
+  table: Table;
+  /** The position that is shown: after the first `ply` moves of the line. */
+  game: Game;
+  /** All moves made, as numbers and as people write them, and who made them. */
+  readonly line: { move: number; name: string; player: number }[];
+  ply: number;
+  readonly seats: [Seat, Seat];
+  opponents: (Opponent | undefined)[];
+  /** Seconds that each side has thought. */
+  readonly clocks: [number, number];
+  /** The steps since the present turn began. */
+  turnTicks: number;
+  /** The ply of the position that an opponent has begun to think about; −1 for none. */
+  thoughtPly: number;
+  /** Whether people look at an earlier position: then nobody thinks. */
+  isRewound: boolean;
+}
+
+/** Sets up a table. */
+export function createWorld(seed: number, id = 'reversi'): World {
+  const table = findTable(id);
+  const world: World = {
+    seed,
+    tick: 0,
+    table,
+    game: table.create(),
+    line: [],
+    ply: 0,
+    seats: ['person', 3],
+    opponents: [undefined, undefined],
+    clocks: [0, 0],
+    turnTicks: 0,
+    thoughtPly: -1,
+    isRewound: false,
+  };
+  seatOpponents(world);
+  return world;
+}
+
+/** Starts a new game, of the same kind or of another. */
+export function newGame(world: World, id = world.table.id): void {
+  world.table = findTable(id);
+  world.game = world.table.create();
+  world.line.length = 0;
+  world.ply = 0;
+  world.clocks.fill(0);
+  beginTurn(world);
+  world.isRewound = false;
+  seatOpponents(world);
+}
+
+/** Puts somebody on a side. The game goes on. */
+export function takeSeat(world: World, side: 0 | 1, seat: Seat): void {
+  world.seats[side] = seat;
+  beginTurn(world);
+  seatOpponents(world);
+}
+
+/** Makes a move of the person whose turn it is; earlier moves that were rewound are dropped. */
+export function makeMove(world: World, move: number): boolean {
+  const { game, line } = world;
+  if (!movesOf(game).includes(move)) return false;
+  line.length = world.ply;
+  line.push({ move, name: nameMove(game, move), player: game.player });
+  game.play(move);
+  world.ply++;
+  beginTurn(world);
+  world.isRewound = false;
+  return true;
+}
+
+/** Shows the position after the first `ply` moves. Time stands still there, until somebody moves or goes on. */
+export function rewindTo(world: World, ply: number): void {
+  const { game, line } = world;
+  const goal = Math.max(0, Math.min(ply, line.length));
+  while (world.ply > goal) game.undo(line[--world.ply].move);
+  while (world.ply < goal) game.play(line[world.ply++].move);
+  beginTurn(world);
+  world.isRewound = goal < line.length;
+}
+
+/** Takes back moves until it is a person's turn again. */
+export function takeBack(world: World): void {
+  let ply = world.ply - 1;
+  const isPerson = (at: number) => world.seats[Math.max(0, world.line[at].player)] === 'person';
+  while (ply > 0 && !isPerson(ply)) ply--;
+  if (ply < 0) return;
+  rewindTo(world, ply);
+  world.line.length = world.ply;
+  world.isRewound = false;
+}
+
+/** Goes on from the position that is shown, as if the later moves had not been made. */
+export function playOn(world: World): void {
+  world.line.length = world.ply;
+  world.isRewound = false;
+  beginTurn(world);
+}
+
+/** Whether it is the turn of the opponent on a side. */
+export function hasTurn({ game, seats, isRewound }: World, side: number): boolean {
+  return !game.isOver && !isRewound && game.player === side && seats[side] !== 'person';
+}
+
+/** Lets the opponent of a side think for a step. Returns whether it has decided. */
+export function thinkOn(world: World, side: number): boolean {
+  const opponent = world.opponents[side]!;
+  if (world.thoughtPly !== world.ply) opponent.think();
+  world.thoughtPly = world.ply;
+  opponent.step(NODES_PER_STEP);
+  return opponent.status !== 'searching' && world.turnTicks * STEP_SECONDS >= PAUSE_SECONDS;
+}
+
+/** One step of time. */
+export function stepWorld(world: World): void {
+  world.tick++;
+  if (world.game.isOver || world.isRewound) return;
+  world.turnTicks++;
+  world.clocks[world.game.player] += STEP_SECONDS;
+}
+
+/** How a game ended or stands, in words. */
+export function describeStanding({ game, table, seats }: World): string {
+  if (!game.isOver) {
+    const side = table.sides[game.player];
+    return seats[game.player] === 'person' ? `${side} to move` : `${side} is thinking`;
+  }
+  const score = scoreFor(game, 0);
+  if (score === 0) return 'A draw';
+  return `${table.sides[score > 0 ? 0 : 1]} wins`;
+}
+
+/** Whatever was thought about before is thought about again. */
+function beginTurn(world: World): void {
+  world.turnTicks = 0;
+  world.thoughtPly = -1;
+}
+
+function seatOpponents(world: World): void {
+  const { game, table, seats, seed } = world;
+  world.opponents = seats.map((seat, side) =>
+    seat === 'person'
+      ? undefined
+      : createOpponent({ game, strength: seat, seed: `${seed} ${side}`, ...table.opponent?.(game) }),
+  );
+}
