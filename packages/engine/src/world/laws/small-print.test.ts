@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PollingLogEntry } from '../events/polling-station.js';
-import { createSight, EventLog, EventManager, type Modality, PollingStation, type Sensor, Sights } from '../index.js';
+import {
+  createSight,
+  EventLog,
+  EventManager,
+  type Modality,
+  PollingStation,
+  SenseGraph,
+  type SenseLink,
+  type Sensor,
+  Sights,
+} from '../index.js';
 import { SenseTest, SensorEntry } from '../senses/sense-test.js';
 
 type Types = { bang: { readonly n: number } };
@@ -98,7 +108,7 @@ describe('senses', () => {
       ...{ name: 'sight', maxRange: 20, attenuation: 1, inverseSpeed: 0 },
       checks: [() => 0.5, () => 0],
     };
-    const signal = { modality: hidden, strength: 1, position: { x: 5, y: 0, z: 0 } };
+    const signal = { modality: hidden, strength: 1, position: { x: 5, y: 0, z: 0 }, payload: undefined };
     test.begin(hidden);
     expect(test.ask(guard(0), 'sight')).toBe(true);
     expect([test.run(new SensorEntry(guard(0)), signal), test.intensity]).toEqual(['not seen', 0]);
@@ -111,5 +121,39 @@ describe('senses', () => {
     // Nothing is left beyond its range.
     const far = { ...signal, modality: dim, position: { x: 21, y: 0, z: 0 } };
     expect([test.run(new SensorEntry(guard(0)), far), test.intensity]).toEqual(['too far', 0]);
+  });
+
+  it('WLD-39 of a graph find a sensor that has just come, and hear nothing from nowhere', () => {
+    const heard: unknown[] = [];
+    const link = (length: number): SenseLink => ({
+      ...{ from: 0, to: 1, start: { x: 10, y: 0, z: 0 }, end: { x: 10, y: 0, z: 0 }, length },
+      attenuation: { sight: 1 },
+    });
+    const create = (length: number) =>
+      new SenseGraph<Sensor>(
+        [{ attenuation: { sight: 1 } }, { attenuation: { sight: 1 } }],
+        [link(length)],
+        ({ x }) => (x < 0 ? -1 : x < 10 ? 0 : 1),
+        (sensor, { payload }) => heard.push([sensor.position.x, payload]),
+      );
+    for (const length of [-1, Number.NaN])
+      expect(() => create(length)).toThrow(`links[0].length: must be 0 or more, got ${length}`);
+    const graph = create(0);
+    const sight = createSight(() => true, { maxRange: 50, fieldOfView: 2 * Math.PI });
+    const emit = (x: number, payload: number) =>
+      graph.emit({ modality: sight, strength: 1, position: { x, y: 0, z: 0 }, payload }, 0);
+    graph.add(guard(5));
+    emit(8, 1);
+    graph.add(guard(12));
+    graph.add(guard(6));
+    emit(8, 2);
+    emit(-3, 3);
+    graph.tick(1);
+    expect(heard.sort()).toEqual([
+      [12, 2],
+      [5, 1],
+      [5, 2],
+      [6, 2],
+    ]);
   });
 });

@@ -236,6 +236,13 @@ describe.each(WAYS)('what an agent knows, asked by $name', (way) => {
 });
 
 describe('what an agent knows', () => {
+  it('cannot be dismissed where it attends to nothing', () => {
+    const { guard, tick } = createScene('dismiss');
+    expect(tick(0)).toBe(FAILURE);
+    guard.interest.thing = thief;
+    expect([tick(1), guard.interest.thing, tick(2)]).toEqual([SUCCESS, undefined, FAILURE]);
+  });
+
   it('is said in words to whoever watches it attend to something', () => {
     const watched = WAYS.find((way) => way.watched)!;
     const { guard, tick, reasons } = createScene('attendTo kind: "intruder"', { way: watched });
