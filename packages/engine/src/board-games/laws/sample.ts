@@ -6,6 +6,7 @@ import { Checkers, ConnectFour, type Game, Kalah, Reversi, RowGame } from '../ga
 import { TranspositionTable } from '../memory/index.js';
 import { MonteCarloSearch } from '../monte-carlo/index.js';
 import { DeepeningSearch, MtdSearch, TreeSearch } from '../search/index.js';
+import { sampleChance } from './chance-sample.js';
 
 const PLAIN = { killers: true, history: true } as const;
 
@@ -31,4 +32,5 @@ export function sample(bits: Bits): void {
       bits.endTick();
     }
   }
+  sampleChance(bits);
 }
