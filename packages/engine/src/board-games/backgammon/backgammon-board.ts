@@ -8,7 +8,9 @@ export const POINTS = 26;
 /** The points of a player's home. */
 const HOME = 6;
 
-/** A turn is packed: four steps of 5 bits, each the point from which a checker goes, and this bit. */
+/**
+ * A turn is packed: four steps of 5 bits, each the point from which a checker goes, and this bit.
+ */
 const STEP_BITS = 5;
 const STEP_MASK = 31;
 /** Set if the lower die is played first. */
@@ -93,7 +95,10 @@ export class BackgammonBoard {
     return pips;
   }
 
-  /** What a loss of this player counts: 3 with a checker on the bar or in the winner's home, 2 if none is borne off. */
+  /**
+   * What a loss of this player counts: 3 with a checker on the bar or in the winner's home, 2 if
+   * none is borne off.
+   */
   worthAgainst(loser: number): number {
     const own = POINTS * loser;
     if (this.counts[own + OFF] > 0) return 1;

@@ -13,8 +13,8 @@ const side = list(integer({ min: 0, max: CHECKERS }));
 const backgammonOptions = struct({
   __proto__: null,
   /**
-   * The checkers of both players instead of the usual start, each as the player counts: borne off, on the points 1 to 24,
-   * and on the bar, 15 in all.
+   * The checkers of both players instead of the usual start, each as the player counts: borne off,
+   * on the points 1 to 24, and on the bar, 15 in all.
    */
   checkers: optional(list(side)),
   /** Who rolls first, if `checkers` are given. By default the first player. */
@@ -29,7 +29,9 @@ const POINT = 300_000;
 /** No guess is worth more than this. */
 const MAX_GUESS = 290_000;
 const START: readonly number[] = Array.from({ length: 26 }, (_, point) => ({ 6: 5, 8: 3, 13: 5, 24: 2 })[point] ?? 0);
-/** What is remembered of a ply besides the checkers: the turn, the dice, and whether they fall next. */
+/**
+ * What is remembered of a ply besides the checkers: the turn, the dice, and whether they fall next.
+ */
 const EXTRAS = 4;
 
 const traits: GameTraits = {
@@ -41,11 +43,13 @@ const traits: GameTraits = {
 };
 
 /**
- * Backgammon without the doubling cube. Dice are moves of chance, 8 times the higher die plus the lower one; on the
- * first roll 64 more if the second player begins. A player's move is a whole turn: all checkers that the dice allow, packed
- * into one number. Turns that lead to the same position are one move. See `describeMove` for how players write it.
+ * Backgammon without the doubling cube. Dice are moves of chance, 8 times the higher die plus the
+ * lower one; on the first roll 64 more if the second player begins. A player's move is a whole
+ * turn: all checkers that the dice allow, packed into one number. Turns that lead to the same
+ * position are one move. See `describeMove` for how players write it.
  *
- * A win scores 300,000, a gammon twice and a backgammon three times as much, so that expected scores are expected points.
+ * A win scores 300,000, a gammon twice and a backgammon three times as much, so that expected
+ * scores are expected points.
  */
 export class Backgammon implements Game {
   readonly traits = traits;
@@ -101,7 +105,10 @@ export class Backgammon implements Game {
     return this.#hash[1];
   }
 
-  /** The checkers of a player on a point as that player counts: 1 to 24, 25 for the bar, 0 for those borne off. */
+  /**
+   * The checkers of a player on a point as that player counts: 1 to 24, 25 for the bar, 0 for those
+   * borne off.
+   */
   checkersAt(player: number, point: number): number {
     return this.#board.counts[POINTS * player + point];
   }
@@ -187,7 +194,9 @@ export class Backgammon implements Game {
     this.#addTurnKeys(out);
   }
 
-  /** A roll as `63`, a turn as `24/18 13/10`; a star marks a hit, and `pass` a turn without moves. */
+  /**
+   * A roll as `63`, a turn as `24/18 13/10`; a star marks a hit, and `pass` a turn without moves.
+   */
   describeMove(move: number): string {
     if (this.#high === 0) return `${(move >> 3) & 7}${move & 7}`;
     return this.#board.describeTurn(this.#turn, move, this.#high, this.#low);

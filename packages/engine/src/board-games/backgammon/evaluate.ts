@@ -11,8 +11,9 @@ const PRIME = 0.05;
 const CAUGHT = 0.03;
 
 /**
- * Guesses what the position is worth for the first player, in points: the race, and while the sides can still hit
- * each other, points made, primes, blots within reach and checkers on the bar. `turn` is the player who rolls or moves next.
+ * Guesses what the position is worth for the first player, in points: the race, and while the sides
+ * can still hit each other, points made, primes, blots within reach and checkers on the bar. `turn`
+ * is the player who rolls or moves next.
  */
 export function guessEquity(board: BackgammonBoard, turn: number): number {
   const pips = board.pipsOf(0);
@@ -57,7 +58,10 @@ function structureOf({ counts }: BackgammonBoard, player: number): number {
   return worth;
 }
 
-/** The loss to fear on a blot: more the farther it has come, and with each hostile checker that can hit with one die. */
+/**
+ * The loss to fear on a blot: more the farther it has come, and with each hostile checker that can
+ * hit with one die.
+ */
 function blotRisk(counts: Uint8Array, other: number, point: number): number {
   let hitters = 0;
   const theirs = BAR - point;

@@ -5,8 +5,9 @@ export const MAX_TURNS = 2048;
 const SLOTS = 2 * MAX_TURNS;
 
 /**
- * Lists the turns that a roll allows. As many dice as possible must be played; if only one of two different dice can be, the
- * higher one if possible. Turns that lead to the same position are listed once.
+ * Lists the turns that a roll allows. As many dice as possible must be played; if only one of two
+ * different dice can be, the higher one if possible. Turns that lead to the same position are
+ * listed once.
  */
 export class TurnWriter {
   readonly #board: BackgammonBoard;
@@ -19,7 +20,10 @@ export class TurnWriter {
   #start = 0;
   #end = 0;
   #player = 0;
-  /** How much of the dice the best turn so far uses: twice the number of dice, and 1 more for the higher one alone. */
+  /**
+   * How much of the dice the best turn so far uses: twice the number of dice, and 1 more for the
+   * higher one alone.
+   */
   #use = 0;
 
   constructor(board: BackgammonBoard) {

@@ -2,9 +2,9 @@ import { InvalidDataError } from '../../data/check.js';
 import type { Rng } from '../../math/rng.js';
 
 /**
- * Deals cards at random to players who have room for a known number each and cannot hold some of them, for the
- * `resample` of your own card game. Writes the player of each card into `holders[card]`. Without any
- * restriction all deals are equally likely. Throws if no deal fits.
+ * Deals cards at random to players who have room for a known number each and cannot hold some of
+ * them, for the `resample` of your own card game. Writes the player of each card into
+ * `holders[card]`. Without any restriction all deals are equally likely. Throws if no deal fits.
  */
 export function dealUnknown(
   holders: Int8Array,
@@ -29,7 +29,10 @@ export function dealUnknown(
   }
 }
 
-/** Gives a card to a player whose hand is full, who passes another card on, if need be over several hands. */
+/**
+ * Gives a card to a player whose hand is full, who passes another card on, if need be over several
+ * hands.
+ */
 function makeRoom(
   holders: Int8Array,
   card: number,

@@ -31,13 +31,14 @@ const PLAYED = -1;
 const traits: GameTraits = { name: 'hearts', players: PLAYERS, maxMoves: RANKS, maxPlies: CARDS, hidden: true };
 
 /**
- * One hand of Hearts for four players, without passing of cards: follow suit, and take neither hearts, one point each,
- * nor the queen of spades, 13 points. Who takes all 26 points gives 26 to each of the others instead. The two of clubs
- * leads; no points are thrown on the first trick; hearts are led once one was thrown.
+ * One hand of Hearts for four players, without passing of cards: follow suit, and take neither
+ * hearts, one point each, nor the queen of spades, 13 points. Who takes all 26 points gives 26 to
+ * each of the others instead. The two of clubs leads; no points are thrown on the first trick;
+ * hearts are led once one was thrown.
  *
- * Moves are cards: 13 times the suit (clubs, diamonds, spades, hearts) plus the rank, from the two to the ace. Players see
- * their own cards and all that were played. The score of a player is all points of the hand minus four times the player's
- * own, so scores sum to zero.
+ * Moves are cards: 13 times the suit (clubs, diamonds, spades, hearts) plus the rank, from the two
+ * to the ace. Players see their own cards and all that were played. The score of a player is all
+ * points of the hand minus four times the player's own, so scores sum to zero.
  */
 export class Hearts implements Game {
   readonly traits = traits;

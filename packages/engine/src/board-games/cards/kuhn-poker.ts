@@ -4,9 +4,15 @@ import { CHANCE, type Game, type GameTraits } from '../rules/game.js';
 const NAMES = 'JQK';
 const PASS = 0;
 const BET = 1;
-/** All orders in which two of three cards are dealt: 3 times the first player's card plus the second's. */
+/**
+ * All orders in which two of three cards are dealt: 3 times the first player's card plus the
+ * second's.
+ */
 const DEALS = [1, 2, 3, 5, 6, 7] as const;
-/** The bets after which the game is over, each with what the pot is worth; a fold gives it to the one who bet. */
+/**
+ * The bets after which the game is over, each with what the pot is worth; a fold gives it to the
+ * one who bet.
+ */
 const ENDS: Readonly<Record<string, { readonly chips: number; readonly winner?: number }>> = {
   pp: { chips: 1 },
   bp: { chips: 1, winner: 0 },
@@ -18,9 +24,9 @@ const ENDS: Readonly<Record<string, { readonly chips: number; readonly winner?: 
 const traits: GameTraits = { name: 'kuhn poker', players: 2, maxMoves: 6, maxPlies: 4, chance: true, hidden: true };
 
 /**
- * Kuhn poker, the smallest game in which it pays to bluff: jack, queen and king, one card each, one chip each, and
- * at most one bet of one chip. Moves are a deal first, then 0 to pass or fold and 1 to bet or call. Scores are chips.
- * With best play the first player loses one chip in 18 games.
+ * Kuhn poker, the smallest game in which it pays to bluff: jack, queen and king, one card each, one
+ * chip each, and at most one bet of one chip. Moves are a deal first, then 0 to pass or fold and 1
+ * to bet or call. Scores are chips. With best play the first player loses one chip in 18 games.
  */
 export class KuhnPoker implements Game {
   readonly traits = traits;

@@ -20,9 +20,10 @@ const MAX_ATOMS = 4;
 const NOBODY = 7;
 
 /**
- * Atoms, also known as chain reaction: add an atom to a free cell or one of yours. A cell with as many atoms as neighbors
- * explodes: one atom goes to each neighbor, and what was there becomes yours, which can explode in turn. A player who has
- * no atoms after the first round is out; the last one wins. Moves are cells, row by row.
+ * Atoms, also known as chain reaction: add an atom to a free cell or one of yours. A cell with as
+ * many atoms as neighbors explodes: one atom goes to each neighbor, and what was there becomes
+ * yours, which can explode in turn. A player who has no atoms after the first round is out; the
+ * last one wins. Moves are cells, row by row.
  */
 export class Atoms implements Game {
   readonly traits: GameTraits;
@@ -184,8 +185,8 @@ export class Atoms implements Game {
   }
 
   /**
-   * Lets cells explode until none is full, or one player has everything: then they might never stop. The order does
-   * not matter for where the atoms end.
+   * Lets cells explode until none is full, or one player has everything: then they might never
+   * stop. The order does not matter for where the atoms end.
    */
   #explode(first: number): void {
     if (this.#atoms[first] < this.#degrees[first]) return;

@@ -14,8 +14,8 @@ export class AreaCounter {
   }
 
   /**
-   * Counts the area of Black minus that of White: stones, and free points from which only stones of one color
-   * can be reached. All stones count as alive.
+   * Counts the area of Black minus that of White: stones, and free points from which only stones of
+   * one color can be reached. All stones count as alive.
    */
   countArea(board: GoBoard): number {
     const { owners } = this;
@@ -32,8 +32,8 @@ export class AreaCounter {
   }
 
   /**
-   * Guesses the area of Black minus that of White in the middle of a game: each free point counts for the color
-   * whose stones are nearer.
+   * Guesses the area of Black minus that of White in the middle of a game: each free point counts
+   * for the color whose stones are nearer.
    */
   guessArea(board: GoBoard): number {
     const { owners } = this;
@@ -67,7 +67,10 @@ export class AreaCounter {
     return balance;
   }
 
-  /** Gives a region of free points to the color that alone borders on it; returns what it counts for Black. */
+  /**
+   * Gives a region of free points to the color that alone borders on it; returns what it counts for
+   * Black.
+   */
   #fillRegion(board: GoBoard, first: number): number {
     const { owners } = this;
     const queue = this.#queue;

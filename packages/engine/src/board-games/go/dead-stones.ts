@@ -21,9 +21,9 @@ const ALIVE = 1 / 3;
 const MAX_ROUNDS = 3;
 
 /**
- * Judges which stones are dead by playing on many times from the position and looking who owns each point at the
- * end. Players agree on dead stones; programs need this. It is a good guess once the fights are over, and a rough one
- * before. The game is in the same position afterwards. A hundred playouts on 9 by 9 take some 10 ms.
+ * Judges which stones are dead by playing on many times from the position and looking who owns each
+ * point at the end. Players agree on dead stones; programs need this. It is a good guess once the
+ * fights are over, and a rough one before. The game is in the same position afterwards.
  */
 export function judgeDeadStones(game: Go, rng: Rng, playouts = 100): GoJudgement {
   if (!(Number.isInteger(playouts) && playouts >= 1))

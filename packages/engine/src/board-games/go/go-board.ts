@@ -15,8 +15,9 @@ const FIELDS = 6;
  * The stones of a game of Go: chains, captures and repetition, without players, passes and scores.
  *
  * A point is an index into a board with an edge around it. Chains count pseudo-liberties: a free
- * point counts once for each stone beside it. A chain is in atari when all its pseudo-liberties are the same
- * point, which their sum and the sum of their squares tell. So nothing is ever searched for.
+ * point counts once for each stone beside it. A chain is in atari when all its pseudo-liberties are
+ * the same point, which their sum and the sum of their squares tell. So nothing is ever searched
+ * for.
  */
 export class GoBoard {
   readonly stride: number;
@@ -32,9 +33,10 @@ export class GoBoard {
   /** How often a stone was set on each point, so that most moves need no search for repetition. */
   readonly #uses: Int32Array;
   /**
-   * One frame of numbers for each ply, so that taking a move back is a step to the frame before: colors,
-   * then for each stone its chain (the index of one of its stones) and the next stone of the chain, then
-   * for each chain the number, the sum and the sum of squares of its pseudo-liberties.
+   * One frame of numbers for each ply, so that taking a move back is a step to the frame before:
+   * colors, then for each stone its chain (the index of one of its stones) and the next stone of
+   * the chain, then for each chain the number, the sum and the sum of squares of its
+   * pseudo-liberties.
    */
   #frames: Int32Array;
   #at = 0;
@@ -75,7 +77,10 @@ export class GoBoard {
     return this.#frames[this.#at + 2 * this.area + point];
   }
 
-  /** Whether the rules allow a stone here: the point is free, and the stone neither dies nor repeats a position. */
+  /**
+   * Whether the rules allow a stone here: the point is free, and the stone neither dies nor repeats
+   * a position.
+   */
   isLegal(point: number, color: number): boolean {
     if (this.colorAt(point) !== EMPTY) return false;
     const lives = this.#lives(point, color);
@@ -105,8 +110,8 @@ export class GoBoard {
   }
 
   /**
-   * Whether a free point is a single eye of a color: own stones on all sides, and not so many hostile
-   * stones on the diagonals that the eye is false.
+   * Whether a free point is a single eye of a color: own stones on all sides, and not so many
+   * hostile stones on the diagonals that the eye is false.
    */
   isEye(point: number, color: number): boolean {
     const frames = this.#frames;

@@ -6,9 +6,10 @@ import { BLACK, EDGE, EMPTY, offsetOf, WHITE } from './go-board.js';
 const TRIES = 8;
 
 /**
- * Playouts for Go: a chain that the last move put into atari is saved or its attacker captured, and else any move
- * is made that does not fill an own eye. A player who has no such move passes, so playouts end with all
- * points owned. Give it to the `playout` of a `MonteCarloSearch` of the same game.
+ * Playouts for Go: a chain that the last move put into atari is saved or its attacker captured, and
+ * else any move is made that does not fill an own eye. A player who has no such move passes, so
+ * playouts end with all points owned. Give it to the `playout` of a `MonteCarloSearch` of the same
+ * game.
  */
 export function createGoPlayout(game: Go): PlayoutPolicy {
   const { board } = game;
@@ -36,9 +37,9 @@ export function createGoPlayout(game: Go): PlayoutPolicy {
 }
 
 /**
- * What is believed of a move before it was tried: captures and moves that save a chain are good, moves next to
- * the last one are worth a look, moves on the edge with nothing near and passes are not, and filling an eye is bad.
- * Give it to the `prior` of a `MonteCarloSearch` of the same game.
+ * What is believed of a move before it was tried: captures and moves that save a chain are good,
+ * moves next to the last one are worth a look, moves on the edge with nothing near and passes are
+ * not, and filling an eye is bad. Give it to the `prior` of a `MonteCarloSearch` of the same game.
  */
 export function createGoPrior(game: Go): MovePrior {
   const { board } = game;
@@ -75,7 +76,10 @@ export function createGoPrior(game: Go): MovePrior {
   };
 }
 
-/** A point that answers the last move: captures its chain, or saves a chain beside it; 0 if there is none. */
+/**
+ * A point that answers the last move: captures its chain, or saves a chain beside it; 0 if there is
+ * none.
+ */
 function findAnswer(game: Go, color: number): number {
   const last = game.lastMove;
   if (last === undefined || last === game.pass) return 0;

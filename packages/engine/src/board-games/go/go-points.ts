@@ -3,13 +3,18 @@ import { InvalidDataError } from '../../data/check.js';
 /** The letters of columns. There is no I, because it looks like a 1. */
 const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
-/** The name of a point as players say it: `D4`, with row 1 at the bottom; `pass` for the move after the last point. */
+/**
+ * The name of a point as players say it: `D4`, with row 1 at the bottom; `pass` for the move after
+ * the last point.
+ */
 export function nameOfPoint(move: number, size: number): string {
   if (move === size * size) return 'pass';
   return `${COLUMNS[move % size]}${size - Math.floor(move / size)}`;
 }
 
-/** The move with a name, in capital or small letters, or undefined if the board has no such point. */
+/**
+ * The move with a name, in capital or small letters, or undefined if the board has no such point.
+ */
 export function pointOfName(name: string, size: number): number | undefined {
   if (/^pass$/i.test(name)) return size * size;
   const parts = /^([a-hj-t])([1-9]\d?)$/i.exec(name);
@@ -20,8 +25,8 @@ export function pointOfName(name: string, size: number): number | undefined {
 }
 
 /**
- * The points on which handicap stones are set by custom, 2 to 9 of them and only as many as the size has room
- * for: none below 7, four on even boards and on 7 by 7.
+ * The points on which handicap stones are set by custom, 2 to 9 of them and only as many as the
+ * size has room for: none below 7, four on even boards and on 7 by 7.
  */
 export function handicapPoints(stones: number, size: number): number[] {
   const most = maxHandicap(size);

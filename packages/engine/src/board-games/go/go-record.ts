@@ -31,9 +31,9 @@ export interface GoRecord {
 }
 
 /**
- * Reads the games of an SGF file: the main line of each, with stones that were set up before the first move, and
- * comments. Use `parseSgf` for variations and everything else that files can hold. Moves are not checked against the
- * rules here: {@link replayGo} does that.
+ * Reads the games of an SGF file: the main line of each, with stones that were set up before the
+ * first move, and comments. Use `parseSgf` for variations and everything else that files can hold.
+ * Moves are not checked against the rules here: {@link replayGo} does that.
  */
 export function parseGoRecords(text: string): GoRecord[] {
   return parseSgf(text).map((game, i) => readRecord(game, `sgf[${i}]`));
@@ -45,8 +45,8 @@ export function formatGoRecords(records: readonly GoRecord[]): string {
 }
 
 /**
- * Plays a game that was written down, up to a number of moves, by default all. The moves must be legal; a player who
- * moves twice in a row is refused, too.
+ * Plays a game that was written down, up to a number of moves, by default all. The moves must be
+ * legal; a player who moves twice in a row is refused, too.
  */
 export function replayGo(record: GoRecord, moves = record.moves.length): Go {
   const { size, komi = 0, black, white, moves: made } = record;

@@ -30,7 +30,7 @@ describe('Go', () => {
     [9, false],
     [6, true],
   ])('BRD-07 keeps what is asked of a game, size %d, suicide %s', (size, suicide) => {
-    expect(checkGame(new Go({ size, suicide }), { games: 6, maxPlies: 200 })).toEqual([]);
+    expect(checkGame(new Go({ size, suicide }), { games: 4, maxPlies: 200 })).toEqual([]);
   });
 
   test('BRD-07 has the legal moves and boards of the plainest version, captures and superko included', () => {
@@ -51,7 +51,7 @@ describe('Go', () => {
           if (game.isOver) break;
         }
       }),
-      { numRuns: runs(6) },
+      { numRuns: runs(4) },
     );
   });
 
@@ -138,7 +138,7 @@ describe('searches of Go', () => {
         prior: createGoPrior(game),
         exploration: 0.5,
       });
-      search.step(300);
+      search.step(200);
       expect(game.describeMove(search.move)).toBe('F5');
     }
   });

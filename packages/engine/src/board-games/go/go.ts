@@ -17,7 +17,10 @@ const goOptions = struct({
   size: optional(integer({ min: MIN_GO_SIZE, max: MAX_GO_SIZE })),
   /** The points that White gets for moving second, in halves. By default 7. */
   komi: optional(number({ min: -500, max: 500 })),
-  /** Whether a move may leave its own chain without liberties, which is then removed. By default false. */
+  /**
+   * Whether a move may leave its own chain without liberties, which is then removed. By default
+   * false.
+   */
   suicide: optional(boolean()),
   /** Stones that are on the board before the first move, as moves. */
   black: optional(list(integer({ min: 0, max: MAX_GO_SIZE ** 2 - 1 }))),
@@ -30,12 +33,13 @@ const goOptions = struct({
 export type GoOptions = Infer<typeof goOptions>;
 
 /**
- * Go on boards of 5 to 19 lines, by area: stones and what they surround count, and all stones that are on the
- * board at the end count as alive, so dead ones must be captured or agreed on (`judgeDeadStones`). No move may
- * repeat an earlier position of the board (positional superko). Two passes end the game.
+ * Go on boards of 5 to 19 lines, by area: stones and what they surround count, and all stones that
+ * are on the board at the end count as alive, so dead ones must be captured or agreed on
+ * (`judgeDeadStones`). No move may repeat an earlier position of the board (positional superko).
+ * Two passes end the game.
  *
- * Moves are points, row by row from the upper left; the move after the last point is a pass. Black is the first
- * player. The size of the win counts, in halves of a point: `marginOf(game.evaluate()) / 2`.
+ * Moves are points, row by row from the upper left; the move after the last point is a pass. Black
+ * is the first player. The size of the win counts, and its margin is in halves of a point.
  */
 export class Go implements Game {
   readonly traits: GameTraits;
@@ -43,7 +47,10 @@ export class Go implements Game {
   readonly komi: number;
   /** The move that passes. */
   readonly pass: number;
-  /** The stones, for code that looks at chains, such as playouts. Points have an edge around them: see {@link pointOf}. */
+  /**
+   * The stones, for code that looks at chains, such as playouts. Points have an edge around them:
+   * see {@link pointOf}.
+   */
   readonly board: GoBoard;
   readonly #counter: AreaCounter;
   readonly #extras = new ZobristKeys({ places: 0, pieces: 0, extras: 3, seed: 'go turns' });
@@ -80,8 +87,8 @@ export class Go implements Game {
   }
 
   /**
-   * Reads a position from a drawing: one row a line from the top, `X` for black stones, `O` for white ones and
-   * `.` for free points; spaces between them do not matter.
+   * Reads a position from a drawing: one row a line from the top, `X` for black stones, `O` for
+   * white ones and `.` for free points; spaces between them do not matter.
    */
   static parse(text: string, options: Omit<GoOptions, 'size' | 'black' | 'white'> = {}): Go {
     requireText(text, 'board');

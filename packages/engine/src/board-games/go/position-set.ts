@@ -1,8 +1,8 @@
 import { withRoom } from '../../math/with-room.js';
 
 /**
- * The positions of a game so far, by their hash. The last one that was added is the first to leave, as
- * moves are made and taken back, so a slot that is emptied never breaks a chain of probes.
+ * The positions of a game so far, by their hash. The last one that was added is the first to leave,
+ * as moves are made and taken back, so a slot that is emptied never breaks a chain of probes.
  */
 export class PositionSet {
   /** The hashes in the order in which they were added, two words each. */

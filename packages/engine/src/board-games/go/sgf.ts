@@ -1,6 +1,9 @@
 import { InvalidDataError, requireText } from '../../data/check.js';
 
-/** A node of a game record: properties such as `B`, `C` or `AB`, each with its values, and what may follow. */
+/**
+ * A node of a game record: properties such as `B`, `C` or `AB`, each with its values, and what may
+ * follow.
+ */
 export interface SgfNode {
   readonly properties: ReadonlyMap<string, readonly string[]>;
   /** The main line first, then variations. */
@@ -13,9 +16,9 @@ interface OpenNode extends SgfNode {
 }
 
 /**
- * Reads a file of the Smart Game Format: one tree for each game in it, with all variations and properties,
- * whatever the game. Values are texts without escapes. Long lines of moves are no problem; a file is refused with line
- * and column of the mistake.
+ * Reads a file of the Smart Game Format: one tree for each game in it, with all variations and
+ * properties, whatever the game. Values are texts without escapes. Long lines of moves are no
+ * problem; a file is refused with line and column of the mistake.
  */
 export function parseSgf(text: string): SgfNode[] {
   requireText(text, 'sgf');
@@ -124,7 +127,8 @@ class SgfReader {
 /** Writes games in the Smart Game Format, as {@link parseSgf} reads them. */
 export function formatSgf(games: readonly SgfNode[]): string {
   const parts: string[] = [];
-  // Brackets to close and nodes to write, the next one last: files may have very long lines of moves.
+  // Brackets to close and nodes to write, the next one last: files may have very long lines of
+  // moves.
   const todo: (SgfNode | '(' | ')')[] = [];
   for (const game of games) {
     todo.push(')', game, '(');

@@ -12,7 +12,10 @@ import { InformationTree, NONE } from './information-tree.js';
 
 const informationSetSearchOptions = struct({
   __proto__: null,
-  /** The game, in the position to search; it has `resample`. Between slices it is always in that position. */
+  /**
+   * The game, in the position to search; it has `resample`. Between slices it is always in that
+   * position.
+   */
   game: unchecked<Game>(),
   rng: unchecked<Rng>(),
   /** How much moves are tried that have been tried little. By default 0.7. */
@@ -23,7 +26,10 @@ const informationSetSearchOptions = struct({
   maxPlayout: optional(integer({ min: 1, max: 100_000 })),
   /** How playouts choose their moves. By default at random. */
   playout: optional(unchecked<PlayoutPolicy>()),
-  /** The score that counts as a full win, where the size of a win counts. By default only the best score counts. */
+  /**
+   * The score that counts as a full win, where the size of a win counts. By default only the best
+   * score counts.
+   */
   scale: optional(number({ above: 0 })),
 });
 
@@ -31,10 +37,10 @@ const informationSetSearchOptions = struct({
 export type InformationSetSearchOptions = Infer<typeof informationSetSearchOptions>;
 
 /**
- * Information-set Monte Carlo tree search, for games in which players do not see everything. Each playout deals
- * what the player does not know at random, and all of them grow one tree. So it plays what is best on average over
- * all that may be, and never looks at what it may not see: positions that differ only in hidden cards give the
- * same move after the same playouts.
+ * Information-set Monte Carlo tree search, for games in which players do not see everything. Each
+ * playout deals what the player does not know at random, and all of them grow one tree. So it plays
+ * what is best on average over all that may be, and never looks at what it may not see: positions
+ * that differ only in hidden cards give the same move after the same playouts.
  *
  * ```ts
  * const search = new InformationSetSearch({ game, rng: new Rng('opponent') });
@@ -169,7 +175,10 @@ export class InformationSetSearch {
     game.undoResample!();
   }
 
-  /** Chooses among the legal moves: one that is new at random, else by UCT over the worlds in which it was legal. */
+  /**
+   * Chooses among the legal moves: one that is new at random, else by UCT over the worlds in which
+   * it was legal.
+   */
   #choose(node: number, count: number): number {
     const tree = this.#tree;
     const children = this.#children;

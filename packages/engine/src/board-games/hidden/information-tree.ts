@@ -2,8 +2,8 @@
 export const NONE = -1;
 
 /**
- * A tree of moves in flat arrays, in which a position gets its children one by one: which moves are legal differs
- * with what is hidden.
+ * A tree of moves in flat arrays, in which a position gets its children one by one: which moves are
+ * legal differs with what is hidden.
  */
 export class InformationTree {
   count = 1;

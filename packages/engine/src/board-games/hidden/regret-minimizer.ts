@@ -9,9 +9,15 @@ import { growTree, keyOf, OVER, type StrategyTree } from './strategy-tree.js';
 
 const regretMinimizerOptions = struct({
   __proto__: null,
-  /** The game, at its start; it has `informationOf`. It is played through once, and not needed afterwards. */
+  /**
+   * The game, at its start; it has `informationOf`. It is played through once, and not needed
+   * afterwards.
+   */
   game: unchecked<Game>(),
-  /** `cfr+` forgets negative regret and trusts later rounds more, and is much faster; `cfr` is the plain form. By default `cfr+`. */
+  /**
+   * `cfr+` forgets negative regret and trusts later rounds more, and is much faster; `cfr` is the
+   * plain form. By default `cfr+`.
+   */
   variant: optional(choice(['cfr+', 'cfr'])),
   /** The largest number of positions of the game. By default 1,000,000. */
   maxNodes: optional(integer({ min: 1, max: 2 ** 24 })),
@@ -27,10 +33,11 @@ export interface MixedStrategy {
 }
 
 /**
- * Counterfactual regret minimization: finds how to bluff. Two strategies play a small game with hidden cards against
- * each other, and change towards the moves they regret not to have made; on average they approach an equilibrium, which
- * nobody can beat in the long run. It keeps the whole game, so it suits games of up to a million positions, such as
- * Kuhn poker; `InformationSetSearch` plays larger ones.
+ * Counterfactual regret minimization: finds how to bluff. Two strategies play a small game with
+ * hidden cards against each other, and change towards the moves they regret not to have made; on
+ * average they approach an equilibrium, which nobody can beat in the long run. It keeps the whole
+ * game, so it suits games of up to a million positions, such as Kuhn poker; `InformationSetSearch`
+ * plays larger ones.
  *
  * ```ts
  * const minimizer = new RegretMinimizer({ game: new KuhnPoker() });
@@ -80,19 +87,28 @@ export class RegretMinimizer {
     }
   }
 
-  /** What each player wins on average, the first one positive, if both play the strategies found so far. */
+  /**
+   * What each player wins on average, the first one positive, if both play the strategies found so
+   * far.
+   */
   valueOf(player: number): number {
     const value = expectedScore(this.#tree, this.#averages());
     return player === 0 ? value : -value;
   }
 
-  /** How much an opponent who knows the strategies could win against them, on average of both sides; 0 is perfect. */
+  /**
+   * How much an opponent who knows the strategies could win against them, on average of both sides;
+   * 0 is perfect.
+   */
   get exploitability(): number {
     const averages = this.#averages();
     return (bestResponse(this.#tree, averages, 0) + bestResponse(this.#tree, averages, 1)) / 2;
   }
 
-  /** What a player does who knows this, as `informationOf` says it; undefined where the player never decides. */
+  /**
+   * What a player does who knows this, as `informationOf` says it; undefined where the player never
+   * decides.
+   */
   strategyOf(player: number, information: string): MixedStrategy | undefined {
     const set = this.#tree.setOf.get(keyOf(player, information));
     if (set === undefined) return undefined;
@@ -126,8 +142,8 @@ export class RegretMinimizer {
   }
 
   /**
-   * The score of the player who learns. `own` is how likely this player's moves lead here, and `others` how likely
-   * all the rest does.
+   * The score of the player who learns. `own` is how likely this player's moves lead here, and
+   * `others` how likely all the rest does.
    */
   #visit(node: number, learner: number, own: number, others: number): number {
     const { players, firstChild, childCount, chances, scores, sets, firstSlot } = this.#tree;

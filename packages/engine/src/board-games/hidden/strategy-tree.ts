@@ -4,7 +4,10 @@ import { CHANCE, type Game, scoreFor } from '../rules/game.js';
 /** The player of a node at which the game is over. */
 export const OVER = -2;
 
-/** A whole game in flat arrays: each node with its player, and each decision with what its player knows there. */
+/**
+ * A whole game in flat arrays: each node with its player, and each decision with what its player
+ * knows there.
+ */
 export interface StrategyTree {
   readonly nodes: number;
   /** Who moves: 0, 1, `CHANCE` or `OVER`. */

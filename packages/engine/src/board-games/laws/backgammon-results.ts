@@ -21,7 +21,10 @@ export function resultsOf(game: Backgammon, high: number, low: number): string[]
   return results.sort();
 }
 
-/** The positions after turns as people write them: `13/10(2)` moves two checkers; a checker that hits on its way stops there. */
+/**
+ * The positions after turns as people write them: `13/10(2)` moves two checkers; a checker that
+ * hits on its way stops there.
+ */
 export function resultsOfTexts(game: Backgammon, turns: readonly string[]): string[] {
   return turns
     .map((text) => {

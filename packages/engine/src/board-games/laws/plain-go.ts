@@ -1,4 +1,7 @@
-/** Go in the plainest way: boards are texts, liberties are searched for, and all earlier boards are kept. */
+/**
+ * Go in the plainest way: boards are texts, liberties are searched for, and all earlier boards are
+ * kept.
+ */
 export class PlainGo {
   board: string;
   readonly #size: number;

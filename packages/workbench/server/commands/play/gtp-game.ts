@@ -219,7 +219,10 @@ export class GtpGame {
     return true;
   }
 
-  /** Lets a color move out of turn or after two passes, as GTP allows: in a new game on the same stones. */
+  /**
+   * Lets a color move out of turn or after two passes, as GTP allows: in a new game on the same
+   * stones.
+   */
   #giveTurn(player: number): void {
     const game = this.#game;
     if (game.player === player && !game.isOver) return;
