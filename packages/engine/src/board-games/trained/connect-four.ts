@@ -8,7 +8,7 @@ import { SelfPlayTraining } from '../self-play/self-play-training.js';
 import { connectFourWeights } from './connect-four-weights.js';
 
 /** Generations of the training of which the weights are the result. */
-export const CONNECT_FOUR_GENERATIONS = 120;
+export const CONNECT_FOUR_GENERATIONS = 100;
 const BATCHES = 70;
 
 /** What quick wins are worth more; give it to a `PolicySearch` with the trained network too. */
