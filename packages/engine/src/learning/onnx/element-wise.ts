@@ -22,6 +22,11 @@ export function combine(a: Tensor, b: Tensor, path: string, apply: (x: number, y
   return out;
 }
 
+/** Asks a question about pairs of values: 1 for yes, 0 for no. */
+export function compare(a: Tensor, b: Tensor, path: string, ask: (x: number, y: number) => boolean): Tensor {
+  return { ...combine(a, b, path, (x, y) => (ask(x, y) ? 1 : 0)), type: 'boolean' };
+}
+
 /** Whole numbers are divided without a rest. */
 export function divide(a: Tensor, b: Tensor, path: string): Tensor {
   if (a.type === 'float') return combine(a, b, path, (x, y) => x / y);

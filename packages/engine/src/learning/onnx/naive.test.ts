@@ -133,6 +133,54 @@ it('Softmax and ArgMax look along their axis only', () => {
   });
 });
 
+it('Transpose, sums and means over dimensions read every value at its place', () => {
+  const data = fc.tuple(
+    shaped(size, size, size),
+    fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+    fc.subarray([0, 1, 2], { minLength: 1 }),
+    fc.nat(1),
+  );
+  hold(data, ([a, perm, axes, keepdims]) => {
+    const turned = perm.map((axis) => a.dims[axis]);
+    const expected = make(turned, (place) =>
+      valueAt(
+        a,
+        a.dims.map((_, axis) => place[perm.indexOf(axis)]),
+      ),
+    );
+    expect(run('Transpose', [a], { perm })).toEqual(expected);
+    expect(run('Transpose', [a]).dims).toEqual([...a.dims].reverse());
+    const reduced = a.dims.map((dim, i) => (axes.includes(i) ? 1 : dim));
+    const sums = make(reduced, (place) => {
+      const all = make(a.dims, (at) => (at.every((i, n) => axes.includes(n) || i === place[n]) ? valueAt(a, at) : 0));
+      return sum(all.values);
+    });
+    const count = axes.reduce((all, axis) => all * a.dims[axis], 1);
+    const dims = keepdims === 1 ? reduced : reduced.filter((_, i) => !axes.includes(i));
+    expect(run('ReduceSum', [a, whole(...axes.map((axis) => axis - 3))], { keepdims })).toEqual({
+      dims,
+      values: sums.values,
+    });
+    const means = run('ReduceMean', [a], { axes, keepdims });
+    expect(means.dims).toEqual(dims);
+    for (const [i, mean] of means.values.entries()) expect(mean).toBeCloseTo(sums.values[i] / count, 12);
+    const wide = run('Unsqueeze', [a, whole(0, -1)]);
+    expect(wide).toEqual({ dims: [1, ...a.dims, 1], values: [...a.values] });
+    expect(run('Squeeze', [wide, whole(0, 4)])).toEqual({ dims: [...a.dims], values: [...a.values] });
+    expect(run('Squeeze', [wide]).dims).toEqual(a.dims.filter((dim) => dim !== 1));
+  });
+});
+
+it('logarithms, roots, powers and comparisons go value by value', () => {
+  const row: MadeTensor = { dims: [3], values: [0.25, 1, 4] };
+  const close = ({ values }: { values: readonly number[] }, expected: readonly number[]) =>
+    expect(values).toEqual(expected.map((value) => expect.closeTo(value, 12)));
+  close(run('Log', [row]), [Math.log(0.25), 0, Math.log(4)]);
+  close(run('Sqrt', [row]), [0.5, 1, 2]);
+  close(run('Pow', [row, { dims: [1], values: [1.5] }]), [0.125, 1, 8]);
+  expect(run('Less', [row, { dims: [1], values: [1] }]).values).toEqual([1, 0, 0]);
+});
+
 it('Conv and pools look through a window that moves over padded rows and columns', () => {
   const data = fc
     .record({

@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { didYouMean } from '../../data/suggest.js';
+import type { Rng } from '../../math/rng.js';
 import { type Call, OPERATORS } from './operators.js';
 import { type Graph, type GraphNode, readGraph } from './read-graph.js';
 import { countValues, RunLimits, showDims, type Tensor } from './tensor.js';
@@ -7,6 +9,13 @@ import { countValues, RunLimits, showDims, type Tensor } from './tensor.js';
 export interface OnnxTensor {
   readonly dims: readonly number[];
   readonly values: ArrayLike<number>;
+}
+
+export interface OnnxRunOptions {
+  /** The outputs to compute; what only others need is left out. By default all. */
+  readonly outputs?: readonly string[];
+  /** For models that draw what they do at random, as those of ML-Agents do. */
+  readonly rng?: Rng;
 }
 
 /**
@@ -27,21 +36,32 @@ export class OnnxModel {
     this.outputs = graph.outputs;
   }
 
-  /** Runs the model, and returns what comes out, by name. */
-  run(inputs: Readonly<Record<string, OnnxTensor>>): Record<string, { dims: readonly number[]; values: Float64Array }> {
+  /**
+   * Runs the model, and returns what comes out, by name. A model that draws random numbers needs an
+   * `rng`, unless the `outputs` that are asked for do without.
+   */
+  run(
+    inputs: Readonly<Record<string, OnnxTensor>>,
+    { outputs = this.outputs, rng }: OnnxRunOptions = {},
+  ): Record<string, { dims: readonly number[]; values: Float64Array }> {
     const { constants, nodes, opset } = this.#graph;
+    for (const [i, name] of outputs.entries())
+      if (!this.outputs.includes(name))
+        throw new InvalidDataError(`outputs[${i}]`, `must be an output, got ${name}${didYouMean(name, this.outputs)}`);
+    const needed = outputs.length === this.outputs.length ? undefined : listNeeded(nodes, outputs);
     const limits = new RunLimits();
     const tensors = new Map<string, Tensor>(constants);
     for (const { name, dims } of this.inputs) tensors.set(name, readInput(inputs, name, dims));
     for (const node of nodes) {
+      if (needed?.has(node.outputs[0]) === false) continue;
       const operator = OPERATORS.get(node.operator);
       if (operator === undefined) throw new InvalidDataError(node.path, 'is not supported');
-      const made = operator(createCall(node, opset, tensors, limits));
+      const made = operator(createCall(node, opset, tensors, limits, rng));
       limits.keep(made.values.length, node.path);
       tensors.set(node.outputs[0], made);
     }
     return Object.fromEntries(
-      this.outputs.map((name) => {
+      outputs.map((name) => {
         const { dims, values } = tensors.get(name) as Tensor;
         return [name, { dims, values: values.slice() }];
       }),
@@ -49,7 +69,21 @@ export class OnnxModel {
   }
 }
 
-function createCall(node: GraphNode, opset: number, tensors: ReadonlyMap<string, Tensor>, limits: RunLimits): Call {
+/** The names of all values that some outputs are made of. */
+function listNeeded(nodes: readonly GraphNode[], outputs: readonly string[]): ReadonlySet<string> {
+  const needed = new Set(outputs);
+  for (let i = nodes.length - 1; i >= 0; i--)
+    if (needed.has(nodes[i].outputs[0])) for (const name of nodes[i].inputs) needed.add(name);
+  return needed;
+}
+
+function createCall(
+  node: GraphNode,
+  opset: number,
+  tensors: ReadonlyMap<string, Tensor>,
+  limits: RunLimits,
+  rng: Rng | undefined,
+): Call {
   const optional = (index: number) => {
     const name = node.inputs[index];
     return name === undefined || name === '' ? undefined : tensors.get(name);
@@ -60,6 +94,10 @@ function createCall(node: GraphNode, opset: number, tensors: ReadonlyMap<string,
     inputCount: node.inputs.length,
     limits,
     optional,
+    rng() {
+      if (rng !== undefined) return rng;
+      throw new InvalidDataError(node.path, 'draws random numbers: give run an rng, or ask for outputs without it');
+    },
     input(index) {
       const tensor = optional(index);
       if (tensor === undefined) throw new InvalidDataError(node.path, `has no input ${index}`);

@@ -273,3 +273,63 @@ test('whole numbers of 64 bits are written and read as they are', () => {
     expect([reader.field, reader.integer(), reader.next()]).toEqual([3, value, false]);
   }
 });
+
+describe('a policy that draws what it does', () => {
+  /** As ML-Agents writes them: a mean, noise around it, and the mean alone; and a class. */
+  function makePolicy(noise: Record<string, MadeAttribute> = {}): Uint8Array {
+    const graph = new GraphMaker();
+    const input = graph.input('obs_0', [4, 2]);
+    const drawn = graph.node('Add', [input, graph.node('RandomNormalLike', [input], noise)]);
+    const chances = graph.node('Log', [graph.node('Softmax', [input])]);
+    const classes = graph.node('Multinomial', [chances], { sample_size: 500 });
+    for (const name of [drawn, graph.node('Identity', [input]), classes]) graph.output(name, 2);
+    return graph.finish(9);
+  }
+  const seen = { obs_0: { dims: [4, 2], values: [0, 0, 1, -1, 3, 0, -9, 9] } };
+
+  it('draws from the numbers that it is given, the same again from the same', () => {
+    const model = readOnnx(makePolicy({ scale: { float: 2 } }));
+    const [drawn, still, classes] = model.outputs;
+    const first = model.run(seen, { rng: new Rng(7) });
+    expect(model.run(seen, { rng: new Rng(7) })).toEqual(first);
+    expect(model.run(seen, { rng: new Rng(8) })).not.toEqual(first);
+    expect([...first[still].values]).toEqual(seen.obs_0.values);
+    const rng = new Rng(7);
+    expect([...first[drawn].values]).toEqual(seen.obs_0.values.map((mean) => mean + rng.normal(0, 2)));
+    // As often as the chances say: 1/2, e² : 1, e³ : 1, and nearly never.
+    const firsts = [0, 1, 2, 3].map(
+      (row) => first[classes].values.subarray(500 * row, 500 * (row + 1)).filter((each) => each === 0).length / 500,
+    );
+    const expected = [0.5, 1 / (1 + Math.exp(-2)), 1 / (1 + Math.exp(-3)), 0];
+    for (const [row, share] of firsts.entries()) expect(Math.abs(share - expected[row])).toBeLessThan(0.08);
+  });
+
+  it('needs no random numbers for outputs that do without them, and else says so', () => {
+    const model = readOnnx(makePolicy());
+    const [drawn, still] = model.outputs;
+    expect(model.run(seen, { outputs: [still] })).toEqual({ [still]: { dims: [4, 2], values: expect.anything() } });
+    for (const options of [{}, { outputs: [drawn] }])
+      expect(() => model.run(seen, options)).toThrow(
+        'graph.node[0] (RandomNormalLike): draws random numbers: give run an rng, or ask for outputs without it',
+      );
+    expect(() => model.run(seen, { outputs: ['action'] })).toThrow('outputs[0]: must be an output, got action');
+  });
+
+  it.each([
+    ['Multinomial', { sample_size: 0 }, [1, 1], 'must draw from 1 to 10000 classes, got 0'],
+    ['Multinomial', {}, [1], 'needs rows of classes, two dimensions'],
+    ['Transpose', { perm: [0, 0] }, [1, 1], 'must name each of 2 dimensions once, got [0 × 0]'],
+    ['Squeeze', { axes: [0] }, [2, 1], 'cannot drop dimension 0 of [2 × 1]: its size is not 1'],
+    ['Unsqueeze', { axes: [0, 0] }, [1], 'must name each new dimension once'],
+    ['Unsqueeze', { axes: [0, 1, 2, 3, 4, 5, 6, 7] }, [1], 'must have at most 8 dimensions, got 9'],
+    ['ReduceSum', { axes: [2] }, [1, 1], 'has no dimension 2: there are 2'],
+  ] as const)('refuses %s with %o of %o', (operator, attributes, dims, problem) => {
+    const graph = new GraphMaker();
+    const made = graph.node(operator, [graph.input('in', dims)], attributes as never);
+    graph.output(made, 1);
+    const values = new Float64Array(dims.reduce<number>((all, dim) => all * dim, 1));
+    const run = () => readOnnx(graph.finish(9)).run({ in: { dims, values } }, { rng: new Rng(1) });
+    expect(run).toThrow(InvalidDataError);
+    expect(run).toThrow(problem);
+  });
+});

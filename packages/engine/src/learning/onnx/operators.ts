@@ -1,8 +1,13 @@
 import { InvalidDataError } from '../../data/check.js';
 import { exp } from '../../math/exponential.js';
-import { combine, divide, map, sigmoid, softplus, tanhOf } from './element-wise.js';
+import { log } from '../../math/logarithm.js';
+import { pow } from '../../math/power.js';
+import type { Rng } from '../../math/rng.js';
+import { combine, compare, divide, map, sigmoid, softplus, tanhOf } from './element-wise.js';
 import { argMax, gemm, matMul, softmax } from './matrices.js';
+import { drawClasses, drawNormals } from './random.js';
 import { type GraphNode, readType } from './read-graph.js';
+import { reduce, squeeze, transpose, unsqueeze } from './reductions.js';
 import { concat, flatten, reshape, slice } from './shaping.js';
 import type { RunLimits, Tensor } from './tensor.js';
 import { convolve, pool, poolAll, type WindowOptions } from './windows.js';
@@ -17,6 +22,8 @@ export interface Call {
   optional(index: number): Tensor | undefined;
   readonly inputCount: number;
   readonly limits: RunLimits;
+  /** Random numbers. Throws if the run has none. */
+  rng(): Rng;
 }
 
 function integerOf({ node }: Call, name: string, otherwise: number): number {
@@ -37,7 +44,11 @@ export const OPERATORS: ReadonlyMap<string, (call: Call) => Tensor> = new Map<st
   ['Sub', byPair((x, y) => x - y)],
   ['Mul', byPair((x, y) => x * y)],
   ['Div', (call) => divide(call.input(0), call.input(1), call.node.path)],
+  ['Pow', byPair(pow)],
+  ['Less', (call) => compare(call.input(0), call.input(1), call.node.path, (x, y) => x < y)],
   ['Exp', byElement(exp)],
+  ['Log', byElement(log)],
+  ['Sqrt', byElement(Math.sqrt)],
   ['Identity', (call) => call.input(0)],
   ['Relu', byElement((x) => Math.max(0, x))],
   ['Sigmoid', byElement(sigmoid)],
@@ -62,6 +73,16 @@ export const OPERATORS: ReadonlyMap<string, (call: Call) => Tensor> = new Map<st
   ['Clip', runClip],
   ['Slice', runSlice],
   ['Reshape', (call) => reshape(call.input(0), call.input(1), integerOf(call, 'allowzero', 0) === 1, call.node.path)],
+  ['Transpose', (call) => transpose(call.input(0), call.node.attributes.get('perm')?.integers, call.node.path)],
+  ['Squeeze', (call) => squeeze(call.input(0), axesOf(call), call.node.path)],
+  ['Unsqueeze', (call) => unsqueeze(call.input(0), axesOf(call), call.node.path)],
+  ['ReduceSum', (call) => runReduce(call, 'sum')],
+  ['ReduceMean', (call) => runReduce(call, 'mean')],
+  [
+    'RandomNormalLike',
+    (call) => drawNormals(call.input(0), floatOf(call, 'mean', 0), floatOf(call, 'scale', 1), call.rng()),
+  ],
+  ['Multinomial', (call) => drawClasses(call.input(0), integerOf(call, 'sample_size', 1), call.rng(), call.node.path)],
   ['Flatten', (call) => flatten(call.input(0), integerOf(call, 'axis', 1), call.node.path)],
   [
     'Concat',
@@ -121,6 +142,18 @@ function windowOf({ node: { attributes, path } }: Call, size: readonly number[] 
     pads: attributes.get('pads')?.integers,
     autoPad,
   };
+}
+
+/** Dimensions are an input; in older versions, an attribute. */
+function axesOf(call: Call): readonly number[] {
+  const input = call.optional(1);
+  return input === undefined ? (call.node.attributes.get('axes')?.integers ?? []) : [...input.values];
+}
+
+function runReduce(call: Call, how: 'sum' | 'mean'): Tensor {
+  const axes = axesOf(call);
+  if (axes.length === 0 && integerOf(call, 'noop_with_empty_axes', 0) !== 0) return call.input(0);
+  return reduce(call.input(0), axes, how, integerOf(call, 'keepdims', 1) !== 0, call.node.path);
 }
 
 function runGemm(call: Call): Tensor {

@@ -44,6 +44,32 @@ export function drawGraph(seed: number): RandomGraph {
       add('Clip', [now.name, min, max], now.dims);
     },
     () => add('Exp', [graph.node('Tanh', [now.name])], now.dims),
+    () => {
+      const positive = graph.node('Exp', [graph.node('Tanh', [now.name])]);
+      const how = rng.integer(0, 2);
+      if (how < 2) return add(how === 0 ? 'Log' : 'Sqrt', [positive], now.dims);
+      add('Pow', [positive, graph.constant({ dims: [1], values: [rng.range(-2, 2)] })], now.dims);
+    },
+    () => {
+      const isLess = graph.node('Less', [now.name, floats(1)]);
+      operators.push('Less');
+      add('Cast', [isLess], now.dims, { to: 1 });
+    },
+    () => {
+      const order = now.dims.map((_, i) => i);
+      rng.shuffle(order);
+      add('Transpose', [now.name], order.map((axis) => now.dims[axis]), { perm: order }); // biome-ignore format: one line
+    },
+    () => {
+      const axis = rng.integer(0, now.dims.length - 1);
+      const to = now.dims.map((dim, i) => (i === axis ? 1 : dim));
+      const isSum = rng.chance(0.5);
+      // Up to version 17 the dimensions of means are an attribute.
+      if (isSum) add('ReduceSum', [now.name, integers(axis - now.dims.length)], to);
+      else add('ReduceMean', [now.name], to, { axes: [axis] });
+      if (rng.chance(0.5) && to.length > 2) add('Squeeze', [now.name, integers(axis)], to.toSpliced(axis, 1));
+      else add('Unsqueeze', [now.name, integers(axis)], to.toSpliced(axis, 0, 1));
+    },
     () => add('Softmax', [now.name], now.dims, { axis: rng.integer(-now.dims.length, now.dims.length - 1) }),
     () => {
       const size = rng.integer(1, 5);
