@@ -1,5 +1,6 @@
 import { suggest } from 'gumption/data';
 import { type Asked, type CommandLine, type Option, readCommandLine, UsageError } from './command-line.js';
+import { packageVersion } from './package-folder.js';
 import { PROTOCOLS } from './play/index.js';
 import type { PlayProtocol } from './play/protocol.js';
 import { runSession } from './play/run-session.js';
@@ -19,8 +20,8 @@ export const PLAY: CommandLine = {
 };
 
 /**
- * Runs `gumption play` with the arguments behind it, until the other side has had enough. Resolves to
- * the exit code; throws {@link UsageError}.
+ * Runs `gumption play` with the arguments behind it, until the other side has had enough. Resolves
+ * to the exit code; throws {@link UsageError}.
  */
 export async function runPlay(args: readonly string[], world: CommandWorld): Promise<number> {
   const { subject: game, options } = readCommandLine(args, PLAY) as Asked;
@@ -33,7 +34,7 @@ export async function runPlay(args: readonly string[], world: CommandWorld): Pro
     world.printError('There is no input to play with.');
     return 1;
   }
-  const session = protocol.start(game, { write: world.print, now: () => performance.now() });
+  const session = protocol.start(game, { write: world.print, now: () => performance.now(), version: packageVersion() });
   await runSession(session, world.lines());
   return 0;
 }

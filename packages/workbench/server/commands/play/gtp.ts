@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { packageVersion } from '../package-folder.js';
 import { GoThinker } from './go-thinker.js';
 import { GtpGame } from './gtp-game.js';
 import type { PlayProtocol, PlaySession, PlayWorld } from './protocol.js';
@@ -7,7 +6,7 @@ import type { PlayProtocol, PlaySession, PlayWorld } from './protocol.js';
 /** The Go Text Protocol, version 2, by which programs play Go with each other. */
 export const gtpProtocol: PlayProtocol = {
   name: 'gtp',
-  says: 'Speaks the Go Text Protocol with another program.',
+  says: 'speak GTP, the Go Text Protocol',
   games: ['go'],
   start: (_game, world) => new GtpSession(world, (path) => readFileSync(path, 'utf8')),
 };
@@ -34,7 +33,7 @@ export class GtpSession implements PlaySession {
     const commands: [string, (args: readonly string[]) => Answer][] = [
       ['protocol_version', () => '2'],
       ['name', () => 'Gumption'],
-      ['version', () => packageVersion()],
+      ['version', () => world.version ?? ''],
       ['known_command', ([name]) => String(this.#commands.has(name))],
       ['list_commands', () => [...this.#commands.keys()].join('\n')],
       ['quit', () => this.#quit()],

@@ -4,6 +4,8 @@ export interface PlayWorld {
   readonly write: (line: string) => void;
   /** The time in milliseconds, from any start. */
   readonly now: () => number;
+  /** The version of this program, for protocols that ask. */
+  readonly version?: string;
 }
 
 /**
