@@ -222,6 +222,7 @@ export const ranks: readonly string[] = [
   'decision/rules/nodes',
   'decision/blackboard/nodes',
   'decision/actions/nodes',
+  'board-games/nodes',
   'learning/nodes',
   'learning/nodes/demonstrations',
   'tactics/squads/nodes',

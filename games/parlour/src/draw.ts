@@ -54,7 +54,8 @@ function drawLast(context: CanvasRenderingContext2D, world: World, place: BoardP
     if (square === undefined) continue;
     const { x, y } = middleOf(place, table, square);
     context.beginPath();
-    context.roundRect(x - place.cell / 2, y - place.cell / 2, place.cell, place.cell, 0.12 * place.cell);
+    const corner = table.board === 'pits' || table.board === 'drop' ? 0.45 : 0.12;
+    context.roundRect(x - place.cell / 2, y - place.cell / 2, place.cell, place.cell, corner * place.cell);
     context.fill();
   }
 }

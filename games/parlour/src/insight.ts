@@ -1,4 +1,4 @@
-import { type AnalyzedMove, type Explanation, findWords, MoveAnalysis } from 'gumption/board-games/opponents';
+import { type AnalyzedMove, type Explanation, MoveAnalysis } from 'gumption/board-games/opponents';
 import type { World } from './world.js';
 
 /** Positions looked at for a judgement of a move that was made. */
@@ -62,7 +62,7 @@ export class Insight {
       const { analysis } = this.#judge;
       analysis.step(nodes);
       if (analysis.nodes >= JUDGE_NODES || analysis.status === 'done')
-        this.#faults.push(faultOf(analysis.moves, moves[ply], unitOf(world)));
+        this.#faults.push(faultOf(analysis.moves, moves[ply], world.table.piece));
     }
     this.#judged = `${world.table.id} ${moves.slice(0, this.#faults.length)}`;
   }
@@ -73,11 +73,6 @@ function copyGame(world: World, plies: number) {
   const game = world.table.create();
   for (const { move } of world.line.slice(0, plies)) game.play(move);
   return game;
-}
-
-/** The score of a piece, or of what comes nearest to it. */
-function unitOf(world: World): number {
-  return findWords(world.game).unit?.score ?? 10;
 }
 
 function faultOf(moves: readonly AnalyzedMove[], move: number, unit: number): Fault {

@@ -10,6 +10,7 @@ import { createMatchView } from './match-view.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { createPanel } from './panel.js';
 import { findTable } from './tables/index.js';
+import { createTreeView } from './tree-view.js';
 import { GROUND, makeMove, STEP_SECONDS, takeSeat } from './world.js';
 
 /** Positions that the onlooker and a match look at in one frame. */
@@ -31,6 +32,7 @@ for (const [side, name] of ['first', 'second'].entries()) {
 const hand = new Hand();
 const insight = new Insight();
 const panel = createPanel(document.querySelector('.side')!, world, () => hand.letGo());
+const tree = createTreeView(document.querySelector('.tree')!, world);
 const match = createMatchView(document.querySelector('.match')!, world);
 if (settings.has('sees')) document.querySelector<HTMLButtonElement>('.sees')!.click();
 
@@ -47,6 +49,7 @@ const stage: Stage = openGamePage({
     insight.judge(world, JUDGE_NODES);
     match.step(MATCH_NODES);
     panel.update(insight);
+    tree.update(panel.isSeeing);
   },
   draw: (context, view: View) => {
     const isShown: View['isShown'] = (name) => view.isShown(name) || (panel.isSeeing && name !== 'names');

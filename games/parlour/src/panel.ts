@@ -96,7 +96,8 @@ export function createPanel(root: HTMLElement, world: World, onChange: () => voi
       find<HTMLButtonElement>('hint').disabled = world.game.isOver;
       find('on').hidden = !world.isRewound;
       find('pass').hidden = !canPass(world);
-      const key = `${world.line.map(({ name }) => name)} ${world.ply} ${insight.faults}`;
+      // A list that has become smaller shows the present move again.
+      const key = `${moves.clientHeight} ${world.line.map(({ name }) => name)} ${world.ply} ${insight.faults}`;
       if (key !== shownMoves) {
         shownMoves = key;
         showMoves(moves, world, insight);
@@ -156,7 +157,7 @@ function showInsight(root: HTMLElement, world: World, insight: Insight): void {
   const head = document.createElement('p');
   head.textContent = game.isOver
     ? 'The game is over.'
-    : `${insight.depth} moves ahead, ${insight.nodes.toLocaleString('en')} positions`;
+    : `${insight.depth === 0 ? 'Playouts' : `${insight.depth} moves ahead`}, ${insight.nodes.toLocaleString('en')} positions`;
   const list = document.createElement('ul');
   for (const { move, score, heat } of game.isOver ? [] : insight.moves.slice(0, SHOWN_MOVES)) {
     const item = document.createElement('li');

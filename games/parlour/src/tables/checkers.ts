@@ -9,6 +9,7 @@ export const checkers: Table<Checkers> = {
   rows: 8,
   board: 'checkered',
   pieces: 'man',
+  piece: 100,
   create: () => new Checkers(),
   piecesOf(game) {
     const numbers = Array.from({ length: 32 }, (_, i) => i + 1);

@@ -10,6 +10,7 @@ export const chess: Table<Chess> = {
   rows: 8,
   board: 'checkered',
   pieces: 'chess',
+  piece: 100,
   create: () => new Chess(),
   piecesOf: (game) =>
     Array.from({ length: 64 }, (_, square) => ({

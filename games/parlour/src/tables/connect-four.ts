@@ -10,6 +10,7 @@ export const connectFour: Table<ConnectFour> = {
   rows: 6,
   board: 'drop',
   pieces: 'disk',
+  piece: 20,
   create: () => new ConnectFour(),
   piecesOf: (game) =>
     [...squaresOf(game)].flatMap((letter, square) =>

@@ -11,6 +11,7 @@ export const go: Table<Go> = {
   rows: SIZE,
   board: 'points',
   pieces: 'stone',
+  piece: 250,
   create: () => new Go({ size: SIZE }),
   opponent: (game) => ({ playout: createGoPlayout(game), prior: createGoPrior(game) }),
   piecesOf(game) {

@@ -15,6 +15,7 @@ export const kalah: Table<Kalah> = {
   rows: 2,
   board: 'pits',
   pieces: 'counters',
+  piece: 4,
   create: () => new Kalah(),
   piecesOf(game) {
     const pieces: Piece[] = [];

@@ -11,6 +11,7 @@ export const reversi: Table<Reversi> = {
   rows: 8,
   board: 'green',
   pieces: 'stone',
+  piece: 60,
   create: () => new Reversi(),
   piecesOf: (game) =>
     [...squaresOf(game)].flatMap((letter, square) =>

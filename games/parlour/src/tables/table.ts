@@ -1,5 +1,5 @@
 import type { Game } from 'gumption/board-games/games';
-import type { Opponent, OpponentOptions } from 'gumption/board-games/opponents';
+import type { OpponentOptions } from 'gumption/board-games/opponents';
 
 /** A piece on a square. */
 export interface Piece {
@@ -28,6 +28,8 @@ export interface Table<G extends Game = Game> {
   readonly rows: number;
   readonly board: BoardStyle;
   readonly pieces: PieceStyle;
+  /** The score of a loss that people call a mistake: a piece, or what comes nearest to it. */
+  readonly piece: number;
   create(): G;
   /** What opponents are told about the game besides the game itself. */
   opponent?(game: G): Partial<Pick<OpponentOptions, 'playout' | 'prior'>>;
@@ -39,8 +41,6 @@ export interface Table<G extends Game = Game> {
   /** How the game stands, in words, such as a count of disks. */
   standing?(game: G): string;
 }
-
-export type { Game, Opponent };
 
 /** The moves that are legal now. */
 export function movesOf(game: Game): number[] {

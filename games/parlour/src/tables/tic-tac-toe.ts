@@ -9,6 +9,7 @@ export const ticTacToe: Table<TicTacToe> = {
   rows: 3,
   board: 'grid',
   pieces: 'mark',
+  piece: 200,
   create: () => new TicTacToe(),
   piecesOf: (game) =>
     [...game.toText().replace(/\n/g, '')].flatMap((letter, square) =>

@@ -116,6 +116,16 @@ export class Opponent {
     if (this.#game.isOver || this.#game.player === CHANCE) this.status = 'done';
   }
 
+  /** Whether it has begun to think about the present position; false after each move on the game. */
+  get isThinkingHere(): boolean {
+    return this.#hasThought && this.#isSamePosition();
+  }
+
+  /** Whether it is pondering the present position. */
+  get isPonderingHere(): boolean {
+    return this.#isPondering && this.#isSamePosition();
+  }
+
   /** Looks at `nodes` positions at most. Slices give the same move as one run. */
   step(nodes: number): Opponent['status'] {
     if (this.status !== 'searching') return this.status;

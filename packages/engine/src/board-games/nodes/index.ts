@@ -1,0 +1,1 @@
+export { type GameAccess, type GameSeat, gameTasks } from './game-tasks.js';
