@@ -1,5 +1,8 @@
 export const longParts: Readonly<
-  Record<'stories' | 'properties' | 'games' | 'engines' | 'soak' | 'hostile' | 'packages' | 'scenarios', string>
+  Record<
+    'stories' | 'properties' | 'games' | 'engines' | 'soak' | 'hostile' | 'packages' | 'players' | 'scenarios',
+    string
+  >
 >;
 export function longPartOf(path: string, text: string): keyof typeof longParts | undefined;
 export function findLongTests(part: keyof typeof longParts, root: string): string[];

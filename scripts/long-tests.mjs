@@ -10,6 +10,7 @@ export const longParts = {
   soak: 'long runs of games, minds, sessions and sockets, whose memory and work must stay flat',
   hostile: 'spoiled documents, texts, saves, messages and requests at every door that reads data',
   packages: 'the package with the older compiler, and the tests of a clone without the shared data',
+  players: 'board games with programs of others: stockfish, polyglot, gnugo; needs them',
   scenarios: 'every published map, puzzle and planning problem; needs the shared data',
 };
 
@@ -19,6 +20,7 @@ export function longPartOf(path, text) {
   if (path.startsWith('tests/engines/') && /LONG_TESTS/.test(text)) return 'engines';
   if (path.startsWith('tests/package/')) return /LONG_TESTS/.test(text) ? 'packages' : undefined;
   if (path.startsWith('games/') && /LONG_TESTS/.test(text)) return 'games';
+  if (/(^tests|\/commands)\/play\//.test(path) && /LONG_TESTS/.test(text)) return 'players';
   if (/LONG_TESTS|describeScenarios|listScenarioMaps/.test(text)) return 'scenarios';
   if (!/\bfc\.(assert|check)\(|\bruns\(/.test(text)) return undefined;
   if (path.startsWith('games/')) return 'games';

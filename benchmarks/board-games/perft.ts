@@ -3,8 +3,8 @@ import { Chess } from 'gumption/board-games/chess';
 import { countPaths } from 'gumption/board-games/games';
 import type { Benchmark, Subject } from '../harness.js';
 
-// The lines of three moves from a position with all kinds of moves, known as perft. An operation is a
-// line.
+// The lines of three moves from a position with all kinds of moves, known as perft. An operation is
+// a line.
 
 const FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 const DEPTH = 3;

@@ -46,6 +46,16 @@ describe('gumption play', () => {
     expect(printed).toContainEqual(expect.stringMatching(/^I play \d\.$/));
   });
 
+  it('takes lines that come while it thinks, and plays chess', async () => {
+    const { printed } = await play(['tic-tac-toe'], ['4', 'undo', '0', 'quit']);
+    expect(printed.filter((line) => line.startsWith('I play'))).toHaveLength(1);
+    const { session, written } = start('', 'chess');
+    session.receive('Nf4');
+    expect(written.at(-1)).toMatch(/^Nf4 is no move here\. Moves: .*Nf3/);
+    session.receive('Nf3');
+    expect(written.at(-1)).toContain('2 P P P P P P P P\n1 R N B Q K B . R');
+  });
+
   it('shows the moves there are, takes one back, and ends the game', () => {
     const { session, written } = start('', 'tic-tac-toe');
     session.receive('9');

@@ -8,7 +8,9 @@ export function isAttacked(position: Position, square: number, by: number): bool
   return isReached(position, square, by, bits[0] | bits[16], bits[1] | bits[17]);
 }
 
-/** The same, as if only the squares of the given set were occupied: looks through a king that moves. */
+/**
+ * The same, as if only the squares of the given set were occupied: looks through a king that moves.
+ */
 export function isReached(position: Position, square: number, by: number, low: number, high: number): boolean {
   const { bits } = position;
   const at = 2 * square;

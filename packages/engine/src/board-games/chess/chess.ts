@@ -33,8 +33,8 @@ const GOOD_CAPTURE = 10_000;
 
 /**
  * Chess with all its rules: castling, en passant, promotion, and draws by stalemate, threefold
- * repetition, fifty moves without progress, and too few pieces. White is player 0. A move is a number;
- * `describeMove` and `parseMove` turn it into text and back.
+ * repetition, fifty moves without progress, and too few pieces. White is player 0. A move is a
+ * number; `describeMove` and `parseMove` turn it into text and back.
  *
  * ```ts
  * const chess = new Chess();
@@ -92,7 +92,9 @@ export class Chess implements Game {
     return this.#findThreats()[CHECKS] > 0;
   }
 
-  /** Skipping a turn shows nothing in check, nor with pawns alone, where having to move can lose. */
+  /**
+   * Skipping a turn shows nothing in check, nor with pawns alone, where having to move can lose.
+   */
   get canSkip(): boolean {
     const { bits, turn } = this.#position;
     const own = 2 * BLACK_PIECE * turn;
@@ -114,7 +116,10 @@ export class Chess implements Game {
     return (this.#firstMove + this.#position.ply) >> 1;
   }
 
-  /** The piece on a square, 0 to 63 from a1 along the ranks, as its letter in a FEN; empty if there is none. */
+  /**
+   * The piece on a square, 0 to 63 from a1 along the ranks, as its letter in a FEN; empty if there
+   * is none.
+   */
   pieceOn(square: number): string {
     return letterOf(this.#position.cells[square]).trim();
   }
@@ -162,8 +167,8 @@ export class Chess implements Game {
   }
 
   /**
-   * What each part of the evaluation adds, in hundredths of a pawn for the side to move. The sum without its
-   * fraction is `evaluate()`, unless the game is over.
+   * What each part of the evaluation adds, in hundredths of a pawn for the side to move. The sum
+   * without its fraction is `evaluate()`, unless the game is over.
    */
   contributions(): ChessContribution[] {
     const position = this.#position;
@@ -178,7 +183,9 @@ export class Chess implements Game {
     return [{ name: 'material', score: material }, { name: 'place', score: placed.score - material }, ...others];
   }
 
-  /** Captures first, the most valuable piece by the least valuable; those that lose material last. */
+  /**
+   * Captures first, the most valuable piece by the least valuable; those that lose material last.
+   */
   rateMove(move: number): number {
     const { cells } = this.#position;
     const promotion = promotionOf(move);
@@ -192,9 +199,9 @@ export class Chess implements Game {
   }
 
   /**
-   * Tells the game that a search starts from this position, or that it has ended. In a search a position
-   * that comes a second time is a draw, as whoever went back once can do it again; so the search sees
-   * it earlier.
+   * Tells the game that a search starts from this position, or that it has ended. In a search a
+   * position that comes a second time is a draw, as whoever went back once can do it again; so the
+   * search sees it earlier.
    */
   markSearch(isSearching: boolean): void {
     this.#searchedFrom = isSearching ? this.#position.ply : -1;
@@ -210,8 +217,8 @@ export class Chess implements Game {
   }
 
   /**
-   * Reads a move in standard algebraic notation or by its squares: `Nf3`, `g1f3`. Refuses moves that are not
-   * legal here, and says why.
+   * Reads a move in standard algebraic notation or by its squares: `Nf3`, `g1f3`. Refuses moves
+   * that are not legal here, and says why.
    */
   parseMove(text: string): number {
     return readMove(this, this.#position, text);
@@ -269,7 +276,10 @@ export class Chess implements Game {
 /** The light squares, which are the same bits in both words. */
 const LIGHT = 0x55aa55aa;
 
-/** Whether nobody can mate any more: kings, and at most one knight or bishops on squares of one color. */
+/**
+ * Whether nobody can mate any more: kings, and at most one knight or bishops on squares of one
+ * color.
+ */
 function isDead({ bits, phase }: Position): boolean {
   // More than two small pieces are rarely all bishops of one color.
   if (phase > 2) return false;

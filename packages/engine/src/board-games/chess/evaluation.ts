@@ -44,8 +44,8 @@ const BARE_FILE = -14;
 const TO_MOVE = pair(12, 6);
 
 /**
- * Scores a position by what it knows of chess, part by part, for White. Everything but material and place
- * is computed again for each position.
+ * Scores a position by what it knows of chess, part by part, for White. Everything but material and
+ * place is computed again for each position.
  */
 export class Evaluation {
   /** What each part is worth for White, as pairs of middle game and endgame. */
@@ -160,7 +160,9 @@ export class Evaluation {
     this.parts[PAWNS] += sign * worth;
   }
 
-  /** Pawns in front of the king while there are many pieces; the hunt for a king that is left alone. */
+  /**
+   * Pawns in front of the king while there are many pieces; the hunt for a king that is left alone.
+   */
   #addKing(position: Position, color: number, sign: number): void {
     const { bits } = position;
     const own = 2 * (PAWN + BLACK_PIECE * color);
@@ -203,7 +205,9 @@ export function materialOf({ bits }: Position): number {
   return material;
 }
 
-/** A pawn that nothing but pieces can stop: worth more near its goal, and away from the other king. */
+/**
+ * A pawn that nothing but pieces can stop: worth more near its goal, and away from the other king.
+ */
 function passedWorth(position: Position, square: number, color: number): number {
   const rank = color === WHITE ? square >> 3 : 7 - (square >> 3);
   if (rank < 3) return PASSED[rank];

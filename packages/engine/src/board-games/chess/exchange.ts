@@ -4,12 +4,15 @@ import type { Position } from './position.js';
 import { BETWEEN, DIAGONAL_BITS, KING_BITS, KNIGHT_BITS, LINE_BITS, PAWN_BITS } from './squares.js';
 import { EXCHANGE_WORTH } from './worth.js';
 
-/** What each capture of an exchange wins; no exchange has more than all pieces. Filled before it is read. */
+/**
+ * What each capture of an exchange wins; no exchange has more than all pieces. Filled before it is
+ * read.
+ */
 const scratchGains = new Int32Array(34);
 
 /**
- * What a capture wins if both sides go on capturing on that square as long as it pays, each with its
- * least valuable piece first. Negative if it loses material.
+ * What a capture wins if both sides go on capturing on that square as long as it pays, each with
+ * its least valuable piece first. Negative if it loses material.
  */
 export function exchangeValue(position: Position, move: number): number {
   const { cells, bits } = position;

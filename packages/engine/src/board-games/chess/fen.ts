@@ -36,8 +36,8 @@ export interface ReadFen {
 }
 
 /**
- * Reads a position in Forsyth–Edwards notation. The two clocks may be left out. Refuses positions that
- * no game can reach because a king is missing or could be taken. Says which field is wrong.
+ * Reads a position in Forsyth–Edwards notation. The two clocks may be left out. Refuses positions
+ * that no game can reach because a king is missing or could be taken. Says which field is wrong.
  */
 export function readFen(text: string): ReadFen {
   requireText(text, 'fen');
@@ -121,7 +121,9 @@ function readCastling(position: Position, text: string): void {
   position.setCastling(rights);
 }
 
-/** Programs write the square after every double step; it counts only if a pawn can capture there. */
+/**
+ * Programs write the square after every double step; it counts only if a pawn can capture there.
+ */
 function readEnPassant(position: Position, text: string): void {
   if (text === '-') return;
   const square = squareOf(text);

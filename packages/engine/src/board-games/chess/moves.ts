@@ -1,7 +1,7 @@
 import { letterOf, squareName } from './pieces.js';
 
-// A move is a number: from and to in six bits each, the kind of piece that a pawn becomes in three, and
-// what is special about it in two.
+// A move is a number: from and to in six bits each, the kind of piece that a pawn becomes in three,
+// and what is special about it in two.
 
 /** What is special about a move. */
 export const ORDINARY = 0;

@@ -2,7 +2,9 @@ import { BLACK, WHITE } from './pieces.js';
 
 // The squares that decide what a pawn is worth, as sets like those of `squares.ts`.
 
-/** Squares ahead of a pawn on its own file and the neighbouring ones, at `128 * color + 2 * square`. */
+/**
+ * Squares ahead of a pawn on its own file and the neighbouring ones, at `128 * color + 2 * square`.
+ */
 export const AHEAD_WIDE: Readonly<Int32Array> = createAhead(1);
 /** Squares ahead on its own file. */
 export const AHEAD: Readonly<Int32Array> = createAhead(0);

@@ -47,8 +47,8 @@ const TOKEN =
   /(?<space>\s+|^%[^\n]*)|\{(?<comment>[^}]*)\}|;(?<rest>[^\n]*)|\[\s*(?<tag>\w+)\s+"(?<value>(?:[^"\\\n]|\\.)*)"\s*\]|(?<result>1-0|0-1|1\/2-1\/2|\*)|\$(?<nag>\d{1,3})|(?<number>\d+\.*)(?!-)|(?<bracket>[()])|(?<glyph>[!?]{1,2})|(?<move>[A-Za-z0][\w=+#-]*)/my;
 
 /**
- * Reads games in portable game notation, as many as the text has. Every move is checked by the rules, those
- * of variations too. What is wrong is told with its line.
+ * Reads games in portable game notation, as many as the text has. Every move is checked by the
+ * rules, those of variations too. What is wrong is told with its line.
  */
 export function parsePgn(text: string): PgnGame[] {
   requireText(text, 'pgn');

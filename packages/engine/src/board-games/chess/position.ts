@@ -54,13 +54,15 @@ function createRightsLost(): Uint8Array {
 }
 
 /**
- * A position of chess as flat data, with moves made and taken back. Squares count from a1 along the ranks.
- * It knows nothing of legality: it makes any move that it is given.
+ * A position of chess as flat data, with moves made and taken back. Squares count from a1 along the
+ * ranks. It knows nothing of legality: it makes any move that it is given.
  */
 export class Position {
   /** The piece on each square. */
   readonly cells = new Uint8Array(64);
-  /** The squares of each piece, two words at `2 * piece`; all of White at 0, and all of Black at 16. */
+  /**
+   * The squares of each piece, two words at `2 * piece`; all of White at 0, and all of Black at 16.
+   */
   readonly bits = new Int32Array(32);
   /** The hash of what is on the board: side to move, rights and en passant included. */
   readonly hash = new Int32Array(2);
@@ -78,14 +80,19 @@ export class Position {
   lastSame = -1;
   /** Moves made on this object. */
   ply = 0;
-  /** Moves back to which a position can be the same: since something changed for good, or a skip. */
+  /**
+   * Moves back to which a position can be the same: since something changed for good, or a skip.
+   */
   #span = 0;
   #past = new Int32Array(128 * PAST);
   readonly #keys = new ZobristKeys({ places: 64, pieces: 16, extras: EXTRA_KEYS, seed: 'chess' });
   readonly #lows = this.#keys.low;
   readonly #highs = this.#keys.high;
 
-  /** The halves of a hash of everything that the future depends on, repetition and quiet moves included. */
+  /**
+   * The halves of a hash of everything that the future depends on, repetition and quiet moves
+   * included.
+   */
   get hashLow(): number {
     return this.hash[0] ^ this.#historyKey(this.#lows);
   }

@@ -1,6 +1,6 @@
 /**
- * What a tree search needs to play chess well: captures first, quiet moves by what cut off elsewhere,
- * captures followed to their end, checks looked at deeper, and late moves less deeply.
+ * What a tree search needs to play chess well: captures first, quiet moves by what cut off
+ * elsewhere, captures followed to their end, checks looked at deeper, and late moves less deeply.
  *
  * ```ts
  * const search = new TreeSearch({ game: chess, depth: 1, table, ...CHESS_SEARCH });

@@ -12,7 +12,10 @@ const NO_DIRECTION = 8;
 
 /** How many squares there are to the edge of the board, at `8 * square + direction`. */
 export const REACH: Readonly<Uint8Array> = createReach();
-/** The squares that a knight, a king or a pawn attacks: `2 * square + word`, pawns of Black from 128 on. */
+/**
+ * The squares that a knight, a king or a pawn attacks: `2 * square + word`, pawns of Black from 128
+ * on.
+ */
 export const KNIGHT_BITS: Readonly<Int32Array> = createLeaps((files, ranks) => files * files + ranks * ranks === 5);
 export const KING_BITS: Readonly<Int32Array> = createLeaps((files, ranks) => files * files + ranks * ranks <= 2);
 export const PAWN_BITS: Readonly<Int32Array> = createPawnBits();

@@ -30,11 +30,15 @@ export const MATERIAL: Readonly<Int32Array> = Int32Array.of(
 /** One number for each kind, to compare the pieces of an exchange. */
 export const EXCHANGE_WORTH: Readonly<Int32Array> = Int32Array.of(0, 100, 320, 330, 500, 950, 20_000);
 
-/** How much each kind counts for the phase of the game; all pieces together make {@link FULL_PHASE}. */
+/**
+ * How much each kind counts for the phase of the game; all pieces together make {@link FULL_PHASE}.
+ */
 export const PHASE: Readonly<Uint8Array> = Uint8Array.of(0, 0, 1, 1, 2, 4, 0);
 export const FULL_PHASE = 24;
 
-/** What every piece is worth on every square, at `64 * piece + square`; black pieces count against. */
+/**
+ * What every piece is worth on every square, at `64 * piece + square`; black pieces count against.
+ */
 export const PLACED_WORTH: Readonly<Int32Array> = createPlacedWorth();
 
 function createPlacedWorth(): Int32Array {

@@ -1,7 +1,9 @@
-// A tree search is a loop over frames, one per move of the line that it looks at, so that it can pause
-// anywhere. A frame is a run of words:
+// A tree search is a loop over frames, one per move of the line that it looks at, so that it can
+// pause anywhere. A frame is a run of words:
 
-/** The bounds of the scores that matter, for the player to move. `ALPHA` rises as moves are found. */
+/**
+ * The bounds of the scores that matter, for the player to move. `ALPHA` rises as moves are found.
+ */
 export const ALPHA = 0;
 export const BETA = 1;
 /** `ALPHA` as it was when the frame was opened. */

@@ -38,7 +38,9 @@ export class MoveOrderer {
     return this.#order !== 'given' || this.#killers !== undefined || this.#history !== undefined;
   }
 
-  /** Sorts `moves` from `start` to `end`. Equal moves stay in the order in which the game gave them. */
+  /**
+   * Sorts `moves` from `start` to `end`. Equal moves stay in the order in which the game gave them.
+   */
   sort(moves: Int32Array, start: number, end: number, first: number, ply: number): void {
     const scores = this.#scores;
     const player = this.#game.player;

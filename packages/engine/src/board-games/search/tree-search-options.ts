@@ -13,27 +13,34 @@ export const treeSearchOptions = struct({
   depth: integer({ min: 0, max: MAX_DEPTH }),
   /**
    * `negamax` looks at everything, and is the measure of the others. `alpha-beta` skips what cannot
-   * matter. `negascout` also tests every move but the first with a window of no width, and searches it
-   * again if it is better; `principal variation` does the same, and searches again by alpha–beta;
-   * `scout` is the original, which searches again without any bounds. By default `negascout`.
+   * matter. `negascout` also tests every move but the first with a window of no width, and searches
+   * it again if it is better; `principal variation` does the same, and searches again by
+   * alpha–beta; `scout` is the original, which searches again without any bounds. By default
+   * `negascout`.
    */
   algorithm: optional(choice(['negamax', 'alpha-beta', 'negascout', 'principal variation', 'scout'])),
   /** Scores outside these bounds need not be exact. By default there are none. */
   alpha: optional(integer()),
   beta: optional(integer()),
-  /** Whether a search that fails returns exactly the bound, instead of a closer one. By default false. */
+  /**
+   * Whether a search that fails returns exactly the bound, instead of a closer one. By default
+   * false.
+   */
   failHard: optional(boolean()),
   /** Where positions are remembered. By default nowhere. */
   table: optional(unchecked<PositionMemory>()),
   /**
-   * How moves are ordered where nothing better is known: as the game gives them; by `evaluate` after
-   * each; or by the game's `rateMove`. With `loud first`, moves rated above 0 come before killers and
-   * history, and those rated below 0 after them, as is usual in chess. By default `given`.
+   * How moves are ordered where nothing better is known: as the game gives them; by `evaluate`
+   * after each; or by the game's `rateMove`. With `loud first`, moves rated above 0 come before
+   * killers and history, and those rated below 0 after them, as is usual in chess. By default
+   * `given`.
    */
   order: optional(choice(['given', 'evaluated', 'rated', 'loud first'])),
   /** Whether moves that cut off a sibling of the position are tried early. By default false. */
   killers: optional(boolean()),
-  /** Whether moves that cut off anywhere are tried early, by how often they did. By default false. */
+  /**
+   * Whether moves that cut off anywhere are tried early, by how often they did. By default false.
+   */
   history: optional(boolean()),
   /** By how many moves urgent positions may be searched deeper, in one line. By default 0. */
   extensions: optional(integer({ min: 0, max: 50 })),
@@ -58,20 +65,20 @@ export const treeSearchOptions = struct({
   nullMove: optional(integer({ min: 0, max: 10 })),
   /**
    * Late move reductions: from this move of a position on, counted in order from 0, quiet moves are
-   * searched less deeply, and again if they turn out well. A move is quiet if `rateMove` does not rate
-   * it above 0 and the position after it is not urgent. Scores are no longer those of minimax. By default
-   * 0: never.
+   * searched less deeply, and again if they turn out well. A move is quiet if `rateMove` does not
+   * rate it above 0 and the position after it is not urgent. Scores are no longer those of minimax.
+   * By default 0: never.
    */
   reduceFrom: optional(integer({ min: 0, max: 1000 })),
   /**
-   * Ends a line up to five moves early where the score is above the bound by this much for each move
-   * that is left. Scores are no longer those of minimax. By default 0: never.
+   * Ends a line up to five moves early where the score is above the bound by this much for each
+   * move that is left. Scores are no longer those of minimax. By default 0: never.
    */
   safeMargin: optional(integer({ min: 0 })),
   /**
-   * In a game with repetition, a score can depend on the moves before. With `all`, a table keeps no score
-   * below which there is a repetition anywhere, which is always right. With `best`, it keeps those whose
-   * best line has none: far more, and nearly always right. By default `all`.
+   * In a game with repetition, a score can depend on the moves before. With `all`, a table keeps no
+   * score below which there is a repetition anywhere, which is always right. With `best`, it keeps
+   * those whose best line has none: far more, and nearly always right. By default `all`.
    */
   pathGuard: optional(choice(['all', 'best'])),
 });

@@ -36,7 +36,10 @@ const WHOLE = 0;
 const TEST = 1;
 const SKIP = 2;
 
-/** What the loop does next: open a position, take the next move, let the opponent move twice, go back. */
+/**
+ * What the loop does next: open a position, take the next move, let the opponent move twice, go
+ * back.
+ */
 const ENTER = 0;
 const NEXT = 1;
 const TRY_SKIP = 2;
@@ -46,9 +49,9 @@ const LEAVE = 3;
 const SAFE_DEPTH = 5;
 
 /**
- * Looks ahead to a depth in a game of two: minimax in all its forms for two players, from plain negamax
- * to negascout with a table. All give the same score; they differ in how many positions they visit.
- * Wins count more the sooner they come.
+ * Looks ahead to a depth in a game of two: minimax in all its forms for two players, from plain
+ * negamax to negascout with a table. All give the same score; they differ in how many positions
+ * they visit. Wins count more the sooner they come.
  *
  * ```ts
  * const search = new TreeSearch({ game, depth: 8, table: new TranspositionTable() });
@@ -87,7 +90,9 @@ export class TreeSearch implements DepthSearch {
   readonly #moves: Int32Array;
   readonly #maxPly: number;
   readonly #lines: ExpectedLines;
-  /** The moves of the first position in the wanted order, and what the last search found of each. */
+  /**
+   * The moves of the first position in the wanted order, and what the last search found of each.
+   */
   #first: Int32Array = new Int32Array(0);
   readonly #firstScores: Int32Array;
   #firstLimit = 0;
@@ -355,8 +360,8 @@ export class TreeSearch implements DepthSearch {
   }
 
   /**
-   * Looks at moves after which the depth is reached, the usual case, without a frame for each. Returns how
-   * many positions of the budget are left.
+   * Looks at moves after which the depth is reached, the usual case, without a frame for each.
+   * Returns how many positions of the budget are left.
    */
   #scanLeaves(f: number, ply: number, budget: number): number {
     const game = this.#game;
@@ -400,7 +405,9 @@ export class TreeSearch implements DepthSearch {
     return left;
   }
 
-  /** Opens a position. Leaves its score, if that is known at once, and what to do next in `#phase`. */
+  /**
+   * Opens a position. Leaves its score, if that is known at once, and what to do next in `#phase`.
+   */
   #enter(f: number, ply: number): number {
     const game = this.#game;
     const frames = this.#frames;
@@ -455,7 +462,9 @@ export class TreeSearch implements DepthSearch {
     return stand;
   }
 
-  /** Prepares the frame above `f` for the position after a move; the bounds are those of the mover. */
+  /**
+   * Prepares the frame above `f` for the position after a move; the bounds are those of the mover.
+   */
   #push(f: number, alpha: number, beta: number, depth: number): void {
     const frames = this.#frames;
     const above = f + FRAME;
@@ -521,7 +530,8 @@ export class TreeSearch implements DepthSearch {
   #mustSearchAgain(f: number, value: number): boolean {
     const frames = this.#frames;
     if (value <= frames[f + ALPHA] || value >= frames[f + BETA]) return false;
-    // A reply to which all answers are leaves has seen them all when it fails, so its score is exact.
+    // A reply to which all answers are leaves has seen them all when it fails, so its score is
+    // exact.
     const isExact =
       this.#algorithm === 'negascout' && frames[f + DEPTH] <= 2 && this.#hasPlainLeaves && this.#table === undefined;
     return !isExact;
@@ -535,7 +545,8 @@ export class TreeSearch implements DepthSearch {
     const isKept = frames[f + PATH_DEPENDENT] === 0 || !this.#guardsAll;
     if (this.#table !== undefined && depth > 0 && isKept && (ply > 0 || this.#firstLimit === 0)) {
       const score = toTable(best, ply);
-      // A score that depends on the moves before says nothing elsewhere; the move is still a good one to try.
+      // A score that depends on the moves before says nothing elsewhere; the move is still a good
+      // one to try.
       const isOwn = frames[f + PATH_DEPENDENT] === 1;
       const isLow = isOwn || (best <= frames[f + FLOOR] && this.#prunes);
       const isHigh = isOwn || (best >= frames[f + BETA] && this.#prunes);

@@ -20,7 +20,9 @@ export interface ExpectedLine {
   readonly moves: readonly number[];
 }
 
-/** The first bounds around the score of the depth before, and the depth from which on they are used. */
+/**
+ * The first bounds around the score of the depth before, and the depth from which on they are used.
+ */
 const WINDOW = 35;
 const WINDOW_DEPTH = 5;
 const UNBOUNDED = 1_000_000_000;
@@ -28,8 +30,8 @@ const DECIDED = WIN - 1000;
 const MAX_LINE = 64;
 
 /**
- * Looks for the best moves of a position, deeper and deeper, in slices. With several lines it searches
- * each depth several times, each time without the moves that it has found.
+ * Looks for the best moves of a position, deeper and deeper, in slices. With several lines it
+ * searches each depth several times, each time without the moves that it has found.
  */
 export class ChessThinker {
   /** The deepest search that was finished, and its lines, the best first. */

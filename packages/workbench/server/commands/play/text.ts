@@ -1,3 +1,4 @@
+import { CHESS_SEARCH, Chess } from 'gumption/board-games/chess';
 import { Checkers, ConnectFour, type Game, Reversi, TicTacToe } from 'gumption/board-games/games';
 import { TranspositionTable } from 'gumption/board-games/memory';
 import { DeepeningSearch, TreeSearch } from 'gumption/board-games/search';
@@ -11,7 +12,11 @@ const GAMES: { readonly [name: string]: () => TextGame } = {
   'connect-four': () => new ConnectFour(),
   reversi: () => new Reversi(),
   checkers: () => new Checkers(),
+  chess: () => new Chess(),
 };
+
+/** What a search of any game may use. */
+const PLAIN = { killers: true, history: true } as const;
 
 /** How many positions are looked at for an answer, and in one slice. */
 const NODES = 200_000;
@@ -34,6 +39,8 @@ class TextSession implements PlaySession {
   readonly #table = new TranspositionTable();
   #search: DeepeningSearch | undefined;
   #isClosed = false;
+  /** Lines that came while the search was thinking. */
+  readonly #waiting: string[] = [];
 
   constructor(game: TextGame, world: PlayWorld) {
     this.#game = game;
@@ -44,7 +51,7 @@ class TextSession implements PlaySession {
   receive(line: string): void {
     const text = line.trim();
     if (text === 'quit') this.isEnded = true;
-    else if (this.#search !== undefined) this.#world.write('It is my turn: wait a moment.');
+    else if (this.#search !== undefined) this.#waiting.push(line);
     else if (text === 'undo') this.#undo();
     else if (text !== '') this.#move(text);
   }
@@ -62,13 +69,16 @@ class TextSession implements PlaySession {
     this.#search = undefined;
     this.#world.write(`I play ${this.#nameOf(search.move)}.`);
     this.#play(search.move);
-    if (this.#isClosed) this.isEnded = true;
+    while (this.#search === undefined && this.#waiting.length > 0) this.receive(this.#waiting.shift()!);
+    if (this.#isClosed && this.#search === undefined) this.isEnded = true;
     return this.#search !== undefined;
   }
 
   #move(text: string): void {
     const moves = this.#moves();
-    const move = moves.find((candidate) => this.#nameOf(candidate) === text);
+    // Nobody has to write that a move gives check.
+    const plain = (name: string) => name.replace(/[+#]$/, '');
+    const move = moves.find((candidate) => plain(this.#nameOf(candidate)) === plain(text));
     if (move === undefined)
       this.#world.write(`${text} is no move here. Moves: ${moves.map((each) => this.#nameOf(each)).join(' ')}`);
     else this.#play(move);
@@ -81,7 +91,8 @@ class TextSession implements PlaySession {
     this.#table.nextTurn();
     this.#show();
     if (game.isOver || game.player === 0) return;
-    const search = new TreeSearch({ game, depth: 1, table: this.#table, killers: true, history: true });
+    const settings = game instanceof Chess ? CHESS_SEARCH : PLAIN;
+    const search = new TreeSearch({ game, depth: 1, table: this.#table, ...settings });
     this.#search = new DeepeningSearch({ game, search });
   }
 

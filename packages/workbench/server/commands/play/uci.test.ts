@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { UciSession } from './uci.js';
 import { readGo, timeFor } from './uci-go.js';
 
-/** A session with a clock that the test moves: by `perSlice` milliseconds for each slice of work. */
+/**
+ * A session with a clock that the test moves: by `perSlice` milliseconds for each slice of work.
+ */
 function start(perSlice = 1) {
   const written: string[] = [];
   const clock = { now: 0 };
