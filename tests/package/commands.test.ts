@@ -38,7 +38,7 @@ describe('the commands', () => {
     expect(stderr).toBe(`${nodeVersionProblem('v16.3.0')}\n`);
   });
 
-  it.each(['start', 'test', 'test:long', 'bench', 'build', 'game', 'sizes'])(
+  it.each(['start', 'test', 'test:long', 'bench', 'build', 'game', 'train', 'sizes'])(
     '%s explains itself with --help',
     (name) => {
       const { status, stdout, stderr } = run([script(`${name.replace(':', '-')}.mjs`), '--help']);

@@ -4,7 +4,7 @@ import { finish } from '../../execution/budget/interruptible.js';
 import type { Rng } from '../../math/rng.js';
 import { type Game, scoreFor } from '../rules/game.js';
 import { TreeSearch } from '../search/tree-search.js';
-import { type Evaluation, withEvaluation } from './with-evaluation.js';
+import { type PositionEvaluation, withEvaluation } from './with-evaluation.js';
 
 const matchOptions = struct({
   __proto__: null,
@@ -20,10 +20,10 @@ const matchOptions = struct({
 });
 
 /** How two evaluations play against each other. */
-export type MatchOptions = Infer<typeof matchOptions>;
+export type EvaluationMatchOptions = Infer<typeof matchOptions>;
 
 /** The games that the first of two won, drew and lost. */
-export interface MatchResult {
+export interface EvaluationMatchResult {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
@@ -35,10 +35,10 @@ export interface MatchResult {
  */
 export function playMatch<Board extends Game>(
   board: Board,
-  first: Evaluation<Board>,
-  second: Evaluation<Board>,
-  options: MatchOptions,
-): MatchResult {
+  first: PositionEvaluation<Board>,
+  second: PositionEvaluation<Board>,
+  options: EvaluationMatchOptions,
+): EvaluationMatchResult {
   checkOptions(matchOptions, options, 'playMatch');
   const { depth = 2, pairs = 10, openingMoves = 4, maxPlies = 200, rng } = options;
   const players = [first, second].map((evaluation) => {

@@ -3,7 +3,7 @@ import type { Game, GameTraits } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
 
 /** Says how good a position is that is not over: a `ComponentEvaluation`, or code of your own. */
-export interface Evaluation<Board extends Game = Game> {
+export interface PositionEvaluation<Board extends Game = Game> {
   /** For the player to move, as an integer below every win. */
   evaluate(board: Board): number;
 }
@@ -12,7 +12,10 @@ export interface Evaluation<Board extends Game = Game> {
  * The same game with another evaluation. Moves are played on `board` itself, so there is one position, and
  * playing costs as much as before. Results of finished games stay what they are.
  */
-export function withEvaluation<Board extends Game>(board: Board, evaluation: Evaluation<Board>): EvaluatedGame<Board> {
+export function withEvaluation<Board extends Game>(
+  board: Board,
+  evaluation: PositionEvaluation<Board>,
+): EvaluatedGame<Board> {
   return new EvaluatedGame(board, evaluation);
 }
 
@@ -27,9 +30,9 @@ export class EvaluatedGame<Board extends Game = Game> implements Game {
   readonly describeMove?: (move: number) => string;
   readonly playSkip?: () => void;
   readonly undoSkip?: () => void;
-  readonly #evaluation: Evaluation<Board>;
+  readonly #evaluation: PositionEvaluation<Board>;
 
-  constructor(board: Board, evaluation: Evaluation<Board>) {
+  constructor(board: Board, evaluation: PositionEvaluation<Board>) {
     requireGame(board, { duel: true }, 'withEvaluation.board');
     if (typeof evaluation?.evaluate !== 'function')
       throw new InvalidDataError('withEvaluation.evaluation', 'must have a function evaluate');

@@ -7,6 +7,7 @@ import { TranspositionTable } from '../memory/index.js';
 import { MonteCarloSearch } from '../monte-carlo/index.js';
 import { DeepeningSearch, MtdSearch, TreeSearch } from '../search/index.js';
 import { sampleChance } from './chance-sample.js';
+import { sampleKnowledge } from './knowledge-sample.js';
 import { sampleOpponents } from './opponent-sample.js';
 
 const PLAIN = { killers: true, history: true } as const;
@@ -35,4 +36,5 @@ export function sample(bits: Bits): void {
   }
   sampleChance(bits);
   sampleOpponents(bits);
+  sampleKnowledge(bits);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../execution/budget/interruptible.js';
 import { Rng } from '../../math/rng.js';
-import { type Evaluation, playMatch } from '../evaluation/index.js';
+import { type PositionEvaluation, playMatch } from '../evaluation/index.js';
 import { ConnectFour, Reversi, TicTacToe } from '../games/index.js';
 import { NO_MOVE } from '../memory/index.js';
 import {
@@ -199,7 +199,7 @@ describe('temporal differences', () => {
     const learner = make();
     learner.step(4000);
     expect(learner.games).toBe(4000);
-    const play = (other: Evaluation<TicTacToe>) =>
+    const play = (other: PositionEvaluation<TicTacToe>) =>
       playMatch(new TicTacToe(), learner, other, { pairs: 40, depth: 1, openingMoves: 2, rng: new Rng('match') });
     const untrained = play(make());
     expect(untrained.wins).toBeGreaterThan(3 * untrained.losses);

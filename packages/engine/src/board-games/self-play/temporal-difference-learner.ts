@@ -18,7 +18,7 @@ import { convolutionLayerOptions, denseLayerOptions } from '../../learning/netwo
 import { Network } from '../../learning/networks/network.js';
 import { NetworkTrainer, savedTrainerSchema } from '../../learning/networks/network-trainer.js';
 import { Rng } from '../../math/rng.js';
-import type { Evaluation } from '../evaluation/with-evaluation.js';
+import type { PositionEvaluation } from '../evaluation/with-evaluation.js';
 import type { Game } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
 import { type BoardEncoder, countInputs } from './board-encoder.js';
@@ -66,7 +66,7 @@ const SCALE = 1000;
  * The learner is an evaluation: give it to `withEvaluation`, and search with it. `SelfPlayTraining` also learns
  * which moves are likely, and plays better after the same number of games, but each game takes far longer.
  */
-export class TemporalDifferenceLearner<Board extends Game = Game> implements Evaluation<Board> {
+export class TemporalDifferenceLearner<Board extends Game = Game> implements PositionEvaluation<Board> {
   games = 0;
   readonly #game: Game;
   readonly #encoder: BoardEncoder;
