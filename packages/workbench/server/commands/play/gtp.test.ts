@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GtpSession } from './gtp.js';
 
@@ -56,6 +57,24 @@ describe('GTP', () => {
     ['final_status_list odd', '? syntax error'],
   ])('refuses %j', (command, answer) => {
     expect(start().ask(command)).toBe(answer);
+  });
+
+  test('answers every line once, whatever it says', () => {
+    const names = 'boardsize clear_board komi play undo fixed_handicap set_free_handicap loadsgf printsgf showboard';
+    const words = `${names} time_settings time_left known_command b w white D4 e5 pass 5 9 0.5 -1 1e99 NaN game.sgf`;
+    const word = fc.oneof(fc.constantFrom(...words.split(' ')), fc.string());
+    fc.assert(
+      fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 4 }), { maxLength: 12 }), (lines) => {
+        const { ask, session } = start();
+        for (const line of lines) {
+          const text = line.join(' ').replace(/genmove|quit/g, '');
+          const answer = ask(text);
+          expect(answer === '' || /^[=?]/.test(answer), text).toBe(true);
+          expect(session.isEnded).toBe(false);
+        }
+        expect(ask('name')).toBe('= Gumption');
+      }),
+    );
   });
 
   test('plays, shows, takes back and scores a game', () => {
