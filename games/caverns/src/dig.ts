@@ -1,23 +1,5 @@
-import type { Rng } from 'gumption/math';
-import {
-  addLoops,
-  CaveLevel,
-  carveCorridor,
-  carveRooms,
-  connectRooms,
-  DOOR,
-  FLOOR,
-  listRooms,
-  MazeCarver,
-  PrefabLevel,
-  ROCK,
-  RoomLevel,
-  subdivide,
-  TileLevel,
-  thickenWalls,
-} from 'gumption/procedural/levels';
-import { HEIGHT, WIDTH } from './map.js';
-import { PIECES } from './pieces.js';
+import { defineStep, stepParam } from 'gumption/procedural/generators';
+import { DOOR, FLOOR, ROCK, TileLevel } from 'gumption/procedural/levels';
 
 /** How a level is dug, from the uppermost down. */
 export const STYLES = ['cave', 'maze', 'halls', 'keep'] as const;
@@ -31,56 +13,37 @@ export const STYLE_NAMES: Readonly<Record<Style, string>> = {
   keep: 'The keep',
 };
 
-/** Dug levels have rock all round. */
-const INNER = { width: WIDTH - 2, height: HEIGHT - 2 };
-
-/** Rooms of the maze, in its own cells, each of which becomes two tiles. */
-const MAZE_ROOMS = [
-  ...[4, 3, 3, 3].map((width) => ({ width, height: 3 })),
-  ...[4, 3, 2, 2].map((width) => ({ width, height: 2 })),
-];
-
-/** How often dead ends of the maze are shortened by a tile. */
-const SHORTENINGS = 9;
-
-export const DIGGERS: Readonly<Record<Style, (rng: Rng) => TileLevel>> = {
-  cave(rng) {
-    const level = new CaveLevel({ ...INNER, minRadius: 1.4, maxRadius: 3.6 });
-    new MazeCarver({ level, rng, maxPlaces: 34 }).run();
-    return framed(level.toTiles());
+/** Puts rock around a level that was dug up to its edges. */
+export const frameStep = defineStep({
+  name: 'frame',
+  title: 'Frame',
+  description: 'Puts rock around the level, which grows by a tile on each side.',
+  category: 'caverns',
+  params: {
+    from: stepParam.reads('tiles', { default: 'dug', title: 'From', description: 'The level as it was dug.' }),
+    into: stepParam.writes('tiles', {
+      default: 'level',
+      title: 'Level',
+      description: 'Gets the level with its frame.',
+    }),
+    shorten: stepParam.integer({
+      ...{ default: 0, min: 0, max: 100 },
+      ...{ title: 'Shorten dead ends', description: 'By how many tiles dead ends are filled up again.' },
+    }),
+    join: stepParam.boolean({
+      ...{ default: false, title: 'Join doors' },
+      ...{ description: 'Where two pieces meet there are two doors in a row: the second becomes floor.' },
+    }),
   },
-  maze(rng) {
-    const [width, height] = [(INNER.width + 1) / 2, (INNER.height + 1) / 2];
-    const level = new RoomLevel({ width, height, rooms: MAZE_ROOMS, chance: 0.3 });
-    new MazeCarver({ level, rng }).run();
-    addLoops(level.grid, 0.02, rng);
-    const map = framed(thickenWalls(level.grid));
-    for (let i = 0; i < SHORTENINGS; i++) shortenDeadEnds(map);
-    return map;
+  run({ params, world }) {
+    const { width, height, cells } = world.tiles(params.from);
+    const map = new TileLevel({ width: width + 2, height: height + 2 });
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) map.set(x + 1, y + 1, cells[y * width + x]);
+    for (let i = 0; i < params.shorten; i++) shortenDeadEnds(map);
+    if (params.join) joinDoors(map);
+    world.set('tiles', params.into, { width: map.width, height: map.height, cells: map.tiles });
   },
-  halls(rng) {
-    const { root } = subdivide({ ...INNER, rng, minRoom: 3, maxRoom: 9 });
-    const map = new TileLevel(INNER);
-    carveRooms(map, listRooms(root));
-    for (const corridor of connectRooms(root)) carveCorridor(map, corridor, rng);
-    return framed(map);
-  },
-  keep(rng) {
-    const level = new PrefabLevel({ ...INNER, prefabs: PIECES });
-    new MazeCarver({ level, rng }).run();
-    level.closeExits();
-    const map = framed(level.map);
-    joinDoors(map);
-    return map;
-  },
-};
-
-/** The same map with rock all round. */
-function framed(map: TileLevel): TileLevel {
-  const out = new TileLevel({ width: WIDTH, height: HEIGHT });
-  for (let y = 0; y < map.height; y++) for (let x = 0; x < map.width; x++) out.set(x + 1, y + 1, map.at(x, y));
-  return out;
-}
+});
 
 /** Where two pieces meet there are two doors in a row: the second becomes floor. */
 function joinDoors(map: TileLevel): void {
@@ -98,4 +61,15 @@ function shortenDeadEnds(map: TileLevel): void {
       if (map.isWalkable(x, y) && sides.filter((tile) => tile !== ROCK).length === 1) ends.push(y * map.width + x);
     }
   for (const end of ends) map.tiles[end] = ROCK;
+}
+
+/** The level of a layer, to be changed. */
+export function levelOf(tiles: {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: Uint8Array;
+}): TileLevel {
+  const map = new TileLevel(tiles);
+  map.tiles.set(tiles.cells);
+  return map;
 }

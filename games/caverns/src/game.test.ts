@@ -1,8 +1,10 @@
 import { closures, generated } from 'gumption/behavior';
+import { checkGenerator } from 'gumption/procedural/generators';
 import { describe, expect, it } from 'vitest';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import { behaviors } from './behaviors.js';
 import { createCaverns } from './game.js';
+import { generators, names } from './generators.js';
 import { createGame } from './headless.js';
 import { overlays } from './overlays.js';
 import { wishFor } from './player.js';
@@ -63,6 +65,41 @@ describe('caverns', () => {
     session.step(20);
     expect(world.turn).toBe(20);
     expect(session.describeAgents().map(({ id }) => id)).toEqual(['hero', ...world.monsters.map(({ id }) => id)]);
+  });
+
+  it('goes on in another level when a designer changes its generator, and back to a moment of before', () => {
+    const { world, session } = playing();
+    session.step(40);
+    const saved = JSON.stringify({ world: saveWorld(world), cast: session.options.cast.save() });
+    const [tiles, hash] = [world.dungeon.tiles, hashWorld(world)];
+    const [caves] = generators;
+    const wide = { ...caves.steps[0], params: { ...caves.steps[0].params, radius: [2.4, 4.6] } };
+    const load = (document: unknown) => session.options.generators!.load(document);
+    expect(load({ ...caves, steps: [wide, ...caves.steps.slice(1)] })).toBe('replaced');
+    expect(world.dungeon.tiles).not.toEqual(tiles);
+    expect([world.hero.cell, world.turn]).toEqual([world.dungeon.start, 40]);
+    expect(session.describeAgents().map(({ id }) => id)).toEqual(['hero', ...world.monsters.map(({ id }) => id)]);
+    session.step(20);
+    expect(world.turn).toBe(60);
+    const { world: then, cast } = JSON.parse(saved);
+    loadWorld(world, then);
+    session.options.cast.restore(cast, (id) => session.options.agentOf!(id));
+    expect(hashWorld(world)).toBe(hash);
+    expect(world.dungeon.tiles).toEqual(tiles);
+    // A level that cannot be is refused, with the reason.
+    const bare = {
+      ...caves,
+      steps: [{ ...wide, params: { ...wide.params, count: 1 } }, ...caves.steps.slice(1)],
+      tries: 2,
+    };
+    expect(() => load(bare)).toThrow('no level of seed 1 is good enough');
+    expect(hashWorld(world)).toBe(hash);
+  });
+
+  it('ships generators that the workbench can check, one for each level', () => {
+    for (const generator of generators) expect(checkGenerator(generator, names)).toEqual([]);
+    const files = Object.keys(import.meta.glob('../generators/*.json'));
+    expect(generators.map(({ name }) => `../generators/${name}.json`).sort()).toEqual(files.sort());
   });
 
   it('lets no turn pass while the player thinks, nor for what cannot be done', () => {

@@ -1,5 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
+import { generatorsSource } from 'gumption/procedural/workbench';
 import { Session } from 'gumption/protocol';
 import { tacticsSource } from 'gumption/tactics/workbench';
 import { describeKnowledge } from 'gumption/world';
@@ -8,8 +9,10 @@ import { type CavernsAgent, creatureOf, type Prowler } from './agents.js';
 import { CLUES } from './clues.js';
 import { createWorld } from './create-world.js';
 import { gather } from './gather.js';
+import { generators, names } from './generators.js';
 import { overlays } from './overlays.js';
 import { queries } from './queries.js';
+import { replaceLevel } from './replace-level.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { beginStep, endTurn, isTurnDue, meet } from './turns.js';
 import { vocabulary } from './vocabulary.js';
@@ -84,6 +87,11 @@ export function createCaverns(behaviors: readonly BehaviorDocument[], options: G
             query,
           ),
       },
+    }),
+    generators: generatorsSource({
+      ...names,
+      generators,
+      onReplace: (document) => replaceLevel({ world, session }, document),
     }),
     ...(now !== undefined && { now }),
   });

@@ -35,7 +35,8 @@ export const fight = action({
 
 export const chase = action({
   name: 'chase',
-  description: 'Goes a step towards the nearest monster that it sees. Fails if there is no way to any.',
+  description:
+    'Goes a step towards the nearest monster that it sees. Fails if there is no way to any, or if something to collect is as near.',
   tags: ['hunt', 'attack'],
   params: { within: param.integer({ default: 7, min: 1, max: 40, unit: 'cells', description: 'How far at most.' }) },
   update({ hero, world }: Adventurer, { within }) {
@@ -43,6 +44,9 @@ export const chase = action({
     const seen = new Set(world.monsters.filter(({ cell }) => world.visible[cell] === 1).map(({ cell }) => cell));
     const way = seen.size === 0 ? [] : findKnownWay(world, (cell) => seen.has(cell));
     if (way.length < 2 || way.length - 1 > within) return FAILURE;
+    // Or it would turn for ever between a thing and a monster that it sees only from beside the thing.
+    const thing = findGoal(world, 'things');
+    if (thing.length > 1 && thing.length <= way.length) return FAILURE;
     return stepHero(world, way[1]) ? SUCCESS : FAILURE;
   },
 });

@@ -1,6 +1,9 @@
-import type { Rng } from 'gumption/math';
-import type { Dungeon, Item } from './dungeon.js';
-import { HEIGHT, STEPS, stepsBetween, WALL, WIDTH } from './map.js';
+import { choice, list } from 'gumption/data';
+import { defineStep, type LayerView, type PlacedPoints, stepParam } from 'gumption/procedural/generators';
+import { distancesFrom, placesOfTiles } from 'gumption/procedural/locks-and-keys';
+import { levelOf } from './dig.js';
+import { isInside } from './gates.js';
+import { DOOR, HEIGHT, STEPS, stepsBetween, WALL, WIDTH } from './map.js';
 
 /** The kinds of monsters. */
 export const KINDS = ['goblin', 'ogre', 'archer', 'wolf', 'warden'] as const;
@@ -12,69 +15,107 @@ export interface Spawn {
   readonly cell: number;
 }
 
-/** Groups that live together, by depth: each is placed as one. */
-const GROUPS: readonly (readonly (readonly MonsterKind[])[])[] = [
-  [['goblin', 'goblin'], ['goblin'], ['ogre'], ['archer'], ['goblin']],
-  [['goblin', 'goblin'], ['goblin'], ['ogre'], ['ogre'], ['archer'], ['wolf', 'wolf', 'wolf']],
-  [['wolf', 'wolf', 'wolf', 'wolf'], ['archer', 'archer'], ['goblin'], ['goblin', 'goblin'], ['ogre']],
-  [['goblin', 'archer'], ['goblin', 'goblin'], ['ogre'], ['wolf', 'wolf', 'wolf'], ['archer'], ['ogre', 'goblin']],
-];
-
-/** Potions and heaps of gold that lie about, by depth. */
-const POTIONS = [1, 2, 2, 2] as const;
-const GOLD = 4;
-
-/** Steps from the entrance in which nobody lives. */
-const QUIET = 9;
-
-/** Cells between two groups, at least. */
-const APART = 5;
-
-/** A level without its people and small things. */
-interface Bare extends Omit<Dungeon, 'monsters'> {
-  /** By cell: steps from the entrance, doors ignored; −1 for rock. */
-  readonly distances: Readonly<Int32Array>;
+/** The number of the cell that a point lies in. */
+export function cellOfPoint({ x, y }: PlacedPoints, point: number): number {
+  return Math.floor(y[point]) * WIDTH + Math.floor(x[point]);
 }
 
 /** Lets monsters live in a level, the boss beside the exit, and lays potions and gold about. */
-export function inhabit(level: Bare, rng: Rng): { readonly monsters: Spawn[]; readonly items: Item[] } {
-  const { depth, exit, doors, vaults, distances } = level;
-  const taken = new Set([level.start, exit, ...doors.map(({ cell }) => cell), ...level.items.map(({ cell }) => cell)]);
-  const inVault = (cell: number) => {
-    const [column, row] = [cell % WIDTH, Math.floor(cell / WIDTH)];
-    return vaults.some(({ x, y, width, height }) => column >= x && column < x + width && row >= y && row < y + height);
-  };
-  const free: number[] = [];
-  for (const [cell, distance] of distances.entries())
-    if (distance >= QUIET && !taken.has(cell) && !inVault(cell)) free.push(cell);
-  const take = (cell: number) => {
-    taken.add(cell);
-    free.splice(free.indexOf(cell), 1);
-    return cell;
-  };
-  const monsters: Spawn[] = [];
-  const besideExit = [...around(level, exit, 4)].find((cell) => free.includes(cell));
-  if (besideExit !== undefined) monsters.push({ kind: 'warden', cell: take(besideExit) });
-  for (const group of GROUPS[depth]) {
-    const lonely = free.filter((cell) => monsters.every((other) => stepsBetween(cell, other.cell) >= APART));
-    if (lonely.length === 0) continue;
-    const home = around(level, rng.pick(lonely), group.length * 6);
-    for (const kind of group) {
-      const cell = home.find((each) => free.includes(each));
-      if (cell !== undefined) monsters.push({ kind, cell: take(cell) });
+export const inhabitStep = defineStep({
+  name: 'inhabit',
+  title: 'Inhabitants',
+  description: 'Lets monsters live in the level, the boss beside the exit, and lays potions and gold about.',
+  category: 'caverns',
+  params: {
+    tiles: stepParam.reads('tiles', { default: 'level', title: 'Level', description: 'The level.' }),
+    vaults: stepParam.reads('rooms', { default: 'vaults', title: 'Vaults', description: 'Where nobody lives.' }),
+    treasure: stepParam.reads('points', {
+      default: 'treasure',
+      title: 'Treasure',
+      description: 'What lies in vaults.',
+    }),
+    locks: stepParam.reads('locks', { default: 'locks', title: 'Locks', description: 'The plan.' }),
+    things: stepParam.reads('points', { default: 'things', title: 'Things', description: 'Doors and keys.' }),
+    monsters: stepParam.writes('points', { default: 'monsters', title: 'Monsters', description: 'Gets the monsters.' }),
+    items: stepParam.writes('points', { default: 'items', title: 'Items', description: 'Gets potions and gold.' }),
+    groups: stepParam.value(list(list(choice(KINDS), { min: 1, max: 8 }), { max: 12 }), {
+      ...{
+        default: [['goblin']],
+        title: 'Groups',
+        description: 'Monsters that live together: each group is placed as one.',
+      },
+    }),
+    potions: stepParam.integer({ default: 1, min: 0, max: 10, title: 'Potions', description: 'How many lie about.' }),
+    gold: stepParam.integer({ default: 4, min: 0, max: 20, title: 'Gold', description: 'How many heaps lie about.' }),
+    crown: stepParam.boolean({ default: false, title: 'Crown', description: 'Whether the crown lies at the exit.' }),
+    quiet: stepParam.integer({
+      ...{ default: 9, min: 1, max: 40, title: 'Quiet' },
+      ...{ description: 'Steps from the entrance in which nobody lives.' },
+    }),
+    apart: stepParam.integer({ default: 5, min: 0, max: 40, title: 'Apart', description: 'Cells between two groups.' }),
+  },
+  run({ params, world, rng, warn }) {
+    const { cells: tiles } = world.tiles(params.tiles);
+    const { start, goal } = world.locks(params.locks);
+    const { rooms } = world.rooms(params.vaults);
+    const taken = takenIn(world, [params.treasure, params.things]);
+    const distances = distancesFrom(placesOfTiles(levelOf(world.tiles(params.tiles))), start);
+    const free: number[] = [];
+    for (const [cell, distance] of distances.entries())
+      if (
+        distance >= params.quiet &&
+        tiles[cell] !== DOOR &&
+        !taken.has(cell) &&
+        !rooms.some((room) => isInside(room, cell))
+      )
+        free.push(cell);
+    const monsters = world.points(params.monsters);
+    const put = (points: PlacedPoints, cell: number, kind: string, parent = -1) => {
+      free.splice(free.indexOf(cell), 1);
+      return points.place((cell % WIDTH) + 0.5, Math.floor(cell / WIDTH) + 0.5, { kind, parent });
+    };
+    const besideExit = around(tiles, goal, 4).find((cell) => free.includes(cell));
+    if (besideExit === undefined) warn('found no place for the warden beside the exit');
+    else put(monsters, besideExit, 'warden');
+    for (const group of params.groups) {
+      const isLonely = (cell: number) => {
+        for (let i = 0; i < monsters.count; i++)
+          if (stepsBetween(cell, cellOfPoint(monsters, i)) < params.apart) return false;
+        return true;
+      };
+      const lonely = free.filter(isLonely);
+      if (lonely.length === 0) continue;
+      const home = around(tiles, rng.pick(lonely), group.length * 6);
+      let leader = -1;
+      for (const kind of group) {
+        const cell = home.find((each) => free.includes(each));
+        if (cell === undefined) continue;
+        const monster = put(monsters, cell, kind, leader);
+        if (leader < 0) leader = monster;
+      }
     }
+    const items = world.points(params.items);
+    if (params.crown) items.place((goal % WIDTH) + 0.5, Math.floor(goal / WIDTH) + 0.5, { kind: 'crown' });
+    for (const [kind, count] of [
+      ['potion', params.potions],
+      ['gold', params.gold],
+    ] as const)
+      for (let i = 0; i < count && free.length > 0; i++) put(items, rng.pick(free), kind);
+  },
+});
+
+/** The cells of points of some layers. */
+function takenIn(world: LayerView, names: readonly string[]): Set<number> {
+  const cells = new Set<number>();
+  for (const name of names) {
+    const points = world.points(name);
+    for (let i = 0; i < points.count; i++) cells.add(cellOfPoint(points, i));
   }
-  const items: Item[] = [];
-  for (const [kind, count] of [
-    ['potion', POTIONS[depth]],
-    ['gold', GOLD],
-  ] as const)
-    for (let i = 0; i < count && free.length > 0; i++) items.push({ cell: take(rng.pick(free)), kind, lock: null });
-  return { monsters, items };
+  return cells;
 }
 
 /** The first cells that a walker reaches from a cell, nearest first, itself included. */
-function around({ tiles }: Bare, from: number, most: number): number[] {
+function around(tiles: Uint8Array, from: number, most: number): number[] {
   const cells = [from];
   for (const cell of cells)
     for (const step of STEPS) {

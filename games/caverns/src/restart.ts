@@ -7,11 +7,11 @@ import { loadWorld, saveWorld } from './snapshot.js';
 export function createRestart({ world, session }: CavernsGame): (seed: number) => void {
   const { cast } = session.options;
   return (seed) => {
-    const { isAuto, tick } = world;
+    const { isAuto, tick, edition, editions } = world;
     for (const { id } of [...cast.characters()]) if (id !== 'hero') cast.remove(id);
-    const fresh = createWorld(seed);
+    const fresh = createWorld(seed, editions[edition]);
     world.dungeon = fresh.dungeon;
-    loadWorld(world, { ...saveWorld(fresh), isAuto, tick });
+    loadWorld(world, { ...saveWorld(fresh), isAuto, tick, edition });
     gather(world, cast);
     session.changed();
   };

@@ -4,8 +4,7 @@ import type { SavedMemory } from 'gumption/world';
 import { hashState } from '../../shared/snapshot.js';
 import { clueOf } from './clues.js';
 import { type Creature, type Monster, moveTo, type Place } from './creature.js';
-import { createDungeon } from './dungeon.js';
-import { layGround, meet, refreshGround } from './turns.js';
+import { digLevel, layGround, meet, refreshGround } from './turns.js';
 import type { Situation, World } from './world.js';
 
 type SavedCreature = Pick<Creature, SavedField>;
@@ -33,11 +32,44 @@ export interface SavedWorld extends Situation {
 
 /** Returns a copy of the current state, which later steps do not change. */
 export function saveWorld(world: World): SavedWorld {
-  const { seed, depth, tick, turn, keys, potions, gold, kills, falls, restTurn, isWon, isAuto, wish, taken, opened } =
-    world;
+  const {
+    seed,
+    depth,
+    edition,
+    tick,
+    turn,
+    keys,
+    potions,
+    gold,
+    kills,
+    falls,
+    restTurn,
+    isWon,
+    isAuto,
+    wish,
+    taken,
+    opened,
+  } = world;
   const { effects, news, newsEnd, hero, monsters, rng, known, visible, finder } = world;
   return {
-    ...{ seed, depth, tick, turn, keys, potions, gold, kills, falls, restTurn, isWon, isAuto, wish, taken, opened },
+    ...{
+      seed,
+      depth,
+      edition,
+      tick,
+      turn,
+      keys,
+      potions,
+      gold,
+      kills,
+      falls,
+      restTurn,
+      isWon,
+      isAuto,
+      wish,
+      taken,
+      opened,
+    },
     ...{ effects, news, newsEnd },
     hero: saveCreature(hero),
     monsters: monsters.map(saveMonster),
@@ -51,9 +83,12 @@ export function saveWorld(world: World): SavedWorld {
 export function loadWorld(world: World, saved: SavedWorld): void {
   const { hero, monsters, rng, sight, spots, ...rest } = saved;
   const { seed, depth } = world.dungeon;
+  const { edition } = world;
   Object.assign(world, rest);
+  world.edition = Math.min(saved.edition ?? 0, world.editions.length - 1);
   world.fate = null;
-  if (saved.seed !== seed || saved.depth !== depth) world.dungeon = createDungeon(saved.seed, saved.depth);
+  if (saved.seed !== seed || saved.depth !== depth || world.edition !== edition)
+    world.dungeon = digLevel(world, saved.depth);
   layGround(world);
   for (let cell = 0; cell < world.known.length; cell++) {
     world.known[cell] = Number(sight[cell]) & 1;

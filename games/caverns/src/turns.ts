@@ -11,7 +11,7 @@ import {
   TRAITS,
 } from './creature.js';
 import { STYLE_NAMES } from './dig.js';
-import { createDungeon, DEPTHS } from './dungeon.js';
+import { createDungeon, DEPTHS, type Dungeon } from './dungeon.js';
 import { WALL } from './map.js';
 import { lookAsHero } from './senses.js';
 import { announce, type World } from './world.js';
@@ -97,9 +97,13 @@ function sendHome(world: World, monster: Monster): void {
   monster.previousCell = monster.cell;
 }
 
+/** The level of a depth, by the generators of the game's edition. */
+export function digLevel({ seed, editions, edition }: World, depth: number): Dungeon {
+  return createDungeon(seed, depth, editions[edition][depth]);
+}
+
 /** Brings the hero to another level, whose monsters are at home. */
-export function enterDepth(world: World, depth: number): void {
-  const dungeon = createDungeon(world.seed, depth);
+export function enterDepth(world: World, depth: number, dungeon: Dungeon = digLevel(world, depth)): void {
   const { hero } = world;
   for (const prowler of world.prowlers.values()) world.finder.remove(prowler);
   Object.assign(world, { depth, dungeon, keys: [], wish: null, effects: [] });

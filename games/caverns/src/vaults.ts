@@ -1,5 +1,8 @@
+import { InvalidDataError } from 'gumption/data';
 import type { Rng } from 'gumption/math';
+import { defineStep, stepParam } from 'gumption/procedural/generators';
 import { DOOR, FLOOR, ROCK, type TileLevel } from 'gumption/procedural/levels';
+import { levelOf } from './dig.js';
 import { HEIGHT, type ItemKind, WIDTH } from './map.js';
 
 /** A treasure room as it stands in a level. */
@@ -23,16 +26,13 @@ const VAULTS = [
   { name: 'cell', rows: ['####', '#h.#', '#$.#', '##+#'] },
 ] as const;
 
-/** As many vaults as a level gets at most. */
-const MOST_VAULTS = 2;
-
 /** Cuts vaults into solid rock, each with its door to ground that is there already. */
-export function placeVaults(map: TileLevel, rng: Rng): PlacedVault[] {
+function placeVaults(map: TileLevel, most: number, rng: Rng): PlacedVault[] {
   const order = [...VAULTS];
   rng.shuffle(order);
   const placed: PlacedVault[] = [];
   for (const { name, rows } of order) {
-    if (placed.length === MOST_VAULTS) break;
+    if (placed.length === most) break;
     const sites = findSites(map, rows);
     if (sites.length === 0) continue;
     placed.push(cut(map, name, rng.pick(sites)));
@@ -95,3 +95,32 @@ function cut(map: TileLevel, name: string, { rows, x, y }: Site): PlacedVault {
     }
   return { name, x, y, width: rows[0].length, height: rows.length, items };
 }
+
+/** Cuts treasure rooms into solid rock. */
+export const vaultsStep = defineStep({
+  name: 'vaults',
+  title: 'Vaults',
+  description: 'Cuts treasure rooms into solid rock, each with its door to ground that is there already.',
+  category: 'caverns',
+  params: {
+    tiles: stepParam.changes('tiles', { default: 'level', title: 'Level', description: 'The level.' }),
+    rooms: stepParam.writes('rooms', { default: 'vaults', title: 'Vaults', description: 'Gets the treasure rooms.' }),
+    things: stepParam.writes('points', {
+      default: 'treasure',
+      title: 'Treasure',
+      description: 'Gets what lies in them.',
+    }),
+    most: stepParam.integer({ default: 2, min: 1, max: 4, title: 'Most', description: 'How many there are at most.' }),
+  },
+  run({ params, world, rng }) {
+    const map = levelOf(world.tiles(params.tiles));
+    const vaults = placeVaults(map, params.most, rng);
+    if (vaults.length === 0) throw new InvalidDataError(params.tiles, 'has no room for a treasure');
+    world.set('tiles', params.tiles, { width: map.width, height: map.height, cells: map.tiles });
+    const rooms = vaults.map(({ name: role, x, y, width, height }) => ({ role, x, y, width, height }));
+    world.set('rooms', params.rooms, { rooms, links: [] });
+    for (const { items } of vaults)
+      for (const { cell, kind } of items)
+        world.points(params.things).place((cell % WIDTH) + 0.5, Math.floor(cell / WIDTH) + 0.5, { kind });
+  },
+});

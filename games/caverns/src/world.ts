@@ -1,4 +1,5 @@
 import type { Rng } from 'gumption/math';
+import type { GeneratorDocument } from 'gumption/procedural/generators';
 import type { SpotFinder } from 'gumption/tactics/queries';
 import type { Prowler } from './agents.js';
 import { type Creature, isAlive, type Monster } from './creature.js';
@@ -30,6 +31,8 @@ export interface Effect {
 export interface Situation {
   readonly seed: number;
   depth: number;
+  /** Which version of the generators made the level: a designer may change them during the game. */
+  edition: number;
   /** Steps and turns so far; a step without a wish of the player is no turn. */
   tick: number;
   turn: number;
@@ -61,6 +64,8 @@ export interface World extends Situation {
   monsters: readonly Monster[];
   readonly rng: Rng;
   dungeon: Dungeon;
+  /** All versions of the generators so far, each by depth. */
+  readonly editions: readonly (readonly GeneratorDocument[])[];
   /** By cell: has the hero seen it, and does it see it now? */
   readonly known: Uint8Array;
   readonly visible: Uint8Array;

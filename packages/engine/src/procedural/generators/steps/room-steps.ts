@@ -119,7 +119,8 @@ export const roomsAndCorridors = defineStep({
 export const prefabs = defineStep({
   name: 'prefabs',
   title: 'Prefabs',
-  description: 'Joins pieces of a library, turned so that their exits meet. The first piece lies in the middle.',
+  description:
+    'Joins pieces of a library, turned so that their exits meet. The first piece lies in the middle; exits that lead nowhere are closed.',
   category: 'level',
   params: {
     into: newTiles,
@@ -140,6 +141,8 @@ export const prefabs = defineStep({
     const level = new PrefabLevel({ width, height, prefabs: params.pieces });
     const carver = new MazeCarver({ level, rng, maxPlaces: params.count });
     while (!carver.step(16)) yield 256;
+    // An exit that leads nowhere would be a door into rock.
+    level.closeExits();
     world.set('tiles', params.into, fromTileLevel(level.map));
   },
 });
