@@ -41,7 +41,7 @@ const stage: Stage = openGamePage({
   ground: GROUND,
   stepSeconds: STEP_SECONDS,
   palettes: { dark: darkPalette, light: lightPalette },
-  overlay: 'What it sees',
+  overlay: 'Heat and expected line',
   pick: () => undefined,
   onFrame: () => {
     const isSeeing = panel.isSeeing || session.shows('heat') || session.shows('line');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../execution/budget/interruptible.js';
 import { Rng } from '../../math/rng.js';
-import { Checkers, ConnectFour, type Game, Kalah, Reversi, SplitNim, TicTacToe, WIN } from '../games/index.js';
+import { Backgammon } from '../backgammon/index.js';
+import { Hearts, KuhnPoker } from '../cards/index.js';
+import { CHANCE, Checkers, ConnectFour, type Game, Kalah, Reversi, SplitNim, TicTacToe, WIN } from '../games/index.js';
 import { NO_MOVE } from '../memory/index.js';
 import { createOpponent, LEVEL_NAMES, type Opponent } from './index.js';
 
@@ -140,12 +142,32 @@ describe('an opponent', () => {
   it('picks its method by what the game is, and says by name what it cannot play', () => {
     const methods = Object.values(games).map((create) => createOpponent({ game: create() }).method);
     expect(methods).toEqual(['look ahead', 'look ahead', 'look ahead', 'look ahead', 'look ahead', 'playouts']);
-    const dice = new ConnectFour();
-    const traits = { ...dice.traits, hidden: true, name: 'poker' };
-    const hidden = new Proxy(dice, {
+    const chance = [new Backgammon(), new Hearts(), new KuhnPoker()].map((game) => createOpponent({ game }).method);
+    expect(chance).toEqual(['expected value', 'sampled deals', 'sampled deals']);
+    const four = new ConnectFour();
+    const traits = { ...four.traits, hidden: true, name: 'poker' };
+    const hidden = new Proxy(four, {
       get: (target, key) => (key === 'traits' ? traits : Reflect.get(target, key, target)),
     });
     expect(() => createOpponent({ game: hidden })).toThrow(/cannot play poker/);
+  });
+
+  it('BRD-74 plays games with dice and with hidden cards, and the same moves again', () => {
+    for (const create of [() => new Backgammon(), () => new Hearts(), () => new KuhnPoker()]) {
+      const lines = [1, 2].map(() => {
+        const game: Game = create();
+        const opponent = createOpponent({ game, strength: 3, seed: 2 });
+        const line: number[] = [];
+        const rng = new Rng('dice');
+        while (line.length < 10 && !game.isOver) {
+          line.push(game.player === CHANCE ? rng.pick(movesOf(game)) : decide(opponent));
+          expect(movesOf(game)).toContain(line.at(-1));
+          game.play(line.at(-1)!);
+        }
+        return line;
+      });
+      expect(lines[1]).toEqual(lines[0]);
+    }
   });
 
   it('says what is wrong with its options', () => {

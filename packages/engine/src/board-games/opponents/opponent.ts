@@ -6,6 +6,7 @@ import { requireGame } from '../rules/require-game.js';
 import { ExpectationThinker } from './expectation-thinker.js';
 import { type Explanation, explainMove } from './explanation.js';
 import { findWords, type GameWords } from './game-words.js';
+import { HiddenThinker } from './hidden-thinker.js';
 import { findLevels, LEVEL_NAMES, type Level } from './levels.js';
 import { MoveAnalysis } from './move-analysis.js';
 import { type OpponentOptions, opponentOptions, type SavedOpponent, savedOpponentSchema } from './opponent-options.js';
@@ -93,7 +94,7 @@ export class Opponent {
     this.#before = this.#rng.save();
     const { nodes, slips, care } = this.level;
     const isSlip = this.#rng.chance(slips);
-    const isCareful = this.#rng.chance(care);
+    const isCareful = this.#rng.chance(care) && this.method !== 'sampled deals';
     const isIdle = this.#game.isOver || this.#game.player === CHANCE;
     const safe = isIdle || !isCareful || nodes > CARELESS_NODES ? undefined : this.#findSafeMoves();
     this.#begin(this.#hasPondered, safe);
@@ -253,6 +254,7 @@ export class Opponent {
 }
 
 function createThinker(method: Method, options: OpponentOptions, { nodes }: Level, rng: Rng): Thinker {
+  if (method === 'sampled deals') return new HiddenThinker(options.game, rng, options);
   if (method === 'playouts') return new PlayoutThinker(options.game, nodes, rng, options);
   return method === 'look ahead' ? new TreeThinker(options.game, nodes) : new ExpectationThinker(options.game);
 }

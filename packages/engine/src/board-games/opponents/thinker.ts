@@ -24,11 +24,12 @@ export interface Thinker {
 }
 
 /** The ways to find moves. */
-export const METHODS = ['look ahead', 'expected value', 'playouts'] as const;
+export const METHODS = ['look ahead', 'expected value', 'playouts', 'sampled deals'] as const;
 
 /**
  * How an opponent finds its moves: by looking ahead in games of two without dice; by the expected value of
- * all rolls in games with dice or more players; by playouts where the game has no evaluation.
+ * all rolls in games with dice or more players; by playouts where the game has no evaluation; and by playouts of
+ * deals that may be, where players do not see everything.
  */
 export type Method = (typeof METHODS)[number];
 
@@ -40,7 +41,8 @@ const PROBE = 40;
 
 /** Picks the method for a game by what it is, and refuses a game that none can play. */
 export function pickMethod(game: Game, path: string): Method {
-  requireGame(game, { open: true }, path);
+  requireGame(game, { open: game?.resample === undefined }, path);
+  if (game.traits.hidden === true) return 'sampled deals';
   if (game.traits.name === BEST_BY_PLAYOUTS || !hasEvaluation(game)) return 'playouts';
   const { players, zeroSum = true, chance = false } = game.traits;
   return players === 2 && zeroSum && !chance ? 'look ahead' : 'expected value';
