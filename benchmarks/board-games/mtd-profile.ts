@@ -9,8 +9,9 @@ import {
 } from 'gumption/board-games/search';
 import type { Benchmark, Subject } from '../harness.js';
 
-// MTD-f beside aspiration negascout on the same positions of Reversi, to the same depth, each with a table of its
-// own. An operation is a position searched depth after depth. `profileSearches` counts boards and table hits.
+// MTD-f beside aspiration negascout on the same positions of Reversi, to the same depth, each with
+// a table of its own. An operation is a position searched depth after depth. `profileSearches`
+// counts boards and table hits.
 
 const DEPTH = 5;
 const TURNS = [8, 14, 20, 26, 32];

@@ -7,8 +7,8 @@ import {
   TIC_TAC_TOE_GENERATIONS,
 } from 'gumption/board-games/trained';
 
-// Repeats the training of a network that the engine ships, and writes its weights. The training is saved after
-// every generation, so that it can be interrupted; it then goes on with the same bits.
+// Repeats the training of a network that the engine ships, and writes its weights. The training is
+// saved after every generation, so that it can be interrupted; it then goes on with the same bits.
 
 interface Course {
   readonly variable: string;

@@ -1,8 +1,8 @@
 import { type Game, type GameTraits, winBy } from 'gumption/board-games/games';
 import { chooseTarget } from './marches.js';
 
-// A small turn-based strategy game: two realms on a map of 6 × 4 provinces. All numbers stand in one array, so
-// that a search can take turns back by restoring a copy.
+// A small turn-based strategy game: two realms on a map of 6 × 4 provinces. All numbers stand in
+// one array, so that a search can take turns back by restoring a copy.
 
 export const WIDTH = 6;
 export const DEPTH = 4;

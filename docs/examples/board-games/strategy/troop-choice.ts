@@ -1,13 +1,15 @@
 import { type Game, type GameTraits, winBy } from 'gumption/board-games/games';
 
-/** Each troop beats the next one: spears stop riders, riders catch archers, archers shoot spears. */
+/**
+ * Each troop beats the next one: spears stop riders, riders catch archers, archers shoot spears.
+ */
 export const TROOPS = ['spears', 'riders', 'archers'] as const;
 const ROUNDS = 4;
 const traits: GameTraits = { name: 'troop choice', players: 2, maxMoves: TROOPS.length, maxPlies: 2 * ROUNDS };
 
 /**
- * One part of a strategy game as a game of its own: before a battle both sides choose troops in turn and see what
- * the other has chosen. Everything else, the map and the cities, stays outside.
+ * One part of a strategy game as a game of its own: before a battle both sides choose troops in
+ * turn and see what the other has chosen. Everything else, the map and the cities, stays outside.
  */
 export class TroopChoice implements Game {
   readonly traits = traits;

@@ -30,8 +30,9 @@ const bookLearnerOptions = struct({
 export type BookLearnerOptions = Infer<typeof bookLearnerOptions>;
 
 /**
- * Writes an opening book by playing against itself: lines that are played again and again get into the book with
- * how their games ended. Most books of strong programs are made like this, over thousands of games.
+ * Writes an opening book by playing against itself: lines that are played again and again get into
+ * the book with how their games ended. Most books of strong programs are made like this, over
+ * thousands of games.
  */
 export class BookLearner {
   games = 0;

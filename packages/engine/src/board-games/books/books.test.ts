@@ -44,7 +44,8 @@ describe('an opening book', () => {
 
   it('BRD-48 plays a line only while it favours the player', () => {
     const book = create();
-    // After the bad first move of the opponent the answer is good; the center line is bad for its second player.
+    // After the bad first move of the opponent the answer is good; the center line is bad for its
+    // second player.
     expect([book.choose(new ConnectFour()), book.choose(ConnectFour.parse('1'))]).toEqual([3, 3]);
     expect([book.choose(ConnectFour.parse('4')), book.choose(ConnectFour.parse('7'))]).toEqual([NO_MOVE, NO_MOVE]);
     expect([book.has(ConnectFour.parse('4')), book.has(ConnectFour.parse('7'))]).toEqual([true, false]);
@@ -293,7 +294,8 @@ describe('an ending database', () => {
   });
 
   it('BRD-53 gives a search exact values', () => {
-    // The man has one move, and never comes back: what follows it is in the database, the first position is not.
+    // The man has one move, and never comes back: what follows it is in the database, the first
+    // position is not.
     const rows = ['--------', '--------', '-------x', '--------', '--------', '--------', '-----O--', '--------'];
     const game = Checkers.parse(rows.join(''), 'x');
     const move = chooseGreedily(game);

@@ -4,7 +4,10 @@ import type { Game } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
 import { EndingGraph } from './ending-graph.js';
 
-/** The score of a won ending: above every guess and below a win that a search has seen, less one per move. */
+/**
+ * The score of a won ending: above every guess and below a win that a search has seen, less one per
+ * move.
+ */
 export const ENDING_WIN = 500_000;
 
 const UNKNOWN = 2;
@@ -18,13 +21,13 @@ export interface EndingResult {
 }
 
 /**
- * An ending database: the exact result of every position that can follow from the given one, found backwards
- * from the ends of the game (retrograde analysis). Positions may repeat, as with kings in checkers: what neither
- * side can force is a draw. Built from the first position of a small game, it solves the game strongly:
- * the best move is known everywhere.
+ * An ending database: the exact result of every position that can follow from the given one, found
+ * backwards from the ends of the game (retrograde analysis). Positions may repeat, as with kings in
+ * checkers: what neither side can force is a draw. Built from the first position of a small game,
+ * it solves the game strongly: the best move is known everywhere.
  *
- * It takes some 50 bytes for each position and move between them. Rules that look at the past,
- * such as a limit of moves without a capture, are not part of it.
+ * It takes some 50 bytes for each position and move between them. Rules that look at the past, such
+ * as a limit of moves without a capture, are not part of it.
  */
 export class EndingDatabase {
   readonly #name: string;
@@ -62,20 +65,28 @@ export class EndingDatabase {
     return { result: this.#results[index] as EndingResult['result'], distance: this.#distances[index] };
   }
 
-  /** The result as a score: `ENDING_WIN` less one per move to the end, 0, or the opposite. 0 outside of it. */
+  /**
+   * The result as a score: `ENDING_WIN` less one per move to the end, 0, or the opposite. 0 outside
+   * of it.
+   */
   scoreOf(game: Game): number {
     const index = this.#indexOf(game);
     if (index < 0 || this.#results[index] === 0) return 0;
     return this.#results[index] * (ENDING_WIN - this.#distances[index]);
   }
 
-  /** The perfect evaluation as a probability to win: 0, ½ or 1; `undefined` outside of the database. */
+  /**
+   * The perfect evaluation as a probability to win: 0, ½ or 1; `undefined` outside of the database.
+   */
   probabilityOf(game: Game): number | undefined {
     const index = this.#indexOf(game);
     return index < 0 ? undefined : (1 + this.#results[index]) / 2;
   }
 
-  /** The best move: the quickest win, else a draw, else the longest resistance. `NO_MOVE` outside of it. */
+  /**
+   * The best move: the quickest win, else a draw, else the longest resistance. `NO_MOVE` outside of
+   * it.
+   */
   choose(game: Game): number {
     if (!this.has(game) || game.isOver) return NO_MOVE;
     const { player } = game;

@@ -6,8 +6,9 @@ import type { Game } from '../rules/game.js';
 const NONE = -1;
 
 /**
- * All positions that can follow from one, and the moves between them, in flat arrays. Each position is visited
- * by the shortest way there, so that counters such as that of moves without a capture stay low.
+ * All positions that can follow from one, and the moves between them, in flat arrays. Each position
+ * is visited by the shortest way there, so that counters such as that of moves without a capture
+ * stay low.
  */
 export class EndingGraph {
   hashLow = new Int32Array(1024);

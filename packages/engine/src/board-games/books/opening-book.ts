@@ -13,7 +13,10 @@ const bookMoveSchema = record({
   move: hashWord,
   /** The name of the opening that the move belongs to. */
   line: text({ maxLength: 200 }),
-  /** What was expected of it when it was added, for the player who makes it: from −1, lost, to 1, won. */
+  /**
+   * What was expected of it when it was added, for the player who makes it: from −1, lost, to 1,
+   * won.
+   */
   strength: number({ min: -1, max: 1 }),
   wins: integer({ min: 0 }),
   draws: integer({ min: 0 }),
@@ -62,9 +65,9 @@ interface BookPosition {
 type MutableBookMove = { -readonly [Key in keyof BookMove]: BookMove[Key] };
 
 /**
- * An opening book: positions with several moves each, every one with the opening it belongs to, its strength, and
- * how games with it ended. Positions are found by their hash, so a game that reaches one by other moves finds it
- * too. The book learns: a line that loses is avoided later.
+ * An opening book: positions with several moves each, every one with the opening it belongs to, its
+ * strength, and how games with it ended. Positions are found by their hash, so a game that reaches
+ * one by other moves finds it too. The book learns: a line that loses is avoided later.
  *
  * ```ts
  * const book = new OpeningBook(game);
@@ -92,7 +95,10 @@ export class OpeningBook {
     return this.#count;
   }
 
-  /** Adds a line that starts in the position of the game. Afterwards the game is in that position again. */
+  /**
+   * Adds a line that starts in the position of the game. Afterwards the game is in that position
+   * again.
+   */
   addLine(game: Game, { name, moves, outcome = 0 }: BookLine): void {
     this.#requireSame(game);
     if (!(outcome >= -1 && outcome <= 1))
@@ -114,13 +120,18 @@ export class OpeningBook {
     return this.#lookUp(game) !== undefined;
   }
 
-  /** What can be expected of a move, from −1 to 1: what was told, and more and more what was seen. */
+  /**
+   * What can be expected of a move, from −1 to 1: what was told, and more and more what was seen.
+   */
   scoreOf({ strength, wins, draws, losses }: BookMove): number {
     const weight = this.#trust + wins + draws + losses;
     return weight === 0 ? 0 : (this.#trust * strength + wins - losses) / weight;
   }
 
-  /** The score of the best move in the present position for the player to move; `undefined` outside of the book. */
+  /**
+   * The score of the best move in the present position for the player to move; `undefined` outside
+   * of the book.
+   */
   bestScore(game: Game): number | undefined {
     const moves = this.#lookUp(game)?.moves;
     if (moves === undefined) return undefined;
@@ -130,8 +141,8 @@ export class OpeningBook {
   }
 
   /**
-   * The best move that favours the player to move, or with an `rng` any that does, better ones more often.
-   * `NO_MOVE` outside of the book, and where its moves lead to nothing good: search then.
+   * The best move that favours the player to move, or with an `rng` any that does, better ones more
+   * often. `NO_MOVE` outside of the book, and where its moves lead to nothing good: search then.
    */
   choose(game: Game, rng?: Rng): number {
     const good = this.find(game).filter((move) => this.scoreOf(move) >= this.#minScore);
@@ -147,8 +158,8 @@ export class OpeningBook {
   }
 
   /**
-   * Counts how a game ended for every move of it that is in the book. `result` is for the first player: 1, 0 or
-   * −1. The game is in the position where the moves started, before and after.
+   * Counts how a game ended for every move of it that is in the book. `result` is for the first
+   * player: 1, 0 or −1. The game is in the position where the moves started, before and after.
    */
   learn(game: Game, moves: readonly number[], result: number): void {
     this.#requireSame(game);
@@ -164,7 +175,9 @@ export class OpeningBook {
     this.#walk(game, moves, (move) => count(this.#ensure(game, move, name), game.player === 0 ? result : -result));
   }
 
-  /** Forgets moves that were played in fewer games than this, unless someone told their strength. */
+  /**
+   * Forgets moves that were played in fewer games than this, unless someone told their strength.
+   */
   forgetRare(minGames: number): void {
     for (const [low, positions] of this.#positions) {
       const kept = positions
@@ -234,7 +247,9 @@ export class OpeningBook {
     return added;
   }
 
-  /** Plays moves one by one, calling `visit` before each, and takes all back. Refuses illegal ones. */
+  /**
+   * Plays moves one by one, calling `visit` before each, and takes all back. Refuses illegal ones.
+   */
   #walk(game: Game, moves: readonly number[], visit: (move: number) => void): void {
     const legal = new Int32Array(game.traits.maxMoves);
     let made = 0;

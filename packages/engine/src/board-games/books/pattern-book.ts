@@ -14,8 +14,9 @@ export type SavedPatternBook = Infer<typeof savedPatternBookSchema>;
 const MAX_PATTERNS = 2 ** 24;
 
 /**
- * Values of all patterns of a part of the board, by their number. Whole boards hardly repeat in the middle of a
- * game; parts of them do. A pattern starts with a value that was computed, and learns from results.
+ * Values of all patterns of a part of the board, by their number. Whole boards hardly repeat in the
+ * middle of a game; parts of them do. A pattern starts with a value that was computed, and learns
+ * from results.
  */
 export class PatternBook {
   readonly #sums: Float64Array;

@@ -17,7 +17,9 @@ const BITS_TO_PATTERN: Readonly<Int16Array> = Int16Array.from({ length: 256 }, (
 
 /** What a disk that can no longer be turned is worth, by square: corners are worth most. */
 const WORTH: readonly number[] = [8, 3, 3, 3, 3, 3, 3, 8];
-/** How likely a disk can be set on an empty square although nothing is turned on the edge itself. */
+/**
+ * How likely a disk can be set on an empty square although nothing is turned on the edge itself.
+ */
 const LIKELIHOOD: readonly number[] = [0.05, 0.3, 0.6, 0.6, 0.6, 0.6, 0.3, 0.05];
 
 /** The number of the pattern on an edge of the board, from 0 to 6560, for the side to move. */
@@ -26,8 +28,8 @@ export function edgePattern(board: Reversi, edge: 0 | 1 | 2 | 3): number {
 }
 
 /**
- * Computes what every pattern of an edge is worth for the side to move. Nothing is learned from games: each side
- * is assumed to play on the edge where it can, or probably can, until it is full.
+ * Computes what every pattern of an edge is worth for the side to move. Nothing is learned from
+ * games: each side is assumed to play on the edge where it can, or probably can, until it is full.
  */
 export function computeEdgeValues(): Float64Array {
   const values = new Float64Array(EDGE_PATTERNS);
@@ -80,7 +82,10 @@ function flipAlong(squares: number[], square: number, mover: number): number {
   return flips;
 }
 
-/** What disks are worth that cannot be turned any more: those of one colour from a corner on, or all if full. */
+/**
+ * What disks are worth that cannot be turned any more: those of one colour from a corner on, or all
+ * if full.
+ */
 function countStable(squares: readonly number[]): number {
   const isStable = new Array<boolean>(SQUARES).fill(!squares.includes(EMPTY));
   for (let i = 0; i < SQUARES && squares[i] !== EMPTY && squares[i] === squares[0]; i++) isStable[i] = true;
@@ -107,7 +112,9 @@ function countEmpty(pattern: number): number {
   return read(pattern).filter((square) => square === EMPTY).length;
 }
 
-/** Component of an evaluation of Reversi: the values of the four edges, each looked up in a table. */
+/**
+ * Component of an evaluation of Reversi: the values of the four edges, each looked up in a table.
+ */
 export function reversiEdges(book: PatternBook): EvaluationComponent<Reversi> {
   return component<Reversi>(
     'edges',
@@ -119,7 +126,10 @@ export function reversiEdges(book: PatternBook): EvaluationComponent<Reversi> {
   );
 }
 
-/** Teaches the book how a game ended, for the patterns of the present position. `margin` is for the side to move. */
+/**
+ * Teaches the book how a game ended, for the patterns of the present position. `margin` is for the
+ * side to move.
+ */
 export function learnEdges(book: PatternBook, board: Reversi, margin: number): void {
   for (const edge of [0, 1, 2, 3] as const) book.learn(edgePattern(board, edge), margin);
 }

@@ -3,8 +3,9 @@ import type { Game } from '../rules/game.js';
 import type { EndingDatabase } from './ending-database.js';
 
 /**
- * The same game, in which positions of an ending database count as over, with their exact score. A search then
- * stops there and knows the truth. In a position of the database itself ask `database.choose`.
+ * The same game, in which positions of an ending database count as over, with their exact score. A
+ * search then stops there and knows the truth. In a position of the database itself ask
+ * `database.choose`.
  */
 export function withEndings<Board extends Game>(board: Board, database: EndingDatabase): Game {
   return new GameWithEndings(board, database);

@@ -13,9 +13,15 @@ const weightedComponentSchema = struct({
   component: unchecked<EvaluationComponent<never>>(),
   /** How much it counts. */
   weight: number({ min: -1e9, max: 1e9 }),
-  /** What the weight is multiplied by in a position: early and late in the game, for example. By default 1. */
+  /**
+   * What the weight is multiplied by in a position: early and late in the game, for example. By
+   * default 1.
+   */
   importance: optional(unchecked<(board: never) => number>()),
-  /** Whether learning must not change the weight. At least one such anchor keeps the scale. By default false. */
+  /**
+   * Whether learning must not change the weight. At least one such anchor keeps the scale. By
+   * default false.
+   */
   isFixed: optional(boolean()),
 });
 
@@ -32,8 +38,8 @@ const componentEvaluationOptions = list(weightedComponentSchema, { min: 1, max: 
 export type WeightedComponentOptions = Infer<typeof componentEvaluationOptions>;
 
 /**
- * An evaluation made of many small functions, each with a weight. Start with the obvious ones, look at
- * {@link explain} where the play is weak, and add what is missing.
+ * An evaluation made of many small functions, each with a weight. Start with the obvious ones, look
+ * at {@link explain} where the play is weak, and add what is missing.
  *
  * ```ts
  * const evaluation = new ComponentEvaluation([
@@ -66,7 +72,9 @@ export class ComponentEvaluation<Board extends Game = Game> {
     this.weights = Float64Array.from(components, ({ weight }) => weight);
   }
 
-  /** How good a position is for the player to move, as an integer. Only for games that are not over. */
+  /**
+   * How good a position is for the player to move, as an integer. Only for games that are not over.
+   */
   evaluate(board: Board): number {
     const { components, weights } = this;
     let sum = 0;
@@ -80,7 +88,10 @@ export class ComponentEvaluation<Board extends Game = Game> {
     return Number.isNaN(score) ? 0 : score + 0;
   }
 
-  /** What each component adds to the score of a position, so that people can see why it is good or bad. */
+  /**
+   * What each component adds to the score of a position, so that people can see why it is good or
+   * bad.
+   */
   explain(board: Board): EvaluationShare[] {
     return this.components.map(({ component, importance }, i) =>
       explainComponent(

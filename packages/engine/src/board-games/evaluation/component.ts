@@ -1,8 +1,9 @@
 import type { Game } from '../rules/game.js';
 
 /**
- * A small function that says one thing about a position, and has a name that people understand: mobility,
- * corners, safety of the king. It speaks for the player to move: more is better for that player.
+ * A small function that says one thing about a position, and has a name that people understand:
+ * mobility, corners, safety of the king. It speaks for the player to move: more is better for that
+ * player.
  */
 export interface EvaluationComponent<Board extends Game = Game> {
   readonly name: string;
@@ -58,8 +59,8 @@ export function sumOf<Board extends Game>(
 }
 
 /**
- * A component that multiplies others: a concern by its importance, for example. The importance may be negative,
- * and so turn something good into something bad.
+ * A component that multiplies others: a concern by its importance, for example. The importance may
+ * be negative, and so turn something good into something bad.
  */
 export function productOf<Board extends Game>(
   name: string,

@@ -21,7 +21,10 @@ const lookAheadOptions = struct({
   depth: optional(integer({ min: 1, max: 50 })),
   /** How far a weight goes towards what would have been right, 0 to 1. By default 0.02. */
   rate: optional(number({ above: 0, max: 1 })),
-  /** Scores beyond this count as this, so that a win in sight does not blow up weights. By default 1000. */
+  /**
+   * Scores beyond this count as this, so that a win in sight does not blow up weights. By default
+   * 1000.
+   */
   maxScore: optional(number({ above: 0 })),
   /** Moves at random with which each game starts. By default 6. */
   openingMoves: optional(integer({ min: 0, max: 100 })),
@@ -33,12 +36,12 @@ const lookAheadOptions = struct({
 export type LookAheadOptions = Infer<typeof lookAheadOptions>;
 
 /**
- * Learns the weights of an evaluation by looking ahead, as Samuel's checkers program did: what a position seems
- * to be worth now should be what it turns out to be worth a few moves later. Each position nudges the weights
- * that far.
+ * Learns the weights of an evaluation by looking ahead, as Samuel's checkers program did: what a
+ * position seems to be worth now should be what it turns out to be worth a few moves later. Each
+ * position nudges the weights that far.
  *
- * Without a fixed weight nothing would hold: an evaluation that is always 0 predicts itself perfectly. Fix
- * the component that is surely right, such as material.
+ * Without a fixed weight nothing would hold: an evaluation that is always 0 predicts itself
+ * perfectly. Fix the component that is surely right, such as material.
  */
 export class LookAheadLearner<Board extends Game> {
   /** The mean difference between now and later, over recent positions. */
@@ -103,7 +106,9 @@ export class LookAheadLearner<Board extends Game> {
     return this.#search.move;
   }
 
-  /** Plays a game against itself and learns from each position. The game is where it was afterwards. */
+  /**
+   * Plays a game against itself and learns from each position. The game is where it was afterwards.
+   */
   playGame(): void {
     const board = this.#board;
     const line = playOpening(board, this.#openingMoves, this.#rng);

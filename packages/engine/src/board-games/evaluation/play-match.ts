@@ -30,8 +30,9 @@ export interface EvaluationMatchResult {
 }
 
 /**
- * Lets two evaluations play against each other, by the same search. The openings are random, and each is played
- * twice with sides swapped, so that luck counts little. The game is where it was afterwards.
+ * Lets two evaluations play against each other, by the same search. The openings are random, and
+ * each is played twice with sides swapped, so that luck counts little. The game is where it was
+ * afterwards.
  */
 export function playMatch<Board extends Game>(
   board: Board,

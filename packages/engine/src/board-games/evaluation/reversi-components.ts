@@ -34,8 +34,9 @@ export const reversiDisks: EvaluationComponent<Reversi> = component<Reversi>(
 const LATE = 14;
 
 /**
- * How much disks count: against you for most of the game, because many disks leave few moves, and for you near
- * the end, when they win the game. From −1 at the start through 0 with 14 empty squares to 3 at the end.
+ * How much disks count: against you for most of the game, because many disks leave few moves, and
+ * for you near the end, when they win the game. From −1 at the start through 0 with 14 empty
+ * squares to 3 at the end.
  */
 export function reversiDiskImportance(board: Reversi): number {
   const { empty } = board;

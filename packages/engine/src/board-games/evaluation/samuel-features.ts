@@ -1,8 +1,8 @@
 import type { Checkers } from '../games/checkers.js';
 import { component, type EvaluationComponent } from './component.js';
 
-// What Arthur Samuel's program of 1959 looked at. The active side is the side to move, the passive side the
-// other. Squares have their usual numbers, 1 to 32; the first player starts on 1 to 12.
+// What Arthur Samuel's program of 1959 looked at. The active side is the side to move, the passive
+// side the other. Squares have their usual numbers, 1 to 32; the first player starts on 1 to 12.
 
 const SQUARES = 32;
 /** Around the middle of the board. */
@@ -114,7 +114,10 @@ const exposure = component<Checkers>('exposure', (board) =>
   ),
 );
 
-/** Two passive pieces beside each other, with room before them and behind both: a step between them takes one. */
+/**
+ * Two passive pieces beside each other, with room before them and behind both: a step between them
+ * takes one.
+ */
 const forkThreat = component<Checkers>('threat of fork', (board) => {
   // The active side comes from above if it is the first player.
   const [beforeLeft, behindLeft, behindRight] = board.player === 0 ? [1, 2, 3] : [3, 0, 1];
@@ -143,7 +146,9 @@ const gap = component<Checkers>('gap', (board) =>
   ),
 );
 
-/** Counts squares to which a piece can step so that, whatever is captured, it captures in return. */
+/**
+ * Counts squares to which a piece can step so that, whatever is captured, it captures in return.
+ */
 const exchange = component<Checkers>('exchange', (board) => {
   const { maxMoves } = board.traits;
   const moves = new Int32Array(maxMoves);
@@ -167,7 +172,10 @@ const exchange = component<Checkers>('exchange', (board) => {
   return squares.size;
 });
 
-/** Men count 1 and kings 1½, those of the active side minus those of the other: the anchor of learning. */
+/**
+ * Men count 1 and kings 1½, those of the active side minus those of the other: the anchor of
+ * learning.
+ */
 export const checkersMaterial: EvaluationComponent<Checkers> = component<Checkers>('material', (board) => {
   let sum = 0;
   for (let square = 1; square <= SQUARES; square++) {
@@ -180,8 +188,8 @@ export const checkersMaterial: EvaluationComponent<Checkers> = component<Checker
 });
 
 /**
- * Features of checkers after Samuel, each alone: how many of something there are, for the side to move. Their
- * weights are to be learned; several describe what is bad.
+ * Features of checkers after Samuel, each alone: how many of something there are, for the side to
+ * move. Their weights are to be learned; several describe what is bad.
  */
 export const samuelFeatures: readonly EvaluationComponent<Checkers>[] = [
   apex,

@@ -26,7 +26,10 @@ const weightClimberOptions = struct({
   pairs: optional(integer({ min: 1, max: 100_000 })),
   /** Moves at random with which each pair starts. By default 4. */
   openingMoves: optional(integer({ min: 0, max: 100 })),
-  /** Games of look-ahead learning after each round, for both kinds of learning together. By default none. */
+  /**
+   * Games of look-ahead learning after each round, for both kinds of learning together. By default
+   * none.
+   */
   lookAheadGames: optional(integer({ min: 0, max: 10_000 })),
 });
 
@@ -50,9 +53,10 @@ const savedWeightClimberSchema = record({
 export type SavedWeightClimber = Infer<typeof savedWeightClimberSchema>;
 
 /**
- * Learns the weights of an evaluation by playing against itself: each weight in turn is changed a little, and the
- * changed set plays a match against the present one. The change that wins most is kept. If no change
- * wins, the weights are a peak: they are stored, and the search starts again from a random change of all.
+ * Learns the weights of an evaluation by playing against itself: each weight in turn is changed a
+ * little, and the changed set plays a match against the present one. The change that wins most is
+ * kept. If no change wins, the weights are a peak: they are stored, and the search starts again
+ * from a random change of all.
  */
 export class WeightClimber<Board extends Game> {
   /** Rounds so far: in each, every weight was changed once. */

@@ -6,8 +6,8 @@ import { WIN } from '../rules/game.js';
 const DECIDED = 100_000;
 
 /**
- * A score as the probability to win: 1 is a sure win, 0 a sure loss, ½ a draw or anyone's guess. `scale` is the
- * advantage that wins about three games of four, such as 120 where a pawn is 100.
+ * A score as the probability to win: 1 is a sure win, 0 a sure loss, ½ a draw or anyone's guess.
+ * `scale` is the advantage that wins about three games of four, such as 120 where a pawn is 100.
  */
 export function winProbability(score: number, scale: number): number {
   requireScale(scale);

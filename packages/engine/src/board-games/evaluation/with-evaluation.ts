@@ -9,8 +9,8 @@ export interface PositionEvaluation<Board extends Game = Game> {
 }
 
 /**
- * The same game with another evaluation. Moves are played on `board` itself, so there is one position, and
- * playing costs as much as before. Results of finished games stay what they are.
+ * The same game with another evaluation. Moves are played on `board` itself, so there is one
+ * position, and playing costs as much as before. Results of finished games stay what they are.
  */
 export function withEvaluation<Board extends Game>(
   board: Board,
@@ -19,7 +19,10 @@ export function withEvaluation<Board extends Game>(
   return new EvaluatedGame(board, evaluation);
 }
 
-/** A game of two players whose positions are evaluated by something else; see {@link withEvaluation}. */
+/**
+ * A game of two players whose positions are evaluated by something else; see {@link
+ * withEvaluation}.
+ */
 export class EvaluatedGame<Board extends Game = Game> implements Game {
   readonly traits: GameTraits;
   /** The game underneath. */

@@ -5,7 +5,10 @@ import { TranspositionTable } from '../memory/transposition-table.js';
 import { TreeSearch } from './tree-search.js';
 import type { TreeSearchOptions } from './tree-search-options.js';
 
-/** Where scores are so unstable that no move can be proven, the best so far is taken after this many tests. */
+/**
+ * Where scores are so unstable that no move can be proven, the best so far is taken after this many
+ * tests.
+ */
 const MAX_TESTS = 10_000;
 
 /** Which move is best, and how much work it took to know. */
@@ -21,10 +24,10 @@ export interface BestMove {
 }
 
 /**
- * Finds which move is best without finding its exact score, MTD-best: every move is only asked whether it is worth
- * at least some number, until one move has shown at least as much as any other can have. It visits about as
- * many positions as `MtdSearch`, so use it where only the move matters. It needs a table, and gets one if you
- * give none.
+ * Finds which move is best without finding its exact score, MTD-best: every move is only asked
+ * whether it is worth at least some number, until one move has shown at least as much as any other
+ * can have. It visits about as many positions as `MtdSearch`, so use it where only the move
+ * matters. It needs a table, and gets one if you give none.
  */
 export function findBestMove(options: TreeSearchOptions, guess = 0): BestMove {
   if (options.alpha !== undefined || options.beta !== undefined)

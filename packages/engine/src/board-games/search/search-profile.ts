@@ -41,8 +41,9 @@ export interface SearchProfile {
 }
 
 /**
- * Lets several searches look at the same position, each depth after depth with a table of its own, and says what
- * they did. MTD-f and aspiration negascout are close rivals; which is faster depends on the game, so profile yours.
+ * Lets several searches look at the same position, each depth after depth with a table of its own,
+ * and says what they did. MTD-f and aspiration negascout are close rivals; which is faster depends
+ * on the game, so profile yours.
  */
 export function profileSearches(options: SearchProfileOptions): SearchProfile[] {
   checkOptions(searchProfileOptions, options, 'profileSearches');

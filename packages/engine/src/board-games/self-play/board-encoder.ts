@@ -11,8 +11,8 @@ export interface BoardSymmetry {
 
 /**
  * Shows positions of a game to a network: as maps of numbers, always from the view of the player to
- * move. Moves become actions, which are numbers from 0 on, one for each probability that the network
- * puts out.
+ * move. Moves become actions, which are numbers from 0 on, one for each probability that the
+ * network puts out.
  */
 export interface BoardEncoder<Board extends Game = Game> {
   /** The width and height of the board, and how many maps show it. */
@@ -33,8 +33,9 @@ export function countInputs({ shape }: BoardEncoder): number {
 }
 
 /**
- * Makes a symmetry from where each cell of the board goes to: `cellOf(x, y)` is the number of the cell,
- * row by row, whose content is shown at that place. Actions follow `actionOf(action)` likewise.
+ * Makes a symmetry from where each cell of the board goes to: `cellOf(x, y)` is the number of the
+ * cell, row by row, whose content is shown at that place. Actions follow `actionOf(action)`
+ * likewise.
  */
 export function createSymmetry(
   shape: Required<MapShape>,

@@ -34,7 +34,9 @@ export const ticTacToeEncoder: BoardEncoder<TicTacToe> = {
 
 const dropShape = { width: 7, height: 6, channels: 2 };
 
-/** Shows Connect Four to a network: own stones, then those of the opponent. An action is a column. */
+/**
+ * Shows Connect Four to a network: own stones, then those of the opponent. An action is a column.
+ */
 export const connectFourEncoder: BoardEncoder<ConnectFour> = {
   shape: dropShape,
   actions: 7,

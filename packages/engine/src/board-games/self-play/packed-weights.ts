@@ -7,8 +7,8 @@ const LEAST_NORMAL = 2 ** -14;
 const LEAST_STEP = 2 ** -24;
 
 /**
- * The weights of a network as text, for a file: each as a number of 16 bits, which keeps three digits, in
- * base64. A weight beyond ±65,504 becomes that.
+ * The weights of a network as text, for a file: each as a number of 16 bits, which keeps three
+ * digits, in base64. A weight beyond ±65,504 becomes that.
  */
 export function packWeights(weights: ArrayLike<number>): string {
   const bytes = new Uint8Array(2 * weights.length);

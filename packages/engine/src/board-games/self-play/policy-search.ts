@@ -30,9 +30,10 @@ const policySearchOptions = struct({
 export type PolicySearchOptions = Infer<typeof policySearchOptions>;
 
 /**
- * Monte Carlo tree search with a judge instead of playouts, as AlphaZero does it (PUCT): moves that the judge
- * finds likely are tried first, and the values of the positions they lead to decide which are tried again.
- * For two players, without dice. It needs far fewer visits than playouts do, if the judge is good.
+ * Monte Carlo tree search with a judge instead of playouts, as AlphaZero does it (PUCT): moves that
+ * the judge finds likely are tried first, and the values of the positions they lead to decide which
+ * are tried again. For two players, without dice. It needs far fewer visits than playouts do, if
+ * the judge is good.
  *
  * ```ts
  * const search = new PolicySearch({ game, judge: createConnectFourNetwork(), visits: 100 });
@@ -73,7 +74,9 @@ export class PolicySearch {
     return this.#tree.visits[0];
   }
 
-  /** The move that was visited most; the first legal one before any visit, `NO_MOVE` after the end. */
+  /**
+   * The move that was visited most; the first legal one before any visit, `NO_MOVE` after the end.
+   */
   get move(): number {
     const { visits, moves, firstChild, childCount } = this.#tree;
     if (this.#game.isOver) return NO_MOVE;
@@ -114,8 +117,8 @@ export class PolicySearch {
   }
 
   /**
-   * Mixes chance into what the judge thinks of the first moves, so that self-play tries all of them sometimes.
-   * Call it before the first visit; it makes that visit.
+   * Mixes chance into what the judge thinks of the first moves, so that self-play tries all of them
+   * sometimes. Call it before the first visit; it makes that visit.
    */
   addNoise(share: number, rng: Rng): void {
     const tree = this.#tree;

@@ -3,7 +3,9 @@ import { NO_MOVE } from '../memory/position-memory.js';
 /** The first child of a position whose moves have not been listed. */
 const CLOSED = -1;
 
-/** What a search guided by a judge knows of positions, in flat arrays with a fixed number of places. */
+/**
+ * What a search guided by a judge knows of positions, in flat arrays with a fixed number of places.
+ */
 export class PolicyTree {
   readonly visits: Int32Array;
   /** The sum of values for the first player, whoever moves. */

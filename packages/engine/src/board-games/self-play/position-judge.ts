@@ -6,8 +6,8 @@ import type { Game } from '../rules/game.js';
  */
 export interface PositionJudge {
   /**
-   * Writes how likely each of the first `count` moves is the best one into `priors`, which then add up to
-   * 1, and returns the value for the player to move: 1 is a sure win, −1 a sure loss.
+   * Writes how likely each of the first `count` moves is the best one into `priors`, which then add
+   * up to 1, and returns the value for the player to move: 1 is a sure win, −1 a sure loss.
    */
   judge(game: Game, moves: Int32Array, count: number, priors: Float64Array): number;
 }

@@ -93,8 +93,8 @@ export class PositionNetwork implements PositionJudge {
   }
 
   /**
-   * Adds an example to the present batch: a position as the encoder writes it, the share of each action,
-   * and the value for the player to move, from −1 to 1.
+   * Adds an example to the present batch: a position as the encoder writes it, the share of each
+   * action, and the value for the player to move, from −1 to 1.
    */
   add(inputs: ArrayLike<number>, shares: ArrayLike<number>, value: number): void {
     const { network } = this;

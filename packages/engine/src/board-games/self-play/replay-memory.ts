@@ -6,7 +6,10 @@ import type { PositionNetwork } from './position-network.js';
 /** A game of self-play: its moves, and how often each action was visited before each of them. */
 export interface PlayedGame {
   readonly moves: readonly number[];
-  /** As many counts for each move as there are actions; all 0 for the moves at random in the beginning. */
+  /**
+   * As many counts for each move as there are actions; all 0 for the moves at random in the
+   * beginning.
+   */
   readonly visits: readonly number[];
 }
 
@@ -88,7 +91,9 @@ export class ReplayMemory {
     if (this.#lessons.length > this.#capacity) this.positions -= this.#lessons.shift()!.values.length;
   }
 
-  /** Shows a position to the network, drawn at random together with one of the board's symmetries. */
+  /**
+   * Shows a position to the network, drawn at random together with one of the board's symmetries.
+   */
   teach(network: PositionNetwork, rng: Rng): void {
     let at = rng.integer(0, this.positions - 1);
     let slot = 0;

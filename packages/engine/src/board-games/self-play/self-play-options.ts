@@ -24,7 +24,9 @@ export const selfPlayOptions = struct({
    * also learns positions to which good play does not lead. By default none.
    */
   randomMoves: optional(integer({ min: 0, max: 1000 })),
-  /** How many moves of each game are drawn by their visits; later ones are the best. By default 10. */
+  /**
+   * How many moves of each game are drawn by their visits; later ones are the best. By default 10.
+   */
   drawnMoves: optional(integer({ min: 0 })),
   /** What a result is worth one move earlier; below 1, quick wins are better. By default 1. */
   discount: optional(number({ above: 0, max: 1 })),

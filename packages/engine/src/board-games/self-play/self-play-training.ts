@@ -9,10 +9,10 @@ import { type PlayedGame, ReplayMemory } from './replay-memory.js';
 import { type SavedSelfPlay, type SelfPlayOptions, savedSelfPlaySchema, selfPlayOptions } from './self-play-options.js';
 
 /**
- * Learns a game from nothing but its rules, as AlphaZero does: a network plays against itself, each move
- * chosen by a search that the network guides. Then it learns to guess at once what the search found after many
- * visits, and how the game ended. A better network makes a better search, and so on, generation by
- * generation.
+ * Learns a game from nothing but its rules, as AlphaZero does: a network plays against itself, each
+ * move chosen by a search that the network guides. Then it learns to guess at once what the search
+ * found after many visits, and how the game ended. A better network makes a better search, and so
+ * on, generation by generation.
  *
  * ```ts
  * const network = new PositionNetwork({ encoder: ticTacToeEncoder, layers: [{ size: 32 }], rng: new Rng(1) });
@@ -65,8 +65,9 @@ export class SelfPlayTraining {
   }
 
   /**
-   * Does so many units of work. A unit is one move of a game, with the search for it, or one batch of
-   * learning. How the work is divided changes nothing. Between calls the game is where it started.
+   * Does so many units of work. A unit is one move of a game, with the search for it, or one batch
+   * of learning. How the work is divided changes nothing. Between calls the game is where it
+   * started.
    */
   step(units: number): void {
     for (const move of this.#line) this.#game.play(move);
@@ -158,8 +159,8 @@ export class SelfPlayTraining {
   }
 
   /**
-   * Goes on with the same bits. Throws if the state cannot be one of this training; then the training must not
-   * be used further.
+   * Goes on with the same bits. Throws if the state cannot be one of this training; then the
+   * training must not be used further.
    */
   restore(saved: SavedSelfPlay): void {
     const state = parse(savedSelfPlaySchema, saved, 'saved', SAVED_LIMITS);

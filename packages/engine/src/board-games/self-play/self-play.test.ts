@@ -29,7 +29,8 @@ describe('an encoder', () => {
     const out = new Float64Array(84);
     connectFourEncoder.write(out, ConnectFour.parse('4415'));
     const cells = [...out].flatMap((value, i) => (value === 1 ? [i] : []));
-    // Own stones at the bottom of columns 4 and 1; then those of the opponent, of which one stands on a stone.
+    // Own stones at the bottom of columns 4 and 1; then those of the opponent, of which one stands
+    // on a stone.
     expect(cells).toEqual([35, 38, 42 + 31, 42 + 39]);
   });
 

@@ -32,7 +32,9 @@ const temporalDifferenceOptions = struct({
   /** The layers between the board and the value. */
   layers: list(union(denseLayerOptions, convolutionLayerOptions), { min: 1, max: 100 }),
   rng: unchecked<Rng>(),
-  /** How much the end of the game counts against the guess one move later, 0 to 1. By default 0.7. */
+  /**
+   * How much the end of the game counts against the guess one move later, 0 to 1. By default 0.7.
+   */
   lambda: optional(number({ min: 0, max: 1 })),
   /** How often a move is made at random. By default 0.15. */
   exploration: optional(number({ min: 0, max: 1 })),
@@ -60,11 +62,13 @@ export type SavedTemporalDifferenceLearner = Infer<typeof savedSchema>;
 const SCALE = 1000;
 
 /**
- * Learns an evaluation from raw boards by playing against itself, as TD-Gammon did: the value of a position should
- * be that of the position after the next move, and at the end the result. It needs no features of the game.
+ * Learns an evaluation from raw boards by playing against itself, as TD-Gammon did: the value of a
+ * position should be that of the position after the next move, and at the end the result. It needs
+ * no features of the game.
  *
- * The learner is an evaluation: give it to `withEvaluation`, and search with it. `SelfPlayTraining` also learns
- * which moves are likely, and plays better after the same number of games, but each game takes far longer.
+ * The learner is an evaluation: give it to `withEvaluation`, and search with it. `SelfPlayTraining`
+ * also learns which moves are likely, and plays better after the same number of games, but each
+ * game takes far longer.
  */
 export class TemporalDifferenceLearner<Board extends Game = Game> implements PositionEvaluation<Board> {
   games = 0;

@@ -25,8 +25,8 @@ function createNetwork(rng: Rng): PositionNetwork {
 }
 
 /**
- * The training from whose end the weights of {@link createConnectFourNetwork} come. `npm run train -- connect-four`
- * repeats it.
+ * The training from whose end the weights of {@link createConnectFourNetwork} come. `npm run train
+ * -- connect-four` repeats it.
  */
 export function createConnectFourTraining(seed = 'connect four'): SelfPlayTraining {
   const rng = new Rng(seed);

@@ -21,8 +21,8 @@ function createNetwork(rng: Rng): PositionNetwork {
 }
 
 /**
- * The training from whose end the weights of {@link createTicTacToeNetwork} come. `npm run train -- tic-tac-toe`
- * repeats it.
+ * The training from whose end the weights of {@link createTicTacToeNetwork} come. `npm run train --
+ * tic-tac-toe` repeats it.
  */
 export function createTicTacToeTraining(seed = 'tic-tac-toe'): SelfPlayTraining {
   const rng = new Rng(seed);
@@ -41,7 +41,10 @@ export function createTicTacToeTraining(seed = 'tic-tac-toe'): SelfPlayTraining 
   });
 }
 
-/** A network that has learned tic-tac-toe by playing against itself. It never loses, even without a search. */
+/**
+ * A network that has learned tic-tac-toe by playing against itself. It never loses, even without a
+ * search.
+ */
 export function createTicTacToeNetwork(): PositionNetwork {
   const network = createNetwork(new Rng(0));
   unpackWeights(network.network.parameters, ticTacToeWeights);
