@@ -2,7 +2,7 @@ import type { ConnectFour } from '../games/connect-four.js';
 import type { TicTacToe } from '../games/tic-tac-toe.js';
 import { type BoardEncoder, type BoardSymmetry, createSymmetry } from './board-encoder.js';
 
-const lineShape = { width: 3, height: 3, channels: 2 };
+const lineShape = { width: 3, height: 3, channels: 2 } as const;
 
 /** The seven turns and mirrors of a square board whose actions are its cells. */
 function squareSymmetries(size: number): BoardSymmetry[] {
@@ -32,7 +32,7 @@ export const ticTacToeEncoder: BoardEncoder<TicTacToe> = {
   symmetries: squareSymmetries(3),
 };
 
-const dropShape = { width: 7, height: 6, channels: 2 };
+const dropShape = { width: 7, height: 6, channels: 2 } as const;
 
 /**
  * Shows Connect Four to a network: own stones, then those of the opponent. An action is a column.

@@ -38,16 +38,21 @@ function toHalf(value: number): number {
   const sign = value < 0 ? 0x8000 : 0;
   const size = Math.min(MAX_HALF, Math.abs(value));
   if (size < LEAST_NORMAL) return sign | Math.round(size / LEAST_STEP);
-  let exponent = 0;
-  while (exponent < 15 && size >= 2 ** (exponent + 1)) exponent++;
-  while (size < 2 ** exponent) exponent--;
+  let exponent = 15;
+  let scaled = size;
+  for (; scaled >= 2; exponent++) scaled /= 2;
+  for (; scaled < 1; exponent--) scaled *= 2;
   // Rounding up to the next power of two carries into the exponent, as it should.
-  return sign | (((exponent + 15) << 10) + Math.round((size / 2 ** exponent - 1) * 1024));
+  return sign | ((exponent << 10) + Math.round((scaled - 1) * 1024));
 }
 
 function fromHalf(half: number): number {
   const sign = (half & 0x8000) === 0 ? 1 : -1;
   const exponent = (half >> 10) & 31;
   const fraction = half & 1023;
-  return sign * (exponent === 0 ? fraction * LEAST_STEP : 2 ** (exponent - 15) * (1 + fraction / 1024));
+  if (exponent === 0) return sign * fraction * LEAST_STEP;
+  let size = 1 + fraction / 1024;
+  for (let i = 15; i < exponent; i++) size *= 2;
+  for (let i = 15; i > exponent; i--) size /= 2;
+  return sign * size;
 }
