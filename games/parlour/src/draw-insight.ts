@@ -33,7 +33,10 @@ export function drawHeat(
   }
 }
 
-/** Draws the line that both sides are expected to play: arrows, or numbers where a move has only a goal. */
+/**
+ * Draws the line that both sides are expected to play: arrows, or numbers where a move has only a
+ * goal.
+ */
 export function drawLine(
   context: CanvasRenderingContext2D,
   world: World,

@@ -10,8 +10,9 @@ const MAX_NODES = 400_000;
 export type Fault = 0 | 1 | 2;
 
 /**
- * What an onlooker sees, who is as strong as it gets: how good each move of the position is, and which moves so far
- * were mistakes. It is no part of the game: it looks at a copy of the board, and only while somebody asks.
+ * What an onlooker sees, who is as strong as it gets: how good each move of the position is, and
+ * which moves so far were mistakes. It is no part of the game: it looks at a copy of the board, and
+ * only while somebody asks.
  */
 export class Insight {
   #analysis: MoveAnalysis | undefined;

@@ -3,7 +3,9 @@ import type { World } from './world.js';
 
 const GAMES = 100;
 
-/** A match between two strengths beside the game: chosen, run in slices, and told with its interval. */
+/**
+ * A match between two strengths beside the game: chosen, run in slices, and told with its interval.
+ */
 export function createMatchView(root: HTMLElement, world: World): { step(nodes: number): void } {
   const [left, right] = [...root.querySelectorAll('select')];
   const run = root.querySelector('button')!;

@@ -91,7 +91,10 @@ export function makeMove(world: World, move: number): boolean {
   return true;
 }
 
-/** Shows the position after the first `ply` moves. Time stands still there, until somebody moves or goes on. */
+/**
+ * Shows the position after the first `ply` moves. Time stands still there, until somebody moves or
+ * goes on.
+ */
 export function rewindTo(world: World, ply: number): void {
   const { game, line } = world;
   const goal = Math.max(0, Math.min(ply, line.length));

@@ -4,8 +4,9 @@ import type { Piece, Table } from './table.js';
 const HOLES = 6;
 
 /**
- * Two rows of six holes between two stores. The first player's holes are below, from left to right; the second's
- * above, from right to left. The stores are the first and last columns of the lower row.
+ * Two rows of six holes between two stores. The first player's holes are below, from left to right;
+ * the second's above, from right to left. The stores are the first and last columns of the lower
+ * row.
  */
 export const kalah: Table<Kalah> = {
   id: 'kalah',

@@ -16,8 +16,8 @@ export type BoardStyle = 'checkered' | 'green' | 'points' | 'drop' | 'pits' | 'g
 export type PieceStyle = 'disk' | 'stone' | 'man' | 'chess' | 'counters' | 'mark';
 
 /**
- * A game at the table: how to set it up, what is on the board, and which squares a move is made by. A new game is
- * one such record in a file of its own, and a line in `index.ts`.
+ * A game at the table: how to set it up, what is on the board, and which squares a move is made by.
+ * A new game is one such record in a file of its own, and a line in `index.ts`.
  */
 export interface Table<G extends Game = Game> {
   readonly id: string;

@@ -23,8 +23,8 @@ export interface GameAccess<Agent> {
 }
 
 /**
- * Tasks for characters that play board games: `playGame`, and the condition `hasTurn`. Add them to the tasks of
- * an agent type.
+ * Tasks for characters that play board games: `playGame`, and the condition `hasTurn`. Add them to
+ * the tasks of an agent type.
  *
  * ```ts
  * tasks: [...gameTasks<Villager>({ seat: (villager) => villager.seat })],

@@ -23,7 +23,9 @@ export interface Explanation {
 const SLIGHT = 0.15;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
-/** Puts into words what an analysis found of a move. The game is in the position before the move. */
+/**
+ * Puts into words what an analysis found of a move. The game is in the position before the move.
+ */
 export function explainMove(
   game: Game,
   words: GameWords,

@@ -28,8 +28,8 @@ export interface GameWords {
 const NONE: GameWords = { things: [] };
 
 /**
- * Words for the games of this package, found by the name of the game; none for others, whose moves are then
- * told by their scores alone.
+ * Words for the games of this package, found by the name of the game; none for others, whose moves
+ * are then told by their scores alone.
  */
 export function findWords(game: Game): GameWords {
   return WORDS.get(game.traits.name) ?? NONE;

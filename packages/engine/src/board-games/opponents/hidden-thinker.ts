@@ -8,7 +8,9 @@ import { anyMove, type Thinker } from './thinker.js';
 const PLAYOUT_COST = 20;
 const MAX_PLAYOUT = 400;
 
-/** Finds moves where players do not see everything, without looking at what its player may not know. */
+/**
+ * Finds moves where players do not see everything, without looking at what its player may not know.
+ */
 export class HiddenThinker implements Thinker {
   readonly depth = 0;
   /** Which share of games it will win is not known well enough to be told. */

@@ -37,8 +37,9 @@ const STANDARD: readonly Level[] = listLevels(
   [60_000, 0],
 );
 
-// Found by matches, so that each level wins about 70 of 100 points against the one below. Games differ in how
-// much a look ahead is worth: in Reversi three times as many positions are a level, in Connect Four seven times.
+// Found by matches, so that each level wins about 70 of 100 points against the one below. Games
+// differ in how much a look ahead is worth: in Reversi three times as many positions are a level,
+// in Connect Four seven times.
 const MEASURED: ReadonlyMap<string, readonly Level[]> = new Map([
   [
     'connect four',
@@ -58,7 +59,10 @@ const MEASURED: ReadonlyMap<string, readonly Level[]> = new Map([
   ],
 ]);
 
-/** The levels for a game, by its name: those that were measured for it, or others that suit most games. */
+/**
+ * The levels for a game, by its name: those that were measured for it, or others that suit most
+ * games.
+ */
 export function findLevels(name: string): readonly Level[] {
   return MEASURED.get(name) ?? STANDARD;
 }

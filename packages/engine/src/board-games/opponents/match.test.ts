@@ -10,7 +10,9 @@ const games: Readonly<Record<string, () => Game>> = {
   kalah: () => new Kalah(),
 };
 
-/** `npm test` plays the levels that think little; the long search plays all of them, and more games. */
+/**
+ * `npm test` plays the levels that think little; the long search plays all of them, and more games.
+ */
 const isLong = runs(1) > 1;
 const levels = isLong ? LEVEL_NAMES.length : 3;
 const rounds = isLong ? 200 : 24;

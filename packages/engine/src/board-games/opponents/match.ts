@@ -17,7 +17,10 @@ const matchOptions = struct({
   second: unchecked<MatchSide>(),
   /** How many games to play. By default 100. */
   games: optional(integer({ min: 1, max: 1_000_000 })),
-  /** Random moves at the start, so that games differ; each start is played from both sides. By default 4. */
+  /**
+   * Random moves at the start, so that games differ; each start is played from both sides. By
+   * default 4.
+   */
   opening: optional(integer({ min: 0, max: 100 })),
   /** Games that take longer are drawn. By default 400 moves. */
   maxPlies: optional(integer({ min: 1 })),
@@ -33,7 +36,10 @@ export interface MatchResult {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** The share of points, draws as halves, and the interval that holds the true share 19 times out of 20. */
+  /**
+   * The share of points, draws as halves, and the interval that holds the true share 19 times out
+   * of 20.
+   */
   readonly score: number;
   readonly low: number;
   readonly high: number;
@@ -43,8 +49,8 @@ export interface MatchResult {
 const Z = 1.96;
 
 /**
- * Plays two settings against each other, game after game, to find out which is stronger and by how much.
- * Long work in slices: `step(nodes)` until `status` is `done`, with a result at any time.
+ * Plays two settings against each other, game after game, to find out which is stronger and by how
+ * much. Long work in slices: `step(nodes)` until `status` is `done`, with a result at any time.
  *
  * ```ts
  * const match = new Match({ createGame: () => new Reversi(), first: { strength: 5 }, second: { strength: 4 } });
@@ -117,7 +123,9 @@ export class Match {
     return this.status;
   }
 
-  /** Lets the player to move think, and moves once it has decided. Returns how much work that was. */
+  /**
+   * Lets the player to move think, and moves once it has decided. Returns how much work that was.
+   */
   #thinkFor(nodes: number): number {
     const isSwapped = this.result.games % 2 === 1;
     const side = this.#sides[this.#game.player === (isSwapped ? 1 : 0) ? 0 : 1];

@@ -22,7 +22,10 @@ export type MoveAnalysisOptions = Infer<typeof moveAnalysisOptions>;
 /** What an analysis knows of a move. */
 export interface AnalyzedMove {
   readonly move: number;
-  /** The score for the player to move. Where the game has no evaluation, from −1000 to 1000 by games won. */
+  /**
+   * The score for the player to move. Where the game has no evaluation, from −1000 to 1000 by games
+   * won.
+   */
   readonly score: number;
   /** How good the move is beside the others, from 0 for the worst to 1 for the best. */
   readonly heat: number;
@@ -34,9 +37,9 @@ const PLAYOUT_COST = 20;
 const SCORE = 1000;
 
 /**
- * Scores every move of a position to the same depth, deeper and deeper. An opponent only needs to know
- * which move is best; people also want to know how good the others are. This takes a few times as long.
- * Hints, explanations and the heat of squares come from it.
+ * Scores every move of a position to the same depth, deeper and deeper. An opponent only needs to
+ * know which move is best; people also want to know how good the others are. This takes a few times
+ * as long. Hints, explanations and the heat of squares come from it.
  *
  * ```ts
  * const analysis = new MoveAnalysis({ game });
@@ -88,7 +91,9 @@ export class MoveAnalysis {
     return this.status;
   }
 
-  /** What is known of all moves, the best first; the order of the game where nothing is known yet. */
+  /**
+   * What is known of all moves, the best first; the order of the game where nothing is known yet.
+   */
   get moves(): readonly AnalyzedMove[] {
     if (this.#playouts !== undefined) return this.#readPlayouts(this.#playouts);
     if (this.#finished.length > 0) return this.#finished;
@@ -151,7 +156,8 @@ export class MoveAnalysis {
     const value = Math.round(SCORE * (2 * search.value - 1));
     return order.map((i) => {
       const heat = playouts[i] / most;
-      // Only the best move's share of wins is well known; the others are worth less the less they were tried.
+      // Only the best move's share of wins is well known; the others are worth less the less they
+      // were tried.
       return { move: moves[i], score: Math.round(value - SCORE * (1 - heat) * (1 - heat)), heat, line: [moves[i]] };
     });
   }

@@ -8,7 +8,9 @@ import { METHODS } from './thinker.js';
 
 export const opponentOptions = struct({
   __proto__: null,
-  /** The game that both play on. Between slices of thinking it is always in its present position. */
+  /**
+   * The game that both play on. Between slices of thinking it is always in its present position.
+   */
   game: unchecked<Game>(),
   /** From 1, a beginner, to 8, the best; or the name of a level. By default 4, `regular`. */
   strength: optional(union(integer({ min: 1 }), choice(LEVEL_NAMES))),
@@ -25,7 +27,10 @@ export const opponentOptions = struct({
   levels: optional(levelsSchema),
   /** How to find moves. By default picked by what the game is; see {@link Method}. */
   method: optional(choice(METHODS)),
-  /** How playouts choose their moves, and what is believed of moves before, for the method `playouts`. */
+  /**
+   * How playouts choose their moves, and what is believed of moves before, for the method
+   * `playouts`.
+   */
   playout: optional(unchecked<PlayoutPolicy>()),
   prior: optional(unchecked<MovePrior>()),
   /** How to talk about the game. By default known for the games of this package. */

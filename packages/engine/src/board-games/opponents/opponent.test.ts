@@ -246,7 +246,10 @@ describe('care', () => {
   });
 });
 
-/** Pieces that a move loses once both sides have captured all they can, by counting pieces on the board. */
+/**
+ * Pieces that a move loses once both sides have captured all they can, by counting pieces on the
+ * board.
+ */
 function lossOf(game: Checkers, move: number): number {
   const { player } = game;
   const before = balanceOf(game, player);

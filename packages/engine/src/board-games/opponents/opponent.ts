@@ -24,8 +24,8 @@ const CARELESS_NODES = 2000;
 const HINT_NODES = 20_000;
 
 /**
- * Makes somebody to play against: any game of this chapter or your own, at any strength from beginner to
- * best. It picks the method by what the game is.
+ * Makes somebody to play against: any game of this chapter or your own, at any strength from
+ * beginner to best. It picks the method by what the game is.
  *
  * ```ts
  * const game = new Reversi();
@@ -106,8 +106,9 @@ export class Opponent {
   }
 
   /**
-   * Thinks on the time of the other player, about the position in which that player is to move. What it finds
-   * is remembered for the next {@link think}. Go on with `step`; a move made on the game ends it.
+   * Thinks on the time of the other player, about the position in which that player is to move.
+   * What it finds is remembered for the next {@link think}. Go on with `step`; a move made on the
+   * game ends it.
    */
   ponder(): void {
     this.#begin(this.#hasPondered);
@@ -117,7 +118,9 @@ export class Opponent {
     if (this.#game.isOver || this.#game.player === CHANCE) this.status = 'done';
   }
 
-  /** Whether it has begun to think about the present position; false after each move on the game. */
+  /**
+   * Whether it has begun to think about the present position; false after each move on the game.
+   */
   get isThinkingHere(): boolean {
     return this.#hasThought && this.#isSamePosition();
   }
@@ -181,7 +184,9 @@ export class Opponent {
     return this.#explain(undefined, nodes);
   }
 
-  /** Says what a move does: what it wins or loses and when, what is better, and the expected reply. */
+  /**
+   * Says what a move does: what it wins or loses and when, what is better, and the expected reply.
+   */
   explain(move: number, nodes = HINT_NODES): Explanation {
     return this.#explain(move, nodes);
   }

@@ -16,7 +16,10 @@ const PLAYOUT_COST = 20;
 const MAX_PLAYOUT = 400;
 const SCORE = 1000;
 
-/** Finds moves by playouts, for games without an evaluation. Scores are shares of games won, from −1000 to 1000. */
+/**
+ * Finds moves by playouts, for games without an evaluation. Scores are shares of games won, from
+ * −1000 to 1000.
+ */
 export class PlayoutThinker implements Thinker {
   readonly depth = 0;
   readonly #game: Game;

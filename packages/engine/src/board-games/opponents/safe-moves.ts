@@ -6,9 +6,9 @@ const MAX_CAPTURES = 24;
 const DECIDED = WIN / 2;
 
 /**
- * Finds the moves that lose nothing to the very next move, where that can be avoided: moves that win at
- * once if there are any; none that lets the opponent win at once; none that leaves a piece to be
- * captured for nothing. Captures are those of `writeLoudMoves`; a game without it has none.
+ * Finds the moves that lose nothing to the very next move, where that can be avoided: moves that
+ * win at once if there are any; none that lets the opponent win at once; none that leaves a piece
+ * to be captured for nothing. Captures are those of `writeLoudMoves`; a game without it has none.
  *
  * Writes the safe moves to the front of `moves`, and returns their number, which is never 0.
  */
@@ -55,8 +55,9 @@ function canWinAtOnce(game: Game): boolean {
 }
 
 /**
- * The score for the player to move after the best captures of both. Nobody has to capture, except where
- * the rules leave nothing else to do. A search with `quiescence` does not know that exception.
+ * The score for the player to move after the best captures of both. Nobody has to capture, except
+ * where the rules leave nothing else to do. A search with `quiescence` does not know that
+ * exception.
  */
 function settle(game: Game, alpha: number, beta: number, depth: number): number {
   if (game.isOver || game.player === CHANCE || depth >= MAX_CAPTURES) return scoreFor(game, Math.max(0, game.player));
@@ -76,7 +77,10 @@ function settle(game: Game, alpha: number, beta: number, depth: number): number 
   return best;
 }
 
-/** What the least valuable piece is worth that either side could capture now: the scale of the evaluation. */
+/**
+ * What the least valuable piece is worth that either side could capture now: the scale of the
+ * evaluation.
+ */
 function findPieceWorth(game: Game, moves: Int32Array, count: number): number {
   let least = leastGain(game);
   for (let i = 0; i < count; i++) {

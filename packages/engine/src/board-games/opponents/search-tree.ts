@@ -11,7 +11,10 @@ const searchTreeOptions = struct({
   __proto__: null,
   /** The game, in the position to look at. */
   game: unchecked<Game>(),
-  /** How many moves the search looks ahead. By default 4; each further one takes several times as long. */
+  /**
+   * How many moves the search looks ahead. By default 4; each further one takes several times as
+   * long.
+   */
   depth: optional(integer({ min: 1, max: 12 })),
   /** How many rows are remembered; the oldest are dropped. By default 2,000. */
   maxRows: optional(integer({ min: 1, max: 100_000 })),
@@ -25,8 +28,9 @@ export interface SearchRow {
   /** The score for the player who makes the move; 0 if it was cut off. */
   readonly score: number;
   /**
-   * Whether the score is exact, or only a bound, because more was not needed; or whether the move was cut off: an
-   * earlier one was already so good that the opponent does not let it come to this position.
+   * Whether the score is exact, or only a bound, because more was not needed; or whether the move
+   * was cut off: an earlier one was already so good that the opponent does not let it come to this
+   * position.
    */
   readonly kind: 'exact' | 'at most' | 'at least' | 'cut off';
   /** The scores that mattered, for the player who makes the move. */
@@ -37,10 +41,10 @@ export interface SearchRow {
 }
 
 /**
- * The tree of an alpha–beta search, to look at: which moves were searched with which bounds, what they scored, and
- * what was cut off. It opens as you go: {@link open} searches the moves of one position again, with the bounds that
- * the position had in the whole search. So nothing is recorded while an opponent thinks, and the tree takes no more
- * memory than what was opened.
+ * The tree of an alpha–beta search, to look at: which moves were searched with which bounds, what
+ * they scored, and what was cut off. It opens as you go: {@link open} searches the moves of one
+ * position again, with the bounds that the position had in the whole search. So nothing is recorded
+ * while an opponent thinks, and the tree takes no more memory than what was opened.
  *
  * ```ts
  * const tree = new SearchTree({ game, depth: 4 });
@@ -69,8 +73,9 @@ export class SearchTree {
   }
 
   /**
-   * The moves after a line of play, in the order in which they were searched. Empty at the depth of the search, at the
-   * end of the game, and after a move that was cut off. Positions on the way are opened, too.
+   * The moves after a line of play, in the order in which they were searched. Empty at the depth of
+   * the search, at the end of the game, and after a move that was cut off. Positions on the way are
+   * opened, too.
    */
   open(line: readonly number[]): readonly SearchRow[] {
     const game = this.#game;
@@ -120,7 +125,9 @@ export class SearchTree {
     return rows;
   }
 
-  /** The best move of a search that is one move less deep first, and then as the game lists them. */
+  /**
+   * The best move of a search that is one move less deep first, and then as the game lists them.
+   */
   #order(left: number): number[] {
     const game = this.#game;
     const moves = new Int32Array(game.traits.maxMoves);

@@ -5,8 +5,9 @@ import { requireGame } from '../rules/require-game.js';
 /** A way to look for a move. An opponent picks one by what the game is. */
 export interface Thinker {
   /**
-   * Starts on the position in which the game now is, with or without what it remembers. `turn` tells the
-   * moves of a game apart, for methods that draw numbers. Where `safe` is given, the move is one of these.
+   * Starts on the position in which the game now is, with or without what it remembers. `turn`
+   * tells the moves of a game apart, for methods that draw numbers. Where `safe` is given, the move
+   * is one of these.
    */
   begin(turn: number, keepsMemory: boolean, safe?: Int32Array): void;
   /** Visits about `nodes` positions. Returns false once there is nothing left to find. */
@@ -27,9 +28,9 @@ export interface Thinker {
 export const METHODS = ['look ahead', 'expected value', 'playouts', 'sampled deals'] as const;
 
 /**
- * How an opponent finds its moves: by looking ahead in games of two without dice; by the expected value of
- * all rolls in games with dice or more players; by playouts where the game has no evaluation; and by playouts of
- * deals that may be, where players do not see everything.
+ * How an opponent finds its moves: by looking ahead in games of two without dice; by the expected
+ * value of all rolls in games with dice or more players; by playouts where the game has no
+ * evaluation; and by playouts of deals that may be, where players do not see everything.
  */
 export type Method = (typeof METHODS)[number];
 
@@ -48,7 +49,9 @@ export function pickMethod(game: Game, path: string): Method {
   return players === 2 && zeroSum && !chance ? 'look ahead' : 'expected value';
 }
 
-/** Whether `evaluate` tells positions apart before the end. Plays some moves, and takes them back. */
+/**
+ * Whether `evaluate` tells positions apart before the end. Plays some moves, and takes them back.
+ */
 function hasEvaluation(game: Game): boolean {
   const moves = new Int32Array(game.traits.maxMoves);
   const line: number[] = [];

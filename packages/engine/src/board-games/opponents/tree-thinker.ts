@@ -30,7 +30,8 @@ export class TreeThinker implements Thinker {
   begin(_turn: number, keepsMemory: boolean, safe?: Int32Array): void {
     if (!keepsMemory) this.table?.clear();
     this.table?.nextTurn();
-    // A new search has forgotten which moves were good before, so the same position gives the same move.
+    // A new search has forgotten which moves were good before, so the same position gives the same
+    // move.
     this.#search = this.#createSearch(safe);
   }
 
