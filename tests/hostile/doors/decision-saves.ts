@@ -46,6 +46,8 @@ function createExperts() {
       insistence: () => 1 - i / 2,
       run(on, actions) {
         const own = on.find('ab'[i]);
+        // A save may lack an entry, as one of an earlier version of a game does.
+        if (own < 0) return false;
         on.writeNumber(own, on.number(own, 0) + 1);
         if (on.number(own, 0) % 2 === 0) actions.propose(`act ${i}`, on.number(own, 0), ['e0']);
         return i === 1;

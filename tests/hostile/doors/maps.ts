@@ -70,9 +70,9 @@ export const mapDoors: readonly Door[] = [
   valueDoor('readLdtk', [throughJson(PROJECT)], (value) => readLdtk(value)),
   { ...valueDoor('readLdtkRules', [throughJson(PROJECT)], useProject), mayRefuse: true },
   {
-    ...valueDoor('readLdtkMap', [throughJson(PROJECT)], (value) =>
-      readLdtkMap(readLdtk(value).levels[0], { layer: 'Walls' }),
-    ),
+    ...valueDoor('readLdtkMap', [throughJson(PROJECT)], (value) => {
+      for (const level of readLdtk(value).levels) readLdtkMap(level, { layer: 'Walls' });
+    }),
     mayRefuse: true,
   },
   textDoor('readGltf', [formatGltf([FLOOR])], (text) => readGltf(text)),
