@@ -88,7 +88,7 @@ describe('a battle', () => {
     expect(share).toBeGreaterThan(coveredShare(PLAIN) + 0.1);
   });
 
-  it('[TAC-33] what a side has never sensed changes neither its layers nor its orders', () => {
+  it('[TAC-35] what a side has never sensed changes neither its layers nor its orders', () => {
     const [one, other] = [true, false].map((isHere) => {
       const { world, session } = createSkirmish(behaviors, { seed: 2 });
       const { cast } = session.options;
