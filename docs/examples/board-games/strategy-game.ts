@@ -1,6 +1,7 @@
 import { MonteCarloSearch } from 'gumption/board-games/monte-carlo';
 import { Rng } from 'gumption/math';
-import { Realms, STRATEGIES } from './strategy/realm.js';
+import { STRATEGIES } from './strategy/map.js';
+import { Realms } from './strategy/realm.js';
 import { TROOPS, TroopChoice } from './strategy/troop-choice.js';
 import { chooseHeuristicMove } from './strategy/turn-heuristics.js';
 

@@ -1,6 +1,7 @@
 import { createTileMap, TileGraph } from 'gumption/pathfinding/tiles';
 import { createGround, InfluenceMap } from 'gumption/tactics';
-import { ARMIES, DEPTH, NOBODY, PROVINCES, type Realms, type Strategy, WIDTH } from './realm.js';
+import { ARMIES, DEPTH, NOBODY, PROVINCES, type Strategy, WIDTH } from './map.js';
+import type { Realms } from './realm.js';
 
 // What armies do in a turn: the AI of real-time games, run once per march. An influence map says
 // where each side is strong, and an army goes where the other side is weak.

@@ -1,21 +1,13 @@
 import { type Game, type GameTraits, winBy } from 'gumption/board-games/games';
+import { ARMIES, NOBODY, PROVINCES, STRATEGIES, type Strategy, WIDTH } from './map.js';
 import { chooseTarget } from './marches.js';
 
 // A small turn-based strategy game: two realms on a map of 6 × 4 provinces. All numbers stand in
 // one array, so that a search can take turns back by restoring a copy.
 
-export const WIDTH = 6;
-export const DEPTH = 4;
-export const PROVINCES = WIDTH * DEPTH;
-export const ARMIES = 3;
 const TURNS = 24;
 /** Provinces that an army may enter in a turn. */
 const MARCHES = 2;
-export const NOBODY = 2;
-
-/** What a realm does in a turn. Each is carried out by up to twenty small actions. */
-export const STRATEGIES = ['expand', 'attack', 'defend', 'research', 'recruit', 'celebrate'] as const;
-export type Strategy = (typeof STRATEGIES)[number];
 
 const AT = PROVINCES;
 const STRENGTH = AT + 2 * ARMIES;

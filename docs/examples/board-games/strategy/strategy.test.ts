@@ -4,8 +4,9 @@ import { TreeSearch } from 'gumption/board-games/search';
 import { finish } from 'gumption/execution';
 import { Rng } from 'gumption/math';
 import { describe, expect, it } from 'vitest';
+import { STRATEGIES } from './map.js';
 import { chooseTarget, mapInfluence } from './marches.js';
-import { Realms, STRATEGIES } from './realm.js';
+import { Realms } from './realm.js';
 import { TroopChoice } from './troop-choice.js';
 import {
   chooseByHeuristics,

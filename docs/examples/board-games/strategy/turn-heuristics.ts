@@ -1,5 +1,6 @@
+import { ARMIES, NOBODY, PROVINCES, STRATEGIES, type Strategy } from './map.js';
 import { distanceBetween } from './marches.js';
-import { ARMIES, NOBODY, PROVINCES, type Realms, STRATEGIES, type Strategy } from './realm.js';
+import type { Realms } from './realm.js';
 
 /** What a realm can see of its own position without looking ahead. */
 export interface Outlook {
