@@ -17,6 +17,7 @@ import {
   ticTacToeEncoder,
   unpackWeights,
 } from './index.js';
+import { ReplayMemory } from './replay-memory.js';
 
 const after = (squares: readonly number[]) => {
   const game = new TicTacToe();
@@ -152,6 +153,27 @@ describe('self-play', () => {
     expect(errors[11]).toBeLessThan(0.8 * errors[0]);
     expect(training.gamesPlayed).toBe(12 * 25);
     expect(training.positions).toBeGreaterThan(40);
+  });
+
+  it('BRD-69 the winner learns that it won, the loser that it lost, and less so the earlier', () => {
+    const memory = new ReplayMemory(ticTacToeEncoder as BoardEncoder, 5, 0.5);
+    const visits = [0, 3, 1, 4, 2].flatMap((move) => Array.from({ length: 9 }, (_, i) => (i === move ? 3 : 1)));
+    memory.add({ moves: [0, 3, 1, 4, 2], visits: [...new Array(9).fill(0), ...visits.slice(9)] }, new TicTacToe());
+    // The first move was not searched for, so there are four positions to learn from.
+    expect(memory.positions).toBe(4);
+    const seen = new Map<number, number>();
+    const network = {
+      add(inputs: Float64Array, shares: Float64Array, value: number) {
+        seen.set(
+          inputs.reduce((sum, mark) => sum + mark, 0),
+          value,
+        );
+        expect(Math.max(...shares)).toBeCloseTo(3 / 11, 6);
+      },
+    } as unknown as PositionNetwork;
+    const rng = new Rng('teach');
+    for (let i = 0; i < 60; i++) memory.teach(network, rng);
+    expect([1, 2, 3, 4].map((marks) => seen.get(marks))).toEqual([-0.0625, 0.125, -0.25, 0.5]);
   });
 
   it('BRD-69 goes on from a save in the middle of anything with the same bits', () => {
