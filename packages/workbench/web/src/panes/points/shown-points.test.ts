@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPoints, type ShownPoint, sortPoints } from './shown-points.js';
+import { findPoints, pointsOf, type ShownPoint, shownPoints, sortPoints } from './shown-points.js';
 
 const point = (id: string, x: number, values: Record<string, number>, labels: readonly string[]): ShownPoint => ({
   ...{ id, values, labels, origin: 'placed' },
@@ -25,5 +25,37 @@ describe('the table of points [TAC-27]', () => {
     expect(ids(findPoints(points, 'Cover sha'))).toEqual(['ditch']);
     expect(ids(findPoints(points, 'placed'))).toHaveLength(3);
     expect(findPoints(points, ' ')).toBe(points);
+  });
+
+  it('shows each point with what designers changed, and who made it what it is', () => {
+    const at = (x: number) => ({ x, y: 0, z: 0 });
+    const made = (id: string, x: number) => ({
+      id,
+      position: at(x),
+      labels: ['cover'],
+      values: { a: 1 },
+      generated: true,
+    });
+    const document = {
+      version: 1 as const,
+      points: [{ id: 'own', position: at(0) }, made('made', 1), made('moved', 2), made('gone', 3)],
+      overrides: {
+        moved: { position: at(9), labels: ['exit'], values: { b: 2 } },
+        gone: { removed: true },
+      },
+    };
+    const [own, plain, moved, gone] = pointsOf(document);
+    expect([own, plain, moved, gone].map(({ origin }) => origin)).toEqual([
+      'placed',
+      'generated',
+      'changed',
+      'removed',
+    ]);
+    expect([own.labels, own.values]).toEqual([[], {}]);
+    expect(moved).toMatchObject({ position: at(9), labels: ['exit'], values: { a: 1, b: 2 } });
+    // By label they are found as they are now.
+    expect(ids(shownPoints({ document, label: 'exit' }))).toEqual(['moved']);
+    expect(ids(shownPoints({ document, label: '' }))).toHaveLength(4);
+    expect(shownPoints({ document: undefined, label: '' })).toEqual([]);
   });
 });
