@@ -43,7 +43,7 @@ it('answers a move, says what is best, and goes back to an earlier move', async 
   await board.press('Enter');
   const moves = game.getByRole('list', { name: 'Moves' });
   await expect.poll(() => moves.getByRole('button').count()).toBe(2);
-  await workbench.agent('O').click();
+  await workbench.agent('Second player').click();
   await workbench.node('Take a turn').waitFor();
 
   await moves.getByRole('button', { name: 'b2' }).click();

@@ -36,7 +36,7 @@ export function createParlour(
     },
     save: () => saveWorld(world),
     load: (saved) => loadWorld(world, saved as SavedWorld),
-    label: (agent) => world.table.sides[agent.side],
+    label: ({ side }) => (side === 0 ? 'First player' : 'Second player'),
     overlays,
     ...(now !== undefined && { now }),
   });
