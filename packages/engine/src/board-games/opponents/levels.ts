@@ -11,7 +11,7 @@ export const levelSchema = struct({
 });
 
 /** How one level of strength plays. */
-export type Level = Infer<typeof levelSchema>;
+export type StrengthLevel = Infer<typeof levelSchema>;
 
 export const levelsSchema = list(levelSchema, { min: 1, max: 100 });
 
@@ -21,12 +21,14 @@ export const LEVEL_NAMES = ['beginner', 'novice', 'casual', 'regular', 'skilled'
 export type LevelName = (typeof LEVEL_NAMES)[number];
 
 /** Levels from rows of positions, slips and care. */
-function listLevels(...rows: readonly (readonly [nodes: number, slips: number, care?: number])[]): readonly Level[] {
+function listLevels(
+  ...rows: readonly (readonly [nodes: number, slips: number, care?: number])[]
+): readonly StrengthLevel[] {
   return rows.map(([nodes, slips, care = 1]) => ({ nodes, slips, care }));
 }
 
 /** For games that were not measured. */
-const STANDARD: readonly Level[] = listLevels(
+const STANDARD: readonly StrengthLevel[] = listLevels(
   [0, 1, 0.5],
   [40, 0.9],
   [100, 0.6],
@@ -40,7 +42,7 @@ const STANDARD: readonly Level[] = listLevels(
 // Found by matches, so that each level wins about 70 of 100 points against the one below. Games
 // differ in how much a look ahead is worth: in Reversi three times as many positions are a level,
 // in Connect Four seven times.
-const MEASURED: ReadonlyMap<string, readonly Level[]> = new Map([
+const MEASURED: ReadonlyMap<string, readonly StrengthLevel[]> = new Map([
   [
     'connect four',
     listLevels([0, 1, 0.8], [30, 0.97], [108, 0.6], [334, 0.29], [600, 0.15], [1400, 0], [9000, 0], [60_000, 0]),
@@ -63,6 +65,6 @@ const MEASURED: ReadonlyMap<string, readonly Level[]> = new Map([
  * The levels for a game, by its name: those that were measured for it, or others that suit most
  * games.
  */
-export function findLevels(name: string): readonly Level[] {
+export function findLevels(name: string): readonly StrengthLevel[] {
   return MEASURED.get(name) ?? STANDARD;
 }

@@ -7,7 +7,7 @@ import { ExpectationThinker } from './expectation-thinker.js';
 import { type Explanation, explainMove } from './explanation.js';
 import { findWords, type GameWords } from './game-words.js';
 import { HiddenThinker } from './hidden-thinker.js';
-import { findLevels, LEVEL_NAMES, type Level } from './levels.js';
+import { findLevels, LEVEL_NAMES, type StrengthLevel } from './levels.js';
 import { MoveAnalysis } from './move-analysis.js';
 import { type OpponentOptions, opponentOptions, type SavedOpponent, savedOpponentSchema } from './opponent-options.js';
 import { PlayoutThinker } from './playout-thinker.js';
@@ -46,7 +46,7 @@ export class Opponent {
   /** How it finds its moves. */
   readonly method: Method;
   /** How its level plays. */
-  readonly level: Level;
+  readonly level: StrengthLevel;
   readonly #game: Game;
   readonly #words: GameWords;
   readonly #thinker: Thinker;
@@ -258,7 +258,7 @@ export class Opponent {
   }
 }
 
-function createThinker(method: Method, options: OpponentOptions, { nodes }: Level, rng: Rng): Thinker {
+function createThinker(method: Method, options: OpponentOptions, { nodes }: StrengthLevel, rng: Rng): Thinker {
   if (method === 'sampled deals') return new HiddenThinker(options.game, rng, options);
   if (method === 'playouts') return new PlayoutThinker(options.game, nodes, rng, options);
   return method === 'look ahead' ? new TreeThinker(options.game, nodes) : new ExpectationThinker(options.game);
