@@ -163,7 +163,7 @@ class PgnReader {
   #closeVariation(open: OpenMove[][]): void {
     if (open.length === 1) this.#refuse('there is no variation to close');
     const chess = this.#position();
-    for (const { move } of open.pop()!.toReversed()) chess.undo(move);
+    for (const { move } of [...open.pop()!].reverse()) chess.undo(move);
     chess.play(open.at(-1)!.at(-1)!.move);
   }
 

@@ -1,3 +1,4 @@
+import type { PointsDocument } from 'gumption/tactics/locations';
 import { describe, expect, it } from 'vitest';
 import { findPoints, pointsOf, type ShownPoint, shownPoints, sortPoints } from './shown-points.js';
 
@@ -34,10 +35,12 @@ describe('the table of points [TAC-27]', () => {
       position: at(x),
       labels: ['cover'],
       values: { a: 1 },
-      generated: true,
+      generated: true as const,
     });
-    const document = {
-      version: 1 as const,
+    const document: PointsDocument = {
+      $schema: 'urn:gumption:tactical-points:1',
+      version: 1,
+      name: 'yard',
       points: [{ id: 'own', position: at(0) }, made('made', 1), made('moved', 2), made('gone', 3)],
       overrides: {
         moved: { position: at(9), labels: ['exit'], values: { b: 2 } },
