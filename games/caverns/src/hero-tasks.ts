@@ -33,14 +33,19 @@ export const fight = action({
   },
 });
 
+/** Of so many turns it chases in the first ones, and leaves monsters alone in the others. */
+const CHASE = { cycle: 128, turns: 96 } as const;
+
 export const chase = action({
   name: 'chase',
   description:
-    'Goes a step towards the nearest monster that it sees. Fails if there is no way to any, or if something to collect is as near.',
+    'Goes a step towards the nearest monster that it sees. Fails if there is no way to any, if something to collect is as near, or if it has chased for long.',
   tags: ['hunt', 'attack'],
   params: { within: param.integer({ default: 7, min: 1, max: 40, unit: 'cells', description: 'How far at most.' }) },
   update({ hero, world }: Adventurer, { within }) {
     if (!isReady(world, hero)) return RUNNING;
+    // An archer that keeps out of reach would lead it to and fro for ever.
+    if (world.turn % CHASE.cycle >= CHASE.turns) return FAILURE;
     const seen = new Set(world.monsters.filter(({ cell }) => world.visible[cell] === 1).map(({ cell }) => cell));
     const way = seen.size === 0 ? [] : findKnownWay(world, (cell) => seen.has(cell));
     if (way.length < 2 || way.length - 1 > within) return FAILURE;
