@@ -72,7 +72,7 @@ export function createGame({ behaviors, seed = 1 }: HeadlessOptions): HeadlessGa
           throw new InvalidDataError('act', `must be one of ${ACTS.join(', ')}`);
         wishFor(world, { act: value } as Wish);
       },
-      /** Makes the hero wait for so many turns. */
+      /** Makes the hero wait for a number of turns. */
       turns(value) {
         if (!Number.isInteger(value) || (value as number) < 1)
           throw new InvalidDataError('turns', 'must be a number of turns, at least 1');
@@ -85,7 +85,7 @@ export function createGame({ behaviors, seed = 1 }: HeadlessOptions): HeadlessGa
         world.isAuto = value === true;
         world.wish = null;
       },
-      /** `[monster, steps]`: puts a monster so many steps from the hero, as near as it can be. */
+      /** `[monster, steps]`: puts a monster at that distance from the hero, or as near to it as possible. */
       bring(value) {
         const [id, steps] = Array.isArray(value) ? value : [];
         if (!Number.isInteger(steps)) throw new InvalidDataError('bring', 'must be [monster, steps]');

@@ -33,7 +33,7 @@ export const fight = action({
   },
 });
 
-/** Of so many turns it chases in the first ones, and leaves monsters alone in the others. */
+/** In each cycle of turns it chases in the first ones, then leaves monsters alone for the rest. */
 const CHASE = { cycle: 128, turns: 96 } as const;
 
 export const chase = action({

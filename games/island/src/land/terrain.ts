@@ -35,7 +35,7 @@ const CLIMB_COST = 3;
 const WOOD_COST = 0.5;
 const WADE_COST = 3;
 
-/** Animals need at least so many cells to walk on. */
+/** The least number of cells that animals need to walk on. */
 const MIN_FREE = 400;
 
 /** The terrain of a seed, made in one go. */

@@ -38,7 +38,7 @@ const REACH = 1.6;
 const TURN_SPEED = 1.2;
 const ZOOM_SPEED = 0.9;
 
-/** Without a graphics card only every so many trees are drawn. */
+/** Without a graphics card only one tree in five is drawn. */
 const MODEST_TREES = 5;
 
 /** How low the camera stays above the ground, in meters. */

@@ -36,7 +36,7 @@ const OTHER = 'shrub';
 /** Different trees of each kind. */
 const VARIANTS = 2;
 
-/** The trees of an island, all or every so many: one instanced mesh for each kind and variant. */
+/** The trees of an island, or every nth of them: one instanced mesh for each kind and variant. */
 export function createTrees({ woods }: Terrain, every: number): InstancedMesh[] {
   return TREES.flatMap((name) =>
     Array.from({ length: VARIANTS }, (_, variant) => {

@@ -22,7 +22,7 @@ import type { River } from '../land/waters.js';
 /** How wide the sea is, in meters: up to where it fades into the haze. */
 const SEA_SPAN = 1600;
 
-/** Texels along the side of the waves, which repeat every so many meters. */
+/** Texels along the side of the pattern of waves, and its length, after which it repeats. */
 const WAVE_TEXELS = 128;
 const WAVE_METERS = 14;
 
