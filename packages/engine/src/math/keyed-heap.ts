@@ -20,6 +20,8 @@ export class KeyedHeap {
   /** 1 if the lower second key comes first, −1 if the higher one does. */
   readonly #direction: 1 | -1;
   #items = new Int32Array(64);
+  /** The first key of each item in `#items`, beside it, so that comparing reads one array. */
+  #keys = new Float64Array(64);
   /** The index of each item in `#items`, or NONE. */
   #slots: Int32Array;
 
@@ -45,6 +47,7 @@ export class KeyedHeap {
   /** Makes room for `count` items at the same time; otherwise room is made when it is needed. */
   reserveSlots(count: number): void {
     this.#items = withRoom(this.#items, count);
+    this.#keys = withRoom(this.#keys, count);
   }
 
   /** Removes all items. Takes time for each. */
@@ -66,7 +69,7 @@ export class KeyedHeap {
   put(item: number): void {
     const slot = this.#slots[item];
     if (slot === NONE) {
-      if (this.size === this.#items.length) this.#items = withRoom(this.#items, 2 * this.size);
+      if (this.size === this.#items.length) this.reserveSlots(2 * this.size);
       this.#rise(this.size++, item);
     } else if (this.#rise(slot, item) === slot) this.#sink(slot, item);
   }
@@ -104,50 +107,57 @@ export class KeyedHeap {
 
   /** Moves later parents down until the item fits in. Returns its slot. */
   #rise(from: number, item: number): number {
-    const { first } = this;
     const items = this.#items;
+    const keys = this.#keys;
     const slots = this.#slots;
-    const key = first[item];
+    const key = this.first[item];
     let slot = from;
     while (slot > 0) {
       const parentSlot = (slot - 1) >> 1;
+      const parentKey = keys[parentSlot];
+      if (parentKey < key) break;
       const parent = items[parentSlot];
-      const parentKey = first[parent];
-      if (parentKey < key || (parentKey === key && this.#isBeforeEqual(parent, item))) break;
+      if (parentKey === key && this.#isBeforeEqual(parent, item)) break;
       items[slot] = parent;
+      keys[slot] = parentKey;
       slots[parent] = slot;
       slot = parentSlot;
     }
     items[slot] = item;
+    keys[slot] = key;
     slots[item] = slot;
     return slot;
   }
 
   /** Moves earlier children up until the item fits in. */
   #sink(from: number, item: number): void {
-    const { first, size } = this;
+    const { size } = this;
     const items = this.#items;
+    const keys = this.#keys;
     const slots = this.#slots;
-    const key = first[item];
+    const key = this.first[item];
     let slot = from;
     for (let childSlot = 2 * from + 1; childSlot < size; childSlot = 2 * slot + 1) {
-      let child = items[childSlot];
-      let childKey = first[child];
+      let childKey = keys[childSlot];
       if (childSlot + 1 < size) {
-        const sibling = items[childSlot + 1];
-        const siblingKey = first[sibling];
-        if (siblingKey < childKey || (siblingKey === childKey && this.#isBeforeEqual(sibling, child))) {
+        const siblingKey = keys[childSlot + 1];
+        if (
+          siblingKey < childKey ||
+          (siblingKey === childKey && this.#isBeforeEqual(items[childSlot + 1], items[childSlot]))
+        ) {
           childSlot++;
-          child = sibling;
           childKey = siblingKey;
         }
       }
+      const child = items[childSlot];
       if (key < childKey || (key === childKey && this.#isBeforeEqual(item, child))) break;
       items[slot] = child;
+      keys[slot] = childKey;
       slots[child] = slot;
       slot = childSlot;
     }
     items[slot] = item;
+    keys[slot] = key;
     slots[item] = slot;
   }
 }
