@@ -5,8 +5,9 @@ import { Failure } from '../explain.mjs';
 import { cache, inRoot, root } from '../repository.mjs';
 import { seconds } from '../step.mjs';
 import { mutantsOf, mutationChapters, sourcesOf, testsFor } from './chapters.mjs';
+import { refusedByCompiler } from './compiler.mjs';
 import { findEquivalent, findStaleEquivalents } from './equivalents.mjs';
-import { describeMutant, isAcceptable, summarize, summaryLine } from './report.mjs';
+import { COMPILER, describeMutant, isAcceptable, summarize, summaryLine } from './report.mjs';
 import { playMutants } from './run.mjs';
 import { sample } from './sample.mjs';
 
@@ -80,6 +81,8 @@ async function runChapter(chapter, mutants, workers, title) {
     ...verdicts.get(mutant.id),
     reason: findEquivalent(equivalentMutants, mutant)?.reason,
   }));
+  const unnoticed = results.filter(({ verdict, reason }) => verdict !== 'killed' && reason === undefined);
+  for (const result of refusedByCompiler(unnoticed)) Object.assign(result, { verdict: 'killed', by: COMPILER });
   for (const result of results) {
     if (result.verdict !== 'killed' && result.reason === undefined)
       process.stdout.write(`  ${describeMutant(result)}\n`);

@@ -25,11 +25,11 @@ export async function playMutants({ mutants, tests, title = '', workers = 1, onP
   try {
     const session = (name, mine) =>
       runSession({ folder, name, mutants, mine, tests, title, verdicts, broken, onProgress });
-    await session('measure', []);
+    // A session that measures goes on with the mutants where it is the only one: its modules are loaded.
+    await session('measure', workers === 1 ? mutants : []);
     if (!existsSync(join(folder, 'coverage.json'))) throw new Failure('Measuring what the tests reach failed.');
-    const shares = Array.from({ length: workers }, (_, share) =>
-      mutants.filter((_, index) => index % workers === share),
-    );
+    const rest = mutants.filter(({ id }) => !verdicts.has(id));
+    const shares = Array.from({ length: workers }, (_, share) => rest.filter((_, index) => index % workers === share));
     await Promise.all(
       shares.map(async (share, index) => {
         for (let left = share; left.length > 0; left = left.filter(({ id }) => !verdicts.has(id)))

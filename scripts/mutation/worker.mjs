@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { getFn, startTests } from '@vitest/runner';
 import { TestRunner, vi } from 'vitest';
+import { inRoot } from '../repository.mjs';
 import { planTests } from './plan.mjs';
 
 // Runs in a worker of Vitest, in place of its runner. Vitest asks for one file, `driver.mjs`; from
@@ -108,9 +109,9 @@ export default class MutationRunner extends TestRunner {
   async #judge(mutant, plan) {
     if (plan.length === 0) return { verdict: 'uncovered' };
     for (const { path, ids, isFresh } of plan) {
-      if (isFresh) vi.resetModules();
+      if (isFresh) this.#forget(mutant.path);
       const failed = await this.#playMutant(mutant, path, ids);
-      if (isFresh) vi.resetModules();
+      if (isFresh) this.#forget(mutant.path);
       if (failed === undefined) continue;
       if (isFresh || (await this.#play(path, failed.id && new Set([failed.id]))) === undefined)
         return { verdict: 'killed', by: `${path}: ${failed.name}` };
@@ -121,6 +122,26 @@ export default class MutationRunner extends TestRunner {
       if (again !== undefined) return { verdict: 'killed', by: `${path}: ${again.name}` };
     }
     return { verdict: 'survived' };
+  }
+
+  /**
+   * Lets a source be loaded again when it is next imported, with all modules that import it, directly
+   * or not. The others stay: loading them again takes most of the time of such a mutant.
+   */
+  #forget(path) {
+    const { idToModuleMap } = this.workerState.evaluatedModules;
+    const open = [inRoot(path)];
+    const known = new Set(open);
+    for (const id of open) {
+      const module = idToModuleMap.get(id);
+      if (module === undefined) continue;
+      Object.assign(module, { promise: undefined, exports: undefined, evaluated: false });
+      for (const importer of module.importers) {
+        if (known.has(importer)) continue;
+        known.add(importer);
+        open.push(importer);
+      }
+    }
   }
 
   async #playMutant(mutant, path, ids) {

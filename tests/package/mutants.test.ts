@@ -4,10 +4,11 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { mutantsOf, mutationChapters, sourcesOf, testsFor, testsOf } from '../../scripts/mutation/chapters.mjs';
 import { equivalentMutants } from '../../scripts/mutation/command.mjs';
+import { refusedByCompiler } from '../../scripts/mutation/compiler.mjs';
 import { findEquivalent, findStaleEquivalents } from '../../scripts/mutation/equivalents.mjs';
 import { findMutants } from '../../scripts/mutation/operators.mjs';
 import { planTests } from '../../scripts/mutation/plan.mjs';
-import { describeMutant, isAcceptable, summarize, summaryLine } from '../../scripts/mutation/report.mjs';
+import { COMPILER, describeMutant, isAcceptable, summarize, summaryLine } from '../../scripts/mutation/report.mjs';
 import { playMutants } from '../../scripts/mutation/run.mjs';
 import { sample } from '../../scripts/mutation/sample.mjs';
 import { instrument } from '../../scripts/mutation/schemata.mjs';
@@ -244,6 +245,18 @@ describe('the tests of a mutant', () => {
   });
 });
 
+describe('the compiler', () => {
+  const path = 'packages/engine/src/math/with-room.ts';
+
+  it('refuses mutants whose types are wrong, and no others', () => {
+    const mutants = findMutants(path, readFileSync(root + path, 'utf8'));
+    const drop = mutants.find(({ form }) => form === 'drop')!;
+    const sum = mutants.find(({ operator }) => operator === 'operator')!;
+    const wrong = { ...sum, text: "'text' * 2" };
+    expect(refusedByCompiler([drop, wrong, sum])).toEqual([wrong]);
+  });
+});
+
 describe('the report', () => {
   const results = [
     ...Array.from({ length: 17 }, () => ({ verdict: 'killed' as const })),
@@ -259,6 +272,9 @@ describe('the report', () => {
     );
     expect(isAcceptable(summary)).toBe(false);
     expect(isAcceptable(summarize([...results, { verdict: 'killed' }]))).toBe(true);
+    expect(summaryLine('world', summarize([...results, { verdict: 'killed', by: COMPILER }]))).toContain(
+      '18 killed (1 by the compiler alone), 2 survived',
+    );
   });
 
   it('shows where a survivor is, and what it changed', () => {
