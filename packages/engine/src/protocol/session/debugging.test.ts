@@ -295,6 +295,13 @@ describe('profile', () => {
     const coverage = end.last('coverage')!.behaviors;
     expect(coverage).toContainEqual({ behavior: 'Look', ran: ['either', 'no', 'pause'] });
     expect(session.run.profiling).toBe(true);
+    // Twice a second, and not while no time passes.
+    end.take();
+    const told = [0.3, 0.1, 0, 0.1, 0.4, 0.2].map((seconds) => {
+      session.frame(seconds);
+      return end.take().filter(({ type }) => type === 'profile').length;
+    });
+    expect(told).toEqual([0, 0, 0, 1, 0, 1]);
     end.send({ type: 'profile', on: false, reset: true });
     end.take();
     for (let i = 0; i < 20; i++) session.frame(STEP);

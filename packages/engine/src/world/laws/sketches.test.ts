@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Sketch } from '../../sketch/sketch.js';
 import {
+  createRecollection,
   draftSenseLinks,
   HEARING,
   SensoryMemory,
@@ -51,6 +52,20 @@ describe('drawings of senses', () => {
     for (const { x, z } of shape.corners) expect(Math.hypot(x - 1, z)).toBeCloseTo(3, 9);
   });
 
+  it('show a narrow cone by its tip, its two sides and the middle', () => {
+    const out: Sketch = [];
+    const position = { x: 1, y: 2, z: 3 };
+    sketchSenses(out, { position, orientation: 1 }, [{ sense: 'sight', reach: 10, fieldOfView: 0.1 }]);
+    const toward = (angle: number) => ({
+      x: expect.closeTo(1 + 10 * Math.sin(angle), 9),
+      y: 2,
+      z: expect.closeTo(3 + 10 * Math.cos(angle), 9),
+    });
+    expect(out).toEqual([{ shape: 'area', ink: 'sight', corners: [position, toward(0.95), toward(1), toward(1.05)] }]);
+    sketchSenses(out, { position, orientation: 1 }, [{ sense: 'sight', reach: 10, fieldOfView: 0.01 }]);
+    expect(out[1]).toMatchObject({ corners: [position, toward(0.995), toward(1.005)] });
+  });
+
   it('WLD-28 let rings of sound spread at its speed and fade, until they are gone', () => {
     const out: Sketch = [];
     const bang = { modality: { ...HEARING, attenuation: 0.9, inverseSpeed: 0.1 }, strength: 1, position: at(2) };
@@ -64,6 +79,24 @@ describe('drawings of senses', () => {
     expect(sketchSignal(out, { ...bang, modality: { ...bang.modality, maxRange: 4 } }, 5, 5.5)).toBe(false);
     expect(sketchSignal(out, { ...bang, modality: TOUCH }, 5, 5.1)).toBe(false);
     expect(out.length).toBe(2);
+    // Just loud enough, and just within range.
+    expect(sketchSignal(out, { ...bang, strength: 0.05 }, 5, 5)).toBe(true);
+    expect(sketchSignal(out, { ...bang, modality: { ...bang.modality, maxRange: 5 } }, 5, 5.5)).toBe(true);
+    // A signal that needs no time is drawn while it is emitted.
+    expect(sketchSignal(out, { ...bang, modality: TOUCH }, 5, 5)).toBe(true);
+  });
+
+  it('WLD-43 write the number of a link a third of the way along it', () => {
+    const out: Sketch = [];
+    const [start, end] = [
+      { x: 1, y: 2, z: 3 },
+      { x: 4, y: 8, z: 12 },
+    ];
+    sketchSenseLinks(out, [{ from: 0, to: 1, start, end, length: 0, attenuation: { smell: 0.5 } }], 'smell');
+    expect(out).toEqual([
+      { shape: 'line', ink: 'smell', from: start, to: end, strength: 1 },
+      { shape: 'text', ink: 'smell', at: { x: 2, y: 4, z: 6 }, text: '0: 100 %' },
+    ]);
   });
 
   it('WLD-43 show what each link of a draft lets through of a sense, by its number', () => {
@@ -128,5 +161,9 @@ it('drawings of knowledge lead from the knower to where it believes each thing t
     'cat: told of 0.2 s ago, 50 % certain',
   ]);
   expect(out[3]).toMatchObject({ from: at(0), to: at(-3) });
-  expect(out[3].strength!).toBeLessThan(out[0].strength!);
+  const known = createRecollection<string>();
+  memory.recall(known, 'cat');
+  expect(known.certainty).toBeLessThan(0.5);
+  // The first shapes are of what is certain.
+  expect(out.map(({ strength = 1 }) => strength)).toEqual([1, 1, 1, ...Array(3).fill(0.25 + 0.75 * known.certainty)]);
 });

@@ -85,6 +85,7 @@ const vocabulary = createVocabulary({
 });
 const { read, problemsIn } = textScene(vocabulary, 'guard');
 
+const NOTHING_KNOWN = 'nothing of that kind is known';
 const thief: Person = { id: 'thief', isIntruder: true };
 const cook: Person = { id: 'cook', isIntruder: false };
 
@@ -269,6 +270,25 @@ describe('what an agent knows', () => {
       'thief: seen now, 100 % certain, awareness 0.00 (unaware)',
       'thief: seen 7.4 s ago, 62 % certain, awareness 0.00 (unaware)',
     ]);
+  });
+
+  it.each<[string, string[]]>([
+    ['sensesAny kind: "intruder", within: 5', ['of 0 known, none', 'of 1 known, none', 'thief: seen now']],
+    ['senses thing: "thief", within: 5', ['nothing is known of it', 'nothing is known of it', 'thief: seen now']],
+    ['attendTo kind: "intruder", level: "unaware"', [NOTHING_KNOWN, NOTHING_KNOWN, 'thief: seen now']],
+    ['dismiss', ['it attends to nothing', 'it attends to nothing', 'it attends to nothing']],
+    ['tellOthers kind: "intruder"', ['there is no news', 'there is no news', 'told of 1']],
+    ['tellOthers', ['there is no news', 'told of 1', 'told of 2']],
+  ])('says in words why: %s', (text, expected) => {
+    const squad = new EventGroup<NewsEvents<Thing>>();
+    const way = WAYS.find(({ watched }) => watched)!;
+    const { guard, tick, reasons } = createScene(text, { way, guard: createGuard(squad) });
+    tick(0);
+    guard.memory.notice(cook, 'sight', at(2), 1, 1);
+    tick(1);
+    guard.memory.notice(thief, 'sight', at(5), 1, 1.1);
+    tick(1.1);
+    expect(reasons().map((reason, i) => reason.slice(0, expected[i].length))).toEqual(expected);
   });
 
   it('brings only the tasks that the game has something for', () => {

@@ -101,6 +101,15 @@ describe('a chart', () => {
       () => chart(regions, [{ source: 1, targets: [3, 6] }]),
     ],
     [
+      // A region's memory may lead beside the state that is named.
+      'must not lead to both x1 and hx: they are never active together',
+      () =>
+        chart(
+          [...regions.slice(0, 4), { id: 'hx', parent: 2, type: 'history' }, ...regions.slice(4)],
+          [{ source: 1, targets: [3, 5] }],
+        ),
+    ],
+    [
       "must have one target: more take mode 'statechart'",
       () =>
         chart(

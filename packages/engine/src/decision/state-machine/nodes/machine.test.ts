@@ -585,6 +585,15 @@ describe('the parts of a machine', () => {
     expect(problems('machine\n  state #a\n    transition to: a, stack: pop')).toEqual([
       'root.children[0].children[0].params.to: must not be said: what pops leads back to the state that waits',
     ]);
+    expect(problems('machine\n  state #a\n    state #c\n      transition to: a, stack: push')).toEqual([
+      'root.children[0].children[0].children[0].params.to: must be a state beside the one that it leaves',
+    ]);
+    expect(problems('machine\n  state #a\n    transition stack: push')).toEqual([
+      'root.children[0].children[0].params.to: is missing; what pushes needs it',
+    ]);
+    expect(problems('machine mode: statechart\n  state #a\n    state #b\n    history #h\n      transition')).toEqual([
+      'root.children[0].children[1].children[0].params.to: is missing: it says where to go while there is nothing to remember',
+    ]);
     expect(problems('machine\n  state\n    success\n    failure')).toEqual([
       'root.children[0].children: state takes at most 1 child, got 2',
     ]);

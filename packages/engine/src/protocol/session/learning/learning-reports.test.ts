@@ -130,6 +130,15 @@ describe('the learners of a game, in a workbench', () => {
     expect(Object.getOwnPropertyNames(habits).filter((name) => ['add', 'predict'].includes(name))).toEqual([]);
   });
 
+  it('are told again to whoever asks again, with the one that is shown', () => {
+    const { end } = openGame([{ name: 'Habits', learner: new HierarchicalNGram<string>({ length: 3 }) }]);
+    end.send({ type: 'showLearning', on: true });
+    end.send({ type: 'showLearner', id: end.last('learners')!.learners[0].id });
+    end.take();
+    end.send({ type: 'showLearning', on: true });
+    expect([end.all('learners').length, end.all('learner').length]).toEqual([1, 1]);
+  });
+
   it('are listed with what nodes have learned: for each character, or once for all', () => {
     for (const [key, ids] of [
       ['own', ['character/a/own', 'character/b/own']],

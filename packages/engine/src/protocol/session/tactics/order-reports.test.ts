@@ -55,6 +55,30 @@ describe('who has ordered whom [TAC-81]', () => {
     expect([sent[1].orders[0].state, sent[1].orders[0].lapsesIn]).toEqual(['lapsed', 0]);
   });
 
+  it('lapses only while it is open', () => {
+    const { book, sent, clock, reports } = look();
+    for (const state of ['given', 'taken', 'done', 'withdrawn'] as const)
+      Object.assign(giveOrder(book, { from: 'red', to: state, strategy: 'hold', seconds: 5 }, 1), { state });
+    clock.time = 4;
+    reports.ask(true, 1);
+    clock.time = 6;
+    reports.tell(2);
+    expect(sent.map(({ orders }) => orders.map(({ state, lapsesIn }) => [state, lapsesIn]))).toEqual([
+      [
+        ['given', 2],
+        ['taken', 2],
+        ['done', null],
+        ['withdrawn', null],
+      ],
+      [
+        ['lapsed', 0],
+        ['lapsed', 0],
+        ['done', null],
+        ['withdrawn', null],
+      ],
+    ]);
+  });
+
   it('TAC-81 is told again only when it has changed, or was forgotten', () => {
     const { book, sent, places, reports } = look();
     giveOrder(book, { from: 'red', to: 'Ann', strategy: 'hold' }, 0);
