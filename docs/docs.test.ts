@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { behaviorJsonSchema, formatDocument, parseDocument } from 'gumption/behavior/files';
-import { formatJson } from 'gumption/data';
+import { formatDocument, parseDocument } from 'gumption/behavior/files';
 import { type GameMessage, PROTOCOL_VERSION, pairedTransports, parseGameMessage } from 'gumption/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fillSnippets, headingAnchors, localLinks } from './tools/snippets.js';
@@ -132,13 +131,6 @@ describe('the documentation', () => {
     const folder = join(root, 'docs/images');
     const large = readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 150_000);
     expect(large).toEqual([]);
-  });
-});
-
-describe('the published schema', () => {
-  it('is what the engine says of behavior documents', async () => {
-    const file = join(root, 'packages/engine/schema/behavior-1.json');
-    await expect(formatJson(behaviorJsonSchema())).toMatchFileSnapshot(file);
   });
 });
 

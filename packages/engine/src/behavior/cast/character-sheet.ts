@@ -38,23 +38,21 @@ export interface CharacterSheet {
 
 const name = text({ pattern: /^\S(.*\S)?$/, maxLength: 100 });
 
-const versions = defineVersions({
-  current: 1,
-  schema: record(
-    {
-      $schema: literal(SHEET_SCHEMA_ID),
-      version: literal(1),
-      name,
-      extends: optional(described(name, 'The sheet that answers where this one is silent.')),
-      description: optional(text({ minLength: 1 })),
-      behavior: optional(described(name, 'The behavior such characters run.')),
-      values: optional(described(dictionary(json()), 'Values by parameter name.')),
-      subtrees: optional(described(dictionary(name), 'Behaviors to run instead of others.')),
-    },
-    { unknown: 'keep' },
-  ) as unknown as Schema<CharacterSheet>,
-  migrations: {},
-});
+export const sheetSchema = record(
+  {
+    $schema: literal(SHEET_SCHEMA_ID),
+    version: literal(1),
+    name,
+    extends: optional(described(name, 'The sheet that answers where this one is silent.')),
+    description: optional(text({ minLength: 1 })),
+    behavior: optional(described(name, 'The behavior such characters run.')),
+    values: optional(described(dictionary(json()), 'Values by parameter name.')),
+    subtrees: optional(described(dictionary(name), 'Behaviors to run instead of others.')),
+  },
+  { unknown: 'keep' },
+) as unknown as Schema<CharacterSheet>;
+
+const versions = defineVersions({ current: 1, schema: sheetSchema, migrations: {} });
 
 /** Checks that something is a character sheet, or throws with every problem listed. */
 export function readSheet(value: unknown): CharacterSheet {

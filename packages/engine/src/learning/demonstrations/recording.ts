@@ -19,7 +19,7 @@ export type Recording = Infer<typeof recordingSchema>;
 const name = text({ pattern: /^\S(.*\S)?$/, maxLength: 100 });
 const word = text({ minLength: 1, maxLength: 200 });
 
-const recordingSchema = record(
+export const recordingSchema = record(
   {
     $schema: literal(RECORDING_SCHEMA_ID),
     version: literal(1),

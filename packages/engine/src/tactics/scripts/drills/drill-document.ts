@@ -39,7 +39,7 @@ export interface DrillDocument {
 
 const name = text({ minLength: 1, maxLength: 200 });
 
-const drillSchema = record({
+export const drillSchema = record({
   name,
   parts: optional(list(partSchema)),
   teams: list(
