@@ -15,6 +15,7 @@ const ORDER: readonly string[] = [
   'wire',
   'server/files',
   'server/games',
+  'server/assistant',
   'server/sockets',
   'server/http',
   'server/commands/play',
@@ -80,7 +81,7 @@ function isTest(path: string): boolean {
 
 /** The sources of the workbench that the rules are about. */
 export function rankedSources(sources: readonly Source[]): readonly Source[] {
-  return sources.filter(({ path }) => path.startsWith(workbench) && !path.includes('/templates/') && !isTest(path));
+  return sources.filter(({ path }) => path.startsWith(workbench) && !isTest(path));
 }
 
 /** The folder of a file, from the folder of the workbench. */

@@ -7,6 +7,7 @@ import type * as Cast from 'gumption/behavior/cast';
 import type * as Files from 'gumption/behavior/files';
 import type * as Scenario from 'gumption/behavior/scenario';
 import type { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
+import type { describeVocabulary } from 'gumption/protocol';
 import type { adviseSignals } from 'gumption/tactics/scripts/nodes';
 import { explainRefusal, OWN_FOLDER, type Project, ProjectError } from '../files/config.js';
 import { resolveFolder } from '../files/inside.js';
@@ -27,6 +28,7 @@ export interface Engine {
  */
 export interface GameModule extends Engine {
   readonly game: Scenario.HeadlessModule;
+  readonly describeVocabulary: typeof describeVocabulary;
 }
 
 /** A game's module on disk, ready to be imported by Node. */
@@ -46,6 +48,7 @@ const ENGINE_EXPORTS = [
   "export * as scenario from 'gumption/behavior/scenario';",
   "export { adviseBehaviorTree } from 'gumption/decision/behavior-tree';",
   "export { adviseSignals } from 'gumption/tactics/scripts/nodes';",
+  "export { describeVocabulary } from 'gumption/protocol';",
 ];
 
 /**
@@ -81,7 +84,8 @@ export async function prepareGame(project: Project, file = project.headless): Pr
   }
 }
 
-async function loadGame(url: string, file: string): Promise<GameModule> {
+/** Imports the module of a prepared game. `file` is what messages call it. */
+export async function loadGame(url: string, file: string): Promise<GameModule> {
   let loaded: GameModule;
   try {
     loaded = (await import(/* @vite-ignore */ url)) as GameModule;

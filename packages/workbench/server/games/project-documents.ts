@@ -73,15 +73,22 @@ export interface Finding {
   readonly hint?: string;
 }
 
+/** Reads the text of a file, named relative to the project; the empty text if there is none. */
+export type ReadText = (project: Project, file: string) => Promise<string>;
+
+/** Reads a file as it is now. */
+export const readFromDisk: ReadText = ({ folder }, file) => readFile(join(folder, file), 'utf8').catch(() => '');
+
 /** Finds out line and column of a problem, and takes the hint out of its words. */
 export async function locate(
   project: Project,
   severity: Finding['severity'],
   file: string,
   { path, problem }: Problem,
+  readText = readFromDisk,
 ): Promise<Finding> {
   const [, line, column, fault] = /^line (\d+), column (\d+): ([\s\S]*)$/.exec(problem) ?? [];
-  const text = line === undefined ? await readFile(join(project.folder, file), 'utf8').catch(() => '') : '';
+  const text = line === undefined ? await readText(project, file) : '';
   const place = line === undefined ? placeInJson(text, path) : { line: Number(line), column: Number(column) };
   const [, what, hint] = /^([\s\S]*?); (did you mean [\s\S]*)$/.exec(fault ?? problem) ?? [];
   return { severity, file, ...place, path, problem: what ?? fault ?? problem, ...(hint !== undefined && { hint }) };

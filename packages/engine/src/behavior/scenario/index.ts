@@ -1,4 +1,11 @@
 export type { CreateGame, HeadlessGame, HeadlessModule, HeadlessOptions } from './headless-game.js';
+export {
+  type ObservedEvent,
+  type ObservedNode,
+  type ObserveOptions,
+  observePlay,
+  type PlayObservation,
+} from './observe-play.js';
 export { checkScenario, type PlayOptions, playScenario } from './play-scenario.js';
 export { addCoverage, type BehaviorCoverage, type ScenarioReport } from './report.js';
 export {

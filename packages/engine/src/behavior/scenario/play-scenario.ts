@@ -1,11 +1,12 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import type { ResolvedSheet } from '../cast/index.js';
 import type { BehaviorDocument } from '../document/document.js';
-import { charactersOf, type Scene, unknown } from './claim.js';
+import type { Scene } from './claim.js';
 import { createJudge, type Judge } from './expectation.js';
-import type { CreateGame, HeadlessGame } from './headless-game.js';
+import type { CreateGame } from './headless-game.js';
+import { HAIR, PlayInputs } from './inputs.js';
 import type { ScenarioReport } from './report.js';
-import type { Scenario, ScenarioInput } from './scenario.js';
+import type { Scenario } from './scenario.js';
 import { Witness } from './witness.js';
 
 /** Options of {@link playScenario}. */
@@ -16,9 +17,6 @@ export interface PlayOptions {
   readonly seed: number;
 }
 
-/** Tolerance, because sums of steps miss whole seconds slightly. */
-const HAIR = 1e-9;
-
 /**
  * Plays a scenario once, as fast as possible, and reports the result. Throws an `InvalidDataError`
  * with all problems if the scenario names a character, node, input or value that the game does not
@@ -28,13 +26,12 @@ export function playScenario(scenario: Scenario, createGame: CreateGame, options
   const { behaviors, sheets = [], seed } = options;
   const game = createGame({ behaviors, sheets, seed });
   const scene: Scene = { game, witness: new Witness(game.cast), time: 0, tick: 0 };
-  const inputs = pathed(scenario);
+  const inputs = new PlayInputs(game, scenario.inputs);
   const judges = prepare(scenario, scene, inputs);
-  inputs.sort((a, b) => a.input.at - b.input.at);
   const reloads = [...(scenario.reloads ?? [])].sort((a, b) => a - b);
   const steps = Math.max(1, Math.round(scenario.seconds / game.stepSeconds));
   while (scene.tick < steps) {
-    while (inputs.length > 0 && inputs[0].input.at <= scene.time + HAIR) give(game, inputs.shift()!);
+    inputs.giveDue(scene.time);
     while (reloads.length > 0 && reloads[0] <= scene.time + HAIR) {
       reloads.shift();
       reload(scene);
@@ -67,7 +64,7 @@ export function checkScenario(scenario: Scenario, createGame: CreateGame, option
   const game = createGame({ behaviors, sheets, seed });
   const scene: Scene = { game, witness: new Witness(game.cast), time: 0, tick: 0 };
   try {
-    prepare(scenario, scene, pathed(scenario));
+    prepare(scenario, scene, new PlayInputs(game, scenario.inputs));
     return [];
   } catch (error) {
     if (!(error instanceof InvalidDataError)) throw error;
@@ -75,16 +72,8 @@ export function checkScenario(scenario: Scenario, createGame: CreateGame, option
   }
 }
 
-function pathed({ inputs = [] }: Scenario): { readonly input: ScenarioInput; readonly path: string }[] {
-  return inputs.map((input, i) => ({ input, path: `inputs[${i}]` }));
-}
-
 /** Finds everything in a scenario that does not fit the game, before the first step. */
-function prepare(
-  scenario: Scenario,
-  scene: Scene,
-  inputs: readonly { readonly input: ScenarioInput; readonly path: string }[],
-): Judge[] {
+function prepare(scenario: Scenario, scene: Scene, inputs: PlayInputs): Judge[] {
   const problems: Problem[] = [];
   const attempt = <T>(act: () => T): T | undefined => {
     try {
@@ -95,33 +84,12 @@ function prepare(
       return undefined;
     }
   };
-  for (const each of inputs) attempt(() => checkInput(scene.game, each.input, each.path));
+  for (const check of inputs.checks()) attempt(check);
   const judges = scenario.expect.map((each, i) => attempt(() => createJudge(each, `expect[${i}]`, scene)));
   if (scenario.reloads !== undefined && (scene.game.save === undefined || scene.game.load === undefined))
     problems.push({ path: 'reloads', problem: 'the game offers no save and load' });
   if (problems.length > 0) throw InvalidDataError.of(problems);
   return judges as Judge[];
-}
-
-function checkInput(game: HeadlessGame, { input, agent, key }: ScenarioInput, path: string): void {
-  if (input !== undefined && game.inputs?.[input] === undefined)
-    throw new InvalidDataError(`${path}.input`, unknown('input', input, Object.keys(game.inputs ?? {})));
-  if (agent !== undefined && game.cast.find(agent) === undefined)
-    throw new InvalidDataError(`${path}.agent`, unknown('character', agent, charactersOf(game)));
-  const keys = game.cast.vocabulary.keys;
-  if (key !== undefined && !keys.has(key))
-    throw new InvalidDataError(`${path}.key`, unknown('blackboard key', key, [...keys.keys()]));
-}
-
-function give(
-  game: HeadlessGame,
-  { input: given, path }: { readonly input: ScenarioInput; readonly path: string },
-): void {
-  const { input, agent, key, value = null } = given;
-  if (input !== undefined) game.inputs![input](value);
-  else if (game.cast.find(agent!) === undefined)
-    throw new InvalidDataError(`${path}.agent`, `${agent} has left the game`);
-  else game.cast.setFromJson(agent!, key!, value);
 }
 
 /** Saves everything through JSON text, as a save-game would, and restores it. */
