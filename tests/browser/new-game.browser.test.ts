@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../sources.js';
 import { shareChromium } from './chromium.js';
 
-// A game made by `gumption new`, with the packages as they would be published, far from this
+// A game made by `npm create gumption`, with the packages as they would be published, far from this
 // repository. `npm test` builds them first.
 
 let folder: string;
@@ -46,6 +46,7 @@ beforeAll(async () => {
   mkdirSync(join(modules, '@types'), { recursive: true });
   await install('gumption', 'packages/engine', modules);
   await install('@gumption/workbench', 'packages/workbench', modules);
+  await install('create-gumption', 'packages/create-gumption', modules);
   for (const name of ELSEWHERE) {
     const places = ['node_modules', 'packages/workbench/node_modules', 'games/kitchen/node_modules'];
     const place = places.map((each) => join(root, each, name)).find((each) => existsSync(each));
@@ -62,7 +63,10 @@ describe.each([
 ])('a new game of the template $template', ({ template, compiler, built }) => {
   const inGame = (...names: string[]) => join(folder, template, ...names);
 
-  beforeAll(() => run(folder, process.execPath, cli(), 'new', template, '--template', template));
+  beforeAll(async () => {
+    const create = join(folder, 'node_modules/create-gumption/dist/cli.js');
+    await run(folder, process.execPath, create, template, '--template', template);
+  });
 
   it('has its name, and keeps what is built out of version control', () => {
     expect(JSON.parse(readFileSync(inGame('package.json'), 'utf8'))).toMatchObject({ name: template });

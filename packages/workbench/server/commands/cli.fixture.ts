@@ -9,7 +9,8 @@ import { runCommand } from './run-command.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const built = join(root, 'packages/workbench/dist/server');
-const cli = join(built, 'cli.js');
+/** The built `gumption`. */
+export const builtCommand = join(built, 'cli.js');
 
 /**
  * The settings of a person who trusts every folder that tests make. Nothing of them is in the
@@ -42,7 +43,7 @@ export function gumption(cwd: string, ...args: string[]): Promise<Finished> {
 /** The same, with the settings of some person. */
 export function gumptionFor(config: string, cwd: string, ...args: string[]): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, ...args], {
+    const child = spawn(process.execPath, [builtCommand, ...args], {
       cwd,
       env: { ...process.env, NO_COLOR: '1', GUMPTION_CONFIG: config },
     });

@@ -49,15 +49,19 @@ const COMMANDS: { readonly [name: string]: Offer } = {
     says: 'play a board game, also with other programs',
     load: () => import('./play.js').then(({ PLAY, runPlay }) => ({ line: PLAY, run: runPlay })),
   },
+  mcp: {
+    says: 'let an assistant work on the project',
+    load: () => import('./mcp.js').then(({ MCP, runMcp }) => ({ line: MCP, run: runMcp })),
+  },
   trust: {
     says: 'let the code in a folder run without being asked',
     load: () => import('./trust.js').then(({ TRUST, runTrust }) => ({ line: TRUST, run: runTrust })),
   },
-  new: {
-    says: 'create a game from a template',
-    load: () => import('./new.js').then(({ NEW, runNew }) => ({ line: NEW, run: runNew })),
-  },
 };
+
+/** How a game is created: by a package of its own, which needs no project. */
+const CREATE = `To create a game from a template:
+  npm create gumption@latest my-game -- --template page`;
 
 /** Exit codes, the same for all commands. */
 const EXIT_CODES = `Exit codes: 0 success, 1 a problem with the project or the request, 2 an invalid command line.`;
@@ -97,12 +101,14 @@ export async function runCommand(args: readonly string[], world: CommandWorld): 
 /** The help of `gumption` itself: serving, and a list of the other commands. */
 function helpOfAll(): string {
   const list = Object.entries(COMMANDS).map(([name, { says }]) => `  gumption ${name.padEnd(9)}${says}`);
-  const more = ['Other commands, each with its own --help:', ...list, '', EXIT_CODES].join('\n');
+  const more = ['Other commands, each with its own --help:', ...list, '', CREATE, '', EXIT_CODES].join('\n');
   return helpOf({ ...SERVE, more });
 }
 
 /** `gumption chekc` asks for no folder of that name. */
 function refuseMistypedCommand(folder: string): void {
+  if (folder === 'new' && !existsSync(folder))
+    throw new UsageError(`There is no command new. ${CREATE.replace(/\n +/, ' ')}.`);
   const meant = suggest(folder, Object.keys(COMMANDS));
   if (meant !== undefined && !existsSync(folder))
     throw new UsageError(`There is no command ${folder}, nor a folder of that name; did you mean ${meant}?`);
