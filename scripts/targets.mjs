@@ -11,7 +11,7 @@ const engineInputs = ['packages/engine/src', 'packages/engine/package.json', 'pa
 /** Everything that is built, in order of dependency. A `game` limits the games to that one. */
 export function findTargets(game) {
   const games = game ? [game] : gameNames().filter((name) => existsSync(inRoot('games', name, 'vite.config.ts')));
-  return [engine, server, web, ...games.map(gameTarget)];
+  return [engine, ...adapters, server, web, create, ...games.map(gameTarget)];
 }
 
 /**
@@ -41,6 +41,22 @@ const engine = {
   args: ['-p', 'packages/engine/tsconfig.build.json'],
 };
 
+/** The packages that join games of other engines. */
+const adapters = ['phaser'].map((name) => ({
+  name: `@gumption/${name}`,
+  source: `packages/${name}/src`,
+  inputs: [
+    `packages/${name}/src`,
+    `packages/${name}/package.json`,
+    `packages/${name}/tsconfig.build.json`,
+    ...engineInputs,
+  ],
+  folder: `packages/${name}/dist`,
+  output: `packages/${name}/dist/index.js`,
+  program: programs.tsc,
+  args: ['-p', `packages/${name}/tsconfig.build.json`],
+}));
+
 const server = {
   name: 'workbench server',
   source: 'packages/workbench/server/cli.ts',
@@ -68,6 +84,17 @@ const web = {
   args: ['build', 'packages/workbench/web'],
 };
 
+const create = {
+  name: 'create-gumption',
+  source: 'packages/create-gumption/src/cli.ts',
+  inputs: ['packages/create-gumption/src', 'packages/create-gumption/package.json', 'scripts/create.tsconfig.json'],
+  folder: 'packages/create-gumption/dist',
+  output: 'packages/create-gumption/dist/cli.js',
+  program: programs.tsc,
+  args: ['-p', 'scripts/create.tsconfig.json'],
+  executable: true,
+};
+
 function gameTarget(name) {
   const folder = `games/${name}`;
   return {
@@ -91,7 +118,7 @@ export async function buildTargets(targets, { rebuild = false, beside = false } 
       process.stdout.write(`Building ${target.name}… skipped, there is no ${target.source}\n`);
       continue;
     }
-    const stamp = join(cache, `${target.name.replaceAll(/[ /]/g, '-')}.stamp`);
+    const stamp = join(cache, `${target.name.replaceAll(/[ /@]/g, '-')}.stamp`);
     const hash = hashInputs(
       [...sharedInputs, ...target.inputs].map((path) => inRoot(path)),
       root,

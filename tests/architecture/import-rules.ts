@@ -139,7 +139,7 @@ const beneath: Record<string, readonly string[]> = {
   data: ['errors', 'math', 'sketch'],
   language: ['math', 'data'],
   behavior: ['host', 'math', 'data', 'language'],
-  protocol: ['host', 'math', 'data', 'language', 'behavior'],
+  protocol: ['host', 'math', 'sketch', 'data', 'language', 'behavior'],
 };
 
 function engineProblem(file: string, specifier: string): string | undefined {

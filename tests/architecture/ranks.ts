@@ -250,6 +250,7 @@ export const ranks: readonly string[] = [
   'protocol/session/generators',
   'protocol/session',
   'protocol/transport',
+  'protocol/scene',
   'protocol',
   'standard',
   // The root door.

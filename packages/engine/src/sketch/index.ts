@@ -1,1 +1,12 @@
-export { type Ink, type Shape, type Sketch, type SketchPoint, sketchArea, sketchArrow, sketchText } from './sketch.js';
+export {
+  type Ink,
+  type Shape,
+  type Sketch,
+  type SketchPoint,
+  sketchArea,
+  sketchArrow,
+  sketchCircle,
+  sketchDot,
+  sketchLine,
+  sketchText,
+} from './sketch.js';
