@@ -27,6 +27,8 @@ for (const [path, { createGame }] of Object.entries(modules)) {
       seed: 1,
     });
     const start = { world: game.save!(), cast: game.cast.save() };
+    // Who falls in a battle leaves the cast, and comes back when it begins again.
+    const agents = new Map([...game.cast.characters()].map(({ id, agent }) => [id, agent]));
     let before = '';
     let ticks = 0;
     const stateOf = () => JSON.stringify([game.save!(), game.cast.save()]);
@@ -42,7 +44,7 @@ for (const [path, { createGame }] of Object.entries(modules)) {
         // be compiled anew, and V8 keeps compiled code for long.
         if (state === before) {
           game.load!(start.world);
-          game.cast.restore(start.cast);
+          game.cast.restore(start.cast, (id) => agents.get(id));
         }
         before = state;
       },

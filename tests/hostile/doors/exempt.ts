@@ -64,6 +64,8 @@ const others: readonly Exemption[] = [
   { name: 'MachinePopulation.sendAll', because: 'passes data of the game on to its own actions' },
   { name: 'ScxmlSession.send', because: 'passes data of the game on to its own actions' },
   { name: 'JobServer.receive', because: 'hears only the worker that the game itself started' },
+  { name: 'Session.fromWorkbench', because: 'runs code of the connection, whose messages are tried' },
+  { name: 'ObjectStates.restore', because: 'gets what ObjectStates.save made in the same session' },
   { name: 'Trace.read', because: 'reads events that minds wrote' },
   { name: 'Board.read', because: 'reads an entry that the game wrote' },
   { name: 'Beliefs.read', because: 'reads a value that the game wrote' },

@@ -3,6 +3,8 @@ export interface Host {
   readonly AbortController?: new () => { readonly signal: HostSignal; abort(): void };
   structuredClone?(value: unknown, options: { readonly transfer: readonly unknown[] }): unknown;
   readonly window?: unknown;
+  /** Of Node. */
+  readonly process?: { readonly env?: { readonly NODE_ENV?: string | undefined } };
   readonly MessageChannel?: new () => { readonly port1: ChannelPort; readonly port2: ChannelPort };
 }
 

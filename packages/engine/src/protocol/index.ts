@@ -66,6 +66,7 @@ export type {
   LearningNode,
   LearningSource,
 } from './session/learning/learning-source.js';
+export type { Permission } from './session/permissions.js';
 export type { PossessionSource } from './session/possession.js';
 export type { RecordOptions } from './session/recording.js';
 export { Session } from './session/session.js';

@@ -34,15 +34,15 @@ it('64 pages hear news, and no more', () => {
   expect(reasons(pages)).toEqual([...new Array(64).fill(undefined), 'too many pages are open']);
 });
 
-it('32 games join, and 64 pages look at one, and no more', () => {
+it('1000 games join, and 64 pages look at one, and no more', () => {
   const relay = new Relay(() => {});
-  const games = lines(33);
+  const games = lines(1001);
   for (const game of games) {
     relay.addGame(game as unknown as WebSocket);
     game.emit('message', JSON.stringify({ relay: 'game', version: 1, name: 'kitchen', title: 'Kitchen' }));
   }
-  expect(reasons(games.slice(0, 32))).toEqual(new Array(32).fill(undefined));
-  expect([games[32].closed, games[32].said]).toEqual(['', expect.stringContaining('there are 32 games already')]);
+  expect(reasons(games.slice(0, 1000))).toEqual(new Array(1000).fill(undefined));
+  expect([games[1000].closed, games[1000].said]).toEqual(['', expect.stringContaining('there are 1000 games already')]);
   const pages = lines(65);
   for (const page of pages) relay.addPage(page as unknown as WebSocket, relay.list()[0].id);
   expect(reasons(pages)).toEqual([...new Array(64).fill(undefined), 'too many pages look at this game']);

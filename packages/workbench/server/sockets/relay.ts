@@ -3,8 +3,8 @@ import { type GameMessage, parseRelayMessage, RELAY_VERSION, type RelayMessage }
 import type { RawData, WebSocket } from 'ws';
 import type { RemoteGame } from '../../wire/news.js';
 
-/** The most games and connections; a person has a handful. */
-const MAX_GAMES = 32;
+/** The most games, and pages of each: a person has a handful, a game server hundreds of rooms. */
+const MAX_GAMES = 1000;
 const MAX_LINES = 64;
 /** Time a socket has to say which game it is. */
 const GREETING_MS = 5000;

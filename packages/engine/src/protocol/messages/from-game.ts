@@ -86,6 +86,8 @@ export const gameMessageSchema = variant('type', {
      * in those that have no such links.
      */
     senses: optional(anything),
+    /** What it lets workbenches do. Absent in games made before, which allow everything. */
+    allow: optional(list(choice(['watch', 'edit', 'control']))),
     /** Can past ticks be looked at? */
     canRecord: boolean(),
     overlays: list(overlaySchema),

@@ -25,6 +25,7 @@ import {
   loadSheets,
 } from './loading.js';
 import type { Past } from './past.js';
+import { defaultPermissions, type Permission, requirePermission } from './permissions.js';
 import { SenseReports } from './sense-reports.js';
 import type { Session } from './session.js';
 import { TacticsReports } from './tactics/tactics-reports.js';
@@ -89,6 +90,11 @@ export class Connection<A> {
     this.#line.listen((value) => this.#receive(value));
   }
 
+  /** Closes the line, because the game ends. */
+  part(): void {
+    this.#line.close();
+  }
+
   send(message: GameMessage): void {
     this.#line.send(message);
   }
@@ -97,7 +103,7 @@ export class Connection<A> {
     let message: WorkbenchMessage | undefined;
     try {
       message = parseWorkbenchMessage(value);
-      if (this.#line.isGreeted) this.#carryOut(message);
+      if (this.#line.isGreeted) this.#session.fromWorkbench(() => this.#carryOut(message!));
       else this.#greet(message);
     } catch (error) {
       if (!(error instanceof InvalidDataError)) throw error;
@@ -128,6 +134,7 @@ export class Connection<A> {
       canPossess: this.#session.possession.isPossible,
       ...(senses !== undefined && { senses: senses.marks }),
       canRecord: this.#past.canRecord,
+      allow: [...this.#allowed],
       ...(this.#session.options.tactics !== undefined && { tactics: this.#tactics.describe() }),
       ...(this.#session.options.learning !== undefined && { learning: true }),
       ...(this.#session.options.generators !== undefined && { generators: this.#session.options.generators.list() }),
@@ -147,6 +154,7 @@ export class Connection<A> {
   #carryOut(message: WorkbenchMessage): void {
     const session = this.#session;
     const { cast } = session.options;
+    requirePermission(this.#allowed, message.type);
     switch (message.type) {
       case 'play':
         session.play();
@@ -287,6 +295,10 @@ export class Connection<A> {
       default:
         this.#tactics.carryOut(message, session.run.tick);
     }
+  }
+
+  get #allowed(): readonly Permission[] {
+    return this.#session.options.allow ?? defaultPermissions();
   }
 
   get #moment(): LearningMoment {

@@ -171,7 +171,7 @@ export class Line {
   }
 
   #post(message: GameMessage): void {
-    if (this.#backlog > BACKLOG.most) this.#close();
+    if (this.#backlog > BACKLOG.most) this.close();
     else this.#transport.send(message);
   }
 
@@ -227,14 +227,14 @@ export class Line {
   /** Sends the reason and closes the line. */
   part(problem: string): void {
     this.#tellProblem(problem);
-    this.#close();
+    this.close();
   }
 
   #tellProblem(problem: string): void {
     this.#transport.send({ type: 'refused', problem: fitText(problem, LONGEST.words) } satisfies GameMessage);
   }
 
-  #close(): void {
+  close(): void {
     this.#end();
     this.#transport.close();
   }

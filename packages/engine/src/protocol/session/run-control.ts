@@ -24,6 +24,7 @@ export class RunControl {
   readonly #overlays = new Set<string>();
   #state: RunState['state'] = 'playing';
   #speed = 1;
+  #kept: Pick<RunState, 'state' | 'speed' | 'mode'> = { state: 'playing', speed: 1, mode: 'play' };
   /** Real time that has passed but was not yet enough for a step. */
   #owed = 0;
   /** Steps of the last call, and the most of the next one. */
@@ -33,6 +34,20 @@ export class RunControl {
   constructor(stepSeconds: number, overlays: readonly OverlayDescription[]) {
     this.#stepSeconds = stepSeconds;
     this.#known = overlays.map(({ name }) => name);
+  }
+
+  /** Keeps how the game runs by its own will, for {@link goBack}. */
+  keep(): void {
+    this.#kept = { state: this.#state, speed: this.#speed, mode: this.mode };
+  }
+
+  /** Runs again as when it was last kept, without overlays. */
+  goBack(): void {
+    const { state, speed, mode } = this.#kept;
+    this.mode = mode;
+    this.#speed = speed;
+    this.#overlays.clear();
+    if (state !== this.#state) this.state = state;
   }
 
   get state(): RunState['state'] {

@@ -10,6 +10,7 @@ import type {
 } from '../messages/messages.js';
 import type { GeneratorsSource } from './generators/generators-source.js';
 import type { LearningSource } from './learning/learning-source.js';
+import type { Permission } from './permissions.js';
 import type { PossessionSource } from './possession.js';
 import type { RecordOptions } from './recording.js';
 import type { TacticsSource } from './tactics/tactics-source.js';
@@ -98,6 +99,11 @@ export interface SessionOptions<A> {
    */
   readonly record?: RecordOptions | false;
   /**
+   * What workbenches may do with the game. By default `['watch', 'edit', 'control']`, and only
+   * `['watch']` in a Node program with `NODE_ENV=production`.
+   */
+  readonly allow?: readonly Permission[];
+  /**
    * A clock in seconds of real time, for profiling: `() => performance.now() / 1000`. The engine
    * has no clock.
    */
@@ -125,5 +131,6 @@ export const SESSION_OPTIONS = {
   senses: true,
   possession: true,
   record: true,
+  allow: true,
   now: true,
 } as const satisfies OptionNames<SessionOptions<never>>;

@@ -55,6 +55,7 @@ export class Session<A> {
   /** Lets a person play a character, and gives behaviors to characters. */
   readonly possession: Possession<A>;
   readonly #frameTime = new FrameTimeCheck();
+  #isFromWorkbench = false;
   /** The character selected in a workbench; a game may highlight it. */
   selected: string | null = null;
   /** Id of the thing or character under the pointer in a workbench; a game may highlight it. */
@@ -144,6 +145,11 @@ export class Session<A> {
     connection.listen();
   }
 
+  /** Closes the lines to all workbenches, for a game that ends. The session itself could go on. */
+  disconnect(): void {
+    this.#workbenches.part();
+  }
+
   /** Applies earlier requests again when the first workbench connects. */
   #enter(): void {
     this.#events.watch(true);
@@ -153,8 +159,8 @@ export class Session<A> {
   }
 
   /**
-   * Releases the game when the last workbench disconnects: it must not wait at a breakpoint, nor
-   * keep changes that nobody sees.
+   * Releases the game when the last workbench disconnects: it must not wait at a breakpoint, stay
+   * paused or slow, nor keep changes that nobody sees.
    */
   #leave(): void {
     this.#events.watch(false);
@@ -165,6 +171,26 @@ export class Session<A> {
     this.#past.want(false, this.#steps.ticks);
     this.#debugging.arm(false);
     this.#inject([]);
+    this.#control.goBack();
+  }
+
+  /**
+   * Carries out what a workbench asks for. How it lets the game run counts only while a workbench
+   * is there: when the last one leaves, the game runs on as its own code wanted.
+   */
+  fromWorkbench(carryOut: () => void): void {
+    const before = this.#isFromWorkbench;
+    this.#isFromWorkbench = true;
+    try {
+      carryOut();
+    } finally {
+      this.#isFromWorkbench = before;
+    }
+  }
+
+  /** Keeps how the game runs if its own code has just changed it. */
+  #keepOwn(): void {
+    if (!this.#isFromWorkbench) this.#control.keep();
   }
 
   /** Runs the steps that fit into `seconds` of real time; returns how many. Call once a frame. */
@@ -207,6 +233,7 @@ export class Session<A> {
   play(): void {
     this.#makeReady();
     this.#change('playing');
+    this.#keepOwn();
   }
 
   /** Prepares for time to pass: refuses while the past is shown, and leaves mode `edit`. */
@@ -217,6 +244,7 @@ export class Session<A> {
 
   pause(): void {
     this.#change('paused');
+    this.#keepOwn();
   }
 
   /** Returns scene and minds to their start, to try a changed behavior in the same situation. */
@@ -226,6 +254,7 @@ export class Session<A> {
     this.possession.toStart();
     this.#activities.forget();
     this.#moveTo(0, 'stopped');
+    this.#keepOwn();
   }
 
   /** Moves to another tick and reports everything again. */
@@ -239,6 +268,7 @@ export class Session<A> {
   step(ticks = 1): void {
     this.#makeReady();
     this.#change('paused');
+    this.#keepOwn();
     this.#byHand(() => {
       for (let i = 0; i < ticks && this.#steps.run(); i++);
     });
@@ -338,6 +368,7 @@ export class Session<A> {
 
   setSpeed(speed: number): void {
     this.#control.speed = speed;
+    this.#keepOwn();
     this.#tellRun();
   }
 
@@ -346,6 +377,7 @@ export class Session<A> {
     const control = this.#control;
     control.mode = mode;
     this.#change(mode === 'edit' && control.state === 'playing' ? 'paused' : control.state);
+    this.#keepOwn();
   }
 
   /** True if an overlay should be drawn now. */

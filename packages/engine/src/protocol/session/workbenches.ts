@@ -21,6 +21,11 @@ export class Workbenches<A> {
     this.#connections.delete(connection);
   }
 
+  /** Closes the line to each of them. */
+  part(): void {
+    for (const connection of [...this.#connections]) connection.part();
+  }
+
   send(message: GameMessage): void {
     for (const connection of this.#connections) connection.send(message);
   }

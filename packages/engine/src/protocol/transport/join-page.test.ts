@@ -11,6 +11,9 @@ function createPage(parent: object | 'itself' = {}, origin = 'http://here') {
   const page: { [name: string]: unknown } = {
     location: { origin },
     addEventListener: (type: string, listener: (event: object) => void) => void listeners.set(type, listener),
+    removeEventListener: (type: string, listener: (event: object) => void) => {
+      if (listeners.get(type) === listener) listeners.delete(type);
+    },
   };
   page.parent =
     parent === 'itself' ? page : Object.assign(parent, { postMessage: (...args: unknown[]) => posted.push(args) });
@@ -34,6 +37,24 @@ describe('joinPage [WB-01]', () => {
     await end.until(() => end.last('hello') !== undefined);
     expect(end.last('hello')!.game.name).toBe('posts');
     port2.close();
+  });
+
+  it('leaves: the line is closed, the page is free, and the session runs on', async () => {
+    const { session } = createPostGame();
+    const { page, parent, hear } = createPage();
+    const leave = joinPage(session, page);
+    const { port1, port2 } = new MessageChannel();
+    hear({ source: parent, origin: 'http://here', data: connect, ports: [port1] });
+    const end = new WorkbenchEnd(portTransport(port2)).hello();
+    await end.until(() => end.last('hello') !== undefined);
+    const closed = new Promise((done) => port2.addEventListener('close', done));
+    leave();
+    expect(session.isWatched).toBe(false);
+    await closed;
+    const connected = vi.spyOn(session, 'connect');
+    hear({ source: parent, origin: 'http://here', data: connect, ports: [new MessageChannel().port1] });
+    expect(connected).not.toHaveBeenCalled();
+    expect(session.frame(0.1)).toBe(1);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Session } from '../session/session.js';
-import { type KeyLike, type PageLike, thisPage } from './page-like.js';
+import { type KeyLike, type PageLike, type PageMessage, type PointerLike, thisPage } from './page-like.js';
 import { isFromWorkbench, isWanted, type PageTalk, type WantedKey } from './page-talk.js';
 import { portTransport } from './transport.js';
 
@@ -10,16 +10,17 @@ import { portTransport } from './transport.js';
  * saving, are passed on unless the game prevents their default. So is the place of the pointer, while
  * the workbench draws over the game. Keys that choose for a character that a person plays reach that
  * character. Warnings go to the page's console unless the cast reports them
- * elsewhere. Without a workbench it does nothing else.
+ * elsewhere. Without a workbench it does nothing else. Returns a function that leaves the workbench,
+ * for a game or a scene that ends before its page does.
  */
-export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): void {
+export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): () => void {
   session.options.cast.warnings.reportTo(({ message }) => page.console?.warn(message));
-  if (page.parent === page) return;
+  if (page.parent === page) return () => session.disconnect();
   let workbench = '';
   let keys: readonly WantedKey[] = [];
   let isFollowed = false;
   const say = (talk: PageTalk, origin: string) => page.parent.postMessage(talk, origin);
-  page.addEventListener('message', (event) => {
+  const onMessage = (event: PageMessage): void => {
     const port = event.ports[0];
     const talk = event.data as PageTalk | null | undefined;
     if (!isFromWorkbench(event, page)) return;
@@ -29,8 +30,8 @@ export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): v
     workbench = event.origin;
     keys = talk.keys ?? [];
     session.connect(portTransport(port));
-  });
-  page.addEventListener('keydown', (event) => {
+  };
+  const onKeyDown = (event: KeyLike): void => {
     if (event.defaultPrevented) return;
     if (isChoice(session, event)) {
       event.preventDefault();
@@ -41,24 +42,27 @@ export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): v
     if (event.key !== 'Escape') event.preventDefault();
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     say({ gumption: 'key', key, ctrlKey, metaKey, shiftKey, altKey }, workbench);
-  });
+  };
+  const onPointerMove = ({ clientX: x, clientY: y }: PointerLike): void => {
+    if (isFollowed) say({ gumption: 'pointer', at: { x, y } }, workbench);
+  };
+  const onPointerOut = ({ relatedTarget }: PointerLike): void => {
+    if (isFollowed && relatedTarget === null) say({ gumption: 'pointer', at: null }, workbench);
+  };
+  page.addEventListener('message', onMessage);
+  page.addEventListener('keydown', onKeyDown);
   // Captured, so that a game that keeps its events to itself hides nothing.
-  page.addEventListener(
-    'pointermove',
-    ({ clientX: x, clientY: y }) => {
-      if (isFollowed) say({ gumption: 'pointer', at: { x, y } }, workbench);
-    },
-    true,
-  );
-  page.addEventListener(
-    'pointerout',
-    ({ relatedTarget }) => {
-      if (isFollowed && relatedTarget === null) say({ gumption: 'pointer', at: null }, workbench);
-    },
-    true,
-  );
+  page.addEventListener('pointermove', onPointerMove, true);
+  page.addEventListener('pointerout', onPointerOut, true);
   // The workbench's address is not known yet.
   say({ gumption: 'ready' }, '*');
+  return () => {
+    page.removeEventListener?.('message', onMessage);
+    page.removeEventListener?.('keydown', onKeyDown);
+    page.removeEventListener?.('pointermove', onPointerMove, true);
+    page.removeEventListener?.('pointerout', onPointerOut, true);
+    session.disconnect();
+  };
 }
 
 /** Is a key meant for the character that a person plays? Chooses what it means. */

@@ -14,6 +14,7 @@ export interface PageLike {
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   addEventListener(type: 'keydown', listener: (event: KeyLike) => void): void;
   addEventListener(type: 'pointermove' | 'pointerout', listener: (event: PointerLike) => void, capture: true): void;
+  readonly removeEventListener?: PageLike['addEventListener'];
 }
 
 /** A key that was pressed in a page. */

@@ -37,6 +37,7 @@ import { appendLines, note } from '../link/log.js';
 import { rosterOf } from '../link/roster.js';
 import { NOT_THINNED, takeThinned } from '../link/thinning.js';
 import { isShown, watch } from '../link/watch-list.js';
+import { ALL_PERMISSIONS } from '../link/world.js';
 import { takeCoverage, takeProfile } from '../live/profile.js';
 import { keysAbove, nodeOfPath } from '../live/program-nodes.js';
 import { greetTiming, takeTiming } from '../live/timing.js';
@@ -161,6 +162,7 @@ const handlers: Handlers = {
       learning,
       generators,
       canRecord,
+      allow = ALL_PERMISSIONS,
       overlays,
       vocabulary,
       documents,
@@ -183,6 +185,7 @@ const handlers: Handlers = {
       canInspect,
       canTellKnowledge,
       canRecord,
+      allow,
       tactics,
       overlays,
       lexicon,
@@ -201,9 +204,12 @@ const handlers: Handlers = {
     takeGameDocuments(editor, 'script', tactics?.scripts?.scripts as readonly ScriptFileDocument[] | undefined);
     greetGenerators(editor, generators);
     editor.link.setState({ status: 'connected', problem: undefined });
-    armBreakpoints(editor);
-    armInjections(editor);
-    restoreMode(editor);
+    // What the game would refuse is not sent by itself, only when a person asks for it.
+    if (allow.includes('control')) {
+      armBreakpoints(editor);
+      armInjections(editor);
+      restoreMode(editor);
+    }
     greetTiming(editor, canTime);
     greetMap(editor);
     greetOrders(editor);
@@ -211,10 +217,12 @@ const handlers: Handlers = {
     greetLayers(editor);
     greetPoints(editor);
     greetRuns(editor);
-    // First what behaviors may name.
-    sendLoadedBaselines(editor);
-    sendBaselines(editor);
-    sendBaselineSheets(editor);
+    if (allow.includes('edit')) {
+      // First what behaviors may name.
+      sendLoadedBaselines(editor);
+      sendBaselines(editor);
+      sendBaselineSheets(editor);
+    }
     greetSenses(editor, senses);
     editor.watchMe.setState({ canPossess, played: undefined });
   },

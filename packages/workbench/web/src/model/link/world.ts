@@ -3,6 +3,7 @@ import {
   NOT_BEGUN,
   type ObjectDescription,
   type OverlayDescription,
+  type Permission,
   type RunState,
   type TacticsDescription,
 } from 'gumption/protocol';
@@ -11,6 +12,9 @@ import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from 
 import type { Views } from '../../document/describe/views.js';
 import { type Editor, registerStore } from '../editor.js';
 import type { AgentIdentity } from './roster.js';
+
+/** What games allow that do not say. */
+export const ALL_PERMISSIONS: readonly Permission[] = Object.freeze(['watch', 'edit', 'control']);
 
 /**
  * The game's last description of itself. It stays when the connection breaks, so that nothing on
@@ -31,6 +35,8 @@ export interface WorldState {
   readonly overlays: readonly OverlayDescription[];
   /** Can it show its past? */
   readonly canRecord: boolean;
+  /** What the game lets workbenches do. */
+  readonly allow: readonly Permission[];
   readonly lexicon: Lexicon;
   readonly run: RunState;
   /** The speed last asked for here, until the game answers with it. */
@@ -68,6 +74,7 @@ registerStore('world', (_editor, { views }) =>
     tactics: undefined,
     overlays: [],
     canRecord: false,
+    allow: ALL_PERMISSIONS,
     lexicon: createLexicon(EMPTY_VOCABULARY, views),
     run: NOT_BEGUN,
     askedSpeed: undefined,

@@ -18,6 +18,7 @@ import { LayerOverlay } from './layers/layer-overlay.js';
 import { LayerSwitch } from './layers/layer-switch.js';
 import { MapOverlay } from './map-overlay/map-overlay.js';
 import { OverlaySwitches } from './overlay-switches.js';
+import { PermissionHint } from './permission-hint.js';
 import { RecordingBar, WatchMeButton } from './recording-bar.js';
 import { RemoteGame } from './remote-game.js';
 import { StillHint } from './still-hint.js';
@@ -57,6 +58,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
               </Button>
             </>
           )}
+          <PermissionHint />
           <ThinnedHint />
           {picking === undefined && <GameClock />}
           <WatchMeButton />
