@@ -1,28 +1,8 @@
-import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
+import { Line } from './line.fixture.js';
 import { Newsroom } from './newsroom.js';
 import { Relay } from './relay.js';
-
-/** The server's end of a line; it keeps why it was closed. */
-class Line extends EventEmitter {
-  readonly bufferedAmount = 0;
-  readonly readyState = 1;
-  readonly OPEN = 1;
-  closed: string | undefined;
-
-  said: string | undefined;
-
-  send(text: string): void {
-    this.said = text;
-  }
-
-  terminate(): void {}
-
-  close(_code?: number, reason = ''): void {
-    this.closed = reason;
-  }
-}
 
 const lines = (count: number) => Array.from({ length: count }, () => new Line());
 const reasons = (some: readonly Line[]) => some.map(({ closed }) => closed);
@@ -42,7 +22,8 @@ it('1000 games join, and 64 pages look at one, and no more', () => {
     game.emit('message', JSON.stringify({ relay: 'game', version: 1, name: 'kitchen', title: 'Kitchen' }));
   }
   expect(reasons(games.slice(0, 1000))).toEqual(new Array(1000).fill(undefined));
-  expect([games[1000].closed, games[1000].said]).toEqual(['', expect.stringContaining('there are 1000 games already')]);
+  const { closed, said } = games[1000];
+  expect([closed, said]).toEqual(['', [expect.objectContaining({ problem: 'there are 1000 games already' })]]);
   const pages = lines(65);
   for (const page of pages) relay.addPage(page as unknown as WebSocket, relay.list()[0].id);
   expect(reasons(pages)).toEqual([...new Array(64).fill(undefined), 'too many pages look at this game']);

@@ -215,28 +215,4 @@ describe('games elsewhere [WB-22]', () => {
   it('that are not there end a line with a word', async () => {
     expect(await openPage('/api/games/nobody').ends()).toEqual({ code: 4404, reason: 'there is no such game' });
   });
-
-  it('keep little waiting for a page that does not read', async () => {
-    const game = await joinGame();
-    const slow = openPage('/api/games/kitchen');
-    const { line } = await game.hears(({ relay }) => relay === 'open');
-    slow.socket.pause();
-    const quick = openPage('/api/games/kitchen');
-    const other = await game.hears(({ relay, line: opened }) => relay === 'open' && opened !== line);
-    const events = 'x'.repeat(100_000);
-    for (let i = 0; i < 300; i++) await game.say({ relay: 'say', line, message: { type: 'trace', i, events } });
-    await game.say({ relay: 'say', line, message: { type: 'loaded', last: true } });
-    // When this has come through, everything before it was dealt with.
-    await game.say({ relay: 'say', line: other.line, message: { type: 'loaded' } });
-    await quick.hears(({ type }) => type === 'loaded');
-    slow.socket.resume();
-    await slow.hears(({ last }) => last === true);
-    expect(slow.heard.length).toBeLessThan(200);
-    // It is told what it missed with the next message that it can take.
-    await game.say({ relay: 'say', line, message: { type: 'loaded', next: true } });
-    await slow.hears(({ next }) => next === true);
-    const lines = slow.heard.flatMap((message) => message.lines ?? []);
-    const missed = 300 - slow.heard.filter(({ type }) => type === 'trace').length;
-    expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining(`${missed} messages`)]);
-  });
 });
