@@ -49,6 +49,18 @@ describe('a character that a person plays in a session', () => {
     expect([session.possession.agent, cast.find('s1')!.behavior]).toEqual([undefined, 'Idle']);
   });
 
+  it('takes a choice that comes before the next tick', () => {
+    const { session, s1 } = open();
+    session.step(5);
+    session.possession.begin('s1');
+    s1.did.length = 0;
+    session.possession.choose('chase');
+    session.step(1);
+    expect(s1.did).toEqual(['chase']);
+    const { decisions } = session.possession.end('Play') as Recording;
+    expect(decisions.map(([time, choice]) => [time, choice])).toEqual([[0, 1]]);
+  });
+
   it('is nobody’s any more once it runs its own behavior again, and another can be played', () => {
     const { session, cast } = open();
     session.step(2);

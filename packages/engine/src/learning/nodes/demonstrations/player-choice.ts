@@ -83,7 +83,10 @@ function begin(node: View): Command {
 
 /** Carries out `{ choose: id }` or `{ press: code }`. Returns what is wrong. */
 function choose(node: View, instruction: unknown, isRunning: boolean): string | undefined {
-  if (!isRunning) return 'nobody plays it now';
+  const { lasting } = node;
+  // The character may be in a person's hands since this moment: what is pressed before the next tick
+  // starts with it.
+  if (!isRunning && lasting.since >= 0) return 'nobody plays it now';
   const { ids, keys, options, titles, observed } = node.plan as PlayerPlan;
   const { choose: id, press } = isPlainObject(instruction) ? instruction : {};
   const option = id === undefined ? keys.indexOf(String(press)) : ids.indexOf(String(id));
@@ -92,9 +95,9 @@ function choose(node: View, instruction: unknown, isRunning: boolean): string | 
       ? `no option has the key ${press}`
       : `there is no option ${id}${didYouMean(String(id), ids)}`;
   if (node.childParam(options[option], 'when') !== true) return `${titles[option]} is not allowed now`;
-  const { lasting } = node;
   const decisions = notedIn(lasting);
   if (decisions.length >= MAX_DECISIONS) return `has ${MAX_DECISIONS} decisions, which are all that a recording holds`;
+  if (lasting.since < 0) lasting.since = node.time;
   lasting.decisions = [...decisions, [node.time, ids[option], ...observed.map(({ read }) => read(node))]];
   lasting.wanted = ids[option];
   lasting.chosen = ids[option];
