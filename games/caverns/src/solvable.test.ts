@@ -9,7 +9,7 @@ import { createRestart } from './restart.js';
 // Every seed gives four levels that can be solved: by a search over the finished tiles, which knows
 // nothing of how they were made, and by the hero's own behavior, which plays by the rules of the game.
 
-const SEEDS = Math.min(1000, runs(50));
+const SEEDS = Math.min(1000, runs(15));
 
 /** Turns after which a game counts as stuck: most take about 1,200. */
 const MOST_TURNS = 12_000;
