@@ -29,7 +29,11 @@ export type LinkCode = (runtime: any, nodes: any, library: any) => ProgramCode;
 
 /** How programs are turned into something that runs. */
 export interface BackEnd {
+  /** Which of the ways of running it is; all of them give the same results. */
   readonly name: 'generated' | 'closures' | 'module';
+  /**
+   * Makes the code that runs a program in one `Minds`. Called once for each program that is run.
+   */
   link(program: Program, runtime: Runtime, nodes: readonly LinkedNode[]): ProgramCode;
 }
 

@@ -34,6 +34,7 @@ export type ReplaceResult =
  * behavior, `Minds` alone is enough.
  */
 export class Cast<A> {
+  /** What its behaviors may use; every behavior is checked against it. */
   readonly vocabulary: Vocabulary;
   /** The blackboard that all characters share. */
   readonly world: Blackboard;
@@ -87,6 +88,7 @@ export class Cast<A> {
     return this.#populations.list;
   }
 
+  /** The character with an id; undefined if there is none. */
   find(id: string): Character<A> | undefined {
     return this.#characters.get(id);
   }
@@ -212,10 +214,14 @@ export class Cast<A> {
     this.#tick.endTick();
   }
 
+  /**
+   * Reads a key of a character's blackboard; undefined if it is empty. Throws for an unknown id.
+   */
   get<T>(id: string, key: Key<T>): T | undefined {
     return this.mindsOf(id).get(this.#known(id).mind, key);
   }
 
+  /** Writes a key of a character's blackboard; undefined empties it. Throws for an unknown id. */
   set<T>(id: string, key: Key<T>, value: T | undefined): void {
     this.mindsOf(id).set(this.#known(id).mind, key, value);
   }

@@ -22,11 +22,15 @@ export const SHEET_SCHEMA_ID = 'urn:gumption:sheet:1';
  * the sheet it extends: *Ranged soldier* overrides three values and one subtree of *Soldier*.
  */
 export interface CharacterSheet {
+  /** Marks the file as a character sheet, so that editors find its JSON schema. */
   readonly $schema: typeof SHEET_SCHEMA_ID;
+  /** Version of the format. */
   readonly version: 1;
+  /** Unique among the sheets of a project; characters and other sheets refer to it by this name. */
   readonly name: string;
   /** Name of the sheet that answers where this one is silent. */
   readonly extends?: string;
+  /** A note for designers; it has no effect. */
   readonly description?: string;
   /** The behavior such characters run. */
   readonly behavior?: string;

@@ -5,9 +5,11 @@ import type { Individual } from './individuals.js';
 
 /** A character: the game's own agent, the behavior it runs, and an id that survives saving. */
 export interface Character<A = unknown> {
+  /** Unique in the cast; messages, saved games and the workbench refer to it by this id. */
   readonly id: string;
   /** Name of its agent type in the vocabulary. */
   readonly type: string;
+  /** The object of the game that tasks receive. The cast never saves it. */
   readonly agent: A;
   /** Name of the behavior it runs. */
   readonly behavior: string;
@@ -18,6 +20,7 @@ export interface Character<A = unknown> {
   readonly sheet?: string;
   /** What it sets for itself, and the sheet of its type. */
   readonly individual?: Individual;
+  /** Its id in the `Minds` of its behavior, as `Cast.mindsOf` returns them. */
   readonly mind: MindId;
 }
 
@@ -36,7 +39,9 @@ export type Role =
 export interface SentEvent {
   /** The id of the character. */
   readonly agent: string;
+  /** The event as the vocabulary declares it. */
   readonly event: AnyEvent;
+  /** The value that came with the event; undefined for an event without a value. */
   readonly value: unknown;
   /** Whether a node of the character listens to it. */
   readonly isHeard: boolean;

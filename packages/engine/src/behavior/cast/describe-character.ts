@@ -46,6 +46,7 @@ export function describeProperties<A>(cast: Cast<A>, id: string): { [name: strin
 export interface DescribedScope {
   /** Path of the node that opened the scope. */
   readonly node: string;
+  /** Values by key name, as plain JSON. */
   readonly values: { readonly [key: string]: unknown };
 }
 

@@ -7,6 +7,7 @@ import type { BehaviorDocument, Literal } from '../document/document.js';
 export interface Individual {
   /** The sheet of its type. */
   readonly sheet?: string;
+  /** Values by parameter name; they take precedence over those of the sheet. */
   readonly values: SheetValues;
 }
 

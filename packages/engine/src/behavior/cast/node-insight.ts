@@ -8,7 +8,9 @@ import type { MindId } from '../runtime/mind-id.js';
 
 /** The numbers that a node reports beside its status, by the node's path. */
 export interface NodeStates {
+  /** Path of the node in the program. */
   readonly node: string;
+  /** Numbers by the names that the kind gives them. */
   readonly values: { readonly [name: string]: number };
 }
 

@@ -9,6 +9,7 @@ import type { Checks } from './checks.js';
 
 /** Options of a `Cast`. */
 export interface CastOptions<A> {
+  /** The node kinds, tasks, keys and events that the behaviors may use. */
   readonly vocabulary: Vocabulary;
   /** Behaviors that characters run, and those they refer to as subtrees. */
   readonly behaviors: readonly BehaviorDocument[];
@@ -16,10 +17,16 @@ export interface CastOptions<A> {
   readonly sheets?: readonly ResolvedSheet[];
   /** Seed of all random choices. The same seed and the same inputs give the same behavior. */
   readonly seed?: number;
+  /**
+   * Finds a thing of the game by object type and id, for parameters that name one. Undefined counts
+   * as a failure of the task.
+   */
   readonly findObject?: FindObject;
   /** Budget that planners and scripts of all characters share; see `MindsOptions`. */
   readonly budget?: WorkBudget;
+  /** Called for every task that throws or returns an invalid result; the game goes on. */
   readonly onFailure?: (failure: TaskFailure<A>) => void;
+  /** Called for every message that a node logs. */
   readonly onLog?: (entry: LogEntry<A>) => void;
   /**
    * Receives each warning once: a task that threw, time in milliseconds, and what `checks` find:
@@ -32,6 +39,9 @@ export interface CastOptions<A> {
    * false is due. Leave it out where speed counts.
    */
   readonly checks?: Checks;
+  /**
+   * How behaviors run: `generated` code by default; `closures` where a page must not generate code.
+   */
   readonly backEnd?: BackEnd;
   /**
    * Behaviors compiled ahead of time, by name: the exports of modules written by `writeModule`. A

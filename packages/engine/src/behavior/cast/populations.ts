@@ -17,8 +17,11 @@ import type { SavedCast } from './saved-cast.js';
 
 /** The minds of all characters that run one behavior with the same sheet, or with none. */
 export interface Population<A> {
+  /** The behavior and the sheet that its characters have in common. */
   readonly key: PopulationKey;
+  /** Their running state, ticked together. */
   readonly minds: Minds<A>;
+  /** Gives its minds turns, when not all of them think in every frame. */
   readonly turns: Turns;
   /** The character of each mind. */
   readonly members: Map<MindId, Character<A>>;

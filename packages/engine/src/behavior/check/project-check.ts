@@ -9,6 +9,7 @@ import { checkBehavior, checkGiven } from './check-behavior.js';
  * them.
  */
 export interface ResolvedSheet {
+  /** The name under which characters use it. */
   readonly name: string;
   /** The behavior such characters run. */
   readonly behavior: string | undefined;
@@ -26,9 +27,11 @@ export interface PopulationKey {
 
 /** What a {@link ProjectCheck} checks. Documents and sheets are never changed in place. */
 export interface ProjectContents {
+  /** What the behaviors may use. */
   readonly vocabulary: Vocabulary;
   /** Of two behaviors with one name, the later one counts. */
   readonly documents: Iterable<BehaviorDocument>;
+  /** By default none. */
   readonly sheets?: Iterable<ResolvedSheet>;
 }
 
@@ -87,14 +90,17 @@ export class ProjectCheck {
     this.#openSheets = new Set(this.#sheets.keys());
   }
 
+  /** The vocabulary that behaviors are checked against; `become` exchanges it. */
   get vocabulary(): Vocabulary {
     return this.#vocabulary;
   }
 
+  /** The behaviors by name. */
   get documents(): ReadonlyMap<string, BehaviorDocument> {
     return this.#documents;
   }
 
+  /** The character sheets by name. */
   get sheets(): ReadonlyMap<string, ResolvedSheet> {
     return this.#sheets;
   }

@@ -10,14 +10,18 @@ export type BreakEvent = 'enter' | 'success' | 'failure' | 'abort';
 
 /** A place in a behavior at which the game pauses, or writes a line. */
 export interface Breakpoint {
+  /** Chosen by whoever sets it; unique among the breakpoints. */
   readonly id: string;
+  /** Name of the behavior that contains the node. */
   readonly behavior: string;
   /**
    * Id of the node in its document; caught wherever the behavior runs, also as a subtree of
    * another.
    */
   readonly node: string;
+  /** The events of the node at which it pauses. */
   readonly on: readonly BreakEvent[];
+  /** A disabled breakpoint stays in the list and never pauses. */
   readonly enabled: boolean;
   /** Only this character; any if absent. */
   readonly agent?: string;

@@ -7,8 +7,11 @@ export interface NodeProfile {
   readonly node: string;
   /** Ticks in which it had its turn. */
   readonly visits: number;
+  /** How often it ended in success. */
   readonly successes: number;
+  /** How often it ended in failure. */
   readonly failures: number;
+  /** How often it was stopped before it ended. */
   readonly aborts: number;
   /** Seconds of real time spent in it and below; 0 without a clock. */
   readonly seconds: number;

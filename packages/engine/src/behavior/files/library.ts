@@ -6,6 +6,7 @@ import type { Vocabulary } from '../kind/vocabulary.js';
 
 /** Behaviors by name, for subtree references. */
 export interface Library {
+  /** The behaviors, by the names that references use. */
   readonly documents: ReadonlyMap<string, BehaviorDocument>;
   /** Finds a behavior, as `compile` wants it. */
   readonly find: (name: string) => BehaviorDocument | undefined;

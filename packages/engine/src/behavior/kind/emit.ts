@@ -22,7 +22,9 @@ export interface EmittedChild {
  * The bodies a kind writes for its node; both must return a status. `a` is the agent, `m` the mind.
  */
 export interface EmittedNode {
+  /** Body of the function that starts the node. */
   start: string;
+  /** Body of the function that continues the node in every later tick. */
   update: string;
 }
 
@@ -31,9 +33,11 @@ export interface EmittedNode {
  * of generated code.
  */
 export interface NodeEmitter {
+  /** How many children the node has, parts included. Itself, not code. */
   readonly childCount: number;
   /** Name of the kind above, undefined for the root. Itself, not code. */
   readonly parentKind: string | undefined;
+  /** The code that starts, continues or stops a child. */
   child(childIndex: number): EmittedChild;
   /** Where the code is stored that says which child is active; readable and assignable. */
   readonly active: string;
@@ -53,6 +57,7 @@ export interface NodeEmitter {
   field(name: string): string;
   /** The same of what the node keeps from run to run. */
   lasting(name: string): string;
+  /** The present value of a parameter. */
   param(name: string): string;
   /** Statement that stops the one active child and forgets it. */
   readonly stopActive: string;

@@ -23,10 +23,15 @@ export type Activity = 'one' | 'each' | 'always' | 'none';
  * and reloaded, and cannot forget to stop a child.
  */
 export interface NodeKind<P extends Params = Params, M extends Memory = Memory, L extends Memory = Memory> {
+  /** Unique in a vocabulary; documents refer to the kind by this name. */
   readonly name: string;
+  /** The name shown to people; by default made from `name`. */
   readonly title: string;
+  /** Where editors list it, and how many children it may have by default. */
   readonly category: 'composite' | 'decorator' | 'leaf' | 'part';
+  /** One sentence on what it does, shown in editors. */
   readonly description: string;
+  /** Further words by which people search for it. */
   readonly tags: readonly string[];
   /**
    * The view in which an editor shows the node and its parts, if a tree is not enough: `chart` for
@@ -40,6 +45,7 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   readonly icon?: string | undefined;
   /** How it gives its children their turn; by default it lets them run or not, like a gate. */
   readonly role?: KindRole | undefined;
+  /** Its parameters by name, made with `param`. */
   readonly params: P;
   /** Reset at every start. */
   readonly memory: M;
@@ -47,6 +53,7 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   readonly lasting: L;
   /** The allowed number of children, not counting parts. */
   readonly minChildren: number;
+  /** Infinity for any number. */
   readonly maxChildren: number;
   /**
    * Makes the kind a part: it must stand directly below a node of one of these kinds, which are its
@@ -61,6 +68,10 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * owner needs.
    */
   readonly stubs?: 'below' | undefined;
+  /**
+   * How its children can be active: `one` at a time, `each` on its own, the only child `always`, or
+   * `none`.
+   */
   readonly activity: Activity;
   /**
    * True if two children are never active at once, not even within a tick: they then share storage.

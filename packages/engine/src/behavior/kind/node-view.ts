@@ -12,13 +12,17 @@ import type { Vocabulary } from './vocabulary.js';
 export interface NodeView<P = Params, M = Memory, L = Memory> {
   /** Its position in the tree: its path of ids. */
   readonly node: { readonly path: string };
+  /** The present values of its parameters: bindings are already resolved. */
   readonly params: P;
   /** Reset at every start of the node. */
   readonly memory: M;
   /** Kept between runs of the node, for limits and cooldowns. */
   readonly lasting: L;
+  /** How many children it has, parts included. */
   readonly childCount: number;
+  /** Seconds since the agent's last tick. */
   readonly dt: number;
+  /** Seconds of game time since the start. */
   readonly time: number;
   /**
    * Last report of a child in this run; {@link STOPPED} if it has not run. Only for kinds with
@@ -65,7 +69,9 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
    * were done.
    */
   allow(pieces: number): number;
+  /** Reports how many units of the allowed work were done. */
   spend(pieces: number): void;
+  /** A random number from 0 to below 1, from the mind's own seeded generator. */
   random(): number;
   /** Reads a blackboard key. */
   get<T>(key: Key<T>): T | undefined;
@@ -95,6 +101,7 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   dismiss(name: string): void;
   /** How many tasks threw so far, of any mind; and the message of the last error. */
   readonly errorCount: number;
+  /** The message of the last error of any task; empty if none threw. */
   readonly lastError: string;
   /** Logs a message; the workbench shows it in its console. */
   log(text: string): void;

@@ -12,7 +12,9 @@ import type { AnyKind } from './vocabulary.js';
  * the document.
  */
 export interface PartView {
+  /** Name of its kind or task. */
   readonly kind: string;
+  /** Its id in the document. */
   readonly id: string;
   /** The name that the designer gave it, or else its id. */
   readonly name: string;

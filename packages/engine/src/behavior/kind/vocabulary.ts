@@ -20,12 +20,19 @@ export type AnyKind = NodeKind<any, any, any>;
  * and an editor learns the game from it.
  */
 export interface Vocabulary {
+  /** Node kinds by name. */
   readonly kinds: ReadonlyMap<string, AnyKind>;
+  /** The tasks of all agent types, by name. */
   readonly tasks: ReadonlyMap<string, AnyTask>;
+  /** Agent types by name. */
   readonly agentTypes: ReadonlyMap<string, AgentType>;
+  /** Object types by name. */
   readonly objectTypes: ReadonlyMap<string, ObjectType<unknown>>;
+  /** Blackboard keys by name. */
   readonly keys: ReadonlyMap<string, Key<unknown>>;
+  /** Events by name. */
   readonly events: ReadonlyMap<string, AnyEvent>;
+  /** Instructions that the game adds to its scripts, by name. */
   readonly instructions: ReadonlyMap<string, GameInstruction>;
   /** The language of computed parameters, if there is one. */
   readonly expressions: ExpressionLanguage | undefined;
@@ -39,9 +46,12 @@ export interface VocabularyOptions {
    * Built-in node kinds: `standardKinds` from `gumption/standard`, or those of single techniques.
    */
   readonly kinds: readonly AnyKind[];
+  /** The sorts of characters, each with the tasks that its behaviors may use. */
   readonly agentTypes: readonly AgentType[];
+  /** Things of the game that parameters and keys may name; by default none. */
   // biome-ignore lint/suspicious/noExplicitAny: object types of many types live in one vocabulary
   readonly objectTypes?: readonly ObjectType<any>[];
+  /** Blackboard keys that behaviors may read and write; by default none. */
   // biome-ignore lint/suspicious/noExplicitAny: keys of many types live in one vocabulary
   readonly keys?: readonly Key<any>[];
   /** Events that behaviors may react to. */

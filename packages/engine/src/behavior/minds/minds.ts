@@ -101,6 +101,7 @@ export class Minds<A> {
     return this.#runtime.time;
   }
 
+  /** The number of ticks so far. */
   get tickCount(): number {
     return this.#runtime.tick;
   }
@@ -143,6 +144,7 @@ export class Minds<A> {
     this.#running.asMind(slot, () => this.#ticking.stepper.stop(0, reason));
   }
 
+  /** Whether there is a mind with this id; false once it was removed. */
   has(id: MindId): boolean {
     return this.#slots.has(id);
   }
@@ -152,6 +154,7 @@ export class Minds<A> {
     return this.#slots.ids();
   }
 
+  /** The agent that was added with the mind. Throws for an unknown id. */
   agentOf(id: MindId): A {
     return this.#runtime.agents[this.#slots.of(id)] as A;
   }

@@ -24,6 +24,7 @@ import { layOut } from './lay-out.js';
  * first.
  */
 export interface ProgramNode {
+  /** Its position in {@link Program.nodes}; a parent's is lower than those of its children. */
   readonly index: number;
   /**
    * Its id, preceded by the ids of the subtree references and impulses through which it was
@@ -32,18 +33,23 @@ export interface ProgramNode {
   readonly path: string;
   /** The behavior whose document contains it. */
   readonly behavior: string;
+  /** The node as its document holds it. */
   readonly document: DocumentNode;
   /** Name of the agent type of its document. */
   readonly agent: string | undefined;
   /** What it is: a node kind, or a task of the game. */
   readonly kind: AnyKind | undefined;
+  /** The game's action or condition, if it is one; undefined for a node kind. */
   readonly task: AnyTask | undefined;
+  /** Index of the node above it; −1 for the root. */
   readonly parent: number;
   /** Its index among its parent's children. */
   readonly childIndex: number;
+  /** Indices of the nodes below it, in order. */
   readonly children: readonly number[];
   /** Every declared parameter that has a value, from the document or by default. */
   readonly params: ReadonlyMap<string, ParamValue>;
+  /** Where its state lies in the arrays of `Minds`. */
   readonly slots: NodeSlots;
   /**
    * What its owner sees of it, if the parent's kind asks; as written, even if a stub replaces it.
@@ -58,10 +64,15 @@ export interface ProgramNode {
  * holds no state of any agent; that is kept by `Minds`.
  */
 export interface Program {
+  /** The behavior's name. */
   readonly name: string;
+  /** The behavior it was compiled from. */
   readonly document: BehaviorDocument;
+  /** What it was compiled with. */
   readonly vocabulary: Vocabulary;
+  /** All nodes, parents before their children; subtree references are already replaced. */
   readonly nodes: readonly ProgramNode[];
+  /** How much state each mind needs, and where it lies. */
   readonly layout: Layout;
   /** The nodes that listen to each event, by its name, in order. */
   readonly listeners: ReadonlyMap<string, readonly number[]>;

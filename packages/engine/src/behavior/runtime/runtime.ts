@@ -14,13 +14,19 @@ import type { DynamicSubtreeSource } from './subtree-wanted.js';
  * continued.
  */
 export interface TaskFailure<A = unknown> {
+  /** The agent whose task failed. */
   readonly agent: A;
+  /** Its mind in the `Minds` that reported the failure. */
   readonly mind: MindId;
   /** Path of the node, as in {@link ProgramNode.path}. */
   readonly node: string;
+  /** The behavior whose document contains the node. */
   readonly behavior: string;
+  /** The function of the task that failed. */
   readonly phase: 'start' | 'update' | 'stop' | 'test' | 'run';
+  /** What was thrown, or an error that describes the invalid result. */
   readonly error: unknown;
+  /** The number of the tick, counted from the start. */
   readonly tick: number;
 }
 
@@ -38,12 +44,17 @@ export function keepFailure<A>(failures: TaskFailure<A>[], failure: TaskFailure<
 
 /** A message that a node logged, for people to read. */
 export interface LogEntry<A = unknown> {
+  /** The agent whose node logged it. */
   readonly agent: A;
+  /** Its mind in the `Minds` that reported it. */
   readonly mind: number;
   /** Path of the node. */
   readonly node: string;
+  /** The behavior whose document contains the node. */
   readonly behavior: string;
+  /** The message as the node wrote it. */
   readonly text: string;
+  /** The number of the tick, counted from the start. */
   readonly tick: number;
 }
 

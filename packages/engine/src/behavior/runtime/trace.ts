@@ -5,9 +5,11 @@ export type TraceEventName = 'enter' | 'running' | 'success' | 'failure' | 'abor
 export interface TraceRecord {
   /** Counts all records of the trace; a gap shows that older ones were overwritten. */
   readonly serial: number;
+  /** The number of the tick, counted from the start. */
   readonly tick: number;
   /** Index of the node in the program. */
   readonly node: number;
+  /** What happened: it started, ended, was stopped, and so on. */
   readonly event: TraceEventName;
   /** Why, where there is more to say than the event itself. */
   readonly reason: string | undefined;
@@ -37,6 +39,7 @@ export class Trace {
     this.#reasons = new Array(capacity).fill(undefined);
   }
 
+  /** Appends an event and overwrites the oldest one when the ring is full. */
   record(tick: number, node: number, event: TraceEventName, reason: string | undefined): void {
     const at = this.count++ % this.#nodes.length;
     this.#ticks[at] = tick;

@@ -16,6 +16,7 @@ export interface ObservedValue {
  * scenarios may read and do: `{ ...session.options, values, inputs }`.
  */
 export interface HeadlessGame {
+  /** The characters that scenarios watch and write to. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the game's agents are
   readonly cast: Cast<any>;
   /** Seconds of game time in one step. */
@@ -27,6 +28,7 @@ export interface HeadlessGame {
    * loads.
    */
   readonly save?: () => unknown;
+  /** Restores what `save` returned. */
   readonly load?: (state: unknown) => void;
   /** Values of the world that expectations may read. */
   readonly values?: { readonly [name: string]: ObservedValue };
@@ -52,6 +54,8 @@ export type CreateGame = (options: HeadlessOptions) => HeadlessGame;
  * scenario can be played.
  */
 export interface HeadlessModule {
+  /** What the project's behaviors are checked against. */
   readonly vocabulary: Vocabulary;
+  /** Makes a new game for each play of a scenario. */
   readonly createGame?: CreateGame;
 }

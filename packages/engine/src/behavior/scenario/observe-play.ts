@@ -29,6 +29,7 @@ export interface ObservedEvent {
   readonly at: number;
   /** Path of the node in the program. */
   readonly node: string;
+  /** What happened to it. */
   readonly event: NodeHappening;
   /** Why, where the node says so. */
   readonly reason?: string;
@@ -40,15 +41,21 @@ export interface ObservedNode {
   readonly path: string;
   /** The behavior that contains it, its id there, and its kind or task. */
   readonly behavior: string;
+  /** Its id in that behavior's document. */
   readonly id: string;
+  /** Name of its kind or task. */
   readonly kind: string;
   /** Path of the node above it; undefined for the root. */
   readonly parent?: string;
   /** Whether it runs at the end of the play. */
   readonly isRunning: boolean;
+  /** How often it started. */
   readonly starts: number;
+  /** How often it ended in success. */
   readonly successes: number;
+  /** How often it ended in failure. */
   readonly failures: number;
+  /** How often it was stopped before it ended. */
   readonly aborts: number;
   /** When it last started. */
   readonly startedAt?: number;
@@ -58,8 +65,11 @@ export interface ObservedNode {
 
 /** What a character did in a play, and what it knows at the end. */
 export interface PlayObservation {
+  /** Id of the character. */
   readonly agent: string;
+  /** Its agent type. */
   readonly type: string;
+  /** The behavior it runs. */
   readonly behavior: string;
   /** Seconds of game time that were played; fewer than asked for if the character left the game. */
   readonly seconds: number;
@@ -71,6 +81,7 @@ export interface PlayObservation {
   readonly nodes: readonly ObservedNode[];
   /** Its blackboard and its properties at the end, as JSON; empty if it left the game. */
   readonly blackboard: { readonly [key: string]: unknown };
+  /** The properties that its agent type declares, by name. */
   readonly properties: { readonly [name: string]: unknown };
 }
 

@@ -11,7 +11,9 @@ import { Witness } from './witness.js';
 
 /** Options of {@link playScenario}. */
 export interface PlayOptions {
+  /** Every behavior of the project. */
   readonly behaviors: readonly BehaviorDocument[];
+  /** The character sheets of the project; by default none. */
   readonly sheets?: readonly ResolvedSheet[];
   /** Seed of the play. The same seed gives the same play. */
   readonly seed: number;

@@ -17,6 +17,7 @@ export interface ExpectationReport {
 
 /** The coverage of the nodes of one behavior. */
 export interface BehaviorCoverage {
+  /** Name of the behavior. */
   readonly behavior: string;
   /** By node id, in document order: how often each was started, and how it ended. */
   readonly nodes: {
@@ -31,15 +32,21 @@ export interface BehaviorCoverage {
 
 /** The result of one play of a scenario. */
 export interface ScenarioReport {
+  /** Name of the scenario. */
   readonly scenario: string;
+  /** The seed with which it was played. */
   readonly seed: number;
   /** The length of the play, in seconds of game time and in steps. */
   readonly seconds: number;
+  /** The number of steps played. */
   readonly steps: number;
+  /** True if every expectation was met and no task threw. */
   readonly passed: boolean;
+  /** One for each expectation, in the order of the scenario. */
   readonly expectations: readonly ExpectationReport[];
   /** Tasks that threw, one line each; any of them fails the scenario. */
   readonly errors: readonly string[];
+  /** Which nodes ran, for each behavior that characters used. */
   readonly coverage: readonly BehaviorCoverage[];
 }
 

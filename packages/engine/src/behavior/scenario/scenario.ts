@@ -32,6 +32,7 @@ export interface ScenarioInput {
   readonly input?: string;
   /** Instead of an input: the character and key of the blackboard to write. */
   readonly agent?: string;
+  /** Name of the blackboard key to write. */
   readonly key?: string;
   /** The value of the input or key; null empties the key. */
   readonly value?: Json;
@@ -64,17 +65,23 @@ export interface Expectation {
 
 /** A test of behavior: plays a game for some seconds and checks expectations. */
 export interface Scenario {
+  /** Marks the file as a scenario, so that editors find its JSON schema. */
   readonly $schema: typeof SCENARIO_SCHEMA_ID;
+  /** Version of the format. */
   readonly version: 1;
+  /** Unique in the project; reports name it. */
   readonly name: string;
+  /** What it tests, for people. */
   readonly description?: string;
   /** How long it is played, in seconds of game time. */
   readonly seconds: number;
   /** The seeds; it is played once with each. By default 1. */
   readonly seeds?: readonly number[];
+  /** What is done to the game meanwhile, in any order; by default nothing. */
   readonly inputs?: readonly ScenarioInput[];
   /** Times, in seconds, at which the game is saved and loaded again, which must change nothing. */
   readonly reloads?: readonly number[];
+  /** All of these must hold for the scenario to pass. */
   readonly expect: readonly Expectation[];
 }
 

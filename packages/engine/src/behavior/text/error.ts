@@ -12,6 +12,7 @@ export interface TextProblem extends Problem {
 
 /** A text that is no behavior; every problem that was found has its line and column. */
 export class TextError extends InvalidDataError {
+  /** All problems in the order of the text, each with line and column. */
   override readonly problems: readonly TextProblem[];
 
   /** `problems` needs at least one. */

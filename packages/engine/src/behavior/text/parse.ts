@@ -49,6 +49,7 @@ export interface TextPlace {
 
 /** A text that was read: the behavior, and where each of its nodes stands. */
 export interface TextReading {
+  /** The behavior that the text describes. */
   readonly document: BehaviorDocument;
   /** By id, in the order of the text. */
   readonly places: ReadonlyMap<string, TextPlace>;

@@ -9,9 +9,13 @@ export type AnyTask = Task<any, any, any>;
 
 /** An agent type: its name and the tasks it may use. */
 export interface AgentType {
+  /** Unique in the vocabulary; behaviors and characters refer to it by this name. */
   readonly name: string;
+  /** The name shown to people. */
   readonly title: string;
+  /** What such agents are, shown in editors. */
   readonly description: string;
+  /** The actions and conditions that its behaviors may use. */
   readonly tasks: readonly AnyTask[];
   /** The events it receives; undefined for all. */
   readonly events: readonly AnyEvent[] | undefined;

@@ -6,9 +6,11 @@ import type { Param } from './parameter.js';
  * `Cast`. `T` is the type of its value.
  */
 export interface GameEvent<T = void> {
+  /** Unique in the vocabulary; behaviors refer to the event by this name. */
   readonly name: string;
   /** The declaration of its value; undefined if it has none. */
   readonly value: Param<T> | undefined;
+  /** When it happens, shown in editors. */
   readonly description: string;
 }
 

@@ -5,8 +5,11 @@ import type { Param } from './parameter.js';
 
 /** A property of an agent that expressions may read. */
 export interface AgentProperty<A> {
+  /** The type of the property, made with `param`. */
   readonly value: Param<unknown>;
+  /** Returns its present value; called whenever an expression reads it. */
   readonly read: (agent: A) => unknown;
+  /** What it means, shown in editors. */
   readonly description: string;
 }
 

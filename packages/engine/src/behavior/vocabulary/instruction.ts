@@ -6,11 +6,15 @@ import type { Param } from './parameter.js';
  * scripts do all the time, such as turning a tile into coordinates of the world.
  */
 export interface GameInstruction {
+  /** The word that scripts write; unique in the vocabulary. */
   readonly name: string;
+  /** What it computes, shown in editors. */
   readonly description: string;
   /** The types of its one or two values. */
   readonly takes: readonly Param<unknown>[];
+  /** The type of its result. */
   readonly gives: Param<unknown>;
+  /** Computes the result from the agent and the values. Must not change anything. */
   readonly run: (agent: never, ...values: never[]) => unknown;
 }
 

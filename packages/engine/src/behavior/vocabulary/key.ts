@@ -8,9 +8,13 @@ export type KeyScope = 'agent' | 'world';
  * (`ctx.get(spotted)`), so the type checker finds a misspelled name or a wrong type.
  */
 export interface Key<T> {
+  /** Unique in the vocabulary; documents refer to the key by this name. */
   readonly name: string;
+  /** The type of its value, made with `param`; it may have a default. */
   readonly value: Param<T>;
+  /** Whether each agent has a value of its own or all share one. */
   readonly scope: KeyScope;
+  /** What it is for, shown in editors. */
   readonly description: string;
 }
 

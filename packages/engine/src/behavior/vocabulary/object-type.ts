@@ -3,6 +3,7 @@
  * door, another character.
  */
 export interface ObjectType<T> {
+  /** Unique in the vocabulary; parameters refer to it by this name. */
   readonly name: string;
   /** The title shown to people. */
   readonly title: string;

@@ -30,11 +30,15 @@ interface Defaulted<T> extends Wording {
  * editor. Make one with {@link param}.
  */
 export interface Param<T> extends Defaulted<T> {
+  /** The type of its values. */
   readonly type: ParamType;
+  /** The smallest number allowed; by default no limit. */
   readonly min?: number;
+  /** The largest number allowed; by default no limit. */
   readonly max?: number;
   /** The unit, shown after the number: `m/s`, `s`, `°`. */
   readonly unit?: string;
+  /** The allowed texts of a `choice`. */
   readonly choices?: readonly string[];
   /**
    * Object type of an `object`, value type of a `key`, element type of a `list`, count of numbers
@@ -60,6 +64,7 @@ export interface Param<T> extends Defaulted<T> {
   readonly valueType?: T;
 }
 
+/** Parameters by name, as a task or a node kind declares them. */
 export type Params = { readonly [name: string]: Param<unknown> };
 
 /** The record a task receives for its declared parameters. */

@@ -91,17 +91,29 @@ interface WholeAction<A, P extends Params, M extends Memory> extends Declaration
 
 /** An action or condition of the game, as the vocabulary keeps it. */
 export interface Task<A = never, P extends Params = Params, M extends Memory = Memory> {
+  /** An action takes time and ends; a condition answers at once. */
   readonly category: 'action' | 'condition';
+  /** Unique among the tasks of a vocabulary; documents refer to the task by this name. */
   readonly name: string;
+  /** The name shown to people; by default made from `name`. */
   readonly title: string;
+  /** One sentence on what it does, shown in editors. */
   readonly description: string;
+  /** Further words by which people search for it. */
   readonly tags: readonly string[];
+  /** Its parameters by name, made with `param`. */
   readonly params: P;
+  /** The initial values of what one run remembers. */
   readonly memory: M;
+  /** Answers a condition. Must not change anything. */
   readonly test?: (agent: A, params: ParamValues<P>, context: TaskContext<M>) => boolean;
+  /** Called once when the action begins, before its first `update`. */
   readonly start?: TickedAction<A, P, M>['start'];
+  /** Called in every tick while the action runs; returns its status. */
   readonly update?: TickedAction<A, P, M>['update'];
+  /** Called once when the action ends, however it ends. */
   readonly stop?: TickedAction<A, P, M>['stop'];
+  /** The action as one function that waits, instead of `start` and `update`. */
   readonly run?: WholeAction<A, P, M>['run'];
 }
 

@@ -1,6 +1,8 @@
 /** Turns of minds, or a cast, that tick a limited number of agents per call. */
 export interface TakesTurns {
+  /** Ticks at most this many minds that are due; returns false while paused. */
   tickSome(most: number): boolean;
+  /** The number of minds that the last `tickSome` ticked. */
   readonly turnsTaken: number;
   /** True while a tick is paused between two nodes. */
   readonly isPaused: boolean;

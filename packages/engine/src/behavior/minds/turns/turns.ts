@@ -198,6 +198,7 @@ export class Turns implements TurnHooks {
     checkTurns(saved, path);
   }
 
+  /** Restores whose turn it is, after the minds themselves were restored. */
   restore(saved: SavedMinds): void {
     this.#record.restore(saved.turns);
     this.#portion.close();
