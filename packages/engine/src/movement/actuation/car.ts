@@ -14,12 +14,15 @@ export const carOptions = struct({
   turnRadius: number({ above: 0 }),
   /** How strongly tires resist sliding sideways, as an acceleration; Infinity never slides. */
   grip: orInfinity(number({ above: 0 })),
+  /** Top speed, in world units per second. */
   maxSpeed: number({ above: 0 }),
   /** 0 for motorbikes, which never reverse. */
   maxReverseSpeed: number({ min: 0 }),
+  /** The engine's largest acceleration forwards. */
   maxAcceleration: number({ above: 0 }),
   /** Brakes are stronger than the engine. */
   maxBraking: number({ above: 0 }),
+  /** The largest angular acceleration it asks for, in radians per second squared. */
   maxAngularAcceleration: number({ above: 0 }),
   /**
    * Up to this speed it counts as slow: what is not behind is then ahead, so that no gap is left in
@@ -31,6 +34,7 @@ export const carOptions = struct({
    * top speed.
    */
   frontArc: number({ min: 0, max: Math.PI }),
+  /** The same at top speed; smaller, since a fast car cannot turn sharply. */
   fastFrontArc: number({ min: 0, max: Math.PI }),
   /** Within how much of straight behind the target is reversed to. */
   rearArc: number({ min: 0, max: Math.PI }),
@@ -74,9 +78,11 @@ export type CarMove = 'forward' | 'reverse' | 'brake' | 'makeRoom' | 'parked';
 
 /** The memory of one car: what it is doing, so that it does not waver. */
 export interface CarState {
+  /** The maneuver it is in. */
   move: CarMove;
 }
 
+/** Creates the memory of a car that is parked. */
 export function createCarState(): CarState {
   return { move: 'parked' };
 }

@@ -8,7 +8,9 @@ export type FilterOptions = Infer<typeof filterOptions>;
 
 export const filterOptions = struct({
   __proto__: null,
+  /** The largest acceleration it asks for. */
   maxAcceleration: number({ above: 0 }),
+  /** The largest angular acceleration it asks for, in radians per second squared. */
   maxAngularAcceleration: number({ above: 0 }),
   /** Speed from which it can turn with full strength; at rest it cannot turn at all. */
   fullTurnSpeed: number({ above: 0 }),

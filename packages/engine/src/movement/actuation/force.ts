@@ -5,6 +5,7 @@ import { limitLength, type Steering } from '../core/kinematic.js';
 
 /** What a physics engine receives: a force (x, y, z) and a torque about the vertical axis. */
 export interface Force extends Vector3 {
+  /** About the vertical axis; positive turns from +z towards +x. */
   torque: number;
 }
 
@@ -13,10 +14,13 @@ export type ForceOptions = Infer<typeof forceOptions>;
 
 export const forceOptions = struct({
   __proto__: null,
+  /** Of the body, in the units of the physics engine. */
   mass: number({ above: 0 }),
   /** Moment of inertia about the vertical. */
   inertia: number({ above: 0 }),
+  /** The largest force it asks for; longer ones are shortened. */
   maxForce: number({ above: 0 }),
+  /** The largest torque it asks for, in either direction. */
   maxTorque: number({ above: 0 }),
 });
 
@@ -31,6 +35,7 @@ const ForceRecord = /* @__PURE__ */ plainRecord(function (this: Force) {
   this.torque = 0;
 });
 
+/** Creates a force of zero, for behaviors to write to. */
 export function createForce(): Force {
   return new ForceRecord();
 }

@@ -35,6 +35,7 @@ export const humanOptions = refined(
     stepSpeed: number({ above: 0 }),
     /** Near enough. */
     arriveRadius: number({ above: 0 }),
+    /** The fastest turn, in radians per second. */
     maxRotation: number({ above: 0 }),
     /** A standing person sets out once the target is within this of its facing. */
     startArc: number({ min: 0, max: Math.PI }),
@@ -43,6 +44,7 @@ export const humanOptions = refined(
      * band, and at top speed.
      */
     walkArc: number({ min: 0, max: Math.PI }),
+    /** The same at top speed; smaller, since a runner cannot turn sharply. */
     runArc: number({ min: 0, max: Math.PI }),
     /** Seconds ahead at which it begins to slow down before the target. */
     slowTime: number({ above: 0 }),

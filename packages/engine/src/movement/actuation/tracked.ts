@@ -10,21 +10,29 @@ export type TrackedOptions = Infer<typeof trackedOptions>;
 
 export const trackedOptions = struct({
   __proto__: null,
+  /** Top speed, in world units per second. */
   maxSpeed: number({ above: 0 }),
+  /** Top speed backwards; 0 never reverses. */
   maxReverseSpeed: number({ min: 0 }),
+  /** The largest acceleration of its tracks. */
   maxAcceleration: number({ above: 0 }),
+  /** The largest deceleration. */
   maxBraking: number({ above: 0 }),
+  /** The fastest turn, on the spot too, in radians per second. */
   maxRotation: number({ above: 0 }),
+  /** The largest angular acceleration it asks for, in radians per second squared. */
   maxAngularAcceleration: number({ above: 0 }),
   /**
    * Within how much of its facing the target must be to be driven to: from rest, and at top speed.
    */
   frontArc: number({ min: 0, max: Math.PI }),
+  /** The same at top speed. */
   fastFrontArc: number({ min: 0, max: Math.PI }),
   /** Within how much of straight behind the target is reversed to. */
   rearArc: number({ min: 0, max: Math.PI }),
   /** And how far away at most; beyond, it turns round. */
   reverseRange: number({ min: 0 }),
+  /** Near enough: it brakes to a stop. */
   arriveRadius: number({ above: 0 }),
 });
 

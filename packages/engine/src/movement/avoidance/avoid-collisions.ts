@@ -19,6 +19,7 @@ export const avoidCollisionsOptions = struct({
    * dodge others that will turn anyway.
    */
   horizon: number({ above: 0 }),
+  /** The largest acceleration it asks for. */
   maxAcceleration: number({ above: 0 }),
 });
 

@@ -12,6 +12,7 @@ export const reciprocalOptions = struct({
   __proto__: null,
   /** Its own radius, to which the radius of the other is added. */
   radius: number({ min: 0 }),
+  /** Top speed, in world units per second. */
   maxSpeed: number({ above: 0 }),
   /**
    * For how many seconds ahead no collision with another character may come. Longer is smoother and
@@ -62,13 +63,17 @@ export interface ReciprocalState {
    * debug drawing.
    */
   neighbors: Int32Array;
+  /** The squared distance of each of them. */
   squaredDistances: Float64Array;
+  /** How many entries of `neighbors` count. */
   neighborCount: number;
   /** The half-planes of velocities that walls and neighbors allow, walls first. */
   readonly allowed: HalfPlanes;
+  /** Working memory for half-planes that contradict each other. */
   readonly spare: HalfPlanes;
 }
 
+/** Creates working memory with room for this number of neighbors; it grows when needed. */
 export function createReciprocalState(maxNeighbors: number = RECIPROCAL_DEFAULTS.maxNeighbors): ReciprocalState {
   return {
     neighbors: new Int32Array(maxNeighbors),

@@ -14,6 +14,7 @@ export const avoidWallsOptions = extended(
   trapRemediesSchema,
   struct({
     __proto__: null,
+    /** How its rays are arranged: one ahead, a fan, parallel ones. */
     rays: rayConfigurationSchema,
     /** How many seconds of travel a ray of length 1 reaches ahead. */
     lookahead: number({ above: 0 }),
@@ -28,6 +29,7 @@ export const avoidWallsOptions = extended(
      * `adaptive` fans, which look aside instead of ahead.
      */
     brakes: optional(boolean()),
+    /** The largest acceleration it asks for. */
     maxAcceleration: number({ above: 0 }),
   }),
 );
@@ -42,6 +44,7 @@ export interface AvoidWallsState extends TrapState {
   readonly target: Vector3;
 }
 
+/** Creates the memory of a character that has met no wall yet. */
 export function createAvoidWallsState(): AvoidWallsState {
   return { ...createTrapState(), ray: -1, hit: createVector3(), target: createVector3() };
 }

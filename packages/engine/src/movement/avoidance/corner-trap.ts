@@ -56,9 +56,11 @@ export interface TrapState {
   side: number;
   /** Changes of side in a row, and how many seconds ago the last one was. */
   changes: number;
+  /** Seconds since the last change of side. */
   sinceChange: number;
   /** Side of the ray that has its way, 0 if none has, and for how many seconds more. */
   locked: number;
+  /** Seconds for which that ray keeps its way. */
   lockedFor: number;
 }
 

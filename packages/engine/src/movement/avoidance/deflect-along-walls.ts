@@ -17,6 +17,7 @@ export const deflectOptions = struct({
   avoidDistance: number({ above: 0 }),
   /** Seconds within which the course is to change. */
   timeToTarget: number({ above: 0 }),
+  /** The largest acceleration it asks for. */
   maxAcceleration: number({ above: 0 }),
 });
 

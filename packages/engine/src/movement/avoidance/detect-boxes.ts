@@ -5,7 +5,9 @@ import type { CollisionDetector } from './detector.js';
  * A solid box with sides along the axes. For unlimited height let y go from −Infinity to Infinity.
  */
 export interface Box {
+  /** The corner with the lowest coordinates. */
   readonly min: Readonly<Vector3>;
+  /** The corner with the highest coordinates; at least `min` in each. */
   readonly max: Readonly<Vector3>;
 }
 

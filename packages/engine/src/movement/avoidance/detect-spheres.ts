@@ -5,7 +5,9 @@ import type { CollisionDetector } from './detector.js';
  * A round obstacle: a boulder, a pillar on the ground, or the bounding sphere of something small.
  */
 export interface Sphere {
+  /** Its center. */
   readonly position: Readonly<Vector3>;
+  /** In world units, above 0. */
   readonly radius: number;
 }
 

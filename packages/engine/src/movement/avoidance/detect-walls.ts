@@ -3,7 +3,9 @@ import type { CollisionDetector } from './detector.js';
 
 /** A thin upright wall over a line on the ground, of unlimited height, solid from both sides. */
 export interface Wall {
+  /** One end on the ground. */
   readonly from: Readonly<GroundVector>;
+  /** The other end on the ground. */
   readonly to: Readonly<GroundVector>;
 }
 

@@ -2,6 +2,7 @@ import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 
 /** The first hit of a ray. */
 export interface Hit {
+  /** The point of the surface that the ray hit. */
   readonly position: Vector3;
   /** Unit normal of the surface, on the side from which the ray came. */
   readonly normal: Vector3;
@@ -9,6 +10,7 @@ export interface Hit {
   distance: number;
 }
 
+/** Creates a hit for detectors to write to. */
 export function createHit(): Hit {
   return { position: createVector3(), normal: createVector3(), distance: 0 };
 }

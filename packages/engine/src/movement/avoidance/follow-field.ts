@@ -7,6 +7,7 @@ export type FieldSource = Infer<typeof fieldSourceSchema>;
 
 const fieldSourceSchema = struct({
   __proto__: null,
+  /** Where it is; read in every call, so it may move. */
   position: unchecked<Readonly<Vector3>>(),
   /**
    * Acceleration at distance 1, falling off with the square of the distance; positive repels,

@@ -22,6 +22,7 @@ export const separateOptions = refined(
     __proto__: null,
     /** Neighbors at this distance or farther are ignored. */
     threshold: number({ above: 0 }),
+    /** The largest acceleration it asks for. */
     maxAcceleration: number({ above: 0 }),
     /**
      * `linear` grows from zero at the threshold to full strength at contact: soft, and seldom

@@ -17,7 +17,9 @@ export type SteeringLimits = Infer<typeof steeringLimitsSchema>;
 
 const steeringLimitsSchema = struct({
   __proto__: null,
+  /** The largest acceleration it asks for. */
   maxAcceleration: number({ min: 0 }),
+  /** The largest angular acceleration it asks for, in radians per second squared. */
   maxAngularAcceleration: number({ min: 0 }),
 });
 
@@ -53,7 +55,9 @@ export interface BlendPart<Context> {
  * drawing.
  */
 export type Blend<Context> = Steer<Context> & {
+  /** The behaviors that are blended, each with its weight, which may change between calls. */
   readonly parts: readonly BlendPart<Context>[];
+  /** The largest acceleration of the sum; may be exchanged between calls. */
   limits: SteeringLimits;
 };
 

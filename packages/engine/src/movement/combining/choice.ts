@@ -4,6 +4,7 @@ import type { PriorityGroup } from './priorities.js';
 
 /** A list of behaviors of which one is active at a time. */
 export type Choice<Context> = Steer<Context> & {
+  /** The behaviors to choose from, in their order. */
   readonly options: readonly PriorityGroup<Context>[];
   /** Index in `options` of the behavior that ran in the last call; −1 if none did. */
   chosen: number;

@@ -28,6 +28,7 @@ export type Cooperation<Context> = Steer<Context> & {
   propose: Steer<Context>;
   /** What was proposed in the last call. */
   readonly intent: Steering;
+  /** What changes the proposal, in the order in which it is asked. */
   readonly amendments: readonly Amendment<Context>[];
 };
 

@@ -22,7 +22,9 @@ export interface PriorityGroup<Context> {
 
 /** The groups in their order, and which of them was chosen. */
 export type Priorities<Context> = Steer<Context> & {
+  /** The groups, most important first. */
   readonly groups: readonly PriorityGroup<Context>[];
+  /** Which requests count as none; may be exchanged between calls. */
   options: PriorityOptions;
   /**
    * Index in `groups` of the group whose request was used in the last call; −1 before the first

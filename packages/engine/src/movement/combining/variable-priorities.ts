@@ -13,7 +13,9 @@ export interface RankedGroup<Context> extends PriorityGroup<Context> {
 
 /** The groups, with the order of the last call for debugging. */
 export type VariablePriorities<Context> = Steer<Context> & {
+  /** The groups in the order in which they were given, whatever their rank. */
   readonly groups: readonly RankedGroup<Context>[];
+  /** Which requests count as none; may be exchanged between calls. */
   options: PriorityOptions;
   /** Indices into `groups`, most urgent first, as of the last call. */
   readonly order: Int32Array;

@@ -9,9 +9,13 @@ import { createVector3, type Vector3 } from '../../math/vector3.js';
  * `SpaceKinematic`.
  */
 export interface Kinematic {
+  /** In world units; write into it to move the character. */
   readonly position: Vector3;
+  /** In world units per second. */
   readonly velocity: Vector3;
+  /** Its facing, in radians: 0 looks along +z, and it grows towards +x. */
   orientation: number;
+  /** How fast the facing changes, in radians per second. */
   rotation: number;
 }
 
@@ -20,6 +24,7 @@ export interface Kinematic {
  * `Vector3`, so all vector functions accept it.
  */
 export interface Steering extends Vector3 {
+  /** Angular acceleration, in radians per second squared; positive turns from +z towards +x. */
   angular: number;
 }
 
@@ -28,6 +33,7 @@ export interface Steering extends Vector3 {
  * and without acceleration.
  */
 export interface KinematicSteering extends Vector3 {
+  /** How fast it turns, in radians per second; positive turns from +z towards +x. */
   rotation: number;
 }
 
@@ -36,7 +42,9 @@ export interface KinematicSteering extends Vector3 {
  * seconds, radians.
  */
 export interface MotionLimits {
+  /** World units per second. */
   readonly maxSpeed: number;
+  /** Radians per second, in either direction. */
   readonly maxRotation: number;
 }
 

@@ -9,17 +9,25 @@ import type { Kinematic } from './kinematic.js';
  * skip `self` themselves, or call {@link findWithin}, which does both.
  */
 export interface Neighborhood {
+  /** Positions of the entries along x. */
   x: Float64Array;
+  /** Positions of the entries along y. */
   y: Float64Array;
+  /** Positions of the entries along z. */
   z: Float64Array;
+  /** Velocities of the entries along x. */
   velocityX: Float64Array;
+  /** Velocities of the entries along y. */
   velocityY: Float64Array;
+  /** Velocities of the entries along z. */
   velocityZ: Float64Array;
+  /** Facings of the entries, in radians. */
   orientation: Float64Array;
   /** Size of each body, for avoidance. */
   radius: Float64Array;
   /** Begin and end of each range, one after the other. */
   ranges: Int32Array;
+  /** How many pairs in `ranges` count. */
   rangeCount: number;
   /** Which entry is the character itself, or −1 if it is not among them. */
   self: number;

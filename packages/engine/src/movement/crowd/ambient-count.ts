@@ -8,7 +8,9 @@ export const ambientCountOptions = refined(
     __proto__: null,
     /** Seconds per frame that extras may take. */
     budget: number({ above: 0 }),
+    /** There are never fewer extras than this. */
     min: integer({ min: 0 }),
+    /** There are never more extras than this. */
     max: integer({ min: 0 }),
     /** How many may appear or disappear per second; few, so that players do not see it. */
     perSecond: number({ above: 0 }),
@@ -21,7 +23,9 @@ export const ambientCountOptions = refined(
  * the next whole one.
  */
 export interface AmbientCountState {
+  /** How many extras there should be now. */
   count: number;
+  /** From 0 to below 1. */
   part: number;
   /** Smoothed time that one extra takes per frame; 0 before the first measurement. */
   cost: number;

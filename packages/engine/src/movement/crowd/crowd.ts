@@ -19,12 +19,14 @@ import { readCrowd, type SavedCrowd, writeCrowd } from './saved-crowd.js';
  * from {@link rowOf}.
  */
 export class Crowd {
+  /** The options it was made with. */
   readonly options: CrowdOptions;
   /**
    * By slot: the limits of each body. May be written at any time; the arrays are replaced when the
    * crowd grows.
    */
   maxSpeed = new Float64Array(0);
+  /** By slot: the fastest turn of each body, in radians per second. */
   maxRotation = new Float64Array(0);
   /** Records for `tickCrowd` to work with, of this crowd alone and made once. */
   readonly scratch = { motion: createKinematic(), request: createSteering(), limits: new MotionLimitsRecord() };

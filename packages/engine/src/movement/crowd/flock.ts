@@ -15,7 +15,14 @@ import {
 /** Tuning of {@link cohere}, shared by all characters of a type. World units, seconds, radians. */
 export type CohereOptions = Infer<typeof cohereOptions>;
 
-export const cohereOptions = extended(sightOptions, struct({ __proto__: null, maxAcceleration: number({ above: 0 }) }));
+export const cohereOptions = extended(
+  sightOptions,
+  struct({
+    __proto__: null,
+    /** The largest acceleration it asks for. */
+    maxAcceleration: number({ above: 0 }),
+  }),
+);
 
 /**
  * Tuning of {@link alignWithNeighbors}, shared by all characters of a type. World units, seconds,
@@ -38,7 +45,9 @@ export const flockOptions = refined(
        * most natural.
        */
       separation: number({ min: 0 }),
+      /** Weight of matching the velocity of neighbors. */
       alignment: number({ min: 0 }),
+      /** Weight of staying in the middle of neighbors. */
       cohesion: number({ min: 0 }),
     }),
   ),

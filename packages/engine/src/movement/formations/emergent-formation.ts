@@ -84,6 +84,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     return this.#people;
   }
 
+  /** Adds a member; it chooses whom to follow on the next tick. */
   add(member: Member): void {
     if (this.#indexOf.has(member.id)) throw new InvalidDataError('member', `${member.id} is in the formation already`);
     this.#indexOf.set(member.id, this.#people.length);
@@ -146,6 +147,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     }
   }
 
+  /** Saves who follows whom. Members belong to the game; save their motions too. */
   save(): SavedEmergentFormation {
     return this.#people.map(({ id }, i) => ({
       id,

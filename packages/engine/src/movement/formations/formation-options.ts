@@ -6,6 +6,7 @@ import type { AssignmentMethod } from './slot-assignment.js';
 
 /** Anything that can hold a slot: a character, or a whole formation. */
 export interface FormationMember {
+  /** Unique in its formation; stays the same while it is a member. */
   readonly id: MemberId;
   /** Its motion; the formation only reads it. */
   readonly motion: Readonly<Kinematic>;

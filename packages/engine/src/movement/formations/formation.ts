@@ -24,6 +24,7 @@ const scratchFacing: GroundVector = createVector3();
  * of another and steer its `motion` to its `target`, or let `tickNested` do so.
  */
 export class Formation<Member extends FormationMember = FormationMember> implements FormationMember {
+  /** Its id as a member of another formation. */
   readonly id: MemberId;
   /**
    * The anchor: slots are relative to it, and it is the motion of the formation as a member of
@@ -36,6 +37,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   /** Seconds since the formation started, for patterns that move. */
   time = 0;
   #leaderId: MemberId | undefined;
+  /** The options it was made with. */
   readonly options: FormationOptions<Member>;
   readonly #holders = new SlotHolders<Member>();
   readonly #assignment: SlotAssignment;
@@ -137,6 +139,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.#layoutIsStale = true;
   }
 
+  /** Whether there is a member with this id. */
   has(id: MemberId): boolean {
     return this.#holders.indexOf(id) !== undefined;
   }

@@ -11,7 +11,9 @@ export type KeepSlotOptions = Infer<typeof keepSlotOptions>;
 
 export const keepSlotOptions = struct({
   __proto__: null,
+  /** How it moves to its slot. */
   arrive: arriveOptions,
+  /** How it turns to face as its slot does. */
   align: alignOptions,
   /**
    * Closer than this, a member faces as its slot does; farther away it looks where it goes. About

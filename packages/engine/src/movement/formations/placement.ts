@@ -2,7 +2,9 @@ import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 
 /** A position and a facing, as of a slot. Every `Kinematic` is one too. World units, radians. */
 export interface Placement {
+  /** In world units. */
   readonly position: Vector3;
+  /** The facing, in radians: 0 looks along +z, and it grows towards +x. */
   orientation: number;
 }
 

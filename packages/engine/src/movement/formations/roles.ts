@@ -26,7 +26,9 @@ export function roleCost(costs: RoleCosts | undefined, role: string | undefined)
  * during the call.
  */
 export interface Slot extends Placement {
+  /** Its number in the pattern, from 0. */
   index: number;
+  /** The role that the pattern gives it; undefined if anyone may take it. */
   role: string | undefined;
 }
 

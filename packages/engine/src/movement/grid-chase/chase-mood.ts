@@ -21,6 +21,7 @@ export interface ChaseMoodState {
   elapsed: number;
   /** Seconds of fright that are left. */
   fright: number;
+  /** What it does now. */
   mood: ChaseMood;
 }
 

@@ -2,7 +2,9 @@ import type { Rng } from '../../math/rng.js';
 
 /** A cell of a grid, in whole numbers; y grows downwards, as in a map drawn as text. */
 export interface GridCell {
+  /** Column, growing to the right. */
   x: number;
+  /** Row, growing downwards. */
   y: number;
 }
 
@@ -11,6 +13,7 @@ export type GridHeading = 0 | 1 | 2 | 3;
 
 /** A character that moves from cell to cell and faces where it goes. */
 export interface GridMover extends GridCell {
+  /** The way it faces; it moves on in this direction if it can. */
   heading: GridHeading;
 }
 

@@ -18,6 +18,7 @@ export type LeapOptions = Infer<typeof leapOptions>;
 
 export const leapOptions = struct({
   __proto__: null,
+  /** The largest acceleration it asks for. */
   maxAcceleration: number({ above: 0 }),
   /** Radius of the character: it leaps when a gap is this close. */
   size: number({ above: 0 }),
@@ -32,6 +33,7 @@ export const leapOptions = struct({
  * false on landing.
  */
 export interface LeapState {
+  /** True from the leap until the game sets it back. */
   isLeaping: boolean;
 }
 

@@ -7,7 +7,9 @@ import { beginJump, createJumpState, type JumpOptions, type JumpState, jump } fr
  * as over any edge, and a character on it runs `jump`.
  */
 export interface JumpLink {
+  /** Where it takes off. */
   readonly from: Readonly<Vector3>;
+  /** Where it lands. */
   readonly to: Readonly<Vector3>;
   /** The largest distance from `to` at which it may land. */
   readonly radius: number;
@@ -19,10 +21,13 @@ export interface JumpLink {
 
 /** The memory of one character: its jump, and the link that the jump is for. */
 export interface JumpLinkState {
+  /** Its progress in the jump. */
   readonly jump: JumpState;
+  /** The link of the jump under way; undefined if there is none. */
   link: JumpLink | undefined;
 }
 
+/** Creates the memory of a character that is on no link. */
 export function createJumpLinkState(jumpState: JumpState = createJumpState()): JumpLinkState {
   return { jump: jumpState, link: undefined };
 }

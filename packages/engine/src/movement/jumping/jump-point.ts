@@ -12,6 +12,7 @@ export type JumpPoint = Infer<typeof jumpPointSchema>;
 
 export const jumpPointSchema = struct({
   __proto__: null,
+  /** The middle of where it takes off. */
   position: unchecked<Readonly<Vector3>>(),
   /** A character closer than this, on the ground plane, may jump. */
   radius: number({ above: 0 }),

@@ -8,7 +8,9 @@ import { createJumpLinkState, followJumpLink, type JumpLink, type JumpLinkState 
 
 /** One edge of a route: where it leads, and the jump by which it is crossed, if it is one. */
 export interface RouteLeg {
+  /** Where the leg ends. */
   readonly to: Readonly<Vector3>;
+  /** Undefined for a leg that is walked. */
   readonly jump?: JumpLink | undefined;
 }
 
@@ -31,12 +33,15 @@ export const jumpRouteOptions = extended(
  * achieved, or it landed beside the pad: plan another route.
  */
 export interface JumpRouteState {
+  /** What it is doing, as described above. */
   phase: 'walking' | 'takeOff' | 'flying' | 'arrived' | 'failed';
   /** The leg it is on. */
   leg: number;
+  /** Its progress in the jump of the present leg. */
   readonly link: JumpLinkState;
 }
 
+/** Creates the memory of a character at the start of its route. */
 export function createJumpRouteState(): JumpRouteState {
   return { phase: 'walking', leg: 0, link: createJumpLinkState() };
 }

@@ -12,6 +12,7 @@ export const jumpOptions = extended(
   jumpAbilitySchema,
   struct({
     __proto__: null,
+    /** The largest acceleration it asks for. */
     maxAcceleration: number({ above: 0 }),
     /** Radius of the character: a large one need not stand as exactly. */
     size: number({ above: 0 }),
@@ -34,12 +35,17 @@ export type JumpPhase = 'none' | 'backUp' | 'runUp' | 'takeOff' | 'failed';
 
 /** The memory of one character. */
 export interface JumpState {
+  /** What it is doing now. */
   phase: JumpPhase;
+  /** The jump it has planned; not meaningful in the phase `none`. */
   readonly plan: JumpPlan;
+  /** Radius of the pad it aims at. */
   padRadius: number;
+  /** How many run-ups it has made for this jump. */
   attempts: number;
 }
 
+/** Creates the memory of a character that plans no jump. */
 export function createJumpState(): JumpState {
   return { phase: 'none', plan: createJumpPlan(), padRadius: 0, attempts: 0 };
 }

@@ -3,6 +3,7 @@ import { createVector3, type Vector3 } from '../../math/vector3.js';
 
 /** Where to land. */
 export interface LandingPad {
+  /** Its center. */
   readonly position: Readonly<Vector3>;
   /** The largest distance from the center at which it may land. */
   readonly radius: number;
@@ -31,7 +32,9 @@ export const jumpAbilitySchema = struct({
 
 /** A jump that lands: its start, its velocity and its duration. */
 export interface JumpPlan {
+  /** Where the jump begins. */
   readonly takeOff: Vector3;
+  /** Where it comes down. */
   readonly landing: Vector3;
   /** Velocity at the take-off, including the upward speed. */
   readonly velocity: Vector3;
@@ -39,6 +42,7 @@ export interface JumpPlan {
   time: number;
 }
 
+/** Creates a plan for `planJump` to write to. */
 export function createJumpPlan(): JumpPlan {
   return { takeOff: createVector3(), landing: createVector3(), velocity: createVector3(), time: 0 };
 }

@@ -13,9 +13,13 @@ export const moverBodySchema = struct({
   __proto__: null,
   /** How much room it takes up. */
   radius: number({ min: 0 }),
+  /** Top speed, in world units per second. */
   maxSpeed: number({ above: 0 }),
+  /** The largest acceleration it can make. */
   maxAcceleration: number({ above: 0 }),
+  /** The fastest turn, in radians per second. */
   maxRotation: number({ above: 0 }),
+  /** The largest angular acceleration it can make, in radians per second squared. */
   maxAngularAcceleration: number({ above: 0 }),
   /** It flocks with movers of the same `kin`; without one it flocks with all. */
   kin: optional(unchecked<string>()),
@@ -27,14 +31,19 @@ export const moverBodySchema = struct({
  * it is plain data except the random generator for wandering.
  */
 export interface Mover {
+  /** Where it is and how it moves; `Movers.tick` writes it. */
   readonly motion: Kinematic;
+  /** Its size and limits; may be exchanged at any time. */
   body: MoverBody;
+  /** What it is asked to do; decisions write it. */
   readonly wish: Wish;
   /** Its final request in the last tick, for debug drawing. */
   readonly request: Steering;
+  /** Its memory of wandering. */
   readonly wander: WanderState;
   /** Its progress on its path. */
   readonly progress: FollowPathState;
+  /** Its source of random numbers for wandering. */
   readonly rng: Rng;
 }
 

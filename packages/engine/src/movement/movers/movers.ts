@@ -69,6 +69,7 @@ interface Entry {
  * a few thousand, or for behaviors of your own, use a `Crowd`.
  */
 export class Movers {
+  /** The options it was made with, defaults filled in. */
   readonly options: Required<Omit<MoversOptions, 'walls'>> & Pick<MoversOptions, 'walls'>;
   /** In the order of joining; removed ones stay in the list until {@link closeGaps}. */
   readonly #entries: Entry[] = [];

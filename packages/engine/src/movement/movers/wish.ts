@@ -11,6 +11,7 @@ export type WishMode = 'rest' | 'arrive' | 'follow' | 'chase' | 'evade' | 'wande
  * count.
  */
 export interface Wish {
+  /** What it should do; at first `rest`, to stand still. */
   mode: WishMode;
   /** Top speed in world units per second; the body may be slower. */
   speed: number;
@@ -36,7 +37,9 @@ export interface Wish {
    * together, and of alignment; 0 runs alone.
    */
   separation: number;
+  /** For `flock`: the weight of matching the velocity of others. */
   alignment: number;
+  /** For `flock` and `evade`: the weight of staying together. */
   cohesion: number;
   /** Where to look; NaN looks where it goes. */
   facing: number;

@@ -7,24 +7,31 @@ import type { Path } from '../steering/path.js';
 
 /** How to get at what moves: what a game tells once, so that actions can be made for its agents. */
 export interface MoverAccess<Agent> {
+  /** The mover of an agent. */
   readonly mover: (agent: Agent) => Mover;
 }
 
 /** The game's sort of places that characters can be sent to. */
 export interface Places<Place> {
+  /** How documents name a place. */
   readonly type: ObjectType<Place>;
+  /** Where a place is; asked when an action starts. */
   readonly positionOf: (place: Place) => Readonly<Vector3>;
 }
 
 /** The game's sort of characters that others can follow, chase and flee. */
 export interface Creatures<Creature> {
+  /** How documents name a character. */
   readonly type: ObjectType<Creature>;
+  /** The motion of a character; it is read in every tick, so return the record itself. */
   readonly motionOf: (creature: Creature) => Readonly<Kinematic>;
 }
 
 /** The game's sort of routes that characters can go along. */
 export interface Routes<Route> {
+  /** How documents name a route. */
   readonly type: ObjectType<Route>;
+  /** The path of a route. */
   readonly pathOf: (route: Route) => Path;
 }
 
@@ -32,6 +39,7 @@ export interface Routes<Route> {
  * Where an agent's place in its formation is: a `Formation`'s members have it as their `target`.
  */
 export interface Formations<Agent> {
+  /** The agent's place; undefined while it has none. */
   readonly slotOf: (agent: Agent) => { readonly position: Readonly<Vector3>; readonly orientation: number } | undefined;
 }
 

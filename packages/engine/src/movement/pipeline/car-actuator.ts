@@ -13,9 +13,13 @@ export const carActuatorOptions = struct({
   __proto__: null,
   /** The tightest circle it can drive. */
   turningRadius: number({ above: 0 }),
+  /** Top speed forwards. */
   maxSpeed: number({ above: 0 }),
+  /** Top speed backwards. */
   reverseSpeed: number({ above: 0 }),
+  /** The largest acceleration, forwards or backwards. */
   maxAcceleration: number({ above: 0 }),
+  /** The largest angular acceleration it asks for, in radians per second squared. */
   maxAngularAcceleration: number({ above: 0 }),
   /** Near enough: it stops there. */
   targetRadius: number({ above: 0 }),

@@ -9,9 +9,13 @@ export type Channel = (typeof CHANNELS)[number];
  * Channels that are not set do not matter.
  */
 export interface Goal {
+  /** Counts if `has.position`. */
   readonly position: Vector3;
+  /** Counts if `has.velocity`. */
   readonly velocity: Vector3;
+  /** The facing, in radians; counts if `has.orientation`. */
   orientation: number;
+  /** Radians per second; counts if `has.rotation`. */
   rotation: number;
   /** Which channels count; the others hold anything. */
   readonly has: Record<Channel, boolean>;

@@ -14,9 +14,13 @@ export interface Maneuver {
  * test. A car also lists its maneuvers; its points then lie on them.
  */
 export interface MotionPath {
+  /** Where it leads, in order; only the first `pointCount` count. Reused from plan to plan. */
   readonly points: Vector3[];
+  /** How many points count. */
   pointCount: number;
+  /** What a car drives, in order; only the first `maneuverCount` count. */
   readonly maneuvers: Maneuver[];
+  /** How many maneuvers count; 0 for bodies other than cars. */
   maneuverCount: number;
 }
 

@@ -7,7 +7,9 @@ import { createMotionPath, type MotionPath } from './motion-path.js';
 
 /** Sets a goal: sets the channels that it decides, in a goal that starts with none set. */
 export interface Targeter<Context> {
+  /** For reports and debug drawing. */
   readonly name: string;
+  /** Writes the channels that it decides to `out`. */
   readonly target: (out: Goal, self: Readonly<Kinematic>, context: Context, dt: number) => void;
 }
 
@@ -16,13 +18,17 @@ export interface Targeter<Context> {
  * before: coarse first, then fine.
  */
 export interface Decomposer<Context> {
+  /** For reports and debug drawing. */
   readonly name: string;
+  /** Changes the goal in place, or leaves it as it is. */
   readonly decompose: (goal: Goal, self: Readonly<Kinematic>, context: Context, dt: number) => void;
 }
 
 /** Forbids paths. */
 export interface Constraint<Context> {
+  /** For reports and debug drawing. */
   readonly name: string;
+  /** True if the character must not follow the path. */
   readonly isViolated: (path: MotionPath, self: Readonly<Kinematic>, context: Context) => boolean;
   /**
    * Called right after `isViolated` has answered true, so what was found then may be kept for now.
@@ -33,7 +39,9 @@ export interface Constraint<Context> {
 
 /** Knows how the body moves: plans the path to a goal, and what to do now to follow it. */
 export interface Actuator<Context> {
+  /** Writes the path to a goal. */
   readonly plan: (out: MotionPath, goal: Readonly<Goal>, self: Readonly<Kinematic>, context: Context) => void;
+  /** Asks for the acceleration that follows the path now; returns false if it asks for nothing. */
   readonly steer: (
     out: Steering,
     path: MotionPath,
@@ -56,9 +64,13 @@ export const pipelineOptions = struct({
 
 /** The stages of a pipeline. */
 export interface PipelineOptions<Context> extends Omit<Infer<typeof pipelineOptions>, 'targeters'> {
+  /** Set the goal together; of two that set a channel, the later one counts. */
   readonly targeters: readonly Targeter<Context>[];
+  /** Make the goal nearer, coarse first. */
   readonly decomposers: readonly Decomposer<Context>[];
+  /** Asked in this order; the first that is violated suggests another goal. */
   readonly constraints: readonly Constraint<Context>[];
+  /** Plans and follows the path. */
   readonly actuator: Actuator<Context>;
   /** Has control, alone, whenever no way was found: to wander, to stop, to plan again. */
   readonly deadlock: Steer<Context>;
@@ -87,8 +99,11 @@ export interface PipelineReport {
 export type Pipeline<Context> = Steer<Context> & {
   /** Live: a list or number may be exchanged between calls. */
   options: PipelineOptions<Context>;
+  /** The goal of the last call. */
   readonly goal: Goal;
+  /** The path of the last call. */
   readonly path: MotionPath;
+  /** What happened in the last call. */
   readonly report: PipelineReport;
 };
 

@@ -8,6 +8,7 @@ import type { Actuator } from './pipeline.js';
 
 /** How the body moves and turns. */
 export interface PointActuatorOptions {
+  /** How it moves to a position. */
   readonly arrive: ArriveOptions;
   /** For goals with an orientation; without it they are followed with any facing. */
   readonly align?: AlignOptions;

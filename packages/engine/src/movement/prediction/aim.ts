@@ -49,6 +49,7 @@ export interface Aim {
   trials: number;
 }
 
+/** Creates an aim for the functions of this file to write to. */
 export function createAim(): Aim {
   return { direction: createVector3(), elevation: 0, bearing: 0, miss: 0, trials: 0 };
 }

@@ -41,6 +41,7 @@ export interface RemoteMotion {
   age: number;
 }
 
+/** Creates the motion of a remote character, from the first state that was received. */
 export function createRemoteMotion(first: Readonly<Kinematic>): RemoteMotion {
   return {
     reported: createKinematic(first),

@@ -8,7 +8,9 @@ export type Arc = 'low' | 'high';
 
 /** How to fire: along `direction`, a unit vector; it hits after `time` seconds. */
 export interface FiringSolution {
+  /** A unit vector. */
   readonly direction: Vector3;
+  /** Seconds until it hits. */
   time: number;
 }
 
@@ -18,6 +20,7 @@ export interface FiringSolution {
  */
 const AT_THE_MUZZLE = 1e-280;
 
+/** Creates a solution for `findFiringSolution` to write to. */
 export function createFiringSolution(): FiringSolution {
   return { direction: createVector3(), time: 0 };
 }

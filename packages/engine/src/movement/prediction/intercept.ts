@@ -106,6 +106,7 @@ export type InterceptOptions = Infer<typeof interceptOptions>;
 
 export const interceptOptions = struct({
   __proto__: null,
+  /** The largest acceleration it asks for. */
   maxAcceleration: number({ above: 0 }),
   /** The expected speed of the pursuer; its present speed counts if that is higher. */
   maxSpeed: number({ above: 0 }),

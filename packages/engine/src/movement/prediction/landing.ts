@@ -6,10 +6,13 @@ import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './t
 export interface Landing {
   /** Seconds from now. */
   time: number;
+  /** Where it touches the ground. */
   readonly position: Vector3;
+  /** How fast it is when it lands. */
   readonly velocity: Vector3;
 }
 
+/** Creates a landing for predictions to write to. */
 export function createLanding(): Landing {
   return { time: 0, position: createVector3(), velocity: createVector3() };
 }
@@ -54,6 +57,7 @@ export const fuseOptions = struct({
   __proto__: null,
   /** The radius of the blast. */
   blastRadius: number({ above: 0 }),
+  /** How fast the character runs. */
   runSpeed: number({ above: 0 }),
   /** Seconds from reaching the grenade to having thrown it far enough away. */
   handlingTime: number({ min: 0 }),

@@ -31,6 +31,7 @@ export function isFlightClear(projectile: Readonly<Projectile>, time: number, is
 
 /** A shot whose path is clear. */
 export interface ClearShot {
+  /** The muzzle speed, in world units per second. */
   speed: number;
   /** `drop` for a shot without speed, which only falls. */
   arc: Arc | 'drop';
@@ -40,6 +41,7 @@ export interface ClearShot {
   time: number;
 }
 
+/** Creates a shot for `findClearShot` to write to. */
 export function createClearShot(): ClearShot {
   return { speed: 0, arc: 'low', direction: createVector3(), time: 0 };
 }

@@ -6,8 +6,11 @@ import type { Vector3 } from '../../math/vector3.js';
  * and jumps need less. World units, seconds.
  */
 export interface Projectile {
+  /** Where it is now. */
   readonly position: Vector3;
+  /** How fast it moves now. */
   readonly velocity: Vector3;
+  /** Its acceleration by gravity: (0, −9.81, 0) on Earth. */
   readonly gravity: Readonly<Vector3>;
 }
 

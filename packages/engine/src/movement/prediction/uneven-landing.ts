@@ -8,6 +8,7 @@ import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './t
  */
 export type GroundHeight = (x: number, z: number) => number | undefined;
 
+/** How a landing on uneven ground is searched for. World units. */
 export type UnevenLandingOptions = Infer<typeof unevenLandingOptions>;
 
 export const unevenLandingOptions = struct({

@@ -26,7 +26,9 @@ export const laggingTiltOptions = extended(
 
 /** The memory of one character: its present tilt. Radians. */
 export interface TiltState {
+  /** How far the nose points up or down. */
   pitch: number;
+  /** How far it leans to a side. */
   roll: number;
 }
 
@@ -37,6 +39,7 @@ const TiltStateRecord = /* @__PURE__ */ plainRecord(function (this: TiltState) {
   this.roll = 0;
 });
 
+/** Creates the memory of a character that is level. */
 export function createTiltState(): TiltState {
   return new TiltStateRecord();
 }

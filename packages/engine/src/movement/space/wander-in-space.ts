@@ -25,6 +25,7 @@ export const wanderInSpaceOptions = refined(
       heightRadius: number({ above: 0 }),
       /** How fast the target drifts over the sphere; it grows with the root of time. */
       jitter: number({ above: 0 }),
+      /** The largest acceleration it asks for. */
       maxAcceleration: number({ above: 0 }),
       /**
        * The layer to stay in, as heights in the world; without one it drifts up and down for good. It
@@ -42,9 +43,11 @@ export const wanderInSpaceOptions = refined(
 
 /** The memory of one character: the target's unit vector on the sphere, relative to its nose. */
 export interface WanderInSpaceState {
+  /** A unit vector, relative to its nose. */
   readonly place: Vector3;
 }
 
+/** Creates the memory of a character whose target is straight ahead. */
 export function createWanderInSpaceState(): WanderInSpaceState {
   return { place: createVector3(0, 0, 1) };
 }

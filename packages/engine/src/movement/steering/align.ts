@@ -9,7 +9,9 @@ export type AlignOptions = Infer<typeof alignOptions>;
 export const alignOptions = refined(
   struct({
     __proto__: null,
+    /** The largest angular acceleration it asks for, in radians per second squared. */
     maxAngularAcceleration: number({ above: 0 }),
+    /** The fastest turn, in radians per second. */
     maxRotation: number({ above: 0 }),
     /**
      * Close enough: within this angle it only brakes. 0 is allowed, but the character then never

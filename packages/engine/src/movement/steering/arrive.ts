@@ -9,7 +9,9 @@ export type ArriveOptions = Infer<typeof arriveOptions>;
 export const arriveOptions = refined(
   struct({
     __proto__: null,
+    /** The largest acceleration it asks for. */
     maxAcceleration: number({ above: 0 }),
+    /** Top speed, in world units per second. */
     maxSpeed: number({ above: 0 }),
     /**
      * Close enough: within this distance it only brakes. 0 is allowed, but the character then never

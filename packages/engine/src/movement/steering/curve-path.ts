@@ -2,6 +2,7 @@ import { InvalidDataError, requireFinite, requirePositive } from '../../data/che
 import { createVector3, distance3, equals3, type Vector3 } from '../../math/vector3.js';
 import { createLinePath, type LinePathOptions, type Path } from './path.js';
 
+/** How a curve is turned into a path. */
 export interface CurvePathOptions extends LinePathOptions {
   /**
    * How far, in world units, the path may deviate from the curve. A smaller value is smoother and

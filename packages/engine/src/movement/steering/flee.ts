@@ -8,6 +8,7 @@ export type FleeOptions = Infer<typeof fleeOptions>;
 
 export const fleeOptions = struct({
   __proto__: null,
+  /** The largest acceleration it asks for. */
   maxAcceleration: number({ above: 0 }),
   /** Threats farther away are ignored. Without it the character flees from any distance. */
   panicDistance: optional(number({ above: 0 })),

@@ -36,10 +36,12 @@ export const pathAimSchema = struct({
   lostBeyond: optional(orInfinity(number({ above: 0 }))),
 });
 
+/** Tuning of `followPath`: how to keep to the path, and how fast to seek its points. */
 export type FollowPathOptions = Infer<typeof followPathOptions>;
 
 export const followPathOptions = extended(seekOptions, pathAimSchema);
 
+/** Tuning of `followPathToEnd`: how to keep to the path, and how to arrive at its end. */
 export type FollowPathToEndOptions = Infer<typeof followPathToEndOptions>;
 
 export const followPathToEndOptions = extended(arriveOptions, pathAimSchema);

@@ -7,6 +7,7 @@ export type MatchRotationOptions = Infer<typeof matchRotationOptions>;
 
 export const matchRotationOptions = struct({
   __proto__: null,
+  /** The largest angular acceleration it asks for, in radians per second squared. */
   maxAngularAcceleration: number({ above: 0 }),
   /**
    * Seconds within which it tries to reach the rotation, by default {@link DEFAULT_TIME_TO_TARGET}.

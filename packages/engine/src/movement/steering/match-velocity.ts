@@ -8,6 +8,7 @@ export type MatchVelocityOptions = Infer<typeof matchVelocityOptions>;
 
 export const matchVelocityOptions = struct({
   __proto__: null,
+  /** The largest acceleration it asks for. */
   maxAcceleration: number({ above: 0 }),
   /**
    * Seconds within which it tries to reach the velocity, by default {@link DEFAULT_TIME_TO_TARGET}.

@@ -9,11 +9,15 @@ import { distance3, type Vector3 } from '../../math/vector3.js';
 export interface Path {
   /** The corners. A loop repeats its first corner at the end. */
   readonly x: Readonly<Float64Array>;
+  /** The heights of the corners. */
   readonly y: Readonly<Float64Array>;
+  /** The corners along z. */
   readonly z: Readonly<Float64Array>;
   /** The parameter of each corner, strictly increasing from 0 to `length`. */
   readonly along: Readonly<Float64Array>;
+  /** Length of the whole path, in world units. */
   readonly length: number;
+  /** Whether the end of the path is its start. */
   readonly loop: boolean;
   /**
    * How each corner is reached from the one before, where that is not by walking: `jump`, `ladder`,
@@ -29,6 +33,7 @@ export interface PathPlace {
   distance: number;
 }
 
+/** How points are turned into a path. */
 export interface LinePathOptions {
   /** Whether the last point connects back to the first. By default false. */
   readonly loop?: boolean;

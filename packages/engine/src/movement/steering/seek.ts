@@ -6,7 +6,11 @@ import { pushAlong } from './push.js';
 /** Tuning shared by all characters of a type. World units, seconds. */
 export type SeekOptions = Infer<typeof seekOptions>;
 
-export const seekOptions = struct({ __proto__: null, maxAcceleration: number({ above: 0 }) });
+export const seekOptions = struct({
+  __proto__: null,
+  /** The largest acceleration it asks for. */
+  maxAcceleration: number({ above: 0 }),
+});
 
 /**
  * Accelerates at full strength towards a position. It never brakes, so it swings around a target

@@ -19,6 +19,7 @@ export const wanderOptions = refined(
     radius: number({ above: 0 }),
     /** Drift of the target angle: after t seconds it deviates by about 0.41 · jitter · √t. */
     jitter: number({ above: 0 }),
+    /** The largest acceleration it asks for. */
     maxAcceleration: number({ above: 0 }),
   }),
   compare('radius', 'below', 'offset'),
@@ -27,10 +28,18 @@ export const wanderOptions = refined(
 /** As {@link WanderOptions}, with how the character turns. */
 export type WanderFacingOptions = Infer<typeof wanderFacingOptions>;
 
-export const wanderFacingOptions = extended(wanderOptions, struct({ __proto__: null, align: alignOptions }));
+export const wanderFacingOptions = extended(
+  wanderOptions,
+  struct({
+    __proto__: null,
+    /** How it turns to face its target. */
+    align: alignOptions,
+  }),
+);
 
 /** The memory of one character: the target's angle on the circle, relative to its facing. */
 export interface WanderState {
+  /** In radians; 0 is straight ahead. */
   angle: number;
 }
 

@@ -7,6 +7,7 @@ export type KinematicArriveOptions = Infer<typeof kinematicArriveOptions>;
 
 export const kinematicArriveOptions = struct({
   __proto__: null,
+  /** Top speed, in world units per second. */
   maxSpeed: number({ above: 0 }),
   /** Close enough to stop. Small, but not smaller than a step at low speed. */
   radius: number({ min: 0 }),

@@ -8,6 +8,7 @@ export type KinematicFleeOptions = Infer<typeof kinematicFleeOptions>;
 
 export const kinematicFleeOptions = struct({
   __proto__: null,
+  /** Top speed, in world units per second. */
   maxSpeed: number({ above: 0 }),
   /** Threats farther away are ignored. Without it the character flees from any distance. */
   panicDistance: optional(number({ above: 0 })),

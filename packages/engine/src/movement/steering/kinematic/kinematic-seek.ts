@@ -6,7 +6,11 @@ import { goAlong } from './go.js';
 /** Tuning shared by all characters of a type. World units, seconds. */
 export type KinematicSeekOptions = Infer<typeof kinematicSeekOptions>;
 
-export const kinematicSeekOptions = struct({ __proto__: null, maxSpeed: number({ above: 0 }) });
+export const kinematicSeekOptions = struct({
+  __proto__: null,
+  /** Top speed, in world units per second. */
+  maxSpeed: number({ above: 0 }),
+});
 
 /**
  * Moves at full speed straight towards a position: for characters without inertia, as in many 2D

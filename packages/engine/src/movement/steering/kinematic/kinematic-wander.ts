@@ -8,6 +8,7 @@ export type KinematicWanderOptions = Infer<typeof kinematicWanderOptions>;
 
 export const kinematicWanderOptions = struct({
   __proto__: null,
+  /** Top speed, in world units per second. */
   maxSpeed: number({ above: 0 }),
   /**
    * The fastest turn to either side. Keep it well below what the character could do, or it
