@@ -7,6 +7,7 @@
 export class Route {
   /** Number of connections. */
   length = 0;
+  /** Sum of the costs of its connections. */
   cost = 0;
   /**
    * The ids of the connections, in the order of travel. Only the first `length` entries are valid.

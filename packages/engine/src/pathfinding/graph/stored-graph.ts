@@ -16,6 +16,7 @@ export interface StoredConnection {
  */
 export class StoredGraph implements TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
+  /** How many connections there are, over all nodes. */
   readonly connectionCount: number;
   version = 0;
   /** The connections of node n are at `first[n]` up to `first[n + 1] - 1`. */

@@ -6,9 +6,13 @@ import { withRoom } from '../../math/with-room.js';
  * a path to follow from them.
  */
 export class Waypoints {
+  /** How many points there are; only so many entries of the arrays count. */
   length = 0;
+  /** Coordinates of the points along x. */
   x = new Float64Array(16);
+  /** Heights of the points. */
   y = new Float64Array(16);
+  /** Coordinates of the points along z. */
   z = new Float64Array(16);
   /**
    * The link over which each point is reached from the one before, as the id of its connection: a
@@ -16,10 +20,12 @@ export class Waypoints {
    */
   via = new Int32Array(16).fill(-1);
 
+  /** Removes all points and keeps the storage. */
   clear(): void {
     this.length = 0;
   }
 
+  /** Appends a point. */
   add(x: number, y: number, z: number, via = -1): void {
     const at = this.length++;
     if (at === this.x.length) this.reserve(2 * at);

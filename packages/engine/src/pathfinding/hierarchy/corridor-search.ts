@@ -8,7 +8,9 @@ import { CorridorGraph } from './corridor-graph.js';
 import type { Hierarchy } from './hierarchy.js';
 import { type HeuristicAt, LevelSearches } from './level-searches.js';
 
+/** Options of {@link CorridorSearch}. */
 export interface CorridorSearchOptions {
+  /** Makes a heuristic for each level; by default none, and searches spread evenly. */
   readonly heuristicAt?: HeuristicAt;
   /**
    * Rings of neighboring groups around the planned ones that may also be entered; by default 0.

@@ -7,7 +7,9 @@ import type { SpreadingSearch } from '../search/spreading-search.js';
 import type { Hierarchy } from './hierarchy.js';
 import { type HeuristicAt, LevelSearches } from './level-searches.js';
 
+/** Options of {@link HierarchicalSearch}. */
 export interface HierarchicalSearchOptions {
+  /** Makes a heuristic for each level; by default none, and searches spread evenly. */
   readonly heuristicAt?: HeuristicAt;
   /**
    * Number of groups ahead that are planned in detail at each level; by default 1. More give

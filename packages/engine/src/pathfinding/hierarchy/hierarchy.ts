@@ -7,6 +7,7 @@ import { GroupFlood } from './group-flood.js';
 import { chooseRepresentatives, type Representative } from './representatives.js';
 import { restoreLevels, type SavedHierarchy, saveHierarchy } from './save-hierarchy.js';
 
+/** How groups of nodes become nodes of the level above. */
 export interface HierarchyOptions {
   /** By default `average`. */
   readonly cost?: GroupCost;

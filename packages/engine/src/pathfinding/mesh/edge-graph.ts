@@ -16,6 +16,7 @@ import type { MeshGraphOptions } from './polygon-graph.js';
  * connection identifies the two sides: see `sidesOf`.
  */
 export class EdgeGraph implements Division {
+  /** The mesh whose sides are the nodes. */
   readonly mesh: NavMesh;
   readonly nodeCount: number;
   /** The side of each node, in the polygon with the lower number. */

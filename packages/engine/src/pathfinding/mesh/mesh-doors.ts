@@ -15,6 +15,7 @@ export class MeshDoors {
   polygonVersion = 0;
   /** 1 for open polygons, and for open links by their index in `mesh.links`. */
   readonly polygons: Readonly<Uint8Array>;
+  /** 1 for open links, by their index in `mesh.links`. */
   readonly links: Readonly<Uint8Array>;
   readonly #mesh: NavMesh;
   readonly #polygons: Uint8Array;

@@ -25,8 +25,11 @@ export interface MeshLocatorOptions {
 export class MeshPoint {
   /** The polygon it is on; −1 for none. */
   polygon = -1;
+  /** In world units. */
   x = 0.5;
+  /** Height, in world units. */
   y = 0.5;
+  /** In world units. */
   z = 0.5;
 }
 
@@ -36,6 +39,7 @@ export class MeshPoint {
  * all characters.
  */
 export class MeshLocator implements Locator {
+  /** The mesh it searches. */
   readonly mesh: Ground;
   readonly #index: BoxIndex;
   readonly #above: number;

@@ -22,6 +22,7 @@ export class MeshRay {
   wall = -1;
   /** The polygons it crossed, in order. */
   polygons = new Int32Array(32);
+  /** How many entries of `polygons` count. */
   polygonCount = 0;
   readonly #mesh: NavMesh;
   readonly #open: Uint8Array | undefined;

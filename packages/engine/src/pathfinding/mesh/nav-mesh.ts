@@ -23,7 +23,9 @@ export interface NavMeshSource {
  * ladder, a teleporter.
  */
 export interface MeshLink {
+  /** Where it begins; it is moved onto the ground of the mesh. */
   readonly from: Readonly<Vector3>;
+  /** Where it ends; it is moved onto the ground of the mesh. */
   readonly to: Readonly<Vector3>;
   /** Its cost, in world units; by default the distance. */
   readonly cost?: number;
@@ -42,13 +44,17 @@ export interface MeshLink {
  * point s to the point of the next side around its polygon, with the polygon on its left.
  */
 export interface NavMesh {
+  /** The polygons and links it was made from. */
   readonly source: NavMeshSource;
+  /** The number of polygons; they are numbered from 0. */
   readonly polygonCount: number;
   /** The sides of polygon p are `firstSide[p]` up to `firstSide[p + 1] - 1`, counterclockwise. */
   readonly firstSide: Int32Array;
   /** The point where each side begins. */
   readonly x: Float64Array;
+  /** The height of the point where each side begins. */
   readonly y: Float64Array;
+  /** The z of the point where each side begins. */
   readonly z: Float64Array;
   /** The next side around the polygon. */
   readonly nextSide: Int32Array;
@@ -63,6 +69,7 @@ export interface NavMesh {
    * of connected ground.
    */
   readonly place: Int32Array;
+  /** How many places there are. */
   readonly placeCount: number;
   /** The type of ground of each polygon. */
   readonly areas: Uint8Array;
@@ -77,6 +84,7 @@ export interface NavMesh {
    * require it.
    */
   readonly isGround: boolean;
+  /** Drops, jumps, ladders: ways that do not lead over the ground. */
   readonly links: CompiledLinks;
 }
 

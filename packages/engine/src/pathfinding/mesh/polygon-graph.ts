@@ -23,8 +23,10 @@ export interface MeshGraphOptions extends MeshLocatorOptions {
  * crosses, or the number of sides plus the number of the link: `linkOf` returns the link.
  */
 export class PolygonGraph implements Division, VersionedGraph {
+  /** The mesh whose polygons are the nodes. */
   readonly mesh: NavMesh;
   readonly nodeCount: number;
+  /** Which polygons and links are closed. */
   readonly doors: MeshDoors;
   readonly #locator: MeshLocator;
   readonly #factors: Float64Array;

@@ -23,6 +23,7 @@ export interface Journey {
   path: Path | undefined;
   /** The route of that path over the wayfinder's graph, and its costs when it was found. */
   readonly route: Route;
+  /** Notices when the world changes along that route. */
   watch: RouteWatch | undefined;
   /**
    * While a request is under way, the version of the graph in which it was made; after that, the

@@ -22,6 +22,7 @@ import type { SpreadingSearch } from './spreading-search.js';
  */
 export type Ending = 'selected' | 'first-seen' | 'proven';
 
+/** Options of `AStar`. */
 export interface AStarOptions {
   /** Without a heuristic the search spreads evenly, like Dijkstra's. */
   readonly heuristic?: Heuristic;

@@ -10,6 +10,7 @@ import { nextStamp, SearchRecords } from './open-lists/search-records.js';
 import type { SearchStatus } from './route-search.js';
 import type { SpreadingSearch } from './spreading-search.js';
 
+/** Options of `Dijkstra`. */
 export interface DijkstraOptions {
   /** By default a heap. */
   readonly openList?: OpenListMaker;

@@ -23,6 +23,7 @@ export class GoalsGraph implements Graph {
     this.#isGoal = new Uint8Array(graph.nodeCount);
   }
 
+  /** The goals, as last set. */
   get goals(): readonly number[] {
     return this.#goals;
   }

@@ -11,6 +11,7 @@ import type { RouteSearch } from './route-search.js';
  * a navigation mesh or a graph of points; `new Wayfinder(world)` serves characters in any of them.
  */
 export interface PathWorld {
+  /** Turns points into places and back. */
   readonly division: Division;
   /** Makes a search over the division; called once for each search that can be under way. */
   readonly createSearch: () => RouteSearch;

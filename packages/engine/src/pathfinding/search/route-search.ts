@@ -23,6 +23,7 @@ export interface RouteSearch extends Interruptible {
    * for the next request with the same goal.
    */
   readonly goal?: number;
+  /** Starts a search from one node to another, and ends the one under way. */
   begin(start: number, goal: number): void;
   /** Continues the search; expands at most `budget` nodes. */
   step(budget: number): SearchStatus;

@@ -7,6 +7,7 @@ import type { RouteSearch } from './route-search.js';
  * to each. Reading changes nothing and is allowed between any two steps.
  */
 export interface SpreadingSearch extends RouteSearch {
+  /** Whether the search has expanded or visited a node. */
   stateOf(node: number): NodeStatus;
   /**
    * Returns the cost from the node where the search begins: the start, or the goal for searches

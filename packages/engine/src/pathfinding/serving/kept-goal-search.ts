@@ -6,6 +6,7 @@ import { HeapList } from '../search/open-lists/heap-list.js';
 import { SearchRecords } from '../search/open-lists/search-records.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
 
+/** Options of {@link KeptGoalSearch}. */
 export interface KeptGoalSearchOptions {
   /**
    * Must be consistent, so that the first path found to a node is also the best. Without a

@@ -8,6 +8,7 @@ import { beginSearch, type RequestPoints, requireCount } from './request-points.
 import { findLongestIdle, RequestQueue } from './request-queue.js';
 import { type SavedRoutePool, savedRoutePoolSchema } from './saved-route-pool.js';
 
+/** Options of `RoutePool`. */
 export interface RoutePoolOptions {
   /** Makes a search; called once for each search of the pool. */
   readonly createSearch: () => RouteSearch;

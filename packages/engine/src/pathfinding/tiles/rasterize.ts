@@ -20,6 +20,7 @@ import type { TileMap } from './tile-map.js';
  */
 export type TilePolicy = 'touched' | 'shape' | 'center' | 'half';
 
+/** Options of `rasterizeObstacles`. */
 export interface RasterizeOptions extends TileGraphOptions {
   /** By default `shape`. */
   readonly policy?: TilePolicy;

@@ -16,6 +16,7 @@ export type Diagonals = 'both-free' | 'one-free' | 'always' | 'never';
 
 const DIAGONALS: readonly Diagonals[] = ['both-free', 'one-free', 'always', 'never'];
 
+/** How a map of tiles is walked. */
 export interface TileGraphOptions {
   /** By default `both-free`. */
   readonly diagonals?: Diagonals;
@@ -30,6 +31,7 @@ export interface TileGraphOptions {
  * + step.
  */
 export const STEP_X = [1, 0, -1, 0, 1, -1, -1, 1] as const;
+/** The rows that each step adds. */
 export const STEP_Z = [0, 1, 0, -1, 1, 1, -1, -1] as const;
 
 /**
@@ -39,13 +41,19 @@ export const STEP_Z = [0, 1, 0, -1, 1, 1, -1, -1] as const;
  */
 export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly depth: number;
+  /** World units per cell. */
   readonly cellSize: number;
+  /** World coordinates of the corner with the lowest x and z. */
   readonly origin: Readonly<Vector3>;
+  /** When diagonal steps are allowed. */
   readonly diagonals: Diagonals;
   /** The possible steps of each cell, as bits; 0 for a blocked cell. */
   readonly exits: Uint8Array;
+  /** The plain map. Change it through this graph, so that searches notice. */
   readonly map: TileMap;
   /**
    * Increases with every change of the map, so that results computed from an older version can be
@@ -108,6 +116,7 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
     out.count = count;
   }
 
+  /** Whether a cell is a wall. */
   isBlocked(cell: number): boolean {
     return this.map.blocked[cell] === 1;
   }

@@ -14,9 +14,13 @@ export function leastCost({ map }: { readonly map: TileMap }): number {
  * step.
  */
 abstract class StepHeuristic implements Heuristic {
+  /** Columns of cells. */
   protected readonly width: number;
+  /** The least cost of a straight step. */
   protected readonly straight: number;
+  /** The goal's column. */
   protected goalX = 0;
+  /** The goal's row. */
   protected goalZ = 0;
 
   constructor(tiles: TileGraph) {

@@ -6,7 +6,9 @@ import { InvalidDataError } from '../../data/check.js';
  * the order of written rows.
  */
 export interface TileMap {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly depth: number;
   /** 1 for a blocked cell, row by row. */
   readonly blocked: Uint8Array;

@@ -3,6 +3,7 @@ import type { Sight } from '../graph/sight/sight.js';
 import type { Waypoints } from '../graph/waypoints.js';
 import type { TileGraph } from './tile-graph.js';
 
+/** Options of {@link TileSight}. */
 export interface TileSightOptions {
   /**
    * Radius of the body that walks, in world units; by default 0. With a radius, the edge of the map

@@ -15,6 +15,7 @@ export interface TileWorldOptions extends TileSightOptions {
 
 /** Tiles as a world to find paths in. */
 export interface TileWorld extends PathWorld {
+  /** The tiles as a graph; open and close cells there. */
   readonly division: TileGraph;
 }
 

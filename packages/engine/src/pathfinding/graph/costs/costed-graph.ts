@@ -4,6 +4,7 @@ import type { Report } from '../../../data/warnings.js';
 import { Connections, type Graph, type TwoWayGraph, type VersionedGraph } from '../graph.js';
 import { type CostGround, type CostProfile, costProfileOn } from './cost-profile.js';
 
+/** Options of a {@link CostedGraph}. */
 export interface CostedGraphOptions {
   /** Receives a warning for each connection whose cost would be negative, once. */
   readonly report?: Report;
@@ -33,6 +34,7 @@ export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
   readonly nodeCount: number;
   /** How many costs were raised, over all calls. */
   raised = 0;
+  /** The plain graph, whose costs are multiplied. */
   protected readonly graph: G;
   readonly #ground: CostGround;
   readonly #report: Report | undefined;

@@ -6,7 +6,9 @@ import type { Waypoints } from '../waypoints.js';
  * `measured[0]`, since a fractional number returned by a function may be allocated.
  */
 export interface LegCosts {
+  /** Entry 0 is the result of the last `measure`. */
   readonly measured: Float64Array;
+  /** Writes the cost of the straight leg between two points, by their indices, to `measured[0]`. */
   measure(points: Waypoints, from: number, to: number): void;
 }
 

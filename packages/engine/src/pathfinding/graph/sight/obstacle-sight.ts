@@ -4,6 +4,7 @@ import type { Waypoints } from '../waypoints.js';
 import { isPolygon, type Obstacle, obstacleLike } from './obstacle.js';
 import type { Sight } from './sight.js';
 
+/** Options of {@link ObstacleSight}. */
 export interface ObstacleSightOptions {
   /**
    * Radius of the body that walks, in world units; by default 0, and then touching an obstacle
@@ -24,6 +25,7 @@ const STRIDE = 7;
  * into tiles and use `TileSight`, or ask your physics engine.
  */
 export class ObstacleSight implements Sight {
+  /** Radius of the body, in world units. */
   readonly radius: number;
   readonly #shapes: Float64Array;
   /** Two points per side. */

@@ -3,7 +3,13 @@ import { extended, type Infer, list, number, refined, type Schema, struct } from
 /** A position on the ground. */
 export type GroundPoint = Infer<typeof groundPointSchema>;
 
-export const groundPointSchema = struct({ __proto__: null, x: number(), z: number() });
+export const groundPointSchema = struct({
+  __proto__: null,
+  /** To the east, in world units. */
+  x: number(),
+  /** To the south, in world units. */
+  z: number(),
+});
 
 /**
  * A solid with straight sides, seen from above: its corners in order, in either direction. Sides
@@ -13,6 +19,7 @@ export type PolygonObstacle = Infer<typeof polygonObstacleSchema>;
 
 const polygonObstacleSchema = struct({
   __proto__: null,
+  /** The corners, in either direction; they must enclose an area. */
   points: refined(list(groundPointSchema), (points, report) => {
     if (points.length < 3 || signedArea(points) === 0) report('must enclose an area');
   }),
@@ -21,7 +28,14 @@ const polygonObstacleSchema = struct({
 /** A round solid, seen from above. */
 export type RoundObstacle = Infer<typeof roundObstacleSchema>;
 
-const roundObstacleSchema = extended(groundPointSchema, struct({ __proto__: null, radius: number({ above: 0 }) }));
+const roundObstacleSchema = extended(
+  groundPointSchema,
+  struct({
+    __proto__: null,
+    /** In world units. */
+    radius: number({ above: 0 }),
+  }),
+);
 
 /**
  * A solid that no character can walk through, as plain data: best taken from collision geometry,

@@ -9,6 +9,7 @@ import type { Waypoints } from '../waypoints.js';
  * be allocated.
  */
 export interface Sight {
+  /** Returns true if the straight leg between two points, by their indices, can be walked. */
   isClear(points: Waypoints, from: number, to: number): boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { Heuristic } from '../../search/heuristic.js';
 import type { ClusterTable } from './cluster-table.js';
 
+/** Options of a `ClusterHeuristic`. */
 export interface ClusterHeuristicOptions {
   /**
    * Estimates within the goal's cluster, for which the table has no number; by default 0. A

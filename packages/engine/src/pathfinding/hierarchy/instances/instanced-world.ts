@@ -18,7 +18,9 @@ export interface Door {
  * doors.
  */
 export interface Building {
+  /** The graph inside, numbered for itself. Buildings of one type pass the same object. */
   readonly type: Graph;
+  /** Where it can be entered and left. */
   readonly doors: readonly Door[];
 }
 

@@ -46,7 +46,9 @@ const SMALLEST_AREA = 1e-6;
  * itself does not depend on that package.
  */
 export interface DetourNavMesh {
+  /** How many tiles the mesh has room for. */
   getMaxTiles(): number;
+  /** A tile by its index; its header is null where there is none. */
   getTile(index: number): {
     header(): { polyCount(): number; vertCount(): number; offMeshConCount(): number } | null;
     verts(index: number): number;

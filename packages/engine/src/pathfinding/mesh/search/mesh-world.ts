@@ -9,6 +9,7 @@ export type MeshWorldOptions = Omit<NavMeshSearchOptions, 'prepare' | 'doors'>;
 
 /** A navigation mesh as a world to find paths in. */
 export interface MeshWorld extends PathWorld {
+  /** The polygons of the mesh as a graph. */
   readonly division: PolygonGraph;
   /** Opens and closes polygons and links; characters on their way notice. */
   readonly doors: MeshDoors;

@@ -53,10 +53,13 @@ export interface NavMeshSearchOptions extends MeshLocatorOptions {
  */
 export class NavMeshSearch implements PointSearch {
   status: SearchStatus = 'none';
+  /** The mesh that it searches. */
   readonly mesh: NavMesh;
+  /** Finds the polygons of points. */
   readonly locator: MeshLocator;
   /** Where the path begins and ends on the mesh. */
   readonly from = new MeshPoint();
+  /** Where the path ends on the mesh. */
   readonly to = new MeshPoint();
   readonly #options: NavMeshSearchOptions;
   readonly #doors: MeshDoors;

@@ -7,7 +7,9 @@ import type { Displacement } from './validity-region.js';
 
 /** The state of a body on the ground and of its animation: a node of the movement graph. */
 export interface BodyState {
+  /** In meters. */
   x: number;
+  /** In meters. */
   z: number;
   /** Radians; 0 is along +z, growing towards +x. */
   orientation: number;

@@ -20,7 +20,9 @@ const footfallSchema = struct({
   __proto__: null,
   /** The name of the foot, such as `left`. */
   foot: unchecked<string>(),
+  /** Meters ahead of where the clip began. */
   forward: number(),
+  /** Meters to the left of where the clip began; negative to the right. */
   left: number(),
 });
 
@@ -48,16 +50,20 @@ export type Clip = Infer<typeof clipSchema>;
 const clipSchema = refined(
   struct({
     __proto__: null,
+    /** Names the clip for the game, which plays it. */
     name: unchecked<string>(),
     /** The stance in which it begins and ends. A clip can follow another only in the same stance. */
     from: unchecked<string>(),
+    /** The stance in which it ends. */
     to: unchecked<string>(),
+    /** Where it moves the body. */
     motion: motionSchema,
     /**
      * The other extreme, if the animation blends between two; it must have the same number of
      * footfalls.
      */
     blend: optional(motionSchema),
+    /** Its length, in frames at `fps`. */
     frames: number({ above: 0 }),
     /** Frames per second for which it was made; by default 30. */
     fps: optional(number({ above: 0 })),

@@ -21,9 +21,11 @@ const gaitSchema = refined(
     heading: number(),
     /** How far ahead of the standing foot the other may be set down, and how far behind. */
     ahead: number({ min: 0 }),
+    /** How far behind the standing foot, in meters. */
     behind: number({ min: 0 }),
     /** How far to its own side; a `narrowest` above 0 keeps the legs from crossing. */
     narrowest: number({ min: 0 }),
+    /** At most so far to its own side, in meters. */
     widest: number({ min: 0 }),
     /**
      * Cost per step, besides the meters that the foot moves; by default 0.2. More gives fewer, longer
@@ -36,8 +38,11 @@ const gaitSchema = refined(
 
 /** The holds on which both feet stand, and which foot moves next. */
 export interface FeetState {
+  /** Index of the hold of the left foot. */
   readonly left: number;
+  /** Index of the hold of the right foot. */
   readonly right: number;
+  /** The foot that moves next. */
   readonly next: Foot;
 }
 
@@ -49,6 +54,7 @@ export interface FeetState {
  */
 export class FootfallGraph implements Graph {
   readonly nodeCount: number;
+  /** Where feet may stand. */
   readonly holds: readonly GroundPoint[];
   readonly #stepCost: number;
   /**
@@ -87,6 +93,7 @@ export class FootfallGraph implements Graph {
     return 2 * (left * this.holds.length + right) + (next === 'left' ? 0 : 1);
   }
 
+  /** Returns the state of a node: the inverse of `nodeOf`. */
   stateOf(node: number): FeetState {
     return { left: this.holdOf(node, 'left'), right: this.holdOf(node, 'right'), next: this.nextFoot(node) };
   }
@@ -127,6 +134,7 @@ export class FootfallGraph implements Graph {
 
 /** Where both feet must stand at the end. */
 export interface FootfallGoal extends GroundPoint {
+  /** Both feet must be within this distance, in meters. */
   readonly radius: number;
 }
 

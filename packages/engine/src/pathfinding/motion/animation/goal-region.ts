@@ -15,7 +15,9 @@ export const goalRegionSchema = struct({
   __proto__: null,
   /** The center, and the radius that counts as arrived. */
   x: number(),
+  /** The center along z. */
   z: number(),
+  /** In meters. */
   radius: number({ above: 0 }),
   /** Required facing, with a tolerance; by default any. */
   facing: optional(struct({ __proto__: null, orientation: number(), within: number({ above: 0 }) })),

@@ -44,9 +44,11 @@ const stateGrainSchema = struct({
 
 export const DEFAULT_GRAIN: StateGrain = { distance: 0.1, turn: Math.PI / 18, speed: 0.25 };
 
+/** Options of {@link MovementGraph}. */
 export interface MovementGraphOptions {
   /** Where feet may step; by default anywhere. */
   readonly ground?: StepGround;
+  /** How much states must differ to count as two; finer finds more and costs more. */
   readonly grain?: StateGrain;
   /** How blends of clips are chosen. */
   readonly trials?: TrialOptions;
@@ -64,8 +66,11 @@ export interface MovementGraphOptions {
  * exactly a chain of clips. Search it from `start` to `arrived` with `AStar`, and set a limit.
  */
 export class MovementGraph implements Graph {
+  /** The start node of searches. */
   readonly start = ROOT;
+  /** The goal node of searches: any state that fulfills the goal. */
   readonly arrived = ARRIVED;
+  /** The clips it plays. */
   readonly clips: readonly Clip[];
   readonly #ground: StepGround;
   readonly #grain: StateGrain;

@@ -29,9 +29,13 @@ export interface MovementStep {
  * on the graph it came from, and can be reused for the next plan.
  */
 export interface MovementPlan {
+  /** The state in which the first clip begins. */
   readonly start: BodyState;
+  /** The clips, in the order in which they are played. */
   readonly steps: MovementStep[];
+  /** How long it takes. */
   seconds: number;
+  /** Seconds times the effort of each clip. */
   cost: number;
 }
 

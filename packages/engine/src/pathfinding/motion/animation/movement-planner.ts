@@ -7,6 +7,7 @@ import type { GoalRegion } from './goal-region.js';
 import { MovementGraph, type MovementGraphOptions } from './movement-graph.js';
 import { createMovementPlan, type MovementPlan } from './movement-plan.js';
 
+/** Options of {@link MovementPlanner}. */
 export interface MovementPlannerOptions extends MovementGraphOptions {
   /** Maximum number of states to expand, since states are unlimited; by default 20,000. */
   readonly maxExpanded?: number;
@@ -42,6 +43,7 @@ export class MovementPlanner {
     return this.#search.expanded;
   }
 
+  /** Plans from a state to a goal in one call. */
   plan(start: Readonly<BodyState>, goal: GoalRegion): PlannedMovement {
     const plan = createMovementPlan();
     return { status: this.writePlan(plan, start, goal), plan };

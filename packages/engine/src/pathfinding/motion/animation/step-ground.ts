@@ -19,6 +19,7 @@ export interface StepGround {
 /** Ground without restrictions. */
 export const OPEN_GROUND: StepGround = { canStep: () => true, canPass: () => true };
 
+/** How far feet and bodies keep away from hazards. */
 export interface HazardOptions {
   /** Half the length of a foot, which keeps away from hazards and walls; by default 0.1. */
   readonly foot?: number;

@@ -46,6 +46,7 @@ export function findVelocityRegion(regions: readonly VelocityRegion[], { speed, 
 
 /** How long a character has moved at a velocity that no animation can show. */
 export interface VelocityWatch {
+  /** Seconds in a row; 0 while an animation can show it. */
   outside: number;
 }
 
@@ -70,7 +71,15 @@ export function watchVelocity(
  */
 export type Displacement = Infer<typeof displacementSchema>;
 
-export const displacementSchema = struct({ __proto__: null, forward: number(), left: number(), turn: number() });
+export const displacementSchema = struct({
+  __proto__: null,
+  /** Meters ahead. */
+  forward: number(),
+  /** Meters to the left. */
+  left: number(),
+  /** Radians. */
+  turn: number(),
+});
 
 /** How far an animation may be bent or stretched to end elsewhere than recorded. */
 export type DisplacementTolerance = Infer<typeof displacementToleranceSchema>;

@@ -10,6 +10,7 @@ export const driverSchema = struct({
   topSpeed: number({ above: 0 }),
   /** Acceleration and braking, in m/s². Both above 0. */
   acceleration: number({ above: 0 }),
+  /** The strongest braking, in m/s². */
   braking: number({ above: 0 }),
   /** Length of the driver's own car. */
   length: number({ above: 0 }),
@@ -20,6 +21,7 @@ export const driverSchema = struct({
    * a standing car cannot change.
    */
   changeTime: number({ above: 0 }),
+  /** The shortest stretch of a lane change, in meters. */
   changeLength: number({ min: 0 }),
   /**
    * Seconds that a maneuver on the edge of a crash must save to be worth it; proportionally less

@@ -38,7 +38,9 @@ export interface DriveManeuver extends SpeedProfile {
  * plan.
  */
 export interface DrivePlan {
+  /** The state in which the first maneuver begins. */
   readonly start: DriveState;
+  /** What to do, in order. */
   readonly maneuvers: DriveManeuver[];
   /** Seconds, plus the costs of near misses. */
   cost: number;

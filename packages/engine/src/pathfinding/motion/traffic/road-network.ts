@@ -6,10 +6,13 @@ export type Road = Infer<typeof roadSchema>;
 
 const roadSchema = struct({
   __proto__: null,
+  /** The crossing at which it begins. */
   from: integer({ min: 0 }),
+  /** The crossing at which it ends. */
   to: integer({ min: 0 }),
   /** Meters. */
   length: number({ above: 0 }),
+  /** How many lanes lead this way. */
   lanes: integer({ min: 1 }),
   /**
    * For each lane, the roads that can be entered from it; by default every road that begins at the
@@ -22,7 +25,13 @@ const roadSchema = struct({
 export type RoadNetwork = Infer<typeof roadNetworkSchema>;
 
 export const roadNetworkSchema = refined(
-  struct({ __proto__: null, crossings: integer({ min: 1 }), roads: list(roadSchema) }),
+  struct({
+    __proto__: null,
+    /** How many crossings there are; they are numbered from 0. */
+    crossings: integer({ min: 1 }),
+    /** One-way roads; a street with traffic both ways is two of them. */
+    roads: list(roadSchema),
+  }),
   ({ crossings, roads }, report) => {
     for (const [i, { from, to, lanes, turns }] of roads.entries()) {
       for (const [key, end] of Object.entries({ from, to }))

@@ -29,6 +29,7 @@ export interface TimedPlaces {
   connections(out: Connections, at: TimedStop): void;
 }
 
+/** Options of {@link TimedGraph}. */
 export interface TimedGraphOptions {
   /**
    * Arrivals at a place within this many seconds count as one; by default 1/1000 s. A coarser
@@ -51,7 +52,9 @@ export interface TimedGraphOptions {
  * the cost of the connection. For cars in traffic use `TrafficGraph`.
  */
 export class TimedGraph implements Graph {
+  /** The start node of searches. */
   readonly start = ROOT;
+  /** The goal node of searches: the goal at any time. */
   readonly arrived = ARRIVED;
   readonly #places: TimedPlaces;
   readonly #resolution: number;
@@ -100,10 +103,12 @@ export class TimedGraph implements Graph {
     this.#tree.list(out, node);
   }
 
+  /** Returns the place of a node. */
   placeOf(node: number): number {
     return node === ARRIVED ? this.#goal : this.#place[node];
   }
 
+  /** Returns the time of a node, in seconds. */
   timeOf(node: number): number {
     return this.#startTime + this.#tree.cost[node];
   }

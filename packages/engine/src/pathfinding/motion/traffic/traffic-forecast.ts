@@ -16,11 +16,15 @@ export interface RoadMoment {
 export class TrafficForecast {
   /** Number of lanes, and the time of the observation. */
   lanes = 0;
+  /** The time of the observation, in seconds. */
   time = 0.5;
   /** By car, sorted: its observed position, speed, length, and index in the observation. */
   distance = new Float64Array(0);
+  /** Observed speeds, in m/s. */
   speed = new Float64Array(0);
+  /** Lengths of the cars, in meters. */
   length = new Float64Array(0);
+  /** The index of each car in the observation. */
   seenAs = new Int32Array(0);
   /** The time until which the cars of each lane stay in order. */
   orderedUntil = new Float64Array(0);

@@ -56,6 +56,7 @@ export class TrafficGraph implements Graph {
   readonly start = ROOT;
   /** The goal node of searches: the end of the stretch, at any time and in any allowed lane. */
   readonly arrived = ARRIVED;
+  /** Whose drives are planned. */
   readonly driver: Driver;
   readonly #tree = new StateTree();
   readonly #cells = new StateCells(4);

@@ -10,8 +10,11 @@ const carSchema = struct({
   __proto__: null,
   /** From 0 up. */
   lane: integer({ min: 0 }),
+  /** Where its middle is, in meters along the road. */
   distance: number(),
+  /** In m/s. */
   speed: number({ min: 0 }),
+  /** In meters. */
   length: number({ above: 0 }),
 });
 
@@ -25,6 +28,7 @@ export const trafficSchema = refined(
     lanes: integer({ min: 1 }),
     /** The time of the observation. */
     time: number(),
+    /** The other cars, in any order. */
     cars: list(carSchema),
   }),
   ({ cars, lanes }, report) => {

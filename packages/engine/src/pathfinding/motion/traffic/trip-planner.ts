@@ -11,6 +11,7 @@ import { leadsTowards, type RoadNetwork, roadGraph, roadNetworkSchema } from './
 import { TrafficForecast } from './traffic-forecast.js';
 import { TrafficGraph } from './traffic-graph.js';
 
+/** Options of {@link TripPlanner}. */
 export interface TripPlannerOptions {
   /**
    * Maximum meters to plan in traffic; by default 91.44, a hundred yards. Anything farther away
@@ -61,6 +62,7 @@ export function createStretch(): Stretch {
  * maneuver if other cars deviate from the forecast; call `enterNextRoad` at the end of each road.
  */
 export class TripPlanner {
+  /** The roads it drives on. */
   readonly network: RoadNetwork;
   readonly #horizon: number;
   readonly #prepare: number;

@@ -19,6 +19,7 @@ export interface DomainLink {
   readonly kind?: string;
 }
 
+/** Options of {@link Domains}. */
 export interface DomainOptions {
   /**
    * By point, above 0: a point with a larger weight has a larger domain. By default all are equal.
@@ -40,7 +41,9 @@ export interface DomainOptions {
  */
 export class Domains implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
+  /** The points, each of which is a node. */
   readonly points: readonly Readonly<Vector3>[];
+  /** The weight of each point. */
   readonly weights: Float64Array;
   /** Increases whenever a link opens or closes. */
   version = 0;

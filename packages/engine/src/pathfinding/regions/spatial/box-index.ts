@@ -4,6 +4,7 @@
  * case is fast. Boxes do not change; make a new index when they do.
  */
 export interface BoxIndex {
+  /** How many boxes there are; they are numbered from 0. */
   readonly boxCount: number;
   /** Adds the number of every box that touches `box` to `out`, once. */
   find(out: Found, box: Readonly<Float64Array>): void;

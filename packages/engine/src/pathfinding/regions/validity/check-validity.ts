@@ -6,6 +6,7 @@ import type { Sight } from '../../graph/sight/sight.js';
 import { Waypoints } from '../../graph/waypoints.js';
 import type { RegionSampler } from './region-sampler.js';
 
+/** Options of `checkValidity`. */
 export interface ValidityOptions {
   /** Number of legs tried per connection; by default 16. */
   readonly samples?: number;
@@ -26,6 +27,7 @@ export interface Violation {
 export interface ValidityReport {
   /** Number of connections checked, and of legs tried on them. */
   readonly connections: number;
+  /** The number of legs tried. */
   readonly legs: number;
   /** Number of legs that failed. */
   readonly failures: number;

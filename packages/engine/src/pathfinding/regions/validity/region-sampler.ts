@@ -8,6 +8,7 @@ import type { TileGraph } from '../../tiles/tile-graph.js';
  * finds none.
  */
 export interface RegionSampler {
+  /** Writes a random position inside the region of a node; returns false if it found none. */
   samplePoint(out: Vector3, node: number, rng: Rng): boolean;
 }
 

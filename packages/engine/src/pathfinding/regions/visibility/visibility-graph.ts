@@ -8,6 +8,7 @@ import { Waypoints } from '../../graph/waypoints.js';
 import { NearestPoints } from '../domains/nearest-points.js';
 import { cornerPoints } from './corner-points.js';
 
+/** Options of {@link VisibilityGraph}. */
 export interface VisibilityOptions {
   /**
    * Radius of the body that walks, in world units; must be above 0, so use a small one for a point.
@@ -53,12 +54,14 @@ const SKIN = 1 + 1e-6;
  */
 export class VisibilityGraph implements Division {
   readonly nodeCount: number;
+  /** How large the graph has become. */
   readonly statistics: VisibilityStatistics;
   /**
    * The nodes that can be placed anywhere. Connections lead from the start and to the goal, never
    * back.
    */
   readonly start: number;
+  /** The node that `setGoal` places. */
   readonly goal: number;
   readonly #corners: number;
   /** All positions, start and goal last. */

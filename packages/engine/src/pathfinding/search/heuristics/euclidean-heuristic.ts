@@ -2,6 +2,7 @@ import { createVector3, type Vector3 } from '../../../math/vector3.js';
 import type { Division } from '../../graph/division.js';
 import type { Heuristic } from '../heuristic.js';
 
+/** Options of `EuclideanHeuristic`. */
 export interface EuclideanOptions {
   /**
    * The least cost per unit of distance anywhere; by default 1. Where costs are times, it is 1

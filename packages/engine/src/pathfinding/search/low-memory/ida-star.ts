@@ -5,6 +5,7 @@ import { requireEnds, requireFound } from '../guards.js';
 import type { Heuristic } from '../heuristic.js';
 import type { RouteSearch, SearchStatus } from '../route-search.js';
 
+/** Options of {@link IdaStar}. */
 export interface IdaStarOptions {
   /** Must never overestimate, or routes may not be optimal. */
   readonly heuristic?: Heuristic;

@@ -6,6 +6,7 @@ import type { RouteSearch, SearchStatus } from '../route-search.js';
 import { SmaStarPlanner } from '../states/sma-star-planner.js';
 import { GraphModel } from './graph-model.js';
 
+/** Options of {@link SmaStar}. */
 export interface SmaStarOptions {
   /** Must never overestimate, or routes may not be optimal. */
   readonly heuristic?: Heuristic;

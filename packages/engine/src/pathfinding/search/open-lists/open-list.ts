@@ -6,7 +6,9 @@ import type { SearchRecords } from './search-records.js';
  * operation is fast.
  */
 export interface OpenList {
+  /** How many nodes wait. */
   readonly size: number;
+  /** Removes all nodes. */
   clear(): void;
   /** Call it when the records have grown and their arrays were replaced. */
   reserve(): void;

@@ -8,6 +8,7 @@ import type { Heuristic } from '../heuristic.js';
 import type { SearchStatus } from '../route-search.js';
 import type { SpreadingSearch } from '../spreading-search.js';
 
+/** Options of {@link LpaStar} and {@link DStarLite}. */
 export interface IncrementalSearchOptions {
   /**
    * Must be consistent, and for {@link DStarLite} the same in both directions, like distances.
@@ -37,8 +38,11 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   expanded = 0;
   /** Where the search spreads from, and the node it wants to reach. */
   protected root = -1;
+  /** The node that the search wants to reach. */
   protected target = -1;
+  /** The graph that it searches. */
   protected readonly graph: TwoWayGraph;
+  /** Undefined if it spreads evenly. */
   protected readonly heuristic: Heuristic | undefined;
   readonly #backwards: boolean;
   /** Nodes to expand, by their keys. */
@@ -50,6 +54,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   readonly #said: Float64Array;
   /** Scratch for an estimate; and by how much older keys are too low. */
   readonly #scratch = new Float64Array(1);
+  /** By how much keys made earlier are too low, since the character has moved. */
   protected readonly lag = new Float64Array(1);
 
   /**

@@ -8,6 +8,7 @@ import type { Route } from '../../graph/route.js';
  * searches finish, restarted searches never finish: let those under way finish, or use `DStarLite`.
  */
 export class RouteWatch {
+  /** The graph whose costs it watches. */
   readonly graph: Graph;
   readonly #connections = new Connections();
   /**

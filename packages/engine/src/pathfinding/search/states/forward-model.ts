@@ -19,6 +19,7 @@ export interface ForwardModel {
   reserve(count: number): void;
   /** Writes the current state of the game, or the character's beliefs about it, to a state. */
   observe(place: number): void;
+  /** Makes the state `to` equal to the state `from`. */
   copy(to: number, from: number): void;
   /** First action, at or after `from`, that is possible in the state; -1 if there is none. */
   nextAction(place: number, from: number): number;
@@ -26,6 +27,7 @@ export interface ForwardModel {
   apply(to: number, from: number, action: number): void;
   /** What an action costs in a state, 0 or more. */
   costOf(place: number, action: number): number;
+  /** Whether the state reaches the goal. */
   isGoal(place: number): boolean;
   /** False while no goal is set, so that `isGoal` says nothing; by default there is one. */
   readonly hasGoal?: boolean;
@@ -37,6 +39,7 @@ export interface ForwardModel {
   readonly hasDiscontentment?: boolean;
   /** Equal for equal states. */
   hash(place: number): number;
+  /** Whether two states are equal. */
   isSame(a: number, b: number): boolean;
   /**
    * How many states there are in all, for a model that can number them (`numberOf`): a search may

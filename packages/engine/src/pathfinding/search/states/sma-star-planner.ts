@@ -3,6 +3,7 @@ import { KeyedHeap } from '../../../math/keyed-heap.js';
 import type { ForwardModel } from './forward-model.js';
 import type { Planner, PlanStatus } from './planner.js';
 
+/** Options of `SmaStarPlanner`. */
 export interface SmaStarPlannerOptions {
   /**
    * Limit on stored states, at least 2. A plan has fewer actions than that. Each state takes 8

@@ -79,6 +79,7 @@ export class AnyAngleSearch implements Interruptible {
     this.#stamps = new Int32Array(tiles.nodeCount);
   }
 
+  /** Starts a search from one cell to another, and ends the one under way. */
   begin(start: number, goal: number): void {
     requireEnds(start, goal, this.#tiles);
     const { width } = this.#tiles;

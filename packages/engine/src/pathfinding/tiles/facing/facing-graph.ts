@@ -6,6 +6,7 @@ import type { Heuristic } from '../../search/heuristic.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tile-graph.js';
 import { FacingHeuristic } from './facing-heuristic.js';
 
+/** Options of {@link FacingGraph}. */
 export interface FacingGraphOptions {
   /** Number of directions: 4, or 8 with the diagonals of the tiles. By default 4. */
   readonly facings?: 4 | 8;
@@ -54,7 +55,9 @@ const IDS = 32;
  */
 export class FacingGraph implements Division {
   readonly nodeCount: number;
+  /** The tiles that the body moves over. */
   readonly tiles: TileGraph;
+  /** Number of directions. */
   readonly facings: 4 | 8;
   /** Radians from one facing to the next. */
   readonly #angle: number;
@@ -111,14 +114,17 @@ export class FacingGraph implements Division {
     }
   }
 
+  /** Returns the node of a cell and a facing. */
   nodeAt(cell: number, facing: number): number {
     return cell * this.facings + facing;
   }
 
+  /** Returns the cell of a node. */
   cellOf(node: number): number {
     return Math.floor(node / this.facings);
   }
 
+  /** Returns the facing of a node: 0 is along +z. */
   facingOf(node: number): number {
     return node % this.facings;
   }

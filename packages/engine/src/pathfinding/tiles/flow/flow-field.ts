@@ -32,6 +32,7 @@ export class FlowField implements Interruptible {
   status: 'searching' | 'ready' = 'ready';
   /** Number of cells done since `begin`. */
   expanded = 0;
+  /** The tiles that it leads over. */
   readonly tiles: TileGraph;
   /** The field that answers, and the field being computed. */
   #flow: Flow;

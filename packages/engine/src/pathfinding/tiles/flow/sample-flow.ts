@@ -2,6 +2,7 @@ import type { Vector3 } from '../../../math/vector3.js';
 import { STEP_X, STEP_Z } from '../tile-graph.js';
 import type { FlowField } from './flow-field.js';
 
+/** Options of `sampleFlow`. */
 export interface FlowSampleOptions {
   /**
    * Walk straight to the goal where it is visible, and not in one of eight directions. Costs a

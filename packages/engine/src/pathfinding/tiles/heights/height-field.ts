@@ -10,6 +10,7 @@ import { HeightHeuristic } from './height-heuristic.js';
 import { HeightLegCosts } from './height-leg-costs.js';
 import { HeightSight } from './height-sight.js';
 
+/** Options of {@link HeightField}. */
 export interface HeightFieldOptions extends TileGraphOptions {
   /**
    * Cost per unit of height on the way up, in addition to the length of the slope; by default 2.
@@ -44,13 +45,21 @@ export interface HeightFieldOptions extends TileGraphOptions {
  */
 export class HeightField implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly depth: number;
+  /** World units per cell. */
   readonly cellSize: number;
+  /** World coordinates of the corner with the lowest x and z. */
   readonly origin: Readonly<Vector3>;
+  /** When diagonal steps are allowed. */
   readonly diagonals: Diagonals;
+  /** Cost per unit of height on the way up, beside the length of the slope. */
   readonly uphill: number;
+  /** The same on the way down. */
   readonly downhill: number;
+  /** The plain map. Change it through this graph, so that searches notice. */
   readonly map: TileMap;
   /** By cell, relative to the origin. Change them with {@link setHeight}. */
   readonly heights: Float64Array;
@@ -131,6 +140,7 @@ export class HeightField implements Division, TwoWayGraph, VersionedGraph {
         this.exits[row * this.width + column] = this.#exitsOf(row * this.width + column);
   }
 
+  /** Whether a cell is a wall. */
   isBlocked(cell: number): boolean {
     return this.map.blocked[cell] === 1;
   }

@@ -13,6 +13,7 @@ import { HexSight, type HexSightOptions } from './hex-sight.js';
  */
 export type HexLayout = 'pointy' | 'flat';
 
+/** Options of {@link HexGraph}. */
 export interface HexGraphOptions {
   /** By default `pointy`. */
   readonly layout?: HexLayout;
@@ -49,11 +50,17 @@ const CORNER = 0.5 / ROW;
  */
 export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly depth: number;
+  /** Which way the hexagons stand. */
   readonly layout: HexLayout;
+  /** World units between the centers of neighboring cells. */
   readonly cellSize: number;
+  /** World coordinates of the corner with the lowest x and z. */
   readonly origin: Readonly<Vector3>;
+  /** The plain map. Change it through this graph, so that searches notice. */
   readonly map: TileMap;
   /** The possible steps of each cell, as bits. */
   readonly exits: Uint8Array;
@@ -136,6 +143,7 @@ export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
     return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
   }
 
+  /** Whether a cell is a wall. */
   isBlocked(cell: number): boolean {
     return this.map.blocked[cell] === 1;
   }

@@ -3,6 +3,7 @@ import type { Sight } from '../../graph/sight/sight.js';
 import type { Waypoints } from '../../graph/waypoints.js';
 import type { HexGraph } from './hex-graph.js';
 
+/** Options of `HexSight`. */
 export interface HexSightOptions {
   /** Radius of the body that walks, in world units; by default 0. */
   readonly radius?: number;

@@ -20,7 +20,9 @@ export interface StoreyPlace {
  * storey or not.
  */
 export interface StoreyLink {
+  /** Where it begins. */
   readonly from: StoreyPlace;
+  /** Where it ends. */
   readonly to: StoreyPlace;
   /** The cost of using it, in the same unit as steps, including the wait for a lift. */
   readonly cost: number;
@@ -28,6 +30,7 @@ export interface StoreyLink {
   readonly oneWay?: boolean;
 }
 
+/** Options of {@link StoreyGraph}. */
 export interface StoreyGraphOptions {
   /** How far below a floor a point still belongs to its storey, in world units; by default 0.5. */
   readonly stepHeight?: number;
@@ -44,7 +47,9 @@ export interface StoreyGraphOptions {
  */
 export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
+  /** The floors, in the order in which they were given. */
   readonly storeys: readonly TileGraph[];
+  /** The stairs, lifts and ladders. */
   readonly links: readonly StoreyLink[];
   readonly #stepHeight: number;
   /** The first node of each storey, and the node count as the last entry. */
@@ -113,10 +118,12 @@ export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
     this.#addLinks(out, this.#arriving.get(node), 1);
   }
 
+  /** Returns the node of a cell of a storey. */
   nodeAt(storey: number, cell: number): number {
     return this.#first[storey] + cell;
   }
 
+  /** Returns the index of the storey that a node is on. */
   storeyOf(node: number): number {
     // There are few storeys: a linear search is faster than a binary one.
     let storey = 0;
@@ -124,6 +131,7 @@ export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
     return storey;
   }
 
+  /** Returns the number of the cell within its storey. */
   cellOf(node: number): number {
     return node - this.#first[this.storeyOf(node)];
   }

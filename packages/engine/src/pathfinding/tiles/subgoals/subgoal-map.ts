@@ -10,8 +10,11 @@ import { checkSubgoals, restoreLinks, type SavedSubgoals } from './saved-subgoal
  * from: make it again when walls change.
  */
 export class SubgoalMap {
+  /** The tiles it was made from. */
   readonly tiles: TileGraph;
+  /** The distance from each cell in each direction to the next corner or wall. */
   readonly clearances: Clearances;
+  /** The corners and the shortcuts between them. */
   readonly hierarchy: ContractionHierarchy;
   /** The version of the tiles for which it is valid. */
   readonly tilesVersion: number;
