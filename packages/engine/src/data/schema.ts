@@ -10,12 +10,15 @@ declare const TYPE: unique symbol;
  * it, {@link Infer} is its TypeScript type, and an editor can read its fields to draw a form.
  */
 export interface Schema<out T = unknown> {
+  /** Which kind of value it describes; code that reads schemas switches over it. */
   readonly kind: AnySchema['kind'];
+  /** What documentation and editors say about the value. */
   readonly notes?: Notes;
   /** True when the field of a record may be absent. */
   readonly optional?: boolean;
   /** Further demands, asked once the value has the right shape. */
   readonly demands?: readonly Demand<never>[];
+  /** Carries `T` for the type checker; never set. */
   readonly [TYPE]?: T;
 }
 
@@ -152,6 +155,7 @@ export interface NumberRange {
   readonly below?: number;
 }
 
+/** A text, within limits of length and of a pattern, if there are any. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(options: TextOptions = {}): TextSchema {
   const { pattern } = options;
@@ -173,6 +177,7 @@ export function integer(options: NumberRange = {}): NumberSchema {
   return { kind: 'number', ...options, integer: true };
 }
 
+/** True or false. */
 /* @__NO_SIDE_EFFECTS__ */
 export function boolean(): BooleanSchema {
   return { kind: 'boolean' };

@@ -20,6 +20,7 @@ const PROBLEMS_IN_MESSAGE = 20;
  * jump to the place; the message has one problem per line.
  */
 export class InvalidDataError extends Error {
+  /** All problems that were found, each with its path and reason; at least one. */
   readonly problems: readonly Problem[];
 
   constructor(path: string, problem: string) {

@@ -60,13 +60,16 @@ export function lerpAngle(from: number, to: number, t: number): number {
   return wrapAngle(from + angleDifference(from, to) * t);
 }
 
+/** Converts an angle from degrees to radians. */
 export function degreesToRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
 /** A direction or position on the ground; any `Vector3` is one. */
 export interface GroundVector {
+  /** To the east, in world units. */
   x: number;
+  /** To the south, in world units. */
   z: number;
 }
 

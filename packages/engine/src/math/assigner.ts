@@ -14,9 +14,13 @@ export abstract class Assigner {
    * Column of each row after the last step, or −1. Only the first `rows` entries mean something.
    */
   columnOf: Int32Array = new Int32Array(0);
+  /** The costs that {@link begin} was given, row by row. */
   protected costs: Readonly<Float64Array> = new Float64Array(0);
+  /** How many rows there are. */
   protected rows = 0;
+  /** How many columns there are. */
   protected columns = 0;
+  /** Pairs of this cost or more are never made. */
   protected limit = Infinity;
   /** How many rows have had their turn. */
   #done = 0;

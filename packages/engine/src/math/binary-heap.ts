@@ -23,10 +23,12 @@ export class BinaryHeap {
     this.#heap = new KeyedHeap(priorities, priorities);
   }
 
+  /** How many items are in the heap. */
   get size(): number {
     return this.#heap.size;
   }
 
+  /** Whether an item is in the heap. */
   has(item: number): boolean {
     return item >= 0 && item < this.#heap.first.length && this.#heap.has(item);
   }

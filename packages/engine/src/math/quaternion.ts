@@ -8,9 +8,13 @@ import { normalize3, perpendicular3, set3, type Vector3 } from './vector3.js';
 
 /** x, y, z: axis · sin(angle / 2); w: cos(angle / 2). */
 export interface Quaternion {
+  /** Axis x · sin(angle / 2). */
   x: number;
+  /** Axis y · sin(angle / 2). */
   y: number;
+  /** Axis z · sin(angle / 2). */
   z: number;
+  /** cos(angle / 2). */
   w: number;
 }
 

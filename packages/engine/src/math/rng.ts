@@ -67,6 +67,7 @@ export class Rng {
     return { origin: [...this.#origin], state: [this.#a >>> 0, this.#b >>> 0, this.#c >>> 0, this.#d >>> 0] };
   }
 
+  /** Goes on with the number that came next when `saved` was taken. */
   restore(saved: SavedRng): void {
     const origin = readWords(saved, 'origin');
     const state = readWords(saved, 'state');

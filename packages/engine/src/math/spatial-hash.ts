@@ -21,6 +21,7 @@ const UNDERFLOW = 2 ** -500;
  * tree is better.
  */
 export class SpatialHash {
+  /** Side of a cell, in world units. */
   readonly cellSize: number;
   #count = 0;
   /** Number of buckets − 1; buckets are a power of two, at least twice the points. */

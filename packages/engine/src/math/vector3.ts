@@ -4,9 +4,13 @@
  */
 import { plainRecord } from './plain-record.js';
 
+/** A position, direction or velocity in the world; right-handed, y up, the ground is x–z. */
 export interface Vector3 {
+  /** To the east, in world units. */
   x: number;
+  /** Up, in world units. */
   y: number;
+  /** To the south, in world units. */
   z: number;
 }
 
@@ -27,6 +31,7 @@ export function createVector3(x = 0, y = 0, z = 0): Vector3 {
   return new VectorRecord(x, y, z);
 }
 
+/** Writes three coordinates. */
 export function set3(out: Vector3, x: number, y: number, z: number): void {
   out.x = x;
   out.y = y;
@@ -42,6 +47,7 @@ export function subtract3(out: Vector3, a: Readonly<Vector3>, b: Readonly<Vector
   set3(out, a.x - b.x, a.y - b.y, a.z - b.z);
 }
 
+/** Writes `a` times `factor`; `out` may be `a`. */
 export function scale3(out: Vector3, a: Readonly<Vector3>, factor: number): void {
   set3(out, a.x * factor, a.y * factor, a.z * factor);
 }
@@ -51,6 +57,7 @@ export function addScaled3(out: Vector3, a: Readonly<Vector3>, b: Readonly<Vecto
   set3(out, a.x + b.x * factor, a.y + b.y * factor, a.z + b.z * factor);
 }
 
+/** The dot product: the product of the lengths and the cosine of the angle between. */
 export function dot3(a: Readonly<Vector3>, b: Readonly<Vector3>): number {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
@@ -77,6 +84,7 @@ export function squaredDistance3(a: Readonly<Vector3>, b: Readonly<Vector3>): nu
   return dx * dx + dy * dy + dz * dz;
 }
 
+/** The straight distance between two points. */
 export function distance3(a: Readonly<Vector3>, b: Readonly<Vector3>): number {
   return Math.sqrt(squaredDistance3(a, b));
 }

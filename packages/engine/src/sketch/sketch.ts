@@ -40,14 +40,17 @@ export type Shape = {
  */
 export type Sketch = Shape[];
 
+/** Adds a dot. `strength` is its opacity, from 0 to 1. */
 export function sketchDot(out: Sketch, ink: Ink, at: SketchPoint, strength?: number): void {
   out.push({ shape: 'dot', ink, at: place(at), ...faint(strength) });
 }
 
+/** Adds a circle of a radius in world units. `strength` is its opacity, from 0 to 1. */
 export function sketchCircle(out: Sketch, ink: Ink, at: SketchPoint, radius: number, strength?: number): void {
   out.push({ shape: 'circle', ink, at: place(at), radius, ...faint(strength) });
 }
 
+/** Adds a straight line. `strength` is its opacity, from 0 to 1. */
 export function sketchLine(out: Sketch, ink: Ink, from: SketchPoint, to: SketchPoint, strength?: number): void {
   out.push({ shape: 'line', ink, from: place(from), to: place(to), ...faint(strength) });
 }

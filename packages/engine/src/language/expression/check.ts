@@ -19,7 +19,9 @@ import {
 
 /** The meaning of a name: the type of its value, and the number by which the value is read. */
 export interface Variable {
+  /** The type of its value. */
   readonly type: ValueType;
+  /** The number by which the value is read when the expression runs. */
   readonly slot: number;
 }
 

@@ -13,6 +13,7 @@ export interface ExpressionProblem extends Problem, Place {}
  * place.
  */
 export class ExpressionError extends InvalidDataError {
+  /** All problems that were found, each with its place in the text. */
   override readonly problems: readonly ExpressionProblem[];
 
   /** `problems` needs at least one. */

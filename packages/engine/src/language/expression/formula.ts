@@ -1,7 +1,10 @@
 /** The type of value that a name has in an expression. */
 export interface FormulaType {
+  /** What kind of value it is. */
   readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector';
+  /** Name of the object type, for an `object`; by default any. */
   readonly of?: string;
+  /** The type of a list's elements. */
   readonly element?: FormulaType;
 }
 

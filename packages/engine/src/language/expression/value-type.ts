@@ -4,8 +4,11 @@
  * of a value that is always empty.
  */
 export interface ValueType {
+  /** What kind of value it is. */
   readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector' | 'empty';
+  /** Name of the object type, for an `object`; by default any. */
   readonly of?: string;
+  /** The type of a list's elements. */
   readonly element?: ValueType;
 }
 

@@ -3,13 +3,17 @@
  * units from 0.
  */
 export interface Place {
+  /** Offset of the first character. */
   readonly start: number;
+  /** Offset behind the last character. */
   readonly end: number;
 }
 
 /** A position as editors show it. Both count from 1; columns count UTF-16 units. */
 export interface Position {
+  /** Counted from 1. */
   readonly line: number;
+  /** Counted from 1, in UTF-16 units. */
   readonly column: number;
 }
 
