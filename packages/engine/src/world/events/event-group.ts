@@ -22,10 +22,12 @@ export class EventGroup<Types extends EventTypes> {
     if (parent !== undefined) this.moveTo(parent);
   }
 
+  /** How many members the group has itself, without those of groups inside it. */
   get size(): number {
     return this.#members.size;
   }
 
+  /** Adds a member; it receives events from now on. */
   join(member: GroupMember<Types>): void {
     this.#members.add(member);
   }

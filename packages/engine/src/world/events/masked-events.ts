@@ -34,6 +34,7 @@ export type MaskedListener<Types extends EventTypes> = (bit: number, payload: Ty
  * names in the log; an `EventManager` has those.
  */
 export class MaskedEvents<Types extends EventTypes> {
+  /** The bit of each code. */
   readonly bits: EventBits<Types>;
   readonly #codeOf: readonly (keyof Types & string)[];
   readonly #all: number;

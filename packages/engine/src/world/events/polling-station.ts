@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 /** A question that agents can ask, and which agents may ask it. */
 export interface Topic<Argument, Answer, Asker = unknown> {
+  /** Names the topic in logs and errors. */
   readonly name: string;
   /** Computes the answer. */
   readonly answer: (argument: Argument) => Answer;

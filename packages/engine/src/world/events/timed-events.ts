@@ -42,6 +42,7 @@ export class TimedEvents {
   readonly #line = new PriorityQueue();
   readonly #entries: (Entry | undefined)[] = [];
 
+  /** How many events wait for their time. */
   get size(): number {
     return this.#line.size;
   }

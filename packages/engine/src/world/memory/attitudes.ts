@@ -8,6 +8,7 @@ import { didYouMean } from '../../data/suggest.js';
  * agent needs a row instead of new conditions. Attitudes need not be mutual.
  */
 export class Attitudes<Type extends string = string, Attitude extends string = string> {
+  /** The types of agents, which are the rows and columns of the table. */
   readonly types: readonly Type[];
   /** The attitudes there are. The first one is what a type feels where the table says nothing. */
   readonly names: readonly Attitude[];

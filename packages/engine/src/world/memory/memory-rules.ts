@@ -39,6 +39,7 @@ export interface MemoryOptions {
    * The awareness from which they are suspicious, and from which they are aware: above 0, up to 1.
    */
   readonly suspicious?: number;
+  /** The awareness from which they are aware: above `suspicious`, up to 1. */
   readonly aware?: number;
   /**
    * How far awareness must fall below the threshold of a level before the level is left; prevents
@@ -74,18 +75,29 @@ export const DEFAULT_MEMORY: Required<MemoryOptions> = Object.freeze({
 
 /** Checked and prepared memory options, shared by all agents of a sort. */
 export class MemoryRules {
+  /** Seconds without news in which certainty falls by half. */
   readonly halfLife: number;
+  /** A thing is forgotten below this certainty. */
   readonly floor: number;
+  /** How much awareness falls per second without a notice. */
   readonly calm: number;
+  /** The awareness from which they are suspicious. */
   readonly suspicious: number;
+  /** The awareness from which they are aware. */
   readonly aware: number;
+  /** How far awareness must fall below a threshold before the level is left. */
   readonly hysteresis: number;
+  /** The least awareness after being told, multiplied by the certainty of the news. */
   readonly hearsay: number;
+  /** How many things are remembered at most. */
   readonly capacity: number;
   /** Names of the senses; a sense is identified by its index in this list. */
   readonly senses: readonly string[];
+  /** By sense: how long one notice lasts, in seconds. */
   readonly lasts: Readonly<Float64Array>;
+  /** By sense: how much awareness grows per second at an intensity of 1. */
   readonly alarm: Readonly<Float64Array>;
+  /** By sense: how certain it makes the agent of the position, up to 1. */
   readonly trust: Readonly<Float64Array>;
   /** Seconds from the end of a notice until it is forgotten. */
   readonly fades: Readonly<Float64Array>;

@@ -4,14 +4,21 @@ import type { SensoryMemory } from './sensory-memory.js';
 
 /** What one agent tells others about a thing. */
 export interface News<Thing> {
+  /** What it is about, compared with `===`. */
   readonly thing: Thing;
+  /** Where it was when the teller last noticed it. */
   readonly position: Readonly<Vector3>;
+  /** How certain the teller is, from 0 to 1. */
   readonly certainty: number;
+  /** When the teller last noticed it, in seconds of game time. */
   readonly time: number;
 }
 
 /** The events of a channel for news, such as an `EventGroup<NewsEvents<Thing>>` for a squad. */
-export type NewsEvents<Thing> = { readonly news: News<Thing> };
+export type NewsEvents<Thing> = {
+  /** An agent tells the others of a thing. */
+  readonly news: News<Thing>;
+};
 
 /**
  * Creates a member of a channel that stores the news in a memory. `trust`: the part of the teller's

@@ -20,6 +20,7 @@ export interface Recollection<Thing> {
   thing: Thing | undefined;
   /** Its position when it was last noticed or told of. */
   readonly position: Vector3;
+  /** How the agent knows: it sensed the thing, was told of it, and so on. */
   route: KnowledgeRoute;
   /** The sense that noticed it; empty if it was not sensed. */
   sense: string;
@@ -42,6 +43,7 @@ export interface Recollection<Thing> {
   certainty: number;
   /** Awareness from 0 to 1: grows while the thing is sensed, and falls afterwards. */
   awareness: number;
+  /** What the awareness amounts to. */
   level: AwarenessLevel;
 }
 

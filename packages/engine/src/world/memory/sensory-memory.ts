@@ -40,6 +40,7 @@ const SENSED = ROUTES.indexOf('sensed');
  * `decision/blackboard`.
  */
 export class SensoryMemory<Thing> {
+  /** How it remembers; shared by all agents of a sort. */
   readonly rules: MemoryRules;
   readonly #table: ThingTable<Thing>;
   #now = Number.NaN;
@@ -127,6 +128,7 @@ export class SensoryMemory<Thing> {
     this.#due = Number.POSITIVE_INFINITY;
   }
 
+  /** Whether it remembers the thing at this moment. */
   knows(thing: Thing): boolean {
     return this.#table.indexOf(thing) >= 0;
   }

@@ -7,6 +7,7 @@ import type { SensoryMemory } from '../memory/sensory-memory.js';
 
 /** The game's sort of things that behaviors can name one by one. */
 export interface Things<Target> {
+  /** How documents name a thing. */
   readonly type: ObjectType<Target>;
 }
 
@@ -15,6 +16,7 @@ export interface Things<Target> {
  * sent there. The record stays, and moves to wherever the thing attended to was noticed last.
  */
 export interface Interest<Thing> {
+  /** Where it was noticed last; behaviors can send the character there. */
   readonly position: Vector3;
   /** Undefined while it attends to nothing. */
   thing: Thing | undefined;
@@ -22,7 +24,9 @@ export interface Interest<Thing> {
 
 /** The places that characters are sent to, and which of them is each one's interest. */
 export interface Interests<Agent, Thing, Place> {
+  /** How documents name a place. */
   readonly type: ObjectType<Place>;
+  /** The interest of an agent: the same record at every call. */
   readonly of: (agent: Agent) => Place & Interest<Thing>;
 }
 

@@ -4,6 +4,7 @@ import type { Vector3 } from '../../math/vector3.js';
 
 /** An agent that can sense. Position and orientation are those of the agent, and move with it. */
 export interface Sensor {
+  /** Where it is now; the same vector at all times, which the game moves. */
   readonly position: Readonly<Vector3>;
   /** Radians; 0 looks along +z, as in movement. */
   readonly orientation: number;
@@ -16,10 +17,13 @@ export interface Sensor {
 
 /** Something that can be sensed, once. */
 export interface Signal<Payload = unknown> {
+  /** The sense that it concerns, and how it spreads. */
   readonly modality: Modality;
   /** The strength at its source. */
   readonly strength: number;
+  /** Where it comes from. */
   readonly position: Readonly<Vector3>;
+  /** What the sensor is told; the game decides what it is. */
   readonly payload: Payload;
 }
 
@@ -39,6 +43,7 @@ export type Modality = Infer<typeof modalitySchema>;
 
 export const modalitySchema = struct({
   __proto__: null,
+  /** Unique among the senses; sensors set a threshold for it by this name. */
   name: unchecked<string>(),
   /** Nothing is noticed beyond this distance, however keen the sensor. World units. */
   maxRange: orInfinity(number({ above: 0 })),
@@ -46,6 +51,7 @@ export const modalitySchema = struct({
   attenuation: number({ min: 0, max: 1 }),
   /** Seconds per unit of distance: 0 is instantaneous, like light. */
   inverseSpeed: number({ min: 0 }),
+  /** Asked in this order, the cheap ones first; each may weaken the signal or stop it. */
   checks: unchecked<readonly SenseCheck[]>(),
   /**
    * The highest factor that the checks give together. The lower it is, the fewer sensors have to be
@@ -150,10 +156,13 @@ export function createSight(
   };
 }
 
+/** Options of sight. */
 export interface SightOptions {
   /** The whole angle of attentive sight, by default 60°. Radians. */
   readonly fieldOfView?: number;
+  /** How far it reaches, in world units; by default 100. */
   readonly maxRange?: number;
+  /** What remains of it after one unit of distance, from 0 to 1; by default 0.98. */
   readonly attenuation?: number;
   /**
    * Rooms that sight passes in a row, by default 1, since rooms that see each other have their own

@@ -46,7 +46,9 @@ const savedNoticesSchema: Schema<SavedNotices> = struct(
  * references and payloads may be anything.
  */
 export interface SenseNames<S extends Sensor> {
+  /** The id of a sensor, as JSON. */
   sensor(sensor: S): Json;
+  /** What the game needs to find a signal again, as JSON. */
   signal(signal: Signal): Json;
 }
 

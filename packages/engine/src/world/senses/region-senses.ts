@@ -65,6 +65,7 @@ export class RegionSenses<S extends Sensor> {
     return this.#sensors.size;
   }
 
+  /** Adds a sensor; it notices signals from now on. */
   add(sensor: S): void {
     this.#sensors.add(sensor);
   }

@@ -19,6 +19,7 @@ export type Attenuations = Readonly<Record<string, number | undefined>>;
 
 /** A part of the world in which signals move freely: a room, a yard, a stretch of corridor. */
 export interface SenseNode {
+  /** By sense: what remains of a signal after one unit of distance in this part. */
   readonly attenuation: Attenuations;
 }
 
@@ -28,12 +29,17 @@ export interface SenseNode {
  * the gap, and its ends may be far apart.
  */
 export interface SenseLink {
+  /** Index of the part that signals leave. */
   readonly from: number;
+  /** Index of the part that signals enter. */
   readonly to: number;
   /** Where it begins in the first part, and where it ends in the second. */
   readonly start: Readonly<Vector3>;
+  /** Where it ends in the second part. */
   readonly end: Readonly<Vector3>;
+  /** How long the way through it is, in world units. */
   readonly length: number;
+  /** By sense: what remains of a signal after one unit of its length; 0 lets nothing through. */
   readonly attenuation: Attenuations;
   /** True for a link that `draftSenseLinks` found by rays, so that people can tell. */
   readonly isDrafted?: boolean;
@@ -102,6 +108,7 @@ export class SenseGraph<S extends Sensor> {
     return this.#waves.size;
   }
 
+  /** Adds a sensor; it notices signals from now on. */
   add(sensor: S): void {
     this.#sensors.add(sensor);
   }

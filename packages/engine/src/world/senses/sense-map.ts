@@ -34,16 +34,23 @@ export interface SenseMapOptions {
 
 /** One link, or the two links of a door, as a designer sees it. */
 export interface SenseLinkDescription {
+  /** Marks refer to the link by this id. */
   readonly id: string;
   /** Names of parts. */
   readonly from: string;
+  /** Name of the part that it leads to. */
   readonly to: string;
+  /** Where it begins, in the world. */
   readonly start: Readonly<Vector3>;
+  /** Where it ends, in the world. */
   readonly end: Readonly<Vector3>;
   /** Found by rays, made by the game, or added by the designer. */
   readonly origin: 'rays' | 'game' | 'added';
+  /** A shut link lets nothing through; a removed one stays in the list, so that it can return. */
   readonly state: 'open' | 'shut' | 'removed';
+  /** Which way signals pass. */
   readonly direction: SenseDirection;
+  /** In world units, after marks. */
   readonly length: number;
   /** By sense: what remains after one unit of length now; 0 where it is blocked. */
   readonly attenuation: Readonly<Record<string, number>>;
@@ -51,8 +58,11 @@ export interface SenseLinkDescription {
 
 /** Parts, senses and links, as plain data. */
 export interface SenseMapDescription {
+  /** The parts of the world, in order. */
   readonly parts: readonly Omit<SensePart, 'attenuation'>[];
+  /** The senses that links carry, with the seconds a signal takes for one unit of distance. */
   readonly senses: readonly { readonly name: string; readonly secondsPerUnit: number }[];
+  /** All links, removed ones too. */
   readonly links: readonly SenseLinkDescription[];
   /** Ids of marks for links that are no longer there. */
   readonly unknown: readonly string[];
@@ -60,10 +70,13 @@ export interface SenseMapDescription {
 
 /** What arrives in a part of a signal that was sent in another with strength 1. */
 export interface SenseArrival {
+  /** Name of the part. */
   readonly part: string;
   /** How far it has come when it enters, and after how many seconds. */
   readonly distance: number;
+  /** Seconds after it was sent. */
   readonly seconds: number;
+  /** What is left of its strength, from 0 to 1. */
   readonly intensity: number;
 }
 
@@ -88,6 +101,7 @@ const FAINTEST = 0.001;
  * workbench shows and edits it.
  */
 export class SenseMap {
+  /** The parts of the world, in order. */
   readonly parts: readonly SensePart[];
   readonly #senses: readonly Modality[];
   readonly #changed: ((links: readonly SenseLink[]) => void) | undefined;
@@ -117,6 +131,7 @@ export class SenseMap {
     return this.#links;
   }
 
+  /** The designer's changes as they are now. */
   get marks(): SenseMarks {
     return this.#marks;
   }

@@ -26,6 +26,7 @@ export type SenseDirection = 'forward' | 'back' | 'both';
 export interface SenseMark {
   /** A shut link passes nothing; a removed one is not there. Both can be taken back. */
   readonly state?: 'shut' | 'removed';
+  /** Which way signals pass; by default as code made it. */
   readonly direction?: SenseDirection;
   /** How far it is through the link, which decides how late signals arrive. World units. */
   readonly length?: number;
@@ -33,15 +34,19 @@ export interface SenseMark {
   readonly attenuation?: { readonly [sense: string]: number };
   /** Names of the parts that it connects, for a link that the designer added. */
   readonly from?: string;
+  /** Name of the part that an added link leads to. */
   readonly to?: string;
   /** The ends of an added link; by default where the two parts are. */
   readonly start?: Readonly<Vector3>;
+  /** Where an added link ends; by default where its part is. */
   readonly end?: Readonly<Vector3>;
 }
 
 /** A designer's changes to the links of a sense graph, as a document: see `SenseMap`. */
 export interface SenseMarks {
+  /** Marks the file, so that editors find its JSON schema. */
   readonly $schema: typeof SENSE_MARKS_SCHEMA_ID;
+  /** Version of the format. */
   readonly version: 1;
   /** By the id of a link, as `SenseMap.describe` tells it; any other id for an added link. */
   readonly links: { readonly [link: string]: SenseMark };

@@ -9,6 +9,7 @@ import { requireFading } from './require-fading.js';
 import type { SenseLink } from './sense-graph.js';
 import { SmellFronts } from './smell-fronts.js';
 
+/** How a smell spreads and fades. */
 export interface SmellOptions {
   /** The name by which links and sensors know it. */
   readonly name: string;
