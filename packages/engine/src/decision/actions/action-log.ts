@@ -3,6 +3,7 @@ export const ACTION_EVENTS = [
   ...(['queued', 'started'] as const),
   ...(['done', 'failed', 'interrupted', 'expired', 'evicted', 'canceled'] as const),
 ] as const;
+/** What happened to a request. */
 export type ActionEvent = (typeof ACTION_EVENTS)[number];
 
 /** A line of the log. */
@@ -32,6 +33,7 @@ export class ActionLog {
   readonly #lines: ActionLogEntry[] = [];
   #next = 0;
   #written = 0;
+  /** How many lines it keeps; older ones are overwritten. */
   readonly capacity: number;
   readonly #listener: ((line: Readonly<ActionLogEntry>) => void) | undefined;
 

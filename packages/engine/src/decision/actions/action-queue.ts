@@ -43,11 +43,17 @@ export const DEFAULT_CAPACITY = 16;
  * it allocates nothing.
  */
 export class ActionQueue<C> {
+  /** The actions it can carry out. */
   readonly repertoire: Repertoire<C>;
+  /** Whose actions they are; executors receive it. */
   readonly character: C;
+  /** How it admits actions. */
   readonly mode: QueueMode;
+  /** How many requests may wait or be active; further ones are refused. */
   readonly capacity: number;
+  /** Names the character in the log. */
   readonly agent: string;
+  /** Where events are noted; undefined for nowhere. */
   readonly log: ActionLog | undefined;
   /** The time of this queue, in seconds. */
   time = 0;
@@ -55,8 +61,11 @@ export class ActionQueue<C> {
   nextId = 0;
   /** Waiting requests by turn, and active ones in the order in which they started. Read only. */
   readonly waiting: Request[] = [];
+  /** The requests that are being carried out; only the first `activeCount` count. */
   readonly active: Request[] = [];
+  /** How many requests wait. */
   waitingCount = 0;
+  /** How many requests are being carried out. */
   activeCount = 0;
   readonly #free: Request[] = [];
   #freeCount = 0;

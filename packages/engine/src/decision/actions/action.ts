@@ -9,6 +9,7 @@ export type Flavor = (typeof FLAVORS)[number];
 
 /** The smallest unit of an action. Plain data, which its executor interprets. */
 export interface ActionStep {
+  /** Which executor carries it out. */
   readonly flavor: Flavor;
   /** Data for the executor: the name of a clip, an amount, a record. Plain data. */
   readonly what?: unknown;
@@ -28,11 +29,13 @@ export interface ActionStep {
 
 /** Several actions at the same time; complete when all of them are. */
 export interface ActionCombination {
+  /** The actions, all of which run in every tick. */
   readonly together: readonly ActionTree[];
 }
 
 /** Several actions, one after the other: a short script that is chosen as one action. */
 export interface ActionSequence {
+  /** The actions, first to last. */
   readonly inOrder: readonly ActionTree[];
 }
 

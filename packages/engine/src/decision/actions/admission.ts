@@ -14,6 +14,7 @@ export interface Candidate {
  * the order of requests, ignoring priorities.
  */
 export const QUEUE_MODES = ['combine', 'single', 'fifo'] as const;
+/** How a queue admits actions; see {@link QUEUE_MODES}. */
 export type QueueMode = (typeof QUEUE_MODES)[number];
 
 /** Tolerance in seconds for sums of time steps: closer times count as equal. */

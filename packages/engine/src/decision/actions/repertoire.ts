@@ -3,7 +3,9 @@ import { type CompiledAction, compileAction, type Dictionary } from './compile-a
 
 /** The actions of a type of character, and the executors that carry them out. */
 export interface RepertoireDefinition<C> {
+  /** Actions by the names under which they are requested. */
   readonly actions: { readonly [name: string]: ActionDefinition };
+  /** What carries out the steps of each flavor. */
   readonly executors: { readonly [F in Flavor]?: Executor<C> };
   /**
    * Whether two steps can run at the same time, in addition to `uses`. Every step of a compound
@@ -16,6 +18,7 @@ export interface RepertoireDefinition<C> {
  * A compiled repertoire, shared by all characters of a type. Create it with {@link defineActions}.
  */
 export class Repertoire<C> {
+  /** What carries out the steps of each flavor. */
   readonly executors: RepertoireDefinition<C>['executors'];
   readonly #dictionary: Dictionary;
   readonly #named = new Map<string, CompiledAction>();

@@ -3,9 +3,11 @@ import type { CompiledAction } from './compile-action.js';
 
 /** Options that override the defaults of the action. */
 export interface RequestOptions {
+  /** The higher goes first. */
   readonly priority?: number;
   /** Seconds that it waits before it expires. */
   readonly within?: number;
+  /** Whether it may interrupt active actions of lower priority. */
   readonly interrupts?: boolean;
   /** The origin of the request, for the log: a node, a rule, `alarm`. */
   readonly origin?: string;

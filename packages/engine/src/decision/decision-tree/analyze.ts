@@ -39,7 +39,9 @@ export interface Advice {
 
 /** The cost of a tree, and where it arises. */
 export interface TreeAnalysis {
+  /** For each leaf, how often it is reached and what that costs. */
   readonly leaves: readonly LeafAnalysis[];
+  /** For each decision, how often it is asked. */
   readonly decisions: readonly DecisionAnalysis[];
   /** Decisions in an evaluation, on average. */
   readonly expectedDecisions: number;
@@ -50,6 +52,7 @@ export interface TreeAnalysis {
    * likelihood.
    */
   readonly leastDecisions: number;
+  /** What would make the tree cheaper or smaller. */
   readonly advice: readonly Advice[];
 }
 

@@ -50,7 +50,9 @@ export class DecisionMemory {
   asked: Float64Array;
   /** The evaluation in which it draws again. */
   expiry: Float64Array;
+  /** The seed of random decisions. */
   readonly seed: number;
+  /** How many random decisions the tree has. */
   readonly randomCount: number;
 
   constructor({ randomCount }: Pick<AnyTree, 'randomCount'>, { count = 1, seed = 0 }: DecisionMemoryOptions = {}) {

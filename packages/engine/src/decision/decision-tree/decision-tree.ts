@@ -56,11 +56,13 @@ export interface DecisionTree<in K = never, out A extends string = string> {
   readonly words: Readonly<Int32Array>;
   /** The same memory, for doubles. */
   readonly numbers: Readonly<Float64Array>;
+  /** How many nodes there are. */
   readonly nodeCount: number;
   /** Reads a datum. */
   readonly readers: readonly ((subject: K) => unknown)[];
   /** The names of the data, their types, and the cost of asking for each. */
   readonly data: readonly { readonly name: string; readonly type: DatumType; readonly cost: number }[];
+  /** The actions at the leaves, by their numbers. */
   readonly actions: readonly A[];
   /** Branches by word, or the words themselves of a `oneOf`. */
   readonly lookups: readonly ReadonlyMap<unknown, number>[];

@@ -61,10 +61,13 @@ export type LearnedNode = LearnedLeaf | LearnedThreshold | LearnedCategories;
  * JSON.
  */
 export interface LearnedTree {
+  /** Marks the format. */
   readonly format: typeof LEARNED_TREE_FORMAT;
+  /** What was measured, in the order of columns. */
   readonly attributes: readonly LearnedAttribute[];
   /** The predicted classes. The commonest class of a leaf becomes its action. */
   readonly classes: readonly string[];
+  /** The first split, or a single leaf. */
   readonly root: LearnedNode;
 }
 

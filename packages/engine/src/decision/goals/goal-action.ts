@@ -1,6 +1,8 @@
 import { clamp, dropSatisfied, feel, type Goals } from './goals.js';
 
+/** An action as authored, with its changes by goal. */
 export interface GoalActionDefinition {
+  /** Unique among the actions of a character. */
   readonly name: string;
   /**
    * The change of each goal by name; below 0 is relief. Other goals, and goals that a character
@@ -13,8 +15,11 @@ export interface GoalActionDefinition {
 
 /** An action with its changes by goal index. */
 export interface GoalAction {
+  /** Unique among the actions of a character. */
   readonly name: string;
+  /** By goal: what the action adds to the insistence; negative satisfies. */
   readonly changes: Float64Array;
+  /** Seconds that it takes. */
   readonly duration: number;
 }
 

@@ -9,11 +9,15 @@ import { pow } from '../../math/index.js';
  * for unimportant ones.
  */
 export interface DiscontentmentCurve {
+  /** By default 2. */
   readonly power?: number;
+  /** By default 1. */
   readonly weight?: number;
 }
 
+/** A goal as authored. */
 export interface GoalDefinition {
+  /** Unique among the goals of a character; actions refer to it. */
   readonly name: string;
   /** The current insistence; 0 is satisfied. An on/off goal has 1 or 0. By default 0. */
   readonly value?: number;
@@ -21,6 +25,7 @@ export interface GoalDefinition {
   readonly rate?: number;
   /** The highest insistence. By default no limit. */
   readonly max?: number;
+  /** How much the goal's value hurts; by default its square. */
   readonly curve?: DiscontentmentCurve;
   /**
    * True for a goal that is removed as soon as it is satisfied, such as an order. By default a goal
@@ -31,11 +36,17 @@ export interface GoalDefinition {
 
 /** The goals of one character as parallel arrays, which the game may read and write. */
 export interface Goals {
+  /** Names of the goals, in the order of all other arrays. */
   readonly names: readonly string[];
+  /** How insistent each goal is now. */
   readonly values: Float64Array;
+  /** How much each value grows per second. */
   readonly rates: Float64Array;
+  /** The highest value of each goal; Infinity for no limit. */
   readonly max: Float64Array;
+  /** The power of each discontentment curve. */
   readonly powers: Float64Array;
+  /** The weight of each discontentment curve. */
   readonly weights: Float64Array;
   /** 1 for goals that are removed when they are satisfied. */
   readonly once: Uint8Array;

@@ -22,10 +22,12 @@ export class OnOffGoals {
     this.bits = new Uint32Array(characters * this.#words);
   }
 
+  /** Whether a goal of a character is on. */
   isOn(character: number, goal: number): boolean {
     return ((this.bits[this.#wordOf(character, goal)] >>> (goal & 31)) & 1) === 1;
   }
 
+  /** Switches a goal of a character on or off. */
   set(character: number, goal: number, isOn: boolean): void {
     const word = this.#wordOf(character, goal);
     const bit = 1 << (goal & 31);

@@ -2,7 +2,9 @@ import type { GoalAction } from './goal-action.js';
 
 /** An offered action: the object that offers it, and its index there. */
 export interface Offer<O> {
+  /** What offers it. */
   readonly object: O;
+  /** What it does to the goals of a character that takes it. */
   readonly action: GoalAction;
 }
 
@@ -22,6 +24,7 @@ export interface Advertisement<C, O> {
  * not need to.
  */
 export interface SmartObject<C> {
+  /** What can be done with it. */
   readonly advertisements: readonly Advertisement<C, this>[];
 }
 

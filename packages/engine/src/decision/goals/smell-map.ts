@@ -7,7 +7,9 @@ import { InvalidDataError } from '../../data/index.js';
  * only the sources it can use now.
  */
 export class SmellMap {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
   /** Strength at each cell, row by row. */
   readonly strengths: Float64Array;

@@ -29,6 +29,7 @@ export interface MarkovSource<K = never> {
   readonly states: readonly string[];
   /** Their initial weights. */
   readonly start: readonly number[];
+  /** Asked in this order; by default none. */
   readonly transitions?: readonly MarkovTransition<K>[];
   /** The fallback: a matrix applied after this many ticks without a transition. */
   readonly otherwise?: { readonly matrix: MatrixSource; readonly updates: number };
@@ -41,18 +42,24 @@ export interface MarkovSource<K = never> {
 
 /** A checked Markov state machine: readonly, shared by all characters that run it. */
 export interface MarkovMachine<in K = never> {
+  /** The names of the elements. */
   readonly states: readonly string[];
+  /** The weights at the start. */
   readonly start: Readonly<Float64Array>;
+  /** In the order in which they are asked. */
   readonly transitions: readonly {
     readonly name: string;
     readonly when: ((subject: K) => boolean) | undefined;
     readonly matrix: Matrix;
     readonly actions: readonly string[];
   }[];
+  /** The matrix that is applied after `resetTime`; undefined if there is none. */
   readonly fallback: Matrix | undefined;
   /** Ticks without a transition until the fallback is applied. */
   readonly resetTime: number;
+  /** The lowest weight that an element may have. */
   readonly min: number;
+  /** The highest weight that an element may have. */
   readonly max: number;
 }
 

@@ -8,7 +8,9 @@ import { showValue } from '../../data/show.js';
  * as a row, from the left.
  */
 export interface Matrix {
+  /** Rows, and columns. */
   readonly size: number;
+  /** `size` × `size` numbers, row by row. */
   readonly values: Float64Array;
 }
 

@@ -1,6 +1,7 @@
 /** How several considerations are combined into one score. */
 export type Combination = (typeof COMBINATIONS)[number];
 
+/** The ways to combine considerations into one score. */
 export const COMBINATIONS = ['product', 'plain product', 'average', 'minimum', 'sum'] as const;
 
 /**

@@ -9,9 +9,11 @@ export type CurveName = 'linear' | 'polynomial' | 'logistic' | 'logit' | 'smooth
  */
 export type ResponseCurve = Infer<typeof responseCurveSchema>;
 
+/** A response curve: its shape, and the numbers where it bends. */
 export const responseCurveSchema = refined(
   struct({
     __proto__: null,
+    /** Name of the shape, such as `linear`. */
     curve: unchecked<CurveName>(),
     /**
      * The numbers of the curve in the order of {@link CURVES}. Missing numbers take their defaults.

@@ -4,6 +4,7 @@ import type { Utility, UtilityInputs } from './utility.js';
 
 /** How one input would have to change, all else equal, for another option to be chosen. */
 export interface Swing {
+  /** Name of the input. */
   readonly input: string;
   /** Its current value. */
   readonly value: number;

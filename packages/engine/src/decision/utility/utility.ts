@@ -22,7 +22,9 @@ export interface Consideration extends Partial<ResponseCurve> {
 export interface ConsiderationGroup {
   /** By default `product`. */
   readonly combine?: Combination;
+  /** Scored each, then combined. */
   readonly considerations: readonly (Consideration | ConsiderationGroup)[];
+  /** What its score is multiplied by; by default 1. */
   readonly weight?: number;
 }
 
@@ -37,11 +39,15 @@ export type UtilityDefinition = { readonly [option: string]: UtilityOption };
 
 /** Scores options and chooses among them. Create one with {@link defineUtility}. */
 export class Utility {
+  /** Names of the options, by their numbers. */
   readonly options: readonly string[];
+  /** Names of the inputs, by their numbers. */
   readonly inputs: readonly string[];
+  /** The compiled considerations. */
   readonly terms: Terms;
   /** Of each term, which input it looks at; -1 for those that combine others. */
   readonly looks: Int32Array;
+  /** What it was made from. */
   readonly definition: UtilityDefinition;
 
   constructor(definition: UtilityDefinition) {

@@ -2,9 +2,11 @@ import type { ActionEvent } from '../action-log.js';
 
 /** A log line about a request. Plain data, kept and saved with the character. */
 export interface ActionLine {
+  /** Seconds of game time. */
   time: number;
   /** Id of the action. */
   action: string;
+  /** What happened to it. */
   event: ActionEvent;
   /** Path of the node that requested it; empty if no node of the behavior did. */
   origin: string;

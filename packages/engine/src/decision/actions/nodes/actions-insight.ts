@@ -8,10 +8,17 @@ import { ask } from './ask.js';
 
 /** One action as a page shows it. */
 export interface ShownAction {
+  /** Name of the action in the repertoire. */
   readonly id: string;
+  /** What it is doing now. */
   readonly state: 'idle' | 'waiting' | 'active';
+  /** The higher goes first. */
   readonly priority: number;
+  /** Whether it may interrupt others. */
   readonly interrupts: boolean;
+  /**
+   * What it needs for itself, such as `hands`; two actions that use the same cannot run together.
+   */
   readonly uses: readonly string[];
   /** Path of the node that requested it; empty if no node of the behavior did. */
   readonly origin: string;
@@ -23,6 +30,7 @@ export interface ShownAction {
   readonly left?: number;
   /** For a waiting action: the id of the action that blocks it, and what both need. */
   readonly heldBy?: string;
+  /** What it needs of that which the action named by `heldBy` uses. */
   readonly shared?: readonly string[];
   /** The single actions in it, in order, and how far each is. */
   readonly steps: readonly { readonly id: string; readonly state: 'to come' | 'now' | 'done' }[];
@@ -30,9 +38,13 @@ export interface ShownAction {
 
 /** A queue as a page shows it. */
 export interface ShownQueue {
+  /** Seconds of game time. */
   readonly time: number;
+  /** How it admits actions. */
   readonly mode: QueueMode;
+  /** How many requests may wait or be active. */
   readonly limit: number;
+  /** Those that wait or are active first, then the others. */
   readonly actions: readonly ShownAction[];
   /** Oldest first. */
   readonly log: readonly ActionLine[];

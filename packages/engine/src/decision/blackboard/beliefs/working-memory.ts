@@ -10,7 +10,9 @@ export interface Belief {
   readonly what: string;
   /** The subject of the belief; empty if there is none. */
   readonly about: string;
+  /** What is believed; any JSON. */
   value: unknown;
+  /** Whether it fades. */
   term: BeliefTerm;
   /** From 0 to 1, at {@link time}; {@link confidenceAt} gives the confidence at a later time. */
   confidence: number;
@@ -34,8 +36,11 @@ export interface WorkingMemory {
 
 /** Something to remember. */
 export interface Experience {
+  /** The content: `seen at`, `attacked me`. */
   readonly what: string;
+  /** The subject; by default none. */
   readonly about?: string;
+  /** What is believed; any JSON. */
   readonly value?: unknown;
   /** By default `short`. */
   readonly term?: BeliefTerm;
@@ -43,6 +48,7 @@ export interface Experience {
   readonly confidence?: number;
   /** By default 10 seconds. */
   readonly halfLife?: number;
+  /** Where it comes from: `seen`, `heard`, `told`. By default empty. */
   readonly source?: string;
 }
 

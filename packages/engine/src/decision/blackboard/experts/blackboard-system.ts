@@ -10,8 +10,11 @@ import { type Expert, UNFINISHED } from './expert.js';
 import { checkProposals, Proposals, type ProposalView } from './proposals.js';
 import { type SavedBoard, savedBoardSchema } from './saved-board.js';
 
+/** Options of {@link BlackboardSystem}. */
 export interface BlackboardOptions {
+  /** The experts at the start; more can join later. */
   readonly experts?: readonly Expert[];
+  /** A board to share with others; by default a new one. */
   readonly board?: Board;
   /** Chooses the expert that runs; by default the most insistent one. */
   readonly arbiter?: ExpertArbiterName | ExpertArbiter;
@@ -80,10 +83,13 @@ export type SolveOutcome = 'done' | 'idle' | 'limit';
  * {@link actions}. Deterministic for a seed; an iteration allocates nothing.
  */
 export class BlackboardSystem {
+  /** The board that its experts share. */
   readonly board: Board;
+  /** Actions that experts have proposed, and those they agreed to. */
   readonly actions = new Proposals();
   /** Index of the expert that ran last; −1 if none did. */
   lastExpert = -1;
+  /** How many iterations have run. */
   iterations = 0;
   readonly #experts: Expert[] = [];
   readonly #arbiter: ExpertArbiter;
@@ -111,6 +117,7 @@ export class BlackboardSystem {
     for (const expert of options.experts ?? []) this.add(expert);
   }
 
+  /** The experts, in the order in which they joined. */
   get experts(): readonly Expert[] {
     return this.#experts;
   }

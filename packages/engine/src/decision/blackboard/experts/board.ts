@@ -13,6 +13,7 @@ import {
 import { EMPTY, EntryStore, FILLED, FREE } from './entry-store.js';
 import { checkSavedBoard, type SavedBoard } from './saved-board.js';
 
+/** Options of {@link Board}. */
 export interface BoardOptions {
   /** How many changes the audit log keeps; by default none. */
   readonly audit?: number;
@@ -38,6 +39,7 @@ export class Board {
    * insistence.
    */
   locked: string | undefined;
+  /** The latest changes, if it keeps any. */
   readonly audit: AuditLog;
   readonly #entries = new EntryStore();
 

@@ -31,6 +31,7 @@ export interface EntryOptions {
    * group.
    */
   readonly section?: string;
+  /** What it is about, such as a unit; by default nothing. */
   readonly about?: Subject;
 }
 

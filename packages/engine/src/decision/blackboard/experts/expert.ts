@@ -6,6 +6,7 @@ import type { Proposals } from './proposals.js';
  * board, so one can be added or removed without changing the others.
  */
 export interface Expert {
+  /** Unique on a board; entries name it as their last writer. */
   readonly name: string;
   /**
    * Names of entries or sections that trigger it: it is asked only if one of them changed since it

@@ -6,7 +6,9 @@ export type ProposalId = number;
 
 /** An action that all experts agreed to, ready to carry out. */
 export interface PassedAction {
+  /** What to do, as it was proposed. */
   readonly name: string;
+  /** What was proposed with it. */
   readonly data: unknown;
   /** The expert that proposed it. */
   readonly by: string;

@@ -9,6 +9,7 @@ import { type EntryId, type EntryValue, NO_ENTRY } from './entry.js';
 import type { Expert } from './expert.js';
 import type { Proposals } from './proposals.js';
 
+/** Options of experts made from rules. */
 export interface RuleExpertOptions {
   /**
    * When a rule may fire again on the same facts. By default `always`: then only the board counts,

@@ -22,6 +22,7 @@ export type MissionOrder = Infer<typeof missionOrderSchema>;
 
 export const missionOrderSchema = struct({
   __proto__: null,
+  /** Unique on the board. */
   id: text({ minLength: 1 }),
   /** The skill a unit must have. */
   skill: text({ minLength: 1 }),
@@ -35,6 +36,7 @@ export const missionOrderSchema = struct({
   data: optional(unchecked<unknown>()),
   /** Seconds until it expires if nobody takes it; by default never. A taken mission continues. */
   seconds: optional(number({ min: 0 })),
+  /** When it is done: after one success, or after as many as it has places. */
   ends: optional(unchecked<MissionEnd>()),
   /** Seconds after which a unit that failed may get it again; by default 10, 0 for never. */
   retry: optional(number({ min: 0 })),
@@ -60,19 +62,29 @@ export interface PassedOver {
 
 /** A mission on the board; plain JSON. */
 export interface Mission {
+  /** Unique on the board. */
   readonly id: string;
+  /** The skill a unit must have. */
   skill: string;
+  /** Missions with a higher priority get units first. */
   priority: number;
+  /** How many units it can use. */
   capacity: number;
+  /** The lowest sufficient proficiency. */
   least: number;
+  /** Data for the unit, such as a position or a target. */
   data: unknown;
+  /** When it is done: after one success, or after as many as it has places. */
   ends: MissionEnd;
+  /** When it was posted, in seconds of game time. */
   posted: number;
   /** The time at which it expires; −1 for never. */
   expires: number;
+  /** Whether it is open, and how it ended. */
   state: MissionState;
   /** When it was closed; −1 while it is open. */
   closed: number;
+  /** The units that have it, and how far each is. */
   readonly holders: Holder[];
   /** Seconds after which a unit that failed may be given it again, 0 for never. */
   retry: number;
@@ -84,6 +96,7 @@ export interface Mission {
 
 /** A unit that is available for missions; plain JSON. */
 export interface Unit {
+  /** Unique on the board. */
   readonly id: string;
   /** Proficiency by skill; 0 for none. */
   readonly skills: { [skill: string]: number };
@@ -96,6 +109,7 @@ export interface Unit {
  * or a message. The mission functions change it in place.
  */
 export interface MissionBoard {
+  /** How missions and units are matched. */
   readonly assignment: Assignment;
   /** Time when missions were last assigned; −1 for never. */
   time: number;

@@ -9,12 +9,15 @@ export interface AuditLasting {
 
 /** A change as shown to tools. */
 export interface BoardChange {
+  /** When it happened, in seconds of game time. */
   readonly time: number;
   /** Name of the key. */
   readonly entry: string;
   /** Id of the expert; empty if the change came from outside the experts. */
   readonly writer: string;
+  /** The value until then; undefined if the key was empty. */
   readonly before: unknown;
+  /** The value from then on; undefined if the key was emptied. */
   readonly after: unknown;
 }
 

@@ -5,8 +5,11 @@ import { type ExpertsPlan, type ExpertsView, expertAt } from './experts-plan.js'
 
 /** The details of an `experts` node, for tools. */
 export interface ExpertsInsight {
+  /** Seconds of game time. */
   readonly time: number;
+  /** How many iterations have run. */
   readonly iteration: number;
+  /** Each expert: how insistent it is, and when it last ran. */
   readonly experts: readonly {
     readonly id: string;
     readonly name: string;
@@ -20,6 +23,7 @@ export interface ExpertsInsight {
     /** The iteration in which it last worked; 0 for never. */
     readonly turn: number;
   }[];
+  /** Each key that experts use, with its last writer. */
   readonly entries: readonly {
     readonly id: string;
     readonly key: string;
@@ -29,7 +33,9 @@ export interface ExpertsInsight {
     readonly at: number;
     readonly changes: number;
   }[];
+  /** What the node works towards, and whether it is met. */
   readonly goals: readonly { readonly id: string; readonly name: string; readonly met: boolean }[];
+  /** The latest changes of keys, oldest first. */
   readonly audit: readonly BoardChange[];
 }
 

@@ -33,20 +33,29 @@ export function copyMemory({ capacity, beliefs }: WorkingMemory): WorkingMemory 
 
 /** A belief as shown to tools. */
 export interface BeliefInsight {
+  /** The content of the belief. */
   readonly what: string;
+  /** The subject; empty if there is none. */
   readonly about: string;
+  /** What is believed. */
   readonly value: unknown;
+  /** Whether it fades: `short` or `long`. */
   readonly term: string;
+  /** Where it comes from. */
   readonly source: string;
   /** How sure it is now. */
   readonly confidence: number;
+  /** When it was last learned or confirmed. */
   readonly time: number;
 }
 
 /** The details of a working memory, for tools. */
 export interface MemoryInsight {
+  /** Seconds of game time. */
   readonly time: number;
+  /** Name of the key. */
   readonly memory: string;
+  /** All beliefs that are left, faded ones not included. */
   readonly beliefs: readonly BeliefInsight[];
 }
 

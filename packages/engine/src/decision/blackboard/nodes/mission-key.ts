@@ -49,15 +49,18 @@ export function giveOncePerTick(board: MissionBoard, time: number): void {
 
 /** The details of a mission board, for tools. */
 export interface MissionsInsight {
+  /** Seconds of game time. */
   readonly time: number;
   /** Name of the key. */
   readonly board: string;
   /** The unit of the inspected mind; empty if it only posts missions. */
   readonly unit: string;
+  /** All missions of the board. */
   readonly missions: readonly (Mission & {
     /** Why others do not hold it, as things stand. */
     readonly others: readonly PassedOver[];
   })[];
+  /** All units of the board. */
   readonly units: readonly Unit[];
 }
 

@@ -33,7 +33,9 @@ export const IMPLICATIONS = ['clip', 'scale'] as const;
 
 /** An input that is a number, with a membership function for each of its sets. */
 export interface NumberInput {
+  /** Tells it apart from an input of stored degrees. */
   readonly type: 'number';
+  /** The sets by name, each with its membership function. */
   readonly sets: Readonly<Record<string, FuzzyShape>>;
   /**
    * The usual range of its values, for pictures and for checking the group. Values outside are not
@@ -71,7 +73,9 @@ export interface OutputOptions {
 
 /** An output that is a number. */
 export interface NumberOutput extends OutputOptions {
+  /** Tells it apart from other kinds of outputs. */
   readonly type: 'number';
+  /** The sets by name, each with its membership function. */
   readonly sets: FuzzySets;
 }
 
@@ -101,7 +105,9 @@ export interface BeltsOutput<V extends string = string> extends OutputOptions {
   readonly belts: Readonly<Record<V, number>>;
 }
 
+/** A variable that rules ask about. */
 export type FuzzyInput = NumberInput | StoredInput;
+/** A variable that rules conclude. */
 export type FuzzyOutput = NumberOutput | TruthOutput | OptionsOutput | BeltsOutput;
 /** A variable in full, or its sets alone. */
 export type InputLike = FuzzyInput | Readonly<Record<string, FuzzyShape>>;
@@ -112,7 +118,9 @@ export interface FuzzyDefinition<
   I extends Readonly<Record<string, InputLike>> = Readonly<Record<string, InputLike>>,
   O extends Readonly<Record<string, OutputLike>> = Readonly<Record<string, OutputLike>>,
 > {
+  /** The inputs by name. */
   readonly inputs: I;
+  /** The outputs by name. */
   readonly outputs: O;
   /** One rule per string: `IF distance IS near AND ammo IS NOT low THEN aggression IS high`. */
   readonly rules?: readonly string[];

@@ -12,8 +12,15 @@ export type FuzzyShapeName =
  */
 export type FuzzyShape = Infer<typeof fuzzyShapeSchema>;
 
+/** A membership function: its shape, and the numbers where it bends. */
 export const fuzzyShapeSchema = refined(
-  struct({ __proto__: null, shape: unchecked<FuzzyShapeName>(), at: list(unchecked<number>()) }),
+  struct({
+    __proto__: null,
+    /** Name of the shape, such as `triangle`. */
+    shape: unchecked<FuzzyShapeName>(),
+    /** Where it bends, from left to right; how many numbers depends on the shape. */
+    at: list(unchecked<number>()),
+  }),
   ({ shape, at }, report) => {
     const problem = problemOf(shape, at);
     if (problem !== undefined) report(problem);

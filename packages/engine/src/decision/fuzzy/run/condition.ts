@@ -4,6 +4,7 @@ import { CompiledCondition, numberSets } from '../compile/rule-base.js';
 import { parseCondition } from '../text/parse-rule.js';
 import { Fuzzifier } from './fuzzify.js';
 
+/** Options of `fuzzyCondition`. */
 export interface FuzzyConditionOptions {
   /** The degree from which on it holds; by default 0.5. */
   readonly cutOff?: number;
@@ -26,6 +27,7 @@ export function fuzzyCondition<const I extends Readonly<Record<string, InputLike
 
 /** A condition with its sets, compiled. Make one with {@link fuzzyCondition}. */
 export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Readonly<Record<string, InputLike>>> {
+  /** The degree from which on it holds. */
   readonly cutOff: number;
   readonly #fuzzifier: Fuzzifier;
   readonly #condition: CompiledCondition;

@@ -47,10 +47,13 @@ export function defineFuzzy<const I extends Inputs, const O extends Outputs>(
  * between calls is only a cache. Make one with {@link defineFuzzy}.
  */
 export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outputs> {
+  /** What it was made from. */
   readonly definition: FuzzyDefinition<I, O>;
   /** The rules, read. */
   readonly rules: readonly FuzzyRule[];
+  /** The inputs, in the order of their numbers. */
   readonly inputNames: readonly string[];
+  /** The outputs, in the order of their numbers. */
   readonly outputNames: readonly string[];
   /** The degrees of all inputs' sets in order of definition, as of the last evaluation. */
   readonly inputDegrees: Readonly<Float64Array>;
@@ -58,6 +61,7 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
   readonly outputDegrees: Readonly<Float64Array>;
   /** Numbers of the inputs' sets, by names of variable and set. */
   readonly inputSets: SetNumbers;
+  /** Numbers of the outputs' sets, by names of variable and set. */
   readonly outputSets: SetNumbers;
   /** What reads each output. */
   readonly readers: readonly OutputReader[];

@@ -12,6 +12,7 @@ export interface FuzzyExplanation {
   readonly inputs: Readonly<Record<string, Degrees>>;
   /** Each rule with its degree, weight included. */
   readonly rules: readonly { readonly text: string; readonly degree: number }[];
+  /** Each output: the degrees of its sets, and the value they lead to. */
   readonly outputs: Readonly<Record<string, OutputExplanation>>;
 }
 

@@ -7,6 +7,7 @@ type Trigger<C> = (context: C) => number | boolean;
 
 /** A transition from one state to one or several others. */
 export interface FuzzyTransition<C, S extends string = string> {
+  /** The state that it leaves. */
   readonly from: S;
   /** One state, or several with a degree of transition each. */
   readonly to: S | Readonly<Partial<Record<S, number | Trigger<NoInfer<C>>>>>;
@@ -19,6 +20,7 @@ export interface FuzzyTransition<C, S extends string = string> {
 
 /** A fuzzy state machine as data and triggers. */
 export interface FuzzyMachineDefinition<C, S extends string = string> {
+  /** Names of all states. */
   readonly states: readonly S[];
   /** Degrees at the start; the rest are 0. */
   readonly initial: Readonly<Partial<Record<S, number>>>;
@@ -48,6 +50,7 @@ export function defineFuzzyMachine<C = void, const S extends string = string>(
  * degree may leave its source unchanged.
  */
 export class FuzzyMachine<C = void, S extends string = string> {
+  /** The states, in the order of degrees. */
   readonly states: readonly S[];
   readonly #definition: FuzzyMachineDefinition<C, S>;
   readonly #initial: Float64Array;

@@ -36,7 +36,9 @@ export interface Conclusion {
 
 /** A parsed rule. */
 export interface FuzzyRule {
+  /** The condition: what must hold, and to which degree. */
   readonly when: Antecedent;
+  /** What follows, for each output that the rule names. */
   readonly conclusions: readonly Conclusion[];
   /** The weight of the rule, from 0 to 1; its conclusions are multiplied by it. */
   readonly weight: number;
@@ -47,6 +49,7 @@ export interface FuzzyRuleProblem extends Problem, Place {}
 
 /** Thrown for a rule that cannot be parsed or names unknown variables or sets. */
 export class FuzzyRuleError extends InvalidDataError {
+  /** All problems that were found, each with its place in the rule. */
   override readonly problems: readonly FuzzyRuleProblem[];
 
   /** `problems` needs at least one. */

@@ -24,6 +24,7 @@ export interface HtnMethod<S> {
 
 /** Operators, and methods that break larger tasks down into smaller ones. */
 export interface HtnDomain<S> {
+  /** What can be carried out, by name. */
   readonly operators: Readonly<Record<string, HtnOperator<S>>>;
   /** Methods of each compound task, the preferred one first. */
   readonly methods: Readonly<Record<string, readonly HtnMethod<S>[]>>;

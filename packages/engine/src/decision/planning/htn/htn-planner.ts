@@ -6,6 +6,7 @@ import { checkTasks, HTN_PAUSE, type HtnDomain, type HtnTask } from './htn-domai
  */
 export type HtnStatus = 'searching' | 'found' | 'partial' | 'none' | 'limit';
 
+/** Options of {@link HtnPlanner}. */
 export interface HtnOptions {
   /** Maximum nesting depth of tasks; a method that goes deeper fails. By default 1,000. */
   readonly maxDepth?: number;
@@ -49,6 +50,7 @@ interface Choice<S> {
  * find plans nobody wrote down, use `gumption/decision/planning`.
  */
 export class HtnPlanner<S> {
+  /** How far planning has come. */
   status: HtnStatus = 'none';
   /** Operators with their arguments, in order of execution. */
   readonly plan: HtnTask[] = [];

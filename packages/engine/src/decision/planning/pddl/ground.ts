@@ -3,6 +3,7 @@ import type { StripsAction, StripsTask } from '../goap/models/strips.js';
 import type { ActionSchema, Literal, PddlDomain, PddlProblem } from './parse-pddl.js';
 import { parsePddlDomain, parsePddlProblem } from './parse-pddl.js';
 
+/** Limits of grounding. */
 export interface PddlOptions {
   /**
    * Limit on the number of grounded actions, since a few parameters over many objects give very

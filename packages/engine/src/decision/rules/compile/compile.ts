@@ -23,6 +23,7 @@ import type {
   Step,
 } from './program.js';
 
+/** Options of `compileRules`. */
 export interface RuleCompileOptions {
   /**
    * `written` keeps the order of clauses; `shared` moves clauses that many rules have to the front,

@@ -85,8 +85,12 @@ export interface CompiledSet {
 export interface RuleProgram {
   /** Values that rules name; a value's place is its symbol. */
   readonly constants: readonly unknown[];
+  /** The patterns of single facts, shared by all rules that use them. */
   readonly patterns: readonly AlphaPattern[];
+  /** The condition of each rule, as steps. */
   readonly productions: readonly Production[];
+  /** All rules, in the order in which they were written. */
   readonly rules: readonly CompiledRule[];
+  /** The rule sets, outer ones first. */
   readonly sets: readonly CompiledSet[];
 }

@@ -7,6 +7,7 @@ import type { Tuple } from '../text/rule.js';
 
 /** A part of `rules` that reads facts from the game. */
 export interface FactSource<P extends Params = Params> extends NodeKind<P, Memory, Memory> {
+  /** Reads facts from the agent: calls `say` for each of them. */
   readonly readFacts: (agent: never, params: ParamValues<P>, say: (fact: Tuple) => void) => void;
 }
 

@@ -52,12 +52,17 @@ export interface FiringInsight {
 
 /** The details that a node of rules always shows. */
 export interface RulesInsight {
+  /** The facts, newest last. */
   readonly facts: readonly FactInsight[];
   /** How many there are; the list may be shorter. */
   readonly factCount: number;
+  /** All rules, with how often each has fired. */
   readonly rules: readonly RuleInsight[];
+  /** The rule sets, and whether each is enabled. */
   readonly sets: readonly { readonly name: string; readonly isOn: boolean }[];
+  /** The rules that could fire now, the next one first. */
   readonly agenda: readonly AgendaInsight[];
+  /** The latest firings, oldest first. */
   readonly firings: readonly FiringInsight[];
 }
 
@@ -84,8 +89,11 @@ export type RulesQuestion =
 
 /** The answer to a {@link RulesQuestion}. */
 export interface RulesAnswer {
+  /** For each condition of the asked rule, how far it matches. */
   readonly clauses?: readonly (readonly ClauseReport[])[];
+  /** Why the asked fact is there. */
   readonly reason?: ReasonInsight;
+  /** The nodes of the matching network. */
   readonly network?: readonly NetworkNode[];
 }
 

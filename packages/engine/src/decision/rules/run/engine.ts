@@ -22,8 +22,11 @@ import { TriggerOrder } from './trigger-order.js';
 
 /** The facts of one agent and the rules that they trigger (a production system). */
 export class RuleEngine {
+  /** The rules it runs. */
   readonly program: RuleProgram;
+  /** The facts that hold now. */
   readonly facts = new FactStore();
+  /** Finds out which rules match. */
   readonly matcher: Matcher;
   readonly #agenda: Agenda;
   readonly #changes: FactChanges;

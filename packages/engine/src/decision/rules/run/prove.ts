@@ -19,6 +19,7 @@ export interface ProvedGoal {
   readonly proof: Proof;
 }
 
+/** Limits of a proof. */
 export interface ProveOptions {
   /** The longest chain of rules to try; by default 16. */
   readonly depth?: number;

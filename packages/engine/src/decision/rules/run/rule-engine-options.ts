@@ -4,6 +4,7 @@ import type { Repeat, RuleEffect } from '../text/rule.js';
 import type { TrailOptions } from './trail.js';
 import type { Trigger } from './trigger.js';
 
+/** Options of a {@link RuleEngine}. */
 export interface RuleEngineOptions {
   /**
    * How rules are matched; by default `rete`. Both matchers find the same triggers in the same

@@ -13,6 +13,7 @@ export interface RuleToken extends Place {
 
 /** A syntax error in rule text. Its path is the line and column, counted from 1. */
 export class RuleTextError extends SourceError {
+  /** Where in the text the error is. */
   readonly place: Place;
 
   constructor(source: string, place: Place, problem: string) {

@@ -44,8 +44,11 @@ export type Comparison = (typeof COMPARISONS)[number];
  * is a pattern.
  */
 export interface FactTree {
+  /** Name of the group or datum; a variable begins with `?`. */
   readonly id: string;
+  /** The value of a datum. */
   readonly value?: unknown;
+  /** What a group holds. */
   readonly children?: readonly FactTree[];
 }
 
@@ -96,8 +99,11 @@ export type RuleEffect =
 
 /** A rule: while `when` holds, it may fire and run its `effects`. */
 export interface Rule {
+  /** Unique among the rules of a set. */
   readonly name: string;
+  /** All of these must hold. */
   readonly when: readonly RuleCondition[];
+  /** What it does when it fires, in order; by default nothing. */
   readonly effects?: readonly RuleEffect[];
   /** Only the triggered rules with the highest salience in a set are candidates. By default 0. */
   readonly salience?: number;
@@ -120,6 +126,7 @@ export const RULE_ARBITERS = [
   'lex',
   'mea',
 ] as const;
+/** How a set chooses among its rules that match; see `RULE_ARBITERS`. */
 export type RuleArbiter = (typeof RULE_ARBITERS)[number];
 
 /**
@@ -131,7 +138,9 @@ export type Repeat = (typeof REPEATS)[number];
 
 /** Rules that are enabled and disabled together, with their own arbiter. */
 export interface RuleSet {
+  /** By which it is enabled and disabled; by default it has none. */
   readonly name?: string;
+  /** Rules and sets inside it, in order. */
   readonly rules: readonly (Rule | RuleSet)[];
   /** By default `first`. */
   readonly arbiter?: RuleArbiter;

@@ -7,8 +7,11 @@ import type { Guard, MachineConfig, MachineScope } from './machine-config.js';
  * holds when all given parts hold; parts are evaluated from left to right until one fails.
  */
 export interface MachineCondition<A> {
+  /** All of these must hold. */
   readonly all?: readonly Guard<A>[];
+  /** At least one of these must hold. */
   readonly any?: readonly Guard<A>[];
+  /** This must not hold. */
   readonly not?: Guard<A>;
   /**
    * The value that `min`, `max`, `is` and `in` compare: a name in `values`, a property of the
@@ -17,8 +20,11 @@ export interface MachineCondition<A> {
   readonly value?: string | ((agent: A, scope: MachineScope) => unknown);
   /** The smallest and the largest accepted number, both included. */
   readonly min?: number;
+  /** The largest accepted number. */
   readonly max?: number;
+  /** The value must be equal to this. */
   readonly is?: unknown;
+  /** The value must be one of these. */
   readonly in?: readonly unknown[];
   /** Holds while the machine is in this state. */
   readonly state?: string;

@@ -4,8 +4,11 @@ import type { Branch, MachineScope, TransitionConfig } from './machine-config.js
 
 /** A question whose answer leads to another question, to a state, or (`null`) to no transition. */
 export interface TransitionDecision<A> {
+  /** The question; anything truthy is a yes. */
   readonly test: (agent: A, scope: MachineScope) => unknown;
+  /** Where a yes leads. */
   readonly yes: TransitionDecision<A> | Branch<A> | null;
+  /** Where a no leads. */
   readonly no: TransitionDecision<A> | Branch<A> | null;
 }
 

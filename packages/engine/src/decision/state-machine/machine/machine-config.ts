@@ -44,7 +44,9 @@ export type OneOrMore<T> = T | readonly T[];
  * is left.
  */
 export interface Branch<A> {
+  /** The state to enter; several for states in parallel. */
   readonly to?: OneOrMore<string>;
+  /** Actions on the way, after states were left and before others are entered. */
   readonly do?: OneOrMore<MachineAction<A>>;
 }
 
@@ -53,6 +55,7 @@ export interface WeightedBranch<A> extends Branch<A> {
   readonly weight: number;
 }
 
+/** A transition as its author writes it. */
 export interface TransitionConfig<A> extends Branch<A> {
   /** The transition is triggered only while this holds. */
   readonly when?: Guard<A>;
@@ -72,12 +75,14 @@ export interface TransitionConfig<A> extends Branch<A> {
    * `decisionTransition` makes both.
    */
   readonly branches?: readonly Branch<A>[];
+  /** Chooses one of `branches` by its index; a negative number takes none. */
   readonly decide?: (agent: A, scope: MachineScope) => number;
   /**
    * Sets the state aside without leaving it and enters the target; `pop` returns to it. Only in
    * hierarchical mode.
    */
   readonly push?: boolean;
+  /** Returns to the state that was active before the last push. */
   readonly pop?: boolean;
   /** Statecharts: does not leave its state when the targets lie inside it. */
   readonly internal?: boolean;
@@ -87,18 +92,22 @@ export interface TransitionConfig<A> extends Branch<A> {
 
 /** A state as its author writes it. State names must be unique in the whole machine. */
 export interface StateConfig<A> {
+  /** A plain state by default. */
   readonly type?: 'parallel' | 'final' | 'history';
   /** For a history state: remembers the nested states, too. */
   readonly deep?: boolean;
+  /** The nested state that is entered first. */
   readonly initial?: OneOrMore<string>;
   /**
    * Statecharts: actions for entering by default, after the state's own entry and before that of
    * `initial`.
    */
   readonly initialDo?: OneOrMore<MachineAction<A>>;
+  /** Nested states by name. */
   readonly states?: Readonly<Record<string, StateConfig<A>>>;
   /** Of the machine itself: actions for its start and its stop. */
   readonly entry?: OneOrMore<MachineAction<A>>;
+  /** Actions for when it is left. */
   readonly exit?: OneOrMore<MachineAction<A>>;
   /** Actions for every tick on which the machine stays in the state; not of the machine itself. */
   readonly active?: OneOrMore<MachineAction<A>>;

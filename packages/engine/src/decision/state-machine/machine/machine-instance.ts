@@ -9,6 +9,7 @@ export class MachineInstance<A> {
     this.#population = population;
   }
 
+  /** The agent that the machine acts for. */
   get agent(): A {
     return this.#population.agents[0];
   }
@@ -28,10 +29,12 @@ export class MachineInstance<A> {
     return this.#population.leaves(0);
   }
 
+  /** Whether the machine has reached a final state. */
   get isDone(): boolean {
     return this.#population.isDone(0);
   }
 
+  /** Whether a state is active, or one inside it. */
   isIn(state: string): boolean {
     return this.#population.isIn(0, state);
   }
@@ -51,10 +54,12 @@ export class MachineInstance<A> {
     this.#population.stop(0);
   }
 
+  /** The state as plain JSON; {@link restore} continues from it. */
   save(): SavedMachine {
     return this.#population.save(0);
   }
 
+  /** Continues from a saved state; entry actions do not run again. */
   restore(saved: SavedMachine): void {
     this.#population.restore(0, saved);
   }

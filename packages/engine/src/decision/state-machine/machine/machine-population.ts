@@ -15,6 +15,7 @@ import { STACK_DEPTH, Triggers } from './triggers.js';
 /** More steps than this after one event count as an endless loop of transitions. */
 const MAX_STEPS = 10_000;
 
+/** Options of {@link MachinePopulation}. */
 export interface MachinePopulationOptions {
   /** Seed for random transitions: the same seed gives the same choices. By default 0. */
   readonly seed?: number;

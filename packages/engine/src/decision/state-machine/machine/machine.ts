@@ -7,6 +7,7 @@ import { compileTables } from './machine-tables.js';
 
 /** A checked and compiled machine: readonly, shared by all agents that run it. */
 export interface Machine<A> {
+  /** The states and transitions as compiled data, for tools. */
   readonly chart: Chart;
   /** What it was compiled from; {@link vary} makes variants of it. */
   readonly config: MachineConfig<A>;

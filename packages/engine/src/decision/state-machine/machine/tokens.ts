@@ -8,6 +8,7 @@ export type TokenListener<H> = (change: 'taken' | 'returned', holder: H) => void
  * events to the other machines. A holder that asks again keeps its one token.
  */
 export class Tokens<H> {
+  /** How many tokens there are. */
   readonly count: number;
   readonly #holders = new Set<H>();
   readonly #listeners: TokenListener<H>[] = [];
@@ -28,6 +29,7 @@ export class Tokens<H> {
     this.#listeners.push(listener);
   }
 
+  /** Whether a holder has a token. */
   isHeldBy(holder: H): boolean {
     return this.#holders.has(holder);
   }

@@ -16,10 +16,12 @@ export class Beliefs {
     this.#unknown = unknown;
   }
 
+  /** Whether the character has seen the fact. */
   knows(key: number): boolean {
     return this.#isKnown[key] === 1;
   }
 
+  /** The value as it was last seen. */
   read(key: number): number {
     return this.knows(key) ? this.#values[key] : this.#unknown;
   }
@@ -35,6 +37,7 @@ export class Beliefs {
     this.version++;
   }
 
+  /** Makes the fact unknown. */
   forget(key: number): void {
     if (!this.knows(key)) return;
     this.#isKnown[key] = 0;

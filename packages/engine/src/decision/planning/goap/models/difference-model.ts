@@ -18,17 +18,23 @@ export interface PlannedWorld {
   set(key: number, value: number): void;
 }
 
+/** An action over a world of numbered facts. */
 export interface DifferenceAction {
+  /** Names it in plans. */
   readonly name: string;
   /** By default always. */
   isPossible?(world: PlannedWorld): boolean;
+  /** Writes what it changes to the planned world. */
   apply(world: PlannedWorld): void;
   /** By default 1. */
   readonly cost?: number;
 }
 
+/** What a {@link DifferenceModel} plans with. */
 export interface DifferenceModelDefinition {
+  /** The game, or what the character believes of it. */
   readonly base: BaseWorld;
+  /** What a plan may consist of. */
   readonly actions: readonly DifferenceAction[];
   /** By default never. */
   isGoal?(world: PlannedWorld): boolean;

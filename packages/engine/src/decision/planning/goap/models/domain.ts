@@ -28,20 +28,26 @@ export type ConditionOf<T extends Variable> =
 /** A new value, or for numbers an amount to add. */
 export type EffectOf<T extends Variable> = ValueOf<T> | (ValueOf<T> extends number ? { readonly add: number } : never);
 
+/** The values of a domain's variables, as a game writes them. */
 export type DomainWorld<V extends Variables> = { -readonly [K in keyof V]: ValueOf<V[K]> };
 export type ConditionsOf<V extends Variables> = { readonly [K in keyof V]?: ConditionOf<V[K]> };
 export type EffectsOf<V extends Variables> = { readonly [K in keyof V]?: EffectOf<V[K]> };
 
+/** An action of a planning domain. */
 export interface DomainAction<V extends Variables> {
   /** Preconditions; by default the action is always possible. */
   readonly needs?: ConditionsOf<V>;
+  /** What holds afterwards. */
   readonly effects: EffectsOf<V>;
   /** The cost to minimise: time, effort, danger. By default 1. */
   readonly cost?: number;
 }
 
+/** The variables and actions of a planning domain. */
 export interface DomainDefinition<V extends Variables> {
+  /** Facts and numbers by name. */
   readonly variables: V;
+  /** Actions by the names that plans use. */
   readonly actions: Readonly<Record<string, DomainAction<V>>>;
 }
 
@@ -67,6 +73,7 @@ interface Place {
 export class Domain<V extends Variables> {
   /** Names of the actions, by their index in plans. */
   readonly actionNames: readonly string[];
+  /** The compiled facts and actions, for models and tools. */
   readonly tables: FactTables;
   readonly #places: ReadonlyMap<string, Place>;
 

@@ -2,6 +2,7 @@ import type { ForwardModel } from '../../../../pathfinding/search/states/forward
 
 /** An action over states of your own type. */
 export interface StateAction<S> {
+  /** Names it in plans. */
   readonly name: string;
   /** By default always. */
   isPossible?(state: S): boolean;
@@ -13,6 +14,7 @@ export interface StateAction<S> {
 
 /** A model whose states are records of your own. Provide only what the chosen planner needs. */
 export interface StateModelDefinition<S> {
+  /** What a plan may consist of. */
   readonly actions: readonly StateAction<S>[];
   /** Creates a state with any content. */
   create(): S;
@@ -28,13 +30,16 @@ export interface StateModelDefinition<S> {
   discontentment?(state: S): number;
   /** A hash that is equal for equal states. Without it and `isSame`, every state counts as new. */
   hash?(state: S): number;
+  /** Whether two states are equal; needed by planners that remember states. */
   isSame?(a: S, b: S): boolean;
   /**
    * How many states there are, and the number of each, from 0 up to that: for searches that find
    * states by number. They make `hash` and `isSame` unnecessary.
    */
   readonly stateCount?: number;
+  /** The number of a state, below `stateCount`. */
   numberOf?(state: S): number;
+  /** True if the game has changed during a search, which then starts again. */
   isStale?(): boolean;
 }
 

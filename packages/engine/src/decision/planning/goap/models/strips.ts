@@ -4,20 +4,27 @@ import { compileActions } from './fact-tables.js';
 
 /** A grounded STRIPS task: numbered facts, and actions that add and delete them. */
 export interface StripsTask {
+  /** Names of the facts, by number. */
   readonly facts: readonly string[];
   /** What holds at the start. */
   readonly init: readonly number[];
+  /** Facts that must hold at the end. */
   readonly goal: readonly number[];
   /** Facts that must not hold at the end; by default none. */
   readonly goalNot?: readonly number[];
+  /** What a plan may consist of. */
   readonly actions: readonly StripsAction[];
 }
 
+/** An action of a STRIPS task; facts by number. */
 export interface StripsAction {
+  /** Names it in plans. */
   readonly name: string;
+  /** Facts that must hold. */
   readonly pre: readonly number[];
   /** Facts that must not hold; by default nothing. */
   readonly preNot?: readonly number[];
+  /** Facts that hold afterwards. */
   readonly add: readonly number[];
   /** Facts that are deleted before others are added. */
   readonly del: readonly number[];

@@ -6,6 +6,7 @@ import type { RoomPart } from './room-part.js';
 import { StateArray } from './state-array.js';
 import { StateTable } from './state-table.js';
 
+/** Options of `AStarPlanner`. */
 export interface AStarPlannerOptions {
   /**
    * `cost` (A*) finds the cheapest plan; `estimate` (greedy best-first) expands the state that

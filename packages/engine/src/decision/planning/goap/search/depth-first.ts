@@ -1,6 +1,7 @@
 import type { ForwardModel } from '../../../../pathfinding/search/states/forward-model.js';
 import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
 
+/** Options of `DepthFirstPlanner`. */
 export interface DepthFirstOptions {
   /**
    * How many actions ahead it looks. Two already make a visible difference; more than four gain

@@ -2,6 +2,7 @@ import type { ForwardModel } from '../../../../pathfinding/search/states/forward
 import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/planner.js';
 import { TranspositionTable } from './transposition-table.js';
 
+/** Options of `IdaStarPlanner`. */
 export interface IdaStarPlannerOptions {
   /** Longest plan, in actions. Required, since action sequences can go on forever. */
   readonly maxDepth: number;

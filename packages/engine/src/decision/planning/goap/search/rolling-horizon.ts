@@ -4,6 +4,7 @@ import type { Planner, PlanStatus } from '../../../../pathfinding/search/states/
 import { pickAction } from './pick-action.js';
 import { requireDiscontentment } from './require-discontentment.js';
 
+/** Options of `RollingHorizonPlanner`. */
 export interface RollingHorizonOptions {
   /** How many actions ahead it looks. */
   readonly maxDepth: number;
