@@ -40,12 +40,17 @@ const seed = integer({ min: 0, max: 0xffff_ffff });
 export type GeneratorField = Infer<typeof fieldSchema>;
 
 const fieldSchema = open({
+  /** Name of the parameter in documents. */
   name,
+  /** The name shown to people. */
   title: name,
+  /** What it is for. */
   description: words,
+  /** Whether it may be left out. */
   isOptional: boolean(),
   /** What holds where it is left out, or what to begin with. */
   usual: optional(anything),
+  /** What a form offers for it. */
   holds: variant('type', {
     number: open({ min: optional(number()), max: optional(number()), isWhole: boolean() }),
     range: open({}),
@@ -64,9 +69,13 @@ const fieldSchema = open({
 export type StepKindListing = Infer<typeof stepKindSchema>;
 
 const stepKindSchema = open({
+  /** The `kind` in documents. */
   kind: name,
+  /** The name shown to people. */
   title: name,
+  /** What it does. */
   description: words,
+  /** Its parameters, in the order of a form. */
   fields: list(fieldSchema, { max: MAX_FIELDS }),
 });
 
@@ -74,7 +83,9 @@ const stepKindSchema = open({
 export type GeneratorsListing = Infer<typeof generatorsSchema>;
 
 const generatorsFields = {
+  /** Documents, as the game runs them. */
   generators: list(open({ name }), { max: MAX_GENERATORS }),
+  /** The kinds of steps that the game knows. */
   kinds: list(stepKindSchema, { max: MAX_STEP_KINDS }),
 } as const;
 
@@ -138,6 +149,7 @@ export type GeneratedQuality = Infer<typeof qualitySchema>;
 const qualitySchema = open({
   /** From 0 for useless to 1 for perfect. */
   score: number({ min: 0, max: 1 }),
+  /** What was measured, and how well each did. */
   measures: list(open({ name, value: number(), score: number({ min: 0, max: 1 }), says: words }), { max: MAX_FIELDS }),
 });
 
@@ -147,8 +159,11 @@ export type GeneratedOrigin = Infer<typeof originSchema>;
 const originSchema = open({
   /** The id of the step; null for what a person has placed. */
   step: nullable(name),
+  /** Name of the layer; null for a point or an object. */
   layer: nullable(name),
+  /** The rule that made it, where steps have rules. */
   rule: nullable(words),
+  /** What a person reads. */
   says: words,
 });
 
@@ -181,7 +196,9 @@ export const generatorMessages = {
   /** How `runGenerator` ended. */
   generatorRan: open({
     run: count,
+    /** How good the world is; null if there is none. */
     quality: nullable(qualitySchema),
+    /** What steps could not do. */
     problems: list(open({ path, problem: words }), { max: MAX_FIELDS }),
   }),
   /** The world after a step, when it has come so far; again for another step that was asked for. */

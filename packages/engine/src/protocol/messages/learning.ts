@@ -21,6 +21,7 @@ const markSchema = open({
   id: count,
   /** Why it was taken: `by itself`, or words of a person. */
   label: name,
+  /** How many examples it had learned from. */
   examples: count,
 });
 
@@ -28,8 +29,11 @@ const markSchema = open({
 export type TrainingRecord = Infer<typeof trainingSchema>;
 
 const trainingSchema = open({
+  /** Whether it is under way. */
   isRunning: boolean(),
+  /** Whether a workbench may start it. */
   canStart: boolean(),
+  /** Whether a workbench may stop it. */
   canStop: boolean(),
   /** The work done so far, such as episodes and decisions. */
   work: list(open({ name, count }), { max: 8 }),
@@ -43,7 +47,9 @@ const trainingSchema = open({
 export type LearnerRecord = Infer<typeof learnerSchema>;
 
 const learnerSchema = open({
+  /** Messages refer to the learner by this id. */
   id: path,
+  /** What people call it. */
   title: name,
   /** How it learns: `N-grams`, `naive Bayes`, `Q-learning`. */
   kind: name,
@@ -61,11 +67,15 @@ const learnerSchema = open({
   bytes: nullable(count),
   /** Microseconds per step of the game that it took to learn and to answer; null without a clock. */
   microseconds: nullable(number({ min: 0 })),
+  /** Whether it can be kept from learning. */
   canFreeze: boolean(),
+  /** Whether it can forget everything. */
   canReset: boolean(),
+  /** States that a workbench can go back to, oldest first. */
   marks: list(markSchema, { max: MAX_MARKS }),
   /** What `undo` would take back; null for nothing. */
   undo: nullable(words),
+  /** Null if it has no training that takes long. */
   training: nullable(trainingSchema),
 });
 

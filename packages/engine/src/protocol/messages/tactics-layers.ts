@@ -17,7 +17,9 @@ export const MAX_PARTS = 100;
 export type LayerListing = Infer<typeof layerListingSchema>;
 
 const layerListingSchema = open({
+  /** Names the layer in messages. */
   name,
+  /** The name shown to people. */
   title: name,
   /** What its values measure. */
   unit: name,
@@ -35,6 +37,7 @@ const layerPartSchema = open({
   layer: name,
   /** Null where there is no number. */
   value: nullable(number()),
+  /** What the value is multiplied by. */
   weight: number(),
   /** Value times weight; null where there is no number. */
   share: nullable(number()),

@@ -13,18 +13,25 @@ export type OrderRecord = Infer<typeof orderSchema>;
 const orderSchema = open({
   /** A later order has a higher number. */
   id: count,
+  /** The unit that gave it. */
   from: name,
+  /** The unit that received it. */
   to: name,
+  /** The in-tray that it lies in. */
   tray: name,
   /** What to do. */
   strategy: name,
   /** The target, areas to keep out of, and the way, each as text; empty for none. */
   target: name,
+  /** Where not to go, as text; empty for nothing. */
   noGo: name,
+  /** Where to go along, as text; empty for nothing. */
   route: name,
+  /** How far it has come. */
   state: choice(STATES),
   /** Seconds since it was given, and until it lapses; null for never. */
   age: number(),
+  /** Null for never. */
   lapsesIn: nullable(number()),
 });
 
@@ -32,15 +39,21 @@ const orderSchema = open({
 export type ReportRecord = Infer<typeof reportSchema>;
 
 const reportSchema = open({
+  /** A later report has a higher number. */
   id: count,
+  /** The unit that made it. */
   from: name,
+  /** The unit that received it. */
   to: name,
+  /** What it says. */
   what: name,
   /** As text; empty for nothing. */
   about: name,
   /** The order it is about; −1 for none. */
   order: integer({ min: -1 }),
+  /** Seconds since it was made. */
   age: number(),
+  /** Whether the receiver has read it. */
   isRead: boolean(),
 });
 
@@ -48,6 +61,7 @@ const reportSchema = open({
 export type UnitRecord = Infer<typeof unitSchema>;
 
 const unitSchema = open({
+  /** Names the unit in orders and reports. */
   name,
   /** The character that it is; null for a unit that is none. */
   agent: nullable(name),

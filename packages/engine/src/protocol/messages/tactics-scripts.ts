@@ -22,11 +22,13 @@ const runSchema = open({
   script: name,
   /** Whose run it is, such as the name of a squad. */
   name,
+  /** How it is going: `running`, `done` or `failed`. */
   status: name,
   /** Why it failed; empty otherwise. */
   reason: words,
   /** The stage of a drill; empty for a script, and when it is over. */
   stage: name,
+  /** What each role does. */
   lanes: list(
     open({
       role: name,

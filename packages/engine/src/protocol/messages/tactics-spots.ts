@@ -29,6 +29,7 @@ export type SpotsListing = Infer<typeof spotsSchema>;
 const spotsFields = {
   /** Documents, as the game runs them. */
   queries: list(open({ name }), { max: MAX_QUERIES }),
+  /** What queries may name, for an editor's lists. */
   names: open({
     contexts: names,
     layers: names,
@@ -48,11 +49,15 @@ export const spotsSchema = open(spotsFields);
 export type PreviewedSpot = Infer<typeof previewedSpotSchema>;
 
 const previewedSpotSchema = open({
+  /** In world units. */
   x: number(),
+  /** Height, in world units. */
   y: number(),
+  /** In world units. */
   z: number(),
   /** The number of the tactical point; −1 if it is none. */
   point: integer({ min: -1 }),
+  /** Whether the asking agent has reserved it. */
   isHeld: boolean(),
   /** From 0 to 1; null if it was dropped. */
   score: nullable(number()),
@@ -68,6 +73,7 @@ const previewedSpotSchema = open({
 export type QueryPreview = Infer<typeof queryPreviewSchema>;
 
 const queryPreviewSchema = open({
+  /** Name of the query. */
   query: name,
   /** In the order in which they are asked. */
   tests: list(
@@ -98,7 +104,9 @@ const queryPreviewSchema = open({
   ),
   /** Index among the spots of the last option; null if there is none. */
   chosen: nullable(count),
+  /** How many lines of sight were tested. */
   rays: count,
+  /** How many paths were searched for. */
   pathSearches: count,
 });
 
@@ -141,6 +149,7 @@ const previewRequestSchema = open({
   agent: nullable(name),
   /** Where it stands in thought; null for where it is. */
   at: nullable(groundPoint),
+  /** Values by parameter name; by default those of the query. */
   params: dictionary(number()),
 });
 

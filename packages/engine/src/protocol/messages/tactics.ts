@@ -38,12 +38,26 @@ const groundSchema = variant('kind', {
  */
 export type MapView = Infer<typeof mapViewSchema>;
 
-const mapViewSchema = open({ a: number(), b: number(), c: number(), d: number(), e: number(), f: number() });
+const mapViewSchema = open({
+  /** Pixels to the right for each unit of x. */
+  a: number(),
+  /** Pixels down for each unit of x. */
+  b: number(),
+  /** Pixels to the right for each unit of z. */
+  c: number(),
+  /** Pixels down for each unit of z. */
+  d: number(),
+  /** Pixels from the left edge to the origin of the world. */
+  e: number(),
+  /** Pixels from the top to the origin of the world. */
+  f: number(),
+});
 
 /** What a game can show of its tactics. A part that is absent is not there. */
 export type TacticsDescription = Infer<typeof tacticsSchema>;
 
 export const tacticsSchema = open({
+  /** Absent if the game has no layers. */
   layers: optional(layerListSchema),
   /** Whether it tells who has ordered whom. */
   orders: optional(boolean()),
@@ -51,6 +65,7 @@ export const tacticsSchema = open({
   points: optional(boolean()),
   /** Its cooperative scripts and drills. */
   scripts: optional(scriptsSchema),
+  /** Absent if the game has no queries for spots. */
   spots: optional(spotsSchema),
 });
 

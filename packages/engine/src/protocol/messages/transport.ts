@@ -3,6 +3,7 @@
  * trusted.
  */
 export interface Transport {
+  /** Sends a message to the other end; messages arrive in order. */
   send(message: unknown): void;
   /** Sets the one listener. It receives earlier messages too. */
   onMessage(listener: (message: unknown) => void): void;

@@ -14,11 +14,15 @@ import {
 } from '../../data/schema.js';
 import { anything, count, groundPoint, name, open, path, point, words } from './fields.js';
 
+/** A character as messages describe it. */
 export type AgentDescription = Infer<typeof agentSchema>;
 
 export const agentSchema = open({
+  /** Its id in the cast. */
   id: name,
+  /** Its display name. */
   label: name,
+  /** Name of its agent type. */
   type: name,
   /** Name of the behavior it runs. */
   behavior: name,
@@ -34,6 +38,7 @@ export const agentSchema = open({
 export type SheetDescription = Infer<typeof sheetSchema>;
 
 export const sheetSchema = open({
+  /** The name under which characters use it. */
   name,
   /** The behavior such characters run. */
   behavior: optional(name),
@@ -43,9 +48,17 @@ export const sheetSchema = open({
   subtrees: dictionary(name),
 });
 
+/** A thing of the game that parameters can point at. */
 export type ObjectDescription = Infer<typeof objectSchema>;
 
-export const objectSchema = open({ id: name, label: name, type: name });
+export const objectSchema = open({
+  /** Unique among things of its type. */
+  id: name,
+  /** Its display name. */
+  label: name,
+  /** Name of its object type. */
+  type: name,
+});
 
 /**
  * How the workbench uses the game: `play` it; `edit` it while nothing moves, so that its objects
@@ -72,17 +85,23 @@ const pausedAtSchema = open({
   breakpoint: optional(name),
 });
 
+/** How the game runs at the moment. */
 export type RunState = Infer<typeof runSchema>;
 
 export const runSchema = open({
+  /** Whether time passes. */
   state: choice(['playing', 'paused', 'stopped']),
   /** Ticks and seconds of game time since the start. */
   tick: count,
+  /** Seconds of game time since the start. */
   time: number({ min: 0 }),
+  /** How fast game time passes; 1 is real time. */
   speed: number({ min: 0 }),
+  /** How the workbench uses the game: it plays, edits or tests it. */
   mode: modeSchema,
   /** Names of the overlays that are switched on; drawn in mode `test`. */
   overlays: list(name),
+  /** Whether nodes are timed. */
   profiling: boolean(),
   /** Present between two nodes of a character's tick: while stepping, or at a breakpoint. */
   pausedAt: optional(pausedAtSchema),
@@ -103,7 +122,14 @@ export const NOT_BEGUN: RunState = {
  */
 export type OverlayDescription = Infer<typeof overlaySchema>;
 
-export const overlaySchema = open({ name, title: name, description: words });
+export const overlaySchema = open({
+  /** Names the overlay in messages. */
+  name,
+  /** The name shown to people. */
+  title: name,
+  /** What it draws. */
+  description: words,
+});
 
 // A hand sets dozens of the next two; the limits bound what a runaway program can make the game
 // keep.
@@ -132,9 +158,11 @@ export const breakpointsSchema: Schema<readonly Breakpoint[]> = list(
 export type Injection = Infer<typeof injectionSchema>;
 
 const injectionSchema = open({
+  /** The behavior that contains the node. */
   behavior: name,
   /** Id of the node in its document. */
   node: path,
+  /** What the node does instead of its work. */
   result: choice(['success', 'failure', 'running', 'skip']),
 });
 
@@ -151,6 +179,7 @@ export type TraceEvent = Infer<typeof traceEventSchema>;
 export const traceEventSchema = open({
   /** Index into the node table of the watched agent's `program` message. */
   node: count,
+  /** What happened to the node. */
   event: nodeEventSchema,
   /** Why, when there is more to say than the event itself. */
   reason: optional(words),
@@ -167,6 +196,7 @@ export type ScopeValues = Infer<typeof scopeSchema>;
 export const scopeSchema = open({
   /** Path of the node. */
   node: path,
+  /** Values by key name, as JSON. */
   values: dictionary(anything),
 });
 
@@ -176,6 +206,7 @@ export type NodeValues = Infer<typeof nodeValuesSchema>;
 export const nodeValuesSchema = open({
   /** Path of the node. */
   node: path,
+  /** Numbers by the names that the kind gives them. */
   values: dictionary(number()),
 });
 
@@ -183,6 +214,7 @@ export const nodeValuesSchema = open({
 export type PlayedCharacter = Infer<typeof playedSchema>;
 
 export const playedSchema = open({
+  /** Id of the character that a person plays. */
   agent: name,
   /** The behavior by which it is played. */
   behavior: name,
@@ -192,6 +224,7 @@ export const playedSchema = open({
   decisions: count,
   /** The id of the option that was chosen last; empty before the first. */
   chosen: name,
+  /** What the person can choose, with the key for each. */
   options: list(open({ id: name, title: name, key: name, isAllowed: boolean() })),
   /** What would be recorded with a choice at this moment. */
   observed: list(open({ name, value: union(number(), name) })),
@@ -215,11 +248,13 @@ export const knownThingSchema = open({
   certainty: number({ min: 0, max: 1 }),
   /** How much notice it takes, from 0 to 1, and what that amounts to. */
   awareness: number({ min: 0, max: 1 }),
+  /** What the awareness amounts to. */
   level: choice(['unaware', 'suspicious', 'aware']),
   /**
    * Seconds of game time since it came to know of it, and since it last noticed it or heard of it.
    */
   knownFor: number({ min: 0 }),
+  /** Seconds since it last had news of it. */
   age: number({ min: 0 }),
 });
 
@@ -257,9 +292,13 @@ export type TimingDescription = Infer<typeof timingSchema>;
 export const timingSchema = open({
   /** What time is counted in, in words: `pieces`, `ms`. */
   unit: name,
+  /** How many frames there were. */
   frame: count,
+  /** What all frames were given together. */
   granted: number({ min: 0 }),
+  /** What all tasks took together. */
   used: number({ min: 0 }),
+  /** Each task of the scheduler. */
   tasks: list(taskTimingSchema),
 });
 
@@ -307,15 +346,21 @@ export const nodeProfileSchema: Schema<NodeProfile> = open({
   seconds: number({ min: 0 }),
 });
 
+/** A line of the log. */
 export type LogLine = Infer<typeof logLineSchema>;
 
 export const logLineSchema = open({
   /** `events` are the events sent to characters. */
   feed: choice(['load', 'run', 'events']),
+  /** How serious it is. */
   level: choice(['info', 'warning', 'error']),
+  /** What a person reads. */
   text: words,
+  /** The tick in which it was written. */
   tick: count,
+  /** Id of the character that it is about. */
   agent: optional(name),
+  /** The behavior that it is about. */
   behavior: optional(name),
   /** Node path: ids joined by '/', through subtree references. */
   node: optional(path),

@@ -13,15 +13,20 @@ import {
 import { anything, count, name, open, words } from './fields.js';
 
 const plainValue = {
+  /** The type of its values. */
   type: choice([
     ...(['text', 'number', 'integer', 'boolean', 'choice', 'vector', 'color', 'list'] as const),
     ...(['object', 'key', 'value', 'event', 'node', 'behavior'] as const),
   ]),
   /** The default value. */
   default: optional(anything),
+  /** The smallest number allowed. */
   min: optional(number()),
+  /** The largest number allowed. */
   max: optional(number()),
+  /** Shown after the number: `m/s`, `s`, `°`. */
   unit: optional(name),
+  /** The allowed texts of a `choice`. */
   choices: optional(list(name)),
   /**
    * For `object`: the object type. For `key`: the type of the key's value. For `vector`: how many
@@ -49,8 +54,11 @@ export type ParamDescription = Infer<typeof paramSchema>;
 
 const paramSchema = open({
   ...value,
+  /** Its name in documents. */
   name,
+  /** The name shown to people. */
   title: name,
+  /** What it is for. */
   description: words,
   /**
    * For `key`: the parameter that names what the key takes in: the value of an event, when it may
@@ -67,14 +75,21 @@ const paramSchema = open({
 export type KindDescription = Infer<typeof kindSchema>;
 
 const kindSchema = open({
+  /** Documents refer to the kind or task by this name. */
   name,
+  /** The name shown to people. */
   title: name,
+  /** Where editors list it. */
   category: choice(['composite', 'decorator', 'action', 'condition', 'leaf', 'part']),
+  /** What it does. */
   description: words,
+  /** Further words by which people search for it. */
   tags: list(name),
+  /** Its parameters, in the order of a form. */
   params: list(paramSchema),
   /** How many children it takes, beside parts. */
   minChildren: count,
+  /** Null for any number. */
   maxChildren: nullable(count),
   /** The parameter that names a node of the same behavior of which it runs a copy below itself. */
   copies: optional(name),
@@ -104,9 +119,18 @@ const kindSchema = open({
   takes: optional(list(open({ kind: name, min: count, max: nullable(count) }))),
 });
 
+/** A blackboard key as messages describe it. */
 export type KeyDescription = Infer<typeof keySchema>;
 
-const keySchema = open({ ...value, name, scope: choice(['agent', 'world']), description: words });
+const keySchema = open({
+  ...value,
+  /** Documents refer to the key by this name. */
+  name,
+  /** Whether each agent has a value of its own or all share one. */
+  scope: choice(['agent', 'world']),
+  /** What it is for. */
+  description: words,
+});
 
 /** Something of an agent that expressions may read, as `agent.name`. */
 export type PropertyDescription = Infer<typeof propertySchema>;
@@ -145,9 +169,13 @@ const agentTypeSchema = open({
 export type VocabularyDescription = Infer<typeof vocabularySchema>;
 
 export const vocabularySchema = open({
+  /** Node kinds, and the tasks of all agent types. */
   kinds: list(kindSchema),
+  /** The sorts of characters. */
   agentTypes: list(agentTypeSchema),
+  /** The sorts of things that parameters can point at. */
   objectTypes: list(open({ name, title: name })),
+  /** The blackboard keys. */
   keys: list(keySchema),
   /** May parameters be computed by expressions? */
   expressions: boolean(),

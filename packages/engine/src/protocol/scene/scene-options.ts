@@ -4,7 +4,9 @@ import { SESSION_OPTIONS, type SessionOptions } from '../session/session-options
 
 /** Something that a game can draw over itself when a workbench asks for it. */
 export interface SceneOverlay {
+  /** The name shown to people. */
   readonly title: string;
+  /** What it draws; by default nothing is said. */
   readonly description?: string;
   /**
    * Adds shapes to a sketch, with functions of `gumption/sketch`. Called in every frame in which

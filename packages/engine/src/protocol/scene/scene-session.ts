@@ -14,6 +14,7 @@ import { SCENE_OPTIONS, type SceneOptions } from './scene-options.js';
  * made.
  */
 export class SceneSession<A, O> {
+  /** The session that workbenches join. */
   readonly session: Session<A>;
   readonly #options: SceneOptions<A, O>;
   readonly #states: ObjectStates<A, O>;

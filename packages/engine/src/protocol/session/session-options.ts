@@ -30,7 +30,9 @@ export interface SenseLinks {
 export interface SessionOptions<A> {
   /** A short name without spaces, as in the project's configuration. */
   readonly name: string;
+  /** The name shown to people; by default the name. */
   readonly title?: string;
+  /** The characters of the game. */
   readonly cast: Cast<A>;
   /** Seconds of game time in one step. */
   readonly stepSeconds: number;

@@ -40,6 +40,7 @@ import { Workbenches } from './workbenches.js';
  * reports what happens to every connected workbench. Call {@link frame} in every frame.
  */
 export class Session<A> {
+  /** The options it was made with. */
   readonly options: SessionOptions<A>;
   /** The recorded events of watched characters. */
   readonly traces: Traces<A>;
@@ -111,6 +112,7 @@ export class Session<A> {
     this.#reports = new DebugReports(debugging, this.#workbenches, (line) => this.log(line));
   }
 
+  /** How the game runs at the moment. */
   get run(): RunState {
     const { pausedAt, profiling } = this.#debugging;
     const { range, viewing } = this.#past;
@@ -129,6 +131,7 @@ export class Session<A> {
     return this.#control.fraction;
   }
 
+  /** Whether a workbench is connected. */
   get isWatched(): boolean {
     return this.#workbenches.size > 0;
   }
@@ -242,6 +245,7 @@ export class Session<A> {
     if (this.#control.mode === 'edit') this.#control.mode = 'play';
   }
 
+  /** Stops time until a workbench or the game goes on. */
   pause(): void {
     this.#change('paused');
     this.#keepOwn();
@@ -307,6 +311,7 @@ export class Session<A> {
     this.play();
   }
 
+  /** The breakpoints that workbenches have set. */
   get breakpoints(): readonly Breakpoint[] {
     return this.#debugging.breakpoints.all;
   }
@@ -316,6 +321,7 @@ export class Session<A> {
     this.#reports.tellBreakpoints(breakpoints, this.#debugging.setBreakpoints(breakpoints));
   }
 
+  /** The nodes that stubs replace at the moment. */
   get injections(): readonly Injection[] {
     return this.#debugging.injections;
   }
@@ -366,6 +372,7 @@ export class Session<A> {
     this.#moveTo(this.#steps.ticks, 'paused');
   }
 
+  /** Sets how fast game time passes; 1 is real time. */
   setSpeed(speed: number): void {
     this.#control.speed = speed;
     this.#keepOwn();

@@ -9,6 +9,7 @@ export interface WantedKey {
   readonly key: string;
   /** With Ctrl or ⌘. */
   readonly mod: boolean;
+  /** With Alt or Option. */
   readonly alt: boolean;
   /** Null where Shift does not matter, as for a mark whose place differs between keyboards. */
   readonly shift: boolean | null;

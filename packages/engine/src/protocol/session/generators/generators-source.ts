@@ -27,7 +27,9 @@ export interface GeneratorRun {
   begin(document: unknown, seed: number): void;
   /** Does about so much work; true when all is done. */
   step(budget: number): boolean;
+  /** Which step runs, null at the end, and the share that is done, from 0 to 1. */
   readonly progress: { readonly step: string | null; readonly share: number };
+  /** How it ended; call it when it is over. */
   report(): RunReport;
   /** The world after a step, as far as it is there; null for the last. At most so many cells a grid. */
   picture(step: string | null, maxCells: number): RunPicture;

@@ -8,8 +8,11 @@ export interface LearningMinds {
 
 /** A node that may have learned something. */
 export interface LearningNode {
+  /** Id of the character whose mind runs the node. */
   readonly character: string;
+  /** The behavior that contains it. */
   readonly behavior: string;
+  /** Path of the node in the program. */
   readonly path: string;
   /** The insight of the node's kind. */
   readonly ask: (about: unknown) => unknown;
@@ -19,6 +22,7 @@ export interface LearningNode {
 
 /** When something is looked at. */
 export interface LearningMoment {
+  /** The number of the tick that is shown. */
   readonly tick: number;
   /** Whether the past is shown. */
   readonly isPast: boolean;

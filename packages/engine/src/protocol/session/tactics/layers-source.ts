@@ -2,6 +2,7 @@ import type { LayerListing } from '../../messages/messages.js';
 
 /** The tactical layers of a game, by name. */
 export interface LayersSource {
+  /** All layers, in the order in which people see them. */
   readonly list: () => readonly LayerListing[];
   /**
    * Writes the value of every place: the numbers that decisions read now. Returns whether they are
@@ -18,7 +19,9 @@ export interface LayersSource {
 export interface LayerInput {
   /** The title of the input. */
   readonly layer: string;
+  /** The value of the input at the place. */
   readonly value: number;
+  /** What it is multiplied by. */
   readonly weight: number;
   /** Whether it is out of the limits of the combination, which then has a fixed value here. */
   readonly isVeto?: boolean;

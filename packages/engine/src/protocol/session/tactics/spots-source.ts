@@ -26,5 +26,6 @@ export interface SpotQuestionOf {
   readonly agent: string;
   /** Where it stands in thought; null for where it is. */
   readonly at: { readonly x: number; readonly z: number } | null;
+  /** Values by parameter name. */
   readonly params: { readonly [name: string]: number };
 }

@@ -10,10 +10,16 @@ import type { SpotsSource } from './spots-source.js';
  * layers, queries and squads. All parts are optional, and nothing is computed unless somebody looks.
  */
 export interface TacticsSource {
+  /** Where places of layers are in the world. */
   readonly ground?: GroundSource;
+  /** Layers of numbers over the ground. */
   readonly layers?: LayersSource;
+  /** Orders and reports of squads. */
   readonly orders?: OrdersSource;
+  /** Tactical points. */
   readonly points?: PointsSource;
+  /** Cooperative scripts and drills. */
   readonly scripts?: ScriptsSource;
+  /** Queries for spots. */
   readonly spots?: SpotsSource;
 }
