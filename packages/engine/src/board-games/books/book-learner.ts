@@ -10,11 +10,13 @@ const bookLearnerOptions = struct({
   __proto__: null,
   /** The game, in the position from which games start. */
   game: unchecked<Game>(),
+  /** The book that it writes to. */
   book: unchecked<OpeningBook>(),
   /** Chooses moves outside of the book: a search on the same game. */
   search: unchecked<DepthSearch>(),
   /** How deep it searches. */
   depth: integer({ min: 1, max: 50 }),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** How many moves of each game come into the book. By default 8. */
   plies: optional(integer({ min: 1, max: 100 })),
@@ -35,6 +37,7 @@ export type BookLearnerOptions = Infer<typeof bookLearnerOptions>;
  * thousands of games.
  */
 export class BookLearner {
+  /** Games played so far. */
   games = 0;
   readonly #options: Required<BookLearnerOptions>;
   readonly #moves: Int32Array;

@@ -54,6 +54,7 @@ export class EndingDatabase {
     return this.#graph.count;
   }
 
+  /** Whether the position of a game is in the database. */
   has(game: Game): boolean {
     return this.#indexOf(game) >= 0;
   }

@@ -10,6 +10,7 @@ import { requireGame } from '../rules/require-game.js';
 const hashWord = integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 
 const bookMoveSchema = record({
+  /** The move, as the game numbers them. */
   move: hashWord,
   /** The name of the opening that the move belongs to. */
   line: text({ maxLength: 200 }),
@@ -18,8 +19,11 @@ const bookMoveSchema = record({
    * won.
    */
   strength: number({ min: -1, max: 1 }),
+  /** Games won. */
   wins: integer({ min: 0 }),
+  /** Games drawn. */
   draws: integer({ min: 0 }),
+  /** Games lost. */
   losses: integer({ min: 0 }),
 });
 
@@ -40,7 +44,9 @@ export type SavedOpeningBook = Infer<typeof savedOpeningBookSchema>;
 
 /** A sequence of moves with a name and what it leads to. */
 export interface BookLine {
+  /** Name of the opening. */
   readonly name: string;
+  /** The moves from the first position on, as the game numbers them. */
   readonly moves: readonly number[];
   /** The expected result for the first player: 1 won, 0 even, −1 lost. By default 0. */
   readonly outcome?: number;
@@ -194,6 +200,7 @@ export class OpeningBook {
     }
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedOpeningBook {
     const positions = [...this.#positions].flatMap(([low, same]) =>
       same.map(({ high, moves }) => ({ hash: [low, high], moves: moves.map((move) => ({ ...move })) })),

@@ -9,6 +9,7 @@ const savedPatternBookSchema = record({
   counts: list(number({ min: 0 })),
 });
 
+/** What `PatternBook.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedPatternBook = Infer<typeof savedPatternBookSchema>;
 
 const MAX_PATTERNS = 2 ** 24;
@@ -33,6 +34,7 @@ export class PatternBook {
     if (wild >= 0) throw new InvalidDataError(`values[${wild}]`, 'must be a finite number');
   }
 
+  /** How many patterns it holds. */
   get size(): number {
     return this.#sums.length;
   }
@@ -51,6 +53,7 @@ export class PatternBook {
     this.#counts[pattern]++;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedPatternBook {
     return { version: 1, sums: [...this.#sums], counts: [...this.#counts] };
   }

@@ -23,6 +23,7 @@ export type ChessEnding = 'checkmate' | 'stalemate' | 'repetition' | 'fifty move
 
 /** What a part of the evaluation adds to it. */
 export interface ChessContribution {
+  /** Name of the part, such as `mobility`. */
   readonly name: string;
   /** In hundredths of a pawn, for the side to move. */
   readonly score: number;
@@ -224,6 +225,7 @@ export class Chess implements Game {
     return readMove(this, this.#position, text);
   }
 
+  /** Returns the position in Forsyth–Edwards notation (FEN). */
   toFen(): string {
     return formatFen(this.#position, this.moveNumber);
   }

@@ -24,7 +24,9 @@ export interface PgnGame {
   readonly tags: ReadonlyMap<string, string>;
   /** What stands before the first move in braces. */
   readonly comment?: string;
+  /** The moves in order, variations not included. */
   readonly moves: readonly PgnMove[];
+  /** How the game ended, as written; `*` for a game that goes on. */
   readonly result: PgnResult;
 }
 

@@ -27,9 +27,13 @@ const weightedComponentSchema = struct({
 
 /** What an evaluation is made of. */
 export interface WeightedComponent<Board extends Game> {
+  /** What it measures. */
   readonly component: EvaluationComponent<Board>;
+  /** How much one unit counts in the score. */
   readonly weight: number;
+  /** How much it counts in a position, as a factor on the weight; by default 1. */
   readonly importance?: (board: Board) => number;
+  /** Whether learners leave its weight alone; by default false. */
   readonly isFixed?: boolean;
 }
 
@@ -51,6 +55,7 @@ export type WeightedComponentOptions = Infer<typeof componentEvaluationOptions>;
  * ```
  */
 export class ComponentEvaluation<Board extends Game = Game> {
+  /** What the evaluation is made of. */
   readonly components: readonly WeightedComponent<Board>[];
   /** The present weights, in the order of the components. Learning changes them. */
   readonly weights: Float64Array;

@@ -6,7 +6,9 @@ import type { Game } from '../rules/game.js';
  * player.
  */
 export interface EvaluationComponent<Board extends Game = Game> {
+  /** What people call it. */
   readonly name: string;
+  /** Returns the number for the player to move; more is better. */
   measure(board: Board): number;
   /** What a sum or a product is made of, so that it can be shown. */
   readonly parts?: readonly EvaluationPart<Board>[];
@@ -16,12 +18,15 @@ export interface EvaluationComponent<Board extends Game = Game> {
 
 /** A component inside of another, and how much it counts there. In a product all weights are 1. */
 export interface EvaluationPart<Board extends Game = Game> {
+  /** What it measures. */
   readonly component: EvaluationComponent<Board>;
+  /** How much one unit counts. */
   readonly weight: number;
 }
 
 /** What one component adds to a score in a position. */
 export interface EvaluationShare {
+  /** Name of the component. */
   readonly name: string;
   /** What the component measures. */
   readonly value: number;

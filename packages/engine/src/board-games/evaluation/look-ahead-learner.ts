@@ -16,6 +16,7 @@ const lookAheadOptions = struct({
   board: unchecked<Game>(),
   /** The evaluation whose weights learn. At least one of its components must be fixed. */
   evaluation: unchecked<ComponentEvaluation<never>>(),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** How many moves the search looks ahead. By default 3. */
   depth: optional(integer({ min: 1, max: 50 })),

@@ -16,6 +16,7 @@ const matchOptions = struct({
   openingMoves: optional(integer({ min: 0, max: 100 })),
   /** Moves after which a game is a draw. By default 200. */
   maxPlies: optional(integer({ min: 1, max: 10_000 })),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
 });
 
@@ -24,8 +25,11 @@ export type EvaluationMatchOptions = Infer<typeof matchOptions>;
 
 /** The games that the first of two won, drew and lost. */
 export interface EvaluationMatchResult {
+  /** Games won. */
   readonly wins: number;
+  /** Games drawn. */
   readonly draws: number;
+  /** Games lost. */
   readonly losses: number;
 }
 

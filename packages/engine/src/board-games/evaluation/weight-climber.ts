@@ -15,6 +15,7 @@ const weightClimberOptions = struct({
   board: unchecked<Game>(),
   /** The components, and the weights to start from. */
   evaluation: unchecked<ComponentEvaluation<never>>(),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** The most by which a weight is changed, up or down. By default 10. */
   spread: optional(number({ above: 0, max: 1e6 })),
@@ -50,6 +51,7 @@ const savedWeightClimberSchema = record({
   rng: savedRngSchema,
 });
 
+/** What `WeightClimber.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedWeightClimber = Infer<typeof savedWeightClimberSchema>;
 
 /**
@@ -159,6 +161,7 @@ export class WeightClimber<Board extends Game> {
     for (let i = 0; i < lookAheadGames; i++) learner.playGame();
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedWeightClimber {
     return {
       version: 1,

@@ -8,11 +8,13 @@ const atomsOptions = struct({
   __proto__: null,
   /** The size of the board, in cells. By default 6 by 5. */
   width: optional(integer({ min: 2, max: 16 })),
+  /** Rows of the board. By default 5. */
   height: optional(integer({ min: 2, max: 16 })),
   /** The number of players. By default 2. */
   players: optional(integer({ min: 2, max: 4 })),
 });
 
+/** Options of {@link Atoms}. */
 export type AtomsOptions = Infer<typeof atomsOptions>;
 
 /** A cell has fewer atoms than neighbors, or it explodes. */
@@ -27,7 +29,9 @@ const NOBODY = 7;
  */
 export class Atoms implements Game {
   readonly traits: GameTraits;
+  /** Columns of the board. */
   readonly width: number;
+  /** Rows of the board. */
   readonly height: number;
   readonly #players: number;
   readonly #owners: Uint8Array;

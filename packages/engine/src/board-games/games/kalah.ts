@@ -14,6 +14,7 @@ const kalahOptions = struct({
   emptyCapture: optional(boolean()),
 });
 
+/** Options of {@link Kalah}. */
 export type KalahOptions = Infer<typeof kalahOptions>;
 
 /**

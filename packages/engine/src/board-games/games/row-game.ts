@@ -8,6 +8,7 @@ const rowGameOptions = struct({
   __proto__: null,
   /** The size of the board, in cells. */
   width: integer({ min: 1, max: 64 }),
+  /** Rows of the board. */
   height: integer({ min: 1, max: 64 }),
   /** How many in a row win. */
   length: integer({ min: 2, max: 64 }),
@@ -17,6 +18,7 @@ const rowGameOptions = struct({
   name: optional(text({ minLength: 1 })),
 });
 
+/** Options of {@link RowGame}. */
 export type RowGameOptions = Infer<typeof rowGameOptions>;
 
 const EMPTY = 2;
@@ -29,7 +31,9 @@ const OUTSIDE = 3;
  */
 export class RowGame implements Game {
   readonly traits: GameTraits;
+  /** Columns of the board. */
   readonly width: number;
+  /** Rows of the board. */
   readonly height: number;
   readonly #length: number;
   readonly #gravity: boolean;

@@ -8,21 +8,27 @@ export interface GoRecordMove {
   readonly player: number;
   /** The move, as {@link Go} counts them. */
   readonly move: number;
+  /** What was written about the move. */
   readonly comment?: string;
 }
 
 /** A game of Go that was written down: the main line of a file. */
 export interface GoRecord {
+  /** Lines on each side. */
   readonly size: number;
   /** By default 0, as in files that do not say. */
   readonly komi?: number;
   /** Stones that were on the board before the first move, as moves. */
   readonly black?: readonly number[];
+  /** White stones that were on the board before the first move, as moves. */
   readonly white?: readonly number[];
+  /** Who moves first. By default Black. */
   readonly toMove?: 'black' | 'white';
+  /** The moves in order. */
   readonly moves: readonly GoRecordMove[];
   /** The names of the players. */
   readonly blackName?: string;
+  /** Name of the player with the white stones. */
   readonly whiteName?: string;
   /** `B+3.5`, `W+R`, and so on. */
   readonly result?: string;

@@ -24,6 +24,7 @@ const goOptions = struct({
   suicide: optional(boolean()),
   /** Stones that are on the board before the first move, as moves. */
   black: optional(list(integer({ min: 0, max: MAX_GO_SIZE ** 2 - 1 }))),
+  /** White stones that are on the board before the first move, as moves. */
   white: optional(list(integer({ min: 0, max: MAX_GO_SIZE ** 2 - 1 }))),
   /** Who moves first. By default Black. */
   toMove: optional(choice(['black', 'white'])),
@@ -43,7 +44,9 @@ export type GoOptions = Infer<typeof goOptions>;
  */
 export class Go implements Game {
   readonly traits: GameTraits;
+  /** Lines on each side. */
   readonly size: number;
+  /** The points that White gets for moving second. */
   readonly komi: number;
   /** The move that passes. */
   readonly pass: number;

@@ -5,6 +5,7 @@ import { InvalidDataError, requireText } from '../../data/check.js';
  * follow.
  */
 export interface SgfNode {
+  /** Values by the property's letters; escapes are already resolved. */
   readonly properties: ReadonlyMap<string, readonly string[]>;
   /** The main line first, then variations. */
   readonly children: readonly SgfNode[];

@@ -17,6 +17,7 @@ const informationSetSearchOptions = struct({
    * position.
    */
   game: unchecked<Game>(),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** How much moves are tried that have been tried little. By default 0.7. */
   exploration: optional(number({ min: 0 })),
@@ -49,6 +50,7 @@ export type InformationSetSearchOptions = Infer<typeof informationSetSearchOptio
  * ```
  */
 export class InformationSetSearch {
+  /** Whether it goes on: `searching` until there is nothing left to do. */
   status: 'searching' | 'done' | 'stopped' = 'searching';
   readonly #game: Game;
   readonly #rng: Rng;
@@ -135,6 +137,7 @@ export class InformationSetSearch {
     return this.status;
   }
 
+  /** Ends the search; the best move so far stays. */
   stop(): void {
     if (this.status === 'searching') this.status = 'stopped';
   }

@@ -28,7 +28,9 @@ export type RegretMinimizerOptions = Infer<typeof regretMinimizerOptions>;
 
 /** What a player does who knows something: each move with its probability. */
 export interface MixedStrategy {
+  /** The moves, as the game numbers them. */
   readonly moves: readonly number[];
+  /** The probability of each; they sum to 1. */
   readonly probabilities: readonly number[];
 }
 

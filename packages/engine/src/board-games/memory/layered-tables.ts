@@ -10,6 +10,7 @@ export class LayeredTables implements PositionMemory {
   upper = 0;
   depth = 0;
   move = NO_MOVE;
+  /** The tables, in the order in which they are asked. */
   readonly tables: readonly PositionMemory[];
 
   constructor(tables: readonly PositionMemory[]) {

@@ -10,10 +10,13 @@ export interface TableStatistics {
   readonly capacity: number;
   /** Entries in use. */
   readonly used: number;
+  /** How often something was stored. */
   readonly stores: number;
   /** Stores that threw out another position. */
   readonly overwrites: number;
+  /** How often a position was looked up. */
   readonly lookups: number;
+  /** How often it was found. */
   readonly hits: number;
   /** Lookups of positions that had been stored, but were thrown out; counted with `track`. */
   readonly lost: number;
@@ -26,16 +29,20 @@ export interface TableStatistics {
 export interface PositionMemory {
   /** What the last successful {@link find} found. The score is exact where the bounds are equal. */
   readonly lower: number;
+  /** The score is at most this. */
   readonly upper: number;
+  /** How many moves deep the stored search looked. */
   readonly depth: number;
   /** The best move, or `NO_MOVE`. */
   readonly move: number;
   /** Looks a position up; true if it is there. */
   find(hashLow: number, hashHigh: number): boolean;
+  /** Stores what a search found, and may replace another position. */
   store(hashLow: number, hashHigh: number, depth: number, lower: number, upper: number, move: number): void;
   /** Forgets everything. */
   clear(): void;
   /** Tells the memory that a move of the real game was made: what was stored before is now older. */
   nextTurn(): void;
+  /** How it was used since it was made or cleared. */
   readonly statistics: TableStatistics;
 }

@@ -15,6 +15,7 @@ const transpositionTableOptions = struct({
   track: optional(boolean()),
 });
 
+/** Options of {@link TranspositionTable}. */
 export type TranspositionTableOptions = Infer<typeof transpositionTableOptions>;
 
 /** The words of an entry: two of hash, two bounds, move, depth + 1 (0 is empty), turn, and one spare. */

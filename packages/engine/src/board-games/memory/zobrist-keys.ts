@@ -16,6 +16,7 @@ const zobristOptions = struct({
   seed: optional(text()),
 });
 
+/** Options of {@link ZobristKeys}. */
 export type ZobristOptions = Infer<typeof zobristOptions>;
 
 /**

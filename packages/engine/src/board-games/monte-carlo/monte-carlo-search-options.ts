@@ -15,6 +15,7 @@ export const monteCarloSearchOptions = struct({
   __proto__: null,
   /** The game, in the position to search. Between slices it is always in that position. */
   game: unchecked<Game>(),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** How much moves are tried that have been tried little. By default √2. */
   exploration: optional(number({ min: 0 })),

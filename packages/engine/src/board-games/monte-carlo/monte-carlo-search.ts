@@ -24,6 +24,7 @@ export type PlayoutStatus = 'searching' | 'done' | 'stopped';
  * ```
  */
 export class MonteCarloSearch {
+  /** Whether it goes on: `searching` until there is nothing left to do. */
   status: PlayoutStatus = 'searching';
   readonly #game: Game;
   readonly #rng: Rng;
@@ -95,6 +96,7 @@ export class MonteCarloSearch {
     return this.status;
   }
 
+  /** Ends the search; the best move so far stays. */
   stop(): void {
     if (this.status === 'searching') this.status = 'stopped';
   }

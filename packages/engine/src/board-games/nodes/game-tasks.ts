@@ -7,6 +7,7 @@ import { type Game, scoreFor } from '../rules/game.js';
 
 /** Where a character sits at a board. */
 export interface GameSeat {
+  /** The game in its present position; the character's moves are played on it. */
   readonly game: Game;
   /** The side that the character plays, from 0. */
   readonly player: number;

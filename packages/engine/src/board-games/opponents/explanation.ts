@@ -4,16 +4,19 @@ import type { AnalyzedMove } from './move-analysis.js';
 
 /** What there is to say about a move, for the player who makes or made it. */
 export interface Explanation {
+  /** The move, as the game numbers them. */
   readonly move: number;
   /** The move as people write it. */
   readonly name: string;
   /** The score of the move, and by how much it is below that of the best move. */
   readonly score: number;
+  /** By how much the score is below that of the best move; 0 for the best. */
   readonly loss: number;
   /** The best move; the same one if nothing is better. */
   readonly best: number;
   /** The expected line of play, the move first, and how many moves were looked ahead. */
   readonly line: readonly number[];
+  /** How many moves were looked ahead. */
   readonly depth: number;
   /** Sentences for the player, the most important first. */
   readonly sentences: readonly string[];

@@ -8,6 +8,7 @@ import type { Game } from '../rules/game.js';
 export interface CountedThing {
   /** One and many of it, as in "a man" and "men". */
   readonly one: string;
+  /** Many of it, as in "men". */
   readonly many: string;
   /** How many a player has in the present position. */
   readonly countOf: (game: Game, player: number) => number;

@@ -18,6 +18,7 @@ export const levelsSchema = list(levelSchema, { min: 1, max: 100 });
 /** The names of the levels, from the weakest to the strongest; `strength: 3` is the third. */
 export const LEVEL_NAMES = ['beginner', 'novice', 'casual', 'regular', 'skilled', 'strong', 'expert', 'best'] as const;
 
+/** The names of levels, from weak to strong. */
 export type LevelName = (typeof LEVEL_NAMES)[number];
 
 /** Levels from rows of positions, slips and care. */

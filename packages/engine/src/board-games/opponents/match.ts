@@ -14,6 +14,7 @@ const matchOptions = struct({
   createGame: unchecked<() => Game>(),
   /** The two sides; each plays first in half of the games. */
   first: unchecked<MatchSide>(),
+  /** The other side. */
   second: unchecked<MatchSide>(),
   /** How many games to play. By default 100. */
   games: optional(integer({ min: 1, max: 1_000_000 })),
@@ -24,6 +25,7 @@ const matchOptions = struct({
   opening: optional(integer({ min: 0, max: 100 })),
   /** Games that take longer are drawn. By default 400 moves. */
   maxPlies: optional(integer({ min: 1 })),
+  /** The same seed gives the same match. By default 1. */
   seed: optional(union(number(), text())),
 });
 
@@ -32,16 +34,22 @@ export type MatchOptions = Infer<typeof matchOptions>;
 
 /** How a match stands, for the first side. */
 export interface MatchResult {
+  /** Games played so far. */
   readonly games: number;
+  /** Games that the first side won. */
   readonly wins: number;
+  /** Games that were drawn. */
   readonly draws: number;
+  /** Games that the first side lost. */
   readonly losses: number;
   /**
    * The share of points, draws as halves, and the interval that holds the true share 19 times out
    * of 20.
    */
   readonly score: number;
+  /** The lower end of the interval that holds the true share 19 times out of 20. */
   readonly low: number;
+  /** The upper end of that interval. */
   readonly high: number;
 }
 
@@ -58,6 +66,7 @@ const Z = 1.96;
  * ```
  */
 export class Match {
+  /** Whether it goes on: `searching` until there is nothing left to do. */
   status: 'searching' | 'done' = 'searching';
   readonly #game: Game;
   readonly #games: number;

@@ -17,10 +17,12 @@ const moveAnalysisOptions = struct({
   maxDepth: optional(integer({ min: 1, max: 100 })),
 });
 
+/** Options of {@link MoveAnalysis}. */
 export type MoveAnalysisOptions = Infer<typeof moveAnalysisOptions>;
 
 /** What an analysis knows of a move. */
 export interface AnalyzedMove {
+  /** The move, as the game numbers them. */
   readonly move: number;
   /**
    * The score for the player to move. Where the game has no evaluation, from −1000 to 1000 by games
@@ -48,9 +50,11 @@ const SCORE = 1000;
  * ```
  */
 export class MoveAnalysis {
+  /** Whether it goes on: `searching` until there is nothing left to do. */
   status: 'searching' | 'done' = 'searching';
   /** The depth to which all moves have been searched. */
   depth = 0;
+  /** Positions visited so far. */
   nodes = 0;
   readonly #game: Game;
   readonly #maxDepth: number;

@@ -32,6 +32,7 @@ export const opponentOptions = struct({
    * `playouts`.
    */
   playout: optional(unchecked<PlayoutPolicy>()),
+  /** What is believed of moves before they are tried, for the method `playouts`. */
   prior: optional(unchecked<MovePrior>()),
   /** How to talk about the game. By default known for the games of this package. */
   words: optional(unchecked<GameWords>()),

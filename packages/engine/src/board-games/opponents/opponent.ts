@@ -168,6 +168,7 @@ export class Opponent {
     return this.#thinker.depth;
   }
 
+  /** Positions visited for the present move. */
   get nodes(): number {
     return this.#thinker.nodes;
   }

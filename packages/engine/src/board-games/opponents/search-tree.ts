@@ -20,10 +20,12 @@ const searchTreeOptions = struct({
   maxRows: optional(integer({ min: 1, max: 100_000 })),
 });
 
+/** Options of {@link SearchTree}. */
 export type SearchTreeOptions = Infer<typeof searchTreeOptions>;
 
 /** A move as alpha–beta saw it. */
 export interface SearchRow {
+  /** The move, as the game numbers them. */
   readonly move: number;
   /** The score for the player who makes the move; 0 if it was cut off. */
   readonly score: number;
@@ -35,6 +37,7 @@ export interface SearchRow {
   readonly kind: 'exact' | 'at most' | 'at least' | 'cut off';
   /** The scores that mattered, for the player who makes the move. */
   readonly alpha: number;
+  /** The upper bound. */
   readonly beta: number;
   /** Positions that were visited for it. */
   readonly nodes: number;
@@ -53,6 +56,7 @@ export interface SearchRow {
  * ```
  */
 export class SearchTree {
+  /** How many moves the search looked ahead. */
   readonly depth: number;
   readonly #game: Game;
   readonly #maxRows: number;

@@ -15,6 +15,7 @@ const checkGameOptions = struct({
   rng: optional(unchecked<Rng>()),
 });
 
+/** Options of {@link checkGame}. */
 export type CheckGameOptions = Infer<typeof checkGameOptions>;
 
 /** A number that no game writes as a move by chance, to see where it writes. */

@@ -9,6 +9,7 @@ const countOptions = struct({
   depth: integer({ min: 0, max: 1000 }),
 });
 
+/** Options of {@link countPositions}. */
 export type CountOptions = Infer<typeof countOptions>;
 
 /** The size of a game tree; see {@link countPositions}. */

@@ -42,6 +42,10 @@ export type GameTraits = Infer<typeof gameTraits>;
  * play it, or play it better.
  */
 export interface Game {
+  /**
+   * What kind of game it is: players, dice, hidden information. Algorithms read it to see whether
+   * they fit.
+   */
   readonly traits: GameTraits;
   /** The player whose turn it is, from 0; `CHANCE` while dice fall. */
   readonly player: number;
@@ -74,6 +78,7 @@ export interface Game {
 
   /** Two halves of a hash of everything that the future depends on. Tables need them. */
   readonly hashLow?: number;
+  /** The upper half of that hash. */
   readonly hashHigh?: number;
   /** Writes both halves, computed from nothing, so that `checkGame` can compare. */
   writeHash?(out: Int32Array): void;
@@ -95,6 +100,7 @@ export interface Game {
   readonly canSkip?: boolean;
   /** Gives the turn to the opponent, though the rules do not allow it. */
   playSkip?(): void;
+  /** Takes back the last {@link playSkip}. */
   undoSkip?(): void;
 
   /**

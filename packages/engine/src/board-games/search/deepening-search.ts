@@ -8,6 +8,7 @@ import { MAX_DEPTH } from './tree-search-options.js';
 
 const deepeningOptions = struct({
   __proto__: null,
+  /** The game, in the position to search from. */
   game: unchecked<Game>(),
   /** The search to repeat: a `TreeSearch`, `AspirationSearch` or `MtdSearch` on the same game. */
   search: unchecked<DepthSearch>(),
@@ -27,6 +28,7 @@ const deepeningOptions = struct({
   ),
 });
 
+/** Options of {@link DeepeningSearch}. */
 export type DeepeningOptions = Infer<typeof deepeningOptions>;
 
 /** Scores this near to a win cannot change by looking deeper. */
@@ -45,6 +47,7 @@ const DECIDED = WIN - 1000;
  * ```
  */
 export class DeepeningSearch {
+  /** Whether it goes on: `searching` until there is nothing left to do. */
   status: LookAheadStatus = 'searching';
   /** The deepest search that was finished; 0 before the first. */
   depth = 0;
@@ -82,6 +85,7 @@ export class DeepeningSearch {
     return this.#move === NO_MOVE ? this.#search.move : this.#move;
   }
 
+  /** Positions visited so far, over all depths. */
   get nodes(): number {
     return this.#search.nodes;
   }
@@ -97,6 +101,7 @@ export class DeepeningSearch {
     return this.status;
   }
 
+  /** Ends the search; the best move of the last complete depth stays. */
   stop(): void {
     if (this.status === 'searching') this.status = 'stopped';
     this.#search.stop();

@@ -24,4 +24,5 @@ export interface DepthSearch {
   writeScores(moves: Int32Array, scores: Int32Array): number;
 }
 
+/** Whether a search goes on, has ended, or was stopped. */
 export type LookAheadStatus = 'searching' | 'done' | 'stopped';

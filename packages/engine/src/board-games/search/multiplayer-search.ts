@@ -21,6 +21,7 @@ const multiplayerOptions = struct({
   prune: optional(choice([true, false])),
 });
 
+/** Options of {@link MultiplayerSearch}. */
 export type MultiplayerOptions = Infer<typeof multiplayerOptions>;
 
 /** What the loop does next. */
@@ -34,7 +35,9 @@ const LEAVE = 2;
  * `TreeSearch` looks much deeper.
  */
 export class MultiplayerSearch {
+  /** Whether it goes on: `searching` until there is nothing left to do. */
   status: LookAheadStatus = 'searching';
+  /** Positions visited so far. */
   nodes = 0;
   readonly #game: Game;
   readonly #depth: number;

@@ -28,13 +28,17 @@ export type SearchProfileOptions = Infer<typeof searchProfileOptions>;
 
 /** What one search did in a position. */
 export interface SearchProfile {
+  /** Which search it was. */
   readonly name: 'alpha-beta' | 'negascout' | 'aspiration negascout' | 'MTD-f';
+  /** The score that it found, for the player to move. */
   readonly value: number;
+  /** The move that it chose. */
   readonly move: number;
   /** Positions visited. */
   readonly boards: number;
   /** How often the table was asked, and how often it knew the position. */
   readonly lookups: number;
+  /** How often the table knew the position. */
   readonly hits: number;
   /** Time by the given clock; 0 without one. */
   readonly time: number;

@@ -21,6 +21,7 @@ export const treeSearchOptions = struct({
   algorithm: optional(choice(['negamax', 'alpha-beta', 'negascout', 'principal variation', 'scout'])),
   /** Scores outside these bounds need not be exact. By default there are none. */
   alpha: optional(integer()),
+  /** The upper bound. By default none. */
   beta: optional(integer()),
   /**
    * Whether a search that fails returns exactly the bound, instead of a closer one. By default

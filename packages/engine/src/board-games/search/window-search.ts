@@ -81,7 +81,9 @@ export abstract class WindowSearch implements DepthSearch {
     return this.#tree.writeScores(moves, scores);
   }
 
+  /** The lower bound of the present pass. */
   protected alpha = -UNBOUNDED;
+  /** The upper bound of the present pass. */
   protected beta = UNBOUNDED;
 
   /** Chooses the bounds of the first pass. */

@@ -42,6 +42,7 @@ export type PolicySearchOptions = Infer<typeof policySearchOptions>;
  * ```
  */
 export class PolicySearch {
+  /** Whether it goes on: `searching` until there is nothing left to do. */
   status: 'searching' | 'done' | 'stopped' = 'searching';
   readonly #game: Game;
   readonly #judge: PositionJudge;
@@ -106,6 +107,7 @@ export class PolicySearch {
     return this.status;
   }
 
+  /** Ends the search; the best move so far stays. */
   stop(): void {
     if (this.status === 'searching') this.status = 'stopped';
   }

@@ -31,6 +31,7 @@ export type PositionNetworkOptions = Infer<typeof positionNetworkOptions>;
 
 const savedPositionNetworkSchema = record({ network: savedNetworkSchema, optimizer: savedOptimizerSchema });
 
+/** What `PositionNetwork.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedPositionNetwork = Infer<typeof savedPositionNetworkSchema>;
 
 const LEAST_PROBABILITY = 1e-12;
@@ -40,10 +41,13 @@ const LEAST_PROBABILITY = 1e-12;
  * who will win. Self-play trains it, and a `PolicySearch` uses it instead of an evaluation.
  */
 export class PositionNetwork implements PositionJudge {
+  /** How positions become inputs, and moves outputs. */
   readonly encoder: BoardEncoder;
+  /** The network itself, which trainers change. */
   readonly network: Network;
   /** Mean errors of the last batch: of the moves as cross-entropy, of the value as square. */
   policyError = 0;
+  /** The mean squared error of values in the last round of learning. */
   valueError = 0;
   readonly #optimizer: Optimizer;
   readonly #decay: number;

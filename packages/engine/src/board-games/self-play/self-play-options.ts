@@ -12,6 +12,7 @@ export const selfPlayOptions = struct({
   game: unchecked<Game>(),
   /** The network that learns. */
   network: unchecked<PositionNetwork>(),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** Visits of the search before each move. By default 64. */
   visits: optional(integer({ min: 2, max: 100_000 })),
@@ -61,4 +62,5 @@ export const savedSelfPlaySchema = record({
   memory: list(playedGameSchema),
 });
 
+/** What `SelfPlayTraining.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedSelfPlay = Infer<typeof savedSelfPlaySchema>;

@@ -25,6 +25,7 @@ export class SelfPlayTraining {
   generation = 0;
   /** Games that are finished. */
   gamesPlayed = 0;
+  /** The network that learns. */
   readonly network: PositionNetwork;
   readonly #game: Game;
   readonly #rng: Rng;

@@ -31,6 +31,7 @@ const temporalDifferenceOptions = struct({
   encoder: unchecked<BoardEncoder>(),
   /** The layers between the board and the value. */
   layers: list(union(denseLayerOptions, convolutionLayerOptions), { min: 1, max: 100 }),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /**
    * How much the end of the game counts against the guess one move later, 0 to 1. By default 0.7.
@@ -56,6 +57,10 @@ const savedSchema = record({
   trainer: savedTrainerSchema,
 });
 
+/**
+ * What `TemporalDifferenceLearner.save` returns: plain JSON, opaque to a game. Pass it to
+ * `restore`.
+ */
 export type SavedTemporalDifferenceLearner = Infer<typeof savedSchema>;
 
 /** The score of a position that the network is sure about. */
@@ -71,6 +76,7 @@ const SCALE = 1000;
  * game takes far longer.
  */
 export class TemporalDifferenceLearner<Board extends Game = Game> implements PositionEvaluation<Board> {
+  /** Games played so far. */
   games = 0;
   readonly #game: Game;
   readonly #encoder: BoardEncoder;
@@ -172,6 +178,7 @@ export class TemporalDifferenceLearner<Board extends Game = Game> implements Pos
     return best;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedTemporalDifferenceLearner {
     return { version: 1, games: this.games, rng: this.#rng.save(), trainer: this.#trainer.save() };
   }
