@@ -73,6 +73,7 @@ export class SharedBudget implements ScheduledTask {
     return Math.max(1, Math.min(pieces, Math.ceil(this.left / others)));
   }
 
+  /** Reports how many units of the allowed work were done. */
   spend(pieces: number): void {
     this.left -= pieces;
     this.#spent += pieces;

@@ -4,8 +4,10 @@ import type { Rng } from '../../math/rng.js';
 /** An area to fill with anonymous people, and how crowded it is at each hour. */
 export type AmbientArea = Infer<typeof ambientAreaSchema>;
 
+/** An area with ambient people: how many there are, and of which kinds. */
 export const ambientAreaSchema = struct({
   __proto__: null,
+  /** Names the area for the game. */
   name: unchecked<string>(),
   /**
    * Number of people at certain hours of the day, each from 0 to below 24, in ascending order. In

@@ -3,12 +3,14 @@ import type { ScheduledTask } from '../schedulers/task.js';
 
 /** A behavior and the range of importance it is meant for. */
 export interface DetailLevel<Behavior extends ScheduledTask = ScheduledTask> {
+  /** What runs while the agent's importance is in the range. */
   readonly behavior: Behavior;
   /**
    * The range of importance, both ends included. Let neighboring ranges overlap to prevent rapid
    * switching.
    */
   readonly min: number;
+  /** The importance up to which it runs. */
   readonly max: number;
   /**
    * Prepares the behavior, after the previous one has exited. `previous` is undefined the first

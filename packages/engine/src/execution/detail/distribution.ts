@@ -6,7 +6,9 @@ import { log, pow } from '../../math/trig.js';
 export interface NormalProperty {
   /** Number of agents. */
   readonly count: number;
+  /** The mean value. */
   readonly mean: number;
+  /** The standard deviation; 0 if all agents are alike. */
   readonly deviation: number;
 }
 

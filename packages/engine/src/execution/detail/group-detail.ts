@@ -50,6 +50,8 @@ export class GroupDetail implements ScheduledTask {
 
 /** Called when a group splits into its members, and when it merges back. */
 export interface GroupHooks {
+  /** Called when the group splits: create its members. */
   readonly split?: () => void;
+  /** Called when it merges back: remove its members. */
   readonly merge?: () => void;
 }

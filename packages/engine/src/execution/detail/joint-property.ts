@@ -5,6 +5,7 @@ import type { Rng } from '../../math/rng.js';
 export interface JointProperty<Name extends string = string> {
   /** Number of agents. */
   readonly count: number;
+  /** Names of the properties, in the order of the means. */
   readonly names: readonly Name[];
   /** By name. */
   readonly means: readonly number[];

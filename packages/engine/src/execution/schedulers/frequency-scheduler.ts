@@ -8,6 +8,7 @@ import type { SharedFrames } from './shared-frames.js';
 import type { Clock, ScheduledTask, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 
+/** Options of {@link FrequencyScheduler}. */
 export interface FrequencySchedulerOptions {
   /** Measures the time of tasks. Without a clock the scheduler uses what tasks return. */
   readonly clock?: Clock;
@@ -77,6 +78,7 @@ export class FrequencyScheduler implements ScheduledTask {
     frames.join(this);
   }
 
+  /** How many tasks there are. */
   get size(): number {
     return this.#roster.size;
   }

@@ -9,11 +9,13 @@ import { type FailureListener, TaskFailures } from './task-failures.js';
 
 /** How much time a task needs for a run, and its precedence. */
 export interface TimeRequest {
+  /** The time that a run takes, in units of the grants. */
   readonly time: number;
   /** Higher is served first, of equal ones the task that was added first. By default 0. */
   readonly precedence?: number;
 }
 
+/** Options of {@link RequestScheduler}. */
 export interface RequestSchedulerOptions {
   /** Measures the time of tasks. Without a clock the scheduler uses what tasks return. */
   readonly clock?: Clock;
@@ -80,10 +82,12 @@ export class RequestScheduler implements ScheduledTask {
     this.#failures = new TaskFailures(options.onFailure);
   }
 
+  /** How many tasks there are. */
   get size(): number {
     return this.#roster.size;
   }
 
+  /** Adds a task with the time it requests; it runs from the next frame. */
   add(task: ScheduledTask, { time, precedence = 0 }: TimeRequest): void {
     if (!(time > 0)) throw new InvalidDataError('time', `must be above 0, got ${time}`);
     if (!(Math.abs(precedence) < Infinity))
@@ -102,6 +106,7 @@ export class RequestScheduler implements ScheduledTask {
     return true;
   }
 
+  /** How often it ran, and how much time it took. Throws if it is unknown. */
   statisticsOf(task: ScheduledTask): TaskStatistics {
     return this.#roster.find(task).record;
   }

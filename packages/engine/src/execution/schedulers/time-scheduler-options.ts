@@ -14,6 +14,7 @@ export interface TimeSchedulerEntry extends Partial<Rhythm> {
   readonly name?: string;
 }
 
+/** Options of `TimeScheduler`. */
 export interface TimeSchedulerOptions {
   /**
    * Measures the time of tasks. Without a clock the scheduler uses what tasks return: grants are

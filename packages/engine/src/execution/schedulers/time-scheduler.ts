@@ -106,6 +106,7 @@ export class TimeScheduler implements ScheduledTask {
     frames.join(this);
   }
 
+  /** How many tasks there are. */
   get size(): number {
     return this.#roster.size;
   }
@@ -159,6 +160,7 @@ export class TimeScheduler implements ScheduledTask {
     return this.#roster.list().map(({ rhythm }) => rhythm);
   }
 
+  /** How often it ran, and how much time it took. Throws if it is unknown. */
   statisticsOf(task: ScheduledTask): TaskStatistics {
     return this.#roster.find(task).record;
   }
@@ -173,6 +175,7 @@ export class TimeScheduler implements ScheduledTask {
     return this.#granted;
   }
 
+  /** The time that the last frame took, in units of the grants. */
   get used(): number {
     return this.#used;
   }

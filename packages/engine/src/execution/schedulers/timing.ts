@@ -7,9 +7,13 @@ import { TimeScheduler } from './time-scheduler.js';
 export interface Timing {
   /** The unit of the grants in words: `pieces`, `ms`. */
   readonly unit: string;
+  /** How many frames there were. */
   readonly frame: number;
+  /** What all frames were given together. */
   readonly granted: number;
+  /** What all tasks took together. */
   readonly used: number;
+  /** Each task, in the order in which they were added. */
   readonly tasks: readonly TaskTiming[];
 }
 

@@ -11,9 +11,11 @@ export interface JobPort {
   postMessage(message: unknown, transfer: never): void;
   /** Listeners of browsers: the message is the event's `data`. */
   addEventListener?(type: string, listener: (event: unknown) => void): void;
+  /** For ports of browsers: takes a listener away again. */
   removeEventListener?(type: string, listener: (event: unknown) => void): void;
   /** Listeners of Node: the argument is the message. Preferred where both exist. */
   on?(type: string, listener: (value: unknown) => void): unknown;
+  /** For ports of Node: takes a listener away again. */
   off?(type: string, listener: (value: unknown) => void): unknown;
   /** Starts a `MessagePort`, which holds back messages to event listeners until then. */
   start?(): void;

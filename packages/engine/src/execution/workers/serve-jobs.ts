@@ -3,6 +3,7 @@ import { type JobPort, listenTo } from './job-port.js';
 import { JobServer } from './job-server.js';
 import { type Pause, pauseForMail } from './pause.js';
 
+/** Options of {@link serveJobs}. */
 export interface ServeJobsOptions {
   /**
    * Maximum steps between two looks at incoming messages, by default 32. A cancelled job stops

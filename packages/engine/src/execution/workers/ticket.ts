@@ -1,7 +1,10 @@
 /** The error of a failed job: its name and the worker's message. */
 export class JobError extends Error {
+  /** Tells it apart from other errors. */
   override readonly name = 'JobError';
+  /** Name of the job. */
   readonly job: string;
+  /** The message of the error in the worker. */
   readonly problem: string;
 
   constructor(job: string, problem: string) {
@@ -16,7 +19,9 @@ export type TicketStatus = 'waiting' | 'done' | 'failed' | 'cancelled';
 
 /** A requested job; check it in later frames. */
 export interface Ticket<Answer, Best = never> {
+  /** Name of the job. */
   readonly job: string;
+  /** How far it has come; it changes only in `WorkerPool.collect`. */
   readonly status: TicketStatus;
   /** Set once the job is done. */
   readonly answer: Answer | undefined;

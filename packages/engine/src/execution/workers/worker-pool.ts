@@ -5,6 +5,7 @@ import { isJobMessage, type PoolMessage, type WorkerMessage } from './job-messag
 import { type JobPort, listenTo } from './job-port.js';
 import { JobError, type Ticket, type TicketStatus } from './ticket.js';
 
+/** Options of {@link WorkerPool}. */
 export interface WorkerPoolOptions {
   /**
    * Accept answers in the order of the requests: an early answer waits for those before it. By
@@ -154,6 +155,7 @@ export class WorkerPool<Jobs extends JobTable> {
     return count;
   }
 
+  /** How often it ran, and how much time it took. Throws if it is unknown. */
   statisticsOf(job: keyof Jobs & string): JobStatistics {
     const { asked, done, failed, cancelled } = this.#countOf(job);
     return { asked, done, failed, cancelled, waiting: asked - done - failed - cancelled };
