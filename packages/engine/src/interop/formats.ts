@@ -18,6 +18,7 @@ import { readXstateBehavior } from './xstate/read-xstate.js';
 /** Texts beyond this are no behaviors that people made. */
 const MAX_CHARACTERS = 20_000_000;
 
+/** Options of {@link importBehaviors}. */
 export interface ImportOptions {
   /** What to call a tree that has no name in its file. */
   readonly name?: string;
@@ -33,6 +34,7 @@ export interface ImportResult {
   readonly notes: readonly Note[];
 }
 
+/** Options of {@link exportBehaviors}. */
 export interface ExportOptions {
   /**
    * Which tasks are conditions, where that does not follow from the documents; what an import found
@@ -41,8 +43,11 @@ export interface ExportOptions {
   readonly tasks?: readonly Pick<TaskDescription, 'name' | 'category'>[];
 }
 
+/** A converted behavior. */
 export interface ExportResult {
+  /** The file's contents. */
   readonly text: string;
+  /** What did not survive the conversion as it was. */
   readonly notes: readonly Note[];
 }
 

@@ -15,7 +15,9 @@ import { ACCUMULATED, ACTIVATED, ANDS, METHODS, ORS } from './words.js';
 
 /** A fuzzy controller from Fuzzy Control Language: one FUNCTION_BLOCK. */
 export interface FclController {
+  /** Name of the function block. */
   readonly name: string;
+  /** What `defineFuzzy` makes a controller from. */
   readonly definition: FuzzyDefinition<Readonly<Record<string, NumberInput>>, Readonly<Record<string, NumberOutput>>>;
 }
 

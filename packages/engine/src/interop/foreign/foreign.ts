@@ -9,6 +9,7 @@ export const TREE_FORMATS = ['btcpp', 'behavior3', 'mdsl', 'mistreevous', 'task-
 
 /** All formats. `scxml` holds behaviors with one state machine; `xstate` is read, not written. */
 export const FORMATS = [...TREE_FORMATS, 'scxml', 'xstate'] as const;
+/** The formats that can be converted, by name. */
 export type Format = (typeof FORMATS)[number];
 
 export type JsonRecord = { readonly [name: string]: Json };

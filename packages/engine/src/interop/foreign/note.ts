@@ -8,7 +8,9 @@ export interface Note {
   readonly behavior: string;
   /** Id of our node; empty when it is about the behavior as a whole. */
   readonly node: string;
+  /** What changed or is missing, in words. */
   readonly problem: string;
+  /** `changed` if it behaves differently, `lost` if it is gone. */
   readonly severity: 'changed' | 'lost';
 }
 
@@ -33,7 +35,9 @@ export const SILENT: About = { changed: () => {}, lost: () => {} };
 export interface MachineNote {
   /** The state it is about; empty for the machine as a whole. */
   readonly state: string;
+  /** What changed or is missing, in words. */
   readonly problem: string;
+  /** `changed` if it behaves differently, `lost` if it is gone. */
   readonly severity: Note['severity'];
 }
 

@@ -14,6 +14,7 @@ import { keptOf } from './foreign.js';
  * with its parameters.
  */
 export interface TaskDescription {
+  /** Its name in the behaviors. */
   readonly name: string;
   /** `composite` and `decorator` are node kinds of the other tool's own, kept as placeholders. */
   readonly category: 'action' | 'condition' | 'decorator' | 'composite';

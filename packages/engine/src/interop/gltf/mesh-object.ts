@@ -4,7 +4,9 @@ import type { PartMesh } from '../../procedural/meshes/part-mesh.js';
 
 /** A mesh to be written, with what is known about it. */
 export interface MeshObject {
+  /** Names the mesh in the file. */
   readonly name: string;
+  /** Its triangles. */
   readonly mesh: PartMesh;
   /** What a part is and where it came from: the branch of a plant, the shape of a grammar. */
   readonly describePart?: (part: number) => Json;

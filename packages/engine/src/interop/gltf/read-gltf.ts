@@ -12,17 +12,21 @@ import { listPlacedMeshes, type Matrix } from './scene-nodes.js';
 
 /** The triangles of one mesh of a scene. */
 export interface GltfObject {
+  /** The name in the file. */
   readonly name: string;
   /** Its first triangle, and how many it has. */
   readonly first: number;
+  /** How many triangles it has. */
   readonly count: number;
 }
 
 /** The triangles of a whole scene in one place, and which object each belongs to. */
 export interface GltfScene extends TriangleSoup {
+  /** The meshes of the scene, in the order of the file. */
   readonly objects: readonly GltfObject[];
 }
 
+/** Options of {@link readGltf}. */
 export interface ReadGltfOptions {
   /** Returns the bytes of a file that the glTF names, such as `floor.bin`. */
   readonly readFile?: (uri: string) => Uint8Array;

@@ -18,15 +18,18 @@ import { definitionOf, layerOf } from './ldtk-layers.js';
 import type { LdtkEntity, LdtkLayer, LdtkLevel, LdtkProject } from './ldtk-project.js';
 import { readLdtkRules, withAutoTiles } from './ldtk-rules.js';
 
+/** Options of {@link createLdtkLevel}. */
 export type LdtkLevelOptions = Infer<typeof ldtkLevelOptions>;
 
 const ldtkLevelOptions = struct({
   __proto__: null,
   /** A level of the project that has the layers which the new one gets. */
   like: unchecked<LdtkLevel>(),
+  /** The name of the new level. */
   identifier: text({ minLength: 1 }),
   /** Cells of the layers in `values`. */
   width: integer({ min: 1, max: 2 ** 14 }),
+  /** Rows of cells of the layers in `values`. */
   height: integer({ min: 1, max: 2 ** 14 }),
   /** By the name of an IntGrid layer: the value of each cell. */
   values: dictionary(unchecked<ArrayLike<number>>()),

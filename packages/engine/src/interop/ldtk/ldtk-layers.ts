@@ -34,6 +34,7 @@ export function readIntGrid(layer: LdtkLayer): readonly number[] {
   return intGridCsv;
 }
 
+/** Options of {@link readLdtkMap}. */
 export interface LdtkMapOptions {
   /** The name of an IntGrid layer. */
   readonly layer: string;

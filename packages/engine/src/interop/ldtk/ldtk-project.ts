@@ -97,31 +97,66 @@ const tilesetSchema = record(
 export type LdtkTileset = Infer<typeof tilesetSchema>;
 
 const point = tuple([number(), number()]);
-const tileSchema = record({ px: point, src: point, f: integer({ min: 0, max: 3 }), t: optional(integer()) }, loose);
+const tileSchema = record(
+  {
+    /** Pixels from the corner of the layer, x and y. */
+    px: point,
+    /** Pixels from the corner of the tileset image, x and y. */
+    src: point,
+    /** 1 if it is mirrored in x, 2 in y, 3 in both. */
+    f: integer({ min: 0, max: 3 }),
+    /** Number of the tile in its tileset. */
+    t: optional(integer()),
+  },
+  loose,
+);
 
 /** A tile on a layer: `px` is where it is, `src` where its picture is, `f` is 1 for mirrored in x, 2 in y. */
 export type LdtkTile = Infer<typeof tileSchema>;
 
 const fieldSchema = record({ __identifier: text(), __value: json(), defUid: optional(uid) }, loose);
-const entitySchema = record({ __identifier: text(), px: point, fieldInstances: list(fieldSchema) }, loose);
+const entitySchema = record(
+  {
+    /** Its name, as the definition has it. */
+    __identifier: text(),
+    /** Pixels from the corner of the layer, x and y. */
+    px: point,
+    /** The values that designers gave it. */
+    fieldInstances: list(fieldSchema),
+  },
+  loose,
+);
 
 /** A thing in a level, with its fields. */
 export type LdtkEntity = Infer<typeof entitySchema>;
 
 const layerSchema = record(
   {
+    /** Its name, as the definition has it. */
     __identifier: text(),
+    /** `IntGrid`, `Entities`, `Tiles` or `AutoLayer`. */
     __type: text(),
+    /** Columns of cells. */
     __cWid: size,
+    /** Rows of cells. */
     __cHei: size,
+    /** Pixels of a cell. */
     __gridSize: integer({ min: 1, max: 10_000 }),
+    /** The definition of the layer in the project. */
     layerDefUid: uid,
+    /** Seed of the random choices of rules. */
     seed: optional(integer()),
+    /** The tileset, where it is not that of the definition. */
     overrideTilesetUid: maybe(uid),
+    /** Rule groups that are switched on for this layer. */
     optionalRules: optional(list(uid)),
+    /** The value of each cell of an IntGrid, row by row; 0 is empty. */
     intGridCsv: optional(list(integer({ min: 0 }))),
+    /** Tiles that rules have placed. */
     autoLayerTiles: optional(list(tileSchema)),
+    /** Tiles that a person has placed. */
     gridTiles: optional(list(tileSchema)),
+    /** What stands on an entity layer. */
     entityInstances: optional(list(entitySchema)),
   },
   loose,
@@ -132,11 +167,17 @@ export type LdtkLayer = Infer<typeof layerSchema>;
 
 const levelSchema = record(
   {
+    /** Its name. */
     identifier: text(),
+    /** Its number, unique in the project. */
     uid,
+    /** Pixels from left to right. */
     pxWid: size,
+    /** Pixels from top to bottom. */
     pxHei: size,
+    /** The file of the level, where it is one of its own; null otherwise. */
     externalRelPath: maybe(text()),
+    /** The values that designers gave it. */
     fieldInstances: optional(list(fieldSchema)),
     /** Null where the level is a file of its own. */
     layerInstances: optional(nullable(list(layerSchema))),
@@ -149,10 +190,15 @@ export type LdtkLevel = Infer<typeof levelSchema>;
 
 const projectSchema = record(
   {
+    /** The version of LDtk that wrote it. */
     jsonVersion: text(),
+    /** The next number that is not in use. */
     nextUid: optional(integer()),
+    /** Definitions of layers and tilesets. */
     defs: record({ layers: list(layerDefinitionSchema), tilesets: list(tilesetSchema) }, loose),
+    /** The levels, where the project has a single world. */
     levels: list(levelSchema),
+    /** Worlds with levels of their own, in newer projects. */
     worlds: optional(list(record({ levels: list(levelSchema) }, loose))),
   },
   loose,

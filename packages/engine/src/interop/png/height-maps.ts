@@ -35,6 +35,7 @@ export function readHeightPng(bytes: Uint8Array, range: HeightRange = {}): Lands
   return landscape;
 }
 
+/** Options of {@link writeHeightPng}. */
 export type HeightPngOptions = Infer<typeof heightPngOptions>;
 
 const heightPngOptions = struct({
@@ -68,6 +69,7 @@ const FORMATS = {
   float32: { bytes: 4, most: 0 },
 } as const;
 
+/** Options of {@link readRawHeights}. */
 export type RawHeightOptions = Infer<typeof rawHeightOptions>;
 
 const rawFields = {
@@ -79,7 +81,9 @@ const rawFields = {
 } as const;
 const rawHeightOptions = struct({
   __proto__: null,
+  /** Columns of cells. */
   width: integer({ min: 1, max: 2 ** 26 }),
+  /** Rows of cells. */
   height: integer({ min: 1, max: 2 ** 26 }),
   ...rawFields,
 });
@@ -110,9 +114,15 @@ export function readRawHeights(bytes: Uint8Array, options: RawHeightOptions): La
   return landscape;
 }
 
+/** How a raw file of heights is to be written. */
 export type RawHeightFormat = Infer<typeof rawHeightFormat>;
 
-const rawHeightFormat = struct({ __proto__: null, ...rawFields, layer: optional(text()) });
+const rawHeightFormat = struct({
+  __proto__: null,
+  ...rawFields,
+  /** The layer of the world that holds the heights; by default the first. */
+  layer: optional(text()),
+});
 
 /** Writes a layer of a landscape as numbers row by row. The range is by default that of the heights. */
 export function writeRawHeights(landscape: Landscape, options: RawHeightFormat): Uint8Array {

@@ -1,11 +1,14 @@
 /** A picture as numbers, row by row. */
 export interface Picture {
+  /** Pixels from left to right. */
   readonly width: number;
+  /** Pixels from top to bottom. */
   readonly height: number;
   /** Bits of each number: 8 or 16. Pictures with fewer are read as 8. */
   readonly bits: 8 | 16;
   /** How many numbers a point has: 1 for gray, 2 with alpha, 3 for red, green and blue, 4 with alpha. */
   readonly channels: number;
+  /** The numbers row by row, the channels of a pixel side by side. */
   readonly samples: Uint8Array | Uint16Array;
 }
 

@@ -4,6 +4,7 @@ import { type Infer, integer, list, number, optional, struct, text, unchecked } 
 import type { TiledDocument, TiledObject, TiledTileset } from './tiled-document.js';
 import { type TileCompression, writeTiles } from './tiles.js';
 
+/** The contents of a map for Tiled. */
 export type TiledMapContents = Infer<typeof tiledMapContents>;
 
 const objectSchema = struct({
@@ -23,9 +24,11 @@ const tiledMapContents = struct({
   __proto__: null,
   /** Cells. */
   width: integer({ min: 1, max: 2 ** 20 }),
+  /** Rows of cells. */
   height: integer({ min: 1, max: 2 ** 20 }),
   /** Pixels. */
   tileWidth: integer({ min: 1, max: 10_000 }),
+  /** Pixels from the top of a tile to its bottom. */
   tileHeight: integer({ min: 1, max: 10_000 }),
   /** The file of the tileset beside the map, or the tileset itself. Its first tile has the number 1. */
   tileset: unchecked<string | TiledTileset>(),

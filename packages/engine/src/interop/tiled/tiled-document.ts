@@ -38,20 +38,31 @@ export type TiledObject = Infer<typeof objectSchema>;
 const pointSchema = record({ x: number(), y: number() }, loose);
 const objectSchema = record(
   {
+    /** Unique in its map. */
     id: optional(integer({ min: 0 })),
+    /** The name that a person gave it; may be empty. */
     name: optional(text()),
     /** What kind of thing it is; Tiled 1.9 calls it `class`. */
     type: optional(text()),
+    /** Pixels from the left edge of the map. */
     x: optional(number()),
+    /** Pixels from the top of the map. */
     y: optional(number()),
+    /** In pixels. */
     width: optional(number()),
+    /** In pixels. */
     height: optional(number()),
+    /** In degrees, clockwise. */
     rotation: optional(number()),
+    /** Whether Tiled shows it. */
     visible: optional(boolean()),
     /** Of an object that is a tile. */
     gid: optional(integer({ min: 0, max: 0xffffffff })),
+    /** Corners relative to x and y, for a closed shape. */
     polygon: optional(list(pointSchema)),
+    /** Corners relative to x and y, for an open line. */
     polyline: optional(list(pointSchema)),
+    /** Custom properties, as a person set them. */
     properties: propertiesSchema,
   },
   loose,
@@ -65,16 +76,27 @@ const chunkSchema = record(
 
 /** A layer of a map: of tiles, objects, an image, or other layers. */
 export interface TiledLayer {
+  /** `tilelayer`, `objectgroup`, `imagelayer` or `group`. */
   readonly type: string;
+  /** The name that a person gave it. */
   readonly name: string;
+  /** Columns of cells, for tiles. */
   readonly width?: number;
+  /** Rows of cells, for tiles. */
   readonly height?: number;
+  /** `csv` or `base64`, for tiles. */
   readonly encoding?: string;
+  /** How base64 data is packed; empty for not at all. */
   readonly compression?: string;
+  /** The number of each tile row by row, or these as base64. */
   readonly data?: readonly number[] | string;
+  /** The tiles of an infinite map, in pieces. */
   readonly chunks?: readonly Infer<typeof chunkSchema>[];
+  /** What stands on an object layer. */
   readonly objects?: readonly TiledObject[];
+  /** The layers of a group. */
   readonly layers?: readonly TiledLayer[];
+  /** Custom properties, as a person set them. */
   readonly properties?: Infer<typeof propertiesSchema>;
 }
 
@@ -108,11 +130,17 @@ const wangSetSchema = record(
 );
 
 const tilesetFields = {
+  /** The name that a person gave it. */
   name: optional(text()),
+  /** How many tiles it has. */
   tilecount: optional(integer({ min: 0 })),
+  /** Tiles in a row of its image. */
   columns: optional(integer({ min: 0 })),
+  /** Pixels of a tile from left to right. */
   tilewidth: optional(integer({ min: 0 })),
+  /** Pixels of a tile from top to bottom. */
   tileheight: optional(integer({ min: 0 })),
+  /** Tiles about which there is more to say. */
   tiles: optional(
     union(
       list(
@@ -124,10 +152,13 @@ const tilesetFields = {
       dictionary(json()),
     ),
   ),
+  /** How tiles may be turned. */
   transformations: optional(
     record({ hflip: optional(boolean()), vflip: optional(boolean()), rotate: optional(boolean()) }, loose),
   ),
+  /** Terrains. */
   wangsets: optional(list(wangSetSchema)),
+  /** Custom properties, as a person set them. */
   properties: propertiesSchema,
 } as const;
 
@@ -141,16 +172,25 @@ export type TiledDocument = Infer<typeof documentSchema>;
 
 const documentSchema = record(
   {
+    /** How its cells lie. */
     orientation: choice(['orthogonal', 'isometric', 'staggered', 'hexagonal', 'oblique']),
+    /** Whether it grows as needed; its tiles are then in chunks. */
     infinite: optional(boolean()),
+    /** Columns of cells. */
     width: integer({ min: 0 }),
+    /** Rows of cells. */
     height: integer({ min: 0 }),
+    /** Pixels of a cell from left to right. */
     tilewidth: integer({ min: 1 }),
+    /** Pixels of a cell from top to bottom. */
     tileheight: integer({ min: 1 }),
+    /** From the bottom up. */
     layers: list(layerSchema),
+    /** The tilesets, each with the number of its first tile. */
     tilesets: list(
       record({ firstgid: integer({ min: 1, max: 0x0fffffff }), source: optional(text()), ...tilesetFields }, loose),
     ),
+    /** Custom properties, as a person set them. */
     properties: propertiesSchema,
   },
   loose,

@@ -7,7 +7,9 @@ import type { TiledDocument, TiledLayer } from './tiled-document.js';
 
 /** How a tile is turned; flips are done before rotations. */
 export interface TileTurn {
+  /** Mirrored left to right. */
   readonly flipX?: boolean;
+  /** Mirrored top to bottom. */
   readonly flipY?: boolean;
   /** Swaps x and y. With a flip it is a quarter turn. */
   readonly flipDiagonal?: boolean;
@@ -47,9 +49,13 @@ export function turnedGid(tile: number, turn: TileTurn): number {
 
 /** A rectangle of tiles of a layer, in columns and rows of the map. */
 export interface TileBlock {
+  /** The first column. */
   readonly x: number;
+  /** The first row. */
   readonly y: number;
+  /** How many columns. */
   readonly width: number;
+  /** How many rows. */
   readonly height: number;
   /** The number of each tile, row by row, with the bits of its turn; 0 where there is none. */
   readonly gids: Uint32Array;

@@ -5,6 +5,7 @@ import type { TiledTileset } from './tiled-document.js';
 
 /** A terrain set of a tileset, for a `WangTiler`. */
 export interface NamedWangSet extends WangSet {
+  /** The name that a person gave it. */
   readonly name: string;
   /** The names of its colors; that of color 1 is the first. */
   readonly colors: readonly string[];

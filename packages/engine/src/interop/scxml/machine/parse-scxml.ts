@@ -6,9 +6,11 @@ import { type MachineOutput, toMachine } from './to-machine.js';
 
 /** An SCXML document as plain data: a machine for `readMachine`, and what its actions are. */
 export interface ScxmlDocument {
+  /** The document's `name`; empty if it has none. */
   readonly name: string;
   /** A machine in mode `statechart`. Its actions are keys of `contents`, its conditions scripts. */
   readonly machine: MachineData;
+  /** Executable content by the names that the machine's actions have. */
   readonly contents: Readonly<Record<string, readonly ScxmlContent[]>>;
   /** Variables with the expression of their first value, in document order. */
   readonly variables: readonly { readonly id: string; readonly expr: string; readonly isText: boolean }[];

@@ -22,7 +22,9 @@ export interface ScxmlLanguage {
   script?(text: string): (variables: ScxmlVariables) => void;
 }
 
+/** Options of {@link ScxmlSession}. */
 export interface ScxmlSessionOptions {
+  /** What evaluates expressions. */
   readonly language: ScxmlLanguage;
   /** Functions for `<gumption:action name="…"/>`. */
   readonly actions?: Readonly<Record<string, (session: ScxmlSession, scope: MachineScope) => void>>;
@@ -57,6 +59,7 @@ const KNOWN_PROCESSORS = /^(scxml|https?:\/\/www\.w3\.org\/TR\/scxml\/(#SCXMLEve
  * characters take `readMachine` with your own actions instead.
  */
 export class ScxmlSession {
+  /** The data of the document by name. */
   readonly variables: ScxmlVariables = Object.create(null);
   readonly #document: ScxmlDocument;
   readonly #options: ScxmlSessionOptions;
@@ -109,6 +112,7 @@ export class ScxmlSession {
     return this.#machine.leaves;
   }
 
+  /** Whether the machine has reached a final state. */
   get isDone(): boolean {
     return this.#machine.isDone;
   }
