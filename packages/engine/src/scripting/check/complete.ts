@@ -8,10 +8,13 @@ import { checkScript } from './check-script.js';
 
 /** A suggestion of an editor. */
 export interface ScriptCompletion {
+  /** What is inserted. */
   readonly name: string;
+  /** What it is. */
   readonly kind: 'variable' | 'function' | 'game' | 'constant' | 'library' | 'field' | 'event' | 'word';
   /** How it is written, with its types: `damage(a number) → a number`. */
   readonly usage: string;
+  /** What it does; empty if nobody has said. */
   readonly description: string;
 }
 

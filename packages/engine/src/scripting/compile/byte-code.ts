@@ -31,13 +31,20 @@ const NAME = text({ maxLength: 200 });
 const SIZE = { max: SCRIPT_SIZES.instructions * 2 } as const;
 
 const BYTE_CODE = /* @__PURE__ */ record({
+  /** Marks the format. */
   format: literal('gumption-script'),
+  /** Version of the format. */
   version: literal(BYTE_CODE_VERSION),
+  /** The text that it was compiled from, if it was included. */
   source: optional(text({ maxLength: SCRIPT_SIZES.characters })),
+  /** The instructions. */
   code: list(WORD, SIZE),
+  /** The place in the text of each instruction. */
   places: list(integer({ min: 0, max: 0x7fffffff }), SIZE),
   // JSON has no -0.
+  /** Numbers and texts that instructions refer to. */
   constants: list(union(number(), text(), record({ minus: literal(0) })), SIZE),
+  /** The functions of the script; the first is the script itself. */
   functions: list(
     record({
       name: NAME,
@@ -50,13 +57,16 @@ const BYTE_CODE = /* @__PURE__ */ record({
     }),
     SIZE,
   ),
+  /** What it calls of the game, with types, so that another game is refused. */
   hostFunctions: list(record({ name: NAME, takes: list(text()), gives: optional(text()) }), SIZE),
+  /** What it reads and writes of the game. */
   hostVariables: list(record({ name: NAME, type: text() }), SIZE),
 });
 
 /** A program as plain data, to ship without its text or the compiler. */
 export type ScriptByteCode = Infer<typeof BYTE_CODE>;
 
+/** Options of {@link writeByteCode}. */
 export interface ByteCodeOptions {
   /** Includes the text, so that the workbench can show it; by default false. */
   readonly withSource?: boolean;

@@ -9,6 +9,7 @@ import { Emitter } from './emitter.js';
 import { optimizeScript } from './optimize.js';
 import type { ScriptProgram } from './program.js';
 
+/** Options of {@link compileScript}. */
 export interface ScriptCompileOptions {
   /**
    * Computes constant expressions, drops unreachable code, and uses combined instructions; by

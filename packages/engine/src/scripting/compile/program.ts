@@ -43,12 +43,17 @@ export interface ScriptProgram {
   readonly places: Int32Array;
   /** Which registers are in use at which instruction. */
   readonly live: LiveRegisters;
+  /** Numbers and texts that instructions refer to. */
   readonly constants: readonly (number | string)[];
   /** The constants that are numbers, at the same indices. */
   readonly numbers: Float64Array;
+  /** The functions of the script; the first is the script itself. */
   readonly functions: readonly ProgramFunction[];
+  /** What it is bound to. */
   readonly host: ScriptHost<never>;
+  /** What it calls of the game, by number. */
   readonly hostFunctions: readonly HostFunction[];
+  /** What it reads and writes of the game, by number. */
   readonly hostVariables: readonly HostVariable[];
   /**
    * Whether it runs texts as scripts; a game that ships its byte code must then also ship the

@@ -13,12 +13,14 @@ import { type ScriptType, scriptTypes } from '../values/type.js';
  * that the script called.
  */
 export interface ScriptContext {
+  /** The node as its kind sees it. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever parameters and memory
   node: NodeView<any, any, any>;
   /** The child that the script waits for, or −1. */
   wanted: number;
   /** The child that has ended, or −1, and whether it succeeded. */
   ended: number;
+  /** Whether that child succeeded. */
   succeeded: boolean;
 }
 

@@ -155,7 +155,9 @@ function lineOf<C>(run: ScriptRun<C>): number {
  * ```
  */
 export class ScriptDebugger<C = unknown> {
+  /** Line numbers, from 1, at which it stops. */
   breakpoints: readonly number[];
+  /** Whether it is stopped at the moment. */
   isStopped = false;
   readonly #script: ScriptRun<C>;
   #pending: ScriptStop['step'];
@@ -183,6 +185,7 @@ export class ScriptDebugger<C = unknown> {
     return this.step(budget, dt);
   }
 
+  /** Where it is, with its variables; also while it is not stopped. */
   insight(): ScriptInsight {
     return inspectScript(this.#script);
   }

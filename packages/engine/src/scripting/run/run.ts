@@ -29,32 +29,49 @@ const TIME_ERROR = 1e-9;
  * allocates nothing, and one look at a result tells whether both operands were numbers.
  */
 export class ScriptRun<C = unknown> implements Machine {
+  /** What it runs. */
   program: ScriptProgram;
+  /** What its program is bound to. */
   host: ScriptHost<never>;
+  /** What every function of the game receives. */
   context: C | undefined;
+  /** Limits of its memory and calls. */
   readonly limits: ScriptLimits;
+  /** How many steps it took, and how many items it created. */
   readonly cost = { steps: 0, items: 0 };
+  /** Whether it runs, waits, is done or has failed. */
   status: ScriptStatus = 'ready';
   /** What it returned, once it is done. */
   result: ScriptValue = undefined;
+  /** Why it failed, and where. */
   failure: ScriptFailure | undefined = undefined;
   /** Steps since it began. */
   steps = 0;
 
   // The following members are internal to this folder: for the loop, for saving and for debuggers.
+  /** Internal: the registers' numbers. */
   num: Float64Array;
+  /** Internal: the registers' other values. */
   ref: (object | string | boolean | undefined)[];
   /** The main program, and those compiled from texts. */
   readonly units: ScriptProgram[];
+  /** Internal: what to return to, for each call. */
   frames = new Int32Array(FRAME * 4);
   /** Time left to wait in each frame below the one that runs. */
   rests = new Float64Array(4);
+  /** Internal: how many calls are open. */
   depth = 0;
+  /** Internal: the program of the present function. */
   unit = 0;
+  /** Internal: the number of the present function. */
   function = 0;
+  /** Internal: the next instruction. */
   pc = 0;
+  /** Internal: the first register of the present function. */
   base = 0;
+  /** Internal: the first register behind those of the main program. */
   main = 0;
+  /** Internal: seconds left to wait. */
   rest = 0;
   /** Steps that may still run in this call of the loop. */
   left = 0;
@@ -62,18 +79,22 @@ export class ScriptRun<C = unknown> implements Machine {
    * Steps that an uninterruptible section took beyond the budget; the next budget pays for them.
    */
   debt = 0;
+  /** Internal: whether it is in a section that must not be interrupted. */
   isAtomic = false;
   /** Whether it rests in the middle of a line, to call a function of the game again. */
   isPending = false;
   /** Whether it is handling an event; other events wait. */
   isHandling = false;
+  /** Internal: events that wait to be handled, oldest first. */
   events: { readonly name: string; readonly values: readonly ScriptValue[] }[] = [];
   /**
    * Items, fields and characters created since the last count, and the number at which they are
    * counted again.
    */
   used = 0;
+  /** Internal: how much may be created before memory is counted again. */
   countAt: number;
+  /** Compiles texts that scripts run; undefined where none may be run. */
   readonly compile: ((source: string) => ScriptProgram) | undefined;
   /** Undefined where no type of things wants to know when it is let go. */
   readonly things: HeldThings<C> | undefined;

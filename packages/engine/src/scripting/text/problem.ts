@@ -10,6 +10,7 @@ export interface ScriptProblem extends Problem, Place, Position {}
 
 /** A script that cannot be parsed or does not fit the game, with the position of every problem. */
 export class ScriptError extends InvalidDataError {
+  /** All problems that were found, each with its place in the text. */
   override readonly problems: readonly ScriptProblem[];
 
   /** `problems` needs at least one. */

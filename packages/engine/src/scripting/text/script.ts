@@ -106,6 +106,8 @@ export type Statement = Place &
 
 /** A script as plain data: what {@link parseScript} gives and everything else works on. */
 export interface Script {
+  /** The text itself. */
   readonly source: string;
+  /** Its statements, in order. */
   readonly statements: readonly Statement[];
 }

@@ -7,11 +7,15 @@ import { type ScriptType, scriptTypes } from './type.js';
  * agent.
  */
 export interface HostFunction {
+  /** The name that scripts write. */
   readonly name: string;
+  /** The types of its values, in order. */
   readonly takes: readonly ScriptType[];
   /** By default it returns nothing. */
   readonly gives: ScriptType | undefined;
+  /** What it does, shown in editors. */
   readonly description: string;
+  /** What runs when a script calls it. */
   readonly call: HostCall;
   /** Whether calls of it are compiled to an instruction of their own: {@link ScriptHost.instruction}. */
   readonly isInstruction: boolean;
@@ -20,6 +24,7 @@ export interface HostFunction {
 /** How many values an instruction of the game may take: as many as fit into its word. */
 const MAX_INSTRUCTION_VALUES = 2;
 
+/** A function of the game that scripts call: the context first, then the values. */
 export type HostCall = (context: never, ...values: never[]) => unknown;
 
 /**
@@ -68,13 +73,16 @@ export type HookedOperator = '+' | '-' | '*' | '/' | '%' | '<' | '<=' | '==';
  * them on.
  */
 export interface HostType {
+  /** The name by which types refer to it. */
   readonly name: string;
+  /** What it is, shown in editors. */
   readonly description: string;
   /**
    * Returns whether a value is of this type. If omitted, a thing has the type under which the game
    * last passed it to a script.
    */
   readonly is?: (value: object) => boolean;
+  /** What scripts may read, and where allowed write, by name. */
   readonly fields: Readonly<Record<string, HostField>>;
   /** Called for fields that are not declared, with the name in the script. */
   readonly find?: (thing: never, name: string, context: never) => unknown;
@@ -96,6 +104,7 @@ export interface HostType {
    * this cannot be saved.
    */
   readonly save?: (thing: never) => Json;
+  /** Finds a thing again from what `save` returned. */
   readonly restore?: (saved: Json, context: never) => unknown;
 }
 
@@ -123,10 +132,15 @@ export interface Signature {
  * ```
  */
 export class ScriptHost<C = unknown> {
+  /** What scripts may call, by name. */
   readonly functions: ReadonlyMap<string, HostFunction> = new Map();
+  /** What scripts may read, and where allowed write, by name. */
   readonly variables: ReadonlyMap<string, HostVariable> = new Map();
+  /** Values that never change, by name. */
   readonly constants: ReadonlyMap<string, HostConstant> = new Map();
+  /** What scripts may react to, by name. */
   readonly events: ReadonlyMap<string, HostEvent> = new Map();
+  /** Types of things, by name. */
   readonly types: ReadonlyMap<string, HostType> = new Map();
   #things = new WeakMap<object, string>();
   #holder: ThingHolder | undefined = undefined;

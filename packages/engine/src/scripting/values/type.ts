@@ -5,8 +5,11 @@ import type { ValueType } from '../../language/expression/index.js';
  * is a thing of the game.
  */
 export interface ScriptType {
+  /** What kind of value it is. */
   readonly type: 'number' | 'boolean' | 'text' | 'object' | 'list' | 'vector' | 'record' | 'any';
+  /** Name of the type of an `object`; by default any. */
   readonly of?: string;
+  /** The type of a list's items. */
   readonly element?: ScriptType;
   /** May be omitted or empty; the function then receives `undefined`. */
   readonly optional?: boolean;

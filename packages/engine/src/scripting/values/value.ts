@@ -1,5 +1,6 @@
 /** A list of a script. It never contains an empty value: reading beyond its end gives empty. */
 export class ScriptList {
+  /** Its items; at most as many as the limits of the run allow. */
   readonly items: ScriptValue[];
 
   constructor(items: ScriptValue[]) {
@@ -12,6 +13,7 @@ export class ScriptList {
  * gives empty.
  */
 export class ScriptRecord {
+  /** Its fields by name. */
   readonly fields: Map<string, ScriptValue>;
 
   constructor(fields: Map<string, ScriptValue>) {
@@ -21,8 +23,11 @@ export class ScriptRecord {
 
 /** A vector of a script: two or three numbers that never change. */
 export class ScriptVector {
+  /** The first number. */
   readonly x: number;
+  /** The second number. */
   readonly y: number;
+  /** The third number; undefined in a plane. */
   readonly z: number | undefined;
 
   constructor(x: number, y: number, z: number | undefined) {
