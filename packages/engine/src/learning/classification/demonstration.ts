@@ -5,6 +5,7 @@ import type { ExampleTable, Observation } from './example-table.js';
  * did then. `observe` must read only what the character may know later, too.
  */
 export class Demonstration<World> {
+  /** What was recorded so far. */
   readonly examples: ExampleTable;
   readonly #observe: (world: World) => Observation;
 

@@ -22,6 +22,7 @@ export function entropy(counts: ArrayLike<number>): number {
 
 /** How much an attribute says about the class. */
 export interface AttributeGain {
+  /** Name of the attribute. */
   readonly attribute: string;
   /** By how many bits the entropy falls if the examples are split by the attribute. */
   readonly gain: number;

@@ -4,7 +4,9 @@ import type { ExampleTable, Observation } from './example-table.js';
 
 /** Examples to learn from, and others to be judged by. */
 export interface HeldOut {
+  /** To learn from. */
   readonly seen: ExampleTable;
+  /** To be judged by; the learner must never see them. */
   readonly unseen: ExampleTable;
 }
 
@@ -39,7 +41,9 @@ export function chooseStretches(count: number, share: number, stretches: number,
 
 /** How well somebody decided, compared with examples. */
 export interface Evaluation {
+  /** How many examples there were. */
   readonly count: number;
+  /** How many of them it got right. */
   readonly right: number;
   /** The share that was right; 0 without examples. */
   readonly accuracy: number;
@@ -71,6 +75,7 @@ export interface Baselines {
   readonly sameAsLast: Evaluation;
 }
 
+/** How well simple guesses do on the same examples: what a learner must beat. */
 export function evaluateBaselines({ seen, unseen }: HeldOut): Baselines {
   const counts = seen.countClasses();
   const frequent = seen.classes[counts.indexOf(Math.max(...counts))];

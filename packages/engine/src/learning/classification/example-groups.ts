@@ -29,6 +29,7 @@ export class ExampleGroups implements Iterable<readonly [value: string, examples
     return this.#groups.get(value) ?? [];
   }
 
+  /** Pairs of a value and the numbers of its examples, in the order in which values were met. */
   [Symbol.iterator](): Iterator<readonly [value: string, examples: readonly number[]]> {
     return this.#groups.entries();
   }

@@ -10,6 +10,7 @@ import { withRoom } from '../../math/with-room.js';
 /** What a learner is told about a situation: a number, or one of the values of a category. */
 export type Observation = { readonly [attribute: string]: number | string };
 
+/** Options of {@link ExampleTable}. */
 export interface ExampleOptions {
   /** What is observed: numbers, or categories with their values. */
   readonly attributes: readonly LearnedAttribute[];
@@ -32,7 +33,9 @@ const savedExamplesSchema = record({
  * attribute, or has a value that nobody declared, is refused by name.
  */
 export class ExampleTable {
+  /** What is observed, in the order of columns. */
   readonly attributes: readonly LearnedAttribute[];
+  /** What is decided, by number. */
   readonly classes: readonly string[];
   /** The number of examples. */
   count = 0;
@@ -94,6 +97,7 @@ export class ExampleTable {
     this.count++;
   }
 
+  /** The number of a class. Throws for an unknown name. */
   classNumber(className: string): number {
     const found = this.#classNumbers.get(className);
     if (found !== undefined) return found;
@@ -149,10 +153,12 @@ export class ExampleTable {
     return counts;
   }
 
+  /** Removes all examples and keeps the storage. */
   clear(): void {
     this.count = 0;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedExamples {
     const rows = Array.from({ length: this.count }, (_, i) => [
       this.classOf[i],

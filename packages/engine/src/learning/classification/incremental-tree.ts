@@ -36,6 +36,7 @@ interface GrowingNode {
  */
 export class IncrementalTree implements Learner<readonly [observation: Observation, className: string]> {
   isLearning = true;
+  /** Everything it has learned from. */
   readonly examples: ExampleTable;
   /** How many examples the last `add` has sorted into new nodes: its cost. */
   regrouped = 0;

@@ -113,6 +113,7 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
     this.#total = this.#sumCounts();
   }
 
+  /** What it can decide. */
   get classes(): readonly string[] {
     return this.#declared.classes;
   }
@@ -311,6 +312,7 @@ export class NaiveBayes implements Learner<readonly [observation: Observation, c
     }
   }
 
+  /** Forgets everything it has learned. */
   forget(): void {
     this.#state.fill(0);
     this.#total = 0;

@@ -8,6 +8,7 @@ export interface TreeRule {
   readonly class: string;
   /** Examples that came to the leaf, and how many of them were of that class. */
   readonly examples: number;
+  /** How many of these examples have that class. */
   readonly right: number;
 }
 

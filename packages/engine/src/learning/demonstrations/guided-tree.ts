@@ -21,9 +21,13 @@ export interface GuidedLeaf {
   readonly content?: unknown;
 }
 
+/** A question of a guided tree, and what follows from its answers. */
 export interface GuidedQuestion {
+  /** What is asked of an observation. */
   readonly question: Question;
+  /** What follows if it holds. */
   readonly yes: GuidedNode;
+  /** What follows if it does not. */
   readonly no: GuidedNode;
 }
 

@@ -21,13 +21,17 @@ const word = text({ minLength: 1, maxLength: 200 });
 
 export const recordingSchema = record(
   {
+    /** Marks the file as a recording, so that editors find its JSON schema. */
     $schema: literal(RECORDING_SCHEMA_ID),
+    /** Version of the format. */
     version: literal(1),
+    /** What people call it. */
     name,
     /** The behavior by which the person played: its options are the choices. */
     behavior: described(name, 'The behavior by which the person played.'),
     /** The type of the character. */
     agent: optional(name),
+    /** What was played, for people. */
     description: optional(text({ minLength: 1 })),
     /** What was observed: numbers, and categories with their values. */
     attributes: list(

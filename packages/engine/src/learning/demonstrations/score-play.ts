@@ -7,7 +7,9 @@ import type { SplitPlay } from './split-play.js';
 export interface DecisionPair {
   /** Number of the recording, and of the decision in it. */
   readonly recording: number;
+  /** Number of the decision in its recording. */
   readonly decision: number;
+  /** What the person did. */
   readonly actual: string;
   /** Empty for what a person put into the tree by hand. */
   readonly predicted: string;

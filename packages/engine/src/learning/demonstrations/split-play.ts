@@ -14,7 +14,9 @@ const MAX_STRETCHES = 6;
 
 /** The decisions of recordings as examples: those to learn from, and those held out. */
 export interface SplitPlay {
+  /** Decisions to learn from. */
   readonly seen: ExampleTable;
+  /** Decisions that are held out, to judge by. */
   readonly unseen: ExampleTable;
   /** For each example of `unseen`, the choice before it in the same recording; −1 for none. */
   readonly before: readonly number[];

@@ -20,6 +20,7 @@ const MAX_LABELS = 1000;
  * diagonal is what it got right. Noting allocates nothing.
  */
 export class ConfusionMatrix {
+  /** What can be told apart, in the order of rows and columns. */
   readonly labels: readonly string[];
   /** Row by row; each row has a column for each label, and a last one for no answer. */
   readonly #counts: Float64Array;
@@ -52,6 +53,7 @@ export class ConfusionMatrix {
     this.#counts.fill(0);
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedConfusion {
     return { version: 1, labels: [...this.labels], counts: [...this.#counts] };
   }

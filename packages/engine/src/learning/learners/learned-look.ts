@@ -4,8 +4,11 @@ import type { Chooser } from './chooser.js';
 export interface LearnedState {
   /** The key that holds it, and whether all characters learn together in it. */
   readonly key: string;
+  /** What the key is for. */
   readonly description: string;
+  /** Whether all characters learn together in it. */
   readonly isShared: boolean;
+  /** Whether it learns, is frozen, or only watches. */
   readonly mode: string;
   /** How it learns, as the behavior names it. */
   readonly learner: string;
@@ -13,6 +16,7 @@ export interface LearnedState {
   readonly record: unknown;
   /** Undefined while nothing was learned. Looking at it changes nothing. */
   readonly chooser: Chooser | undefined;
+  /** How many examples it has learned from. */
   readonly examples: number;
   /** What the choices are called, in the order of the chooser; those of options that are gone as well. */
   readonly names: readonly string[];
@@ -22,17 +26,23 @@ export interface LearnedState {
   readonly observed: readonly { readonly name: string; readonly value: number | string }[];
   /** What each option of the node is worth now, and how it went. */
   readonly options: readonly LearnedOptionState[];
+  /** What a worth is, in words. */
   readonly measure: string;
+  /** Why it would choose as it does, one sentence each. */
   readonly because: readonly string[];
 }
 
 /** One option of a learned choice, as it is now. */
 export interface LearnedOptionState {
+  /** Id of the option. */
   readonly name: string;
+  /** What it expects of the option now. */
   readonly worth: number;
+  /** Whether it would be chosen. */
   readonly isBest: boolean;
   /** How often it ran to its end, and its mean feedback then; null if it never did. */
   readonly tried: number;
+  /** How it went on average, from 0 to 1; null if it was never tried. */
   readonly grade: number | null;
 }
 

@@ -127,6 +127,7 @@ export class LearningCurve {
     this.#points = [];
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedCurve {
     const points = this.#points.map(({ examples, unseen, seen, unseenCount, seenCount }) => ({
       examples,

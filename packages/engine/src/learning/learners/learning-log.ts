@@ -21,6 +21,7 @@ const savedLogSchema = record({
  * for testers.
  */
 export class LearningLog<Datum extends readonly unknown[]> implements Learner<Datum> {
+  /** What learns; read from it, but give data to the log. */
   readonly learner: Learner<Datum>;
   #base: string;
   #data: (readonly unknown[])[] = [];

@@ -38,6 +38,7 @@ export class PerformanceMonitor<Event extends string> {
     return feedback;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedMonitor {
     return { version: 1, feedback: this.#feedback };
   }

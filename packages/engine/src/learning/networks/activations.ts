@@ -24,6 +24,7 @@ export const ACTIVATIONS = [
   'radial',
   'softmax',
 ] as const;
+/** What a neuron makes of its sum; see `ACTIVATIONS`. */
 export type Activation = (typeof ACTIVATIONS)[number];
 
 /** What `leakyRelu` makes of one below zero. */

@@ -9,11 +9,14 @@ import { readNumbers, requireCount } from './numbers.js';
 /** More would not fit into a save. */
 const MAX_LINKS = 10_000_000;
 
+/** Options of {@link HebbianGrid}. */
 export type HebbianGridOptions = Infer<typeof hebbianGridOptions>;
 
 export const hebbianGridOptions = struct({
   __proto__: null,
+  /** Columns of nodes. */
   width: integer({ min: 1, max: 10_000 }),
+  /** Rows of nodes. */
   height: integer({ min: 1, max: 10_000 }),
   /**
    * Which nodes are linked: the `near` four, the eight `around` (the default), or `all`, which makes it
@@ -22,6 +25,7 @@ export const hebbianGridOptions = struct({
   links: optional(choice(['near', 'around', 'all'])),
 });
 
+/** What `HebbianGrid.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedHebbianGrid = Infer<typeof savedGridSchema>;
 
 const savedGridSchema = record({
@@ -39,7 +43,9 @@ const savedGridSchema = record({
  * `recall` keeps what is known and lets the other nodes follow their neighbors until nothing changes.
  */
 export class HebbianGrid implements Learner<readonly [pattern: ArrayLike<number>]> {
+  /** Columns of nodes. */
   readonly width: number;
+  /** Rows of nodes. */
   readonly height: number;
   /** Set it to false and `add` changes nothing. */
   isLearning = true;

@@ -49,7 +49,9 @@ export type MapShape = Infer<typeof mapShape>;
 
 export const mapShape = struct({
   __proto__: null,
+  /** Columns of cells. */
   width: integer({ min: 1, max: 100_000 }),
+  /** Rows of cells. */
   height: integer({ min: 1, max: 100_000 }),
   /** By default 1. */
   channels: optional(integer({ min: 1, max: 10_000 })),

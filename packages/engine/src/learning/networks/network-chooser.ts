@@ -11,11 +11,14 @@ import { readNetworkState } from './network-state.js';
 import { NetworkTrainer, savedTrainerSchema } from './network-trainer.js';
 import { RowEncoder, savedEncoderSchema } from './row-encoder.js';
 
+/** Options of {@link NetworkChooser}. */
 export type NetworkChooserOptions = Infer<typeof networkChooserOptions>;
 
 export const networkChooserOptions = struct({
   __proto__: null,
+  /** What is observed, in the order of an observation. */
   attributes: unchecked<readonly LearnedAttribute[]>(),
+  /** What can be chosen. */
   choices: unchecked<readonly string[]>(),
   /** The sizes of the layers between inputs and choices. By default one of 16 neurons. */
   hidden: optional(list(integer({ min: 1, max: 100_000 }), { max: 100 })),
@@ -23,6 +26,7 @@ export const networkChooserOptions = struct({
   rate: optional(number({ above: 0 })),
   /** The share of hidden neurons that are left out in each step. By default 0. */
   dropout: optional(number({ min: 0, below: 1 })),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /**
    * A list of numbers in which it keeps all it learns, so that others can save it: empty at first, or
@@ -34,6 +38,7 @@ export const networkChooserOptions = struct({
 /** Feedback beyond this counts as this: a single example must not drown all others. */
 const MAX_FEEDBACK = 100;
 
+/** What `NetworkChooser.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedNetworkChooser = Infer<typeof savedChooserSchema>;
 
 const savedChooserSchema = record({

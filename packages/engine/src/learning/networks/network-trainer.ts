@@ -23,6 +23,7 @@ import { type Network, savedNetworkSchema } from './network.js';
 import { readNumbers, requireCount } from './numbers.js';
 import { Optimizer, rateSchema, savedOptimizerSchema } from './optimizer.js';
 
+/** Options of {@link NetworkTrainer}. */
 export type NetworkTrainerOptions = Infer<typeof networkTrainerOptions>;
 
 export const networkTrainerOptions = struct({
@@ -42,6 +43,7 @@ export const networkTrainerOptions = struct({
   rng: optional(unchecked<Rng>()),
 });
 
+/** What `NetworkTrainer.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedNetworkTrainer = Infer<typeof savedTrainerSchema>;
 
 export const savedTrainerSchema = record({
@@ -63,6 +65,7 @@ const LEAST_PROBABILITY = 1e-300;
  * It can be saved in the middle, and goes on with the same bits. Nothing is allocated in a step.
  */
 export class NetworkTrainer implements Learner<readonly [inputs: ArrayLike<number>, targets: ArrayLike<number>]> {
+  /** The network that it trains. */
   readonly network: Network;
   /** Set it to false and nothing changes: `add` then only measures the error. */
   isLearning = true;

@@ -22,6 +22,7 @@ import { readNumbers, requireCount } from './numbers.js';
 const MAX_PARAMETERS = 10_000_000;
 const MAX_NEURONS = 10_000_000;
 
+/** Options of {@link Network}. */
 export type NetworkOptions = Infer<typeof networkOptions>;
 
 export const networkOptions = struct({
@@ -34,6 +35,7 @@ export const networkOptions = struct({
   rng: unchecked<Rng>(),
 });
 
+/** What `Network.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedNetwork = Infer<typeof savedNetworkSchema>;
 
 export const savedNetworkSchema = record({
@@ -49,11 +51,13 @@ export const savedNetworkSchema = record({
  * `backward` are for training of your own.
  */
 export class Network {
+  /** How many numbers go in. */
   readonly inputCount: number;
   /** The weights and biases of all layers, one after the other. */
   readonly parameters: Float64Array;
   /** The slopes of the error by each parameter, which `backward` adds to. */
   readonly gradient: Float64Array;
+  /** The options it was made with. */
   readonly options: Readonly<Omit<NetworkOptions, 'rng'>>;
   readonly #layers: readonly Layer[];
   readonly #last: Layer;
@@ -81,6 +85,7 @@ export class Network {
     this.#input = new Float64Array(this.inputCount);
   }
 
+  /** How many numbers come out. */
   get outputCount(): number {
     return this.#last.states.length;
   }
@@ -165,6 +170,7 @@ export class Network {
     return layer === 0 ? undefined : this.#layers[layer - 1].deltas;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedNetwork {
     return { version: 1, parameters: [...this.parameters] };
   }

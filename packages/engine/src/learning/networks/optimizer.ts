@@ -8,7 +8,9 @@ export type RateSchedule = Infer<typeof rateSchedule>;
 
 export const rateSchedule = struct({
   __proto__: null,
+  /** The learning rate at the start. */
   from: number({ above: 0 }),
+  /** The learning rate at the end, and ever after. */
   to: number({ above: 0 }),
   /** Training steps until the rate is `to`. */
   steps: integer({ min: 1 }),

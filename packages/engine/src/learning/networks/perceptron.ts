@@ -5,15 +5,18 @@ import { type Infer, integer, list, literal, number, optional, record, struct } 
 import type { Learner } from '../learners/learner.js';
 import { readNumbers, requireCount } from './numbers.js';
 
+/** Options of {@link Perceptron}. */
 export type PerceptronOptions = Infer<typeof perceptronOptions>;
 
 export const perceptronOptions = struct({
   __proto__: null,
+  /** How many numbers go in. */
   inputs: integer({ min: 1, max: 1_000_000 }),
   /** How much it changes after a mistake. By default 0.3. */
   rate: optional(number({ above: 0 })),
 });
 
+/** What `Perceptron.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedPerceptron = Infer<typeof savedPerceptronSchema>;
 
 const savedPerceptronSchema = record({ version: literal(1), weights: list(number()), bias: number() });
@@ -39,6 +42,7 @@ export class Perceptron implements Learner<readonly [inputs: ArrayLike<number>, 
     this.#rate = rate;
   }
 
+  /** Whether the weighted sum of the inputs, and the bias, is 0 or more. */
   predict(inputs: ArrayLike<number>): boolean {
     readNumbers(this.#input, inputs, 'inputs');
     const weights = this.#weights;

@@ -225,16 +225,23 @@ function countOf(learned: unknown): number | undefined {
 
 /** The details of a learned choice, for tools: as it would choose now. */
 export interface LearnedInsight {
+  /** How it learns. */
   readonly learner: string;
+  /** Whether it learns, is frozen, or only watches. */
   readonly mode: string;
   /** The key that holds what was learned, and whether all characters learn together in it. */
   readonly key: string;
+  /** Whether all characters learn together in the key. */
   readonly isShared: boolean;
   /** How often it has learned. */
   readonly learned: number;
+  /** What a worth is, in words. */
   readonly measure: string;
+  /** What is observed now. */
   readonly observed: readonly { readonly name: string; readonly value: number | string }[];
+  /** What each option is worth now, and how it went. */
   readonly options: readonly LearnedOptionInsight[];
+  /** Why it would choose as it does, one sentence each. */
   readonly because: readonly string[];
 }
 

@@ -7,10 +7,13 @@ import { countValues, RunLimits, showDims, type Tensor } from './tensor.js';
 
 /** What goes into a model, or comes out of it: numbers, and how many there are in each dimension. */
 export interface OnnxTensor {
+  /** How many numbers there are in each dimension. */
   readonly dims: readonly number[];
+  /** The numbers, the last dimension varying fastest. */
   readonly values: ArrayLike<number>;
 }
 
+/** Options of a run of a model. */
 export interface OnnxRunOptions {
   /** The outputs to compute; what only others need is left out. By default all. */
   readonly outputs?: readonly string[];

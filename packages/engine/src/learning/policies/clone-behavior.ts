@@ -6,6 +6,7 @@ import { readNumbers } from '../networks/numbers.js';
 import { Optimizer } from '../networks/optimizer.js';
 import type { NetworkPolicy } from './network-policy.js';
 
+/** Options of {@link cloneBehavior}. */
 export type CloneOptions = Infer<typeof cloneOptions>;
 
 export const cloneOptions = struct({
@@ -20,6 +21,7 @@ export const cloneOptions = struct({
   rate: optional(number({ above: 0 })),
   /** How many examples make up a step. By default 32. */
   batch: optional(integer({ min: 1, max: 1_000_000 })),
+  /** The same seed gives the same training. */
   seed: integer(),
 });
 

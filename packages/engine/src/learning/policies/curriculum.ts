@@ -2,6 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import { type Infer, integer, list, literal, number, optional, record, struct, text } from '../../data/schema.js';
 
+/** Options of {@link Curriculum}. */
 export type CurriculumOptions = Infer<typeof curriculumOptions>;
 
 export const curriculumOptions = struct({
@@ -20,6 +21,7 @@ export const curriculumOptions = struct({
   episodes: optional(integer({ min: 1, max: 100_000 })),
 });
 
+/** What `Curriculum.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedCurriculum = Infer<typeof savedCurriculumSchema>;
 
 const savedCurriculumSchema = record({ version: literal(1), stage: integer({ min: 0 }), returns: list(number()) });
@@ -45,6 +47,7 @@ export class Curriculum {
     return this.#stage;
   }
 
+  /** The name of the present lesson. */
   get name(): string {
     return this.#options.stages[this.#stage].name;
   }
@@ -71,6 +74,7 @@ export class Curriculum {
     return true;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedCurriculum {
     return { version: 1, stage: this.#stage, returns: [...this.#returns] };
   }

@@ -10,6 +10,7 @@ import { ChoiceHead } from './choice-head.js';
 import { ControlHead } from './control-head.js';
 import { ObservationNormalizer, savedNormalizerSchema } from './observation-normalizer.js';
 
+/** Options of {@link NetworkPolicy}. */
 export type NetworkPolicyOptions = Infer<typeof networkPolicyOptions>;
 
 export const networkPolicyOptions = struct({
@@ -24,6 +25,7 @@ export const networkPolicyOptions = struct({
   rng: unchecked<Rng>(),
 });
 
+/** What `NetworkPolicy.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedPolicy = Infer<typeof savedPolicySchema>;
 
 export const savedPolicySchema = record({
@@ -41,13 +43,17 @@ export const savedPolicySchema = record({
  * rules of the game: what is not allowed is never chosen.
  */
 export class NetworkPolicy {
+  /** How many numbers an observation has. */
   readonly observationSize: number;
+  /** Names of actions, or how many numbers it puts out. */
   readonly actions: readonly string[] | number;
   /** Puts out preferences of actions, or means of numbers. */
   readonly actor: Network;
   /** Puts out what the situation is worth. Needed only for training. */
   readonly critic: Network;
+  /** How outputs of the actor become actions. */
   readonly head: ActionHead;
+  /** Brings observations to a size that networks learn well from. */
   readonly normalizer: ObservationNormalizer;
   readonly #input: Float64Array;
   readonly #action: Float64Array;
@@ -114,6 +120,7 @@ export class NetworkPolicy {
     this.actor.forward(this.#input);
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedPolicy {
     return {
       version: 1,

@@ -6,6 +6,7 @@ import type { Rng } from '../../math/rng.js';
 import { type NetworkPolicy, type SavedPolicy, savedPolicySchema } from './network-policy.js';
 import { Ratings, savedRatingsSchema } from './ratings.js';
 
+/** Options of {@link OpponentPool}. */
 export type OpponentPoolOptions = Infer<typeof opponentPoolOptions>;
 
 export const opponentPoolOptions = struct({
@@ -16,6 +17,7 @@ export const opponentPoolOptions = struct({
   latest: optional(number({ min: 0, max: 1 })),
 });
 
+/** What `OpponentPool.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedOpponents = Infer<typeof savedOpponentsSchema>;
 
 const savedOpponentsSchema = record({
@@ -43,6 +45,7 @@ export class OpponentPool {
     this.#ratings.add(); // the learner itself
   }
 
+  /** How many earlier selves there are. */
   get count(): number {
     return this.#policies.length;
   }
@@ -86,6 +89,7 @@ export class OpponentPool {
     this.#ratings.note(0, opponent + 1, score);
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedOpponents {
     return { version: 1, policies: [...this.#policies], ratings: this.#ratings.save() };
   }

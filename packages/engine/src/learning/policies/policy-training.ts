@@ -18,7 +18,9 @@ import { type SavedPolicy, savedPolicySchema } from './network-policy.js';
 import { type PpoTrainer, savedTrainerSchema } from './ppo-trainer.js';
 import type { Rollout } from './rollout.js';
 
+/** Options of {@link PolicyTraining}. */
 export interface PolicyTrainingOptions {
+  /** What trains the policy. */
   readonly trainer: PpoTrainer;
   /** Plays a round in all environments, such as `() => [collector.collect(128)]`. */
   readonly collect: () => readonly Rollout[];
@@ -42,6 +44,7 @@ const optionsSchema: Schema<PolicyTrainingOptions> = struct({
   goal: optional(number()),
 });
 
+/** What `PolicyTraining.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedPolicyTraining = Infer<typeof savedTrainingSchema>;
 
 const savedTrainingSchema = record({
@@ -65,6 +68,7 @@ interface Best {
  * asks a training for, so give it there as it is.
  */
 export class PolicyTraining {
+  /** What trains the policy. */
   readonly trainer: PpoTrainer;
   /** The judgements so far, by steps in environments. */
   readonly curve = new LearningCurve();
@@ -79,6 +83,7 @@ export class PolicyTraining {
     this.trainer = options.trainer;
   }
 
+  /** Whether it is under way. */
   isRunning(): boolean {
     return this.#isRunning;
   }

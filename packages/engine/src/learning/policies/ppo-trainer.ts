@@ -9,6 +9,7 @@ import { Optimizer, rateSchema, savedOptimizerSchema } from '../networks/optimiz
 import { type NetworkPolicy, savedPolicySchema } from './network-policy.js';
 import type { Rollout } from './rollout.js';
 
+/** Options of {@link PpoTrainer}. */
 export type PpoOptions = Infer<typeof ppoOptions>;
 
 export const ppoOptions = struct({
@@ -31,6 +32,7 @@ export const ppoOptions = struct({
   maxGradient: optional(number({ above: 0 })),
 });
 
+/** What `PpoTrainer.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedPpoTrainer = Infer<typeof savedTrainerSchema>;
 
 export const savedTrainerSchema = record({
@@ -53,6 +55,7 @@ const scratch = new PowerOfE();
  * bits are the same with any number of workers.
  */
 export class PpoTrainer {
+  /** The policy that it trains. */
   readonly policy: NetworkPolicy;
   /** Steps in environments that it has learned from. */
   steps = 0;

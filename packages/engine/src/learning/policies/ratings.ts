@@ -8,6 +8,7 @@ const START = 1000;
 /** A player who is better by this much scores ten times as much. */
 const SCALE = 400;
 
+/** What `Ratings.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedRatings = Infer<typeof savedRatingsSchema>;
 
 export const savedRatingsSchema = record({ version: literal(1), ratings: list(number()) });
@@ -23,6 +24,7 @@ export class Ratings {
     this.#gain = gain;
   }
 
+  /** How many players there are. */
   get count(): number {
     return this.#ratings.length;
   }
@@ -33,6 +35,7 @@ export class Ratings {
     return this.#ratings.push(rating) - 1;
   }
 
+  /** The rating of a player; higher is stronger. */
   of(player: number): number {
     const rating = this.#ratings[player];
     if (rating === undefined)
@@ -53,6 +56,7 @@ export class Ratings {
     this.#ratings[other] -= change;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedRatings {
     return { version: 1, ratings: [...this.#ratings] };
   }

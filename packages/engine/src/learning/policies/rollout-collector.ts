@@ -20,23 +20,30 @@ interface Environment {
   episodeReturn: number;
 }
 
+/** What `RolloutCollector.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedCollector = Infer<typeof savedCollectorSchema>;
 
 export const savedCollectorSchema = list(
   record({ rng: savedRngSchema, isRunning: boolean(), episodeReturn: number(), problem: json() }),
 );
 
+/** Options of {@link RolloutCollector}. */
 export interface CollectorOptions {
   /** Makes the problem of an environment. Called once for each. */
   createProblem(environment: number): PolicyProblem;
   /** A policy of the same shape as the one that is trained; in a worker, a copy. */
   readonly policy: NetworkPolicy;
+  /** The same seed gives the same play. */
   readonly seed: number | string;
   /** The number of its first environment. By default 0. */
   readonly first?: number;
+  /** How many environments it plays. */
   readonly environments: number;
   /** How much a reward counts for each step that it comes later. */
   readonly discount: number;
+  /**
+   * How far returns trust rewards rather than the critic, from 0 to 1: λ of generalized advantages.
+   */
   readonly trust: number;
 }
 

@@ -8,21 +8,29 @@ import { type CollectorOptions, RolloutCollector, type SavedCollector } from './
 
 /** Which environments to play, from where, and how. */
 export interface RolloutRequest {
+  /** The number of the first environment. */
   readonly first: number;
+  /** How many environments. */
   readonly environments: number;
+  /** Steps in each of them. */
   readonly steps: number;
+  /** What plays. */
   readonly policy: SavedPolicy;
   /** Where the environments stand; null at the beginning. */
   readonly states: SavedCollector | null;
 }
 
+/** What a worker answers. */
 export interface RolloutAnswer {
+  /** What the environments have brought. */
   readonly rollout: Rollout;
+  /** Where the environments stand; pass it with the next request. */
   readonly states: SavedCollector;
 }
 
 /** The jobs of a worker that plays environments. */
 export type RolloutJobs = {
+  /** Plays some environments for some steps. */
   readonly collectRollout: (request: RolloutRequest) => HandedOver<RolloutAnswer>;
 };
 

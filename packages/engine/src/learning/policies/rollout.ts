@@ -3,13 +3,19 @@
  * after the other. Plain arrays, so that a worker can send it.
  */
 export interface Rollout {
+  /** The number of the first environment. */
   readonly first: number;
+  /** How many environments. */
   readonly environments: number;
+  /** Steps in each of them. */
   readonly steps: number;
+  /** What was seen in each step, one observation after the other. */
   readonly observations: Float64Array;
   /** For each step 1 for each action that was allowed. */
   readonly allowed: Uint8Array;
+  /** What was done in each step. */
   readonly actions: Float64Array;
+  /** The logarithm of the probability with which it was done. */
   readonly logProbabilities: Float64Array;
   /** How much better than expected each action turned out. */
   readonly advantages: Float64Array;

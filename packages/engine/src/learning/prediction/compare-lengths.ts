@@ -3,6 +3,7 @@ import { NGram } from './n-gram.js';
 
 /** How well an N-gram of one length predicts a history. */
 export interface LengthScore {
+  /** The length N: it predicts from N − 1 actions. */
   readonly length: number;
   /** The share of actions that were predicted before they were seen; no answer counts as wrong. */
   readonly accuracy: number;

@@ -18,6 +18,7 @@ export const competenceOptions = struct({
   delay: optional(number({ min: 0 })),
 });
 
+/** What `CompetenceLimiter.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedLimiter = Infer<typeof savedLimiterSchema>;
 
 const savedLimiterSchema = record({
@@ -62,6 +63,7 @@ export class CompetenceLimiter<A extends ActionName> {
     return this.#wait > 0 ? undefined : this.#noticed;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedLimiter {
     return { version: 1, noticed: this.#noticed ?? null, wait: this.#wait };
   }

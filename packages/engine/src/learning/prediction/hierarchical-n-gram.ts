@@ -15,6 +15,7 @@ const hierarchicalNGramOptions = struct({
   trust: optional(choice(['samples', 'confidence'])),
 });
 
+/** Options of {@link HierarchicalNGram}. */
 export interface HierarchicalNGramOptions<A extends ActionName>
   extends Omit<Infer<typeof hierarchicalNGramOptions>, 'actions'> {
   /** The length of the longest N-gram. A little too long does no harm: shorter ones take over. */
@@ -39,6 +40,7 @@ export interface HierarchicalNGramOptions<A extends ActionName>
  * longer a player plays. Use it by default; a single `NGram` is smaller.
  */
 export class HierarchicalNGram<A extends ActionName> implements Predictor<A> {
+  /** The longest length N: it predicts from up to N − 1 actions. */
   readonly length: number;
   isLearning = true;
   readonly #learner: SequenceLearner<A>;
@@ -97,6 +99,7 @@ export class HierarchicalNGram<A extends ActionName> implements Predictor<A> {
     this.#learner.forget();
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedPredictor {
     return this.#learner.save();
   }

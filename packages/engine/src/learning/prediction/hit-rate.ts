@@ -2,6 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import { type Infer, integer, list, literal, optional, record, struct } from '../../data/schema.js';
 
+/** Options of {@link HitRate}. */
 export type HitRateOptions = Infer<typeof hitRateOptions>;
 
 export const hitRateOptions = struct({
@@ -10,6 +11,7 @@ export const hitRateOptions = struct({
   window: optional(integer({ min: 1, max: 100_000 })),
 });
 
+/** What `HitRate.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedHitRate = Infer<typeof savedHitRateSchema>;
 
 const savedHitRateSchema = record({
@@ -27,6 +29,7 @@ const savedHitRateSchema = record({
 export class HitRate {
   /** Predictions so far; no answer counts as a wrong one. */
   total = 0;
+  /** Predictions that were right, in all. */
   hits = 0;
   readonly #recent: Uint8Array;
   #recentHits = 0;
@@ -60,6 +63,7 @@ export class HitRate {
     return this.total === 0 ? 0 : this.#recentHits / Math.min(this.total, this.#recent.length);
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedHitRate {
     const { length } = this.#recent;
     const count = Math.min(this.total, length);

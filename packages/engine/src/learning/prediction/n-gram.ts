@@ -18,6 +18,7 @@ const nGramOptions = struct({
   store: optional(choice(['hashed', 'sorted', 'dense'])),
 });
 
+/** Options of {@link NGram}. */
 export interface NGramOptions<A extends ActionName> extends Omit<Infer<typeof nGramOptions>, 'actions'> {
   /**
    * The N of the N-gram: the predicted action and the N − 1 before it. 4 is a good start; players who
@@ -43,6 +44,7 @@ export interface NGramOptions<A extends ActionName> extends Omit<Infer<typeof nG
  * followed. Neither allocates, but for new contexts.
  */
 export class NGram<A extends ActionName> implements Predictor<A> {
+  /** The length N: it predicts from N − 1 actions. */
   readonly length: number;
   isLearning = true;
   readonly #learner: SequenceLearner<A>;
@@ -89,6 +91,7 @@ export class NGram<A extends ActionName> implements Predictor<A> {
     this.#learner.forget();
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedPredictor {
     return this.#learner.save();
   }

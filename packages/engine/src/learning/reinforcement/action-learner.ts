@@ -38,10 +38,13 @@ export interface ActionLearner
 
 /** Why an action was chosen. */
 export interface ActionReason {
+  /** Name of the action. */
   readonly action: string;
+  /** What the learner expects of it in this state. */
   readonly value: number;
   /** How often it was tried. A value that was seldom tried means little. */
   readonly visits: number;
+  /** Whether the rules of the game allow it now. */
   readonly isAllowed: boolean;
 }
 

@@ -21,10 +21,12 @@ import { SoftmaxExploration } from './exploration.js';
 import { Schedule, type Scheduled } from './schedule.js';
 import { StateValues } from './state-values.js';
 
+/** Options of {@link ActorCritic}. */
 export type ActorCriticOptions = Infer<typeof actorCriticOptions>;
 
 export const actorCriticOptions = struct({
   __proto__: null,
+  /** Names of the actions, by number. */
   actions: list(text()),
   /** How many states there are, if they are few enough for one table. */
   states: optional(integer({ min: 1 })),

@@ -6,9 +6,11 @@ import type { StateEncoder } from './state-encoder.js';
 
 /** How one played episode went. */
 export interface EpisodeResult {
+  /** The seed it was played with. */
   readonly seed: number;
   /** The sum of its rewards. */
   readonly return: number;
+  /** Decisions in the episode. */
   readonly steps: number;
   /** True if it ended by the rules of the problem, false if it was cut off. */
   readonly terminated: boolean;
@@ -17,7 +19,9 @@ export interface EpisodeResult {
 /** Chooses an action for a state. */
 export type Policy = (state: number, allowed: Uint8Array) => number;
 
+/** Options of {@link evaluatePolicy}. */
 export interface EvaluateOptions {
+  /** Turns observations into states; by default they are states already. */
   readonly encoder?: StateEncoder;
   /** One episode for each. Take seeds that were not trained with: a learner also learns by heart. */
   readonly seeds: readonly number[];

@@ -15,7 +15,9 @@ export class ExperienceTuple {
   // A fraction first, so that V8 stores these numbers in place.
   /** A whole number from 0. */
   state = Number.NaN;
+  /** The number of the action; `NO_ACTION` at first. */
   action = NO_ACTION;
+  /** What it brought. */
   reward = Number.NaN;
   /** `NO_STATE` after the end of an episode. */
   next = Number.NaN;

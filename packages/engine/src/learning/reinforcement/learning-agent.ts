@@ -10,7 +10,9 @@ import type { StateEncoder } from './state-encoder.js';
 export interface LearningAgentOptions {
   /** Chooses actions, explores (generates problems for itself), and learns. May be shared by agents. */
   readonly learner: ActionLearner;
+  /** Turns observations into states. */
   readonly encoder: StateEncoder;
+  /** Source of all random choices; the same seed gives the same result. */
   readonly rng: Rng;
 }
 
@@ -91,6 +93,7 @@ export class LearningAgent {
     this.#isActing = false;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedLearningAgent {
     const { state, action } = this.#experience;
     return { version: 1, isActing: this.#isActing, state, action };

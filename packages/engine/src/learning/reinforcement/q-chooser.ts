@@ -68,6 +68,7 @@ export class QChooser implements Chooser {
     return this.#learner;
   }
 
+  /** Turns observations into states. */
   get encoder(): StateEncoder {
     return this.#encoder;
   }

@@ -20,10 +20,12 @@ import { checkExperience, ExperienceTuple, NO_ACTION, requireAction, requireAllo
 import { type Exploration, RandomExploration } from './exploration.js';
 import { Schedule, type Scheduled } from './schedule.js';
 
+/** Options of {@link QLearner}. */
 export type QLearnerOptions = Infer<typeof qLearnerOptions>;
 
 export const qLearnerOptions = struct({
   __proto__: null,
+  /** Names of the actions, by number. */
   actions: list(text()),
   /**
    * How many states there are, if they are few enough for one table, which is fastest. Without it
@@ -73,6 +75,7 @@ const savedQLearnerSchema = record({
 export class QLearner implements ActionLearner {
   readonly actions: readonly string[];
   readonly isOnPolicy: boolean;
+  /** How much the future counts, from 0 to 1. */
   readonly discount: number;
   isLearning = true;
   experiences = 0;

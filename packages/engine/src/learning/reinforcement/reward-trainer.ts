@@ -21,11 +21,14 @@ import type { LearningProblem } from './problem.js';
 import { ProblemView } from './problem-view.js';
 import type { StateEncoder } from './state-encoder.js';
 
+/** Options of {@link RewardTrainer}. */
 export type RewardTrainerOptions = Infer<typeof rewardTrainerOptions>;
 
 export const rewardTrainerOptions = struct({
   __proto__: null,
+  /** What is played. */
   problem: unchecked<LearningProblem>(),
+  /** What learns. */
   learner: unchecked<ActionLearner>(),
   /** Turns observations into states. Without it a problem must show one number, the state. */
   encoder: optional(unchecked<StateEncoder>()),
@@ -64,7 +67,9 @@ const RECENT = 0.02;
  * steps decide everything, however they are divided.
  */
 export class RewardTrainer {
+  /** What is played. */
   readonly problem: LearningProblem;
+  /** What learns. */
   readonly learner: ActionLearner;
   /** Decisions so far. */
   steps = 0;

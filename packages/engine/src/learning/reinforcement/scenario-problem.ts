@@ -7,8 +7,11 @@ import type { LearningProblem } from './problem.js';
 export interface PlayedGame {
   /** Seconds of game time in one step. */
   readonly stepSeconds: number;
+  /** Runs one step of game time. */
   readonly step: () => void;
+  /** What a player can do, by name. */
   readonly inputs?: { readonly [name: string]: (value: Json) => void };
+  /** The characters, for values that are written to blackboards. */
   readonly cast?: { setFromJson(agent: string, key: string, value: Json): void };
 }
 
@@ -28,11 +31,13 @@ export interface PlayedScenario {
 
 /** What is learned in a game. */
 export interface ScenarioProblemOptions<Game extends PlayedGame> {
+  /** Names of the actions, by number. */
   readonly actions: readonly string[];
   /** Does an action: gives an order, presses a key, writes to a blackboard. */
   readonly act: (game: Game, action: number) => void;
   /** How many numbers an observation has. */
   readonly observationSize: number;
+  /** Writes what the character sees of the game. */
   readonly writeObservation: (out: Float64Array, game: Game) => void;
   /**
    * How well the agent has done so far, in points. The reward of a decision is what it added to them.

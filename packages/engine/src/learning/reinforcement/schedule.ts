@@ -12,6 +12,7 @@ const scheduleOptions = struct({
   from: number(),
   /** The value after `steps` steps, and ever after. */
   to: number(),
+  /** How many steps it takes to get there. */
   steps: integer({ min: 1 }),
   /** `linear` (the default), or `geometric`: by the same factor in each step. */
   curve: optional(choice(['linear', 'geometric'])),

@@ -8,6 +8,7 @@ import { ExperienceTuple } from './experience-tuple.js';
 import { requireReward } from './problem.js';
 import { Schedule, type Scheduled } from './schedule.js';
 
+/** Options of {@link StateValues}. */
 export type StateValuesOptions = Infer<typeof stateValuesOptions>;
 
 export const stateValuesOptions = struct({
@@ -37,8 +38,10 @@ const savedStateValuesSchema = record({
  * actions lead: choose the best successor with `bestOf`. Good for boards and maps.
  */
 export class StateValues implements Learner<readonly [state: number, reward: number, next: number]> {
+  /** How much the future counts, from 0 to 1. */
   readonly discount: number;
   isLearning = true;
+  /** How often it has learned. */
   experiences = 0;
   // Fractions first, so that V8 stores them in place.
   /** By how much the last experience changed a value. */
@@ -87,6 +90,7 @@ export class StateValues implements Learner<readonly [state: number, reward: num
     return this.#table.values[this.#table.find(state)];
   }
 
+  /** How often a state was left so far. */
   visitsOf(state: number): number {
     return this.#table.visits[this.#table.find(state)];
   }
@@ -108,6 +112,7 @@ export class StateValues implements Learner<readonly [state: number, reward: num
     return best;
   }
 
+  /** Forgets everything it has learned. */
   forget(): void {
     this.#table.clear();
     this.experiences = 0;

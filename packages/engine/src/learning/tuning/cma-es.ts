@@ -34,13 +34,16 @@ import {
 } from './saved-tuner.js';
 import { BestSoFar, type Tuner, type TuningGoal } from './tuner.js';
 
+/** Options of {@link CmaEs}. */
 export type CmaEsOptions = Infer<typeof cmaEsOptions>;
 
 export const cmaEsOptions = struct({
   __proto__: null,
+  /** The ranges to search, by parameter. */
   parameters: unchecked<TunedParameters>(),
   /** By default `highest`. */
   goal: optional(choice(['highest', 'lowest'])),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /**
    * How many values are tried before it learns from them. By default 4 + 3 · ln(number of
@@ -51,6 +54,7 @@ export const cmaEsOptions = struct({
   spread: optional(number({ above: 0, max: 1 })),
 });
 
+/** What `CmaEs.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedCmaEs = Infer<typeof savedSchema>;
 
 const numbers = list(savedNumber);
@@ -96,7 +100,9 @@ const MAX_DRAWS = 20;
  * length inside.
  */
 export class CmaEs implements Tuner {
+  /** The ranges it searches. */
   readonly space: ParameterSpace;
+  /** Whether high or low scores are good. */
   readonly goal: TuningGoal;
   isDone = false;
   readonly #rng: Rng;

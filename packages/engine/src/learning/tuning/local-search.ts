@@ -36,6 +36,7 @@ export type LocalSearchOptions = Infer<typeof localSearchOptions>;
 
 export const localSearchOptions = struct({
   __proto__: null,
+  /** The ranges to search, by parameter. */
   parameters: unchecked<TunedParameters>(),
   /** By default `highest`. */
   goal: optional(choice(['highest', 'lowest'])),
@@ -77,6 +78,7 @@ export const localSearchOptions = struct({
   rng: optional(unchecked<Rng>()),
 });
 
+/** What `LocalSearch.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedLocalSearch = Infer<typeof savedSchema>;
 
 const savedSchema = record({
@@ -116,7 +118,9 @@ const COLD = 1e-9;
  * noisy, use `CmaEs`.
  */
 export class LocalSearch implements Tuner {
+  /** The ranges it searches. */
   readonly space: ParameterSpace;
+  /** Whether high or low scores are good. */
   readonly goal: TuningGoal;
   isDone = false;
   readonly #best: BestSoFar;

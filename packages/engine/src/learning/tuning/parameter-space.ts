@@ -7,7 +7,9 @@ import { showValue } from '../../data/show.js';
 export type TunedParameter = Infer<typeof parameterSchema>;
 
 const parameterSchema = record({
+  /** The least value to try. */
   min: number(),
+  /** The greatest value to try. */
   max: number(),
   /** Where to start. By default in the middle. */
   start: optional(number()),
@@ -23,10 +25,15 @@ export type ParameterValues = { readonly [name: string]: number };
 
 /** The landscape in which a tuner searches: a range for each parameter, as flat arrays. */
 export class ParameterSpace {
+  /** Names of the parameters, in the order of all other arrays. */
   readonly names: readonly string[];
+  /** The least value of each. */
   readonly min: Float64Array;
+  /** The greatest value of each. */
   readonly max: Float64Array;
+  /** Where the search begins. */
   readonly start: Float64Array;
+  /** How far the first steps go. */
   readonly step: Float64Array;
 
   constructor(parameters: TunedParameters, path = 'parameters') {
@@ -39,6 +46,7 @@ export class ParameterSpace {
     this.step = Float64Array.from(all, ({ min, max, step = (max - min) / 10 }) => step);
   }
 
+  /** How many parameters there are. */
   get size(): number {
     return this.names.length;
   }

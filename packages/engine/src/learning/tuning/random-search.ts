@@ -5,13 +5,17 @@ import { ParameterSpace, type TunedParameters } from './parameter-space.js';
 import { checkBest, checkRng, checkValues, restoreBest, saveBest, savedBest, savedRng } from './saved-tuner.js';
 import { BestSoFar, type Tuner, type TuningGoal } from './tuner.js';
 
+/** Options of {@link RandomSearch}. */
 export interface RandomSearchOptions {
+  /** The ranges to search, by parameter. */
   readonly parameters: TunedParameters;
   /** By default `highest`. */
   readonly goal?: TuningGoal;
+  /** Source of all random choices; the same seed gives the same result. */
   readonly rng: Rng;
 }
 
+/** What `RandomSearch.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedRandomSearch = Infer<typeof savedSchema>;
 
 const savedSchema = record({ version: literal(1), best: savedBest, asked: list(number()), rng: savedRng });
@@ -21,7 +25,9 @@ const savedSchema = record({ version: literal(1), best: savedBest, asked: list(n
  * beat where few parameters matter. It never ends by itself.
  */
 export class RandomSearch implements Tuner {
+  /** The ranges it searches. */
   readonly space: ParameterSpace;
+  /** Whether high or low scores are good. */
   readonly goal: TuningGoal;
   readonly isDone = false;
   readonly #rng: Rng;

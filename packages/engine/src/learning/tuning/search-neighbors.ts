@@ -6,11 +6,13 @@ import type { TuningGoal } from './tuner.js';
 
 /** What to search, where its states are no numbers: orders, placements, assignments. */
 export interface NeighborSearchOptions<State> {
+  /** Where the search begins. */
   readonly start: State;
   /** How many neighbors each state has. */
   readonly neighborCount: number;
   /** A new state that differs a little: the neighbor of this number. Must not change the given one. */
   readonly neighbor: (state: State, number: number) => State;
+  /** How good a state is. */
   readonly score: (state: State) => number;
   /** By default `highest`. */
   readonly goal?: TuningGoal;
@@ -31,10 +33,13 @@ export interface NeighborSearchOptions<State> {
 
 /** The best state that was found. Nothing proves that there is no better one. */
 export interface FoundState<State> {
+  /** The state itself. */
   readonly state: State;
+  /** Its score. */
   readonly score: number;
   /** How often it went to a neighbor, and how many states it looked at. */
   readonly steps: number;
+  /** How many states it looked at. */
   readonly trials: number;
 }
 

@@ -10,6 +10,7 @@ export type TuningGoal = 'highest' | 'lowest';
  * simulated games.
  */
 export interface Tuner {
+  /** The ranges it searches. */
   readonly space: ParameterSpace;
   /** Values told so far. */
   readonly trials: number;
@@ -35,9 +36,13 @@ export interface TuneOptions {
   readonly goodEnough?: number;
 }
 
+/** The best values that were found. */
 export interface TuneResult {
+  /** Values by parameter name. */
   readonly values: ParameterValues;
+  /** Their score. */
   readonly score: number;
+  /** How many values were tried. */
   readonly trials: number;
   /** Why it ended: it found a good enough score, tried often enough, or had nothing more to try. */
   readonly end: 'good enough' | 'trials' | 'done';

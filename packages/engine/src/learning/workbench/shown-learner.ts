@@ -36,7 +36,9 @@ export interface ShownLearner {
   readonly onRestored?: (examples: number) => void;
   /** How often it was right. */
   readonly rate?: HitRate;
+  /** What it took for what. */
   readonly confusion?: ConfusionMatrix;
+  /** How it became better. */
   readonly curve?: ShownCurve;
   /** What it sees now: the row of a chooser, or the inputs of a network; undefined if nothing. */
   readonly situation?: () => Readonly<Float64Array> | undefined;
@@ -54,6 +56,7 @@ export interface ShownLearner {
 
 /** Scores over examples. */
 export interface ShownCurve {
+  /** The points, oldest first. */
   readonly points: () => readonly CurvePoint[];
   /** What a score is, such as `share of exam nights guarded`. */
   readonly unit?: string;
@@ -63,7 +66,9 @@ export interface ShownCurve {
 
 /** States that are cells of a grid, such as the tiles on which a character can stand. */
 export interface ShownStateMap {
+  /** Columns of cells. */
   readonly columns: number;
+  /** Rows of cells. */
   readonly rows: number;
   /** The state of a cell; undefined if nobody can be there. */
   readonly stateAt: (column: number, row: number) => number | undefined;
@@ -75,7 +80,9 @@ export interface ShownStateMap {
 
 /** A training that takes long, such as one by rewards or a search for numbers. */
 export interface ShownTraining {
+  /** Whether it is under way. */
   readonly isRunning: () => boolean;
+  /** Starts it, or goes on; absent if a workbench may not. */
   readonly start?: () => void;
   /** Ends the training, and keeps the best so far. */
   readonly stop?: () => void;

@@ -27,7 +27,9 @@ export interface LearnBehaviorOptions {
 
 /** A behavior that was learned, and how well it does what the person did. */
 export interface LearnedBehavior {
+  /** What was learned, as a behavior to run or to edit. */
   readonly document: BehaviorDocument;
+  /** How well it does what the person did, on decisions that were held out too. */
   readonly scores: PlayScores;
 }
 

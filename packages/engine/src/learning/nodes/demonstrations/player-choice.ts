@@ -115,13 +115,16 @@ export interface PlayInsight {
   readonly seconds: number;
   /** The id of the option that was chosen last; empty before the first choice. */
   readonly chosen: string;
+  /** What the person can choose, with the key for each. */
   readonly options: readonly {
     readonly id: string;
     readonly title: string;
     readonly key: string;
     readonly isAllowed: boolean;
   }[];
+  /** What is observed now. */
   readonly observed: readonly { readonly name: string; readonly value: number | string }[];
+  /** What the person has decided, oldest first. */
   readonly decisions: readonly NotedDecision[];
 }
 
