@@ -7,6 +7,7 @@ import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
 import { graphNeighbors } from '../ground/neighbor-table.js';
 import { SightLine } from './sight-line.js';
 
+/** Options of {@link coverLayer}. */
 export interface CoverLayerOptions {
   /** How far away attackers stand, in world units. */
   readonly distance: number;

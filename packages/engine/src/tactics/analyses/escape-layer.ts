@@ -6,6 +6,7 @@ import type { Ground } from '../ground/ground.js';
 import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
 import { SightLine } from './sight-line.js';
 
+/** Options of {@link escapeLayer}. */
 export interface EscapeLayerOptions {
   /** How far a character flees, as the cost of the way. */
   readonly reach: number;

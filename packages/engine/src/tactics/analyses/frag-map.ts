@@ -5,6 +5,7 @@ import { list, literal, number, record, type Schema } from '../../data/schema.js
 import { pow } from '../../math/power.js';
 import { requirePlace } from '../ground/ground.js';
 
+/** Options of {@link FragMap}. */
 export interface FragMapOptions {
   /**
    * The share of every value that is left after an event, so that old fights are forgotten. By
@@ -25,6 +26,7 @@ export interface FragEvent {
   readonly amount?: number;
 }
 
+/** What `FragMap.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export interface SavedFragMap {
   readonly version: 1;
   readonly values: readonly number[];
@@ -44,6 +46,7 @@ const MIN_SCALE = 1e-100;
  * dangerous, too.
  */
 export class FragMap {
+  /** How many places it has values for. */
   readonly count: number;
   readonly #values: Float64Array;
   readonly #keep: number;
@@ -104,6 +107,7 @@ export class FragMap {
     this.#scale = 1;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedFragMap {
     this.#settle();
     return { version: 1, values: [...this.#values] };

@@ -1,5 +1,6 @@
 import type { LayerAnalysis } from '../ground/layer-analysis.js';
 
+/** Options of {@link hidingLayer}. */
 export interface HidingLayerOptions {
   /** The layer of cover, from 0 to 1. */
   readonly cover: string;

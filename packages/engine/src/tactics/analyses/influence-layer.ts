@@ -4,6 +4,7 @@ import { InfluenceMap } from '../influence/influence-map.js';
 import { type UnitEstimator, UnitList, type UnitSource } from '../influence/unit-list.js';
 import { UnitRecord } from '../influence/unit-record.js';
 
+/** Options of {@link influenceLayer}. */
 export interface InfluenceLayerOptions {
   /** The units that count, at the start of each pass. */
   readonly units: UnitSource;

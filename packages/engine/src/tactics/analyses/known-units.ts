@@ -37,6 +37,7 @@ export function knownUnits<Thing>(
   };
 }
 
+/** Options of {@link suspectUnits}. */
 export interface SuspectUnitsOptions {
   /** The side that is suspected. */
   readonly side: number;

@@ -7,10 +7,13 @@ import type { LayerAnalysis } from '../ground/layer-analysis.js';
 
 /** Wood, ore, food: something that is worth gathering. */
 export interface Resource {
+  /** Where it is, on the ground. */
   readonly position: { readonly x: number; readonly z: number };
+  /** How much of it there is, in units of the game. */
   readonly amount: number;
 }
 
+/** Options of {@link resourceLayer}. */
 export interface ResourceLayerOptions {
   /** What there is, at the start of each pass. */
   readonly resources: () => ArrayLike<Resource>;

@@ -6,6 +6,7 @@ import type { Ground } from '../ground/ground.js';
 import type { LayerAnalysis } from '../ground/layer-analysis.js';
 import { type FloodSource, MapFlood, type MapFloodOptions } from '../maps/map-flood.js';
 
+/** Options of {@link serviceLayer}. */
 export interface ServiceLayerOptions extends Omit<MapFloodOptions, 'distance'> {
   /** Where the service is, at the start of each pass. */
   readonly stations: () => ArrayLike<FloodSource>;

@@ -3,11 +3,13 @@ import { Place } from '../../pathfinding/graph/place.js';
 import type { Ground } from '../ground/ground.js';
 import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
 
+/** Options of {@link shadowLayer}. */
 export interface ShadowLayerOptions {
   /** The light at a point, from 0 to 1. */
   readonly lightAt: (x: number, y: number, z: number) => number;
   /** The height of a body, and half its width, in world units. By default 1.8 and 0.3. */
   readonly height?: number;
+  /** Half the width of a body, in world units. By default 0.3. */
   readonly halfWidth?: number;
   /** By default `static`. Lights that move make it `slow`. */
   readonly category?: LayerCategory;

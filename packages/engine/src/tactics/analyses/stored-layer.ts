@@ -1,8 +1,10 @@
 import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
 
+/** Options of {@link storedLayer}. */
 export interface StoredLayerOptions {
   /** By default `static`. Values that the game or another server changes are `slow`. */
   readonly category?: LayerCategory;
+  /** What its values measure, for people. */
   readonly unit?: string;
 }
 

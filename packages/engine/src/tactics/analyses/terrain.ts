@@ -49,6 +49,7 @@ export function writeRoughness(
   }
 }
 
+/** Options of {@link writeSampledRoughness}. */
 export interface SampledRoughnessOptions {
   /** How far from the place samples may lie, along each axis, in world units. */
   readonly radius: number;
@@ -86,6 +87,7 @@ export function writeSampledRoughness(
   }
 }
 
+/** Options of {@link writeTerrainDifficulty}. */
 export interface TerrainDifficultyOptions {
   /** The difficulty of each type of terrain, for one kind of unit. */
   readonly base: ArrayLike<number>;

@@ -6,6 +6,7 @@ import { type Ground, isPlace, requirePlace } from '../ground/ground.js';
 import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
 import { SightLine } from './sight-line.js';
 
+/** Options of {@link visibilityLayer}. */
 export interface VisibilityLayerOptions {
   /**
    * The places that are looked at: `randomPlaces` for a sample, or the places that matter. By
@@ -52,6 +53,7 @@ export function randomPlaces(ground: Ground, count: number, rng: Rng): Int32Arra
   return places.slice(0, count);
 }
 
+/** Options of {@link rayLayer}. */
 export interface RayLayerOptions {
   /** How far a ray goes, in world units. */
   readonly reach: number;

@@ -13,6 +13,7 @@ export const CITY = {
   house: 5,
 } as const;
 
+/** Options of {@link cityRule}. */
 export interface CityRuleOptions {
   /** The highest level of a building. By default 4. */
   readonly maxLevel?: number;

@@ -4,6 +4,7 @@ import type { AutomatonRule } from './cellular-automaton.js';
 const OFF = 0;
 const ON = 1;
 
+/** Options of {@link securityRule}. */
 export interface SecurityRuleOptions {
   /** The share of neighbors that must be secure. By default 0.5. */
   readonly share?: number;

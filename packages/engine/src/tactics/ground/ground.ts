@@ -5,7 +5,9 @@ import { Place } from '../../pathfinding/graph/place.js';
 
 /** The cells of a grid in the world. */
 export interface GridShape {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly depth: number;
   /** World units per cell. */
   readonly cellSize: number;
@@ -18,11 +20,13 @@ export interface GridShape {
  * or of any other division of the world. Analyses run on all of them; on a grid they are faster.
  */
 export interface Ground {
+  /** Turns points into places and back. */
   readonly division: Division;
   /** How many places there are. A layer has one value for each. */
   readonly count: number;
   /** Where each place is: the middle of the cell, or the point that represents the region. */
   readonly x: Readonly<Float64Array>;
+  /** The z of each place. */
   readonly z: Readonly<Float64Array>;
   /** Present if the places are the cells of a grid. */
   readonly grid?: GridShape;

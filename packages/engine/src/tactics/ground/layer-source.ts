@@ -2,7 +2,9 @@ import type { Ground } from './ground.js';
 
 /** Layers by name over one ground: what spot queries, tactical paths and views read. */
 export interface LayerSource {
+  /** The places that its layers have values for. */
   readonly ground: Ground;
+  /** Names of all layers. */
   readonly names: readonly string[];
   /**
    * The values of a layer, one for each place, as they stand now. The array stays the same while

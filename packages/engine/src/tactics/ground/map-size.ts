@@ -5,7 +5,9 @@ import { InvalidDataError } from '../../data/check.js';
  * the index z · width + x, as in a `TileMap`.
  */
 export interface MapSize {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly depth: number;
 }
 

@@ -4,11 +4,15 @@ import { type MapSize, requireMapSize } from './map-size.js';
 
 /** The neighbors of every cell: those of cell i are `cells[starts[i]]` to before `cells[starts[i + 1]]`. */
 export interface NeighborTable {
+  /** How many cells there are. */
   readonly count: number;
+  /** Where the neighbors of each cell begin, and as the last entry their number. */
   readonly starts: Readonly<Int32Array>;
+  /** The neighbors of all cells, one cell after the other. */
   readonly cells: Readonly<Int32Array>;
 }
 
+/** Options of {@link gridNeighbors}. */
 export interface GridNeighborsOptions {
   /** How many cells away neighbors may be. By default 1. */
   readonly reach?: number;

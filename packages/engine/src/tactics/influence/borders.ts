@@ -3,6 +3,7 @@ import { type InfluenceMap, NEUTRAL } from './influence-map.js';
 
 /** A place where the territory of a side meets that of another. */
 export interface BorderPlace {
+  /** The number of the place on the ground. */
   readonly place: number;
   /** The influence of its side minus that of the next: small where the border is weak. */
   readonly security: number;

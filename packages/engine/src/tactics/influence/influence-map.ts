@@ -4,6 +4,7 @@ import { type DropOff, INVERSE, numberOfDropOff, PLATEAU, ROOT } from './drop-of
 
 /** A unit that influences the ground around it. */
 export interface InfluenceUnit {
+  /** Where it is, on the ground. */
   readonly position: { readonly x: number; readonly z: number };
   /** The number of its side, from 0. */
   readonly side: number;
@@ -31,7 +32,9 @@ export const NEUTRAL = -1;
  * construction.
  */
 export class InfluenceMap {
+  /** The places it has values for. */
   readonly ground: Ground;
+  /** How many sides there are. */
   readonly sides: number;
   /** The influence of each side on each place, in the finished picture. */
   #sums: Float64Array[];

@@ -21,18 +21,26 @@ const savedUnitsSchema = list(
 
 /** Units in arrays that are reused: a note of who stood where at one moment. */
 export class UnitList {
+  /** How many units there are; only so many entries of the arrays count. */
   count = 0;
+  /** The x of each unit. */
   x = new Float64Array(16);
+  /** The z of each unit. */
   z = new Float64Array(16);
+  /** The side of each unit, from 0. */
   side = new Int32Array(16);
+  /** What each unit is worth at its place. */
   strength = new Float64Array(16);
+  /** How far each unit reaches, in world units; Infinity for everywhere. */
   radius = new Float64Array(16);
   #dropOff = new Uint8Array(16);
 
+  /** Removes all units and keeps the storage. */
   clear(): void {
     this.count = 0;
   }
 
+  /** Notes a unit as it is now. */
   add(unit: InfluenceUnit): void {
     const { position, side, strength, radius = Infinity } = unit;
     if (!Number.isFinite(position.x + position.z + strength))
@@ -50,6 +58,7 @@ export class UnitList {
     this.#dropOff[at] = numberOfDropOff(unit.dropOff ?? 'inverse', 'dropOff');
   }
 
+  /** How the strength of a unit falls with distance. */
   dropOffOf(unit: number): DropOff {
     return DROP_OFFS[this.#dropOff[unit]];
   }

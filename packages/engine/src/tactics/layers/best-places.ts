@@ -36,6 +36,7 @@ export function listBest(
   return best;
 }
 
+/** Options of {@link refineBest}. */
 export interface RefineOptions {
   /** The layer that chooses the candidates: static or slow, and cheap to read. */
   readonly candidates: string;

@@ -22,6 +22,7 @@ const combinationSchema = refined(
     where: optional(dictionary(limitsSchema)),
     /** By default 0. */
     otherwise: optional(number()),
+    /** What its values measure, for people. */
     unit: optional(text()),
   }),
   ({ weights, where = {} }, report) => {
@@ -35,8 +36,11 @@ const MAX_COMBINATIONS = 1000;
 /** The schema of files with combinations of layers. */
 export const layersDocumentSchema = refined(
   record({
+    /** Marks the file, so that editors find its JSON schema. */
     $schema: optional(literal(LAYERS_SCHEMA_ID)),
+    /** Version of the format. */
     version: literal(1),
+    /** Combined layers by name. */
     combinations: dictionary(combinationSchema, { keys: text({ minLength: 1 }) }),
   }),
   ({ combinations }, report) => {

@@ -3,8 +3,11 @@ import type { LayerServer } from './layer-server.js';
 
 /** A layer as a view shows it. Plain data. */
 export interface LayerDescription {
+  /** Its name. */
   readonly name: string;
+  /** How often it is computed. */
   readonly category: LayerCategory;
+  /** What its values measure. */
   readonly unit: string;
   /** Whether the values are a complete picture. Those of fast layers are computed for the view. */
   readonly isReady: boolean;

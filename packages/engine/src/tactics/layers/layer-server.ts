@@ -12,6 +12,7 @@ import { FocusPlaces } from './focus-places.js';
 import { answer, categoryOf, chooseNext, isUsable, type Layer, requireFiniteValues } from './layer.js';
 import { type SavedLayers, type SavedPass, savedLayersSchema } from './saved-layers.js';
 
+/** Options of {@link LayerServer}. */
 export interface LayerServerOptions {
   /**
    * A server over the same ground whose layers this one may read by name: terrain for all sides,
@@ -38,6 +39,7 @@ const PIECE = 64;
  * after the last layer was added, except by analyses.
  */
 export class LayerServer implements LayerSource, ScheduledTask {
+  /** The places that its layers have values for. */
   readonly ground: Ground;
   /** The server whose layers this one may read, if any. */
   readonly shared: LayerServer | undefined;
@@ -133,10 +135,12 @@ export class LayerServer implements LayerSource, ScheduledTask {
     return this.#require(name, 'name').values;
   }
 
+  /** How often a layer is computed. Throws for an unknown name. */
   categoryOf(name: string): LayerCategory {
     return this.#require(name, 'name').category;
   }
 
+  /** What the values of a layer measure. Throws for an unknown name. */
   unitOf(name: string): string {
     return this.#require(name, 'name').analysis.unit ?? '';
   }

@@ -24,6 +24,7 @@ export class CompoundPass implements Interruptible {
     this.#property = property;
   }
 
+  /** Starts again at the first point. */
   begin(): void {
     this.status = 'searching';
     this.#next = 0;

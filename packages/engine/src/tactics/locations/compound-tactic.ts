@@ -31,6 +31,7 @@ const MAX_DEPTH = 50;
  * or keep all degrees as a property of the points with `CompoundPass` or `storeCompound`.
  */
 export class CompoundTactic {
+  /** The points whose labels and values it reads. */
   readonly points: TacticalPoints;
   /** The labels and properties that it reads. */
   readonly inputs: readonly string[];

@@ -16,6 +16,7 @@ export interface ContextStatesOptions {
 
 /** Something that threatens from a position, with what is known of its context. */
 export interface Threat {
+  /** Where it threatens from. */
   readonly position: Readonly<Vector3>;
   /** The state in each context; of a context that is missing here, every state is expected. */
   readonly states?: Readonly<Record<string, string>>;
@@ -31,6 +32,7 @@ const STATE = 1;
  * and edited like any other.
  */
 export class ContextStates {
+  /** Name of the property without its states. */
   readonly property: string;
   /** The names of all states. Direction is the slowest index, the last context the fastest. */
   readonly names: readonly string[];

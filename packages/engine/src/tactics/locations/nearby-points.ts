@@ -7,6 +7,7 @@ import { NO_POINT, type TacticalPoints } from './tactical-points.js';
 
 /** Which points are suitable, and from where. */
 export interface PointQuery {
+  /** Where the search begins. */
   readonly from: Readonly<Vector3>;
   /** Only points with this label. By default all points. */
   readonly label?: string;
@@ -44,6 +45,7 @@ const FIRST_REACH = 2;
  * The index is rebuilt by itself when points were added, moved or removed; queries allocate nothing.
  */
 export class NearbyPoints {
+  /** The points that it looks among. */
   readonly points: TacticalPoints;
   /** The points that {@link find} found. Only as many as it returned are valid. */
   found = new Int32Array(16);

@@ -29,9 +29,11 @@ export interface PathQuery extends Omit<PointQuery, 'maxDistance'> {
  * is not chosen. Costs are those of the division's connections, from region to region.
  */
 export class PointPaths {
+  /** The points that it looks among. */
   readonly points: TacticalPoints;
   /** Nodes that the last query expanded, and searches that it ran. */
   expanded = 0;
+  /** How many searches it has made. */
   searches = 0;
   readonly #division: Division;
   readonly #reach: number;

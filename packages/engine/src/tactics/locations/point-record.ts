@@ -15,7 +15,9 @@ import type { Vector3 } from '../../math/vector3.js';
 export interface PointRecord {
   /** A name that stays with the point. */
   readonly id: string;
+  /** In world units. */
   readonly position: Readonly<Vector3>;
+  /** What it is good for; by default nothing. */
   readonly labels?: readonly string[];
   /** Usually from 0 to 1. */
   readonly values?: Readonly<Record<string, number>>;

@@ -38,9 +38,13 @@ export interface PointOverride {
  * generator made, and what designers have changed on those.
  */
 export interface PointsDocument extends TacticalPointsOptions {
+  /** Marks the file, so that editors find its JSON schema. */
   readonly $schema: typeof POINTS_SCHEMA_ID;
+  /** Version of the format. */
   readonly version: 1;
+  /** Name of the document. */
   readonly name: string;
+  /** The points, in the order of their numbers. */
   readonly points: readonly PointRecord[];
   /** By the id of the point. */
   readonly overrides?: Readonly<Record<string, PointOverride>>;

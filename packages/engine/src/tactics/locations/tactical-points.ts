@@ -36,6 +36,7 @@ export const tacticalPointsFields = {
 
 const optionsSchema: Schema<TacticalPointsOptions> = struct(tacticalPointsFields);
 
+/** What `TacticalPoints.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export interface SavedTacticalPoints {
   readonly version: 1;
   readonly points: readonly PointRecord[];
@@ -56,8 +57,11 @@ const savedSchema = (isDense: boolean): Schema<SavedTacticalPoints> =>
  * again.
  */
 export class TacticalPoints implements LabeledPoints {
+  /** How labels and values are kept: `dense` for most points having most, `sparse` otherwise. */
   readonly storage: 'dense' | 'sparse';
+  /** Labels that make queries skip a point. */
   readonly negative: readonly string[];
+  /** Labels and properties that change during play, and are saved. */
   readonly dynamic: readonly string[];
   #count = 0;
   #version = 0;
@@ -143,6 +147,7 @@ export class TacticalPoints implements LabeledPoints {
     this.#version++;
   }
 
+  /** Moves a point; indexes notice by themselves. */
   move(point: number, { x, y, z }: Readonly<Vector3>): void {
     this.#requirePoint(point);
     if (!Number.isFinite(x + y + z)) throw new InvalidDataError('position', `must be finite, got (${x}, ${y}, ${z})`);
@@ -156,11 +161,13 @@ export class TacticalPoints implements LabeledPoints {
     return this.#labels.get(label)?.[point] === 1;
   }
 
+  /** Gives a point a label; nothing happens if it has it. */
   addLabel(point: number, label: string): void {
     this.#requirePoint(point);
     this.#columnOf(label)[point] = 1;
   }
 
+  /** Takes a label from a point; nothing happens if it lacks it. */
   removeLabel(point: number, label: string): void {
     this.#requirePoint(point);
     const column = this.#labels.get(label);
@@ -179,12 +186,14 @@ export class TacticalPoints implements LabeledPoints {
     else this.#values.write(out, at, point, number);
   }
 
+  /** Sets a value of a point, usually from 0 to 1. */
   setValue(point: number, property: string, value: number): void {
     this.#requirePoint(point);
     requireFinite(value, property);
     this.#values.set(point, this.#numberOf(property), value);
   }
 
+  /** The id of a point, which stays with it. */
   idOf(point: number): string {
     this.#requirePoint(point);
     return this.#ids[point];
@@ -252,6 +261,7 @@ export class TacticalPoints implements LabeledPoints {
     return Array.from({ length: this.#count }, (_, point) => this.recordOf(point));
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedTacticalPoints {
     return { version: 1, points: this.listRecords() };
   }

@@ -4,6 +4,7 @@ import { indexInside, type MapEdges, requireEdges } from './edges.js';
 import type { Kernel } from './kernel.js';
 import { addWeighted, writeFiveByFive } from './weighted-sums.js';
 
+/** Options of {@link Convolution}. */
 export interface ConvolutionOptions {
   /** What the kernel finds beyond the edge of the map. By default `renormalize`. */
   readonly edges?: MapEdges;
@@ -18,8 +19,11 @@ export interface ConvolutionOptions {
  * allocated after construction. For a single use, {@link convolve} is shorter.
  */
 export class Convolution {
+  /** The size of the maps it works on. */
   readonly size: MapSize;
+  /** The weights by which cells are summed. */
   readonly kernel: Kernel;
+  /** What it finds beyond the edge of the map. */
   readonly edges: MapEdges;
   /** The sum of the weights, and those of the factors. */
   readonly #total: number;

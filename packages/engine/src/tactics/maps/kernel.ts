@@ -64,6 +64,7 @@ export function boxKernel(size: number): Kernel {
   return createSeparableKernel(shares, shares);
 }
 
+/** Options of {@link sharpeningKernel}. */
 export interface SharpeningOptions {
   /** How much of each of the four direct neighbors is taken away. By default 0.5. */
   readonly direct?: number;

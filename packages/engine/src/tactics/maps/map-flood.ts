@@ -10,9 +10,11 @@ import { type DropOff, INVERSE, numberOfDropOff, ROOT, SQUARE } from '../influen
 export interface FloodSource {
   /** The place where it stands. */
   readonly place: number;
+  /** How strong its claim is at its own place. */
   readonly strength: number;
 }
 
+/** Options of {@link MapFlood}. */
 export interface MapFloodOptions {
   /** How a strength falls with distance. By default `inverse`. */
   readonly dropOff?: Exclude<DropOff, 'plateau'>;
@@ -47,6 +49,7 @@ export class MapFlood implements Interruptible {
   strength: Float64Array;
   /** Places done since `begin`. */
   expanded = 0;
+  /** The places that are divided. */
   readonly ground: Ground;
   readonly #dropOff: number;
   readonly #byPath: boolean;

@@ -4,6 +4,7 @@ import { Convolution } from './convolution.js';
 import type { MapEdges } from './edges.js';
 import type { Kernel } from './kernel.js';
 
+/** Options of {@link SpreadingMap}. */
 export interface SpreadingMapOptions {
   /**
    * What sources do in each pass: `set` writes their values again, `add` adds them to what is there.
@@ -33,6 +34,7 @@ export interface SpreadingMapOptions {
  * construction.
  */
 export class SpreadingMap {
+  /** The size of the map. */
   readonly size: MapSize;
   /** What spreads, by cell; 0 for cells without a source. The game writes it. */
   readonly sources: Float64Array;

@@ -3,6 +3,7 @@ import { type StoredConnection, StoredGraph } from '../../pathfinding/graph/stor
 import type { Ground } from '../ground/ground.js';
 import type { NeighborTable } from '../ground/neighbor-table.js';
 
+/** Options of {@link createPlaceGraph}. */
 export interface PlaceGraphOptions {
   /** The height of each place, in world units. By default all are level. */
   readonly heights?: ArrayLike<number>;

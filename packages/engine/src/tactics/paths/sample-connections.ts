@@ -3,6 +3,7 @@ import type { Division } from '../../pathfinding/graph/division.js';
 import { Connections } from '../../pathfinding/graph/graph.js';
 import { Place } from '../../pathfinding/graph/place.js';
 
+/** Options of {@link sampleConnections}. */
 export interface SampleConnectionsOptions {
   /** How many points of each connection are looked at. By default 8. */
   readonly along?: number;

@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { CostProfile } from '../../pathfinding/graph/costs/cost-profile.js';
 
+/** Options of {@link squadProfile}. */
 export interface SquadProfileOptions {
   /** The name of the profile in reports. By default `squad`. */
   readonly name?: string;

@@ -7,6 +7,7 @@ import { type StoredConnection, StoredGraph } from '../../pathfinding/graph/stor
 import { Waypoints } from '../../pathfinding/graph/waypoints.js';
 import type { LabeledPoints } from '../locations/labeled-points.js';
 
+/** Options of {@link superimposePoints}. */
 export interface SuperimposeOptions {
   /** How far a point may be from the nodes it is linked to, in world units. */
   readonly reach: number;
@@ -18,6 +19,7 @@ export interface SuperimposeOptions {
 
 /** A path graph with tactical points as further nodes. */
 export interface SuperimposedGraph {
+  /** The nodes of the path graph first, then the points. */
   readonly graph: StoredGraph;
   /** The node of the first point; that of point i is `firstPoint + i`. */
   readonly firstPoint: number;

@@ -9,6 +9,7 @@ export interface SpotTestResult {
   readonly test: string;
   /** Its path in the document: `query.tests[2]`. */
   readonly path: string;
+  /** What people read when the test decides. */
   readonly reason: string;
   /** Undefined if the test was not asked, because an earlier one dropped the candidate. */
   readonly value: number | undefined;
@@ -22,6 +23,7 @@ export interface ExplainedTest {
   readonly test: string;
   /** Its path in the document: `query.tests[2]`. */
   readonly path: string;
+  /** What people read when the test decides. */
   readonly reason: string;
   /** How much its score counts, by its weight: all tests together count 1. 0 if it does not score. */
   readonly share: number;
@@ -31,10 +33,15 @@ export interface ExplainedTest {
 
 /** What became of a candidate. */
 export interface ExplainedSpot {
+  /** In world units. */
   readonly x: number;
+  /** Height, in world units. */
   readonly y: number;
+  /** In world units. */
   readonly z: number;
+  /** The number of the tactical point; −1 if it is none. */
   readonly point: number;
+  /** The place on the ground; −1 if it is none. */
   readonly place: number;
   /** True for the spot that the agent has reserved. */
   readonly isHeld: boolean;
@@ -42,6 +49,7 @@ export interface ExplainedSpot {
   readonly score: number | undefined;
   /** The test that dropped it, or `taken`. */
   readonly droppedBy: string | undefined;
+  /** What each test said that was asked. */
   readonly tests: readonly SpotTestResult[];
 }
 
@@ -49,12 +57,15 @@ export interface ExplainedSpot {
 export interface ExplainedOption {
   /** Its path in the document: `query.options[0]`. */
   readonly path: string;
+  /** The kind of generator. */
   readonly from: string;
+  /** Its candidates, in the order in which they were made. */
   readonly spots: readonly ExplainedSpot[];
 }
 
 /** Why a query answers as it does, as plain data. */
 export interface SpotExplanation {
+  /** Name of the query. */
   readonly query: string;
   /** In the order in which they are asked, which is that of the results of each candidate. */
   readonly tests: readonly ExplainedTest[];
@@ -62,7 +73,9 @@ export interface SpotExplanation {
   readonly options: readonly ExplainedOption[];
   /** The chosen candidate of the last option, or −1. */
   readonly chosen: number;
+  /** How many lines of sight were tested. */
   readonly rays: number;
+  /** How many paths were searched for. */
   readonly pathSearches: number;
   /** The tests that were left out because their context is empty. */
   readonly skipped: readonly string[];

@@ -16,6 +16,7 @@ import type { SpotQuery } from './spot-query.js';
 import { SpotSearch } from './spot-search.js';
 import { type Located, listNames, requireFunctions, type SpotNames, type SpotWorld } from './spot-world.js';
 
+/** Options of {@link SpotFinder}. */
 export interface SpotFinderOptions<Agent> extends SpotWorld<Agent> {
   /** Query documents: JSON that was parsed. Each is checked against the game. */
   readonly queries?: readonly unknown[];
@@ -42,7 +43,9 @@ export interface SpotFinderOptions<Agent> extends SpotWorld<Agent> {
 export class SpotFinder<Agent> implements Interruptible {
   /** How many queries were answered, how many rays cast, and how often ways were spread. */
   searches = 0;
+  /** Lines of sight tested so far, over all questions. */
   rays = 0;
+  /** Paths searched for so far, over all questions. */
   pathSearches = 0;
   readonly #world: SpotFinderOptions<Agent>;
   readonly #warnings: Warnings;

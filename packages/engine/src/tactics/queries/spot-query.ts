@@ -68,6 +68,7 @@ const off = optional(
   described(boolean(), 'Leaves it out, without taking it away from the query.', { title: 'Off', default: false }),
 );
 
+/** Where the candidates of a query come from. */
 export const spotGeneratorSchema = variant('from', {
   points: described(
     record({
@@ -198,6 +199,7 @@ const gather = (usual: 'least' | 'most') =>
     }),
   );
 
+/** What a query asks of every candidate. */
 export const spotTestSchema = refined(
   variant('test', {
     distance: described(
@@ -296,35 +298,46 @@ const paramSchema = refined(
   },
 );
 
+/** A query for spots as a document. */
 export const spotQuerySchema = refined(
   record({
+    /** Version of the format. */
     version: literal(1),
+    /** The name by which behaviors ask. */
     name: described(name(), 'The name by which behaviors ask.', { title: 'Name' }),
+    /** What people call it; by default its name. */
     title: optional(described(words(), 'What people call it; by default its name.', { title: 'Title' })),
+    /** What it is for. */
     description: optional(described(words(), 'What it is for.', { title: 'Description' })),
+    /** Numbers that behaviors may set when they ask, with their defaults. */
     params: optional(
       described(dictionary(paramSchema, { keys: name() }), 'Numbers that the behavior may set.', {
         title: 'Parameters',
       }),
     ),
+    /** Where candidates come from: the first generator that leaves one counts. */
     options: described(
       list(spotGeneratorSchema, { min: 1, max: 16 }),
       'Where candidates come from. The next is tried when no candidate of this one is left.',
       { title: 'Candidates' },
     ),
+    /** What is asked of every candidate. */
     tests: described(list(spotTestSchema, { max: 32 }), 'What is asked of every candidate.', { title: 'Tests' }),
+    /** How one of the good candidates is chosen. */
     pick: optional(
       described(choice(['best', 'random']), 'The best candidate, or a random one of the best.', {
         title: 'Pick',
         default: 'best',
       }),
     ),
+    /** How many of the best candidates a random choice is among. */
     among: optional(
       described(integer({ min: 1, max: 1000 }), 'How many of the best a random pick draws from.', {
         title: 'Among',
         default: 3,
       }),
     ),
+    /** How far apart agents' spots are. */
     apart: optional(
       amount(
         { min: 0, max: 10_000 },
@@ -332,6 +345,7 @@ export const spotQuerySchema = refined(
         'Spots are reserved: candidates nearer than this to the spot of another agent are dropped.',
       ),
     ),
+    /** How much better another spot must be before an agent leaves its own. */
     keep: optional(
       amount(
         { min: 0, max: 1 },

@@ -10,6 +10,7 @@ import type { Spot } from './spot.js';
 
 /** Something that is somewhere, and may face somewhere: most agents are one. */
 export interface Located {
+  /** Where it is now. */
   readonly position: Readonly<Vector3>;
   /** Its facing in radians, as in a `Kinematic`. By default 0: along +z. */
   readonly orientation?: number;
@@ -25,6 +26,7 @@ export type SpotContext<Agent> = (agent: Agent) => Located | readonly Located[] 
 export interface OwnSpotTest<Agent> {
   /** Shown to people; by default the name. */
   readonly title?: string;
+  /** What it measures, for people. */
   readonly description?: string;
   /**
    * True if it takes long, as a ray does: it is then asked last, of the candidates that are left.
@@ -46,7 +48,9 @@ export interface SpotWorld<Agent> {
   readonly given?: readonly string[];
   /** For layers, ways and walkable spots. By default the ground of the layers. */
   readonly ground?: Ground;
+  /** Layers that tests and generators may read. */
   readonly layers?: LayerSource;
+  /** Tactical points that generators may offer. */
   readonly points?: LabeledPoints;
   /**
    * The labels that points may have. By default those that some point has when a query is added.
@@ -56,6 +60,7 @@ export interface SpotWorld<Agent> {
   readonly sight?: Sight;
   /** Paths by name, along which spots may be. */
   readonly paths?: { readonly [name: string]: (agent: Agent) => Waypoints | undefined };
+  /** Tests of the game's own, by name. */
   readonly tests?: { readonly [name: string]: OwnSpotTest<Agent> };
   /** Receives warnings, such as a test that returned NaN. */
   readonly report?: Report;
@@ -63,14 +68,21 @@ export interface SpotWorld<Agent> {
 
 /** The names that queries may use, for an editor's lists. */
 export interface SpotNames {
+  /** Names of contexts, `self` first. */
   readonly contexts: readonly string[];
+  /** Names of layers. */
   readonly layers: readonly string[];
   /** Empty if the game has not listed its labels. */
   readonly labels: readonly string[];
+  /** Names of paths. */
   readonly paths: readonly string[];
+  /** Tests of the game's own. */
   readonly tests: readonly { readonly name: string; readonly title: string; readonly description: string }[];
+  /** Whether there are tactical points. */
   readonly hasPoints: boolean;
+  /** Whether there is a ground. */
   readonly hasGround: boolean;
+  /** Whether there is a line of sight. */
   readonly hasSight: boolean;
 }
 

@@ -2,8 +2,11 @@ import type { Vector3 } from '../../math/vector3.js';
 
 /** A place to go to: what a query answers, and what a test of the game receives. */
 export class Spot implements Vector3 {
+  /** In world units; NaN before a query has answered. */
   x = Number.NaN;
+  /** Height, in world units; NaN before a query has answered. */
   y = Number.NaN;
+  /** In world units; NaN before a query has answered. */
   z = Number.NaN;
   /** The number of the tactical point, or −1 if the spot is none. */
   point = -1;

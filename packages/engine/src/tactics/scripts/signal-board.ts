@@ -2,31 +2,39 @@ import { requireText } from '../../data/check.js';
 
 /** A signal that was sent. Plain JSON. */
 export interface SentSignal {
+  /** Name of the signal. */
   readonly id: string;
   /** Who sent it last, and when. */
   from: string;
+  /** When it was sent last, in seconds of game time. */
   at: number;
 }
 
 /** A member of a joint action: ready for it, or doing it. */
 export interface JointMember {
+  /** The unit's name. */
   readonly unit: string;
 }
 
 /** An action that several units do together, by its unique id. Plain JSON. */
 export interface Joint {
+  /** Unique in its scope. */
   readonly id: string;
   /** How many have to be ready before it starts. */
   needed: number;
   /** It gathers its members, is being done, or was broken off by one of them. */
   phase: 'gathering' | 'doing' | 'broken';
+  /** The units that take part so far. */
   readonly members: JointMember[];
 }
 
 /** The signals and joint actions of one run of a script, or of one squad. */
 export interface SignalScope {
+  /** Unique on the board. */
   readonly id: string;
+  /** The signals that were sent. */
   readonly signals: SentSignal[];
+  /** The joint actions under way. */
   readonly joints: Joint[];
 }
 
@@ -36,6 +44,7 @@ export interface SignalScope {
  * functions of this file change it in place.
  */
 export interface SignalBoard {
+  /** One for each run or squad. */
   readonly scopes: SignalScope[];
 }
 

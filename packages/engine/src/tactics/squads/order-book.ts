@@ -3,6 +3,7 @@ import { type Infer, json, list, number, optional, struct, text } from '../../da
 
 /** How far an order has come. The last four end it. */
 export const ORDER_STATES = ['given', 'taken', 'done', 'failed', 'stuck', 'withdrawn'] as const;
+/** How far an order has come; see `ORDER_STATES`. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** The in-tray of a unit that does not name another one. */
@@ -35,17 +36,25 @@ export const orderRequestSchema = struct({
 export interface Order {
   /** Counted from 0 in each book, so a later order has a higher number. */
   id: number;
+  /** The unit that received it. */
   readonly to: string;
+  /** The in-tray that it lies in: one for each behavior that takes orders. */
   readonly tray: string;
+  /** The unit that gave it. */
   from: string;
+  /** What to do. */
   strategy: string;
+  /** What it is about, such as a position or an enemy. */
   target: unknown;
+  /** Where not to go. */
   noGo: readonly unknown[];
+  /** Where to go along. */
   route: readonly unknown[];
   /** When it was given. */
   at: number;
   /** When it lapses; −1 for never. */
   lapses: number;
+  /** How far it has come. */
   state: OrderState;
 }
 
@@ -53,13 +62,17 @@ export interface Order {
 export interface UnitReport {
   /** Counted from 0 in each book. */
   id: number;
+  /** The unit that made it. */
   readonly from: string;
+  /** The unit that receives it. */
   readonly to: string;
   /** What is reported: done, failed, stuck, or any other word of the game, such as contact. */
   what: string;
+  /** What it is about; any JSON. */
   about: unknown;
   /** The number of the order it is about; −1 for none. */
   order: number;
+  /** When it was made, in seconds of game time. */
   at: number;
   /** Has the receiver read it? */
   isRead: boolean;
@@ -71,7 +84,9 @@ export interface UnitReport {
  * a blackboard value or part of a save-game; the functions of this folder change it in place.
  */
 export interface OrderBook {
+  /** The number of the next order. */
   nextOrder: number;
+  /** The number of the next report. */
   nextReport: number;
   /** In-trays in the order of their first order. */
   readonly orders: Order[];

@@ -12,6 +12,7 @@ export interface Surroundings {
   readonly exits?: readonly GroundPoint[];
 }
 
+/** Options of {@link planSupport}. */
 export interface SupportOptions {
   /** Distance between members, and to the player; by default 2. */
   readonly spacing?: number;
@@ -21,7 +22,9 @@ export interface SupportOptions {
 
 /** What one member does, and where. */
 export interface SupportTask {
+  /** What the member does. */
   readonly task: 'cover side' | 'guard exit' | 'guard flank' | 'cover rear' | 'follow';
+  /** Where it goes. */
   readonly place: GroundPoint;
 }
 

@@ -13,6 +13,7 @@ interface Place {
   z: number;
 }
 
+/** Options of {@link PlayerIntent}. */
 export interface PlayerIntentOptions {
   /** Seconds after which half of a change of direction is believed; by default 0.3. */
   readonly halfLife?: number;
@@ -60,6 +61,7 @@ const savedIntentSchema = record({
  * down the corridor. An explicit order is better wherever the game can have one.
  */
 export class PlayerIntent {
+  /** Where the player was last, on the ground. */
   readonly position: Place = { x: 0, z: 0 };
   /** The direction of the course, of length 1. */
   readonly heading: Place = { x: 0, z: 1 };
@@ -141,6 +143,7 @@ export class PlayerIntent {
     return ahead > 0 && ahead < reach && aside < this.#clearance;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedPlayerIntent {
     const { position, speed } = this;
     return { version: 1, x: position.x, z: position.z, courseX: this.#course.x, courseZ: this.#course.z, speed };

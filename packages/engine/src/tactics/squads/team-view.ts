@@ -3,6 +3,7 @@ import { SAVED_LIMITS } from '../../data/limits.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import { type Infer, list, literal, nullable, number, optional, struct, text } from '../../data/schema.js';
 
+/** Options of {@link TeamView}. */
 export interface TeamViewOptions {
   /** Members farther away than this are not seen; by default everybody is. */
   readonly reach?: number;
@@ -131,6 +132,7 @@ export class TeamView {
     return nearest;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedTeamView {
     const members: SavedTeamView['members'][number][] = [];
     for (let slot = 0; slot < this.#end; slot++) {

@@ -47,6 +47,7 @@ export class PointGeneration implements Interruptible {
   status: 'searching' | 'done' = 'searching';
   /** Candidates that were valid, and those that were good for something. */
   valid = 0;
+  /** Points kept so far. */
   kept = 0;
   readonly #source: CandidateSource;
   readonly #properties: readonly (readonly [name: string, property: GeneratedProperty])[];

@@ -47,6 +47,7 @@ const optionsSchema: Schema<CoverProbeOptions> = struct({
 export class CoverProbe {
   /** Of the last measurement: rays from places where an attacker can be, and those that were blocked. */
   valid = 0;
+  /** Rays of the last measurement that were blocked. */
   blocked = 0;
   /** The cover of the last measurement from each sector; NaN where no attacker can be. */
   readonly sectors: Float64Array;

@@ -14,9 +14,13 @@ export type ScriptChart = Infer<typeof scriptChartSchema>;
 const name = text({ minLength: 1, maxLength: 200 });
 
 const scriptChartSchema = record({
+  /** Name of the script. */
   name,
+  /** Signals that come from outside the script. */
   hears: optional(list(name)),
+  /** Sub-scripts. */
   parts: optional(list(partSchema)),
+  /** The blocks of each role, each in a column of the picture. */
   lanes: list(record({ role: name, blocks: list(record({ column: integer({ min: 0 }), step: scriptStepSchema })) }), {
     min: 1,
   }),
@@ -24,14 +28,19 @@ const scriptChartSchema = record({
 
 /** An arrow of the picture: from the block that sends a signal to one that waits for it. */
 export interface SignalArrow {
+  /** Name of the signal. */
   readonly signal: string;
+  /** The block that sends it. */
   readonly from: BlockPlace;
+  /** The block that waits for it. */
   readonly to: BlockPlace;
 }
 
 /** A block by the index of its lane, and its index there. */
 export interface BlockPlace {
+  /** Index of the lane. */
   readonly lane: number;
+  /** Index of the block in its lane. */
   readonly block: number;
 }
 

@@ -22,7 +22,9 @@ export type ScriptStep =
 
 /** The steps of one role. */
 export interface ScriptLane {
+  /** Name of the role. */
   readonly role: string;
+  /** What the role does, in order. */
   readonly steps: readonly ScriptStep[];
 }
 
@@ -31,11 +33,13 @@ export interface ScriptLane {
  * depends on the situation is decided by whoever starts it.
  */
 export interface CooperativeScript {
+  /** The name by which behaviors start it. */
   readonly name: string;
   /** Signals that come from outside the script. */
   readonly hears?: readonly string[];
   /** Sub-scripts. */
   readonly parts?: readonly { readonly name: string; readonly steps: readonly ScriptStep[] }[];
+  /** One for each role. */
   readonly lanes: readonly ScriptLane[];
 }
 

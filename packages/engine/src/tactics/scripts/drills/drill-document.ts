@@ -12,7 +12,9 @@ import {
 
 /** A stage of a drill: a cooperative script for the roles of the team. */
 export interface DrillStage {
+  /** Unique in the drill; `otherwise` refers to it. */
   readonly name: string;
+  /** One for each role. */
   readonly lanes: readonly ScriptLane[];
   /** The stage that takes over when this one fails or is not valid; without one the drill fails. */
   readonly otherwise?: string;
@@ -24,6 +26,7 @@ export interface DrillStage {
 export interface DrillTeam {
   /** As many roles as the team has members. */
   readonly roles: readonly string[];
+  /** In order. */
   readonly stages: readonly DrillStage[];
 }
 
@@ -32,8 +35,11 @@ export interface DrillTeam {
  * (sub-scripts) are the same for all; only what the stages make of them differs.
  */
 export interface DrillDocument {
+  /** The name by which behaviors start it. */
   readonly name: string;
+  /** Sub-scripts that stages use by name. */
   readonly parts?: readonly { readonly name: string; readonly steps: readonly ScriptStep[] }[];
+  /** How teams of each size run it. */
   readonly teams: readonly DrillTeam[];
 }
 

@@ -11,6 +11,7 @@ import { checkDrill, type DrillDocument, type DrillTeam, scriptOfStage } from '.
 
 /** A drill that is ready to run; shared by all runs. Make it with {@link compileDrill}. */
 export interface CompiledDrill<C> {
+  /** The name by which behaviors start it. */
   readonly name: string;
   /** By size, the largest first, each with a script for each stage. */
   readonly teams: readonly (DrillTeam & { readonly scripts: readonly CompiledScript<C>[] })[];
@@ -33,6 +34,7 @@ export function compileDrill<C>(drill: DrillDocument, repertoire: Repertoire<C>)
 
 /** What a drill asks the game. */
 export interface DrillRunOptions<C> {
+  /** The characters of the team; one falls when the game says so. */
   readonly members: readonly C[];
   /** Whether a stage makes sense now; asked in every tick. By default always. */
   readonly isValid?: (stage: string, members: readonly C[]) => boolean;
@@ -56,6 +58,7 @@ export interface DrillState<C> {
   readonly stage: string;
   /** What every role does. */
   readonly lanes: readonly (LaneState & { readonly member: C })[];
+  /** The members that have fallen. */
   readonly fallen: readonly C[];
   /** The latest events, the last one at the end. */
   readonly history: readonly DrillEvent[];
@@ -132,6 +135,7 @@ export class DrillRun<C> {
     return this.#drill;
   }
 
+  /** How it is going. */
   get status(): 'running' | 'done' | 'failed' {
     return this.#status;
   }
@@ -326,6 +330,7 @@ export class DrillRun<C> {
     this.#team = team;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedDrillRun {
     return {
       version: 1,

@@ -15,14 +15,17 @@ const roomOptions = struct({ __proto__: null, minCornerDistance: optional(number
 
 /** What a level knows of a room that may be cleared, for example from its tactical points. */
 export interface Room {
+  /** Where one goes in. */
   readonly door: GroundPoint;
   /** Spots inside on both sides of the doorway. */
   readonly inside: readonly GroundPoint[];
   /** Spots outside where the team lines up, the nearest to the door first. */
   readonly outside: readonly GroundPoint[];
+  /** Its corners, in any order. */
   readonly corners: readonly GroundPoint[];
 }
 
+/** Options of a plan for a room. */
 export interface RoomOptions {
   /** Corners nearer to the door than this cannot be held; by default 1.5. */
   readonly minCornerDistance?: number;
@@ -32,7 +35,9 @@ export interface RoomOptions {
 export interface RoomPlan {
   /** The two corners that can be held, the nearest to the door first. */
   readonly corners: readonly GroundPoint[];
+  /** Where the first members go inside, beside the doorway. */
   readonly flanks: readonly GroundPoint[];
+  /** Where the team lines up, the first in line first. */
   readonly stack: readonly GroundPoint[];
 }
 

@@ -35,6 +35,7 @@ export function checkScriptDocument(value: unknown): Problem[] {
  * ```
  */
 export class ScriptLibrary<C> {
+  /** The actions that scripts and drills may use. */
   readonly repertoire: Repertoire<C>;
   readonly #documents = new Map<string, ScriptDocument>();
   readonly #scripts = new Map<string, CompiledScript<C>>();

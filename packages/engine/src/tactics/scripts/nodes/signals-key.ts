@@ -32,11 +32,15 @@ export function signalsIn(node: SignalsView, key: Key<unknown>): SignalBoard | u
 
 /** The details of a scope of a signal board, for tools. */
 export interface SignalsInsight {
+  /** Seconds of game time. */
   readonly time: number;
   /** Name of the key. */
   readonly board: string;
+  /** The scope that is shown: one run, or one squad. */
   readonly scope: string;
+  /** The signals that were sent in it, with the seconds since. */
   readonly signals: readonly (SentSignal & { readonly age: number })[];
+  /** The joint actions of the scope. */
   readonly joints: readonly Joint[];
 }
 

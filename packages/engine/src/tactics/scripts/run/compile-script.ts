@@ -17,8 +17,11 @@ export interface CompiledStep {
 
 /** A script that is ready to run; shared by all runs. Make it with {@link compileCooperativeScript}. */
 export interface CompiledScript<C> {
+  /** The name by which behaviors start it. */
   readonly name: string;
+  /** The actions that its steps use. */
   readonly repertoire: Repertoire<C>;
+  /** Names of the roles, by number. */
   readonly roles: readonly string[];
   /** The steps of each role. */
   readonly lanes: readonly (readonly CompiledStep[])[];

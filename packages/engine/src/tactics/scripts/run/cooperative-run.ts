@@ -24,10 +24,12 @@ export interface CooperativeRunOptions<C> {
   readonly signals?: SignalCarrier;
 }
 
+/** How a run is going. */
 export type CooperativeRunStatus = 'running' | 'done' | 'failed';
 
 /** What a role is doing. */
 export interface LaneState {
+  /** Name of the role. */
   readonly role: string;
   /** Where its current step stands in the document; undefined when it is through. */
   readonly path: string | undefined;
@@ -55,7 +57,9 @@ export interface Lane<C> {
  * run fails, everything that was started is stopped, and whoever started it decides what to do.
  */
 export class CooperativeRun<C> {
+  /** Where its signals are noted. */
   readonly board: SignalBoard;
+  /** The scope of its signals on the board. */
   readonly scope: string;
   /** Seconds since it started. */
   time = 0;
@@ -129,6 +133,7 @@ export class CooperativeRun<C> {
     return goesOn;
   }
 
+  /** How it is going. */
   get status(): CooperativeRunStatus {
     return this.#status;
   }
@@ -237,6 +242,7 @@ export class CooperativeRun<C> {
     });
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedCooperativeRun {
     return {
       version: 1,

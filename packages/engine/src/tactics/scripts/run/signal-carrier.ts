@@ -16,7 +16,9 @@ export interface SignalCarrier {
 
 /** Signals on a board: a signal reaches all roles of its scope immediately, wherever they are. */
 export class BoardSignals implements SignalCarrier {
+  /** Where signals are noted. */
   readonly board: SignalBoard;
+  /** The scope on the board. */
   readonly scope: string;
 
   constructor(board: SignalBoard, scope: string) {
@@ -81,6 +83,7 @@ export class HeardSignals implements SignalCarrier {
     for (const heard of this.#heard.values()) for (const signal of signals) heard.delete(signal);
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedHeardSignals {
     return { version: 1, heard: [...this.#heard].map(([role, signals]) => ({ role, signals: [...signals] })) };
   }

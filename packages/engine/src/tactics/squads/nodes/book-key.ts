@@ -37,6 +37,7 @@ export function describeOrder({ strategy, target, from, at }: Order, time: numbe
 
 /** The details of an order book, for tools. */
 export interface OrdersInsight {
+  /** Seconds of game time. */
   readonly time: number;
   /** Name of the key. */
   readonly book: string;
@@ -44,6 +45,7 @@ export interface OrdersInsight {
   readonly unit: string;
   /** Orders that the unit was given or has given. */
   readonly received: readonly (Order & { readonly age: number })[];
+  /** Orders that the unit has given. */
   readonly given: readonly (Order & { readonly age: number })[];
   /** Reports to the unit, and from it. */
   readonly reports: readonly (UnitReport & { readonly age: number })[];
