@@ -13,16 +13,21 @@ import { ANY_VALUE, GROUP_STEP, type TileRule, tileRuleSchema } from './tile-rul
 export interface PlacedTile {
   /** Pixels from the corner of the map. */
   readonly x: number;
+  /** Pixels from the top of the map. */
   readonly y: number;
+  /** Number of the tile in its tileset. */
   readonly tile: number;
   /** 1 if it is mirrored in x, 2 in y, 3 in both. */
   readonly flips: number;
+  /** How opaque it is, from 0 to 1. */
   readonly alpha: number;
   /** The rule that placed it, and at which cell it matched. */
   readonly rule: number;
+  /** The cell at which the rule matched. */
   readonly cell: number;
 }
 
+/** Options of {@link RuleTiler}. */
 export type RuleTilerOptions = Infer<typeof ruleTilerOptions>;
 
 const ruleTilerOptions = struct({
@@ -31,8 +36,11 @@ const ruleTilerOptions = struct({
   rules: list(tileRuleSchema),
   /** The value of each cell, row by row; 0 is empty. */
   values: unchecked<ArrayLike<number>>(),
+  /** Columns of cells. */
   width: integer({ min: 1, max: 2 ** 26 }),
+  /** Rows of cells. */
   height: integer({ min: 1, max: 2 ** 26 }),
+  /** Decides the random choices of rules. */
   seed: integer(),
   /** Pixels of a cell. */
   cellSize: integer({ min: 1, max: 10_000 }),
@@ -46,6 +54,7 @@ const ruleTilerOptions = struct({
   isAllowed: optional(unchecked<(cell: number) => boolean>()),
   /** Cells by which stamps are moved. By default 0. */
   pivotX: optional(unchecked<number>()),
+  /** Cells by which stamps are moved down. By default 0. */
   pivotY: optional(unchecked<number>()),
 });
 
@@ -74,6 +83,7 @@ export class RuleTiler {
     this.#byRule = rules.map(() => []);
   }
 
+  /** Whether all cells are done. */
   get isDone(): boolean {
     return this.#cell === this.#options.values.length;
   }

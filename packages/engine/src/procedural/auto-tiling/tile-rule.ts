@@ -29,17 +29,21 @@ export const tileRuleSchema = refined(
     stamp: optional(boolean()),
     /** Which point of a stamp lies at the cell: from 0, its first tile, to 1. By default 0. */
     pivotX: optional(number()),
+    /** The same from top to bottom. */
     pivotY: optional(number()),
     /** How likely it places something where it matches. By default 1. */
     chance: optional(number({ min: 0, max: 1 })),
     /** Whether it also tries its mirror image, and places mirrored tiles. By default false. */
     flipX: optional(boolean()),
+    /** Whether it also matches mirrored top to bottom. By default false. */
     flipY: optional(boolean()),
     /** It tries every so many columns and rows. By default 1. */
     everyX: optional(integer({ min: 1 })),
+    /** It tries every so many rows. By default 1. */
     everyY: optional(integer({ min: 1 })),
     /** The first of these columns and rows. By default 0. */
     startX: optional(integer()),
+    /** The first of these rows. By default 0. */
     startY: optional(integer()),
     /** Whether every second row or column is shifted. By default none. */
     checker: optional(choice(['none', 'horizontal', 'vertical'])),
@@ -49,8 +53,11 @@ export const tileRuleSchema = refined(
     outside: optional(integer()),
     /** How far its tiles are moved, in pixels, and by how much more at random. */
     offsetX: optional(integer()),
+    /** Pixels by which its tiles are moved down. By default 0. */
     offsetY: optional(integer()),
+    /** Pixels by which they are moved to the right at random, from least to most. */
     randomX: optional(offsetRange),
+    /** Pixels by which they are moved down at random, from least to most. */
     randomY: optional(offsetRange),
     /** How opaque its tiles are, for renderers. By default 1. */
     alpha: optional(number({ min: 0, max: 1 })),

@@ -14,9 +14,12 @@ export type WangSet = Infer<typeof wangSetSchema>;
 export type WangTile = WangSet['tiles'][number];
 
 const wangSetSchema = record({
+  /** Whether colors are at corners, at edges, or both. */
   kind: kindSchema,
+  /** The tiles, with their colors. */
   tiles: list(
     record({
+      /** Number of the tile in its tileset. */
       tile: integer({ min: 0 }),
       /**
        * The color at top, top right, right, bottom right, bottom, bottom left, left, and top left,
@@ -55,8 +58,11 @@ const SWAP: readonly number[] = [6, 5, 4, 3, 2, 1, 0, 7];
 
 /** How tiles of a set may be turned. */
 export interface WangTurns {
+  /** Whether they may be mirrored left to right. */
   readonly flipX?: boolean;
+  /** Whether they may be mirrored top to bottom. */
   readonly flipY?: boolean;
+  /** Whether they may be turned by quarters. */
   readonly rotate?: boolean;
 }
 

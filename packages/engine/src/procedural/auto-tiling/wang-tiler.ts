@@ -5,14 +5,18 @@ import type { Rng } from '../../math/rng.js';
 import { requireCellCount } from '../size/cell-count.js';
 import { readWangSet, sidesOf, type WangSet } from './wang-set.js';
 
+/** Options of {@link WangTiler}. */
 export type WangTilerOptions = Infer<typeof wangTilerOptions>;
 
 const wangTilerOptions = struct({
   __proto__: null,
+  /** The tiles to choose from. */
   set: unchecked<WangSet>(),
   /** Cells. */
   width: integer({ min: 1, max: 2 ** 26 }),
+  /** Rows of cells. */
   height: integer({ min: 1, max: 2 ** 26 }),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
 });
 
@@ -31,7 +35,9 @@ interface Fitting {
  * was chosen there. Among several tiles that fit, the weights decide.
  */
 export class WangTiler {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
   /** The color of each corner, row by row: one more in each row and column than there are cells. */
   readonly corners: Uint8Array;
@@ -65,6 +71,7 @@ export class WangTiler {
     this.tiles = new Int32Array(width * height).fill(NO_TILE);
   }
 
+  /** Whether all cells are done. */
   get isDone(): boolean {
     return this.#cell === this.tiles.length;
   }

@@ -10,6 +10,7 @@ const name = text({ minLength: 1, maxLength: 200 });
 export type EncounterRule = Infer<typeof encounterSchema>;
 
 const encounterSchema = record({
+  /** What the game starts. */
   name,
   /** How much tension it brings, from 0 to 1. */
   tension: number({ above: 0, max: 1 }),
@@ -28,8 +29,11 @@ const encounterSchema = record({
 export type DirectorDocument = Infer<typeof directorSchema>;
 
 const directorSchema = record({
+  /** Marks the file, so that editors find its JSON schema. */
   $schema: optional(literal('urn:gumption:director:1')),
+  /** Version of the format. */
   version: literal(1),
+  /** What people call it. */
   name: optional(name),
   /** Numbers of the game that conditions may name, with what they are before the game tells. */
   state: optional(dictionary(number())),
@@ -39,6 +43,7 @@ const directorSchema = record({
   calming: optional(number({ min: 0 })),
   /** Seconds between two encounters at least. By default 2. */
   pause: optional(number({ min: 0 })),
+  /** What it may send. */
   encounters: list(encounterSchema, { min: 1, max: 1000 }),
 });
 
@@ -49,9 +54,11 @@ export const DIRECTOR_NAMES: readonly string[] = ['tension', 'wanted', 'time'];
 
 /** A director's document, checked and made fast. */
 export interface DirectorPlan {
+  /** What it was made from. */
   readonly document: DirectorDocument;
   /** Names of numbers of the game, in the order of their slots. */
   readonly state: readonly string[];
+  /** By encounter: when it may come; undefined for always. */
   readonly conditions: readonly (TestCondition | undefined)[];
 }
 

@@ -6,6 +6,7 @@ import { didYouMean } from '../../data/suggest.js';
 import type { Rng } from '../../math/rng.js';
 import { DIRECTOR_NAMES, type DirectorPlan, wantedTension } from './director-document.js';
 
+/** Options of {@link Director}. */
 export type DirectorOptions<Spot = unknown> = Infer<typeof directorOptions> & {
   /** Where an encounter may begin. */
   readonly listSpots: (encounter: string) => readonly Spot[];
@@ -15,7 +16,9 @@ export type DirectorOptions<Spot = unknown> = Infer<typeof directorOptions> & {
 
 const directorOptions = struct({
   __proto__: null,
+  /** What it may send, and when. */
   plan: unchecked<DirectorPlan>(),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   listSpots: unchecked<unknown>(),
   isSeen: unchecked<unknown>(),
@@ -23,7 +26,9 @@ const directorOptions = struct({
 
 /** An encounter that begins now. */
 export interface Encounter<Spot = unknown> {
+  /** Name of the encounter in the document. */
   readonly name: string;
+  /** Where it begins. */
   readonly spot: Spot;
   /** Seconds since the director began. */
   readonly time: number;
@@ -49,6 +54,7 @@ const savedDirectorSchema = record({
  * always out of sight. The same seed and the same play give the same schedule.
  */
 export class Director<Spot = unknown> {
+  /** What it may send, and when. */
   readonly plan: DirectorPlan;
   #time = 0;
   #tension = 0;
@@ -143,6 +149,7 @@ export class Director<Spot = unknown> {
     return { name, spot: rng.pick(hidden), time: this.#time };
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedDirector {
     const { state } = this.plan;
     return {

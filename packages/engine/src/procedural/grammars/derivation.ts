@@ -27,7 +27,9 @@ const savedDerivationSchema = record({
 
 /** One step on the way from a shape to the start. */
 export interface Origin {
+  /** Number of the shape. */
   readonly shape: number;
+  /** Name of its symbol. */
   readonly symbol: string;
   /** The rule that made it; undefined for the start. */
   readonly rule: string | undefined;
@@ -41,7 +43,9 @@ export interface Origin {
  * the parents it comes from.
  */
 export class Derivation {
+  /** The rules that build it. */
   readonly grammar: Grammar;
+  /** Decides all random choices. */
   readonly seed: number;
   /** The numbers that were drawn for this object, in the order of the document's parameters. */
   readonly parameters: readonly number[];
@@ -161,6 +165,7 @@ export class Derivation {
     return this.current < 0 && this.unfinished.length === 0 && this.meetsGoal;
   }
 
+  /** Whether the object as a whole meets the goal. */
   get meetsGoal(): boolean {
     const { goal } = this.grammar;
     this.#table.readShape(0);
@@ -312,6 +317,7 @@ export class Derivation {
     return tokens;
   }
 
+  /** Returns the whole state as plain JSON. */
   save(): SavedDerivation {
     return { version: 1, seed: this.seed, choices: [...this.#choices] };
   }

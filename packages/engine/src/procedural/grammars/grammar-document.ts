@@ -92,6 +92,7 @@ const sidesSchema = record({
 export type GrammarRule = Infer<typeof ruleSchema>;
 
 const ruleSchema = record({
+  /** Unique in the grammar; `explain` names it. */
   name,
   /** The symbol of the shapes that it replaces. */
   target: name,
@@ -107,8 +108,11 @@ const ruleSchema = record({
   cost: optional(number({ above: 0 })),
   /** What the shape becomes. Nothing at all: it goes away. */
   result: optional(list(productSchema, { max: 1000 })),
+  /** Divides the shape along an axis. */
   split: optional(splitSchema),
+  /** Fills the shape with a row of equal ones. */
   repeat: optional(repeatSchema),
+  /** Puts a shape on each side. */
   sides: optional(sidesSchema),
 });
 
@@ -121,13 +125,17 @@ const ruleSchema = record({
 export type GrammarDocument = Infer<typeof grammarSchema>;
 
 const grammarSchema = record({
+  /** Marks the file, so that editors find its JSON schema. */
   $schema: optional(literal('urn:gumption:grammar:1')),
+  /** Version of the format. */
   version: literal(1),
+  /** What people call it. */
   name: optional(name),
   /** Numbers that formulas may name. Ranges are drawn once for the whole object. */
   parameters: optional(dictionary(amountSchema)),
   /** Numbers that each shape carries, with those of the first. */
   values: optional(dictionary(number())),
+  /** The first shape. */
   start: record({
     symbol: name,
     /** In meters. */
@@ -138,6 +146,7 @@ const grammarSchema = record({
   }),
   /** Which shape is replaced next: `depth` (the default) finishes parts one by one. */
   order: optional(choice(['depth', 'breadth'])),
+  /** In the order in which they are tried. */
   rules: list(ruleSchema, { min: 1, max: 10_000 }),
   /** Symbols at which an object may end. By default those that no rule replaces. */
   terminals: optional(list(name)),
@@ -150,6 +159,7 @@ const grammarSchema = record({
   reuse: optional(dictionary(list(name))),
   /** Pieces of a library for symbols at which an object ends, with their parameters. */
   pieces: optional(dictionary(record({ piece: name, parameters: optional(dictionary(amountSchema)) }))),
+  /** Where growth ends, whatever the rules say. */
   limits: optional(
     record({
       /** The object grows no further. By default 20,000. */

@@ -7,11 +7,14 @@ import { Derivation, LATER, restoreDerivation } from './derivation.js';
 import type { Grammar } from './grammar.js';
 import { explainUnfinished } from './grammar-runner.js';
 
+/** Options of {@link GrammarPlanner}. */
 export type GrammarPlannerOptions = Infer<typeof plannerOptions>;
 
 const plannerOptions = struct({
   __proto__: null,
+  /** The rules to build by. */
   grammar: unchecked<Grammar>(),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /**
    * `depth` (the default) follows one choice after the other and goes back from dead ends: any complete
@@ -44,6 +47,7 @@ export type PlanEnding = 'planning' | 'complete' | 'impossible' | 'object limit'
  * them back, and ends with a complete object, or with the best so far and the reason.
  */
 export class GrammarPlanner {
+  /** The rules it builds by. */
   readonly grammar: Grammar;
   readonly #maxObjects: number;
   readonly #kind: 'depth' | 'a-star' | 'dijkstra';
@@ -71,6 +75,7 @@ export class GrammarPlanner {
     return new CostSearch(grammar, this.#seed, this.#kind === 'a-star');
   }
 
+  /** Whether it goes on, and how it ended. */
   get ending(): PlanEnding {
     return this.#ending;
   }
@@ -134,6 +139,7 @@ export class GrammarPlanner {
     this.#best = restoreDerivation(this.grammar, object.save());
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedGrammarPlanner {
     return {
       version: 1,

@@ -5,10 +5,12 @@ import type { Rng } from '../../math/rng.js';
 import { Derivation, restoreDerivation, type SavedDerivation } from './derivation.js';
 import type { Grammar } from './grammar.js';
 
+/** Options of {@link GrammarRunner}. */
 export type GrammarRunnerOptions = Infer<typeof runnerOptions>;
 
 const runnerOptions = struct({
   __proto__: null,
+  /** The rules to build by. */
   grammar: unchecked<Grammar>(),
   /** One number is drawn from it, however large the object gets. */
   rng: unchecked<Rng>(),
@@ -25,6 +27,7 @@ export type RunEnding = 'running' | 'complete' | 'incomplete' | 'shape limit';
  * choice back; use a `GrammarPlanner` where that leads into dead ends.
  */
 export class GrammarRunner {
+  /** The rules it builds by. */
   readonly grammar: Grammar;
   #derivation: Derivation;
   #isFull = false;
@@ -40,6 +43,7 @@ export class GrammarRunner {
     return this.#derivation;
   }
 
+  /** Whether it goes on, and how it ended. */
   get ending(): RunEnding {
     if (this.#isFull) return 'shape limit';
     if (this.#derivation.current >= 0) return 'running';

@@ -37,12 +37,15 @@ export interface CompiledPiece {
 
 /** The rules of a kind of object, checked and made fast, for any number of objects. */
 export interface Grammar {
+  /** What it was made from. */
   readonly document: GrammarDocument;
   /** Names of symbols, by number. */
   readonly symbols: readonly string[];
   /** Names of the values that shapes carry. */
   readonly values: readonly string[];
+  /** By number: what computes each parameter. */
   readonly parameters: readonly ComputeAmount[];
+  /** The compiled rules, in order. */
   readonly rules: readonly CompiledGrammarRule[];
   /** By symbol: the numbers of the rules that replace it. */
   readonly rulesOf: readonly (readonly number[])[];
@@ -50,9 +53,11 @@ export interface Grammar {
   readonly isTerminal: readonly boolean[];
   /** By symbol: the least cost of making it complete, whatever the conditions; Infinity if it cannot be. */
   readonly leastCost: readonly number[];
+  /** What must hold for the object as a whole; undefined for nothing. */
   readonly goal: TestCondition | undefined;
   /** By symbol: slots of values that must be equal; undefined where nothing is reused. */
   readonly reuse: readonly (readonly number[] | undefined)[];
+  /** By symbol: the piece of a library that it stands for. */
   readonly pieces: readonly (CompiledPiece | undefined)[];
   /** Slots of numbers that a formula reads: first those of the shape, then values, parameters, totals. */
   readonly slots: { readonly values: number; readonly parameters: number; readonly totals: number };

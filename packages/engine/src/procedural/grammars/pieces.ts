@@ -5,10 +5,13 @@ import { ShapeTable } from './shape-table.js';
 
 /** A piece of a library that an object ends at, with where it stands. */
 export interface PlacedPiece {
+  /** Name of the piece. */
   readonly piece: string;
   /** The shape it stands for: `explain` tells where that comes from. */
   readonly shape: number;
+  /** Where it stands, and how large. */
   readonly box: GrammarShape;
+  /** Its parameters by name. */
   readonly parameters: Readonly<Record<string, number>>;
 }
 

@@ -4,12 +4,17 @@ import { cos, sin } from '../../math/trig.js';
 export interface GrammarShape {
   /** The number of its symbol. */
   readonly symbol: number;
+  /** Its corner, in meters. */
   readonly x: number;
+  /** Its corner, in meters; up. */
   readonly y: number;
+  /** Its corner, in meters. */
   readonly z: number;
   /** Along its x axis, in meters. */
   readonly width: number;
+  /** In meters. */
   readonly height: number;
+  /** Along its z axis, in meters. */
   readonly depth: number;
   /** Around the vertical, in degrees. */
   readonly turn: number;
@@ -17,6 +22,7 @@ export interface GrammarShape {
   readonly index: number;
   /** How many its row has. */
   readonly count: number;
+  /** The numbers it carries, in the order of the grammar's `values`. */
   readonly values: readonly number[];
   /** How many rules lie between it and the start. */
   readonly generation: number;

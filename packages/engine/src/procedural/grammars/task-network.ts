@@ -5,6 +5,7 @@ import type { Grammar } from './grammar.js';
 
 /** An object under construction, as the planner of task networks copies and changes it. */
 export interface ObjectState {
+  /** The object so far. */
   object: Derivation;
 }
 

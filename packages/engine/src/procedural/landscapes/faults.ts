@@ -5,12 +5,14 @@ import type { Rng } from '../../math/rng.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Landscape } from './landscape.js';
 
+/** Options of {@link addFault}. */
 export type FaultOptions = Infer<typeof faultOptions>;
 
 const faultOptions = struct({
   __proto__: null,
   /** A point of the fault, in cells. */
   x: number(),
+  /** The point's row. */
   y: number(),
   /** The direction across the fault, in radians: the side it points away from rises. */
   angle: number(),
@@ -37,11 +39,14 @@ export function addFault(landscape: Landscape, options: FaultOptions): void {
     }
 }
 
+/** Options of {@link addFaults}. */
 export type FaultsOptions = Infer<typeof faultsOptions>;
 
 const faultsOptions = struct({
   __proto__: null,
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
+  /** How many faults. */
   count: integer({ min: 0, max: 100_000 }),
   /** The largest depth; each fault draws its own. */
   depth: number({ min: 0 }),

@@ -3,6 +3,7 @@ import { checkOptions } from '../../data/parse.js';
 import { choice, type Infer, number, optional, struct, text } from '../../data/schema.js';
 import type { Landscape } from './landscape.js';
 
+/** Options of {@link HydraulicErosion}. */
 export type HydraulicOptions = Infer<typeof hydraulicOptions>;
 
 const hydraulicOptions = struct({
@@ -48,6 +49,7 @@ const hydraulicOptions = struct({
  * about as many iterations as the map is wide, and the result depends on all options: try them.
  */
 export class HydraulicErosion {
+  /** The land that it changes. */
   readonly landscape: Landscape;
   readonly #options: Required<Omit<HydraulicOptions, 'wind' | 'softness'>>;
   /** The direction of the wind, of length 1; zeros for none. */

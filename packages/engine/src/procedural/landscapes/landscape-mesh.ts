@@ -3,6 +3,7 @@ import { type Infer, number, optional, struct } from '../../data/schema.js';
 import { MeshBuilder, type PartMesh } from '../meshes/part-mesh.js';
 import type { Landscape } from './landscape.js';
 
+/** Options of {@link createLandscapeMesh}. */
 export type LandscapeMeshOptions = Infer<typeof landscapeMeshOptions>;
 
 const landscapeMeshOptions = struct({

@@ -7,10 +7,13 @@ export type LandscapeSize = Infer<typeof landscapeSize>;
 
 const landscapeSize = struct({
   __proto__: null,
+  /** Columns of cells. */
   width: integer({ min: 1, max: MAX_CELLS }),
+  /** Rows of cells. */
   height: integer({ min: 1, max: MAX_CELLS }),
 });
 
+/** What `Landscape.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedLandscape = Infer<typeof savedLandscapeSchema>;
 
 const savedLandscapeSchema = record({ version: literal(1), layers: dictionary(list(number())) });
@@ -23,7 +26,9 @@ export const ELEVATION = 'elevation';
  * such as water or snow. Modifiers change it one after the other; their order matters.
  */
 export class Landscape {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
   readonly #layers = new Map<string, Float64Array>();
 
@@ -36,6 +41,7 @@ export class Landscape {
     this.layer(ELEVATION);
   }
 
+  /** How many cells there are. */
   get count(): number {
     return this.width * this.height;
   }
@@ -59,6 +65,7 @@ export class Landscape {
     return layer;
   }
 
+  /** Removes a layer; nothing happens if there is none of this name. */
   removeLayer(name: string): void {
     if (name === ELEVATION) throw new InvalidDataError('layer', 'elevation cannot be removed');
     this.#layers.delete(name);
@@ -71,6 +78,7 @@ export class Landscape {
     return this.elevation[row * this.width + column];
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedLandscape {
     return { version: 1, layers: Object.fromEntries([...this.#layers].map(([name, layer]) => [name, [...layer]])) };
   }

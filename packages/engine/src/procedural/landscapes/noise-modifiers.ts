@@ -25,10 +25,12 @@ export function addNoise(landscape: Landscape, noise: Noise, cells: number, ampl
     for (let x = 0; x < width; x++) elevation[y * width + x] += amplitude * noise.at(x * scale, y * scale);
 }
 
+/** Options of {@link addPerlin}. */
 export type PerlinOptions = Infer<typeof perlinOptions>;
 
 const perlinOptions = struct({
   __proto__: null,
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** The height of the largest hills. */
   amplitude: number(),

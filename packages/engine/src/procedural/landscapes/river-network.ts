@@ -7,17 +7,20 @@ import { DiskScatter } from '../placement/disk-scatter.js';
 
 const pointSchema = struct({ __proto__: null, x: number(), y: number() });
 
+/** Options of {@link createRiverNetwork}. */
 export type RiverNetworkOptions = Infer<typeof riverNetworkOptions>;
 
 const riverNetworkOptions = struct({
   __proto__: null,
   /** The map, from 0. */
   width: number({ above: 0, max: 1e6 }),
+  /** Rows of cells. */
   height: number({ above: 0, max: 1e6 }),
   /** How far apart the points of rivers lie: the size of the smallest brook's drainage. */
   spacing: number({ above: 0 }),
   /** Where rivers reach the sea, on the map. */
   mouths: list(pointSchema, { min: 1, max: 1000 }),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** How much longer than straight a way may be: 0 for straight rivers. By default 1. */
   meander: optional(number({ min: 0, max: 100 })),
@@ -29,6 +32,7 @@ const riverNetworkOptions = struct({
 export interface RiverNetwork {
   /** Points of rivers. The first are the mouths. */
   readonly x: Float64Array;
+  /** The y of each point. */
   readonly y: Float64Array;
   /** By point: the next one on the way to the sea; −1 for a mouth. */
   readonly downstream: Int32Array;

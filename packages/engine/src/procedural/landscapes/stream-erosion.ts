@@ -3,6 +3,7 @@ import { type Infer, integer, number, optional, struct } from '../../data/schema
 import { BinaryHeap } from '../../math/binary-heap.js';
 import type { Landscape } from './landscape.js';
 
+/** Options of {@link StreamErosion}. */
 export type StreamOptions = Infer<typeof streamOptions>;
 
 const streamOptions = struct({
@@ -29,6 +30,7 @@ const CUT = 2;
  * The landscape gets the layer `drainage`: how many cells drain through each cell, itself included.
  */
 export class StreamErosion {
+  /** The land that it changes. */
   readonly landscape: Landscape;
   /** By cell: the next one downstream; −1 in the sea and at the edge of the map. */
   readonly downstream: Int32Array;
@@ -52,6 +54,7 @@ export class StreamErosion {
     if (passes > 0) this.#startPass();
   }
 
+  /** Whether all passes are done. */
   get isDone(): boolean {
     return this.#passes === this.#options.passes;
   }

@@ -3,6 +3,7 @@ import { type Infer, integer, list, number, optional, struct } from '../../data/
 import { tan } from '../../math/trig.js';
 import type { Landscape } from './landscape.js';
 
+/** Options of {@link erodeThermally}. */
 export type ThermalOptions = Infer<typeof thermalOptions>;
 
 const thermalOptions = struct({

@@ -20,6 +20,7 @@ const voxelSize = struct({
   depth: integer({ min: 1, max: MAX_CELLS }),
 });
 
+/** What `VoxelLandscape.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedVoxels = Infer<typeof savedVoxelsSchema>;
 
 const savedVoxelsSchema = record({
@@ -33,9 +34,13 @@ const savedVoxelsSchema = record({
  * and players can dig into it; a height map is far smaller and finer where that is not needed.
  */
 export class VoxelLandscape {
+  /** Cubes along x. */
   readonly width: number;
+  /** Cubes from bottom to top. */
   readonly height: number;
+  /** Cubes along z. */
   readonly depth: number;
+  /** The rock of each cube, as {@link indexOf} numbers them. */
   readonly cells: Uint8Array;
 
   constructor(size: VoxelSize) {
@@ -52,10 +57,12 @@ export class VoxelLandscape {
     this.cells = new Uint8Array(width * height * depth);
   }
 
+  /** Whether there is a cube at these coordinates. */
   isInside(x: number, y: number, z: number): boolean {
     return x >= 0 && x < this.width && y >= 0 && y < this.height && z >= 0 && z < this.depth;
   }
 
+  /** The number of a cube in `cells`. */
   indexOf(x: number, y: number, z: number): number {
     return (y * this.depth + z) * this.width + x;
   }
@@ -65,6 +72,7 @@ export class VoxelLandscape {
     return this.isInside(x, y, z) ? this.cells[this.indexOf(x, y, z)] : EMPTY;
   }
 
+  /** Puts rock at a place, or {@link EMPTY}. Throws outside. */
   set(x: number, y: number, z: number, rock: number): void {
     if (![x, y, z].every(Number.isInteger) || !this.isInside(x, y, z))
       throw new InvalidDataError('cell', `must be inside of the landscape, got ${x}, ${y}, ${z}`);
@@ -134,6 +142,7 @@ export class VoxelLandscape {
     }
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedVoxels {
     const runs: [number, number][] = [];
     for (const rock of this.cells) {

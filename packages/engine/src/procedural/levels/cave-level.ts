@@ -8,14 +8,18 @@ import { DiskGrid, DiskList } from '../placement/disk-grid.js';
 import type { Level } from './level.js';
 import { FLOOR, TileLevel } from './tile-level.js';
 
+/** Options of {@link CaveLevel}. */
 export type CaveLevelOptions = Infer<typeof caveLevelOptions>;
 
 const caveLevelOptions = struct({
   __proto__: null,
+  /** Width of the level, in cells. */
   width: number({ above: 0, max: 2 ** 13 }),
+  /** Height of the level, in cells. */
   height: number({ above: 0, max: 2 ** 13 }),
   /** Radii of caves are drawn between these. At least 0.5. */
   minRadius: number({ min: 0.5 }),
+  /** The largest radius. */
   maxRadius: number({ min: 0.5 }),
   /** How many directions are tried from each cave. By default 8. */
   tries: optional(integer({ min: 1, max: 1000 })),

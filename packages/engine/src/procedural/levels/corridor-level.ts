@@ -10,6 +10,7 @@ import { FLOOR, ROCK, TileLevel } from './tile-level.js';
  * was reached, and make another if not (`generateAndTest`). A place is `y * width + x`.
  */
 export class CorridorLevel implements Level {
+  /** The tiles so far. */
   readonly map: TileLevel;
 
   constructor(size: GridSize) {

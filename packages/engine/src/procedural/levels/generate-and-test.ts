@@ -3,6 +3,7 @@ import { checkOptions } from '../../data/parse.js';
 import { type Infer, integer, number, optional, struct } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 
+/** Options of {@link generateAndTest}. */
 export type GenerateOptions = Infer<typeof generateOptions>;
 
 const generateOptions = struct({
@@ -17,10 +18,13 @@ const generateOptions = struct({
 export interface Generated<T> {
   /** The first that was good enough, or else the best of all. */
   readonly result: T;
+  /** The quality of the result. */
   readonly quality: number;
+  /** Whether it was good enough. */
   readonly isGoodEnough: boolean;
   /** Which attempt it was, from 0: `rng.fork(attempt)` makes it again. */
   readonly attempt: number;
+  /** How many were made. */
   readonly attempts: number;
   /** The quality of each attempt, to see how often a setting succeeds. */
   readonly qualities: readonly number[];

@@ -7,9 +7,13 @@ import type { Level } from './level.js';
 
 /** The four directions of a grid. The opposite of a direction is 3 minus it. */
 export const EAST = 0;
+/** Towards higher y. */
 export const SOUTH = 1;
+/** Towards lower y. */
 export const NORTH = 2;
+/** Towards lower x. */
 export const WEST = 3;
+/** One of the four directions. */
 export type Direction = 0 | 1 | 2 | 3;
 
 export const DIRECTIONS: readonly Direction[] = [EAST, SOUTH, NORTH, WEST];
@@ -30,17 +34,22 @@ export type GridSize = Infer<typeof gridSize>;
 
 export const gridSize = struct({
   __proto__: null,
+  /** Columns of cells. */
   width: integer({ min: 1, max: MAX_CELLS }),
+  /** Rows of cells. */
   height: integer({ min: 1, max: MAX_CELLS }),
 });
 
+/** What `GridLevel.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedGridLevel = Infer<typeof savedGridSchema>;
 
 const savedGridSchema = record({ version: literal(1), cells: list(integer({ min: 0, max: 63 })) });
 
 /** A level of square cells with thin walls between them. A place is `y * width + x`. */
 export class GridLevel implements Level {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
   readonly #cells: Uint8Array;
   /** In which directions each cell has a neighbor, as bits. */
@@ -71,10 +80,12 @@ export class GridLevel implements Level {
     this.#steps = [1, width, -width, -1];
   }
 
+  /** How many places there are. */
   get count(): number {
     return this.#cells.length;
   }
 
+  /** The place at a column and a row. Throws outside. */
   placeAt(x: number, y: number): number {
     requireInteger(x, 'x');
     requireInteger(y, 'y');
@@ -110,6 +121,7 @@ export class GridLevel implements Level {
     this.#cells[place] |= BLOCKED;
   }
 
+  /** Whether a place is closed to mazes. */
   isBlocked(place: number): boolean {
     return (this.#cells[place] & BLOCKED) !== 0;
   }
@@ -177,6 +189,7 @@ export class GridLevel implements Level {
     return next;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedGridLevel {
     return { version: 1, cells: [...this.#cells] };
   }

@@ -11,25 +11,32 @@ export interface MazeCounts {
   readonly places: number;
   /** Ways that begin at a place that already had a way onward. */
   readonly branches: number;
+  /** Places from which no way led onward. */
   readonly deadEnds: number;
 }
 
+/** Options of {@link MazeCarver}. */
 export type MazeCarverOptions = Infer<typeof mazeCarverOptions>;
 
 const mazeCarverOptions = struct({
   __proto__: null,
+  /** What it carves. */
   level: unchecked<Level>(),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** The place to start from. By default 0. */
   start: optional(integer({ min: 0 })),
   /** Stop here; the result is connected all the same. Without limits it fills all that can be reached. */
   maxPlaces: optional(integer({ min: 1 })),
+  /** At most this many branches. By default no limit. */
   maxBranches: optional(integer({ min: 0 })),
+  /** At most this many dead ends. By default no limit. */
   maxDeadEnds: optional(integer({ min: 1 })),
   /** Or decide yourself, before each new place. */
   isEnough: optional(unchecked<(counts: MazeCounts) => boolean>()),
 });
 
+/** What `MazeCarver.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedMazeCarver = Infer<typeof savedCarverSchema>;
 
 const place = integer({ min: 0, max: 2 ** 31 - 1 });
@@ -51,6 +58,7 @@ const savedCarverSchema = record({
 export class MazeCarver implements MazeCounts {
   places = 1;
   branches = 0;
+  /** Places from which no way led onward. */
   deadEnds = 0;
   readonly #options: MazeCarverOptions;
   readonly #rng: Rng;
@@ -71,6 +79,7 @@ export class MazeCarver implements MazeCounts {
     this.#stack[0] = start;
   }
 
+  /** Whether the maze is finished. */
   get isDone(): boolean {
     return this.#depth === 0;
   }

@@ -11,18 +11,24 @@ export type Prefab = Infer<typeof prefabSchema>;
 
 const prefabSchema = struct({
   __proto__: null,
+  /** Unique in the library. */
   name: text({ minLength: 1 }),
+  /** Its tiles as text, a line for each row. */
   rows: list(text({ minLength: 1, maxLength: 1000 }), { min: 1, max: 1000 }),
   /** How often it is tried first compared with the others. By default 1; 0 for one that is only placed first. */
   weight: optional(number({ min: 0 })),
 });
 
+/** Options of {@link PrefabLevel}. */
 export type PrefabLevelOptions = Infer<typeof prefabLevelOptions>;
 
 const prefabLevelOptions = struct({
   __proto__: null,
+  /** Columns of cells. */
   width: integer({ min: 1 }),
+  /** Rows of cells. */
   height: integer({ min: 1 }),
+  /** The pieces to build with. */
   prefabs: list(prefabSchema, { min: 1, max: 1000 }),
   /** The name of the one to start with, in the middle. By default the first. */
   first: optional(text()),
@@ -46,8 +52,11 @@ interface Form {
 
 /** A piece that was placed. */
 export interface PlacedPrefab {
+  /** Name of the piece. */
   readonly name: string;
+  /** The leftmost column. */
   readonly x: number;
+  /** The topmost row. */
   readonly y: number;
   /** Quarter turns, clockwise. */
   readonly turns: number;
@@ -60,7 +69,9 @@ export interface PlacedPrefab {
  * with a `MazeCarver`; places are pieces. Call `closeExits` afterwards.
  */
 export class PrefabLevel implements Level {
+  /** The tiles so far. */
   readonly map: TileLevel;
+  /** The pieces in the order in which they were placed; their indices are places. */
   readonly placed: PlacedPrefab[] = [];
   readonly #forms: readonly (readonly Form[])[];
   readonly #names: readonly string[];

@@ -6,11 +6,14 @@ import { DIRECTIONS, type Direction, EAST, GridLevel, NORTH, SOUTH, STEP_X, STEP
 import type { Level } from './level.js';
 import type { Rectangle } from './subdivision.js';
 
+/** Options of {@link RoomLevel}. */
 export type RoomLevelOptions = Infer<typeof roomLevelOptions>;
 
 const roomLevelOptions = struct({
   __proto__: null,
+  /** Columns of cells. */
   width: integer({ min: 1 }),
+  /** Rows of cells. */
   height: integer({ min: 1 }),
   /** The sizes of rooms to place, in cells. */
   rooms: list(
@@ -25,6 +28,7 @@ const roomLevelOptions = struct({
  * for another place; `unplaced` tells which found none. Corridors go on from rooms.
  */
 export class RoomLevel implements Level {
+  /** The cells with their walls. */
   readonly grid: GridLevel;
   /** Rooms in the order in which they were placed. */
   readonly rooms: Rectangle[] = [];

@@ -6,17 +6,22 @@ import { requireCellCount } from '../size/cell-count.js';
 import type { CostedEdge } from './spanning-tree.js';
 import type { Rectangle } from './subdivision.js';
 
+/** Options of {@link placeRooms}. */
 export type RoomPlacementOptions = Infer<typeof roomPlacementOptions>;
 
 const roomPlacementOptions = struct({
   __proto__: null,
+  /** Columns of cells. */
   width: integer({ min: 1, max: 2 ** 20 }),
+  /** Rows of cells. */
   height: integer({ min: 1, max: 2 ** 20 }),
   /** How many rooms to place, if there is room for them. */
   count: integer({ min: 0, max: 10_000 }),
   /** The shortest and the longest side of a room. */
   minRoom: integer({ min: 1, max: 1000 }),
+  /** The longest side of a room. */
   maxRoom: integer({ min: 1, max: 1000 }),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /**
    * `random` places (the default) leave gaps; `grid` gives each room a cell of its own; `separate` drops

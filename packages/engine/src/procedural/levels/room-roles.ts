@@ -9,6 +9,7 @@ export type RoomRole = Infer<typeof roomRoleSchema>;
 
 const roomRoleSchema = struct({
   __proto__: null,
+  /** What rooms of this role are called. */
   name: text({ minLength: 1 }),
   /** How many rooms get it. By default 1. */
   count: optional(integer({ min: 0, max: 1e6 })),

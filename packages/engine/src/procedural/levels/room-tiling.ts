@@ -11,7 +11,9 @@ export type RoomShape = Infer<typeof roomShapeSchema>;
 
 const roomShapeSchema = struct({
   __proto__: null,
+  /** What people call it. */
   name: text({ minLength: 1 }),
+  /** Its cells as text, a line for each row. */
   rows: list(text({ minLength: 1, maxLength: 100 }), { min: 1, max: 100 }),
   /** How often it is tried first compared with the others. By default 1. */
   weight: optional(number({ min: 0 })),
@@ -25,12 +27,16 @@ export const ROOM_SHAPES: readonly RoomShape[] = [
   { name: 'L', rows: ['#.', '##'] },
 ];
 
+/** Options of {@link tileRooms}. */
 export type RoomTilingOptions = Infer<typeof roomTilingOptions>;
 
 const roomTilingOptions = struct({
   __proto__: null,
+  /** Columns of cells. */
   width: integer({ min: 1, max: 1000 }),
+  /** Rows of cells. */
   height: integer({ min: 1, max: 1000 }),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** By default {@link ROOM_SHAPES}. Cells where none fits become single rooms. */
   shapes: optional(list(roomShapeSchema, { min: 1, max: 100 })),
@@ -40,6 +46,7 @@ const roomTilingOptions = struct({
 
 /** A room of several cells. */
 export interface TiledRoom {
+  /** Name of its shape. */
   readonly shape: string;
   /** Its cells, as `y * width + x`. */
   readonly cells: readonly number[];
@@ -49,6 +56,7 @@ export interface TiledRoom {
 export interface RoomTiling {
   /** Cells are open to each other inside of a room and where there is a door. */
   readonly level: GridLevel;
+  /** The rooms, by number. */
   readonly rooms: readonly TiledRoom[];
   /** By cell: the number of its room. */
   readonly roomOf: Int32Array;

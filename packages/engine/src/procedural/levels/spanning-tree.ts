@@ -3,8 +3,11 @@ import { BinaryHeap } from '../../math/binary-heap.js';
 
 /** An edge of an undirected graph, with what it costs to build. */
 export interface CostedEdge {
+  /** One end. */
   readonly from: number;
+  /** The other end. */
   readonly to: number;
+  /** What it costs to build. */
   readonly cost: number;
 }
 

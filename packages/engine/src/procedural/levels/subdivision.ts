@@ -6,25 +6,34 @@ import { requireCellCount } from '../size/cell-count.js';
 
 /** A rectangle of tiles. */
 export interface Rectangle {
+  /** The leftmost column. */
   readonly x: number;
+  /** The topmost row. */
   readonly y: number;
+  /** Columns of tiles. */
   readonly width: number;
+  /** Rows of tiles. */
   readonly height: number;
 }
 
 /** A space of a subdivided level: two smaller ones, or a room. */
 export interface Space extends Rectangle {
+  /** Its two halves; absent where it was not divided further. */
   readonly children?: readonly [Space, Space];
   /** Of a space that was not divided further. */
   readonly room?: Rectangle;
 }
 
+/** Options of {@link subdivide}. */
 export type SubdivisionOptions = Infer<typeof subdivisionOptions>;
 
 const subdivisionOptions = struct({
   __proto__: null,
+  /** Columns of cells. */
   width: integer({ min: 1, max: 2 ** 20 }),
+  /** Rows of cells. */
   height: integer({ min: 1, max: 2 ** 20 }),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** The shortest side of a room. By default 3. */
   minRoom: optional(integer({ min: 1, max: 1000 })),
@@ -42,6 +51,7 @@ const subdivisionOptions = struct({
 
 /** A subdivided level. */
 export interface Subdivision {
+  /** The whole level. */
   readonly root: Space;
   /** Parts that were never good, and stayed as the last try left them. */
   readonly failed: readonly Space[];
@@ -148,7 +158,9 @@ export function listRooms(space: Space): Rectangle[] {
 
 /** A corridor between two rooms or corridors. */
 export interface Corridor {
+  /** Where it begins. */
   readonly from: Rectangle;
+  /** Where it ends. */
   readonly to: Rectangle;
 }
 

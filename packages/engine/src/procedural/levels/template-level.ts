@@ -9,25 +9,32 @@ export type RoomTemplate = Infer<typeof roomTemplateSchema>;
 
 const roomTemplateSchema = struct({
   __proto__: null,
+  /** What people call it. */
   name: text({ minLength: 1 }),
+  /** Its tiles as text, a line for each row. */
   rows: list(text({ minLength: 1, maxLength: 200 }), { min: 1, max: 200 }),
   /** How often it is chosen compared with others that fit. By default 1. */
   weight: optional(number({ above: 0 })),
 });
 
+/** Options of {@link createTemplateLevel}. */
 export type TemplateLevelOptions = Infer<typeof templateLevelOptions>;
 
 const templateLevelOptions = struct({
   __proto__: null,
   /** How many rooms there are in a row, and rows of rooms. */
   columns: integer({ min: 1, max: 1000 }),
+  /** How many rows of rooms there are. */
   rows: integer({ min: 1, max: 1000 }),
+  /** The rooms to choose from. */
   templates: list(roomTemplateSchema, { min: 1, max: 1000 }),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
 });
 
 /** A level of rooms from templates. */
 export interface TemplateLevel {
+  /** The tiles of the whole level. */
   readonly map: TileLevel;
   /** By room, row by row: the number of its template. */
   readonly templates: readonly number[];

@@ -5,13 +5,18 @@ import { EAST, type GridLevel, type GridSize, gridSize, SOUTH } from './grid-lev
 
 /** What a tile is. */
 export const ROCK = 0;
+/** A tile that can be walked on. */
 export const FLOOR = 1;
+/** A doorway, which can be walked through. */
 export const DOOR = 2;
 
 /** A map of tiles in which walls are as thick as corridors, one byte each, row by row. */
 export class TileLevel {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
+  /** One byte for each tile, row by row. */
   readonly tiles: Uint8Array;
 
   constructor(size: GridSize) {
@@ -28,6 +33,7 @@ export class TileLevel {
     return x >= 0 && x < this.width && y >= 0 && y < this.height ? this.tiles[y * this.width + x] : ROCK;
   }
 
+  /** Sets a tile. Throws outside. */
   set(x: number, y: number, tile: number): void {
     requireInteger(x, 'x');
     requireInteger(y, 'y');
@@ -36,6 +42,7 @@ export class TileLevel {
     this.tiles[y * this.width + x] = tile;
   }
 
+  /** Whether one can walk there; false outside. */
   isWalkable(x: number, y: number): boolean {
     return this.at(x, y) !== ROCK;
   }

@@ -6,7 +6,9 @@ import { distancesFrom, type PlaceGraph } from './place-graph.js';
 
 const lockPlanOptions = struct({
   __proto__: null,
+  /** The places, and the ways between them. */
   places: unchecked<PlaceGraph>(),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** The entrance. */
   start: integer({ min: 0 }),
@@ -16,28 +18,36 @@ const lockPlanOptions = struct({
   goalDistance: optional(number({ min: 0, max: 1 })),
 });
 
+/** Options of {@link layLocks}. */
 export type LockPlanOptions = Infer<typeof lockPlanOptions>;
 
 /** A door that needs a key: the way from a place to the next. */
 export interface LockedDoor {
+  /** Name of the lock. */
   readonly lock: string;
   /** The place before it, and the place behind it. */
   readonly from: number;
+  /** The place behind it. */
   readonly to: number;
 }
 
 /** A key for all doors with a lock of that name. */
 export interface DoorKey {
+  /** Name of the lock. */
   readonly lock: string;
+  /** Where the key lies. */
   readonly place: number;
 }
 
 /** What a level asks of a player: find the keys, open the doors, reach the goal. */
 export interface LockPlan {
+  /** The entrance. */
   readonly start: number;
   /** Where the boss or the treasure is. */
   readonly goal: number;
+  /** Where keys are needed. */
   readonly doors: readonly LockedDoor[];
+  /** Where keys lie. */
   readonly keys: readonly DoorKey[];
   /** For each place, how many locked doors lie between it and the entrance; −1 outside of the level. */
   readonly areas: Int32Array;

@@ -8,6 +8,7 @@ export interface PlaceGraph {
   readonly count: number;
   /** Whether a place is part of the level at all. */
   has(place: number): boolean;
+  /** The places that a way leads to. */
   neighborsOf(place: number): readonly number[];
 }
 

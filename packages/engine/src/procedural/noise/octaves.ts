@@ -3,9 +3,11 @@ import { type Infer, integer, number, optional, struct } from '../../data/schema
 
 /** Anything that gives a number at a place of a plane: `PerlinNoise`, `SimplexNoise`, your own. */
 export interface Noise {
+  /** The number at a place, usually from −1 to 1. */
   at(x: number, y: number): number;
 }
 
+/** Options of {@link Octaves}. */
 export type OctaveOptions = Infer<typeof octaveOptions>;
 
 const octaveOptions = struct({
@@ -41,6 +43,7 @@ export class Octaves implements Noise {
     this.#total = total;
   }
 
+  /** The sum of all octaves at a place. */
   at(x: number, y: number): number {
     let [sum, weight, scale] = [0, 1, 1];
     for (let i = 0; i < this.#octaves; i++) {

@@ -27,6 +27,7 @@ export class SimplexNoise {
     }
   }
 
+  /** The noise at a place, from −1 to 1. */
   at(x: number, y: number): number {
     const skewed = (x + y) * SKEW;
     const cellX = Math.floor(x + skewed);

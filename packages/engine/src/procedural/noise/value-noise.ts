@@ -14,6 +14,7 @@ export class ValueNoise {
     this.#heights = Float64Array.from({ length: 256 }, () => rng.range(-1, 1));
   }
 
+  /** The noise at a place, from −1 to 1. */
   at(x: number, y: number): number {
     const floorX = Math.floor(x);
     const floorY = Math.floor(y);

@@ -2,15 +2,20 @@ import { withRoom } from '../../math/with-room.js';
 
 /** Disks that never overlap, in the order in which they were placed. Grows. */
 export class DiskList {
+  /** How many disks there are; only so many entries of the arrays count. */
   count = 0;
+  /** The x of each middle. */
   x = new Float64Array(16);
+  /** The y of each middle. */
   y = new Float64Array(16);
+  /** The radius of each disk. */
   radius = new Float64Array(16);
   /** The number of its kind. */
   kind = new Int32Array(16);
   /** The disk beside which it was placed, or −1. */
   parent = new Int32Array(16);
 
+  /** Appends a disk and returns its number. */
   add(x: number, y: number, radius: number, kind: number, parent: number): number {
     const at = this.count++;
     if (at === this.x.length) this.#grow();

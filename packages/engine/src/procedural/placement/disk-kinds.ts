@@ -9,6 +9,7 @@ export type DiskKind = Infer<typeof diskKindSchema>;
 
 const diskKindSchema = struct({
   __proto__: null,
+  /** What is placed. */
   name: text({ minLength: 1 }),
   /** How much room it takes. */
   radius: number({ above: 0 }),

@@ -15,7 +15,17 @@ import { type SavedScatter, savedScatterSchema } from './saved-scatter.js';
 /** A rectangle on the ground. */
 export type Area = Infer<typeof areaSchema>;
 
-const areaSchema = struct({ __proto__: null, minX: number(), minY: number(), maxX: number(), maxY: number() });
+const areaSchema = struct({
+  __proto__: null,
+  /** The left edge. */
+  minX: number(),
+  /** The upper edge. */
+  minY: number(),
+  /** The right edge. */
+  maxX: number(),
+  /** The lower edge. */
+  maxY: number(),
+});
 
 const scatterSchema = struct({
   __proto__: null,
@@ -23,6 +33,7 @@ const scatterSchema = struct({
   area: areaSchema,
   /** What is placed. */
   kinds: unchecked<readonly DiskKind[]>(),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /**
    * Where the next disk is tried: `around` those that were placed (Bridson; the default), which fills
@@ -47,6 +58,7 @@ const scatterSchema = struct({
   maxCount: optional(integer({ min: 0, max: 1e9 })),
 });
 
+/** Options of {@link DiskScatter}. */
 export type DiskScatterOptions = Infer<typeof scatterSchema>;
 
 /** Beyond this number of cells memory counts more than time: a cell of equal disks takes 16 bytes, others 4. */
@@ -66,6 +78,7 @@ const MANY = 1 << 16;
  * ```
  */
 export class DiskScatter {
+  /** Names of the kinds, by number. */
   readonly kinds: readonly string[];
   /** How many candidates were tried. */
   tried = 0;
@@ -240,6 +253,7 @@ export class DiskScatter {
     return disk;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedScatter {
     const disks = this.#disks;
     return {

@@ -6,6 +6,7 @@ import type { Rng } from '../../math/rng.js';
 /** The largest base: higher ones leave points on a few lines. */
 const MAX_BASE = 1000;
 
+/** Options of {@link Halton}. */
 export type HaltonOptions = Infer<typeof haltonOptions>;
 
 const haltonOptions = struct({
@@ -26,6 +27,7 @@ const haltonOptions = struct({
  * size. Cover a large area with one sequence of small bases; squares side by side repeat visibly.
  */
 export class Halton {
+  /** The bases of the sequence, one for each axis. */
   readonly bases: readonly number[];
   readonly #skip: number;
   readonly #leap: number;

@@ -16,12 +16,17 @@ const scratchPoint = createVector3();
 
 /** What a new branch is given. */
 export interface BranchStart {
+  /** Where it starts. */
   readonly position: Readonly<Vector3>;
+  /** It heads along the y axis of this. */
   readonly orientation: Readonly<Quaternion>;
+  /** In meters. */
   readonly length: number;
   /** How far it bends along its length, in radians. */
   readonly bend: number;
+  /** Number of its kind. */
   readonly kind: number;
+  /** Its stage of growth, from 0. */
   readonly level: number;
   /** The branch it grows from, or −1. */
   readonly parent: number;
@@ -36,12 +41,17 @@ export interface BranchStart {
  * along the y axis of its orientation, and bends around the z axis of it.
  */
 export class BranchList {
+  /** How many branches there are; only so many entries of the arrays count. */
   count = 0;
+  /** The x of each start. */
   x = new Float64Array(16);
+  /** The height of each start. */
   y = new Float64Array(16);
+  /** The z of each start. */
   z = new Float64Array(16);
   /** Orientations, four numbers each: x, y, z, w. */
   orientation = new Float64Array(64);
+  /** The length of each branch, in meters. */
   length = new Float64Array(16);
   /** How far a branch bends along its length, in radians. */
   bend = new Float64Array(16);
@@ -51,6 +61,7 @@ export class BranchList {
   level = new Int32Array(16);
   /** How many branches lie between it and the root. */
   generation = new Int32Array(16);
+  /** The branch that each grows from, or −1. */
   parent = new Int32Array(16);
   /** The number of the rule that made it; −1 for the root. */
   rule = new Int32Array(16);

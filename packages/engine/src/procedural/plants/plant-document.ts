@@ -46,6 +46,7 @@ const productSchema = record({
 export type PlantRule = Infer<typeof ruleSchema>;
 
 const ruleSchema = record({
+  /** Unique in the plant; parts name it. */
   name,
   /** Only branches of this kind. */
   kind: optional(name),
@@ -63,11 +64,13 @@ const ruleSchema = record({
 export type LeafRule = Infer<typeof leafSchema>;
 
 const leafSchema = record({
+  /** The kind of branches that they grow on. */
   on: name,
   /** How many on each branch, in a spiral. */
   count: integer({ min: 1, max: 1000 }),
   /** In meters. */
   length: number({ above: 0 }),
+  /** In meters. */
   width: number({ above: 0 }),
   /** How far they lean away from the branch, in degrees. By default 50. */
   tilt: optional(number()),
@@ -83,8 +86,11 @@ const leafSchema = record({
 export type PlantDocument = Infer<typeof plantSchema>;
 
 const plantSchema = record({
+  /** Marks the file, so that editors find its JSON schema. */
   $schema: optional(literal('urn:gumption:plant:1')),
+  /** Version of the format. */
   version: literal(1),
+  /** What people call it. */
   name: optional(name),
   /** Numbers that formulas may name, the same for the whole plant. */
   parameters: optional(dictionary(number())),
@@ -104,8 +110,11 @@ const plantSchema = record({
    * The plant is the same, unless it has more branches than it may.
    */
   order: optional(choice(['breadth', 'depth'])),
+  /** In the order in which they are tried. */
   rules: list(ruleSchema, { max: 10_000 }),
+  /** By default none. */
   leaves: optional(list(leafSchema, { max: 1000 })),
+  /** How thick branches are. */
   wood: optional(
     record({
       /** Radius of a branch from which nothing grows, in meters. By default 0.01. */
@@ -119,6 +128,7 @@ const plantSchema = record({
       sides: optional(integer({ min: 3, max: 64 })),
     }),
   ),
+  /** Where growth ends, whatever the rules say. */
   limits: optional(
     record({
       /** Growth stops here. By default 20,000. */

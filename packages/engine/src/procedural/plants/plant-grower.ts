@@ -23,10 +23,12 @@ import { DEFAULT_BRANCHES, MAX_BRANCHES } from './plant-document.js';
 /** How growth ended: all rules are done, too many branches, or your own test. */
 export type GrowthEnding = 'growing' | 'grown' | 'branch limit' | 'enough';
 
+/** Options of {@link PlantGrower}. */
 export type PlantGrowerOptions = Infer<typeof growerOptions>;
 
 const growerOptions = struct({
   __proto__: null,
+  /** The rules to grow by. */
   plant: unchecked<Plant>(),
   /** One number is drawn from it, however large the plant gets. */
   rng: unchecked<Rng>(),
@@ -55,6 +57,7 @@ const savedGrowerSchema = record({
  * own, so both orders grow the same plant, and slices the same as one run.
  */
 export class PlantGrower {
+  /** The rules it grows by. */
   readonly plant: Plant;
   /** The most branches that waited at once: what the order needs in memory. */
   peak = 0;
@@ -92,6 +95,7 @@ export class PlantGrower {
     return this.#producer.branches;
   }
 
+  /** Whether it goes on, and how it ended. */
   get ending(): GrowthEnding {
     if (this.#isEnough) return 'enough';
     if (this.#isFull) return 'branch limit';

@@ -123,8 +123,11 @@ function addLeaves(builder: MeshBuilder, branches: BranchList, branch: number, r
 
 /** What a triangle of a plant shows. */
 export interface PlantPart {
+  /** Number of the branch. */
   readonly branch: number;
+  /** Whether it is a leaf, and not wood. */
   readonly isLeaf: boolean;
+  /** Name of the branch's kind. */
   readonly kind: string;
   /** The rule that made the branch; undefined for the first. */
   readonly rule: string | undefined;

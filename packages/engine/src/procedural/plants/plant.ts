@@ -50,12 +50,15 @@ export interface CompiledRule {
 
 /** The rules of a plant, checked and made fast, for any number of plants. */
 export interface Plant {
+  /** What it was made from. */
   readonly document: PlantDocument;
   /** Names of kinds of branches, by number. */
   readonly kinds: readonly string[];
   /** Names of the values that branches carry, in the order of their slots. */
   readonly values: readonly string[];
+  /** The compiled rules, in order. */
   readonly rules: readonly CompiledRule[];
+  /** Values of the parameters, in the order of their slots. */
   readonly parameters: readonly number[];
 }
 

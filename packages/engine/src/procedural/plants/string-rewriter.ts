@@ -25,6 +25,7 @@ const line = text({ maxLength: MAX_TEXT });
 export type StringSystem = Infer<typeof systemSchema>;
 
 const systemSchema = record({
+  /** The text to start with. */
   axiom: text({ minLength: 1, maxLength: MAX_TEXT }),
   /** By sign: what it becomes, or several texts with how often each is chosen. */
   rules: dictionary(
@@ -32,10 +33,12 @@ const systemSchema = record({
   ),
 });
 
+/** Options of {@link StringRewriter}. */
 export type StringRewriterOptions = Infer<typeof rewriterOptions>;
 
 const rewriterOptions = struct({
   __proto__: null,
+  /** The signs and what replaces them. */
   system: unchecked<StringSystem>(),
   /** How often all signs are replaced. */
   steps: integer({ min: 0, max: MAX_TEXT }),
@@ -112,6 +115,7 @@ export class StringRewriter {
     return this.#stepsDone;
   }
 
+  /** Whether it goes on, and how it ended. */
   get ending(): 'rewriting' | 'done' | 'length limit' {
     if (this.#isTooLong) return 'length limit';
     return this.#stepsDone === this.#steps ? 'done' : 'rewriting';
@@ -125,6 +129,7 @@ export class StringRewriter {
     return this.ending !== 'rewriting';
   }
 
+  /** Rewrites all steps that are left, at once. */
   run(): void {
     while (!this.step(1 << 16));
   }

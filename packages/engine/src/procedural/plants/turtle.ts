@@ -8,6 +8,7 @@ import { createVector3 } from '../../math/vector3.js';
 import { BranchList } from './branch-list.js';
 import { MAX_BRANCHES } from './plant-document.js';
 
+/** Options of {@link drawTurtle}. */
 export type TurtleOptions = Infer<typeof turtleOptions>;
 
 const turtleOptions = struct({

@@ -12,6 +12,7 @@ export type SettlementKind = Infer<typeof settlementKindSchema>;
 
 const settlementKindSchema = struct({
   __proto__: null,
+  /** What such a settlement is called. */
   name: text({ minLength: 1 }),
   /** How much ground it takes, in cells. */
   radius: number({ above: 0 }),
@@ -23,17 +24,22 @@ const settlementKindSchema = struct({
   maxSlope: optional(number({ min: 0 })),
   /** The lowest and the highest ground. By default any. */
   minHeight: optional(number()),
+  /** The highest ground. By default any. */
   maxHeight: optional(number()),
   /** How far water may be, in cells. By default any distance; it never stands in water. */
   maxWaterDistance: optional(number({ min: 0 })),
 });
 
+/** Options of {@link placeSettlements}. */
 export type SettlementOptions = Infer<typeof settlementOptions>;
 
 const settlementOptions = struct({
   __proto__: null,
+  /** Where they stand. */
   landscape: unchecked<Landscape>(),
+  /** What is placed, the most important first. */
   kinds: list(settlementKindSchema, { min: 1, max: 100 }),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** By cell: above 0 where there is water, as from `findWaters`. By default there is none. */
   water: optional(unchecked<ArrayLike<number>>()),
@@ -43,9 +49,13 @@ const settlementOptions = struct({
 
 /** A settlement on the land. */
 export interface Settlement {
+  /** Name of its kind. */
   readonly kind: string;
+  /** The column of its middle. */
   readonly x: number;
+  /** The row of its middle. */
   readonly y: number;
+  /** How much ground it takes, in cells. */
   readonly radius: number;
 }
 
@@ -112,11 +122,14 @@ function fitsGround(
   return hasWater;
 }
 
+/** Options of {@link connectSettlements}. */
 export type WayOptions = Infer<typeof wayOptions>;
 
 const wayOptions = struct({
   __proto__: null,
+  /** Where ways lead. */
   landscape: unchecked<Landscape>(),
+  /** What they join. */
   settlements: unchecked<readonly Settlement[]>(),
   /** By cell: above 0 where there is water, which ways go around. */
   water: optional(unchecked<ArrayLike<number>>()),
@@ -126,7 +139,9 @@ const wayOptions = struct({
 
 /** A way between two settlements. */
 export interface Way {
+  /** Index of the settlement at one end. */
   readonly from: number;
+  /** Index of the settlement at the other end. */
   readonly to: number;
   /** Cells from one to the other, as `y * width + x`. */
   readonly cells: readonly number[];

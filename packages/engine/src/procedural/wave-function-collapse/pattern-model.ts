@@ -2,6 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 
 /** What a cell of the result can be. */
 export interface ModelTile {
+  /** What people call it. */
   readonly name: string;
   /** The number of the tile: its value in the sample, or its place in the list of tiles. */
   readonly value: number;
@@ -26,6 +27,7 @@ const MAX_PATTERNS = 2 ** 13;
  * `createNeighborModel` and `createSampleModel` make models.
  */
 export class PatternModel {
+  /** What a cell can be, by number. */
   readonly tiles: readonly ModelTile[];
   /** The side of a pattern, in tiles. */
   readonly size: number;

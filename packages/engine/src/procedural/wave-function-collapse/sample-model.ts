@@ -6,13 +6,17 @@ import { type ModelTile, PatternModel, requirePatternCount } from './pattern-mod
 
 /** A small map to learn from, row by row. A `TileLevel` is one. */
 export interface TileSample {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
+  /** The value of each cell, row by row. */
   readonly tiles: ArrayLike<number>;
   /** Names of the values, if they have any: those of a text are its characters. */
   readonly names?: readonly string[];
 }
 
+/** Options of {@link createNeighborModel}. */
 export type NeighborModelOptions = Infer<typeof neighborModelOptions>;
 
 const neighborModelOptions = struct({
@@ -21,6 +25,7 @@ const neighborModelOptions = struct({
   periodic: optional(boolean()),
 });
 
+/** Options of {@link createSampleModel}. */
 export type SampleModelOptions = Infer<typeof sampleModelOptions>;
 
 const sampleModelOptions = struct({

@@ -8,6 +8,7 @@ export type TileKind = Infer<typeof tileKindSchema>;
 
 const tileKindSchema = struct({
   __proto__: null,
+  /** What people call it. */
   name: text({ minLength: 1 }),
   /**
    * What its sides are called, clockwise from the top: top, right, bottom, left. Sides with the same
@@ -22,10 +23,12 @@ const tileKindSchema = struct({
   mirror: optional(boolean()),
 });
 
+/** Options of {@link createTileModel}. */
 export type TileModelOptions = Infer<typeof tileModelOptions>;
 
 const tileModelOptions = struct({
   __proto__: null,
+  /** The tiles to choose from. */
   tiles: list(tileKindSchema, { min: 1, max: 4096 }),
   /**
    * Names of sides that fit each other instead of themselves: the left and the right half of a gate.

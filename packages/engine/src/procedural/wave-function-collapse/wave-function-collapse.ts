@@ -25,7 +25,9 @@ const tileNames = union(text(), integer(), list(union(text(), integer()), { min:
 
 const pinSchema = struct({
   __proto__: null,
+  /** The column. */
   x: integer({ min: 0 }),
+  /** The row. */
   y: integer({ min: 0 }),
   /** What may lie there: names or values of tiles. */
   tile: tileNames,
@@ -36,10 +38,13 @@ export type PinnedTile = Infer<typeof pinSchema>;
 
 const collapseOptions = struct({
   __proto__: null,
+  /** What may lie next to what. */
   model: unchecked<PatternModel>(),
   /** The size of the result, in tiles. */
   width: integer({ min: 1 }),
+  /** Rows of cells. */
   height: integer({ min: 1 }),
+  /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),
   /** Whether the result fits to itself, right edge to left and bottom to top. By default not. */
   periodic: optional(boolean()),
@@ -56,6 +61,7 @@ const collapseOptions = struct({
   maxAttempts: optional(integer({ min: 1 })),
 });
 
+/** Options of {@link WaveFunctionCollapse}. */
 export type WaveFunctionCollapseOptions = Infer<typeof collapseOptions>;
 
 /**
@@ -78,8 +84,11 @@ export type CollapseStatus = 'running' | 'solved' | 'impossible' | 'given up';
  * With `maxBacktracks: Infinity` it finds a result whenever there is one, which may take very long.
  */
 export class WaveFunctionCollapse {
+  /** What may lie next to what. */
   readonly model: PatternModel;
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
   /** Decisions taken back, in all attempts. */
   backtracks = 0;
@@ -140,10 +149,12 @@ export class WaveFunctionCollapse {
     else this.#wave.drawNoise(this.#rng);
   }
 
+  /** Whether it goes on, and how it ended. */
   get status(): CollapseStatus {
     return this.#status;
   }
 
+  /** Whether it has ended, with a result or without. */
   get isDone(): boolean {
     return this.#status !== 'running';
   }
@@ -201,6 +212,7 @@ export class WaveFunctionCollapse {
     for (const [place, tile] of this.tiles.entries()) if (tile >= 0) out[place] = this.model.tiles[tile].value;
   }
 
+  /** Returns the whole state as plain JSON, from which {@link restore} continues. */
   save(): SavedCollapse {
     return {
       version: 1,

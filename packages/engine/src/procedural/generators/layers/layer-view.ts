@@ -17,38 +17,47 @@ export abstract class LayerView {
     return found.value as Layers[K];
   }
 
+  /** The heights of this name. Throws if there is no such layer. */
   heights(name: string): Layers['heights'] {
     return this.layer('heights', name);
   }
 
+  /** The mask of this name. Throws if there is no such layer. */
   mask(name: string): Layers['mask'] {
     return this.layer('mask', name);
   }
 
+  /** The tiles of this name. Throws if there is no such layer. */
   tiles(name: string): Layers['tiles'] {
     return this.layer('tiles', name);
   }
 
+  /** The maze of this name. Throws if there is no such layer. */
   maze(name: string): Layers['maze'] {
     return this.layer('maze', name);
   }
 
+  /** The points of this name. Throws if there is no such layer. */
   points(name: string): Layers['points'] {
     return this.layer('points', name);
   }
 
+  /** The rooms of this name. Throws if there is no such layer. */
   rooms(name: string): Layers['rooms'] {
     return this.layer('rooms', name);
   }
 
+  /** The ways of this name. Throws if there is no such layer. */
   ways(name: string): Layers['ways'] {
     return this.layer('ways', name);
   }
 
+  /** The locks of this name. Throws if there is no such layer. */
   locks(name: string): Layers['locks'] {
     return this.layer('locks', name);
   }
 
+  /** The objects of this name. Throws if there is no such layer. */
   objects(name: string): Layers['objects'] {
     return this.layer('objects', name);
   }

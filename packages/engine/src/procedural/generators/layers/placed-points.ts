@@ -33,6 +33,7 @@ export class PlacedPoints extends DiskList {
     this.#placedBy = numberOf(this.steps, stepId);
   }
 
+  /** Appends a point and returns its number. */
   override add(x: number, y: number, radius: number, kind: number, parent: number): number {
     const at = super.add(x, y, radius, kind, parent);
     if (this.step.length < this.x.length) this.step = withRoom(this.step, this.x.length);
@@ -45,6 +46,7 @@ export class PlacedPoints extends DiskList {
     return this.add(x, y, radius, numberOf(this.kinds, kind), parent);
   }
 
+  /** The name of a point's kind. */
   kindOf(point: number): string {
     return this.kinds[this.kind[point]];
   }

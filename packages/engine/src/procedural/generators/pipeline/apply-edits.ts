@@ -7,10 +7,13 @@ import type { Plan } from './plan.js';
 export interface EditConflict {
   /** Its number in the list of edits. */
   readonly edit: number;
+  /** The layer that it edits. */
   readonly layer: string;
   /** Where, in cells of the whole map. */
   readonly x: number;
+  /** In cells of the whole map. */
   readonly y: number;
+  /** Why it does not fit, in words. */
   readonly problem: string;
 }
 

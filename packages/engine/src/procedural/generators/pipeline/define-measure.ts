@@ -6,10 +6,13 @@ import type { ParamValues, StepParams } from './step-params.js';
 export interface MeasureDefinition<P extends StepParams = StepParams> {
   /** The `measure` in demands. */
   readonly name: string;
+  /** The name shown to people; by default its name. */
   readonly title?: string;
+  /** What it measures. */
   readonly description: string;
   /** Its layers are all read, as they are at the end. */
   readonly params: P;
+  /** Measures a finished world. Must not change it. */
   measure(run: { readonly params: ParamValues<P>; readonly world: LayerView }): number;
 }
 

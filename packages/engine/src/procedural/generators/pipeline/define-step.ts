@@ -5,6 +5,7 @@ import type { StepWorld } from './step-world.js';
 
 /** What a step gets when it runs. */
 export interface StepRun<P extends StepParams = StepParams> {
+  /** Id of the step in the document. */
   readonly id: string;
   /** As the document says, with defaults filled in and lengths made shorter in a preview. */
   readonly params: ParamValues<P>;
@@ -23,12 +24,15 @@ export interface StepRun<P extends StepParams = StepParams> {
 export interface StepDefinition<P extends StepParams = StepParams> {
   /** The `kind` in documents. */
   readonly name: string;
+  /** The name shown to people; by default its name. */
   readonly title?: string;
+  /** What it does. */
   readonly description: string;
   /** The group that an editor lists it in. */
   readonly category?: string;
   /** Raise it when the step makes something else of the same parameters. By default 1. */
   readonly version?: number;
+  /** Its parameters, and the layers it reads and writes. */
   readonly params: P;
   /** How much work it is, about one for each cell that is touched once. By default one per cell. */
   work?(run: Pick<StepRun<P>, 'params' | 'world'>): number;

@@ -4,19 +4,25 @@ import type { Plan } from './plan.js';
 
 /** What one step has made of a cell. */
 export interface CellOrigin {
+  /** Name of the layer. */
   readonly layer: string;
+  /** Id of the step. */
   readonly step: string;
   /** The kind of the step. */
   readonly kind: string;
   /** What the cell held before; undefined if the layer was not there yet. */
   readonly before: number | undefined;
+  /** What the cell held afterwards. */
   readonly after: number;
 }
 
 /** A point at a place, and where it comes from. */
 export interface PointOrigin {
+  /** Name of the layer. */
   readonly layer: string;
+  /** Number of the point in its layer. */
   readonly point: number;
+  /** Name of its kind. */
   readonly kind: string;
   /** The step that placed it; `by hand` if a hand edit did. */
   readonly step: string;
@@ -28,6 +34,7 @@ export interface PointOrigin {
 export interface CellExplanation {
   /** In the order of the steps. Steps that left the cell as it was are not listed. */
   readonly cells: readonly CellOrigin[];
+  /** The points at the cell, in all layers. */
   readonly points: readonly PointOrigin[];
 }
 

@@ -6,7 +6,9 @@ import type { MapSize } from './step-runner.js';
 
 /** The layers that a generation has made so far, or had made after one of its steps. */
 export class GeneratedWorld extends LayerView {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
   /** How many cells of the whole map a cell stands for; above 1 in a coarse preview. */
   readonly scale: number;

@@ -17,7 +17,9 @@ import type { PromotedValues } from './resolve-params.js';
 import type { StepResult } from './result-store.js';
 import type { GeneratorNames } from './vocabulary.js';
 
+/** Options of `Generation`. */
 export interface GenerationOptions extends GeneratorNames {
+  /** What it runs. */
   readonly document: GeneratorDocument;
   /** By default that of the document, or 1. */
   readonly seed?: number | string;
@@ -63,6 +65,7 @@ export interface GenerationProgress {
   readonly fraction: number;
   /** Which try it is, from 1, and how many there may be. */
   readonly attempt: number;
+  /** How many tries there may be. */
   readonly tries: number;
 }
 
@@ -76,7 +79,9 @@ export interface Changed {
 
 /** What a step could not do. */
 export interface StepProblem {
+  /** Id of the step. */
   readonly step: string;
+  /** What it could not do, in words. */
   readonly problem: string;
   /** Whether there is no result at all, or one with something missing. */
   readonly isFailure: boolean;

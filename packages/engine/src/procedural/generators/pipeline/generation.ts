@@ -77,14 +77,17 @@ export class Generation {
     this.#attempt = this.#startAttempt(0);
   }
 
+  /** What it runs. */
   get document(): GeneratorDocument {
     return this.#document;
   }
 
+  /** The seed; the same one makes the same world. */
   get seed(): number | string {
     return this.#seed;
   }
 
+  /** The values of the document's parameters. */
   get params(): PromotedValues {
     return this.#params;
   }
@@ -96,6 +99,7 @@ export class Generation {
     return { width: Math.max(1, Math.ceil(width / scale)), height: Math.max(1, Math.ceil(height / scale)), scale };
   }
 
+  /** Whether the world is finished. */
   get isDone(): boolean {
     return this.#isDone;
   }
@@ -105,6 +109,7 @@ export class Generation {
     return this.#ran;
   }
 
+  /** How far it has come. */
   get progress(): GenerationProgress {
     const { running, fraction, number: attempt } = this.#attempt;
     return {
@@ -156,6 +161,7 @@ export class Generation {
     return [...this.#lostEdits, ...found].sort((a, b) => a.edit - b.edit);
   }
 
+  /** What people have changed by hand. */
   get edits(): HandEdits {
     return this.#edits;
   }

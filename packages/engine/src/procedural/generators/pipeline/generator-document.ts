@@ -47,33 +47,48 @@ const params = () =>
     { title: 'Parameters' },
   );
 
+/** A step of a generator as a document holds it. */
 export const stepSchema = record({
+  /** Its own name. Its random numbers follow from it, wherever it stands. */
   id: described(name(), 'Its own name. Its random numbers follow from it, wherever it stands.', { title: 'Id' }),
+  /** What it does. */
   kind: described(name(), 'What it does.', { title: 'Kind' }),
+  /** Values by parameter name; by default those of the kind. */
   params: optional(params()),
+  /** False leaves the step out. By default true. */
   on: optional(described(boolean(), 'false leaves the step out.', { title: 'On', default: true })),
+  /** The mask layer that limits where it changes something. */
   mask: optional(
     described(layerName(), 'A layer of shares from 0 to 1: where it is 0, the step changes nothing.', {
       title: 'Mask',
     }),
   ),
+  /** Whether it works where the mask is low instead. By default false. */
   invert: optional(
     described(boolean(), 'The step works where the mask is 0 instead.', { title: 'Invert the mask', default: false }),
   ),
+  /** A seed of its own; by default it follows from that of the generator and its id. */
   seed: optional(
     described(seed(), 'A seed of its own, which the seed of the generator does not change.', { title: 'Seed' }),
   ),
+  /** Why it is there. */
   note: optional(described(words(), 'Why it is there.', { title: 'Note' })),
 });
 
+/** A parameter of a generator that its users may set. */
 export const promotedSchema = refined(
   record({
+    /** The value where nobody sets one. */
     default: described(union(number(), boolean(), text({ maxLength: 200 })), 'The value where nobody sets one.', {
       title: 'Default',
     }),
+    /** The least value that it may have. */
     min: optional(described(number(), 'The least value that it may have.', { title: 'Least' })),
+    /** The greatest value that it may have. */
     max: optional(described(number(), 'The greatest value that it may have.', { title: 'Greatest' })),
+    /** What people call it; by default its name. */
     title: optional(described(words(), 'What people call it; by default its name.', { title: 'Title' })),
+    /** What it is for. */
     description: optional(described(words(), 'What it is for.', { title: 'Description' })),
   }),
   ({ default: usual, min, max }, report) => {
@@ -84,15 +99,24 @@ export const promotedSchema = refined(
   },
 );
 
+/** A demand on the finished world. */
 export const demandSchema = refined(
   record({
+    /** What is demanded, in words: it is shown where it fails. */
     name: described(words(), 'What is demanded, in words: it is shown where it fails.', { title: 'Name' }),
+    /** What is measured. */
     measure: described(name(), 'What is measured.', { title: 'Measure' }),
+    /** Values by parameter name; by default those of the measure. */
     params: optional(params()),
+    /** A result with less is refused. */
     min: optional(described(number(), 'A result with less is refused.', { title: 'At least' })),
+    /** A result with more is refused. */
     max: optional(described(number(), 'A result with more is refused.', { title: 'At most' })),
+    /** The value that counts as quality 0. */
     from: optional(described(number(), 'The value that counts as quality 0.', { title: 'Worst' })),
+    /** The value that counts as quality 1. */
     to: optional(described(number(), 'The value that counts as quality 1.', { title: 'Best' })),
+    /** How much it counts among demands that rate. By default 1. */
     weight: optional(
       described(number({ min: 0, max: 1000 }), 'How much it counts beside the others.', {
         title: 'Weight',
@@ -111,14 +135,22 @@ export const demandSchema = refined(
   },
 );
 
+/** A generator as a document. */
 export const generatorSchema = refined(
   record({
+    /** Marks the file, so that editors find its JSON schema. */
     $schema: optional(text({ maxLength: 500 })),
+    /** Version of the format. */
     version: literal(1),
+    /** The name by which other generators use it. */
     name: described(name(), 'The name by which other generators use it.', { title: 'Name' }),
+    /** What people call it; by default its name. */
     title: optional(described(words(), 'What people call it; by default its name.', { title: 'Title' })),
+    /** What it makes. */
     description: optional(described(words(), 'What it makes.', { title: 'Description' })),
+    /** The same seed makes the same world. By default 1. */
     seed: optional(described(seed(), 'The same seed makes the same world.', { title: 'Seed', default: 1 })),
+    /** Columns and rows of the map. */
     size: described(
       record({
         width: described(integer({ min: 1, max: MAX_CELLS }), 'Cells from west to east.', { title: 'Width' }),
@@ -127,15 +159,19 @@ export const generatorSchema = refined(
       'How many cells the map has.',
       { title: 'Size' },
     ),
+    /** Parameters that users of the generator may set. */
     params: optional(
       described(dictionary(promotedSchema, { keys: name() }), 'What people set without looking into the steps.', {
         title: 'Parameters',
       }),
     ),
+    /** What is done, in order. */
     steps: described(list(stepSchema, { max: MAX_STEPS }), 'What is done, in order.', { title: 'Steps' }),
+    /** What is demanded of the finished world. */
     demands: optional(
       described(list(demandSchema, { max: 100 }), 'What a result must have, or had better have.', { title: 'Demands' }),
     ),
+    /** How many worlds are tried until one is good. */
     tries: optional(
       described(
         integer({ min: 1, max: 10_000 }),
@@ -146,12 +182,14 @@ export const generatorSchema = refined(
         },
       ),
     ),
+    /** The quality at which no further world is tried. */
     goodEnough: optional(
       described(number({ min: 0, max: 1 }), 'The quality at which no further result is tried.', {
         title: 'Good enough',
         default: 0,
       }),
     ),
+    /** Layers that the user of the generator provides. */
     inputs: optional(
       described(list(layerName(), { max: 50 }), 'Layers that a generator which uses this one gives it.', {
         title: 'Inputs',

@@ -26,6 +26,7 @@ import { layerName } from './step-params.js';
  */
 export type HandEdits = Infer<typeof handEditsSchema>;
 
+/** One change by hand. */
 export type HandEdit = HandEdits['edits'][number];
 
 const cell = () => integer({ min: 0, max: MAX_CELLS });
@@ -43,8 +44,11 @@ const region = {
 const place = { x: number(), y: number() } as const;
 const point = record({ ...place, radius: number({ min: 0 }), kind: text({ minLength: 1, maxLength: 60 }) });
 
+/** The changes that people made by hand, as a document. */
 export const handEditsSchema = record({
+  /** Version of the format. */
   version: literal(1),
+  /** In the order in which they are done. */
   edits: list(
     variant('edit', {
       /** Cells that get a number, or to whose number something is added. */

@@ -4,6 +4,7 @@ import type { PlannedDemand } from './plan.js';
 
 /** What a world has of one thing that is demanded. */
 export interface JudgedDemand {
+  /** What is demanded, in words. */
   readonly name: string;
   /** What was measured; undefined if it could not be. */
   readonly value: number | undefined;
@@ -17,6 +18,7 @@ export interface JudgedDemand {
 export interface Judgement {
   /** The scores together, by weight, from 0 to 1. 1 if nothing is rated. */
   readonly quality: number;
+  /** Each demand of the document, in order. */
   readonly demands: readonly JudgedDemand[];
   /** Names of the demands that are not met. */
   readonly failed: readonly string[];

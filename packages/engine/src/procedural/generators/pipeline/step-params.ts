@@ -19,7 +19,9 @@ export type LayerAccess = 'reads' | 'writes' | 'changes';
 
 /** A parameter that names a layer. */
 export interface LayerPort {
+  /** The kind of layer that it names. */
   readonly kind: LayerKind;
+  /** Whether the step reads, writes or changes it. */
   readonly access: LayerAccess;
 }
 
@@ -31,6 +33,7 @@ export interface StepParam<out T = unknown> extends Schema<T> {
   readonly isLength?: boolean;
 }
 
+/** The parameters of a step by name. */
 export type StepParams = Readonly<Record<string, StepParam>>;
 
 /** The parameters of a step that runs, defaults filled in. */

@@ -28,8 +28,11 @@ export interface StepWorldOptions {
  * is. What it writes or changes is a copy of its own.
  */
 export class StepWorld extends LayerView {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
+  /** Cells of the whole map for each cell of this one: above 1 in a preview. */
   readonly scale: number;
   readonly #stepId: string;
   readonly #layers: ReadonlyMap<string, StepLayer>;
@@ -44,6 +47,7 @@ export class StepWorld extends LayerView {
     this.#layers = new Map(layers.map((layer) => [layer.name, layer]));
   }
 
+  /** How many cells there are. */
   get count(): number {
     return this.width * this.height;
   }

@@ -19,17 +19,25 @@ export interface SentLayer {
 
 /** The world that a worker has made. */
 export interface GenerationAnswer {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
+  /** The layers, ready to be sent. */
   readonly layers: readonly SentLayer[];
+  /** How good the world is; undefined if nothing is demanded. */
   readonly judgement: Judgement | undefined;
+  /** Whether it meets all demands. */
   readonly isAccepted: boolean;
+  /** What steps could not do. */
   readonly problems: readonly StepProblem[];
+  /** Hand edits that do not fit. */
   readonly conflicts: readonly EditConflict[];
 }
 
 /** The jobs of a worker that makes worlds. */
 export type GenerationJobs = {
+  /** Makes a world, and tells how far it is. */
   readonly generate: (request: GenerationRequest) => Generator<GenerationProgress, GenerationAnswer>;
 };
 
@@ -67,7 +75,9 @@ function sendLayer(name: string, { kind, value }: Layer): SentLayer {
 
 /** The world of a worker's answer, with the same layers as the world of a `Generation`. */
 export class ReceivedWorld extends LayerView {
+  /** Columns of cells. */
   readonly width: number;
+  /** Rows of cells. */
   readonly height: number;
   readonly #layers: ReadonlyMap<string, Layer>;
 

@@ -6,6 +6,7 @@ import { Generation } from '../pipeline/generation.js';
 import type { GenerationOptions } from '../pipeline/generation-options.js';
 import type { JudgedDemand } from '../pipeline/judge.js';
 
+/** Options of {@link SeedRating}. */
 export interface SeedRatingOptions extends Omit<GenerationOptions, 'seed'> {
   /** The seeds, in order. */
   readonly seeds: readonly (number | string)[];
@@ -23,9 +24,13 @@ const ratingOptions = struct({
 
 /** How good the world of a seed is. */
 export interface RatedSeed {
+  /** The seed. */
   readonly seed: number | string;
+  /** From 0 to 1. */
   readonly quality: number;
+  /** Whether it meets all demands. */
   readonly isAccepted: boolean;
+  /** Each demand of the document, in order. */
   readonly demands: readonly JudgedDemand[];
   /** Names of demands that are not met, and ids of steps that failed. */
   readonly failed: readonly string[];
@@ -36,6 +41,7 @@ export interface RatedSeed {
  * seed and its reasons.
  */
 export class SeedRating {
+  /** The seeds rated so far, in order. */
   readonly rated: RatedSeed[] = [];
   readonly #options: SeedRatingOptions;
   readonly #generation: Generation;
@@ -47,6 +53,7 @@ export class SeedRating {
     this.#generation = new Generation({ ...options, seed: first });
   }
 
+  /** Whether all seeds are rated. */
   get isDone(): boolean {
     return this.rated.length >= this.#options.seeds.length;
   }
@@ -75,6 +82,7 @@ export class SeedRating {
     return this.isDone;
   }
 
+  /** Rates all seeds that are left, at once. */
   run(): readonly RatedSeed[] {
     while (!this.step(2 ** 30));
     return this.rated;

@@ -5,6 +5,7 @@ import type { GeneratedWorld } from '../pipeline/generated-world.js';
 import { Generation } from '../pipeline/generation.js';
 import type { GenerationOptions } from '../pipeline/generation-options.js';
 
+/** Options of {@link Refinement}. */
 export interface RefinementOptions extends Omit<GenerationOptions, 'scale'> {
   /** How many times smaller than the whole map each picture is, from coarse to fine. By default 8, 4, 2, 1. */
   readonly scales?: readonly number[];
@@ -29,6 +30,7 @@ export class Refinement {
     this.#generations = scales.map((scale) => new Generation({ ...options, scale }));
   }
 
+  /** Whether the last world is finished. */
   get isDone(): boolean {
     return this.#at >= this.#generations.length;
   }
