@@ -18,8 +18,7 @@ export interface CastOptions<A> {
   /** Seed of all random choices. The same seed and the same inputs give the same behavior. */
   readonly seed?: number;
   /**
-   * Finds a thing of the game by object type and id, for parameters that name one. Undefined counts
-   * as a failure of the task.
+   * Finds a thing of the game by object type and id, for parameters and save-games that name one.
    */
   readonly findObject?: FindObject;
   /** Budget that planners and scripts of all characters share; see `MindsOptions`. */
@@ -40,7 +39,7 @@ export interface CastOptions<A> {
    */
   readonly checks?: Checks;
   /**
-   * How behaviors run: `generated` code by default; `closures` where a page must not generate code.
+   * How behaviors run; by default generated code where the page allows it, and closures elsewhere.
    */
   readonly backEnd?: BackEnd;
   /**

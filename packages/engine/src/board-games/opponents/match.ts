@@ -25,7 +25,7 @@ const matchOptions = struct({
   opening: optional(integer({ min: 0, max: 100 })),
   /** Games that take longer are drawn. By default 400 moves. */
   maxPlies: optional(integer({ min: 1 })),
-  /** The same seed gives the same match. By default 1. */
+  /** The same seed gives the same match. By default `match`. */
   seed: optional(union(number(), text())),
 });
 

@@ -49,7 +49,7 @@ export class ActionQueue<C> {
   readonly character: C;
   /** How it admits actions. */
   readonly mode: QueueMode;
-  /** How many requests may wait or be active; further ones are refused. */
+  /** How many requests may wait, and how many may be active; the last in line is evicted. */
   readonly capacity: number;
   /** Names the character in the log. */
   readonly agent: string;

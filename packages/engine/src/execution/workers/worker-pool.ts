@@ -155,7 +155,7 @@ export class WorkerPool<Jobs extends JobTable> {
     return count;
   }
 
-  /** How often it ran, and how much time it took. Throws if it is unknown. */
+  /** How many jobs of this name were asked for, and what became of them. */
   statisticsOf(job: keyof Jobs & string): JobStatistics {
     const { asked, done, failed, cancelled } = this.#countOf(job);
     return { asked, done, failed, cancelled, waiting: asked - done - failed - cancelled };

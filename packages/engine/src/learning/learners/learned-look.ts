@@ -42,7 +42,7 @@ export interface LearnedOptionState {
   readonly isBest: boolean;
   /** How often it ran to its end, and its mean feedback then; null if it never did. */
   readonly tried: number;
-  /** How it went on average, from 0 to 1; null if it was never tried. */
+  /** Its mean feedback; null if it never ran to its end. */
   readonly grade: number | null;
 }
 

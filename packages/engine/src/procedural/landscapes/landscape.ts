@@ -3,6 +3,7 @@ import { checkOptions, parse } from '../../data/parse.js';
 import { dictionary, type Infer, integer, list, literal, number, record, struct } from '../../data/schema.js';
 import { MAX_CELLS, requireCellCount } from '../size/cell-count.js';
 
+/** How many cells a landscape has. */
 export type LandscapeSize = Infer<typeof landscapeSize>;
 
 const landscapeSize = struct({
@@ -65,7 +66,7 @@ export class Landscape {
     return layer;
   }
 
-  /** Removes a layer; nothing happens if there is none of this name. */
+  /** Removes a layer, if there is one of this name. Throws for the elevation. */
   removeLayer(name: string): void {
     if (name === ELEVATION) throw new InvalidDataError('layer', 'elevation cannot be removed');
     this.#layers.delete(name);

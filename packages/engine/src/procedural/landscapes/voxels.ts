@@ -8,6 +8,7 @@ import type { Landscape } from './landscape.js';
 /** Where there is no rock. */
 export const EMPTY = 0;
 
+/** How many cubes a landscape of cubes has along each axis. */
 export type VoxelSize = Infer<typeof voxelSize>;
 
 const voxelSize = struct({

@@ -30,6 +30,7 @@ const CHOICES: Readonly<Uint8Array> = Uint8Array.from({ length: 16 * 5 }, (_, i)
 const TAKEN = 16;
 const BLOCKED = 32;
 
+/** How many cells a grid has. */
 export type GridSize = Infer<typeof gridSize>;
 
 export const gridSize = struct({

@@ -37,7 +37,7 @@ const settlementOptions = struct({
   __proto__: null,
   /** Where they stand. */
   landscape: unchecked<Landscape>(),
-  /** What is placed, the most important first. */
+  /** What is placed, and how much of each. */
   kinds: list(settlementKindSchema, { min: 1, max: 100 }),
   /** Source of all random choices; the same seed gives the same result. */
   rng: unchecked<Rng>(),

@@ -159,9 +159,9 @@ export type GeneratedOrigin = Infer<typeof originSchema>;
 const originSchema = open({
   /** The id of the step; null for what a person has placed. */
   step: nullable(name),
-  /** Name of the layer; null for a point or an object. */
+  /** Name of the layer; null for none. */
   layer: nullable(name),
-  /** The rule that made it, where steps have rules. */
+  /** The rule or kind that made it; null for none. */
   rule: nullable(words),
   /** What a person reads. */
   says: words,

@@ -5,7 +5,7 @@ import type { ScriptLimits } from '../text/limits.js';
 export interface RunOptions<C> {
   /** Passed to every function of the game: usually the agent. */
   readonly context?: C;
-  /** Limits of its memory and calls; by default those of `SCRIPT_LIMITS`. */
+  /** Limits of its memory and calls; by default those of `DEFAULT_SCRIPT_LIMITS`. */
   readonly limits?: Partial<ScriptLimits>;
   /**
    * Compiles the text given to `run(text)` for the same host; without it, scripts cannot run texts.

@@ -69,7 +69,7 @@ export class ScriptRun<C = unknown> implements Machine {
   pc = 0;
   /** Internal: the first register of the present function. */
   base = 0;
-  /** Internal: the first register behind those of the main program. */
+  /** Internal: the first register of the main program, which holds its variables. */
   main = 0;
   /** Internal: seconds left to wait. */
   rest = 0;

@@ -33,7 +33,7 @@ export class PointPaths {
   readonly points: TacticalPoints;
   /** Nodes that the last query expanded, and searches that it ran. */
   expanded = 0;
-  /** How many searches it has made. */
+  /** Searches that the last query ran. */
   searches = 0;
   readonly #division: Division;
   readonly #reach: number;

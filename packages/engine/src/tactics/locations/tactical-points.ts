@@ -57,11 +57,11 @@ const savedSchema = (isDense: boolean): Schema<SavedTacticalPoints> =>
  * again.
  */
 export class TacticalPoints implements LabeledPoints {
-  /** How labels and values are kept: `dense` for most points having most, `sparse` otherwise. */
+  /** How values are kept: `dense` reads fastest, `sparse` saves memory where values are few. */
   readonly storage: 'dense' | 'sparse';
   /** Labels that make queries skip a point. */
   readonly negative: readonly string[];
-  /** Labels and properties that change during play, and are saved. */
+  /** Labels and properties that change during play. What follows from them is not stored ahead. */
   readonly dynamic: readonly string[];
   #count = 0;
   #version = 0;

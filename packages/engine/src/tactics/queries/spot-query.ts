@@ -323,21 +323,21 @@ export const spotQuerySchema = refined(
     ),
     /** What is asked of every candidate. */
     tests: described(list(spotTestSchema, { max: 32 }), 'What is asked of every candidate.', { title: 'Tests' }),
-    /** How one of the good candidates is chosen. */
+    /** The best candidate (the default), or a random one of the best. */
     pick: optional(
       described(choice(['best', 'random']), 'The best candidate, or a random one of the best.', {
         title: 'Pick',
         default: 'best',
       }),
     ),
-    /** How many of the best candidates a random choice is among. */
+    /** How many of the best a random pick draws from. By default 3. */
     among: optional(
       described(integer({ min: 1, max: 1000 }), 'How many of the best a random pick draws from.', {
         title: 'Among',
         default: 3,
       }),
     ),
-    /** How far apart agents' spots are. */
+    /** Spots are reserved: candidates nearer than this to the spot of another agent are dropped. */
     apart: optional(
       amount(
         { min: 0, max: 10_000 },
@@ -345,7 +345,7 @@ export const spotQuerySchema = refined(
         'Spots are reserved: candidates nearer than this to the spot of another agent are dropped.',
       ),
     ),
-    /** How much better another spot must be before an agent leaves its own. */
+    /** An agent keeps the spot it has reserved unless another scores better by more than this. */
     keep: optional(
       amount(
         { min: 0, max: 1 },

@@ -42,9 +42,9 @@ export interface ShownQueue {
   readonly time: number;
   /** How it admits actions. */
   readonly mode: QueueMode;
-  /** How many requests may wait or be active. */
+  /** How many requests may wait, and how many may be active. */
   readonly limit: number;
-  /** Those that wait or are active first, then the others. */
+  /** All actions of the node, in the order of the document. */
   readonly actions: readonly ShownAction[];
   /** Oldest first. */
   readonly log: readonly ActionLine[];

@@ -15,9 +15,9 @@ export interface BoardChange {
   readonly entry: string;
   /** Id of the expert; empty if the change came from outside the experts. */
   readonly writer: string;
-  /** The value until then; undefined if the key was empty. */
+  /** The value until then; null if the key was empty. */
   readonly before: unknown;
-  /** The value from then on; undefined if the key was emptied. */
+  /** The value from then on; null if the key was emptied. */
   readonly after: unknown;
 }
 

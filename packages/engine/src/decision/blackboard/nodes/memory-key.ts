@@ -55,7 +55,7 @@ export interface MemoryInsight {
   readonly time: number;
   /** Name of the key. */
   readonly memory: string;
-  /** All beliefs that are left, faded ones not included. */
+  /** The most certain first. */
   readonly beliefs: readonly BeliefInsight[];
 }
 

@@ -52,7 +52,7 @@ export interface FiringInsight {
 
 /** The details that a node of rules always shows. */
 export interface RulesInsight {
-  /** The facts, newest last. */
+  /** At most 400 facts, newest last. */
   readonly facts: readonly FactInsight[];
   /** How many there are; the list may be shorter. */
   readonly factCount: number;
@@ -60,9 +60,9 @@ export interface RulesInsight {
   readonly rules: readonly RuleInsight[];
   /** The rule sets, and whether each is enabled. */
   readonly sets: readonly { readonly name: string; readonly isOn: boolean }[];
-  /** The rules that could fire now, the next one first. */
+  /** At most 60 rules that could fire now, the next one first. */
   readonly agenda: readonly AgendaInsight[];
-  /** The latest firings, oldest first. */
+  /** The latest firings, if the engine keeps a trail. */
   readonly firings: readonly FiringInsight[];
 }
 

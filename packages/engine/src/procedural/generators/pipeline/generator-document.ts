@@ -57,13 +57,13 @@ export const stepSchema = record({
   params: optional(params()),
   /** False leaves the step out. By default true. */
   on: optional(described(boolean(), 'false leaves the step out.', { title: 'On', default: true })),
-  /** The mask layer that limits where it changes something. */
+  /** A layer of shares from 0 to 1: where it is 0, the step changes nothing. */
   mask: optional(
     described(layerName(), 'A layer of shares from 0 to 1: where it is 0, the step changes nothing.', {
       title: 'Mask',
     }),
   ),
-  /** Whether it works where the mask is low instead. By default false. */
+  /** Whether the step works where the mask is 0 instead. By default false. */
   invert: optional(
     described(boolean(), 'The step works where the mask is 0 instead.', { title: 'Invert the mask', default: false }),
   ),
@@ -171,7 +171,7 @@ export const generatorSchema = refined(
     demands: optional(
       described(list(demandSchema, { max: 100 }), 'What a result must have, or had better have.', { title: 'Demands' }),
     ),
-    /** How many worlds are tried until one is good. */
+    /** How many results are made until one meets all demands, and no step fails. */
     tries: optional(
       described(
         integer({ min: 1, max: 10_000 }),
@@ -182,14 +182,14 @@ export const generatorSchema = refined(
         },
       ),
     ),
-    /** The quality at which no further world is tried. */
+    /** The quality at which no further result is tried. By default 0. */
     goodEnough: optional(
       described(number({ min: 0, max: 1 }), 'The quality at which no further result is tried.', {
         title: 'Good enough',
         default: 0,
       }),
     ),
-    /** Layers that the user of the generator provides. */
+    /** Layers that a generator which uses this one gives it. */
     inputs: optional(
       described(list(layerName(), { max: 50 }), 'Layers that a generator which uses this one gives it.', {
         title: 'Inputs',
