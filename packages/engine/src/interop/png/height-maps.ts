@@ -1,13 +1,23 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { boolean, choice, type Infer, integer, number, optional, struct, text } from '../../data/schema.js';
+import {
+  boolean,
+  choice,
+  type Infer,
+  integer,
+  number,
+  optional,
+  type RecordOf,
+  struct,
+  text,
+} from '../../data/schema.js';
 import { showValue } from '../../data/show.js';
 import { ELEVATION, Landscape } from '../../procedural/landscapes/landscape.js';
 import { readPng } from './read-png.js';
 import { writePng } from './write-png.js';
 
 /** Which heights the darkest and the brightest point of a picture stand for. */
-export type HeightRange = Infer<typeof heightRange>;
+export type HeightRange = RecordOf<typeof rangeFields>;
 
 const rangeFields = {
   /** The height of 0. By default 0. */
@@ -70,7 +80,7 @@ const FORMATS = {
 } as const;
 
 /** Options of {@link readRawHeights}. */
-export type RawHeightOptions = Infer<typeof rawHeightOptions>;
+export type RawHeightOptions = RecordOf<typeof rawFields> & Infer<typeof rawHeightOptions>;
 
 const rawFields = {
   /** Floating-point numbers are heights as they are; others are spread over `low` to `high`. */
@@ -115,12 +125,12 @@ export function readRawHeights(bytes: Uint8Array, options: RawHeightOptions): La
 }
 
 /** How a raw file of heights is to be written. */
-export type RawHeightFormat = Infer<typeof rawHeightFormat>;
+export type RawHeightFormat = RecordOf<typeof rawFields> & Infer<typeof rawHeightFormat>;
 
 const rawHeightFormat = struct({
   __proto__: null,
   ...rawFields,
-  /** The layer of the world that holds the heights; by default the first. */
+  /** The layer to write; by default the elevation. */
   layer: optional(text()),
 });
 

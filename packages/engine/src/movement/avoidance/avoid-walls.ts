@@ -3,12 +3,12 @@ import { cos, sin } from '../../math/trig.js';
 import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { setLength } from '../core/set-along.js';
-import { createTrapState, type TrapState, tickTrap, trapRemediesSchema } from './corner-trap.js';
+import { createTrapState, type TrapRemedies, type TrapState, tickTrap, trapRemediesSchema } from './corner-trap.js';
 import { type CollisionDetector, createHit } from './detector.js';
 import { type RayConfiguration, rayConfigurationSchema } from './rays.js';
 
 /** World units and seconds. */
-export type AvoidWallsOptions = Infer<typeof avoidWallsOptions>;
+export type AvoidWallsOptions = TrapRemedies & Infer<typeof avoidWallsOptions>;
 
 export const avoidWallsOptions = extended(
   trapRemediesSchema,

@@ -7,13 +7,15 @@ import {
   createNeighborSums,
   type NeighborSums,
   NO_PUSH,
+  type PushOptions,
   pushOptions,
+  type SightOptions,
   sightOptions,
   sumNeighbors,
 } from './neighbor-sums.js';
 
 /** Tuning of {@link cohere}, shared by all characters of a type. World units, seconds, radians. */
-export type CohereOptions = Infer<typeof cohereOptions>;
+export type CohereOptions = SightOptions & Infer<typeof cohereOptions>;
 
 export const cohereOptions = extended(
   sightOptions,
@@ -28,12 +30,12 @@ export const cohereOptions = extended(
  * Tuning of {@link alignWithNeighbors}, shared by all characters of a type. World units, seconds,
  * radians.
  */
-export type AlignWithNeighborsOptions = Infer<typeof alignWithNeighborsOptions>;
+export type AlignWithNeighborsOptions = SightOptions & MatchVelocityOptions & Infer<typeof alignWithNeighborsOptions>;
 
 export const alignWithNeighborsOptions = extended(sightOptions, matchVelocityOptions);
 
 /** Tuning of a flock, shared by all its members. World units, seconds, radians. */
-export type FlockOptions = Infer<typeof flockOptions>;
+export type FlockOptions = AlignWithNeighborsOptions & PushOptions & Infer<typeof flockOptions>;
 
 export const flockOptions = refined(
   extended(

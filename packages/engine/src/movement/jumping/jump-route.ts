@@ -1,7 +1,7 @@
 import { extended, type Infer, number, struct } from '../../data/schema.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
-import { arrive, arriveOptions } from '../steering/arrive.js';
+import { type ArriveOptions, arrive, arriveOptions } from '../steering/arrive.js';
 import { seek } from '../steering/seek.js';
 import { endJump, type JumpOptions } from './jump.js';
 import { createJumpLinkState, followJumpLink, type JumpLink, type JumpLinkState } from './jump-link.js';
@@ -15,7 +15,7 @@ export interface RouteLeg {
 }
 
 /** How to walk a route. World units, seconds. */
-export type JumpRouteOptions = Infer<typeof jumpRouteOptions>;
+export type JumpRouteOptions = ArriveOptions & Infer<typeof jumpRouteOptions>;
 
 export const jumpRouteOptions = extended(
   arriveOptions,

@@ -3,10 +3,17 @@ import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../core/kinematic.js';
 import { type ArriveOptions, arrive } from '../steering/arrive.js';
 import { reachVelocity } from '../steering/match-velocity.js';
-import { createJumpPlan, type JumpPlan, jumpAbilitySchema, type LandingPad, planJump } from './landing-pad.js';
+import {
+  createJumpPlan,
+  type JumpAbility,
+  type JumpPlan,
+  jumpAbilitySchema,
+  type LandingPad,
+  planJump,
+} from './landing-pad.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export type JumpOptions = Infer<typeof jumpOptions>;
+export type JumpOptions = JumpAbility & Infer<typeof jumpOptions>;
 
 export const jumpOptions = extended(
   jumpAbilitySchema,

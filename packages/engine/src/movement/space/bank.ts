@@ -10,7 +10,7 @@ import { lookWhereGoingInSpace, setLevelBase } from './face-in-space.js';
 import type { SpaceKinematic } from './space-kinematic.js';
 
 /** Tilting with a delay. */
-export type LaggingTiltOptions = Infer<typeof laggingTiltOptions>;
+export type LaggingTiltOptions = TiltOptions & Infer<typeof laggingTiltOptions>;
 
 export const laggingTiltOptions = extended(
   tiltOptions,

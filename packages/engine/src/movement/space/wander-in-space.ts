@@ -2,12 +2,12 @@ import { compare, extended, type Infer, number, optional, refined, struct } from
 import { rotateVector3 } from '../../math/quaternion.js';
 import type { Rng } from '../../math/rng.js';
 import { createVector3, normalize3, type Vector3 } from '../../math/vector3.js';
-import { alignOptions } from '../steering/align.js';
+import { type AlignOptions, alignOptions } from '../steering/align.js';
 import { alignAlongInSpace } from './face-in-space.js';
 import { forwardInSpace, type SpaceKinematic, type SpaceSteering } from './space-kinematic.js';
 
 /** Tuning shared by all of a type. World units, seconds, radians. */
-export type WanderInSpaceOptions = Infer<typeof wanderInSpaceOptions>;
+export type WanderInSpaceOptions = AlignOptions & Infer<typeof wanderInSpaceOptions>;
 
 export const wanderInSpaceOptions = refined(
   extended(

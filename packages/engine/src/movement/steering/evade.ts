@@ -1,11 +1,11 @@
 import { extended, type Infer, number, struct } from '../../data/schema.js';
 import { createVector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
-import { flee, fleeOptions } from './flee.js';
+import { type FleeOptions, flee, fleeOptions } from './flee.js';
 import { predictTarget } from './predict-target.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export type EvadeOptions = Infer<typeof evadeOptions>;
+export type EvadeOptions = FleeOptions & Infer<typeof evadeOptions>;
 
 export const evadeOptions = extended(
   fleeOptions,

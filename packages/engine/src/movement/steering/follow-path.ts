@@ -1,9 +1,9 @@
 import { extended, type Infer, number, optional, orInfinity, refined, struct } from '../../data/schema.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
-import { arrive, arriveOptions } from './arrive.js';
+import { type ArriveOptions, arrive, arriveOptions } from './arrive.js';
 import { findNearestPlace, findNextPlace, type Path, type PathPlace, positionOf } from './path.js';
-import { seek, seekOptions } from './seek.js';
+import { type SeekOptions, seek, seekOptions } from './seek.js';
 
 /** How a character keeps to a path. World units, seconds. */
 export type PathAim = Infer<typeof pathAimSchema>;
@@ -37,12 +37,12 @@ export const pathAimSchema = struct({
 });
 
 /** Tuning of `followPath`: how to keep to the path, and how fast to seek its points. */
-export type FollowPathOptions = Infer<typeof followPathOptions>;
+export type FollowPathOptions = SeekOptions & Infer<typeof followPathOptions>;
 
 export const followPathOptions = extended(seekOptions, pathAimSchema);
 
 /** Tuning of `followPathToEnd`: how to keep to the path, and how to arrive at its end. */
-export type FollowPathToEndOptions = Infer<typeof followPathToEndOptions>;
+export type FollowPathToEndOptions = ArriveOptions & Infer<typeof followPathToEndOptions>;
 
 export const followPathToEndOptions = extended(arriveOptions, pathAimSchema);
 

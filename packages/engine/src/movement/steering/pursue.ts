@@ -1,12 +1,12 @@
 import { extended, type Infer, number, struct } from '../../data/schema.js';
 import { createVector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../core/kinematic.js';
-import { arrive, arriveOptions } from './arrive.js';
+import { type ArriveOptions, arrive, arriveOptions } from './arrive.js';
 import { predictTarget } from './predict-target.js';
-import { seek, seekOptions } from './seek.js';
+import { type SeekOptions, seek, seekOptions } from './seek.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
-export type PursueOptions = Infer<typeof pursueOptions>;
+export type PursueOptions = SeekOptions & Infer<typeof pursueOptions>;
 
 export const pursueOptions = extended(
   seekOptions,
@@ -20,7 +20,7 @@ export const pursueOptions = extended(
 );
 
 /** As {@link PursueOptions}, for characters that brake in front of their target. */
-export type PursueAndArriveOptions = Infer<typeof pursueAndArriveOptions>;
+export type PursueAndArriveOptions = ArriveOptions & Infer<typeof pursueAndArriveOptions>;
 
 export const pursueAndArriveOptions = extended(
   arriveOptions,

@@ -50,7 +50,7 @@ const value = {
 const valueSchema: Schema<ValueDescription> = open(value);
 
 /** What a parameter looks like to an editor. `default` is what a node without the parameter has. */
-export type ParamDescription = Infer<typeof paramSchema>;
+export type ParamDescription = ValueDescription & Infer<typeof paramSchema>;
 
 const paramSchema = open({
   ...value,
@@ -120,7 +120,7 @@ const kindSchema = open({
 });
 
 /** A blackboard key as messages describe it. */
-export type KeyDescription = Infer<typeof keySchema>;
+export type KeyDescription = ValueDescription & Infer<typeof keySchema>;
 
 const keySchema = open({
   ...value,

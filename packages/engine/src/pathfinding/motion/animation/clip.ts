@@ -11,7 +11,7 @@ import {
   struct,
   unchecked,
 } from '../../../data/schema.js';
-import { displacementSchema } from './validity-region.js';
+import { type Displacement, displacementSchema } from './validity-region.js';
 
 /** A place where a foot is set down during a movement, relative to its start. */
 export type Footfall = Infer<typeof footfallSchema>;
@@ -27,7 +27,7 @@ const footfallSchema = struct({
 });
 
 /** How a clip moves the body. */
-export type Motion = Infer<typeof motionSchema>;
+export type Motion = Displacement & Infer<typeof motionSchema>;
 
 const motionSchema = extended(
   displacementSchema,
