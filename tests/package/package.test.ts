@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChapters, measureChapter } from '../../scripts/chapters.mjs';
@@ -28,7 +29,9 @@ let packed: string[];
  */
 function run(command: string, args: readonly string[], cwd: string): string {
   try {
-    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe', shell: process.platform === 'win32' });
+    // npm lists every file of a package: more than a child process may say by default.
+    const limits = { maxBuffer: 2 ** 26, shell: process.platform === 'win32' };
+    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe', ...limits });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
@@ -72,12 +75,31 @@ afterAll(() => {
 });
 
 describe('the package gumption', () => {
-  it('holds what is built and nothing else', () => {
-    const strange = packed.filter(
-      (path) => !/^(dist\/.*\.(js|d\.ts)|schema\/.*\.json|package\.json|README\.md|LICENSE)$/.test(path),
-    );
-    expect(strange).toEqual([]);
+  it('holds what is built, the sources it is built from, and nothing else', () => {
+    const expected = /^(dist\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|schema\/.*\.json|package\.json|README\.md|LICENSE)$/;
+    expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed.filter((path) => /\.(test|fixture)\.|\/laws\//.test(path))).toEqual([]);
+  });
+
+  it('leads debuggers and editors from every built file to a source that it holds', () => {
+    const files = new Set(packed);
+    const built = packed.filter((path) => /\.(js|d\.ts)$/.test(path));
+    const lost = built.filter((path) => {
+      if (!files.has(`${path}.map`)) return true;
+      const { sources } = JSON.parse(readFileSync(join(project, 'node_modules/gumption', `${path}.map`), 'utf8'));
+      return !sources.every((source: string) => files.has(posix.join(posix.dirname(path), source)));
+    });
+    expect(built.length).toBeGreaterThan(3000);
+    expect(lost).toEqual([]);
+  });
+
+  it('is built for everybody, and runs from its sources only where somebody asks for that', () => {
+    const script = `console.log(import.meta.resolve('gumption/math'))`;
+    writeFileSync(join(project, 'resolve.mjs'), script);
+    expect(run(process.execPath, ['resolve.mjs'], project)).toContain('/node_modules/gumption/dist/math/index.js');
+    const asked = run(process.execPath, ['--conditions=@gumption/source', 'resolve.mjs'], project).trim();
+    expect(asked).toContain('/node_modules/gumption/src/math/index.ts');
+    expect(existsSync(fileURLToPath(asked))).toBe(true);
   });
 
   it('needs no other package', () => {
