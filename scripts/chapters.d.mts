@@ -19,3 +19,7 @@ export interface GameSize {
 }
 export function measureSmallGame(): Promise<GameSize>;
 export function measureShippedScripts(): Promise<GameSize>;
+export function measureReadmeExample(): Promise<GameSize>;
+/** Names of the templates that are pages. */
+export function findPageTemplates(): string[];
+export function measureTemplate(name: string): Promise<Omit<ChapterSize, 'path'>>;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { inRoot } from './repository.mjs';
 
@@ -36,6 +36,11 @@ export function measureSmallGame() {
   return measureGame('scripts/small-game.mjs');
 }
 
+/** The same for the example of the README. */
+export function measureReadmeExample() {
+  return measureGame('docs/examples/behavior/guard.ts');
+}
+
 /** The same for a game with a script that is shipped as byte code. */
 export function measureShippedScripts() {
   return measureGame('scripts/shipped-scripts.mjs');
@@ -51,20 +56,33 @@ async function measureGame(entry) {
   };
 }
 
+/** The templates of `npm create gumption` that are pages: a player loads what they build to. */
+export function findPageTemplates() {
+  return readdirSync(inRoot(TEMPLATES)).filter((name) => existsSync(inRoot(TEMPLATES, name, 'index.html')));
+}
+
+/**
+ * Builds a template as its own `npm run build` does, and gives the bytes of all its files, plain and
+ * gzipped one by one, as a server sends them.
+ */
+export async function measureTemplate(name) {
+  const root = inRoot(TEMPLATES, name);
+  const output = await bundle({ root, configFile: `${root}/vite.config.ts` });
+  const files = output.map(({ code, source }) => Buffer.from(code ?? source));
+  return {
+    bytes: sum(files.map((file) => file.length)),
+    gzipped: sum(files.map((file) => gzipSync(file, { level: 9 }).length)),
+  };
+}
+
+const TEMPLATES = 'packages/create-gumption/templates';
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
 async function measure(entry) {
-  const { build } = await import('vite');
-  const { output } = await build({
+  const output = await bundle({
     configFile: false,
     root: inRoot('packages/engine'),
-    logLevel: 'error',
-    resolve: {
-      alias: findChapters().map(({ specifier, source }) => ({
-        find: new RegExp(`^${specifier}$`),
-        replacement: source,
-      })),
-    },
     build: {
-      write: false,
       minify: true,
       modulePreload: false,
       // Not Vite's library mode: that leaves white space in, which no page would load.
@@ -77,4 +95,21 @@ async function measure(entry) {
     gzipped: gzipSync(code, { level: 9 }).length,
     modules: output.flatMap((chunk) => Object.keys(chunk.modules ?? {})),
   };
+}
+
+/** Runs Vite on the sources of the engine, as for production, and gives the files it would write. */
+async function bundle({ build: options, ...config }) {
+  const { build } = await import('vite');
+  const alias = findChapters().map(({ specifier, source }) => ({
+    find: new RegExp(`^${specifier}$`),
+    replacement: source,
+  }));
+  const { output } = await build({
+    ...config,
+    mode: 'production',
+    logLevel: 'error',
+    resolve: { alias },
+    build: { ...options, write: false },
+  });
+  return output;
 }

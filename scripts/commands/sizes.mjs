@@ -1,9 +1,17 @@
 import { parseArgs } from 'node:util';
-import { findChapters, measureChapter, measureSmallGame } from '../chapters.mjs';
+import {
+  findChapters,
+  findPageTemplates,
+  measureChapter,
+  measureReadmeExample,
+  measureSmallGame,
+  measureTemplate,
+} from '../chapters.mjs';
 import { installIfNeeded } from '../install.mjs';
 
-const help = `Shows the bytes of each door of the engine, minified and gzipped, and of a small game:
-a vocabulary, one tree and the minds that run it.
+const help = `Shows the bytes of each door of the engine, minified and gzipped; of a small game: a
+vocabulary, one tree and the minds that run it; of the README's example; and of each template of
+npm create gumption that is a page, as built.
 
   npm run sizes -- [NAME…]
 
@@ -26,7 +34,10 @@ export async function main(args) {
     const size = await measureChapter(chapter);
     console.log(size ? line(chapter.specifier, size) : `${chapter.specifier.padEnd(WIDTH)}no source yet`);
   }
-  if (positionals.length === 0) console.log(line('a small game', await measureSmallGame()));
+  if (positionals.length > 0) return 0;
+  console.log(line('a small game', await measureSmallGame()));
+  console.log(line("the README's example", await measureReadmeExample()));
+  for (const name of findPageTemplates()) console.log(line(`the template ${name}`, await measureTemplate(name)));
   return 0;
 }
 

@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BEHAVIOR_SCHEMA_ID, createVocabulary, defineAgentType, defineKey, param } from 'gumption/behavior';
 import { compileScripts, scriptingKinds } from 'gumption/scripting/nodes';
 import { describe, expect, it } from 'vitest';
-import { measureShippedScripts, measureSmallGame } from '../../scripts/chapters.mjs';
+import {
+  findPageTemplates,
+  measureReadmeExample,
+  measureShippedScripts,
+  measureSmallGame,
+  measureTemplate,
+} from '../../scripts/chapters.mjs';
 import { playShipped } from '../../scripts/shipped-scripts.mjs';
+import { root } from '../sources.js';
 
 describe('a small game: a vocabulary, one tree, and Minds', () => {
   it('makes a page load no more than it is meant to', async () => {
@@ -19,6 +28,34 @@ describe('a small game: a vocabulary, one tree, and Minds', () => {
     const { sources } = await measureSmallGame();
     expect(sources).toContain('behavior/minds/minds.ts');
     expect(sources.filter((file) => /^behavior\/(minds\/(turns|dynamic-subtrees)|cast)\//.test(file))).toEqual([]);
+  });
+});
+
+describe('what the README says that a first page loads', () => {
+  /** The figure in the words before `kB`, in bytes. */
+  function stated(file: string, words: RegExp): number {
+    const found = words.exec(readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' '));
+    if (found === null) throw new Error(`${file} does not say ${words}`);
+    return 1000 * Number(found[1]);
+  }
+
+  it('is what its example weighs', async () => {
+    const { gzipped } = await measureReadmeExample();
+    // A fifth of it are node kinds: the example has all those of behavior trees and uses two.
+    expect(gzipped).toBeLessThanOrEqual(64_000);
+    for (const file of ['README.md', 'packages/engine/README.md']) {
+      const figure = stated(file, /loads (\d+) kB gzipped/);
+      expect(gzipped).toBeLessThanOrEqual(figure);
+      expect(gzipped).toBeGreaterThan(figure - 3000);
+    }
+  });
+
+  it('is what the page template weighs as built', async () => {
+    expect(findPageTemplates()).toContain('page');
+    const { gzipped } = await measureTemplate('page');
+    const figure = stated('README.md', /The page template .*? loads (\d+) kB/);
+    expect(gzipped).toBeLessThanOrEqual(figure);
+    expect(gzipped).toBeGreaterThan(figure - 3000);
   });
 });
 
