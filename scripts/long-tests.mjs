@@ -9,7 +9,7 @@ export const longParts = {
   engines: 'samples of every chapter and game in V8, JavaScriptCore (jsc) and SpiderMonkey (gjs)',
   soak: 'long runs of games, minds, sessions and sockets, whose memory and work must stay flat',
   hostile: 'spoiled documents, texts, saves, messages and requests at every door that reads data',
-  packages: 'the package with the older compiler, and the tests of a clone without the shared data',
+  packages: 'packages with the older compiler, publint and attw; a clone without the shared data',
   players: 'board games with programs of others: stockfish, polyglot, gnugo; needs them',
   scenarios: 'every published map, puzzle and planning problem; needs the shared data',
 };
