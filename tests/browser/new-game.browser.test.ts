@@ -17,7 +17,8 @@ let folder: string;
  */
 function run(cwd: string, command: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(command, args, { cwd, encoding: 'utf8' }, (error, stdout, stderr) => {
+    // npm lists every file of a package: more than a child process may say by default.
+    execFile(command, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout);
       else reject(new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`));
     });
