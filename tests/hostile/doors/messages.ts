@@ -66,6 +66,9 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   showGenerated: { step: null },
   explainGenerated: { place: { at: 'thing', layer: 'trees', id: 1, part: null } },
   rateSeeds: { gallery: { id: 2, document: { name: 'island', steps: [] }, seeds: [7, 8] } },
+  showSearches: { on: true },
+  showSearch: { id: 'second' },
+  openSearch: { id: 'second', position: 'thought 2 77', line: [19, 26] },
   showLearning: { on: true },
   showLearner: { id: 'rival/habits' },
   changeLearner: { request: 2, id: 'rival/habits', action: { do: 'goBack', mark: 3 } },
@@ -182,6 +185,50 @@ export const FROM_GAME = {
   },
   points: { document: { points: [] }, canRegenerate: true },
   pointValues: { tick: 3, names: ['cover'], points: [{ id: 'gate', values: [0.5] }] },
+  searches: {
+    tick: 3,
+    searches: [
+      { id: 'second', title: 'White', game: 'reversi', agent: 'second', method: 'look ahead', status: 'thinking' },
+    ],
+    leftOut: 0,
+  },
+  search: {
+    tick: 3,
+    id: 'second',
+    report: {
+      ...{
+        position: 'thought 2 77',
+        status: 'moved',
+        side: 'White',
+        player: 1,
+        ply: 2,
+        note: '',
+        depth: 5,
+        nodes: 900,
+      },
+      ...{ score: '+12', move: 'd3', weighed: 'scores', movesLeftOut: 0 },
+      line: [{ name: 'd3', side: 'White', player: 1, from: null, to: 19 }],
+      moves: [{ name: 'd3', score: '+12', playouts: null, heat: 1, from: null, to: 19, isChosen: true }],
+      board: { columns: 8, rows: 8, pieces: [{ square: 27, player: 0, text: '' }] },
+      table: { capacity: 1024, used: 300, lookups: 900, hits: 120, stores: 400, replaced: 12 },
+      evaluation: { score: '-4', parts: [{ name: 'mobility', score: -4 }] },
+      tree: { kind: 'alpha-beta', depth: 4 },
+    },
+  },
+  searchOpened: {
+    id: 'second',
+    position: 'thought 2 77',
+    line: [19],
+    rows: [
+      {
+        ...{ move: 19, name: 'd3', side: 'White', player: 1, kind: 'at most', score: '-4', alpha: '+2', beta: '' },
+        nodes: 40,
+        canOpen: true,
+      },
+    ],
+    leftOut: 0,
+    problem: null,
+  },
   learners: {
     tick: 3,
     learners: [

@@ -45,6 +45,9 @@ export {
   type RunState,
   type ScopeValues,
   type ScriptRunRecord,
+  type SearchListing,
+  type SearchReport,
+  type SearchTreeRow,
   type SheetDescription,
   type SpotsListing,
   type StepKindListing,
@@ -69,6 +72,7 @@ export type {
 export type { Permission } from './session/permissions.js';
 export type { PossessionSource } from './session/possession.js';
 export type { RecordOptions } from './session/recording.js';
+export type { SearchesSource } from './session/searches/searches-source.js';
 export { Session } from './session/session.js';
 export type { SessionOptions } from './session/session-options.js';
 export type { GroundSource } from './session/tactics/ground-source.js';

@@ -6,6 +6,7 @@ import { log } from '../../math/trig.js';
 import { withRoom } from '../../math/with-room.js';
 import { NO_MOVE } from '../memory/position-memory.js';
 import type { PlayoutPolicy } from '../monte-carlo/monte-carlo-search-options.js';
+import type { PlayoutRow } from '../monte-carlo/playout-row.js';
 import { CHANCE, type Game, scoreFor } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
 import { InformationTree, NONE } from './information-tree.js';
@@ -129,6 +130,22 @@ export class InformationSetSearch {
       playouts[count++] = tree.visits[child];
     }
     return count;
+  }
+
+  /** What the playouts found after a line of play; empty where none has been. */
+  open(line: readonly number[]): readonly PlayoutRow[] {
+    const tree = this.#tree;
+    let node = 0;
+    for (const move of line) {
+      node = tree.findChild(node, move);
+      if (node === NONE) return [];
+    }
+    const rows: PlayoutRow[] = [];
+    for (let child = tree.firstChild[node]; child !== NONE; child = tree.nextSibling[child]) {
+      const playouts = tree.visits[child];
+      rows.push({ move: tree.moves[child], playouts, share: tree.rewards[child] / Math.max(1, playouts) });
+    }
+    return rows;
   }
 
   /** Makes `playouts` playouts. Slices give the same result as one run. */

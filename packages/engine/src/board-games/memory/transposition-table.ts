@@ -88,6 +88,14 @@ export class TranspositionTable implements PositionMemory {
     return true;
   }
 
+  /** The best move of a position, or `NO_MOVE`. It counts as no lookup, and so changes nothing. */
+  moveAt(hashLow: number, hashHigh: number): number {
+    const words = this.#words;
+    const at = SIZE * (hashLow & this.#mask);
+    const isThere = words[at + LOW] === hashLow && words[at + HIGH] === hashHigh && words[at + DEPTH] !== 0;
+    return isThere ? words[at + MOVE] : NO_MOVE;
+  }
+
   store(hashLow: number, hashHigh: number, depth: number, lower: number, upper: number, move: number): void {
     const words = this.#words;
     const at = SIZE * (hashLow & this.#mask);

@@ -7,6 +7,7 @@ import { NO_MOVE } from '../memory/position-memory.js';
 import { CHANCE, type Game, scoreFor } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
 import { type MonteCarloSearchOptions, monteCarloSearchOptions } from './monte-carlo-search-options.js';
+import type { PlayoutRow } from './playout-row.js';
 import { PlayoutTree, UNPROVEN } from './playout-tree.js';
 
 /** `done` once the result is proven, so that more playouts would change nothing. */
@@ -109,6 +110,27 @@ export class MonteCarloSearch {
       playouts[i] = tree.visits[tree.firstChild[0] + i];
     }
     return tree.childCount[0];
+  }
+
+  /**
+   * What the playouts found after a line of play, in the order of the game; empty where none has
+   * been.
+   */
+  open(line: readonly number[]): readonly PlayoutRow[] {
+    const tree = this.#tree;
+    let node = 0;
+    for (const move of line) {
+      const end = tree.firstChild[node] + tree.childCount[node];
+      let child = tree.firstChild[node];
+      while (child < end && tree.moves[child] !== move) child++;
+      if (child >= end) return [];
+      node = child;
+    }
+    return Array.from({ length: tree.childCount[node] }, (_, i) => {
+      const child = tree.firstChild[node] + i;
+      const share = Math.max(0, Math.min(1, this.#rateOf(child)));
+      return { move: tree.moves[child], playouts: tree.visits[child], share };
+    });
   }
 
   /** Keeps what is known of the position after a move. Call it when that move was made in the game. */

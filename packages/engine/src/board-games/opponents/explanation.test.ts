@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Backgammon } from '../backgammon/index.js';
 import { Checkers, ConnectFour, type Game, Kalah, Reversi, TicTacToe } from '../games/index.js';
 import { createOpponent, MoveAnalysis, nameMove } from './index.js';
 
@@ -80,6 +81,30 @@ describe('an analysis', () => {
     expect([...heats].sort((a, b) => b - a)).toEqual(heats);
   });
 
+  it('BRD-74 scores the moves of a game with dice by what they are expected to win, in slices too', () => {
+    const game = new Backgammon();
+    game.play(64 + 8 * 6 + 1);
+    const evaluated = new MoveAnalysis({ game, maxDepth: 1 });
+    while (evaluated.step(7) === 'searching');
+    for (const { move, score } of evaluated.moves) {
+      game.play(move);
+      expect(score).toBe(game.scoreOf(1));
+      game.undo(move);
+    }
+    // Deeper, all rolls and the best answer to each count.
+    const deeper = [500, 1_000_000].map((slice) => {
+      const analysis = new MoveAnalysis({ game, maxDepth: 3 });
+      while (analysis.step(slice) === 'searching');
+      return analysis.moves;
+    });
+    expect(deeper[0]).toEqual(deeper[1]);
+    const [best] = deeper[0];
+    game.play(best.move);
+    expect(best.score).toBe(Math.round(expectedScore(game, 1)));
+    game.undo(best.move);
+    expect(createOpponent({ game }).hint(2000).sentences.join(' ')).toContain('Nothing is better.');
+  });
+
   it('gives the same in slices as in one run', () => {
     const results = [3, 1000].map((slice) => {
       const analysis = new MoveAnalysis({ game: new Reversi(), maxDepth: 4 });
@@ -89,6 +114,26 @@ describe('an analysis', () => {
     expect(results[0]).toEqual(results[1]);
   });
 });
+
+/** The expected score of a player over all rolls, each answered by the best turn of the other. */
+function expectedScore(game: Backgammon, player: number): number {
+  const rolls = new Int32Array(game.traits.maxMoves);
+  let expected = 0;
+  for (const roll of rolls.slice(0, game.writeMoves(rolls, 0))) {
+    const chance = game.chanceOf(roll);
+    game.play(roll);
+    const turns = new Int32Array(game.traits.maxMoves);
+    let worst = Number.POSITIVE_INFINITY;
+    for (const turn of turns.subarray(0, game.writeMoves(turns, 0))) {
+      game.play(turn);
+      worst = Math.min(worst, game.scoreOf(player));
+      game.undo(turn);
+    }
+    game.undo(roll);
+    expected += chance * worst;
+  }
+  return expected;
+}
 
 function negamax(game: Game, depth: number): number {
   if (game.isOver || depth === 0) return game.evaluate();

@@ -39,7 +39,9 @@ export function explainMove(
   const best = analyzed[0];
   const found = analyzed.find((candidate) => candidate.move === move)!;
   const loss = Math.max(0, best.score - found.score);
-  const sentences = [sayOutcome(found.score), ...sayThings(game, words, found.line)].filter((text) => text !== '');
+  const sentences = [sayOutcome(game, found.score), ...sayThings(game, words, found.line)].filter(
+    (text) => text !== '',
+  );
   sentences.push(sayLoss(game, words, found, best, loss));
   if (found.line.length > 1) sentences.push(`The expected reply is ${nameReply(game, words, found.line)}.`);
   return {
@@ -62,8 +64,14 @@ function nameReply(game: Game, words: GameWords, line: readonly number[]): strin
   return name;
 }
 
+/** Whether a large score means that the end is in sight. With dice it is an expected one. */
+function hasResults({ traits }: Game): boolean {
+  return traits.chance !== true;
+}
+
 /** Says how a game ends whose end is in sight. */
-function sayOutcome(score: number): string {
+function sayOutcome(game: Game, score: number): string {
+  if (!hasResults(game)) return '';
   if (Math.abs(score) > WIN - 1000) {
     const moves = Math.ceil((WIN - Math.abs(score)) / 2);
     if (score > 0) return moves <= 1 ? 'Wins at once.' : `Wins in ${countWord(moves)} moves.`;
@@ -111,7 +119,7 @@ function sayLoss(game: Game, words: GameWords, found: AnalyzedMove, best: Analyz
   const name = plain[0].toUpperCase() + plain.slice(1);
   if (found.move === best.move) return 'Nothing is better.';
   if (loss === 0) return `As good as ${plain}.`;
-  const isDecided = Math.abs(best.score) >= winBy(1) || Math.abs(found.score) >= winBy(1);
+  const isDecided = hasResults(game) && Math.max(Math.abs(best.score), Math.abs(found.score)) >= winBy(1);
   if (isDecided) return `${name} is better.`;
   if (words.unit === undefined) return `${name} is better by ${loss}.`;
   const units = loss / words.unit.score;

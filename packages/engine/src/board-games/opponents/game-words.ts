@@ -88,6 +88,12 @@ const CHESS: GameWords = {
   players: ['White', 'Black'],
 };
 
+const BACKGAMMON: GameWords = {
+  things: [],
+  unit: { one: 'a tenth of a point', many: 'tenths of a point', score: 30_000 },
+  players: ['White', 'Black'],
+};
+
 const GO: GameWords = { things: [], players: ['Black', 'White'] };
 
 const WORDS: ReadonlyMap<string, GameWords> = new Map([
@@ -98,6 +104,7 @@ const WORDS: ReadonlyMap<string, GameWords> = new Map([
   ['tic-tac-toe', TIC_TAC_TOE],
   ['chess', CHESS],
   ['go', GO],
+  ['backgammon', BACKGAMMON],
 ]);
 
 /** The name of a move of the present position. */

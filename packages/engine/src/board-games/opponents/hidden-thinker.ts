@@ -1,5 +1,6 @@
 import type { Rng } from '../../math/rng.js';
 import { InformationSetSearch } from '../hidden/information-set-search.js';
+import type { PlayoutRow } from '../monte-carlo/playout-row.js';
 import { CHANCE, type Game } from '../rules/game.js';
 import type { PlayoutKnowledge } from './playout-thinker.js';
 import { anyMove, type Thinker } from './thinker.js';
@@ -58,5 +59,9 @@ export class HiddenThinker implements Thinker {
     if (out.length === 0 || this.#game.isOver) return 0;
     out[0] = this.move;
     return 1;
+  }
+
+  openPlayouts(line: readonly number[]): readonly PlayoutRow[] {
+    return this.#search?.open(line) ?? [];
   }
 }

@@ -3,10 +3,11 @@ import { type Infer, integer, optional, struct, unchecked } from '../../data/sch
 import { Rng } from '../../math/rng.js';
 import type { TranspositionTable } from '../memory/transposition-table.js';
 import { MonteCarloSearch } from '../monte-carlo/monte-carlo-search.js';
-import { type Game, WIN } from '../rules/game.js';
+import { type Game, scoreFor, WIN } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
+import { MultiplayerSearch } from '../search/multiplayer-search.js';
 import { TreeSearch } from '../search/tree-search.js';
-import { pickMethod } from './thinker.js';
+import { type Method, pickMethod } from './thinker.js';
 import { createTable, searchOptions } from './tree-thinker.js';
 
 const moveAnalysisOptions = struct({
@@ -61,11 +62,14 @@ export class MoveAnalysis {
   readonly #table: TranspositionTable | undefined;
   readonly #playouts: MonteCarloSearch | undefined;
   readonly #tree: TreeSearch | undefined;
+  /** The search after the move in hand, in games with dice or more players. */
+  #expectation: MultiplayerSearch | undefined;
   readonly #legal: Int32Array;
   readonly #line = new Int32Array(64);
   #finished: AnalyzedMove[] = [];
   #current: { move: number; score: number; line: number[] }[] = [];
   #isBegun = false;
+  #method: Method | undefined;
 
   constructor(options: MoveAnalysisOptions) {
     checkOptions(moveAnalysisOptions, options, 'MoveAnalysis');
@@ -76,10 +80,12 @@ export class MoveAnalysis {
     const moves = new Int32Array(game.traits.maxMoves);
     this.#legal = game.isOver ? moves.subarray(0, 0) : moves.subarray(0, game.writeMoves(moves, 0));
     if (game.isOver) this.status = 'done';
-    else if (pickMethod(game, 'MoveAnalysis.game') === 'look ahead') {
+    else this.#method = pickMethod(game, 'MoveAnalysis.game');
+    if (this.#method === 'look ahead') {
       this.#table = createTable(game, 1 << 14);
       this.#tree = new TreeSearch(searchOptions(game, this.#table));
-    } else this.#playouts = new MonteCarloSearch({ game, rng: new Rng('analysis'), maxPlayout: 200 });
+    } else if (this.#method === 'playouts')
+      this.#playouts = new MonteCarloSearch({ game, rng: new Rng('analysis'), maxPlayout: 200 });
   }
 
   /** Visits about `nodes` positions. Slices give the same result as one run. */
@@ -107,14 +113,15 @@ export class MoveAnalysis {
   /** Goes on with the move in hand, and to the next one once its score is known. */
   #search(nodes: number): void {
     const game = this.#game;
-    const tree = this.#tree!;
     const move = this.#legal[this.#current.length];
     const { player } = game;
     game.play(move);
     if (game.isOver) {
       this.nodes++;
-      this.#take(move, countMoves((game.player === player ? 1 : -1) * game.evaluate(), 1), 0);
-    } else {
+      this.#take(move, countMoves(scoreFor(game, player), 1), 0);
+    } else if (this.#tree === undefined) this.#searchExpectation(move, player, nodes);
+    else {
+      const tree = this.#tree;
       if (!this.#isBegun) tree.begin(this.depth);
       this.#isBegun = true;
       const before = tree.nodes;
@@ -129,6 +136,18 @@ export class MoveAnalysis {
     if (this.#current.length === this.#legal.length) this.#finishDepth();
   }
 
+  /** Goes on with the expected value after a move, which is made. */
+  #searchExpectation(move: number, player: number, nodes: number): void {
+    this.#expectation ??= new MultiplayerSearch({ game: this.#game, depth: this.depth });
+    const search = this.#expectation;
+    const before = search.nodes;
+    const isDone = search.step(nodes) === 'done';
+    this.nodes += search.nodes - before;
+    if (!isDone) return;
+    this.#expectation = undefined;
+    this.#take(move, Math.round(search.valueOf(player)), 0);
+  }
+
   #take(move: number, score: number, length: number): void {
     this.#isBegun = false;
     // Zero added: −0 is 0.
@@ -139,7 +158,8 @@ export class MoveAnalysis {
     const order = this.#current.map((_, i) => i);
     order.sort((a, b) => this.#current[b].score - this.#current[a].score || a - b);
     const scores = order.map((i) => this.#current[i].score);
-    const heats = findHeats(scores);
+    // Expected scores of games with dice are never near the end.
+    const heats = findHeats(scores, this.#tree === undefined ? Number.POSITIVE_INFINITY : WIN / 20);
     this.#finished = order.map((i, rank) => ({ ...this.#current[i], heat: heats[rank] }));
     this.#current = [];
     this.depth++;
@@ -168,9 +188,9 @@ export class MoveAnalysis {
 }
 
 /** Heats by how far a score is below the best, on the scale of the usual distance. */
-function findHeats(scores: readonly number[]): number[] {
+function findHeats(scores: readonly number[], decided: number): number[] {
   const best = scores[0];
-  const near = scores.filter((score) => Math.abs(score) < WIN / 20);
+  const near = scores.filter((score) => Math.abs(score) < decided);
   const spread = near.length > 1 ? Math.max(...near) - Math.min(...near) : 0;
   const scale = Math.max(1, spread / 3);
   return scores.map((score) => 1 / (1 + (best - score) / scale));

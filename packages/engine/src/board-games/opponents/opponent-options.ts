@@ -41,19 +41,21 @@ export const opponentOptions = struct({
 /** Who to play against. */
 export type OpponentOptions = Infer<typeof opponentOptions>;
 
+const thoughtSchema = struct({
+  __proto__: null,
+  nodes: integer({ min: 0, max: 2 ** 30 }),
+  status: choice(['searching', 'done', 'stopped']),
+});
+
 export const savedOpponentSchema = struct({
   __proto__: null,
   rng: savedRngSchema,
   /** Moves that it has thought about. */
   turns: integer({ min: 0 }),
   /** How far it is with the move at hand; absent between moves. */
-  thought: optional(
-    struct({
-      __proto__: null,
-      nodes: integer({ min: 0, max: 2 ** 30 }),
-      status: choice(['searching', 'done', 'stopped']),
-    }),
-  ),
+  thought: optional(thoughtSchema),
+  /** Between moves: the thought that led to the last one. */
+  last: optional(struct({ __proto__: null, rng: savedRngSchema, turns: integer({ min: 0 }), thought: thoughtSchema })),
 });
 
 /** The memory of an opponent as plain JSON. */

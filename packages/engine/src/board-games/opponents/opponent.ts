@@ -1,6 +1,8 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import { Rng } from '../../math/rng.js';
+import type { TableStatistics } from '../memory/position-memory.js';
+import type { PlayoutRow } from '../monte-carlo/playout-row.js';
 import { CHANCE, type Game } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
 import { ExpectationThinker } from './expectation-thinker.js';
@@ -62,8 +64,11 @@ export class Opponent {
   /** The move of a turn on which it does not look ahead. */
   #slip: number | undefined;
   #before: ReturnType<Rng['save']>;
+  /** The last thought before the present one, as a save. */
+  #last: SavedOpponent | undefined;
   #low: number | undefined;
   #high: number | undefined;
+  #information: string | undefined;
 
   constructor(options: OpponentOptions) {
     checkOptions(opponentOptions, options, 'createOpponent');
@@ -91,6 +96,7 @@ export class Opponent {
 
   /** Starts to think about the present position. Call it when it is the opponent's turn. */
   think(): void {
+    this.#last = undefined;
     this.#before = this.#rng.save();
     const { nodes, slips, care } = this.level;
     const isSlip = this.#rng.chance(slips);
@@ -111,6 +117,7 @@ export class Opponent {
    * game ends it.
    */
   ponder(): void {
+    this.#last = this.lastThought;
     this.#begin(this.#hasPondered);
     this.#isPondering = true;
     this.#hasPondered = true;
@@ -173,6 +180,29 @@ export class Opponent {
     return this.#thinker.nodes;
   }
 
+  /** How its table of positions was used on this turn; undefined if its method has none. */
+  get statistics(): TableStatistics | undefined {
+    return this.#thinker.table?.statistics;
+  }
+
+  /**
+   * What its playouts found after a line of play, in the order of the game; empty where it has not
+   * been, and for methods without playouts.
+   */
+  openPlayouts(line: readonly number[]): readonly PlayoutRow[] {
+    return this.#thinker.openPlayouts?.(line) ?? [];
+  }
+
+  /**
+   * The thought that led to its last move, once the position is another one; undefined before the
+   * first. An opponent with the same options on a game in the position of that time thinks it
+   * again after `restore`, and is then just as this one was. Not so if it pondered before, or if it
+   * thinks by a clock.
+   */
+  get lastThought(): SavedOpponent | undefined {
+    return this.#hasThought && !this.#isSamePosition() ? this.#saveThought() : this.#last;
+  }
+
   /** Writes the line of play that it expects into `out`, and returns its length. */
   writeLine(out: Int32Array): number {
     if (this.#slip === undefined) return this.#thinker.writeLine(out);
@@ -194,15 +224,19 @@ export class Opponent {
 
   /** Plain JSON from which {@link restore} goes on, also in the middle of a thought. */
   save(): SavedOpponent {
-    if (!this.#hasThought || !this.#isSamePosition()) return { rng: this.#rng.save(), turns: this.#turns };
-    return { rng: this.#before, turns: this.#turns - 1, thought: { nodes: this.nodes, status: this.status } };
+    if (this.#hasThought && this.#isSamePosition()) return this.#saveThought();
+    const { lastThought } = this;
+    const now = { rng: this.#rng.save(), turns: this.#turns };
+    if (lastThought?.thought === undefined) return now;
+    return { ...now, last: { rng: lastThought.rng, turns: lastThought.turns, thought: lastThought.thought } };
   }
 
   /** Goes on from a saved state. The game must be in the position of that time. */
   restore(saved: SavedOpponent): void {
-    const { rng, turns, thought } = parse(savedOpponentSchema, saved, 'opponent');
+    const { rng, turns, thought, last } = parse(savedOpponentSchema, saved, 'opponent');
     this.#rng.restore(rng);
     this.#turns = turns;
+    this.#last = last;
     this.#hasPondered = false;
     this.#hasThought = false;
     this.status = 'done';
@@ -211,6 +245,10 @@ export class Opponent {
     this.think();
     // A thought is the same again, whatever the slices were.
     if (this.step(thought.nodes) === 'searching') this.status = thought.status;
+  }
+
+  #saveThought(): SavedOpponent {
+    return { rng: this.#before, turns: this.#turns - 1, thought: { nodes: this.nodes, status: this.status } };
   }
 
   #begin(keepsMemory: boolean, safe?: Int32Array): void {
@@ -247,10 +285,18 @@ export class Opponent {
   #notePosition(): void {
     this.#low = this.#game.hashLow;
     this.#high = this.#game.hashHigh;
+    this.#information = this.#readInformation();
   }
 
   #isSamePosition(): boolean {
-    return this.#game.hashLow === this.#low && this.#game.hashHigh === this.#high;
+    const { hashLow, hashHigh } = this.#game;
+    return hashLow === this.#low && hashHigh === this.#high && this.#readInformation() === this.#information;
+  }
+
+  /** Games of hidden cards have no hash; what players know tells their positions apart. */
+  #readInformation(): string | undefined {
+    const game = this.#game;
+    return game.hashLow === undefined ? game.informationOf?.(Math.max(0, game.player)) : undefined;
   }
 
   #requireSamePosition(): void {

@@ -1,6 +1,7 @@
 import type { Rng } from '../../math/rng.js';
 import { MonteCarloSearch } from '../monte-carlo/monte-carlo-search.js';
 import type { MovePrior, PlayoutPolicy } from '../monte-carlo/monte-carlo-search-options.js';
+import type { PlayoutRow } from '../monte-carlo/playout-row.js';
 import type { Game } from '../rules/game.js';
 import type { Thinker } from './thinker.js';
 
@@ -15,6 +16,8 @@ const PLAYOUT_COST = 20;
 /** Moves after which a playout ends. */
 const MAX_PLAYOUT = 400;
 const SCORE = 1000;
+/** Playouts without which nobody knows what to expect. */
+const EXPECTED_PLAYOUTS = 8;
 
 /**
  * Finds moves by playouts, for games without an evaluation. Scores are shares of games won, from
@@ -57,15 +60,23 @@ export class PlayoutThinker implements Thinker {
     return Math.round(SCORE * (2 * this.#search.value - 1));
   }
 
+  /** The best move, and then what was tried most often. */
   writeLine(out: Int32Array): number {
     if (out.length === 0 || this.#game.isOver) return 0;
-    out[0] = this.#search.move;
-    return 1;
+    const line = [this.#search.move];
+    while (line.length < out.length) {
+      let best: PlayoutRow | undefined;
+      for (const row of this.#search.open(line))
+        if (row.playouts >= EXPECTED_PLAYOUTS && row.playouts > (best?.playouts ?? 0)) best = row;
+      if (best === undefined) break;
+      line.push(best.move);
+    }
+    out.set(line);
+    return line.length;
   }
 
-  /** Writes the moves and how often each was tried; returns their number. */
-  writePlayouts(moves: Int32Array, playouts: Float64Array): number {
-    return this.#search.writePlayouts(moves, playouts);
+  openPlayouts(line: readonly number[]): readonly PlayoutRow[] {
+    return this.#search.open(line);
   }
 
   #createSearch(turn: number): MonteCarloSearch {

@@ -1,4 +1,5 @@
-import { NO_MOVE } from '../memory/position-memory.js';
+import { NO_MOVE, type PositionMemory } from '../memory/position-memory.js';
+import type { PlayoutRow } from '../monte-carlo/playout-row.js';
 import { CHANCE, type Game, scoreFor } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
 
@@ -22,6 +23,10 @@ export interface Thinker {
   readonly value: number;
   /** Writes the expected line of play, and returns its length. */
   writeLine(out: Int32Array): number;
+  /** The table of positions, where the method has one. */
+  readonly table?: PositionMemory | undefined;
+  /** What playouts found after a line, where the method makes any. */
+  openPlayouts?(line: readonly number[]): readonly PlayoutRow[];
 }
 
 /** The ways to find moves. */

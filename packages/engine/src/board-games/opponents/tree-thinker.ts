@@ -19,10 +19,12 @@ const MAX_ENTRIES = 1 << 17;
 export class TreeThinker implements Thinker {
   readonly table: TranspositionTable | undefined;
   readonly #game: Game;
+  readonly #legal: Int32Array;
   #search: DeepeningSearch;
 
   constructor(game: Game, nodes: number) {
     this.#game = game;
+    this.#legal = new Int32Array(game.traits.maxMoves);
     this.table = createTable(game, nodes);
     this.#search = this.#createSearch();
   }
@@ -55,8 +57,31 @@ export class TreeThinker implements Thinker {
     return this.#search.value;
   }
 
+  /**
+   * The line of the search; where it ends early, because the table knew the rest, it goes on with
+   * the moves of the table.
+   */
   writeLine(out: Int32Array): number {
-    return this.#search.writeLine(out);
+    const game = this.#game;
+    const table = this.table;
+    let length = this.#search.writeLine(out);
+    const end = Math.min(out.length, this.depth);
+    if (table === undefined || length === 0 || length >= end) return length;
+    for (let i = 0; i < length; i++) game.play(out[i]);
+    while (length < end && !game.isOver) {
+      const move = table.moveAt(game.hashLow!, game.hashHigh!);
+      // Another position may have the same hash.
+      if (!this.#isLegal(move)) break;
+      out[length++] = move;
+      game.play(move);
+    }
+    for (let i = length - 1; i >= 0; i--) game.undo(out[i]);
+    return length;
+  }
+
+  #isLegal(move: number): boolean {
+    const end = this.#game.writeMoves(this.#legal, 0);
+    return this.#legal.subarray(0, end).includes(move);
   }
 
   #createSearch(safe?: Int32Array): DeepeningSearch {

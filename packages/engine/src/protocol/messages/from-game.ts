@@ -16,6 +16,7 @@ import {
 import { anything, count, name, open, path, words } from './fields.js';
 import { generatorMessages, generatorsSchema } from './generators.js';
 import { learningField, learningMessages } from './learning.js';
+import { searchesField, searchMessages } from './searches.js';
 import { tacticsMessages, tacticsSchema } from './tactics.js';
 import {
   agentSchema,
@@ -79,6 +80,8 @@ export const gameMessageSchema = variant('type', {
     tactics: optional(tacticsSchema),
     /** Does it tell of its learners? Absent in games made before, and in those without any. */
     learning: learningField,
+    /** Does it tell of searches? Absent in games made before, and in those without any. */
+    searches: searchesField,
     /** Its generators of levels and landscapes. Absent in games made before, and in those without any. */
     generators: optional(generatorsSchema),
     /**
@@ -235,6 +238,7 @@ export const gameMessageSchema = variant('type', {
   thinned: open({ tick: count, messages: count }),
   ...tacticsMessages,
   ...learningMessages,
+  ...searchMessages,
   ...generatorMessages,
   /** Answers `askHistory`: what is still remembered of a character, oldest first. */
   history: open({

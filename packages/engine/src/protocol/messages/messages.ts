@@ -25,6 +25,14 @@ export {
   type TrainingRecord,
 } from './learning.js';
 export {
+  MAX_SEARCHES,
+  MAX_TREE_ROWS,
+  type SearchListing,
+  type SearchReport,
+  type SearchRequest,
+  type SearchTreeRow,
+} from './searches.js';
+export {
   type GroundDescription,
   MAX_OUTLINE,
   MAX_REGIONS,

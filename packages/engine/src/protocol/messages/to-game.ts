@@ -3,6 +3,7 @@ import { boolean, type Infer, integer, list, nullable, number, optional, variant
 import { anything, count, name, open, path } from './fields.js';
 import { generatorRequests } from './generators.js';
 import { learningRequests } from './learning.js';
+import { searchRequests } from './searches.js';
 import { tacticsRequests } from './tactics.js';
 import { breakpointsSchema, injectionsSchema, modeSchema, nodeQuestionSchema, senseProbeSchema } from './values.js';
 
@@ -90,6 +91,7 @@ export const workbenchMessageSchema = variant('type', {
   branch: open({}),
   ...tacticsRequests,
   ...learningRequests,
+  ...searchRequests,
   ...generatorRequests,
   /** Asks for the `history` of a character, from a tick on. */
   askHistory: open({ agent: name, from: optional(count) }),

@@ -26,6 +26,7 @@ import {
 } from './loading.js';
 import type { Past } from './past.js';
 import { defaultPermissions, type Permission, requirePermission } from './permissions.js';
+import { SearchReports } from './searches/search-reports.js';
 import { SenseReports } from './sense-reports.js';
 import type { Session } from './session.js';
 import { TacticsReports } from './tactics/tactics-reports.js';
@@ -47,6 +48,7 @@ export class Connection<A> {
   readonly #tactics: TacticsReports;
   readonly #senses: SenseReports;
   readonly #learning: LearningReports;
+  readonly #searches: SearchReports;
   readonly #generators: GeneratorReports;
   /** The JSON that was sent last about the character that a person plays. */
   #toldPlay = 'null';
@@ -59,12 +61,13 @@ export class Connection<A> {
     this.#line = new Line(transport, () => {
       this.#watched.clear();
       this.#learning.end();
+      this.#searches.end();
       this.#generators.end();
       if (this.#picking) session.picking = null;
       if (this.#pointing) session.pointed = null;
       onEnd();
     });
-    const { cast, knowledge, timing, tactics, senses, learning, generators, now } = session.options;
+    const { cast, knowledge, timing, tactics, senses, learning, searches, generators, now } = session.options;
     const send = (message: GameMessage) => this.send(message);
     this.#watched = new WatchedMinds(session, send);
     this.#insights = new Insights(cast, send);
@@ -82,6 +85,7 @@ export class Connection<A> {
     );
     this.#senses = new SenseReports(senses, send);
     this.#learning = new LearningReports(learning, learningMinds(cast), now, send);
+    this.#searches = new SearchReports(searches, send);
     this.#generators = new GeneratorReports(generators, now, send);
   }
 
@@ -137,6 +141,7 @@ export class Connection<A> {
       allow: [...this.#allowed],
       ...(this.#session.options.tactics !== undefined && { tactics: this.#tactics.describe() }),
       ...(this.#session.options.learning !== undefined && { learning: true }),
+      ...(this.#session.options.searches !== undefined && { searches: true }),
       ...(this.#session.options.generators !== undefined && { generators: this.#session.options.generators.list() }),
       overlays: this.#session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
@@ -228,6 +233,11 @@ export class Connection<A> {
       case 'changeLearner':
         this.send(changeLearner(session, message.request, message.id, message.action));
         break;
+      case 'showSearches':
+      case 'showSearch':
+      case 'openSearch':
+        this.#searches.carryOut(message, this.#shownTick);
+        break;
       case 'setValue':
         session.setValue(message.agent, message.key, message.value);
         break;
@@ -299,6 +309,12 @@ export class Connection<A> {
 
   get #allowed(): readonly Permission[] {
     return this.#session.options.allow ?? defaultPermissions();
+  }
+
+  /** The tick that is shown, in the past or the present. */
+  get #shownTick(): number {
+    const { tick, viewing } = this.#session.run;
+    return viewing ?? tick;
   }
 
   get #moment(): LearningMoment {
@@ -381,6 +397,7 @@ export class Connection<A> {
     this.#knowledge.forget();
     this.#tactics.forget();
     this.#learning.forget();
+    this.#searches.forget();
     this.#senses.forget();
     this.tellReload();
     this.send({ type: 'run', run: this.#session.run });
@@ -408,6 +425,7 @@ export class Connection<A> {
     this.#tactics.passTime(seconds, this.#session.run.tick);
     this.#generators.passTime(seconds);
     this.#learning.passTime(seconds, () => this.#moment);
+    this.#searches.passTime(seconds, this.#shownTick);
   }
 
   /** Tells where the time has gone and what tactics see, after a step by hand. */
@@ -416,6 +434,7 @@ export class Connection<A> {
     this.#timing.tell(this.#session.run.tick);
     this.#tactics.tell(this.#session.run.tick);
     this.tellLearning();
+    this.#searches.tell(this.#shownTick);
   }
 
   /** Tells a workbench that looks how the learners of the game are now. */
@@ -447,6 +466,7 @@ export class Connection<A> {
     this.#tellPlay();
     this.#tactics.tell(this.#session.run.tick);
     this.tellLearning();
+    this.#searches.tell(this.#shownTick);
     this.send({ type: 'agents', agents: this.#session.describeAgents() });
   }
 }

@@ -13,6 +13,7 @@ import type { LearningSource } from './learning/learning-source.js';
 import type { Permission } from './permissions.js';
 import type { PossessionSource } from './possession.js';
 import type { RecordOptions } from './recording.js';
+import type { SearchesSource } from './searches/searches-source.js';
 import type { TacticsSource } from './tactics/tactics-source.js';
 
 /** What a session needs of a `SenseMap`. */
@@ -81,6 +82,11 @@ export interface SessionOptions<A> {
    */
   readonly learning?: LearningSource;
   /**
+   * What a workbench can show of the searches of opponents in board games: `searchSource` of
+   * `gumption/board-games/workbench` makes it.
+   */
+  readonly searches?: SearchesSource;
+  /**
    * The game's generators of levels and landscapes, which a workbench edits, tries and applies:
    * `generatorsSource` of `gumption/procedural/workbench` makes it.
    */
@@ -129,6 +135,7 @@ export const SESSION_OPTIONS = {
   timing: true,
   tactics: true,
   learning: true,
+  searches: true,
   generators: true,
   senses: true,
   possession: true,
