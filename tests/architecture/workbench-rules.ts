@@ -31,6 +31,7 @@ const ORDER: readonly string[] = [
   'web/src/model/files',
   'web/src/model/live',
   'web/src/model/learning',
+  'web/src/model/searches',
   'web/src/model/map',
   'web/src/model/past',
   'web/src/model/insight',

@@ -16,6 +16,7 @@ import './model/files/scripts-state.js';
 import './model/files/sheets-state.js';
 import './model/generators/generating.js';
 import './model/learning/learning-state.js';
+import './model/searches/searches-state.js';
 import './model/map/map-state.js';
 import './model/map/orders-state.js';
 import './model/map/points-state.js';

@@ -5,6 +5,7 @@ import { canTellOrders } from '../model/map/orders-state.js';
 import { hasPoints } from '../model/map/points-state.js';
 import { countProblems } from '../model/problems/problem-list.js';
 import { hasScripts } from '../model/scripts/runs.js';
+import { canTellSearches } from '../model/searches/searches-state.js';
 import { BreakpointsPane } from './breakpoints/breakpoints-pane.js';
 import { ComparePane } from './compare/compare-pane.js';
 import { ConsolePane } from './console/console-pane.js';
@@ -15,6 +16,7 @@ import { PointsPane } from './points/points-pane.js';
 import { ProblemsPane } from './problems/problems-pane.js';
 import { ProfilePane } from './profile/profile-pane.js';
 import { DrillsPane } from './scripts/drills-pane.js';
+import { SearchPane } from './search/search-pane.js';
 import { SensesPane } from './senses/senses-pane.js';
 import { TestsPane } from './tests/tests-pane.js';
 import { TimePane } from './time/time-pane.js';
@@ -64,6 +66,12 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
     title: 'Learning',
     isUseful: { read: canTellLearning, subscribe: ({ learning }, changed) => learning.subscribe(changed) },
     Component: LearningPane,
+  },
+  {
+    id: 'search',
+    title: 'Search',
+    isUseful: { read: canTellSearches, subscribe: ({ searches }, changed) => searches.subscribe(changed) },
+    Component: SearchPane,
   },
   { id: 'profile', title: 'Profile', Component: ProfilePane },
   { id: 'time', title: 'Time', Component: TimePane },

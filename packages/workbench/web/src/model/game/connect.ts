@@ -48,6 +48,7 @@ import { greetPoints, takePointsAnswer, takePointValues } from '../map/points-st
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
 import { takePreview } from '../queries/preview.js';
 import { greetRuns, takeRuns } from '../scripts/runs.js';
+import { greetSearches, takeSearch, takeSearches, takeSearchOpened } from '../searches/searches-state.js';
 import { finishPick } from '../selection/pick.js';
 import { selectAgent, watchSelected } from '../selection/select.js';
 import { greetSenses, partSenses, takeSenseMarks, takeSenses, takeSensesAnswer } from '../senses/sense-sync.js';
@@ -160,6 +161,7 @@ const handlers: Handlers = {
       canPossess = false,
       tactics,
       learning,
+      searches,
       generators,
       canRecord,
       allow = ALL_PERMISSIONS,
@@ -214,6 +216,7 @@ const handlers: Handlers = {
     greetMap(editor);
     greetOrders(editor);
     greetLearning(editor, learning);
+    greetSearches(editor, searches);
     greetLayers(editor);
     greetPoints(editor);
     greetRuns(editor);
@@ -303,6 +306,9 @@ const handlers: Handlers = {
   learners: takeLearners,
   learner: takeLearner,
   learnerChanged: takeLearnerAnswer,
+  searches: takeSearches,
+  search: takeSearch,
+  searchOpened: takeSearchOpened,
   layer: takeLayer,
   layerAt: takeLayerAt,
   points: hearPoints,
