@@ -1,4 +1,6 @@
 import type { BoardPlace } from './board-view.js';
+import { drawTriangles } from './draw-backgammon.js';
+import { drawHandNames } from './draw-cards.js';
 import type { Palette } from './palette.js';
 import type { Table } from './tables/index.js';
 
@@ -14,12 +16,13 @@ export function drawBoard(
 ): void {
   const edge = 0.36 * scale;
   const width = place.columns * place.cell;
-  const height = place.rows * place.cell;
+  const height = place.rows * place.height;
   context.save();
   context.shadowColor = palette.shadow;
   context.shadowBlur = 0.5 * scale;
   context.shadowOffsetY = 0.12 * scale;
-  const frame = table.board === 'drop' ? palette.blue : table.board === 'grid' ? undefined : palette.frame;
+  const isPlain = table.board === 'grid' || table.board === 'cards';
+  const frame = table.board === 'drop' ? palette.blue : isPlain ? undefined : palette.frame;
   context.fillStyle = frame?.plain ?? palette.plain;
   round(context, place.left - edge, place.top - edge, width + 2 * edge, height + 2 * edge, 0.3 * scale);
   context.fill();
@@ -97,6 +100,8 @@ const PAINTERS: Readonly<Record<Table['board'], Painter>> = {
       context.stroke();
     });
   },
+  triangles: drawTriangles,
+  cards: drawHandNames,
   grid(context, place, palette) {
     context.strokeStyle = palette.plainLine;
     context.lineWidth = Math.max(2, 0.035 * place.cell);

@@ -1,7 +1,7 @@
 import { type BoardPlace, middleOf } from './board-view.js';
 import type { Insight } from './insight.js';
 import type { Palette } from './palette.js';
-import type { World } from './world.js';
+import { lookOf, type World } from './world.js';
 
 /** Moves of the expected line that are drawn. */
 const MAX_ARROWS = 5;
@@ -15,6 +15,7 @@ export function drawHeat(
   palette: Palette,
 ): void {
   const { table, game } = world;
+  if (isSecret(world)) return;
   const heats = new Map<number, number>();
   for (const { move, heat } of insight.moves) {
     const square = table.toOf(game, move);
@@ -45,6 +46,7 @@ export function drawLine(
   palette: Palette,
 ): void {
   const { table, game } = world;
+  if (isSecret(world)) return;
   const line = insight.moves[0]?.line.slice(0, MAX_ARROWS) ?? [];
   const made: number[] = [];
   for (const [i, move] of line.entries()) {
@@ -62,6 +64,11 @@ export function drawLine(
     made.push(move);
   }
   while (made.length > 0) game.undo(made.pop()!);
+}
+
+/** Whether the moves would tell what cards somebody else has. */
+function isSecret(world: World): boolean {
+  return world.game.traits.hidden === true && !lookOf(world).sees(world.game.player);
 }
 
 function drawArrow(

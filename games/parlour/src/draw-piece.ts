@@ -1,4 +1,5 @@
 import type { Shade } from '../../shared/figure.js';
+import { drawCard } from './draw-cards.js';
 import type { Palette } from './palette.js';
 import type { Piece, Table } from './tables/index.js';
 
@@ -14,7 +15,8 @@ export function drawPiece(
   palette: Palette,
 ): void {
   const shade = shadeOf(table, piece.player, palette);
-  if (table.pieces === 'counters') drawCounters(context, Number(piece.kind), x, y, cell, palette);
+  if (table.pieces === 'card') drawCard(context, piece.kind, { x, y }, cell, palette);
+  else if (table.pieces === 'counters') drawCounters(context, Number(piece.kind), x, y, cell, palette);
   else if (table.pieces === 'mark') drawMark(context, piece.player, x, y, cell, palette);
   else if (table.pieces === 'chess') drawFigure(context, FIGURES[piece.kind], shade, x, y, cell, palette);
   else drawDisk(context, table, piece, x, y, cell, palette);
@@ -30,13 +32,15 @@ function drawDisk(
   palette: Palette,
 ): void {
   const shade = shadeOf(table, piece.player, palette);
-  const radius = cell * (table.pieces === 'disk' ? 0.4 : table.board === 'points' ? 0.47 : 0.4);
+  const radius =
+    cell * (table.pieces === 'stack' ? 0.46 : table.pieces === 'disk' ? 0.4 : table.board === 'points' ? 0.47 : 0.4);
   context.save();
   context.shadowColor = palette.shadow;
   context.shadowBlur = 0.1 * cell;
   context.shadowOffsetY = 0.05 * cell;
   fillRound(context, x, y, radius, shade);
   context.restore();
+  if (table.pieces === 'stack') ring(context, x, y, 0.7 * radius, shade.dark, 0.08 * radius);
   if (table.pieces === 'man') drawRings(context, piece, x, y, radius, shade, palette);
   if (table.pieces === 'disk') ring(context, x, y, 0.68 * radius, shade.dark, 0.06 * radius);
 }
@@ -45,7 +49,8 @@ function drawDisk(
 export function shadeOf(table: Table, player: number, palette: Palette): Shade {
   if (table.pieces === 'disk') return player === 0 ? palette.yellow : palette.red;
   if (table.pieces === 'mark' || table.pieces === 'counters') return player === 0 ? palette.yellow : palette.red;
-  const isFirstWhite = table.pieces === 'chess';
+  if (table.pieces === 'card') return player === 0 ? palette.blue : palette.red;
+  const isFirstWhite = table.pieces === 'chess' || table.pieces === 'stack';
   return (player === 0) === isFirstWhite ? palette.white : palette.black;
 }
 

@@ -1,5 +1,7 @@
+import { CHANCE } from 'gumption/board-games/games';
 import type { PageView } from '../../shared/game-page.js';
 import { type BoardPlace, middleOf, placeBoard } from './board-view.js';
+import { drawDice, stackPlaces } from './draw-backgammon.js';
 import { drawBoard } from './draw-board.js';
 import { drawHeat, drawLine } from './draw-insight.js';
 import { drawPiece, shadeOf } from './draw-piece.js';
@@ -7,7 +9,7 @@ import type { Hand } from './hand.js';
 import type { Insight } from './insight.js';
 import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
-import { describeStanding, GROUND, STEP_SECONDS, type World } from './world.js';
+import { describeStanding, GROUND, STEP_SECONDS, sideOf, type World } from './world.js';
 
 /** How to draw the world: viewport, palette, selection and overlays. */
 export type View = PageView<Palette, OverlayName>;
@@ -32,9 +34,11 @@ export function drawWorld(
   context.fillRect(0, 0, viewport.width, viewport.height);
   const place = placeBoard(table, viewport);
   drawBoard(context, table, place, palette, viewport.scale);
+  const dice = table.diceOf?.(world.game) ?? [];
   drawLast(context, world, place, palette);
   if (view.isShown('heat')) drawHeat(context, world, place, insight, palette);
   drawPieces(context, world, view, place, hand);
+  drawDice(context, dice, place, palette);
   drawGoals(context, world, place, hand, palette);
   if (view.isShown('line')) drawLine(context, world, place, insight, palette);
   drawDragged(context, world, place, hand, palette);
@@ -47,7 +51,7 @@ function drawLast(context: CanvasRenderingContext2D, world: World, place: BoardP
   if (last === undefined) return;
   const { game, table } = world;
   game.undo(last.move);
-  const squares = [table.fromOf(game, last.move), table.toOf(game, last.move)];
+  const squares = [table.fromOf(game, last.move), table.restsOn?.(game, last.move) ?? table.toOf(game, last.move)];
   game.play(last.move);
   context.fillStyle = palette.last;
   for (const square of squares) {
@@ -55,16 +59,23 @@ function drawLast(context: CanvasRenderingContext2D, world: World, place: BoardP
     const { x, y } = middleOf(place, table, square);
     context.beginPath();
     const corner = table.board === 'pits' || table.board === 'drop' ? 0.45 : 0.12;
-    context.roundRect(x - place.cell / 2, y - place.cell / 2, place.cell, place.cell, corner * place.cell);
+    context.roundRect(x - place.cell / 2, y - place.height / 2, place.cell, place.height, corner * place.cell);
     context.fill();
   }
 }
 
 function drawPieces(context: CanvasRenderingContext2D, world: World, view: View, place: BoardPlace, hand: Hand): void {
-  const { table, game } = world;
+  const { table } = world;
   const arriving = findArriving(world, view.fraction);
-  for (const piece of table.piecesOf(game)) {
-    if (piece.square === hand.from && hand.drag !== undefined) continue;
+  for (const piece of hand.piecesOf(world)) {
+    const isLifted = piece.square === hand.from && hand.drag !== undefined;
+    if (table.pieces === 'stack') {
+      const count = Number(piece.kind) - (isLifted ? 1 : 0);
+      for (const at of stackPlaces(place, piece.square, count))
+        drawPiece(context, table, piece, at, place.cell, view.palette);
+      continue;
+    }
+    if (isLifted) continue;
     const goal = middleOf(place, table, piece.square);
     if (arriving?.to !== piece.square) {
       drawPiece(context, table, piece, goal, place.cell, view.palette);
@@ -81,12 +92,16 @@ function drawPieces(context: CanvasRenderingContext2D, world: World, view: View,
   }
 }
 
+/** Boards on which a move is more than one piece, or cards come from a hand. */
+const NO_ARRIVALS: ReadonlySet<string> = new Set(['pits', 'triangles', 'cards']);
+
 /** The piece that is on its way to its square, and how far it has come; none once it is there. */
 function findArriving(world: World, fraction: number): { from?: number; to: number; share: number } | undefined {
   const seconds = (world.turnTicks + fraction) * STEP_SECONDS;
   const last = world.line[world.ply - 1];
   const { game, table } = world;
-  if (last === undefined || seconds >= MOVE_SECONDS || world.isRewound || table.board === 'pits') return undefined;
+  if (last === undefined || seconds >= MOVE_SECONDS || world.isRewound || NO_ARRIVALS.has(table.board))
+    return undefined;
   game.undo(last.move);
   const from = table.fromOf(game, last.move);
   const to = table.toOf(game, last.move);
@@ -103,15 +118,21 @@ function drawGoals(
   hand: Hand,
   palette: Palette,
 ): void {
-  const { table, game } = world;
-  const taken = new Set(table.piecesOf(game).map(({ square }) => square));
+  const { table } = world;
+  const taken = new Set(hand.piecesOf(world).map(({ square }) => square));
   context.fillStyle = palette.legal;
   context.strokeStyle = palette.legal;
   context.lineWidth = Math.max(1.5, 0.05 * place.cell);
   for (const square of hand.goalsOf(world)) {
     const { x, y } = middleOf(place, table, square);
     context.beginPath();
-    if (taken.has(square)) {
+    if (table.board === 'cards' || table.board === 'triangles') {
+      context.roundRect(
+        ...([x - 0.46 * place.cell, y - 0.48 * place.height, 0.92 * place.cell, 0.96 * place.height] as const),
+        0.1 * place.cell,
+      );
+      context.stroke();
+    } else if (taken.has(square)) {
       context.arc(x, y, 0.46 * place.cell, 0, 2 * Math.PI);
       context.stroke();
     } else {
@@ -130,9 +151,9 @@ function drawGoals(
     context.beginPath();
     context.roundRect(
       x - 0.47 * place.cell,
-      y - 0.47 * place.cell,
+      y - 0.5 * place.height + 0.03 * place.cell,
       0.94 * place.cell,
-      0.94 * place.cell,
+      place.height - 0.06 * place.cell,
       0.1 * place.cell,
     );
     context.stroke();
@@ -141,14 +162,15 @@ function drawGoals(
 
 function drawDragged(
   context: CanvasRenderingContext2D,
-  { table, game }: World,
+  world: World,
   place: BoardPlace,
-  { from, drag }: Hand,
+  hand: Hand,
   palette: Palette,
 ): void {
+  const { from, drag } = hand;
   if (from === undefined || drag === undefined) return;
-  const piece = table.piecesOf(game).find(({ square }) => square === from);
-  if (piece !== undefined) drawPiece(context, table, piece, drag, 1.1 * place.cell, palette);
+  const piece = hand.piecesOf(world).find(({ square }) => square === from);
+  if (piece !== undefined) drawPiece(context, world.table, piece, drag, 1.1 * place.cell, palette);
 }
 
 /** Draws name, clock and turn of a side: the second above the board, the first below. */
@@ -159,7 +181,8 @@ function drawPlayer(context: CanvasRenderingContext2D, world: World, view: View,
   const height = 0.62 * scale;
   const y = side === 1 ? top + 0.02 * scale : top + GROUND.depth * scale - height - 0.02 * scale;
   const middle = y + height / 2;
-  const isTurn = !game.isOver && game.player === side;
+  const isTurn = !game.isOver && game.player !== CHANCE && sideOf(game.player) === side;
+  const name = (table.seats ?? table.sides)[side];
   const x = left + 0.1 * scale;
   const width = (GROUND.width - 0.2) * scale;
   const shade = shadeOf(table, side, palette);
@@ -175,8 +198,8 @@ function drawPlayer(context: CanvasRenderingContext2D, world: World, view: View,
   context.textAlign = 'left';
   context.fillStyle = palette.label;
   context.font = `600 ${font}px system-ui, sans-serif`;
-  context.fillText(table.sides[side], x + 0.7 * scale, middle);
-  const nameWidth = context.measureText(table.sides[side]).width;
+  context.fillText(name, x + 0.7 * scale, middle);
+  const nameWidth = context.measureText(name).width;
   context.font = `400 ${font}px system-ui, sans-serif`;
   context.fillStyle = palette.labelQuiet;
   const who = seats[side] === 'person' ? 'you' : `level ${seats[side]}`;
@@ -203,7 +226,8 @@ export function formatClock(seconds: number): string {
 /** What a screen reader says of the position. */
 export function describePosition(world: World): string {
   const last = world.line[world.ply - 1];
-  const played = last === undefined ? '' : `${world.table.sides[last.player]} played ${last.name}. `;
+  const who = last === undefined || last.player === CHANCE ? 'The dice' : world.table.sides[last.player];
+  const played = last === undefined ? '' : `${who} played ${last.name}. `;
   const standing = world.table.standing?.(world.game);
   return `${played}${describeStanding(world)}${standing === undefined ? '' : `, ${standing}`}.`;
 }

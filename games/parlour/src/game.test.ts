@@ -3,13 +3,13 @@ import { Rng } from 'gumption/math';
 import { describe, expect, it } from 'vitest';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import { behaviors } from './behaviors.js';
-import { createParlour } from './game.js';
-import { Hand } from './hand.js';
+import { createParlour, type Parlour } from './game.js';
+import { Hand, isPersonsTurn } from './hand.js';
 import { createGame } from './headless.js';
-import { Insight } from './insight.js';
+import { giveHint, Insight } from './insight.js';
 import { hashWorld } from './snapshot.js';
-import { movesOf, TABLES } from './tables/index.js';
-import { makeMove, playOn, rewindTo, takeBack, takeSeat } from './world.js';
+import { movesOf, type Step, TABLES } from './tables/index.js';
+import { describeStanding, makeMove, newGame, playOn, rewindTo, takeBack, takeSeat } from './world.js';
 
 describe('the parlour', () => {
   it.each(TABLES.map((table) => [table.title, table.id] as const))(
@@ -24,7 +24,8 @@ describe('the parlour', () => {
     },
   );
 
-  it.each(TABLES.map((table) => [table.title, table.id] as const))(
+  // A turn of backgammon has several steps, and is tested below.
+  it.each(TABLES.filter(({ stepsOf }) => stepsOf === undefined).map((table) => [table.title, table.id] as const))(
     'shows all pieces of %s on its board, and every move can be pointed at',
     (_, id) => {
       const { world } = createParlour(behaviors, { table: id });
@@ -53,6 +54,146 @@ describe('the parlour', () => {
       }
     },
   );
+
+  it('makes turns of backgammon step by step: all legal ones, in any order, and no others', () => {
+    const { world, session } = createParlour(behaviors, { table: 'backgammon', seed: 5 });
+    takeSeat(world, 1, 'person');
+    const rng = new Rng('steps');
+    let turns = 0;
+    while (turns < 25 && !world.game.isOver) {
+      session.step(30);
+      const { game, table } = world;
+      expect(table.diceOf!(game).length).toBe(2);
+      const squares = table.piecesOf(game).map(({ square }) => square);
+      expect(new Set(squares).size).toBe(squares.length);
+      const legal = movesOf(game);
+      const reached = new Set<number>();
+      const steps = table.stepsOf!(game);
+      const walk = (made: readonly Step[]): void => {
+        const move = steps.moveOf(made);
+        if (move !== undefined) reached.add(move);
+        for (const step of steps.next(made)) walk([...made, step]);
+      };
+      // All ways through a double are many.
+      const [high, low] = table.diceOf!(game);
+      const hasSteps = steps.next([]).length > 0;
+      if (high !== low && hasSteps) {
+        walk([]);
+        expect([...reached].sort()).toEqual([...legal].sort());
+      }
+      expect(hasSteps).toBe(table.toOf(game, legal[0]) !== undefined);
+      const hand = new Hand();
+      let move = hasSteps ? undefined : legal[0];
+      for (let made: Step[] = []; move === undefined; ) {
+        const step = rng.pick([...steps.next(made)]);
+        const before = JSON.stringify(hand.piecesOf(world));
+        move = pointBoth(hand, world, step);
+        // A step can be taken back and made again.
+        if (move === undefined) {
+          expect(JSON.stringify(hand.piecesOf(world))).not.toBe(before);
+          expect(hand.takeBackStep(world)).toBe(true);
+          expect(JSON.stringify(hand.piecesOf(world))).toBe(before);
+          pointBoth(hand, world, step);
+        }
+        made = [...made, step];
+      }
+      expect(makeMove(world, move)).toBe(true);
+      turns++;
+    }
+    expect(turns).toBe(25);
+  });
+
+  it('rolls the same dice again after a move was taken back, and others in another game', () => {
+    const { world, session } = createParlour(behaviors, { table: 'backgammon', seed: 2 });
+    takeSeat(world, 1, 'person');
+    const play = () => {
+      const names: string[] = [];
+      for (let turn = 0; turn < 6; turn++) {
+        session.step(30);
+        names.push(world.line.at(-1)!.name);
+        makeMove(world, movesOf(world.game)[0]);
+      }
+      return names.join(' ');
+    };
+    const first = play();
+    rewindTo(world, 0);
+    playOn(world);
+    expect(play()).toBe(first);
+    newGame(world);
+    expect(play()).not.toBe(first);
+    takeBack(world);
+    // To a person's turn, not to a roll.
+    expect(world.game.player).not.toBe(-1);
+  });
+
+  it('hides the hands of others from a person, and shows all where only opponents play', () => {
+    const { world, session } = createParlour(behaviors, { table: 'hearts' });
+    const seenHands = () => {
+      const pieces = new Hand().piecesOf(world);
+      return [0, 1, 2, 3].filter((player) => {
+        const hand = pieces.filter((piece) => piece.player === player && Math.floor(piece.square / 13) !== 3);
+        return hand.length > 0 && hand.every(({ kind }) => kind !== 'back');
+      });
+    };
+    expect(seenHands()).toEqual([0]);
+    session.step(600);
+    expect(isPersonsTurn(world)).toBe(true);
+    expect(world.game.player).toBe(0);
+    expect(seenHands()).toEqual([0]);
+    // Two people share the page: only the one whose turn it is looks.
+    takeSeat(world, 1, 'person');
+    makeMove(world, movesOf(world.game)[0]);
+    expect(seenHands()).toEqual([world.game.player]);
+    takeSeat(world, 0, 2);
+    takeSeat(world, 1, 2);
+    expect(seenHands()).toEqual([0, 1, 2, 3]);
+    session.step(4000);
+    expect(world.game.isOver).toBe(true);
+    expect(describeStanding(world)).toMatch(/win/);
+  });
+
+  it.each(TABLES.map((table) => [table.title, table.id] as const))('gives a hint at %s', (_, id) => {
+    const { world, session } = createParlour(behaviors, { table: id });
+    takeSeat(world, 1, 'person');
+    session.step(60);
+    const names = movesOf(world.game).map((move) => nameMove(world.game, move));
+    const before = hashWorld(world);
+    const hint = giveHint(world);
+    expect(names).toContain(hint.split(': ')[0]);
+    expect(hashWorld(world)).toBe(before);
+  });
+
+  it.each(TABLES.filter(({ contributions }) => contributions).map((table) => [table.title, table.id] as const))(
+    'shows parts of the evaluation of %s that add up to it',
+    (_, id) => {
+      const { world } = createParlour(behaviors, { table: id });
+      takeSeat(world, 1, 'person');
+      const rng = new Rng(id);
+      for (let ply = 0; ply < 20 && !world.game.isOver; ply++) {
+        const parts = world.table.contributions!(world.game);
+        const sum = parts.reduce((total, { score }) => total + score, 0);
+        expect(Math.abs(sum - world.game.evaluate())).toBeLessThanOrEqual(id === 'chess' ? parts.length : 0);
+        makeMove(world, rng.pick(movesOf(world.game)));
+      }
+    },
+  );
+
+  it('tells a workbench what each side sees, also after its move', () => {
+    const { world, session } = createParlour(behaviors, { table: 'connect-four' });
+    takeSeat(world, 1, 6);
+    makeMove(world, 3);
+    session.step(120);
+    expect(world.line.length).toBe(2);
+    const source = session.options.searches!;
+    expect(source.list().map(({ title, method }) => [title, method])).toEqual([
+      ['Yellow', null],
+      ['Red', 'look ahead'],
+    ]);
+    for (let i = 0; i < 20; i++) source.step('side 1', 1000);
+    const report = source.describe('side 1')!;
+    expect([report.status, report.ply, report.move]).toEqual(['moved', 1, world.line[1].name]);
+    expect(report.board!.pieces).toEqual([{ square: 38, player: 0, text: '' }]);
+  });
 
   it('rewinds to a blunder, and plays on from there', () => {
     const { world, session } = createParlour(behaviors, { table: 'tic-tac-toe' });
@@ -113,3 +254,11 @@ describe('the parlour', () => {
   );
   testBehaviorFiles(import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default', eager: true }));
 });
+
+/** Picks up and puts down; both squares are offered. */
+function pointBoth(hand: Hand, world: Parlour['world'], { from, to }: Step): number | undefined {
+  expect(hand.goalsOf(world)).toContain(from);
+  expect(hand.point(world, from)).toBeUndefined();
+  expect(hand.goalsOf(world)).toContain(to);
+  return hand.point(world, to);
+}

@@ -1,8 +1,10 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
+import { searchSource } from 'gumption/board-games/workbench';
 import { Session } from 'gumption/protocol';
 import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { overlays } from './overlays.js';
+import { searchesOf } from './searches.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { type PlayerAgent, vocabulary } from './vocabulary.js';
 import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
@@ -38,6 +40,7 @@ export function createParlour(
     load: (saved) => loadWorld(world, saved as SavedWorld),
     label: ({ side }) => (side === 0 ? 'First player' : 'Second player'),
     overlays,
+    searches: searchSource({ searches: () => searchesOf(world) }),
     ...(now !== undefined && { now }),
   });
   return { world, session };

@@ -1,5 +1,6 @@
-import { movesOf, type Table } from './tables/index.js';
-import type { World } from './world.js';
+import { CHANCE } from 'gumption/board-games/games';
+import { movesOf, type Piece, type Step, type Table, type TurnSteps } from './tables/index.js';
+import { lookOf, seatOf, type World } from './world.js';
 
 /** What the person at the table is doing with the pieces. It is not part of the game. */
 export class Hand {
@@ -8,21 +9,25 @@ export class Hand {
   drag: { x: number; y: number } | undefined;
   /** The square that the keyboard points at. */
   cursor: number | undefined;
+  /** Steps of a turn that is not complete, and the position that they belong to. */
+  #made: readonly Step[] = [];
+  #position = '';
+  #steps: TurnSteps | undefined;
 
   /** The squares that can be picked up or played to. */
   goalsOf(world: World): readonly number[] {
     if (!isPersonsTurn(world)) return [];
-    const { game, table } = world;
-    const squares = movesOf(game).map((move) => {
-      const from = table.fromOf(game, move);
-      return from === undefined || from === this.from ? table.toOf(game, move) : from;
-    });
-    return [...new Set(squares.filter((square) => square !== undefined))];
+    const pairs = this.#stepsOf(world)?.next(this.#made) ?? movesOf(world.game).map((move) => pairOf(world, move));
+    const squares = pairs.map(({ from, to }) => (from === undefined || from === this.from ? to : from));
+    const isGoal = (square: number | undefined): square is number => square !== undefined;
+    return [...new Set(squares.filter(isGoal))];
   }
 
   /** Points at a square: picks up, puts down, or plays. Returns the move that this makes. */
   point(world: World, square: number): number | undefined {
     if (!isPersonsTurn(world)) return undefined;
+    const steps = this.#stepsOf(world);
+    if (steps !== undefined) return this.#pointStep(steps, square);
     const { game, table } = world;
     const move = findMove(world, table, this.from, square);
     if (move !== undefined) {
@@ -32,6 +37,21 @@ export class Hand {
     const canLift = movesOf(game).some((candidate) => table.fromOf(game, candidate) === square);
     this.from = canLift && this.from !== square ? square : undefined;
     return undefined;
+  }
+
+  /** What is on the board, with the steps that were made. */
+  piecesOf(world: World): readonly Piece[] {
+    const steps = isPersonsTurn(world) ? this.#stepsOf(world) : undefined;
+    if (steps !== undefined && this.#made.length > 0) return steps.piecesAfter(this.#made);
+    return world.table.piecesOf(world.game, lookOf(world));
+  }
+
+  /** Takes back the last step of a turn. Returns whether there was one. */
+  takeBackStep(world: World): boolean {
+    if (this.#stepsOf(world) === undefined || this.#made.length === 0) return false;
+    this.#made = this.#made.slice(0, -1);
+    this.letGo();
+    return true;
   }
 
   letGo(): void {
@@ -46,11 +66,43 @@ export class Hand {
     const row = Math.max(0, Math.min(table.rows - 1, Math.floor(cursor / table.columns) + rows));
     this.cursor = row * table.columns + column;
   }
+
+  #pointStep(steps: TurnSteps, square: number): number | undefined {
+    const next = steps.next(this.#made);
+    const step = next.find(({ from, to }) => from === this.from && to === square);
+    if (step === undefined) {
+      const canLift = next.some(({ from }) => from === square);
+      this.from = canLift && this.from !== square ? square : undefined;
+      return undefined;
+    }
+    this.#made = [...this.#made, step];
+    this.letGo();
+    return steps.moveOf(this.#made);
+  }
+
+  /** The steps of the turn in the position that is shown, where turns have several. */
+  #stepsOf(world: World): TurnSteps | undefined {
+    const { table, game, deal, line, ply } = world;
+    if (table.stepsOf === undefined) return undefined;
+    const position = `${table.id} ${deal} ${line.slice(0, ply).map(({ move }) => move)}`;
+    if (position !== this.#position) {
+      this.#position = position;
+      this.#made = [];
+      this.#steps = table.stepsOf(game);
+    }
+    return this.#steps;
+  }
 }
 
 /** Whether a person is to move in the position that is shown. */
-export function isPersonsTurn({ game, seats, isRewound }: World): boolean {
-  return !game.isOver && (seats[game.player] === 'person' || (isRewound && seats.includes('person')));
+export function isPersonsTurn(world: World): boolean {
+  const { game, seats, isRewound } = world;
+  if (game.isOver || game.player === CHANCE) return false;
+  return seatOf(world, game.player) === 'person' || (isRewound && seats.includes('person'));
+}
+
+function pairOf({ game, table }: World, move: number): { from: number | undefined; to: number | undefined } {
+  return { from: table.fromOf(game, move), to: table.toOf(game, move) };
 }
 
 /** The move to a square, from the one that was picked up; a column of Connect Four is one goal. */

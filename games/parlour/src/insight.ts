@@ -1,10 +1,20 @@
-import { type AnalyzedMove, type Explanation, MoveAnalysis } from 'gumption/board-games/opponents';
-import type { World } from './world.js';
+import { CHANCE, type Game } from 'gumption/board-games/games';
+import {
+  type AnalyzedMove,
+  createOpponent,
+  type Explanation,
+  MoveAnalysis,
+  nameMove,
+  type Opponent,
+} from 'gumption/board-games/opponents';
+import { copyGame, type World } from './world.js';
 
 /** Positions looked at for a judgement of a move that was made. */
 const JUDGE_NODES = 6000;
 /** Positions looked at in all for the position that is shown. */
 const MAX_NODES = 400_000;
+/** Positions looked at for a hint in a game of hidden cards. */
+const HIDDEN_HINT_NODES = 20_000;
 
 /** How bad a move was: 1 is a mistake, 2 a blunder. */
 export type Fault = 0 | 1 | 2;
@@ -15,7 +25,7 @@ export type Fault = 0 | 1 | 2;
  * only while somebody asks.
  */
 export class Insight {
-  #analysis: MoveAnalysis | undefined;
+  #analysis: MoveAnalysis | HiddenAnalysis | undefined;
   #shown = '';
   #faults: Fault[] = [];
   #judged = '';
@@ -41,39 +51,74 @@ export class Insight {
 
   /** Looks at the position that is shown, a little in each frame. */
   lookAt(world: World, nodes: number): void {
-    const key = `${world.table.id} ${world.line.slice(0, world.ply).map(({ move }) => move)}`;
+    const key = `${world.table.id} ${world.deal} ${world.line.slice(0, world.ply).map(({ move }) => move)}`;
     if (key !== this.#shown) {
       this.#shown = key;
-      this.#analysis = world.game.isOver ? undefined : new MoveAnalysis({ game: copyGame(world, world.ply) });
+      const isIdle = world.game.isOver || world.game.player === CHANCE;
+      this.#analysis = isIdle ? undefined : analyze(copyGame(world, world.ply));
     }
     if (this.#analysis !== undefined && this.#analysis.nodes < MAX_NODES) this.#analysis.step(nodes);
   }
 
   /** Judges the moves of the line, one after the other, a little in each frame. */
   judge(world: World, nodes: number): void {
+    // Nobody knows who sees only some of the cards whether a move was a mistake.
+    if (world.game.traits.hidden === true) {
+      this.#faults = [];
+      return;
+    }
     const moves = world.line.map(({ move }) => move);
-    const key = `${world.table.id} ${moves.slice(0, this.#faults.length)}`;
+    const key = `${world.table.id} ${world.deal} ${moves.slice(0, this.#faults.length)}`;
     if (key !== this.#judged || this.#faults.length > moves.length) {
       this.#faults = [];
       this.#judge = undefined;
     }
     const ply = this.#faults.length;
     if (ply < moves.length) {
-      if (this.#judge?.ply !== ply) this.#judge = { ply, analysis: new MoveAnalysis({ game: copyGame(world, ply) }) };
-      const { analysis } = this.#judge;
-      analysis.step(nodes);
-      if (analysis.nodes >= JUDGE_NODES || analysis.status === 'done')
-        this.#faults.push(faultOf(analysis.moves, moves[ply], world.table.piece));
+      if (world.line[ply].player === CHANCE) this.#faults.push(0);
+      else if (this.#judge?.ply !== ply)
+        this.#judge = { ply, analysis: new MoveAnalysis({ game: copyGame(world, ply) }) };
+      if (this.#judge?.ply === ply) this.#judgeOn(this.#judge.analysis, moves[ply], world.table.piece, nodes);
     }
-    this.#judged = `${world.table.id} ${moves.slice(0, this.#faults.length)}`;
+    this.#judged = `${world.table.id} ${world.deal} ${moves.slice(0, this.#faults.length)}`;
+  }
+
+  #judgeOn(analysis: MoveAnalysis, move: number, piece: number, nodes: number): void {
+    analysis.step(nodes);
+    if (analysis.nodes >= JUDGE_NODES || analysis.status === 'done')
+      this.#faults.push(faultOf(analysis.moves, move, piece));
   }
 }
 
-/** A copy of the board after some moves. */
-function copyGame(world: World, plies: number) {
-  const game = world.table.create();
-  for (const { move } of world.line.slice(0, plies)) game.play(move);
-  return game;
+/** The weighed moves of a player who does not see all cards: how often playouts tried each. */
+class HiddenAnalysis {
+  readonly depth = 0;
+  readonly #opponent: Opponent;
+
+  constructor(game: Game) {
+    this.#opponent = createOpponent({ game, strength: 'best' });
+    this.#opponent.think();
+  }
+
+  get nodes(): number {
+    return this.#opponent.nodes;
+  }
+
+  step(nodes: number): void {
+    this.#opponent.step(nodes);
+  }
+
+  get moves(): readonly AnalyzedMove[] {
+    const rows = [...this.#opponent.openPlayouts([])].sort((a, b) => b.playouts - a.playouts);
+    const most = Math.max(1, rows[0]?.playouts ?? 0);
+    return rows.map(({ move, playouts, share }) => ({
+      ...{ move, heat: playouts / most, score: Math.round(100 * share), line: [move] },
+    }));
+  }
+}
+
+function analyze(game: Game): MoveAnalysis | HiddenAnalysis {
+  return game.traits.hidden === true ? new HiddenAnalysis(game) : new MoveAnalysis({ game });
 }
 
 function faultOf(moves: readonly AnalyzedMove[], move: number, unit: number): Fault {
@@ -84,7 +129,18 @@ function faultOf(moves: readonly AnalyzedMove[], move: number, unit: number): Fa
   return loss >= 1 ? 1 : 0;
 }
 
-/** A hint in one sentence. */
-export function sayHint({ name, sentences }: Explanation): string {
+/** A hint for the player to move, in a few words. */
+export function giveHint(world: World): string {
+  const { game, table } = world;
+  if (game.traits.hidden === true) {
+    const analysis = new HiddenAnalysis(copyGame(world, world.ply));
+    analysis.step(HIDDEN_HINT_NODES);
+    const [{ move, score }] = analysis.moves;
+    return `${nameMove(game, move)}: it did best in hands that may be, with ${score} of 100 won.`;
+  }
+  return sayHint(createOpponent({ game, ...table.opponent?.(game) }).hint());
+}
+
+function sayHint({ name, sentences }: Explanation): string {
   return `${name}: ${sentences.join(' ')}`;
 }

@@ -31,7 +31,7 @@ for (const [side, name] of ['first', 'second'].entries()) {
 
 const hand = new Hand();
 const insight = new Insight();
-const panel = createPanel(document.querySelector('.side')!, world, () => hand.letGo());
+const panel = createPanel(document.querySelector('.side')!, world, hand);
 const tree = createTreeView(document.querySelector('.tree')!, world);
 const match = createMatchView(document.querySelector('.match')!, world);
 if (settings.has('sees')) document.querySelector<HTMLButtonElement>('.sees')!.click();
@@ -71,6 +71,12 @@ function point(square: number | undefined): void {
   if (move !== undefined) makeMove(world, move);
 }
 
+/** Puts down what was picked up, or takes back a step of the turn. */
+function letGo(): void {
+  if (hand.from === undefined) hand.takeBackStep(world);
+  hand.letGo();
+}
+
 canvas.addEventListener('pointerdown', (event) => {
   if (event.button !== 0) return;
   canvas.setPointerCapture(event.pointerId);
@@ -101,7 +107,7 @@ canvas.addEventListener('keydown', (event) => {
   const arrow = ARROWS[event.key];
   if (arrow !== undefined) hand.moveCursor(world, ...arrow);
   else if (event.key === 'Enter' && hand.cursor !== undefined) point(hand.cursor);
-  else if (event.key === 'Escape') hand.letGo();
+  else if (event.key === 'Escape') letGo();
   else return;
   event.preventDefault();
 });

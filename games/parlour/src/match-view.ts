@@ -27,6 +27,8 @@ export function createMatchView(root: HTMLElement, world: World): { step(nodes: 
   });
   return {
     step(nodes) {
+      // A match is between two sides.
+      root.hidden = world.table.sides.length > 2;
       if (match === undefined) return;
       const isDone = match.step(nodes) === 'done';
       progress.value = match.result.games;
@@ -39,7 +41,7 @@ export function createMatchView(root: HTMLElement, world: World): { step(nodes: 
 
 function createMatch({ table, seed }: World, first: number, second: number): Match {
   return new Match({
-    createGame: () => table.create(),
+    createGame: () => table.create(`match ${seed}`),
     first: { strength: first },
     second: { strength: second },
     games: GAMES,

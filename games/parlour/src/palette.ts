@@ -15,6 +15,13 @@ export interface Palette extends PageColors {
   readonly pit: Shade;
   readonly plain: string;
   readonly plainLine: string;
+  /** Points of backgammon, and playing cards. */
+  readonly pointDark: string;
+  readonly pointLight: string;
+  readonly cardFace: string;
+  readonly cardRed: string;
+  readonly cardBlack: string;
+  readonly cardBack: Shade;
   readonly black: Shade;
   readonly white: Shade;
   readonly yellow: Shade;
@@ -46,6 +53,12 @@ export const darkPalette: Palette = {
   pit: { light: '#8a5c39', plain: '#6f4728', dark: '#4a2e19' },
   plain: '#262d36',
   plainLine: '#556170',
+  pointDark: '#7c4a2d',
+  pointLight: '#f0d9ab',
+  cardFace: '#f7f4ec',
+  cardRed: '#c22f2a',
+  cardBlack: '#1d2126',
+  cardBack: { light: '#8fb4e8', plain: '#2f5b9c', dark: '#1e3f70' },
   black: { light: '#565d67', plain: '#24282e', dark: '#0e1013' },
   white: { light: '#ffffff', plain: '#ece7dd', dark: '#b4ab9b' },
   yellow: { light: '#ffe58a', plain: '#f2c230', dark: '#b98a10' },

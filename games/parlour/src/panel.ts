@@ -1,10 +1,12 @@
-import { createOpponent, LEVEL_NAMES, nameMove } from 'gumption/board-games/opponents';
+import { CHANCE } from 'gumption/board-games/games';
+import { LEVEL_NAMES, nameMove } from 'gumption/board-games/opponents';
 import { describePosition } from './draw.js';
-import { isPersonsTurn } from './hand.js';
-import { type Insight, sayHint } from './insight.js';
+import { type Hand, isPersonsTurn } from './hand.js';
+import { giveHint, type Insight } from './insight.js';
 import { movesOf, TABLES } from './tables/index.js';
 import {
   describeStanding,
+  lookOf,
   makeMove,
   newGame,
   playOn,
@@ -26,7 +28,7 @@ export interface Panel {
   update(insight: Insight): void;
 }
 
-export function createPanel(root: HTMLElement, world: World, onChange: () => void): Panel {
+export function createPanel(root: HTMLElement, world: World, hand: Hand): Panel {
   const find = <T extends HTMLElement>(name: string) => root.querySelector<T>(`.${name}`)!;
   const words = find('words');
   let isSeeing = false;
@@ -44,11 +46,13 @@ export function createPanel(root: HTMLElement, world: World, onChange: () => voi
   const act = (change: () => void) => {
     change();
     words.textContent = '';
-    onChange();
+    hand.letGo();
   };
   const button = (name: string, change: () => void) => find(name).addEventListener('click', () => act(change));
   button('new', () => newGame(world));
-  button('undo', () => takeBack(world));
+  button('undo', () => {
+    if (!hand.takeBackStep(world)) takeBack(world);
+  });
   button('pass', () => makeMove(world, movesOf(world.game).at(-1)!));
   button('on', () => playOn(world));
   button('start', () => rewindTo(world, 0));
@@ -56,9 +60,7 @@ export function createPanel(root: HTMLElement, world: World, onChange: () => voi
   button('forth', () => rewindTo(world, world.ply + 1));
   button('end', () => rewindTo(world, world.line.length));
   find('hint').addEventListener('click', () => {
-    if (world.game.isOver) return;
-    const hint = createOpponent({ game: world.game, ...world.table.opponent?.(world.game) }).hint();
-    words.textContent = sayHint(hint);
+    if (canHint(world)) words.textContent = giveHint(world);
   });
   const sees = find<HTMLButtonElement>('sees');
   sees.addEventListener('click', () => {
@@ -83,7 +85,7 @@ export function createPanel(root: HTMLElement, world: World, onChange: () => voi
       game.value = world.table.id;
       for (const side of [0, 1] as const) {
         seats[side].value = String(world.seats[side]);
-        find(side === 0 ? 'first-name' : 'second-name').textContent = world.table.sides[side];
+        find(side === 0 ? 'first-name' : 'second-name').textContent = (world.table.seats ?? world.table.sides)[side];
       }
       const text = describeStanding(world);
       const more = world.table.standing?.(world.game);
@@ -93,7 +95,7 @@ export function createPanel(root: HTMLElement, world: World, onChange: () => voi
         standing.title = describePosition(world);
       }
       find<HTMLButtonElement>('undo').disabled = world.ply === 0;
-      find<HTMLButtonElement>('hint').disabled = world.game.isOver;
+      find<HTMLButtonElement>('hint').disabled = !canHint(world);
       find('on').hidden = !world.isRewound;
       find('pass').hidden = !canPass(world);
       // A list that has become smaller shows the present move again.
@@ -106,6 +108,13 @@ export function createPanel(root: HTMLElement, world: World, onChange: () => voi
       if (isSeeing) showInsight(seen, world, insight);
     },
   };
+}
+
+/** Whether somebody is to move, and not an opponent whose cards a person must not see. */
+function canHint(world: World): boolean {
+  const { game } = world;
+  if (game.isOver || game.player === CHANCE) return false;
+  return game.traits.hidden !== true || lookOf(world).sees(game.player);
 }
 
 /** Whether a person may give the turn away. */
@@ -121,13 +130,17 @@ function readSeat(value: string): Seat {
 /** Fills the list of moves, two to a row, with marks on mistakes. */
 function showMoves(list: HTMLElement, world: World, { faults }: Insight): void {
   const rows: HTMLElement[] = [];
-  for (let ply = 0; ply < world.line.length; ply += 2) {
+  // A row for each round; with dice, for each turn.
+  const perRow = Math.max(2, world.game.traits.players);
+  list.style.setProperty('--per-row', String(perRow));
+  for (let ply = 0; ply < world.line.length; ply += perRow) {
     const row = document.createElement('li');
     const number = document.createElement('span');
     number.className = 'number';
-    number.textContent = `${ply / 2 + 1}.`;
+    number.textContent = `${ply / perRow + 1}.`;
     row.append(number);
-    for (const at of [ply, ply + 1]) row.append(at < world.line.length ? createMove(world, at, faults[at]) : '');
+    for (let at = ply; at < ply + perRow; at++)
+      row.append(at < world.line.length ? createMove(world, at, faults[at]) : document.createElement('span'));
     rows.push(row);
   }
   list.replaceChildren(...rows);
@@ -153,13 +166,19 @@ function createMove(world: World, ply: number, fault: number | undefined): HTMLB
 
 /** Shows the best moves with their scores, and how far the onlooker has looked. */
 function showInsight(root: HTMLElement, world: World, insight: Insight): void {
-  const { game } = world;
+  const { game, table } = world;
   const head = document.createElement('p');
-  head.textContent = game.isOver
-    ? 'The game is over.'
-    : `${insight.depth === 0 ? 'Playouts' : `${insight.depth} moves ahead`}, ${insight.nodes.toLocaleString('en')} positions`;
+  const isIdle = game.isOver || game.player === CHANCE;
+  const isSecret = !isIdle && !canHint(world);
+  head.textContent = isIdle
+    ? game.isOver
+      ? 'The game is over.'
+      : 'The dice fall.'
+    : isSecret
+      ? 'You do not see these cards.'
+      : `${insight.depth === 0 ? 'Playouts' : `${insight.depth} moves ahead`}, ${insight.nodes.toLocaleString('en')} positions`;
   const list = document.createElement('ul');
-  for (const { move, score, heat } of game.isOver ? [] : insight.moves.slice(0, SHOWN_MOVES)) {
+  for (const { move, score, heat } of isIdle || isSecret ? [] : insight.moves.slice(0, SHOWN_MOVES)) {
     const item = document.createElement('li');
     const [name, track, value] = ['span', 'span', 'span'].map((tag) => document.createElement(tag));
     name.textContent = nameMove(game, move);
@@ -168,7 +187,7 @@ function showInsight(root: HTMLElement, world: World, insight: Insight): void {
     bar.style.width = `${Math.round(8 + 92 * heat)}%`;
     track.append(bar);
     value.className = 'score';
-    value.textContent = formatScore(score);
+    value.textContent = game.traits.hidden === true ? `${score} %` : (table.formatScore ?? formatScore)(score);
     item.append(name, track, value);
     list.append(item);
   }

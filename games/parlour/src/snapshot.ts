@@ -1,28 +1,28 @@
 import { copyState, hashState } from '../../shared/snapshot.js';
-import { newGame, rewindTo, type World } from './world.js';
+import { rewindTo, setUp, type World } from './world.js';
 
 /** The complete state of one moment, as JSON. */
 export type SavedWorld = ReturnType<typeof saveWorld>;
 
 /** Returns a copy of the current state. The board follows from the moves. */
 export function saveWorld(world: World) {
-  const { tick, table, line, ply, seats, clocks, turnTicks, thoughtPly, isRewound, opponents } = world;
+  const { tick, deal, table, line, ply, seats, clocks, turnTicks, thoughtPly, isRewound, opponents } = world;
   const minds = opponents.map((opponent) => opponent?.save() ?? null);
-  return copyState({ tick, table: table.id, line, ply, seats, clocks, turnTicks, thoughtPly, isRewound, minds });
+  return copyState({ tick, deal, table: table.id, line, ply, seats, clocks, turnTicks, thoughtPly, isRewound, minds });
 }
 
 /** Restores a saved moment into the existing world. */
 export function loadWorld(world: World, saved: SavedWorld): void {
-  const { table, line, ply, seats, clocks, minds, ...rest } = copyState(saved);
+  const { deal, table, line, ply, seats, clocks, minds, ...rest } = copyState(saved);
   world.seats[0] = seats[0];
   world.seats[1] = seats[1];
-  newGame(world, table);
+  setUp(world, table, deal);
   world.line.push(...line);
   rewindTo(world, line.length);
   rewindTo(world, ply);
   world.clocks[0] = clocks[0];
   world.clocks[1] = clocks[1];
-  for (const [side, mind] of minds.entries()) if (mind !== null) world.opponents[side]?.restore(mind);
+  for (const [player, mind] of minds.entries()) if (mind !== null) world.opponents[player]?.restore(mind);
   Object.assign(world, rest);
 }
 

@@ -1,6 +1,6 @@
 import { nameMove, type SearchRow, SearchTree } from 'gumption/board-games/opponents';
 import { formatScore } from './panel.js';
-import type { World } from './world.js';
+import { copyGame, type World } from './world.js';
 
 /** How far the tree looks; chess has too many moves for more. */
 const DEPTH = 4;
@@ -14,10 +14,9 @@ export function createTreeView(root: HTMLDetailsElement, world: World): { update
   let shown = '';
   return {
     update(isSeeing) {
-      // Go is played by playouts, which have no such tree.
-      root.hidden = !isSeeing || world.table.board === 'points' || world.game.isOver;
+      root.hidden = !isSeeing || !hasTree(world);
       if (root.hidden || !root.open) return;
-      const key = `${world.table.id} ${world.line.slice(0, world.ply).map(({ move }) => move)}`;
+      const key = `${world.table.id} ${world.deal} ${world.line.slice(0, world.ply).map(({ move }) => move)}`;
       if (key === shown) return;
       shown = key;
       place.replaceChildren(...createRows(world, createTree(world), []));
@@ -25,10 +24,15 @@ export function createTreeView(root: HTMLDetailsElement, world: World): { update
   };
 }
 
-function createTree({ table, line, ply }: World): SearchTree {
-  const game = table.create();
-  for (const { move } of line.slice(0, ply)) game.play(move);
-  return new SearchTree({ game, depth: table.pieces === 'chess' ? CHESS_DEPTH : DEPTH });
+/** Go is played by playouts, and dice and hidden cards need other searches: they have no such tree. */
+function hasTree({ table, game }: World): boolean {
+  const { chance = false, hidden = false } = game.traits;
+  return table.board !== 'points' && !chance && !hidden && !game.isOver;
+}
+
+function createTree(world: World): SearchTree {
+  const { table, ply } = world;
+  return new SearchTree({ game: copyGame(world, ply), depth: table.pieces === 'chess' ? CHESS_DEPTH : DEPTH });
 }
 
 /** The moves after a line, each of which opens the moves after it. */
@@ -56,8 +60,8 @@ function createRows(world: World, tree: SearchTree, line: readonly number[]): HT
 }
 
 /** Names of the moves after a line; they are made on a copy of the board. */
-function nameMoves({ table, line: made, ply }: World, line: readonly number[], rows: readonly SearchRow[]): string[] {
-  const game = table.create();
-  for (const move of [...made.slice(0, ply).map(({ move }) => move), ...line]) game.play(move);
+function nameMoves(world: World, line: readonly number[], rows: readonly SearchRow[]): string[] {
+  const game = copyGame(world, world.ply);
+  for (const move of line) game.play(move);
   return rows.map(({ move }) => nameMove(game, move));
 }

@@ -28,8 +28,8 @@ const think = action({
   update(agent: PlayerAgent, _params, context) {
     // The game may have been rewound while it thought.
     if (!world.hasTurn(agent.world, agent.side)) return SUCCESS;
-    const isDecided = world.thinkOn(agent.world, agent.side);
-    const opponent = agent.world.opponents[agent.side]!;
+    const isDecided = world.thinkOn(agent.world);
+    const opponent = world.currentOpponent(agent.world);
     if (context.isWatched)
       context.because(
         `${nameMove(agent.world.game, opponent.move)} so far: ${opponent.depth} moves ahead, ${opponent.nodes} positions`,
@@ -46,7 +46,7 @@ const makeMove = action({
   params: {},
   update(agent: PlayerAgent, _params, context) {
     if (!world.hasTurn(agent.world, agent.side) || agent.world.thoughtPly !== agent.world.ply) return SUCCESS;
-    const { move } = agent.world.opponents[agent.side]!;
+    const { move } = world.currentOpponent(agent.world);
     if (context.isWatched) context.because(`plays ${nameMove(agent.world.game, move)}`);
     world.makeMove(agent.world, move);
     return SUCCESS;

@@ -1,6 +1,7 @@
-import { type Game, scoreFor } from 'gumption/board-games/games';
+import { CHANCE, type Game, scoreFor } from 'gumption/board-games/games';
 import { createOpponent, nameMove, type Opponent } from 'gumption/board-games/opponents';
-import { findTable, movesOf, type Table } from './tables/index.js';
+import { Rng } from 'gumption/math';
+import { findTable, type Look, movesOf, type Table } from './tables/index.js';
 
 /** Length of one step of the world, in seconds. Another length gives a different game. */
 export const STEP_SECONDS = 1 / 60;
@@ -12,6 +13,8 @@ export const GROUND = { width: 10, depth: 11 } as const;
 const NODES_PER_STEP = 600;
 /** An opponent moves no sooner than this, so that people can follow. Seconds. */
 const PAUSE_SECONDS = 0.6;
+/** Seconds until dice fall. */
+const ROLL_SECONDS = 0.4;
 
 /** Who sits on a side: a person, or an opponent of a strength from 1 to 8. */
 export type Seat = 'person' | number;
@@ -19,6 +22,8 @@ export type Seat = 'person' | number;
 /** The whole game. */
 export interface World {
   readonly seed: number;
+  /** The number of the game at this table: cards and dice of each differ. */
+  deal: number;
   tick: number;
   table: Table;
   /** The position that is shown: after the first `ply` moves of the line. */
@@ -27,6 +32,7 @@ export interface World {
   readonly line: { move: number; name: string; player: number }[];
   ply: number;
   readonly seats: [Seat, Seat];
+  /** Who finds the moves of each player. */
   opponents: (Opponent | undefined)[];
   /** Seconds that each side has thought. */
   readonly clocks: [number, number];
@@ -43,9 +49,10 @@ export function createWorld(seed: number, id = 'reversi'): World {
   const table = findTable(id);
   const world: World = {
     seed,
+    deal: 0,
     tick: 0,
     table,
-    game: table.create(),
+    game: table.create(dealName(seed, 0)),
     line: [],
     ply: 0,
     seats: ['person', 3],
@@ -61,8 +68,14 @@ export function createWorld(seed: number, id = 'reversi'): World {
 
 /** Starts a new game, of the same kind or of another. */
 export function newGame(world: World, id = world.table.id): void {
+  setUp(world, id, world.deal + 1);
+}
+
+/** Sets up the game of a number. */
+export function setUp(world: World, id: string, deal: number): void {
   world.table = findTable(id);
-  world.game = world.table.create();
+  world.deal = deal;
+  world.game = world.table.create(dealName(world.seed, deal));
   world.line.length = 0;
   world.ply = 0;
   world.clocks.fill(0);
@@ -107,7 +120,10 @@ export function rewindTo(world: World, ply: number): void {
 /** Takes back moves until it is a person's turn again. */
 export function takeBack(world: World): void {
   let ply = world.ply - 1;
-  const isPerson = (at: number) => world.seats[Math.max(0, world.line[at].player)] === 'person';
+  const isPerson = (at: number) => {
+    const { player } = world.line[at];
+    return player !== CHANCE && seatOf(world, player) === 'person';
+  };
   while (ply > 0 && !isPerson(ply)) ply--;
   if (ply < 0) return;
   rewindTo(world, ply);
@@ -122,14 +138,50 @@ export function playOn(world: World): void {
   beginTurn(world);
 }
 
-/** Whether it is the turn of the opponent on a side. */
-export function hasTurn({ game, seats, isRewound }: World, side: number): boolean {
-  return !game.isOver && !isRewound && game.player === side && seats[side] !== 'person';
+/** A copy of the board after some moves, to look at without touching the game. */
+export function copyGame({ table, seed, deal, line }: World, plies: number): Game {
+  const game = table.create(dealName(seed, deal));
+  for (const { move } of line.slice(0, plies)) game.play(move);
+  return game;
 }
 
-/** Lets the opponent of a side think for a step. Returns whether it has decided. */
-export function thinkOn(world: World, side: number): boolean {
-  const opponent = world.opponents[side]!;
+/** The seat that plays a side: the second one plays all but the first. */
+export function sideOf(player: number): 0 | 1 {
+  return player > 0 ? 1 : 0;
+}
+
+/** Who plays a side. */
+export function seatOf({ seats }: World, player: number): Seat {
+  return seats[sideOf(player)];
+}
+
+/** Whether it is the turn of an opponent on a seat. */
+export function hasTurn(world: World, side: number): boolean {
+  const { game, seats, isRewound } = world;
+  if (game.isOver || isRewound || game.player === CHANCE) return false;
+  return sideOf(game.player) === side && seats[side] !== 'person';
+}
+
+/** What people at the table see: hands of others stay hidden until the end, unless only opponents play. */
+export function lookOf(world: World): Look {
+  const { game, seats, line, ply } = world;
+  const showsAll = game.traits.hidden !== true || game.isOver || !seats.includes('person');
+  return {
+    line: line.slice(0, ply).map(({ move }) => move),
+    sees: (player) =>
+      showsAll ||
+      (seatOf(world, player) === 'person' && (player === game.player || (player === 0 && seats[1] !== 'person'))),
+  };
+}
+
+/** The opponent whose turn it is. */
+export function currentOpponent({ opponents, game }: World): Opponent {
+  return opponents[game.player]!;
+}
+
+/** Lets the opponent whose turn it is think for a step. Returns whether it has decided. */
+export function thinkOn(world: World): boolean {
+  const opponent = currentOpponent(world);
   if (world.thoughtPly !== world.ply) opponent.think();
   world.thoughtPly = world.ply;
   opponent.step(NODES_PER_STEP);
@@ -141,15 +193,30 @@ export function stepWorld(world: World): void {
   world.tick++;
   if (world.game.isOver || world.isRewound) return;
   world.turnTicks++;
-  world.clocks[world.game.player] += STEP_SECONDS;
+  if (world.game.player !== CHANCE) world.clocks[sideOf(world.game.player)] += STEP_SECONDS;
+  else if (world.turnTicks * STEP_SECONDS >= ROLL_SECONDS) makeMove(world, rollDice(world));
+}
+
+/** What the dice show. They fall the same way again after a move was taken back. */
+function rollDice({ game, seed, deal, ply }: World): number {
+  let rest = new Rng(`${dealName(seed, deal)} ${ply}`).next();
+  const rolls = movesOf(game);
+  return rolls.find((roll) => (rest -= game.chanceOf!(roll)) < 0) ?? rolls[0];
+}
+
+function dealName(seed: number, deal: number): string {
+  return `${seed} ${deal}`;
 }
 
 /** How a game ended or stands, in words. */
-export function describeStanding({ game, table, seats }: World): string {
+export function describeStanding(world: World): string {
+  const { game, table } = world;
   if (!game.isOver) {
+    if (game.player === CHANCE) return 'The dice fall';
     const side = table.sides[game.player];
-    return seats[game.player] === 'person' ? `${side} to move` : `${side} is thinking`;
+    return seatOf(world, game.player) === 'person' ? `${side} to move` : `${side} is thinking`;
   }
+  if (table.outcome !== undefined) return table.outcome(game);
   const score = scoreFor(game, 0);
   if (score === 0) return 'A draw';
   return `${table.sides[score > 0 ? 0 : 1]} wins`;
@@ -162,10 +229,15 @@ function beginTurn(world: World): void {
 }
 
 function seatOpponents(world: World): void {
-  const { game, table, seats, seed } = world;
-  world.opponents = seats.map((seat, side) =>
-    seat === 'person'
-      ? undefined
-      : createOpponent({ game, strength: seat, seed: `${seed} ${side}`, ...table.opponent?.(game) }),
+  const { game, table } = world;
+  world.opponents = table.sides.map((_, player) =>
+    seatOf(world, player) === 'person' ? undefined : seatOpponent(world, game, player),
   );
+}
+
+/** The opponent of a side, on a board of the same game. */
+export function seatOpponent(world: World, game: Game, player: number): Opponent {
+  const { table, seed } = world;
+  const strength = seatOf(world, player) as number;
+  return createOpponent({ game, strength, seed: `${seed} ${player}`, ...table.opponent?.(game) });
 }

@@ -23,6 +23,15 @@ export const checkers: Table<Checkers> = {
   },
   fromOf: (game, move) => squareOf(numbersOf(game, move)[0]),
   toOf: (game, move) => squareOf(numbersOf(game, move).at(-1)!),
+  contributions(game) {
+    const [men, kings] = [false, true].map((isKing, i) => WORTHS[i] * leadOf(game, isKing));
+    // The rest of the evaluation is how far men have come.
+    return [
+      { name: 'men', score: men },
+      { name: 'kings', score: kings },
+      { name: 'advance', score: game.evaluate() - men - kings },
+    ];
+  },
   standing: (game) => `${count(game, 0)} : ${count(game, 1)}`,
 };
 
@@ -35,6 +44,18 @@ function numbersOf(game: Checkers, move: number): number[] {
 function squareOf(number: number): number {
   const row = Math.floor((number - 1) / 4);
   return 8 * row + 2 * ((number - 1) % 4) + (row % 2 === 0 ? 1 : 0);
+}
+
+/** What the evaluation gives for a man and for a king. */
+const WORTHS = [100, 160] as const;
+
+/** How many more men or kings the player to move has. */
+function leadOf(game: Checkers, isKing: boolean): number {
+  let lead = 0;
+  for (let number = 1; number <= 32; number++)
+    if (game.ownerAt(number) >= 0 && game.isKingAt(number) === isKing)
+      lead += game.ownerAt(number) === game.player ? 1 : -1;
+  return lead;
 }
 
 function count(game: Checkers, player: number): number {

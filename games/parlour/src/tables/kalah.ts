@@ -27,6 +27,10 @@ export const kalah: Table<Kalah> = {
   },
   fromOf: () => undefined,
   toOf: (game, hole) => squareOf(game.player, hole),
+  contributions(game) {
+    const lead = game.countersIn(0, HOLES) - game.countersIn(1, HOLES);
+    return [{ name: 'stores', score: game.player === 0 ? lead : -lead }];
+  },
   standing: (game) => `${game.countersIn(0, HOLES)} : ${game.countersIn(1, HOLES)}`,
 };
 
