@@ -1,5 +1,12 @@
 import { nameMove } from 'gumption/board-games/opponents';
 import { Rng } from 'gumption/math';
+import {
+  type GameMessage,
+  PROTOCOL_VERSION,
+  pairedTransports,
+  parseGameMessage,
+  type WorkbenchMessage,
+} from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { testBehaviorFiles, testScenarios } from '../../shared/game-laws.fixture.js';
 import { behaviors } from './behaviors.js';
@@ -194,6 +201,47 @@ describe('the parlour', () => {
     expect([report.status, report.ply, report.move]).toEqual(['moved', 1, world.line[1].name]);
     expect(report.board!.pieces).toEqual([{ square: 38, player: 0, text: '' }]);
   });
+
+  it.each(TABLES.map((table) => [table.title, table.id] as const))(
+    'shows what an opponent at %s saw at a past tick, in messages that a workbench takes',
+    (_, id) => {
+      const { world, session } = createParlour(behaviors, { table: id });
+      takeSeat(world, 0, 3);
+      takeSeat(world, 1, 5);
+      session.changed();
+      const [workbench, game] = pairedTransports();
+      const told = new Map<string, GameMessage>();
+      workbench.onMessage((value) => {
+        const message = parseGameMessage(value);
+        told.set(message.type, message);
+      });
+      session.connect(game);
+      const ask = (message: WorkbenchMessage) => workbench.send(message);
+      const look = () => {
+        for (let i = 0; i < 16; i++) session.frame(0.05);
+        return (told.get('search') as Extract<GameMessage, { type: 'search' }>).report!;
+      };
+      ask({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'test' });
+      ask({ type: 'showSearches', on: true });
+      ask({ type: 'showSearch', id: 'side 1' });
+      ask({ type: 'pause' });
+      // Until the second side has thought, and then far beyond it.
+      let at = 0;
+      while (!(world.opponents[1]!.isThinkingHere && world.opponents[1]!.status !== 'searching')) {
+        session.step(1);
+        at++;
+      }
+      const then = look();
+      expect(then.status).toBe('decided');
+      session.step(300);
+      ask({ type: 'scrub', tick: at });
+      const past = look();
+      expect(past).toEqual(then);
+      expect(told.get('refused')).toBeUndefined();
+      ask({ type: 'present' });
+      expect(look().ply).toBeGreaterThan(then.ply);
+    },
+  );
 
   it('rewinds to a blunder, and plays on from there', () => {
     const { world, session } = createParlour(behaviors, { table: 'tic-tac-toe' });

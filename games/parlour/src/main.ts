@@ -28,10 +28,11 @@ for (const [side, name] of ['first', 'second'].entries()) {
   if (Number.isInteger(strength) && strength >= 1 && strength <= 8) takeSeat(world, side as 0 | 1, strength);
   else if (settings.get(name) === 'person') takeSeat(world, side as 0 | 1, 'person');
 }
+session.changed();
 
 const hand = new Hand();
 const insight = new Insight();
-const panel = createPanel(document.querySelector('.side')!, world, hand);
+const panel = createPanel(document.querySelector('.side')!, world, hand, session);
 const tree = createTreeView(document.querySelector('.tree')!, world);
 const match = createMatchView(document.querySelector('.match')!, world);
 if (settings.has('sees')) document.querySelector<HTMLButtonElement>('.sees')!.click();
@@ -68,7 +69,9 @@ function point(square: number | undefined): void {
     return;
   }
   const move = hand.point(world, square);
-  if (move !== undefined) makeMove(world, move);
+  if (move === undefined || session.run.viewing !== undefined) return;
+  makeMove(world, move);
+  session.changed();
 }
 
 /** Puts down what was picked up, or takes back a step of the turn. */

@@ -1,6 +1,7 @@
 import { CHANCE } from 'gumption/board-games/games';
 import { LEVEL_NAMES, nameMove } from 'gumption/board-games/opponents';
 import { describePosition } from './draw.js';
+import type { Parlour } from './game.js';
 import { type Hand, isPersonsTurn } from './hand.js';
 import { giveHint, type Insight } from './insight.js';
 import { movesOf, TABLES } from './tables/index.js';
@@ -19,6 +20,7 @@ import {
 
 /** Moves that the list of what it sees shows. */
 const SHOWN_MOVES = 5;
+const PAST_WORDS = 'The workbench shows the past. Branch from there, or go back to the present, to play on.';
 
 /** The list beside the board: who plays what, hints, moves, and what the onlooker sees. */
 export interface Panel {
@@ -28,7 +30,7 @@ export interface Panel {
   update(insight: Insight): void;
 }
 
-export function createPanel(root: HTMLElement, world: World, hand: Hand): Panel {
+export function createPanel(root: HTMLElement, world: World, hand: Hand, session: Parlour['session']): Panel {
   const find = <T extends HTMLElement>(name: string) => root.querySelector<T>(`.${name}`)!;
   const words = find('words');
   let isSeeing = false;
@@ -44,9 +46,13 @@ export function createPanel(root: HTMLElement, world: World, hand: Hand): Panel 
   }
 
   const act = (change: () => void) => {
-    change();
-    words.textContent = '';
     hand.letGo();
+    words.textContent = '';
+    if (session.run.viewing !== undefined) words.textContent = PAST_WORDS;
+    else {
+      change();
+      session.changed();
+    }
   };
   const button = (name: string, change: () => void) => find(name).addEventListener('click', () => act(change));
   button('new', () => newGame(world));
