@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openContext } from './chromium.js';
+import { obstacles } from './obstacles.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
-// A person plays tic-tac-toe against the best opponent, in the workbench.
+// A person plays against an opponent in the workbench, and looks into its search.
 
 let context: BrowserContext;
 let page: Page;
@@ -53,3 +54,80 @@ it('answers a move, says what is best, and goes back to an earlier move', async 
   await game.getByText(/moves ahead/).waitFor();
   expect(complaints).toEqual([]);
 });
+
+it('shows the line, the tree and the table of a search, also at a tick of the past', async () => {
+  const game = page.frameLocator('iframe[title="Game"]');
+  await game.getByRole('combobox', { name: 'Game' }).selectOption('connect-four');
+  await game.getByRole('combobox', { name: 'Red', exact: true }).selectOption('7');
+  await page.getByRole('tab', { name: 'Search' }).click();
+  const pane = page.getByRole('region', { name: 'Search', exact: true });
+  await pane.getByRole('button', { name: 'Yellow' }).click();
+  await pane.getByText('A person plays. An onlooker weighs the moves of Yellow at the start').waitFor();
+  await pane.getByRole('button', { name: 'Yellow' }).press('ArrowDown');
+  await expect.poll(() => pane.getByRole('button', { name: 'Red' }).getAttribute('aria-current')).toBe('true');
+
+  // The keyboard starts in the middle of the board.
+  const board = game.getByLabel(/^The board/);
+  await board.press('ArrowLeft');
+  await board.press('Enter');
+  await pane.getByText('What Red saw before its last move, after 1 move').waitFor();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+
+  // What it expected begins with what it played.
+  const line = pane.getByRole('list', { name: 'Expected line' });
+  const played = (await game.getByRole('list', { name: 'Moves' }).getByRole('button').allTextContents())[1];
+  const expected = await line.getByRole('listitem').allTextContents();
+  expect(expected[0]).toBe(`Red ${played.replace(/ \?+$/, '')}`);
+  expect(expected.length).toBeGreaterThan(3);
+  expect(expected[1]).toMatch(/^Yellow column \d$/);
+  const weighed = pane.getByRole('table', { name: 'Moves of Red' });
+  await weighed
+    .getByRole('row', { name: /^column \d/ })
+    .nth(6)
+    .waitFor();
+  await pane.getByRole('img', { name: 'Board with scores as heat' }).waitFor();
+  const figures = pane.getByRole('region', { name: 'Table of positions' });
+  expect(Number((await figureOf(figures, 'Stores')).replaceAll(',', ''))).toBeGreaterThan(100);
+  expect(await figureOf(figures, 'Hits')).toMatch(/^[\d,]+ \(\d+ %\)$/);
+  await pane
+    .getByRole('table', { name: 'What the evaluation is made of' })
+    .getByRole('row', { name: 'Score' })
+    .waitFor();
+
+  // The tree opens by the keyboard, one position at a time.
+  const tree = pane.getByRole('tree', { name: 'Tree of the search' });
+  const rows = tree.getByRole('treeitem');
+  await expect.poll(() => rows.count()).toBe(7);
+  await rows.nth(0).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await tree.getByRole('treeitem', { level: 2 }).first().waitFor();
+  await expect.poll(() => rows.count()).toBe(14);
+  await tree
+    .getByRole('treeitem', { name: /^Yellow column \d: cut off/, level: 2 })
+    .first()
+    .waitFor();
+  expect(await obstacles(page)).toEqual([]);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => rows.count()).toBe(7);
+
+  // Before its move it was thinking, or about to begin.
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  const time = page.getByRole('slider', { name: 'Time' });
+  await time.focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('status', { name: 'Looking at the past' }).waitFor();
+  await page.getByRole('tab', { name: 'Search' }).click();
+  await pane.getByText(/^past, tick [\d,]+$/).waitFor();
+  await pane.getByText(/at the start$/).waitFor();
+  await page.getByRole('button', { name: 'Back to the present' }).first().click();
+  await pane.getByText('What Red saw before its last move, after 1 move').waitFor();
+  await expect.poll(() => line.getByRole('listitem').allTextContents()).toEqual(expected);
+  expect(complaints).toEqual([]);
+});
+
+/** A number of the table of positions. */
+async function figureOf(figures: Locator, name: string): Promise<string> {
+  const terms = await figures.getByRole('term').allTextContents();
+  return (await figures.getByRole('definition').allTextContents())[terms.indexOf(name)];
+}

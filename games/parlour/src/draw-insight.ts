@@ -17,7 +17,7 @@ export function drawHeat(
   const { table, game } = world;
   if (isSecret(world)) return;
   const heats = new Map<number, number>();
-  for (const { move, heat } of insight.moves) {
+  for (const { move, heat } of insight.movesOf(world)) {
     const square = table.toOf(game, move);
     if (square !== undefined) heats.set(square, Math.max(heat, heats.get(square) ?? 0));
   }
@@ -47,7 +47,7 @@ export function drawLine(
 ): void {
   const { table, game } = world;
   if (isSecret(world)) return;
-  const line = insight.moves[0]?.line.slice(0, MAX_ARROWS) ?? [];
+  const line = insight.movesOf(world)[0]?.line.slice(0, MAX_ARROWS) ?? [];
   const made: number[] = [];
   for (const [i, move] of line.entries()) {
     const from = table.fromOf(game, move);

@@ -1,3 +1,4 @@
+import type { Hearts } from 'gumption/board-games/cards';
 import { describe, expect, it } from 'vitest';
 import { recordDrawing } from '../../shared/drawing-recorder.fixture.js';
 import { testPictureSizes } from '../../shared/game-laws.fixture.js';
@@ -9,8 +10,8 @@ import { Hand } from './hand.js';
 import { Insight } from './insight.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { hashWorld } from './snapshot.js';
-import { TABLES } from './tables/index.js';
-import { GROUND, takeSeat } from './world.js';
+import { movesOf, TABLES } from './tables/index.js';
+import { GROUND, makeMove, takeSeat } from './world.js';
 
 function viewOf(width: number, height: number): View {
   return {
@@ -39,6 +40,22 @@ describe('the picture', () => {
     expect(texts).toContain(formatClock(world.clocks[0]));
     expect(numbers.every(Number.isFinite)).toBe(true);
     expect(describePosition(world)).toContain('played');
+  });
+
+  it('shows nothing of what the onlooker saw of another position, and so leaves the game as it is', () => {
+    const { world } = createParlour(behaviors, { table: 'hearts' });
+    takeSeat(world, 0, 2);
+    const insight = new Insight();
+    insight.lookAt(world, 2000);
+    const [{ move }] = insight.movesOf(world);
+    expect(movesOf(world.game)).toEqual([move]);
+    makeMove(world, move);
+    expect(insight.movesOf(world)).toEqual([]);
+    const hands = () => [0, 1, 2, 3].map((player) => (world.game as Hearts).handOf(player).length);
+    const before = hands();
+    drawWorld(recordDrawing().context, world, viewOf(900, 700), new Hand(), insight);
+    expect(hands()).toEqual(before);
+    expect(before.reduce((sum, count) => sum + count, 0)).toBe(51);
   });
 
   const { world } = createParlour(behaviors, { table: 'kalah' });

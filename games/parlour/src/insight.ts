@@ -31,9 +31,13 @@ export class Insight {
   #judged = '';
   #judge: { readonly analysis: MoveAnalysis; readonly ply: number } | undefined;
 
-  /** Moves of the position that is shown, the best first; empty until it was looked at. */
-  get moves(): readonly AnalyzedMove[] {
-    return this.#analysis === undefined || this.#analysis.nodes === 0 ? [] : this.#analysis.moves;
+  /**
+   * Moves of the position that is shown, the best first; empty until it was looked at. Those of
+   * another position would be illegal here.
+   */
+  movesOf(world: World): readonly AnalyzedMove[] {
+    const isKnown = this.#analysis !== undefined && this.#analysis.nodes > 0 && this.#shown === positionOf(world);
+    return isKnown ? this.#analysis!.moves : [];
   }
 
   get depth(): number {
@@ -51,9 +55,9 @@ export class Insight {
 
   /** Looks at the position that is shown, a little in each frame. */
   lookAt(world: World, nodes: number): void {
-    const key = `${world.table.id} ${world.deal} ${world.line.slice(0, world.ply).map(({ move }) => move)}`;
-    if (key !== this.#shown) {
-      this.#shown = key;
+    const position = positionOf(world);
+    if (position !== this.#shown) {
+      this.#shown = position;
       const isIdle = world.game.isOver || world.game.player === CHANCE;
       this.#analysis = isIdle ? undefined : analyze(copyGame(world, world.ply));
     }
@@ -88,6 +92,11 @@ export class Insight {
     if (analysis.nodes >= JUDGE_NODES || analysis.status === 'done')
       this.#faults.push(faultOf(analysis.moves, move, piece));
   }
+}
+
+/** Tells the positions of a table apart. */
+function positionOf({ table, deal, line, ply }: World): string {
+  return `${table.id} ${deal} ${line.slice(0, ply).map(({ move }) => move)}`;
 }
 
 /** The weighed moves of a player who does not see all cards: how often playouts tried each. */

@@ -184,7 +184,7 @@ function showInsight(root: HTMLElement, world: World, insight: Insight): void {
       ? 'You do not see these cards.'
       : `${insight.depth === 0 ? 'Playouts' : `${insight.depth} moves ahead`}, ${insight.nodes.toLocaleString('en')} positions`;
   const list = document.createElement('ul');
-  for (const { move, score, heat } of isIdle || isSecret ? [] : insight.moves.slice(0, SHOWN_MOVES)) {
+  for (const { move, score, heat } of isIdle || isSecret ? [] : insight.movesOf(world).slice(0, SHOWN_MOVES)) {
     const item = document.createElement('li');
     const [name, track, value] = ['span', 'span', 'span'].map((tag) => document.createElement(tag));
     name.textContent = nameMove(game, move);

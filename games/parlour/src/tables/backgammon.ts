@@ -29,7 +29,7 @@ export const backgammon: Table<Backgammon> = {
     const how = points === 3 ? ' with a backgammon' : points === 2 ? ' with a gammon' : '';
     return `${game.pointsOf(0) > 0 ? 'White' : 'Black'} wins${how}`;
   },
-  formatScore: (score) => `${score > 0 ? '+' : score < 0 ? '−' : ''}${(Math.abs(score) / POINT).toFixed(2)} points`,
+  formatScore: (score) => `${score > 0 ? '+' : score < 0 ? '−' : ''}${(Math.abs(score) / POINT).toFixed(2)}`,
 };
 
 /** The squares of the steps of a turn, as it is written; none for a roll and for a pass. */

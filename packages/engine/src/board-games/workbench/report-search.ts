@@ -39,6 +39,7 @@ export function reportSearch(
     move: move === undefined ? null : nameMove(game, move),
     line: nameLine(shown, game, line),
     weighed: usesPlayouts ? 'playouts' : moves.length > 0 ? 'scores' : 'nothing',
+    weighedDepth: usesPlayouts ? 0 : weigher.depth,
     moves: moves.slice(0, MAX_MOVES),
     movesLeftOut: Math.max(0, moves.length - MAX_MOVES),
     board: shown.board?.(game) ?? null,

@@ -58,6 +58,8 @@ export interface SearchReport {
   readonly line: readonly LineMove[];
   /** What the heat of moves comes from. */
   readonly weighed: 'playouts' | 'scores' | 'nothing';
+  /** How far an onlooker has looked after each move; 0 for playouts. */
+  readonly weighedDepth: number;
   readonly moves: readonly WeighedMove[];
   readonly movesLeftOut: number;
   readonly board: {

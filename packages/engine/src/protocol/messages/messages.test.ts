@@ -129,7 +129,7 @@ const fromGame: Samples<GameMessage> = {
         depth: 5,
         nodes: 900,
       },
-      ...{ score: '+12', move: 'd3', weighed: 'scores', movesLeftOut: 0 },
+      ...{ score: '+12', move: 'd3', weighed: 'scores', weighedDepth: 5, movesLeftOut: 0 },
       line: [{ name: 'd3', side: 'White', player: 1, from: null, to: 19 }],
       moves: [{ name: 'd3', score: '+12', playouts: null, heat: 1, from: null, to: 19, isChosen: true }],
       board: { columns: 8, rows: 8, pieces: [{ square: 27, player: 0, text: '' }] },

@@ -52,6 +52,8 @@ const reportFields = {
   line: list(open({ name, side: name, player, from: square, to: square }), { max: MAX_MOVES }),
   /** What the heat of moves comes from. */
   weighed: choice(['playouts', 'scores', 'nothing']),
+  /** How far an onlooker has looked after each move; 0 for playouts. */
+  weighedDepth: count,
   /** The moves of the position, the best or most often tried first. */
   moves: list(
     open({

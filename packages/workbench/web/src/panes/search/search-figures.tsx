@@ -5,10 +5,11 @@ import { showCount, showPercent } from './search-words.js';
 export function SearchFigures({ report }: { readonly report: SearchReport }) {
   const { table, evaluation, side } = report;
   return (
-    <div className="search-part search-figures">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard
+    <section className="search-part search-figures" aria-label="Figures" tabIndex={0}>
       {evaluation !== null && <Evaluation evaluation={evaluation} side={side} />}
       {table !== null && <PositionTable table={table} />}
-    </div>
+    </section>
   );
 }
 

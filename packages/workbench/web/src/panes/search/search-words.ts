@@ -46,11 +46,18 @@ export function describeMoment({ status, side, ply }: SearchReport): string {
 }
 
 /** How much was looked at. */
-export function describeWork({ depth, nodes, weighed }: SearchReport): string {
-  if (weighed === 'playouts') return `${showCount(nodes)} positions in playouts`;
+export function describeWork({ depth, nodes, weighed, moves }: SearchReport): string {
+  if (weighed === 'playouts')
+    return `${showCount(moves.reduce((sum, { playouts }) => sum + (playouts ?? 0), 0))} playouts`;
   const ahead = depth === 0 ? '' : `${depth} ${depth === 1 ? 'move' : 'moves'} ahead`;
   const visited = nodes === 0 ? '' : `${showCount(nodes)} positions`;
   return [ahead, visited].filter((part) => part !== '').join(', ');
+}
+
+/** Where the numbers of the moves come from. */
+export function describeWeighing({ weighed, weighedDepth }: SearchReport): string {
+  if (weighed === 'playouts') return 'by its own playouts';
+  return weighedDepth === 0 ? '' : `by an onlooker, ${weighedDepth} ahead`;
 }
 
 const BOUNDS: Readonly<Record<SearchTreeRow['kind'], string>> = {

@@ -1,12 +1,15 @@
 import type { SearchReport } from 'gumption/protocol';
-import { showCount } from './search-words.js';
+import { describeWeighing, showCount } from './search-words.js';
 
 /** The moves of the position: how good each is, or how often it was tried. */
 export function WeighedMoves({ report }: { readonly report: SearchReport }) {
   const { moves, movesLeftOut, weighed, side } = report;
   return (
-    <section className="search-part search-moves" aria-label="Weighed moves">
-      <h3>Weighed moves</h3>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard
+    <section className="search-part search-moves" aria-label="Weighed moves" tabIndex={0}>
+      <h3>
+        Weighed moves <span className="search-note">{describeWeighing(report)}</span>
+      </h3>
       {weighed === 'nothing' ? (
         <p className="search-note">Nothing is known of them yet.</p>
       ) : (
@@ -15,9 +18,11 @@ export function WeighedMoves({ report }: { readonly report: SearchReport }) {
             <tr>
               <th scope="col">Move</th>
               <th scope="col">{weighed === 'playouts' ? 'Tried' : 'How good'}</th>
-              <th scope="col" data-number>
-                {weighed === 'playouts' ? 'Playouts' : ''}
-              </th>
+              {weighed === 'playouts' && (
+                <th scope="col" data-number>
+                  Playouts
+                </th>
+              )}
               <th scope="col" data-number>
                 {weighed === 'playouts' ? 'Won' : 'Score'}
               </th>
@@ -34,7 +39,7 @@ export function WeighedMoves({ report }: { readonly report: SearchReport }) {
                 <td>
                   <span className="search-bar" style={{ '--share': heat } as React.CSSProperties} />
                 </td>
-                <td data-number>{playouts === null ? '' : showCount(playouts)}</td>
+                {weighed === 'playouts' && <td data-number>{showCount(playouts ?? 0)}</td>}
                 <td data-number>{score}</td>
               </tr>
             ))}
