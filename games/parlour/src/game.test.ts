@@ -281,6 +281,22 @@ describe('the parlour', () => {
     expect(tell()).toEqual(first);
   });
 
+  it('lets a person choose what a pawn becomes', () => {
+    const { world } = createParlour(behaviors, { table: 'chess' });
+    takeSeat(world, 1, 'person');
+    for (const name of ['a4', 'b5', 'axb5', 'a6', 'bxa6', 'Bb7', 'axb7', 'h6'])
+      makeMove(world, movesOf(world.game).find((move) => nameMove(world.game, move) === name)!);
+    for (const [letter, name] of [
+      ['Q', 'bxa8=Q'],
+      ['N', 'bxa8=N'],
+    ]) {
+      const hand = new Hand();
+      hand.promotion = letter;
+      expect(hand.point(world, 9)).toBeUndefined();
+      expect(nameMove(world.game, hand.point(world, 0)!)).toBe(name);
+    }
+  });
+
   it('marks a move that gives a piece away', () => {
     const { world } = createParlour(behaviors, { table: 'chess' });
     takeSeat(world, 1, 'person');

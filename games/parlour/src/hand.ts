@@ -9,6 +9,8 @@ export class Hand {
   drag: { x: number; y: number } | undefined;
   /** The square that the keyboard points at. */
   cursor: number | undefined;
+  /** What the person's pawns become, as a letter of chess. */
+  promotion = 'Q';
   /** Steps of a turn that is not complete, and the position that they belong to. */
   #made: readonly Step[] = [];
   #position = '';
@@ -29,7 +31,7 @@ export class Hand {
     const steps = this.#stepsOf(world);
     if (steps !== undefined) return this.#pointStep(steps, square);
     const { game, table } = world;
-    const move = findMove(world, table, this.from, square);
+    const move = findMove(world, table, this, square);
     if (move !== undefined) {
       this.letGo();
       return move;
@@ -106,12 +108,13 @@ function pairOf({ game, table }: World, move: number): { from: number | undefine
 }
 
 /** The move to a square, from the one that was picked up; a column of Connect Four is one goal. */
-function findMove(world: World, table: Table, from: number | undefined, to: number): number | undefined {
+function findMove(world: World, table: Table, { from, promotion }: Hand, to: number): number | undefined {
   const { game } = world;
   return movesOf(game).find((move) => {
     const start = table.fromOf(game, move);
     const goal = table.toOf(game, move);
     if (goal === undefined || start !== from) return false;
+    if ((table.promotionOf?.(move) ?? promotion) !== promotion) return false;
     return goal === to || (table.board === 'drop' && goal % table.columns === to % table.columns);
   });
 }

@@ -45,6 +45,11 @@ export function createPanel(root: HTMLElement, world: World, hand: Hand, session
     seats[side].addEventListener('change', () => act(() => takeSeat(world, side, readSeat(seats[side].value))));
   }
 
+  const promotion = find<HTMLSelectElement>('promotion');
+  promotion.addEventListener('change', () => {
+    hand.promotion = promotion.value;
+  });
+
   const act = (change: () => void) => {
     hand.letGo();
     words.textContent = '';
@@ -102,6 +107,7 @@ export function createPanel(root: HTMLElement, world: World, hand: Hand, session
       }
       find<HTMLButtonElement>('undo').disabled = world.ply === 0;
       find<HTMLButtonElement>('hint').disabled = !canHint(world);
+      promotion.parentElement!.hidden = world.table.promotionOf === undefined;
       find('on').hidden = !world.isRewound;
       find('pass').hidden = !canPass(world);
       // A list that has become smaller shows the present move again.

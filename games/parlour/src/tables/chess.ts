@@ -24,6 +24,7 @@ export const chess: Table<Chess> = {
         kind: letter.toUpperCase(),
       })),
   fromOf: (_game, move) => squareOf(formatUciMove(move).slice(0, 2)),
+  promotionOf: (move) => formatUciMove(move).slice(4).toUpperCase() || undefined,
   contributions: (game) => game.contributions(),
   toOf: (_game, move) => squareOf(formatUciMove(move).slice(2, 4)),
 };

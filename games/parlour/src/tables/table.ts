@@ -79,6 +79,8 @@ export interface Table<G extends Game = Game> {
   fromOf(game: G, move: number): number | undefined;
   /** The square that a move goes to, or undefined for a pass. */
   toOf(game: G, move: number): number | undefined;
+  /** What a pawn becomes by a move, as a letter of chess. */
+  promotionOf?(move: number): string | undefined;
   /** The square where the piece of a move lies afterwards, if that is not its goal. */
   restsOn?(game: G, move: number): number;
   /** The steps that a turn is made of, where it has several. */
