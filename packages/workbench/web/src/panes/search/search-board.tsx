@@ -21,7 +21,7 @@ export function SearchBoard({ report, board }: SearchBoardProps) {
     <figure className="search-part search-board">
       <svg
         viewBox={`0 0 ${columns * CELL} ${rows * CELL}`}
-        style={{ aspectRatio: `${columns} / ${rows}` }}
+        style={{ '--aspect': columns / rows } as React.CSSProperties}
         role="img"
         aria-label={label}
       >
