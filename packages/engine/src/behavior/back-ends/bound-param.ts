@@ -66,8 +66,10 @@ export function resolveParam(linked: LinkedNode, spec: Param<unknown>, value: Pa
   if (spec.type === 'object') return linked.find(spec.of!, value as string);
   if (spec.type === 'event') return vocabulary.events.get(value as string);
   if (spec.type === 'key') return vocabulary.keys.get(value as string);
-  if (spec.type === 'list') return (value as ParamValue[]).map((part) => resolveParam(linked, spec.element!, part));
-  return value;
+  // All minds share it, so a task that changed it would change it for everybody.
+  if (spec.type === 'list')
+    return Object.freeze((value as ParamValue[]).map((part) => resolveParam(linked, spec.element!, part)));
+  return Array.isArray(value) ? Object.freeze([...value]) : value;
 }
 
 /** The first id in a value for which no thing was found. */

@@ -87,9 +87,12 @@ function calledAsIs(node: ProgramNode): string {
   const k = node.index;
   const call = `t${k}(a, p${k}, n${k})`;
   return node.task!.test !== undefined
-    ? `R.at = ${k}; s = ${call} ? 1 : 2;`
-    : `R.at = ${k}; s = ${call}; if (s !== 1 && s !== 2 && s !== 3) s = L.settle(n${k}, s);`;
+    ? `R.at = ${k}; s = ${call} ? 1 : 2; ${UNLESS_LEFT}`
+    : `R.at = ${k}; s = ${call}; ${UNLESS_LEFT} if (s !== 1 && s !== 2 && s !== 3) s = L.settle(n${k}, s);`;
 }
+
+/** Goes on only if the task has not removed its own mind. */
+const UNLESS_LEFT = 'if (R.left === m) throw L.MIND_LEFT;';
 
 /** Leaves so simple that their code may stand in their parent's: no start, no stop, no memory. */
 function isSimple(node: ProgramNode): boolean {
@@ -115,7 +118,9 @@ function writeAction(node: ProgramNode, program: Program, language: CodeLanguage
   const tick = (call: string) => [
     'let s;',
     call,
-    stop === undefined ? '' : `if (s !== 3) ${end("s === 1 ? 'success' : 'failure'")}`,
+    stop === undefined
+      ? ''
+      : `if (s !== 3) { ${end("s === 1 ? 'success' : 'failure'")} if (R.left === m) throw L.MIND_LEFT_AT_END; }`,
     'return s;',
   ];
   lines.push(`const t${k} = n${k}.node.task.update;`, fn(`u${k}`, 'a, m', language, tick(called(node))));
@@ -127,7 +132,7 @@ function writeAction(node: ProgramNode, program: Program, language: CodeLanguage
         ...reset(node, program),
         start === undefined
           ? ''
-          : `try { n${k}.node.task.start(a, p${k}, n${k}); } catch (e) { R.failed(n${k}.node, 'start', e); ${end("'failure'")} return 2; }`,
+          : `try { n${k}.node.task.start(a, p${k}, n${k}); } catch (e) { R.failed(n${k}.node, 'start', e); ${end("'failure'")} return 2; } if (R.left === m) { R.at = ${k}; throw L.MIND_LEFT; }`,
         ...(mayNeedPreparing(node) ? tick(calledAsIs(node)) : [`return u${k}(a, m);`]),
       ]),
     );

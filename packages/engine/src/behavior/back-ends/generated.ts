@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../data/index.js';
 import type { NodeCode } from '../kind/node-code.js';
 import type { Program } from '../program/program.js';
+import { MIND_LEFT, MIND_LEFT_AT_END } from '../runtime/mind-left.js';
 import { resetFields } from '../runtime/node-memory.js';
 import { FREE, type Runtime } from '../runtime/runtime.js';
 import { RUNNING } from '../vocabulary/status.js';
@@ -21,6 +22,8 @@ export interface CodeLibrary {
   settle: typeof settle;
   resetFields: typeof resetFields;
   nothing(): void;
+  readonly MIND_LEFT: typeof MIND_LEFT;
+  readonly MIND_LEFT_AT_END: typeof MIND_LEFT_AT_END;
 }
 
 /** Binds a program's code to a runtime. */
@@ -37,7 +40,14 @@ export interface BackEnd {
   link(program: Program, runtime: Runtime, nodes: readonly LinkedNode[]): ProgramCode;
 }
 
-const LIBRARY: CodeLibrary = Object.freeze({ nodeCode, settle, resetFields, nothing: () => {} });
+const LIBRARY: CodeLibrary = Object.freeze({
+  nodeCode,
+  settle,
+  resetFields,
+  nothing: () => {},
+  MIND_LEFT,
+  MIND_LEFT_AT_END,
+});
 
 /**
  * Generates code with `Function`; the fastest back end. Pages with a strict content security policy

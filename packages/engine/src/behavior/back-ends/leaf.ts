@@ -4,6 +4,7 @@ import { showValue } from '../../data/show.js';
 import { type Abort, createAbort } from '../../host/abort.js';
 import type { NodeCode } from '../kind/node-code.js';
 import { RUN_FIELD } from '../runtime/layout.js';
+import { MIND_LEFT, MIND_LEFT_AT_END } from '../runtime/mind-left.js';
 import { readField, resetFields, writeField } from '../runtime/node-memory.js';
 import type { Runtime } from '../runtime/runtime.js';
 import type { Key } from '../vocabulary/key.js';
@@ -30,10 +31,12 @@ export function leafCode(linked: LinkedNode): LeafCode {
 function conditionCode(linked: LinkedNode): LeafCode {
   const { node, runtime, params } = linked;
   const test = node.task!.test!;
-  const start = (agent: unknown): Status => {
+  const start = (agent: unknown, m: number): Status => {
     if (!linked.settled && !linked.prepare()) return FAILURE;
     runtime.at = node.index;
-    return test(agent, params, linked) ? SUCCESS : FAILURE;
+    const status = test(agent, params, linked) ? SUCCESS : FAILURE;
+    if (runtime.left === m) throw MIND_LEFT;
+    return status;
   };
   return { start, update: start, stop: () => {}, fail: (_agent, _m, error) => runtime.failed(node, 'test', error) };
 }
@@ -51,10 +54,15 @@ function tickedCode(linked: LinkedNode): LeafCode {
       runtime.failed(node, 'stop', error);
     }
   };
-  const tick = (agent: unknown): Status => {
+  const tick = (agent: unknown, m: number): Status => {
     runtime.at = node.index;
-    const status = settle(linked, update!(agent, params, linked));
-    if (status !== RUNNING && stop !== undefined) end(agent, status === SUCCESS ? 'success' : 'failure');
+    const answer = update!(agent, params, linked);
+    if (runtime.left === m) throw MIND_LEFT;
+    const status = settle(linked, answer);
+    if (status !== RUNNING && stop !== undefined) {
+      end(agent, status === SUCCESS ? 'success' : 'failure');
+      if (runtime.left === m) throw MIND_LEFT_AT_END;
+    }
     return status;
   };
   return {
@@ -69,11 +77,15 @@ function tickedCode(linked: LinkedNode): LeafCode {
           end(agent, 'failure');
           return FAILURE;
         }
+        if (runtime.left === m) {
+          runtime.at = node.index;
+          throw MIND_LEFT;
+        }
       }
-      return tick(agent);
+      return tick(agent, m);
     },
-    update(agent) {
-      if (linked.settled || linked.prepare()) return tick(agent);
+    update(agent, m) {
+      if (linked.settled || linked.prepare()) return tick(agent, m);
       end(agent, 'failure');
       return FAILURE;
     },
@@ -140,6 +152,10 @@ function wholeCode(linked: LinkedNode): LeafCode {
       }
     }
     if (life.failed) life.status = runtime.failed(node, 'run', life.error);
+    if (runtime.left === m) {
+      runtime.at = node.index;
+      throw MIND_LEFT;
+    }
     if (life.status !== RUNNING) writeField(runtime, slot, m, undefined);
     return life.status;
   };
@@ -218,27 +234,21 @@ class LastingContext implements TaskContext {
     return this.#runtime.tick;
   }
 
-  random(): number {
-    return this.#alive ? this.#runtime.random(this.#mind) : 0;
-  }
+  readonly random = (): number => (this.#alive ? this.#runtime.random(this.#mind) : 0);
 
-  get<T>(key: Key<T>): T | undefined {
-    return this.#alive ? this.#linked.board.get(key, this.#mind) : undefined;
-  }
+  readonly get = <T>(key: Key<T>): T | undefined => (this.#alive ? this.#linked.board.get(key, this.#mind) : undefined);
 
-  set<T>(key: Key<T>, value: T | undefined): void {
+  readonly set = <T>(key: Key<T>, value: T | undefined): void => {
     if (this.#alive) this.#linked.board.set(key, value, this.#mind);
-  }
+  };
 
-  log(text: string): void {
+  readonly log = (text: string): void => {
     if (this.#alive) this.#linked.log(text);
-  }
+  };
 
   get isWatched(): boolean {
     return this.#linked.isWatched;
   }
 
-  because(reason: string): void {
-    this.#linked.because(reason);
-  }
+  readonly because = (reason: string): void => this.#linked.because(reason);
 }

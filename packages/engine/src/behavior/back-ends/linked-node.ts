@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { isBinding, type ParamValue } from '../document/document.js';
 import type { ChildReport } from '../kind/command.js';
 import type { NodeKind } from '../kind/node-kind.js';
@@ -125,10 +126,14 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     }
     for (let i = 0; i < missing.length; i++) {
       const { name, spec, value } = missing[i];
+      const { errorCount } = runtime;
       params[name] = resolveParam(this, spec, value);
       const id = missingIn(params[name], value);
       if (id !== undefined) {
-        if (runtime.watching) runtime.reason = `there is no ${objectTypeOf(spec)} ${id}`;
+        const problem = `findObject knows no ${objectTypeOf(spec)} ${id}`;
+        // Unless it threw, which is listed already.
+        if (runtime.errorCount === errorCount) runtime.failed(this.node, 'find', new InvalidDataError(name, problem));
+        runtime.reason = `there is no ${objectTypeOf(spec)} ${id}`;
         return false;
       }
     }
@@ -346,21 +351,18 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     this.runtime.dynamicSubtrees?.dismiss(this, name);
   }
 
-  log(text: string): void {
-    this.runtime.log(this.node, text);
-  }
+  // Bound, because tasks take their context apart: `update(agent, params, { get, set })`.
+  readonly log = (text: string): void => this.runtime.log(this.node, text);
 
-  random(): number {
-    return this.runtime.random(this.runtime.mind);
-  }
+  readonly random = (): number => this.runtime.random(this.runtime.mind);
 
-  get<T>(key: Key<T>): T | undefined {
-    return this.board.get(key, this.runtime.mind);
-  }
+  readonly get = <T>(key: Key<T>): T | undefined => this.board.get(key, this.runtime.mind);
 
-  set<T>(key: Key<T>, value: T | undefined): void {
-    this.board.set(key, value, this.runtime.mind);
-  }
+  readonly set = <T>(key: Key<T>, value: T | undefined): void => this.board.set(key, value, this.runtime.mind);
+
+  readonly because = (reason: string): void => {
+    this.runtime.reason = reason;
+  };
 
   openScope(): void {
     this.scope?.open(this.runtime.mind);
@@ -388,9 +390,5 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   get isWatched(): boolean {
     return this.runtime.watching;
-  }
-
-  because(reason: string): void {
-    this.runtime.reason = reason;
   }
 }

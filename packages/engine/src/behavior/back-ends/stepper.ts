@@ -9,6 +9,7 @@ import {
 } from '../kind/command.js';
 import { activeChildren, readActive, writeActive } from '../program/activity.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from '../runtime/layout.js';
+import { MIND_LEFT, MIND_LEFT_AT_END } from '../runtime/mind-left.js';
 import { resetFields } from '../runtime/node-memory.js';
 import type { Observer } from '../runtime/observer.js';
 import type { Runtime } from '../runtime/runtime.js';
@@ -173,7 +174,7 @@ export class Stepper {
     this.observer?.turn?.(mind, index);
     if (!runs) this.#record(index, 'enter', undefined);
     const { kind } = node;
-    if (kind === undefined) return this.#report(index, this.#callLeaf(this.#leafAt(index), runs));
+    if (kind === undefined) return this.#enterLeaf(index, runs);
     const code = runs && kind.activity !== 'each' ? readActive(runtime, node, mind) : 0;
     const frame = this.#push(index, activeOf(code));
     const ready = linked.settled || linked.prepare();
@@ -230,14 +231,53 @@ export class Stepper {
     }
   }
 
-  #callLeaf(leaf: LeafCode, runs: boolean): Status {
+  #enterLeaf(index: number, runs: boolean): boolean {
     const { mind, agents } = this.#runtime;
     const agent = agents[mind];
+    const leaf = this.#leafAt(index);
+    let status: Status;
     try {
-      return runs ? leaf.update(agent, mind) : leaf.start(agent, mind);
+      status = runs ? leaf.update(agent, mind) : leaf.start(agent, mind);
     } catch (error) {
-      return leaf.fail(agent, mind, error);
+      return this.#afterThrow(index, error);
     }
+    return this.#report(index, status);
+  }
+
+  /** Fails a leaf whose task threw, and goes on; or ends the turn of a mind that removed itself. */
+  #afterThrow(index: number, error: unknown): boolean {
+    const runtime = this.#runtime;
+    const { mind } = runtime;
+    const isOpen = error === MIND_LEFT;
+    const failed =
+      isOpen || error === MIND_LEFT_AT_END ? FAILURE : this.#leafAt(index).fail(runtime.agents[mind], mind, error);
+    return runtime.left === mind ? this.#abandon(index, isOpen) : this.#report(index, failed);
+  }
+
+  /**
+   * Ends the turn of a mind that has removed itself: stops all nodes whose tick is under way, the
+   * innermost first, with their other active children.
+   */
+  #abandon(index: number, isOpen: boolean): boolean {
+    const runtime = this.#runtime;
+    const { mind } = runtime;
+    const why = 'the agent was removed';
+    runtime.left = -1;
+    runtime.reason = undefined;
+    if (isOpen) this.stopAlone(index, why);
+    let done = index;
+    for (let frame = this.frames.at(-1); frame !== undefined; frame = this.frames.at(-1)) {
+      const { node } = this.#nodes[frame.node];
+      if (node.slots.each >= 0) {
+        runtime.bytes[mind * runtime.layout.bytes + node.slots.each + this.#nodes[done].node.childIndex] = STOPPED;
+        this.#stopEach(node.index, why);
+      } else if (frame.active >= 0 && node.children[frame.active] !== done) this.stop(node.children[frame.active], why);
+      this.stopAlone(node.index, why);
+      done = node.index;
+      this.#pop();
+    }
+    this.result = FAILURE;
+    return false;
   }
 
   /**
@@ -257,7 +297,7 @@ export class Stepper {
       this.frames.unshift({ node: at, active, command: FAILURE });
     }
     if (error === SUBTREE_WANTED) this.#enter(index, runtime.resumes);
-    else this.#report(index, this.#leafAt(index).fail(runtime.agents[mind], mind, error));
+    else this.#afterThrow(index, error);
     while (this.step());
     return this.result;
   }

@@ -2,23 +2,75 @@ import { describe, expect, it } from 'vitest';
 import { FAILURE, type MindId, Minds, RUNNING, SUCCESS, type TaskFailure } from '../index.js';
 import { defineKind, startChild } from '../kind/index.js';
 import { Turns } from '../minds/turns/index.js';
-import { createRobot, crew, RUNS, sketchedProgram, unbalanced } from './hooks.js';
+import { createRobot, crew, type Robot, RUNS, type Sketch, sketchedProgram, unbalanced } from './hooks.js';
 
 const busy = sketchedProgram('a');
 const pair = sketchedProgram(['parallel', 'a', 'b']);
 
 describe.each(RUNS)('every start has exactly one stop, in $name', (run) => {
-  it('when an agent removes itself in its own tick: it goes when the tick is over', () => {
+  it('when an agent removes itself in its own tick: it stops at once and goes when the tick is over', () => {
     const log: string[] = [];
     const { minds, add } = crew(busy, run);
     let ticksLater = 0;
     const first = add(createRobot({ a: running(() => minds.remove(first)) }, 'A', log));
     add(createRobot({ a: running(() => ticksLater++) }, 'B', log));
     minds.tick(1);
-    expect(log).toEqual(['Aa+', 'Aa.', 'Ba+', 'Ba.', 'Aa-aborted']);
+    expect(log).toEqual(['Aa+', 'Aa.', 'Aa-aborted', 'Ba+', 'Ba.']);
     expect([minds.size, minds.has(first), ticksLater]).toEqual([1, false, 1]);
     minds.clear();
     expect(unbalanced(log)).toEqual([]);
+  });
+
+  const trees: readonly Sketch[] = [
+    ['sequence', 'b', 'a', 'c'],
+    ['selector', ['inverter', 'b'], 'a', 'c'],
+    ['parallel', 'r', ['sequence', 'b', 'a', 'c'], 'd'],
+    ['sequence', ['repeat', ['sequence', 'a', 'c']], 'd'],
+    ['reactiveSequence', 'b', 'a', 'c'],
+    ['ifThenElse', 'b', 'a', 'c'],
+    ['selector', ['timeout', 'a'], 'c'],
+  ];
+  const moments = {
+    'in its start': { 'a+': 'leaves' },
+    'and succeeds': { a: 'leaves' },
+    'and runs on': { a: 'leavesRunning' },
+    'and throws': { a: 'leavesThrowing' },
+    'in its stop': { a: 'succeeds', 'a-': 'leaves' },
+  } as const;
+  describe.each(trees.map((tree) => [JSON.stringify(tree), tree] as const))('of %s', (_, tree) => {
+    it.each(Object.entries(moments))('when a task removes its own agent %s: nothing of it runs on', (_, calls) => {
+      const log: string[] = [];
+      const { minds, add } = crew(sketchedProgram(tree), run);
+      const leave = () => {
+        if (minds.has(first)) minds.remove(first);
+      };
+      const does: Record<string, () => unknown> = {
+        leaves: leave,
+        leavesRunning() {
+          leave();
+          return RUNNING;
+        },
+        leavesThrowing() {
+          leave();
+          throw new Error('gone');
+        },
+        succeeds: () => SUCCESS,
+      };
+      const on: Robot['on'] = { b: () => SUCCESS, c: () => SUCCESS, r: () => RUNNING };
+      for (const [call, what] of Object.entries(calls)) on[call] = does[what];
+      const first = add(createRobot(on, 'A', log));
+      add(createRobot({}, 'B', log));
+      minds.tick(1);
+      expect(log.filter((line) => /^A[cd]/.test(line))).toEqual([]);
+      expect(log.filter((line) => line.startsWith('Aa'))).toHaveLength('a+' in calls ? 2 : 3);
+      expect(unbalanced(log.filter((line) => line.startsWith('A')))).toEqual([]);
+      expect([minds.size, minds.has(first)]).toEqual([1, false]);
+      const again = add(createRobot({ b: () => SUCCESS }, 'C', log));
+      minds.tick(1);
+      expect([minds.has(again), log.some((line) => line.startsWith('C'))]).toEqual([true, true]);
+      minds.clear();
+      expect(unbalanced(log)).toEqual([]);
+    });
   });
 
   it('when an agent removes another before its turn: that one is stopped at once and not ticked', () => {

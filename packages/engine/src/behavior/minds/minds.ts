@@ -116,14 +116,16 @@ export class Minds<A> {
   }
 
   /**
-   * Removes a mind and stops what it is doing. A mind that removes itself during its own turn goes
-   * when the tick ends; any other goes immediately and is not ticked again.
+   * Removes a mind and stops what it is doing. A mind that removes itself in a task runs nothing
+   * after that task and goes when the tick ends; any other goes immediately and is not ticked again.
    */
   remove(id: MindId): void {
     const slot = this.#slots.of(id);
     const release = () => this.has(id) && this.#release(slot);
-    if (this.#ticking.isUnderWay && slot === this.#runtime.mind) this.#ticking.whenOver(release);
-    else release();
+    if (this.#ticking.isUnderWay && slot === this.#runtime.mind) {
+      this.#ticking.whenOver(release);
+      if (!this.isPaused) this.#runtime.left = slot;
+    } else release();
   }
 
   #release(slot: number): void {
@@ -187,8 +189,6 @@ export class Minds<A> {
 
   /** Writes a key of a mind's blackboard; undefined empties it. */
   set<T>(id: MindId, key: Key<T>, value: T | undefined): void {
-    // It would read back as empty.
-    if (Number.isNaN(value)) throw new InvalidDataError(key.name, 'cannot be NaN; write undefined to empty the key');
     this.#runtime.set(key, value, this.#slots.of(id));
   }
 

@@ -144,6 +144,7 @@ export class Ticking {
   end(): void {
     this.isUnderWay = false;
     this.#runtime.mind = -1;
+    this.#runtime.left = -1;
     if (this.#isJoining) this.#slots.join();
     this.#isJoining = false;
     if (this.#afterwards.length === 0) return;

@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { showValue } from '../../data/show.js';
 import type { Key } from '../vocabulary/key.js';
 
 /** The values of one key, one slot per agent. */
@@ -28,7 +29,7 @@ export class Blackboard {
     if (column === undefined) {
       requireKey(key);
       if (value === undefined) return;
-      column = createColumn(key.value.type);
+      column = createColumn(key.value.type, key.name);
       this.#columns.set(key as Key<unknown>, column);
     }
     column.set(slot, value);
@@ -51,15 +52,20 @@ function requireKey(key: Key<unknown>): void {
 }
 
 /** A column for values of a type, of the flattest sort there is. */
-export function createColumn(type: string): Column {
-  if (type === 'number' || type === 'integer') return new NumberColumn();
+export function createColumn(type: string, name = ''): Column {
+  if (type === 'number' || type === 'integer') return new NumberColumn(name);
   if (type === 'boolean') return new BooleanColumn();
   return new ValueColumn();
 }
 
 /** NaN marks an empty slot: it is no sensible thing to know. */
 class NumberColumn implements Column {
+  readonly #name: string;
   #values = new Float64Array(0);
+
+  constructor(name: string) {
+    this.#name = name;
+  }
 
   get(slot: number): number | undefined {
     const value = slot < this.#values.length ? this.#values[slot] : Number.NaN;
@@ -67,6 +73,8 @@ class NumberColumn implements Column {
   }
 
   set(slot: number, value: number | undefined): void {
+    // A text or NaN would be stored as NaN and read back as empty.
+    if ((value ?? undefined) !== undefined && (typeof value !== 'number' || Number.isNaN(value))) this.#refuse(value);
     if (slot >= this.#values.length) {
       if (value === undefined) return;
       const grown = new Float64Array(grownSize(slot)).fill(Number.NaN);
@@ -74,6 +82,11 @@ class NumberColumn implements Column {
       this.#values = grown;
     }
     this.#values[slot] = value ?? Number.NaN;
+  }
+
+  #refuse(value: unknown): never {
+    if (Number.isNaN(value)) throw new InvalidDataError(this.#name, 'cannot be NaN; write undefined to empty the key');
+    throw new InvalidDataError(this.#name, `must be a number, got ${showValue(value)}`);
   }
 }
 

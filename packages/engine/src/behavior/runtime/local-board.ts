@@ -91,7 +91,7 @@ export class LocalBoard implements Board {
   #write(key: Key<unknown>, value: unknown, mind: number): void {
     let entry = this.#entries.get(key);
     if (entry === undefined) {
-      entry = { key, values: createColumn(key.value.type), emptied: createColumn('boolean') };
+      entry = { key, values: createColumn(key.value.type, key.name), emptied: createColumn('boolean') };
       this.#entries.set(key, entry);
       this.#list.push(entry);
     }

@@ -10,8 +10,8 @@ import { idOf, type MindId } from './mind-id.js';
 import type { DynamicSubtreeSource } from './subtree-wanted.js';
 
 /**
- * A task that threw, or returned an invalid result. Its node failed; the agent and the game
- * continued.
+ * A task that threw or returned an invalid result, or an object that was not there. The node failed;
+ * the agent and the game continued.
  */
 export interface TaskFailure<A = unknown> {
   /** The agent whose task failed. */
@@ -22,8 +22,8 @@ export interface TaskFailure<A = unknown> {
   readonly node: string;
   /** The behavior whose document contains the node. */
   readonly behavior: string;
-  /** The function of the task that failed. */
-  readonly phase: 'start' | 'update' | 'stop' | 'test' | 'run';
+  /** The function of the task that failed; `find` if `findObject` had no object for a parameter. */
+  readonly phase: 'start' | 'update' | 'stop' | 'test' | 'run' | 'find';
   /** What was thrown, or an error that describes the invalid result. */
   readonly error: unknown;
   /** The number of the tick, counted from the start. */
@@ -130,6 +130,8 @@ export class Runtime<A = unknown> implements Board {
    * from there.
    */
   at = -1;
+  /** The mind that removed itself in the turn it is having, or −1; it runs nothing more. */
+  left = -1;
   /**
    * Was the node running that wants a dynamic subtree, when compiled code is left because of it?
    */
@@ -223,12 +225,17 @@ export class Runtime<A = unknown> implements Board {
     const { mind, tick } = this;
     this.errorCount++;
     this.lastError = showError(error);
-    this.reason = `${phase} threw: ${this.lastError}`;
+    this.reason = describeFailed(phase, error);
     const agent = this.agents[mind];
     const id = idOf(mind, this.generationOf(mind));
     this.options.onFailure({ agent, mind: id, node: node.path, behavior: node.behavior, phase, error, tick });
     return FAILURE;
   }
+}
+
+/** What went wrong with a task, without its place: `update threw: no voice`. */
+export function describeFailed(phase: TaskFailure['phase'], error: unknown): string {
+  return phase === 'find' ? showError(error) : `${phase} threw: ${showError(error)}`;
 }
 
 function copied<T extends Uint8Array | Uint32Array | Float64Array>(into: T, from: T): T {
