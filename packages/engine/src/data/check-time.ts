@@ -2,9 +2,9 @@ import { InvalidDataError } from '../errors/invalid-data-error.js';
 import type { Warnings } from './warnings.js';
 
 /** Throws unless `dt` can pass: a number of seconds, 0 or more. */
-export function checkSeconds(dt: number): void {
+export function checkSeconds(dt: number, path = 'dt'): void {
   if (!(Number.isFinite(dt) && dt >= 0))
-    throw new InvalidDataError('dt', `must be 0 or more seconds, got ${typeof dt === 'string' ? `"${dt}"` : dt}`);
+    throw new InvalidDataError(path, `must be 0 or more seconds, got ${typeof dt === 'string' ? `"${dt}"` : dt}`);
 }
 
 /** Throws unless a moment or a duration is a number: nothing could be compared with it. */
@@ -20,6 +20,16 @@ const MAX_FRAME_MS = 100;
 const MAX_IN_A_ROW = 10;
 /** Frames of more seconds that each last a little longer than the one before are read off a clock. */
 const MIN_CLOCK = 2;
+
+/** Warns of a fixed step that looks like milliseconds. */
+export function checkStep(seconds: number, option: string, warnings: Warnings): void {
+  if (seconds >= MIN_FRAME_MS && seconds <= MAX_FRAME_MS)
+    warnings.warn(
+      'milliseconds',
+      option,
+      `${option} is ${seconds}, which looks like milliseconds. Pass seconds: ${option}: ${seconds / 1000}.`,
+    );
+}
 
 /**
  * Notices a game that passes milliseconds where seconds are due, or what a clock shows where the

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../errors/invalid-data-error.js';
-import { suggest } from './suggest.js';
+import { didYouMean, suggest } from './suggest.js';
 import type { Warnings } from './warnings.js';
 
 /** The names of all options of a type, so that none can be forgotten. */
@@ -15,6 +15,11 @@ export function checkOptionNames(
   of: string,
   warnings?: Warnings,
 ): void {
+  if (typeof options !== 'object' || options === null)
+    throw new InvalidDataError(
+      'options',
+      `${of} needs options, got ${options === undefined ? 'nothing' : String(options)}`,
+    );
   const absent = Object.keys(known).filter((name) => !Object.hasOwn(options, name));
   for (const name of Object.keys(options)) {
     if (Object.hasOwn(known, name)) continue;
@@ -22,5 +27,17 @@ export function checkOptionNames(
     if (meant !== undefined)
       throw new InvalidDataError(`options.${name}`, `${of} has no such option; did you mean ${meant}?`);
     warnings?.warn('unknown option', name, `${of} has no option ${name}, so it is ignored.`);
+  }
+}
+
+/** Throws unless `options` are an object that contains only known names. */
+export function requireOptionNames(options: object, known: { readonly [name: string]: true }, path: string): void {
+  if (typeof options !== 'object' || options === null)
+    throw new InvalidDataError(path, `must be options, got ${options === undefined ? 'nothing' : String(options)}`);
+  for (const name of Object.keys(options)) {
+    if (Object.hasOwn(known, name)) continue;
+    const names = Object.keys(known);
+    const hint = didYouMean(name, names) || `; there are ${names.join(', ')}`;
+    throw new InvalidDataError(`${path}.${name}`, `there is no such option${hint}`);
   }
 }

@@ -30,6 +30,9 @@ export class CastTick<A> {
   #ended = false;
   /** Characters have their turns right now, so a call comes from one of their tasks. */
   #isRunning = false;
+  /** How often time has passed, and how many seconds the last time. */
+  count = 0;
+  seconds = 0;
   readonly #frameTime = new FrameTimeCheck();
 
   constructor(populations: Populations<A>) {
@@ -46,6 +49,7 @@ export class CastTick<A> {
     this.#frameTime.look(dt, 'tick', this.#populations.warnings);
     if (this.#ended) return !(this.#ended = false);
     if (this.#at < 0) {
+      this.#note(dt);
       this.#end = this.#list.length;
       if (this.#end === 0) return true;
       this.#at = 0;
@@ -55,9 +59,16 @@ export class CastTick<A> {
   }
 
   tickClock(dt: number): void {
+    checkSeconds(dt);
     this.#refuseNesting();
     if (this.isPaused) return;
+    this.#note(dt);
     for (const { turns } of this.#list) turns.tickClock(dt);
+  }
+
+  #note(dt: number): void {
+    this.count++;
+    this.seconds = dt;
   }
 
   tickSome(most: number): boolean {

@@ -1,5 +1,6 @@
 import { InvalidDataError, type Problem, type Warnings } from '../../data/index.js';
 import { checkOptionNames } from '../../data/known-options.js';
+import { didYouMean } from '../../data/suggest.js';
 import type { ProjectChange, ResolvedSheet } from '../check/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Stimulus } from '../kind/node-view.js';
@@ -15,13 +16,18 @@ import type { GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { CastTick } from './cast-tick.js';
 import type { Character, Role, SentEvent } from './character.js';
-import { findAsyncHooks, findSameNames } from './checks.js';
+import { findSameNames } from './checks.js';
 import { readEventValue, readKeyValue } from './key-json.js';
+import { requireFit, requireKnownEvent, requireKnownKey } from './known-names.js';
+import { NewAgents } from './new-agents.js';
 import { CAST_OPTIONS, type CastOptions, checkCastOptions } from './options.js';
 import { consider, type Playbook } from './playbook.js';
 import { type Population, Populations } from './populations.js';
 import { Recasting } from './recasting.js';
 import { checkSavedCast, findOwners, readWorld, restoreWorld, type SavedCast, saveWorld } from './saved-cast.js';
+
+/** The agent of a type: `A`, unless the vocabulary tells. */
+type AgentOf<A, Agents, N extends keyof Agents> = 0 extends 1 & Agents ? A : NonNullable<Agents[N]>;
 
 /** The result of replacing a behavior or the character sheets. */
 export type ReplaceResult =
@@ -32,8 +38,12 @@ export type ReplaceResult =
  * The characters of a game with their behaviors. Finds characters by id and behaviors by name,
  * ticks all characters, and replaces behaviors while they run. For a crowd that runs a single
  * behavior, `Minds` alone is enough.
+ *
+ * `new Cast({ vocabulary, … })` knows the names of agent types and their agents from the vocabulary,
+ * if `defineAgentType` infers them; `new Cast<Dog>` takes a `Dog` under any name.
  */
-export class Cast<A> {
+// biome-ignore lint/suspicious/noExplicitAny: agents by type are known only where the vocabulary is
+export class Cast<A, Agents = any> {
   /** What its behaviors may use; every behavior is checked against it. */
   readonly vocabulary: Vocabulary;
   /** The blackboard that all characters share. */
@@ -46,12 +56,13 @@ export class Cast<A> {
   eventWatcher: ((sent: SentEvent) => void) | undefined;
   readonly #options: CastOptions<A>;
   readonly #characters = new Map<string, Character<A>>();
+  readonly #agents = new NewAgents<A>();
   readonly #populations: Populations<A>;
   readonly #playbook: Playbook;
   readonly #recasting: Recasting;
   readonly #tick: CastTick<A>;
 
-  constructor(options: CastOptions<A>) {
+  constructor(options: CastOptions<A, Agents>) {
     checkCastOptions(options);
     this.#options = options;
     this.vocabulary = options.vocabulary;
@@ -63,8 +74,7 @@ export class Cast<A> {
     this.#playbook = this.#populations.playbook;
     this.#recasting = new Recasting(this.#playbook);
     this.#tick = new CastTick(this.#populations);
-    const { behaviors, vocabulary } = options;
-    const problems = [...findAsyncHooks(vocabulary), ...this.#playbook.problems(), ...findSameNames(behaviors)];
+    const problems = [...this.#playbook.problems(), ...findSameNames(options.behaviors)];
     if (problems.length > 0) throw InvalidDataError.of(problems);
   }
 
@@ -112,9 +122,12 @@ export class Cast<A> {
    * Adds a character: an agent that runs a behavior, given by name or by a character sheet, with
    * values of its own if it has any. It acts from the next tick.
    */
-  add(id: string, type: string, agent: A, role: Role): Character<A> {
+  add<N extends string & keyof Agents>(id: string, type: N, given: AgentOf<A, Agents, N>, role: Role): Character<A> {
+    const agent = given as A;
     if (this.#characters.has(id)) throw new InvalidDataError(id, 'is the id of another character');
-    if (!this.vocabulary.agentTypes.has(type)) throw new InvalidDataError(id, `the game has no agent type ${type}`);
+    const { agentTypes } = this.vocabulary;
+    if (!agentTypes.has(type))
+      throw new InvalidDataError(id, `the game has no agent type ${type}${didYouMean(type, [...agentTypes.keys()])}`);
     const key = this.#playbook.keyOf(id, role);
     const { behavior } = key;
     const written = this.#playbook.documents.get(behavior)?.agent;
@@ -123,6 +136,7 @@ export class Cast<A> {
     const { minds, members } = this.#populations.get(key);
     const mind = minds.add(agent);
     const character = { id, type, agent, ...key, mind };
+    this.#agents.look(character, this.warnings);
     this.#characters.set(id, character);
     members.set(mind, character);
     return character;
@@ -130,9 +144,10 @@ export class Cast<A> {
 
   /** Removes a character and stops what it is doing. */
   remove(id: string): void {
-    const { mind } = this.#known(id);
+    const { mind, agent } = this.#known(id);
     const { minds, members } = this.#populationOf(id);
     this.#characters.delete(id);
+    this.#agents.forget(id, agent);
     members.delete(mind);
     minds.remove(mind);
   }
@@ -162,6 +177,16 @@ export class Cast<A> {
    */
   tickSome(most: number): boolean {
     return this.#tick.tickSome(most);
+  }
+
+  /** How often {@link tick} or {@link tickClock} has let time pass. */
+  get tickCount(): number {
+    return this.#tick.count;
+  }
+
+  /** The seconds that {@link tick} or {@link tickClock} let pass last. */
+  get tickSeconds(): number {
+    return this.#tick.seconds;
   }
 
   /** The number of characters that the last {@link tickSome} ticked. */
@@ -214,15 +239,19 @@ export class Cast<A> {
     this.#tick.endTick();
   }
 
-  /**
-   * Reads a key of a character's blackboard; undefined if it is empty. Throws for an unknown id.
-   */
+  /** Reads a key of a character, or of the world. The vocabulary must list the key. */
   get<T>(id: string, key: Key<T>): T | undefined {
+    requireKnownKey(this.vocabulary, key);
     return this.mindsOf(id).get(this.#known(id).mind, key);
   }
 
-  /** Writes a key of a character's blackboard; undefined empties it. Throws for an unknown id. */
+  /**
+   * Writes a key of a character, or of the world; undefined empties it. The vocabulary must list the
+   * key, and the value must keep the limits of its declaration.
+   */
   set<T>(id: string, key: Key<T>, value: T | undefined): void {
+    requireKnownKey(this.vocabulary, key);
+    requireFit(key, value);
     this.mindsOf(id).set(this.#known(id).mind, key, value);
   }
 
@@ -260,6 +289,7 @@ export class Cast<A> {
    */
   broadcast<T>(event: GameEvent<T>, ...value: Payload<T>): number {
     let listening = 0;
+    requireKnownEvent(this.vocabulary, event);
     for (const id of this.#characters.keys()) if (this.send(id, event, ...value)) listening++;
     return listening;
   }
@@ -411,6 +441,7 @@ export class Cast<A> {
     this.#populations.restore(saved.minds, owners, agents);
     restoreWorld(this.world, world);
     this.#characters.clear();
+    this.#agents.clear();
     for (const each of characters) {
       const character = { ...each, agent: agents.get(each.id)! };
       this.#populations.get(each).members.set(each.mind, character);
@@ -425,5 +456,6 @@ export class Cast<A> {
     this.#populations.clear();
     this.#tick.reset();
     this.#characters.clear();
+    this.#agents.clear();
   }
 }

@@ -1,23 +1,13 @@
 import type { Problem, Warnings } from '../../data/index.js';
-import type { LinkedNode } from '../back-ends/linked-node.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import type { AnyTask } from '../vocabulary/agent-type.js';
+import { FAILURE, RUNNING, SUCCESS } from '../vocabulary/status.js';
+import type { TaskContext } from '../vocabulary/task.js';
+import { CheckedContexts } from './checked-context.js';
 
 /** Which costly checks run. */
 export type Checks = 'development';
-
-/** The hooks that answer at once; only `run` may be async. */
-const AT_ONCE = ['test', 'start', 'update', 'stop'] as const;
-
-/** Finds async hooks: they return a promise, which a condition would count as true. */
-export function findAsyncHooks({ tasks }: Vocabulary): Problem[] {
-  const isAsync = (hook: unknown) => Object.prototype.toString.call(hook) === '[object AsyncFunction]';
-  const problem = 'must not be async; to wait for something, write an action with run';
-  return [...tasks.values()].flatMap((task) =>
-    AT_ONCE.filter((hook) => isAsync(task[hook])).map((hook) => ({ path: `${task.name}.${hook}`, problem })),
-  );
-}
 
 /** Finds behaviors that have the same name. */
 export function findSameNames(behaviors: readonly BehaviorDocument[]): Problem[] {
@@ -26,9 +16,13 @@ export function findSameNames(behaviors: readonly BehaviorDocument[]): Problem[]
   return repeated.map(({ name }) => ({ path: name, problem: 'is the name of two behaviors' }));
 }
 
-/** The same vocabulary, but its conditions warn when they answer anything but true or false. */
-export function checkAnswers(vocabulary: Vocabulary, warnings: Warnings): Vocabulary {
-  const tasks = new Map(Array.from(vocabulary.tasks, ([name, task]) => [name, checkedTask(task, warnings)]));
+/**
+ * The same vocabulary, but its conditions warn when they answer anything but true or false, and all
+ * tasks when they use keys or values that their vocabulary does not allow.
+ */
+export function checkTasks(vocabulary: Vocabulary, warnings: Warnings): Vocabulary {
+  const contexts = new CheckedContexts(vocabulary, warnings);
+  const tasks = new Map(Array.from(vocabulary.tasks, ([name, task]) => [name, checkedTask(task, contexts, warnings)]));
   const agentTypes = new Map(
     Array.from(vocabulary.agentTypes, ([name, type]) => [
       name,
@@ -38,23 +32,32 @@ export function checkAnswers(vocabulary: Vocabulary, warnings: Warnings): Vocabu
   return { ...vocabulary, tasks, agentTypes };
 }
 
-function checkedTask(task: AnyTask, warnings: Warnings): AnyTask {
-  const { test } = task;
-  if (test === undefined) return task;
-  const checked: typeof test = (agent, params, context) => {
-    const answer: unknown = test(agent, params, context);
-    if (typeof answer === 'boolean') return answer;
-    const { behavior, path } = (context as unknown as LinkedNode).node;
-    const place = `${behavior}, node ${path}`;
-    warnings.warn('not a boolean', place, explain(place, task.name, answer));
-    return answer as boolean;
-  };
-  return { ...task, test: checked };
+function checkedTask(task: AnyTask, contexts: CheckedContexts, warnings: Warnings): AnyTask {
+  const { test, start, update, stop, run } = task;
+  return {
+    ...task,
+    ...(test !== undefined && {
+      test(agent: unknown, params: unknown, context: TaskContext) {
+        const checked = contexts.of(context, task);
+        const answer: unknown = test(agent, params as never, checked);
+        if (typeof answer === 'boolean') return answer;
+        warnings.warn('not a boolean', checked.place, explain(checked.place, task.name, answer));
+        return answer as boolean;
+      },
+    }),
+    ...(start && { start: (agent, params, context) => start(agent, params, contexts.of(context, task)) }),
+    ...(update && { update: (agent, params, context) => update(agent, params, contexts.of(context, task)) }),
+    ...(stop && {
+      stop: (agent, params, context, outcome) => stop(agent, params, contexts.of(context, task), outcome),
+    }),
+    ...(run && { run: (agent, params, context, signal) => run(agent, params, contexts.of(context, task), signal) }),
+  } satisfies AnyTask;
 }
 
 function explain(place: string, name: string, answer: unknown): string {
   const isPending = typeof answer === 'object' && answer !== null && 'then' in answer;
-  const what = isPending ? 'a promise' : typeof answer === 'object' ? 'an object' : String(answer);
+  const status = answer === SUCCESS ? 'SUCCESS' : answer === FAILURE ? 'FAILURE' : answer === RUNNING ? 'RUNNING' : '';
+  const what = isPending ? 'a promise' : typeof answer === 'object' ? 'an object' : status || String(answer);
   const advice = isPending ? '; to wait for something, write an action with run' : '';
   return `${place}: the condition ${name} returned ${what}, which counts as ${!!answer}. Return true or false${advice}.`;
 }

@@ -8,9 +8,10 @@ import type { FindObject, LogEntry, TaskFailure, WorkBudget } from '../runtime/r
 import type { Checks } from './checks.js';
 
 /** Options of a `Cast`. */
-export interface CastOptions<A> {
+// biome-ignore lint/suspicious/noExplicitAny: agents by type are known only where the vocabulary is
+export interface CastOptions<A, Agents = any> {
   /** The node kinds, tasks, keys and events that the behaviors may use. */
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: Vocabulary<Agents>;
   /** Behaviors that characters run, and those they refer to as subtrees. */
   readonly behaviors: readonly BehaviorDocument[];
   /** Character sheets, which specialize behaviors. */

@@ -1,5 +1,6 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import { showError } from '../../data/show.js';
+import { didYouMean } from '../../data/suggest.js';
 import {
   type PopulationKey,
   type ProjectChange,
@@ -50,10 +51,12 @@ export class Playbook {
   /** The population of a character, given by its role. */
   keyOf(id: string, role: Role): PopulationKey & { readonly individual?: Individual } {
     if (typeof role === 'string') return { behavior: role };
+    if (typeof role !== 'object' || role === null)
+      throw new InvalidDataError(id, 'needs the name of a behavior, or a character sheet, as the last argument of add');
     const { sheet: name, values } = role;
     const sheet = name === undefined ? undefined : this.sheets.get(name);
     if (name !== undefined && sheet === undefined)
-      throw new InvalidDataError(id, `there is no character sheet ${name}`);
+      throw new InvalidDataError(id, `there is no character sheet ${name}${didYouMean(name, [...this.sheets.keys()])}`);
     const behavior = role.behavior ?? sheet?.behavior;
     if (behavior === undefined) throw new InvalidDataError(id, `the character sheet ${name} names no behavior`);
     if (values === undefined) return name === undefined ? { behavior } : { behavior, sheet: name };

@@ -1,4 +1,3 @@
-import { showError } from '../../data/show.js';
 import { Warnings } from '../../data/warnings.js';
 import type { PopulationKey, ProjectChange } from '../check/index.js';
 import { Semaphores } from '../kind/semaphores.js';
@@ -8,9 +7,9 @@ import type { ReloadReport } from '../minds/reload.js';
 import { Turns } from '../minds/turns/index.js';
 import { Blackboard } from '../runtime/blackboard.js';
 import type { MindId } from '../runtime/mind-id.js';
-import { keepFailure, type TaskFailure } from '../runtime/runtime.js';
+import { describeFailed, keepFailure, type TaskFailure } from '../runtime/runtime.js';
 import type { Character } from './character.js';
-import { checkAnswers } from './checks.js';
+import { checkTasks } from './checks.js';
 import type { CastOptions } from './options.js';
 import { nameOfPopulation, Playbook } from './playbook.js';
 import type { SavedCast } from './saved-cast.js';
@@ -50,7 +49,7 @@ export class Populations<A> {
     this.#options = options;
     this.warnings = new Warnings(options.report);
     const { behaviors: documents, sheets = [], checks } = options;
-    const vocabulary = checks === undefined ? options.vocabulary : checkAnswers(options.vocabulary, this.warnings);
+    const vocabulary = checks === undefined ? options.vocabulary : checkTasks(options.vocabulary, this.warnings);
     this.playbook = new Playbook({ vocabulary, documents, sheets });
   }
 
@@ -95,7 +94,7 @@ export class Populations<A> {
   /** Warns of a task that threw, once for each node. */
   #warnOf({ behavior, node, phase, error }: TaskFailure<A>, agent = 'a removed character'): void {
     const place = `${behavior}, node ${node}`;
-    const message = `${place} of ${agent}: ${phase} threw: ${showError(error)}. The node failed and the game went on.`;
+    const message = `${place} of ${agent}: ${describeFailed(phase, error)}. The node failed and the game went on.`;
     this.warnings.warn('task failed', place, message);
   }
 

@@ -82,8 +82,7 @@ test('async hooks that must answer at once are refused', () => {
   const slow = action({ name: 'slow', async start() {}, update: () => undefined });
   const waits = action({ name: 'waits', run: async () => true });
   const agentTypes = [defineAgentType<Dog>('dog', { tasks: [late, slow, waits] })];
-  const vocabulary = createVocabulary({ kinds: standardKinds, agentTypes });
-  expect(() => new Cast({ vocabulary, behaviors: [] })).toThrow(
+  expect(() => createVocabulary({ kinds: standardKinds, agentTypes })).toThrow(
     'late.test: must not be async; to wait for something, write an action with run\n' +
       'slow.start: must not be async; to wait for something, write an action with run',
   );

@@ -1,4 +1,5 @@
 import { isSameJson, type Problem } from '../../data/index.js';
+import { didYouMean } from '../../data/suggest.js';
 import type { SheetValues } from '../document/declared-params.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
@@ -273,13 +274,17 @@ export class ProjectCheck {
     return verdict;
   }
 
+  #missing(behavior: string): string {
+    return `there is no such behavior${didYouMean(behavior, [...this.#documents.keys()])}`;
+  }
+
   #judge(part: PopulationKey): Verdict {
     const { behavior } = part;
     const sheet = part.sheet === undefined ? undefined : this.#sheets.get(part.sheet);
     const names = new Set([behavior]);
     const document = this.#documents.get(behavior);
     if (document === undefined)
-      return { part, names, unset: [], problems: [{ path: behavior, problem: 'there is no such behavior' }] };
+      return { part, names, unset: [], problems: [{ path: behavior, problem: this.#missing(behavior) }] };
     const problems = checkBehavior(document, this.#vocabulary, findBy(sheet, this.#documents, names), sheet?.values);
     return { part, names, problems, unset: checkGiven(document, sheet?.values) };
   }

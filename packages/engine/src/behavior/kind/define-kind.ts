@@ -1,3 +1,5 @@
+import { InvalidDataError } from '../../data/check.js';
+import { didYouMean } from '../../data/suggest.js';
 import type { Params } from '../vocabulary/parameter.js';
 import type { Status } from '../vocabulary/status.js';
 import { type Memory, type Nothing, titleOf } from '../vocabulary/task.js';
@@ -93,7 +95,13 @@ const ALL_FIELDS = {
 export function defineKind<const P extends Params = Nothing, M extends Memory = Nothing, L extends Memory = Nothing>(
   declaration: KindDeclaration<P, M, L>,
 ): NodeKind<P, M, L> {
-  const { category } = declaration;
+  const { name, category } = declaration;
+  for (const field of Object.keys(declaration))
+    if (!Object.hasOwn(ALL_FIELDS, field))
+      throw new InvalidDataError(
+        `${name}.${field}`,
+        `a kind has no such field${didYouMean(field, Object.keys(ALL_FIELDS))}`,
+      );
   const [minChildren, maxChildren] =
     declaration.children ?? (category === 'decorator' ? [1, 1] : category === 'composite' ? [1, Infinity] : [0, 0]);
   // Every kind has the same fields in the same order, so that a loop over kinds meets one hidden

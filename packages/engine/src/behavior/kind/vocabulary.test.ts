@@ -87,9 +87,45 @@ describe('a vocabulary', () => {
       'agentTypes.guard.tasks.near: needs test',
     ],
     [
-      'an agent type whose tasks are misspelled',
-      { agentTypes: [defineAgentType('guard', { task: [] } as never)] },
+      'an agent type without tasks',
+      { agentTypes: [defineAgentType('guard', {} as never)] },
       'agentTypes.guard.tasks: must be a list, got nothing',
+    ],
+    [
+      'a list of kinds in the list of kinds',
+      { kinds: [[door]] as never },
+      'kinds[0]: must be a node kind, got a list; write ...list to put its entries here',
+    ],
+    ['a kind that is undefined', { kinds: [undefined] as never }, 'kinds[0]: must be a node kind, got undefined'],
+    ['no kinds', { kinds: undefined as never }, 'kinds: must be a list, got nothing'],
+    ['a kind by its name alone', { kinds: [{ name: 'loop' }] as never }, 'kinds.loop: must be made by defineKind'],
+    ['an agent type by its name', { agentTypes: ['guard'] as never }, 'agentTypes[0]: must be made by defineAgentType'],
+    ['keys as an object', { keys: {} as never }, 'keys: must be a list, got object'],
+    ['an event by its name', { events: ['noise'] as never }, 'events[0]: must be made by defineEvent, got noise'],
+    [
+      'limits that no number meets',
+      { keys: [defineKey('energy', param.number({ min: 5, max: 1 }))] },
+      'keys.energy.value.min: must be at most max, which is 1, got 5',
+    ],
+    [
+      'limits of a parameter that no number meets',
+      { agentTypes: [guard(action({ name: 'go', update, params: { to: param.integer({ min: 2, max: 1 }) } }))] },
+      'agentTypes.guard.tasks.go.to.min: must be at most max, which is 1, got 2',
+    ],
+    [
+      'a default beyond the limits',
+      { agentTypes: [guard(action({ name: 'go', update, params: { to: param.number({ max: 1, default: 3 }) } }))] },
+      'agentTypes.guard.tasks.go.to.default: must be at most 1, got 3',
+    ],
+    [
+      'a choice of nothing',
+      { agentTypes: [guard(action({ name: 'go', update, params: { to: param.choice([]) } }))] },
+      'agentTypes.guard.tasks.go.to.choices: must list at least one',
+    ],
+    [
+      'an async condition',
+      { agentTypes: [guard(condition({ name: 'near', test: (async () => true) as never }))] },
+      'near.test: must not be async; to wait for something, write an action with run',
     ],
     ['a key without a type', { keys: [defineKey('gate', undefined as never)] }, 'keys.gate: needs a type, such as'],
     [

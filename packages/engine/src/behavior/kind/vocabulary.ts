@@ -1,12 +1,13 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import type { ExpressionLanguage } from '../../language/expression/formula.js';
-import type { AgentType, AnyTask } from '../vocabulary/agent-type.js';
+import type { AgentsOf, AgentType, AnyTask } from '../vocabulary/agent-type.js';
 import type { AnyEvent } from '../vocabulary/event.js';
 import type { GameInstruction } from '../vocabulary/instruction.js';
 import type { Key } from '../vocabulary/key.js';
 import type { ObjectType } from '../vocabulary/object-type.js';
-import { checkLiteral, objectTypeOf, type Params } from '../vocabulary/parameter.js';
+import { checkParam, objectTypeOf, type Params } from '../vocabulary/parameter.js';
+import { findAsyncHooks } from './async-hooks.js';
 import type { NodeKind } from './node-kind.js';
 import { subtree } from './subtree.js';
 
@@ -17,9 +18,10 @@ export type AnyKind = NodeKind<any, any, any>;
 /**
  * Everything a behavior of a game can use: node kinds, the tasks of each agent type, blackboard
  * keys, events and object types. Documents are checked against it, programs are compiled with it,
- * and an editor learns the game from it.
+ * and an editor learns the game from it. `Agents` are the agents by the names of their types.
  */
-export interface Vocabulary {
+// biome-ignore lint/suspicious/noExplicitAny: most code takes the vocabulary of any game
+export interface Vocabulary<Agents = any> {
   /** Node kinds by name. */
   readonly kinds: ReadonlyMap<string, AnyKind>;
   /** The tasks of all agent types, by name. */
@@ -38,16 +40,18 @@ export interface Vocabulary {
   readonly expressions: ExpressionLanguage | undefined;
   /** How often code was generated with it; see `generated`. */
   readonly code: { count: number };
+  /** Carries `Agents` for the type checker; never set. */
+  readonly takes?: (agents: Agents) => void;
 }
 
 /** Options of {@link createVocabulary}. */
-export interface VocabularyOptions {
+export interface VocabularyOptions<T extends readonly AgentType[] = readonly AgentType[]> {
   /**
    * Built-in node kinds: `standardKinds` from `gumption/standard`, or those of single techniques.
    */
   readonly kinds: readonly AnyKind[];
   /** The sorts of characters, each with the tasks that its behaviors may use. */
-  readonly agentTypes: readonly AgentType[];
+  readonly agentTypes: T;
   /** Things of the game that parameters and keys may name; by default none. */
   // biome-ignore lint/suspicious/noExplicitAny: object types of many types live in one vocabulary
   readonly objectTypes?: readonly ObjectType<any>[];
@@ -74,13 +78,22 @@ const VOCABULARY_OPTIONS = {
 } as const satisfies OptionNames<VocabularyOptions>;
 
 /** Creates the vocabulary of a game. Throws with a list of all contradictions, if there are any. */
-export function createVocabulary(options: VocabularyOptions): Vocabulary {
+export function createVocabulary<const T extends readonly AgentType[]>(
+  options: VocabularyOptions<T>,
+): Vocabulary<AgentsOf<T>> {
   checkOptionNames(options, VOCABULARY_OPTIONS, 'createVocabulary');
   const problems: Problem[] = [];
-  const listOf = <T>(list: readonly T[], path: string): readonly T[] => {
-    if (Array.isArray(list)) return list;
-    problems.push({ path, problem: `must be a list, got ${list === undefined ? 'nothing' : typeof list}` });
-    return [];
+  const listOf = <T extends object>(list: readonly T[] | undefined, path: string, what: string): readonly T[] => {
+    if (!Array.isArray(list)) {
+      problems.push({ path, problem: `must be a list, got ${list === undefined ? 'nothing' : typeof list}` });
+      return [];
+    }
+    return list.filter((entry, i) => {
+      const isRight = typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+      const got = Array.isArray(entry) ? 'a list; write ...list to put its entries here' : String(entry);
+      if (!isRight) problems.push({ path: `${path}[${i}]`, problem: `must be ${what}, got ${got}` });
+      return isRight;
+    });
   };
   const add = <T extends { readonly name: string }>(
     map: Map<string, T>,
@@ -95,18 +108,20 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
   };
 
   const kinds = new Map<string, AnyKind>([[subtree.name, subtree]]);
-  for (const kind of listOf(options.kinds, 'kinds')) {
+  for (const kind of listOf(options.kinds, 'kinds', 'a node kind')) {
     add(kinds, kind, `kinds.${kind.name}`);
-    checkDefaults(kind.params, `kinds.${kind.name}`, problems);
+    if (kind.params === undefined) problems.push({ path: `kinds.${kind.name}`, problem: 'must be made by defineKind' });
+    else checkDefaults(kind.params, `kinds.${kind.name}`, problems);
   }
   const agentTypes = new Map<string, AgentType>();
   const tasks = new Map<string, AnyTask>();
-  for (const type of listOf(options.agentTypes, 'agentTypes')) {
+  for (const type of listOf(options.agentTypes, 'agentTypes', 'made by defineAgentType')) {
     add(agentTypes, type, `agentTypes.${type.name}`);
-    for (const task of listOf(type.tasks, `agentTypes.${type.name}.tasks`)) {
+    for (const task of listOf(type.tasks, `agentTypes.${type.name}.tasks`, 'an action or a condition')) {
       const path = `agentTypes.${type.name}.tasks.${task.name}`;
       add(tasks, task, path, 'is declared twice; let types share one object');
       checkDefaults(task.params, path, problems);
+      problems.push(...findAsyncHooks(task));
       if (kinds.has(task.name)) problems.push({ path, problem: 'has the name of a built-in node kind' });
       if (task.category === 'action' && !task.update === !task.run)
         problems.push({ path, problem: 'needs either update or run' });
@@ -114,9 +129,10 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
     }
   }
   const objectTypes = new Map<string, ObjectType<unknown>>();
-  for (const type of options.objectTypes ?? []) add(objectTypes, type, `objectTypes.${type.name}`);
+  for (const type of listOf(options.objectTypes ?? [], 'objectTypes', 'made by defineObjectType'))
+    add(objectTypes, type, `objectTypes.${type.name}`);
   const keys = new Map<string, Key<unknown>>();
-  for (const key of options.keys ?? []) {
+  for (const key of listOf(options.keys ?? [], 'keys', 'made by defineKey')) {
     add(keys, key, `keys.${key.name}`);
     if (key.value === undefined) {
       problems.push({ path: `keys.${key.name}`, problem: 'needs a type, such as param.number()' });
@@ -126,7 +142,7 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
     checkObjectType(objectTypeOf(key.value), objectTypes, `keys.${key.name}`, problems);
   }
   const events = new Map<string, AnyEvent>();
-  for (const event of options.events ?? []) {
+  for (const event of listOf(options.events ?? [], 'events', 'made by defineEvent')) {
     add(events, event, `events.${event.name}`);
     const points = event.value === undefined ? undefined : objectTypeOf(event.value);
     checkObjectType(points, objectTypes, `events.${event.name}`, problems);
@@ -141,7 +157,7 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
           problem: 'is an event that the vocabulary does not list',
         });
   for (const { name, params } of [...kinds.values(), ...tasks.values()])
-    for (const [field, spec] of Object.entries(params as Params))
+    for (const [field, spec] of Object.entries((params ?? {}) as Params))
       checkObjectType(objectTypeOf(spec), objectTypes, `${name}.params.${field}`, problems);
 
   if (problems.length > 0) throw InvalidDataError.of(problems);
@@ -150,8 +166,7 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
 }
 
 function checkDefaults(params: Params, path: string, problems: Problem[]): void {
-  for (const [name, spec] of Object.entries(params))
-    if (spec.default !== undefined) checkLiteral(spec, spec.default, `${path}.${name}.default`, problems);
+  for (const [name, spec] of Object.entries(params)) checkParam(spec, `${path}.${name}`, problems);
 }
 
 function checkObjectType(

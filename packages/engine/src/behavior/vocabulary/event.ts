@@ -1,3 +1,4 @@
+import { requireOptionNames } from '../../data/known-options.js';
 import type { Param } from './parameter.js';
 
 /**
@@ -27,5 +28,9 @@ export function defineEvent<T = void>(
   name: string,
   options: { readonly value?: Param<T>; readonly description?: string } = {},
 ): GameEvent<T> {
+  requireOptionNames(options, EVENT_OPTIONS, name);
   return { name, value: options.value, description: options.description ?? '' };
 }
+
+/** For the check of misspelled options. */
+const EVENT_OPTIONS = { value: true, description: true } as const;

@@ -1,3 +1,5 @@
+import { InvalidDataError } from '../../data/check.js';
+import { requireOptionNames } from '../../data/known-options.js';
 import type { Param } from './parameter.js';
 
 /** The scope of a key: one value per character, or one for the whole world. */
@@ -27,5 +29,12 @@ export function defineKey<T>(
   value: Param<T>,
   options: { readonly scope?: KeyScope; readonly description?: string } = {},
 ): Key<T> {
+  requireOptionNames(options, KEY_OPTIONS, name);
+  const { scope } = options;
+  if (scope !== undefined && scope !== 'agent' && scope !== 'world')
+    throw new InvalidDataError(`${name}.scope`, `must be agent or world, got ${String(scope)}`);
   return { name, value, scope: options.scope ?? 'agent', description: options.description ?? '' };
 }
+
+/** For the check of misspelled options. */
+const KEY_OPTIONS = { scope: true, description: true } as const;

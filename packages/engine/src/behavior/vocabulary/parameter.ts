@@ -1,4 +1,5 @@
 import type { Problem } from '../../data/index.js';
+import { requireOptionNames } from '../../data/known-options.js';
 import type { AnyEvent } from './event.js';
 import type { Key } from './key.js';
 import type { ObjectType } from './object-type.js';
@@ -76,39 +77,65 @@ interface NumberOptions extends Defaulted<number> {
   readonly unit?: string;
 }
 
+/** For the check of misspelled options. */
+const WORDING = { title: true, description: true } as const;
+const DEFAULTED = { ...WORDING, default: true, fixed: true } as const;
+const NUMBER = { ...DEFAULTED, min: true, max: true, unit: true } as const;
+
+/** The options themselves, if all their names are known. */
+function known<T extends object>(options: T, names: { readonly [name: string]: true }, type: string): T {
+  requireOptionNames(options, names, `param.${type}`);
+  return options;
+}
+
 /**
  * Ways to declare a parameter or the value of a blackboard key. The type of the value follows from
  * the declaration.
  */
 export const param = {
-  text: (options: Defaulted<string> = {}): Param<string> => ({ type: 'text', ...options }),
-  number: (options: NumberOptions = {}): Param<number> => ({ type: 'number', ...options }),
-  integer: (options: NumberOptions = {}): Param<number> => ({ type: 'integer', ...options }),
-  boolean: (options: Defaulted<boolean> = {}): Param<boolean> => ({ type: 'boolean', ...options }),
+  text: (options: Defaulted<string> = {}): Param<string> => ({
+    type: 'text',
+    ...known(options, DEFAULTED, 'text'),
+  }),
+  number: (options: NumberOptions = {}): Param<number> => ({
+    type: 'number',
+    ...known(options, NUMBER, 'number'),
+  }),
+  integer: (options: NumberOptions = {}): Param<number> => ({
+    type: 'integer',
+    ...known(options, NUMBER, 'integer'),
+  }),
+  boolean: (options: Defaulted<boolean> = {}): Param<boolean> => ({
+    type: 'boolean',
+    ...known(options, DEFAULTED, 'boolean'),
+  }),
   choice: <const C extends string>(choices: readonly C[], options: Defaulted<NoInfer<C>> = {}): Param<C> => ({
     type: 'choice',
     choices,
-    ...options,
+    ...known(options, DEFAULTED, 'choice'),
   }),
   /** A list of exactly `size` numbers. */
   vector: (size: 2 | 3, options: Defaulted<readonly number[]> = {}): Param<readonly number[]> => ({
     type: 'vector',
     of: String(size),
-    ...options,
+    ...known(options, DEFAULTED, 'vector'),
   }),
   /** A color as `#rrggbb`. */
-  color: (options: Defaulted<string> = {}): Param<string> => ({ type: 'color', ...options }),
+  color: (options: Defaulted<string> = {}): Param<string> => ({
+    type: 'color',
+    ...known(options, DEFAULTED, 'color'),
+  }),
   list: <T>(element: Param<T>, options: Defaulted<readonly T[]> = {}): Param<readonly T[]> => ({
     type: 'list',
     of: element.type,
     element,
-    ...options,
+    ...known(options, DEFAULTED, 'list'),
   }),
   /** A thing of the game. Documents hold its id; the task receives the object itself. */
   object: <T>(objectType: ObjectType<T>, options: Wording = {}): Param<T> => ({
     type: 'object',
     of: objectType.name,
-    ...options,
+    ...known(options, WORDING, 'object'),
   }),
   /** A blackboard key. Documents hold its name; the task receives the key, to read and write it. */
   key: (options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', ...options }),
@@ -204,6 +231,23 @@ export function likeKey(spec: Param<unknown>, { value }: Key<unknown>): Param<un
 export function objectTypeOf(spec: Param<unknown>): string | undefined {
   if (spec.type === 'object') return spec.of;
   return spec.type === 'list' ? objectTypeOf(spec.element!) : undefined;
+}
+
+/** What is wrong with a declaration itself, such as limits that no value can meet. */
+export function checkParam(spec: Param<unknown>, path: string, problems: Problem[]): void {
+  const { min, max, element } = spec;
+  for (const [name, limit] of [
+    ['min', min],
+    ['max', max],
+  ] as const)
+    if (limit !== undefined && (typeof limit !== 'number' || Number.isNaN(limit)))
+      problems.push({ path: `${path}.${name}`, problem: `must be a number, got ${show(limit)}` });
+  if (min !== undefined && max !== undefined && min > max)
+    problems.push({ path: `${path}.min`, problem: `must be at most max, which is ${max}, got ${min}` });
+  if (spec.type === 'choice' && spec.of === undefined && !(spec.choices!.length > 0))
+    problems.push({ path: `${path}.choices`, problem: 'must list at least one' });
+  if (element !== undefined) checkParam(element, `${path}.element`, problems);
+  if (spec.default !== undefined) checkLiteral(spec, spec.default, `${path}.default`, problems);
 }
 
 /** Checks a literal once, so that tasks need not check their parameters in every tick. */

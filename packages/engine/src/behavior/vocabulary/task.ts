@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { type OptionNames, requireOptionNames } from '../../data/known-options.js';
 import type { HostSignal } from '../../host/host.js';
 import type { Key } from './key.js';
 import type { Params, ParamValues } from './parameter.js';
@@ -124,7 +125,7 @@ export interface Task<A = never, P extends Params = Params, M extends Memory = M
 export function action<A, const P extends Params = Nothing, M extends Memory = Nothing>(
   declaration: TickedAction<A, P, M> | WholeAction<A, P, M>,
 ): Task<A, P, M> {
-  refuseUnknownHooks(declaration, ACTION_HOOKS);
+  checkDeclaration(declaration, ACTION_HOOKS, 'action');
   const { start, update, stop } = declaration as TickedAction<A, P, M>;
   const { run } = declaration as WholeAction<A, P, M>;
   return { category: 'action', ...described(declaration), start, update, stop, run };
@@ -139,20 +140,39 @@ export function condition<A, const P extends Params = Nothing>(
     test(agent: A, params: ParamValues<P>, context: TaskContext<Nothing>): boolean;
   },
 ): Task<A, P, Nothing> {
-  refuseUnknownHooks(declaration, CONDITION_HOOKS);
+  checkDeclaration(declaration, CONDITION_HOOKS, 'condition');
   return { category: 'condition', ...described(declaration), test: declaration.test };
 }
 
 const ACTION_HOOKS: readonly string[] = ['start', 'update', 'stop', 'run'];
 const CONDITION_HOOKS: readonly string[] = ['test'];
+const ALL_HOOKS: readonly string[] = [...ACTION_HOOKS, ...CONDITION_HOOKS];
 
-/** Throws if a task has a function that nothing would ever call, such as `onStart`. */
-function refuseUnknownHooks(declaration: object, hooks: readonly string[]): void {
-  for (const [name, value] of Object.entries(declaration))
-    if (typeof value === 'function' && !hooks.includes(name)) {
-      const path = `${(declaration as { readonly name: string }).name}.${name}`;
-      throw new InvalidDataError(path, `nothing calls it; the functions of such a task are ${hooks.join(', ')}`);
-    }
+/** For the check of misspelled fields; a copied task also has its category. */
+const DECLARED = {
+  name: true,
+  title: true,
+  description: true,
+  tags: true,
+  params: true,
+  memory: true,
+} as const satisfies OptionNames<Declaration<Params, Memory>>;
+
+/**
+ * Throws if a task has no name, has a function that nothing would ever call, such as `onStart`, or a
+ * field that nothing reads.
+ */
+function checkDeclaration(declaration: object, hooks: readonly string[], category: Task['category']): void {
+  const { name } = (declaration ?? {}) as { readonly name?: string };
+  if (typeof name !== 'string') throw new InvalidDataError(`${category}.name`, 'is missing');
+  for (const [field, value] of Object.entries(declaration))
+    if (typeof value === 'function' && !hooks.includes(field))
+      throw new InvalidDataError(
+        `${name}.${field}`,
+        `nothing calls it; the functions of such a task are ${hooks.join(', ')}`,
+      );
+  const known = { ...DECLARED, ...Object.fromEntries(ALL_HOOKS.map((hook) => [hook, true as const])), category: true };
+  requireOptionNames(declaration, known as { readonly [field: string]: true }, name);
 }
 
 function described<P extends Params, M extends Memory>(declaration: Declaration<P, M>) {
