@@ -204,6 +204,7 @@ export function toConfig(chart: RandomChart): MachineConfig<RandomAgent> {
   return {
     ...stateOf(chart.states[0]),
     mode: chart.mode,
+    events: '*',
     entry: [],
     exit: [],
     active: [],

@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { joinIndex, joinKey } from '../../../data/path.js';
+import { holds, refuseAsync } from './holds.js';
 import type { Guard, MachineConfig, MachineScope } from './machine-config.js';
 
 /**
@@ -60,10 +61,14 @@ type Names<A> = Pick<MachineConfig<A>, 'conditions' | 'values' | 'script'>;
  * path.
  */
 export function compileGuard<A>(guard: Guard<A>, names: Names<A>, path: string): Test<A> {
-  if (typeof guard === 'function') return guard;
+  if (typeof guard === 'function') {
+    refuseAsync(guard, path);
+    return guard;
+  }
   if (typeof guard === 'string') {
     const test = Object.hasOwn(names.conditions ?? {}, guard) ? names.conditions?.[guard] : undefined;
     if (test === undefined) throw new InvalidDataError(path, `must be a condition of the machine, got ${guard}`);
+    refuseAsync(test, path);
     return test;
   }
   const tests: Test<A>[] = [];
@@ -80,7 +85,7 @@ export function compileGuard<A>(guard: Guard<A>, names: Names<A>, path: string):
   if (guard.any !== undefined) tests.push(anyOf(inside(guard.any, 'any')));
   if (guard.not !== undefined) {
     const test = compileGuard(guard.not, names, joinKey(path, 'not'));
-    tests.push((agent, scope) => !test(agent, scope));
+    tests.push((agent, scope) => !holds(test(agent, scope)));
   }
   if (tests.length === 0 && guard.all === undefined) throw new InvalidDataError(path, 'must say what it asks for');
   return tests.length === 1 ? tests[0] : allOf(tests);
@@ -111,14 +116,14 @@ function compare<A>(guard: MachineCondition<A>, { values = {} }: Names<A>): Test
 
 function allOf<A>(tests: readonly Test<A>[]): Test<A> {
   return (agent, scope) => {
-    for (let i = 0; i < tests.length; i++) if (!tests[i](agent, scope)) return false;
+    for (let i = 0; i < tests.length; i++) if (!holds(tests[i](agent, scope))) return false;
     return true;
   };
 }
 
 function anyOf<A>(tests: readonly Test<A>[]): Test<A> {
   return (agent, scope) => {
-    for (let i = 0; i < tests.length; i++) if (tests[i](agent, scope)) return true;
+    for (let i = 0; i < tests.length; i++) if (holds(tests[i](agent, scope))) return true;
     return false;
   };
 }

@@ -22,6 +22,7 @@ export const MACHINE_FIELDS: Readonly<OptionNames<MachineConfig<never>>> = {
   mode: true,
   initialEntry: true,
   exactEvents: true,
+  events: true,
   innerActions: true,
   actions: true,
   conditions: true,

@@ -1,7 +1,7 @@
 import { isActive } from '../chart/configuration.js';
-import { eventNumber } from '../chart/event-names.js';
 import type { Configurations } from './configurations.js';
 import type { EventQueue } from './event-queue.js';
+import { numberOfSent } from './known-event.js';
 import type { MachineScope } from './machine-config.js';
 
 /** The one {@link MachineScope} of a population, written again for each machine and event. */
@@ -25,19 +25,22 @@ export class LiveScope<A> implements MachineScope {
     this.#sent = sent;
   }
 
-  isIn(state: string): boolean {
+  // Bound, because guards and actions take the scope apart: `(agent, { raise }) => raise('alarm')`.
+  readonly isIn = (state: string): boolean => {
     const { tables, rows } = this.#configurations;
     const number = tables.chart.byId.get(state);
     return number !== undefined && isActive(tables.chart, rows, this.#current[this.mind] * tables.chart.stride, number);
-  }
+  };
 
-  raise(event: string, data?: unknown): void {
+  readonly raise = (event: string, data?: unknown): void => {
+    const number = numberOfSent(this.#configurations.tables, event);
     this.isWaiting = true;
-    this.#raised.add(this.mind, eventNumber(this.#configurations.tables.chart.events, event), event, data);
-  }
+    this.#raised.add(this.mind, number, event, data);
+  };
 
-  send(event: string, data?: unknown, mind = this.mind): void {
+  readonly send = (event: string, data?: unknown, mind = this.mind): void => {
+    const number = numberOfSent(this.#configurations.tables, event);
     this.isWaiting = true;
-    this.#sent.add(mind, eventNumber(this.#configurations.tables.chart.events, event), event, data);
-  }
+    this.#sent.add(mind, number, event, data);
+  };
 }

@@ -34,7 +34,10 @@ export interface MachineScope {
  */
 export type MachineAction<A> = string | ((agent: A, scope: MachineScope) => void);
 
-/** A test: a function, a condition built from parts, or the name of one in `conditions`. */
+/**
+ * A test: a function, a condition built from parts, or the name of one in `conditions`. A function
+ * answers at once: a promise is refused.
+ */
 export type Guard<A> = string | ((agent: A, scope: MachineScope) => unknown) | MachineCondition<A>;
 
 export type OneOrMore<T> = T | readonly T[];
@@ -134,6 +137,11 @@ export interface MachineConfig<A> extends StateConfig<A> {
    * `door.opened`. With true, `door.*` does.
    */
   readonly exactEvents?: boolean;
+  /**
+   * Events that may be sent although no transition takes them; `*` stands for all. By default
+   * sending an event that no transition takes is refused, because it is probably misspelled.
+   */
+  readonly events?: OneOrMore<string>;
   /**
    * Hierarchical mode: whether inner states are left and entered together with their composite. By
    * default false.

@@ -81,14 +81,16 @@ export const machineSchema: Schema<unknown> = record({
   initialEntry: optional(boolean()),
   innerActions: optional(boolean()),
   exactEvents: optional(boolean()),
+  events: optional(names),
   ...stateFields,
 });
 
 /**
  * Compiles a machine from data at run time. It checks the shape, then looks up every name in
- * `bindings`, and reports all problems with their paths before anything runs.
+ * `bindings`, and reports all problems with their paths before anything runs. Unless the data lists
+ * `events`, any event may be sent, as files of other tools expect.
  */
 export function readMachine<A>(data: unknown, bindings: MachineBindings<A>, path = 'machine'): Machine<A> {
   const checked = parse(machineSchema, data, path) as MachineData;
-  return defineMachine<A>({ ...(checked as MachineConfig<A>), ...bindings }, path);
+  return defineMachine<A>({ events: '*', ...(checked as MachineConfig<A>), ...bindings }, path);
 }

@@ -39,8 +39,11 @@ export class MachineInstance<A> {
     return this.#population.isIn(0, state);
   }
 
-  /** Lets `dt` seconds pass; returns whether a transition was taken. */
-  tick(dt = 0): boolean {
+  /**
+   * Lets `dt` seconds pass; returns whether a transition was taken. Only a machine without `after`
+   * may leave out `dt`.
+   */
+  tick(dt?: number): boolean {
     return this.#population.tick(0, dt);
   }
 

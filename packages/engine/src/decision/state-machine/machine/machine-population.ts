@@ -1,11 +1,14 @@
 import { checkSeconds } from '../../../data/check-time.js';
 import { InvalidDataError } from '../../../data/index.js';
+import { didYouMean } from '../../../data/suggest.js';
 import { ATOMIC, FINAL } from '../chart/chart.js';
 import { activeIds, isActive } from '../chart/configuration.js';
-import { EVENTLESS, eventNumber } from '../chart/event-names.js';
+import { EVENTLESS } from '../chart/event-names.js';
 import { type Candidate, type Move, NO_TRANSITION } from './candidate.js';
 import { Configurations } from './configurations.js';
 import { EventQueue } from './event-queue.js';
+import { holds } from './holds.js';
+import { numberOfSent } from './known-event.js';
 import { LiveScope } from './live-scope.js';
 import type { MachineConfig } from './machine-config.js';
 import type { MachineTables } from './machine-tables.js';
@@ -107,9 +110,9 @@ export class MachinePopulation<A> {
   /**
    * Lets `dt` seconds pass for one machine. It takes a triggered transition (a statechart repeats
    * until none is triggered) or else runs the actions of its active states. Returns whether a
-   * transition was taken.
+   * transition was taken. Only a machine without `after` may leave out `dt`.
    */
-  tick(mind: number, dt = 0): boolean {
+  tick(mind: number, dt = this.#noTime()): boolean {
     this.#begin(mind, dt, '', undefined);
     try {
       return this.#tickOne(mind, dt);
@@ -118,8 +121,11 @@ export class MachinePopulation<A> {
     }
   }
 
-  /** Lets `dt` seconds pass for every machine, in order. */
-  tickAll(dt = 0): void {
+  /**
+   * Lets `dt` seconds pass for every machine, in order. Only machines without `after` may leave out
+   * `dt`.
+   */
+  tickAll(dt = this.#noTime()): void {
     const { count } = this;
     this.#begin(0, dt, '', undefined);
     try {
@@ -140,7 +146,7 @@ export class MachinePopulation<A> {
    */
   send(mind: number, event: string | number, data?: unknown): boolean {
     const { events } = this.#tables.chart;
-    const number = typeof event === 'number' ? event : eventNumber(events, event);
+    const number = typeof event === 'number' ? event : numberOfSent(this.#tables, event);
     const name = typeof event === 'number' ? events.names[event] : event;
     const scope = this.#scope;
     if (this.#busy) {
@@ -161,7 +167,7 @@ export class MachinePopulation<A> {
   /** Handles an event in every machine, in order. */
   sendAll(event: string | number, data?: unknown): void {
     const { events } = this.#tables.chart;
-    const number = typeof event === 'number' ? event : eventNumber(events, event);
+    const number = typeof event === 'number' ? event : numberOfSent(this.#tables, event);
     const name = typeof event === 'number' ? events.names[event] : event;
     const { count } = this;
     const scope = this.#scope;
@@ -212,7 +218,9 @@ export class MachinePopulation<A> {
   isIn(mind: number, state: string): boolean {
     const { chart } = this.#tables;
     const number = chart.byId.get(state);
-    return number !== undefined && isActive(chart, this.#configurations.rows, this.#rowOf(mind), number);
+    if (number === undefined)
+      throw new InvalidDataError('state', `the machine has no state ${state}${didYouMean(state, chart.ids)}`);
+    return isActive(chart, this.#configurations.rows, this.#rowOf(mind), number);
   }
 
   /** Whether a machine has reached one of its top-level final states. */
@@ -241,6 +249,11 @@ export class MachinePopulation<A> {
     this.#current[mind] = configurations.intern(row);
     const suspended = laidAside.map((one) => configurations.intern(one));
     this.#triggers.write(mind, suspended, clocks, saved.idle ?? 0, saved.draws ?? 0);
+  }
+
+  /** What passes where no time is given: where transitions wait for it, that is a mistake. */
+  #noTime(): number {
+    return this.#tables.clockCount > 0 ? Number.NaN : 0;
   }
 
   #rowOf(mind: number): number {
@@ -366,7 +379,7 @@ export class MachinePopulation<A> {
     const agent = this.agents[mind];
     const scope = this.#scope;
     for (; candidate.transition !== NO_TRANSITION; candidate = candidate.next!) {
-      if (candidate.test !== undefined && !candidate.test(agent, scope)) continue;
+      if (candidate.test !== undefined && !holds(candidate.test(agent, scope))) continue;
       if (candidate.move === undefined) this.#configurations.move(candidate, configuration, event);
       this.#current[mind] = candidate.to;
       const { act1, act2, act3, more } = candidate;

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { joinIndex, joinKey } from '../../../data/path.js';
 import { type Chart, type ChartState, type ChartTransition, compileChart, NONE } from '../chart/chart.js';
-import { eventNumber, OTHER_EVENT } from '../chart/event-names.js';
+import { eventNumber, OTHER_EVENT, plainName } from '../chart/event-names.js';
 import { compileGuard } from './condition.js';
 import { BRANCH_FIELDS, MACHINE_FIELDS, requireFields, STATE_FIELDS, TRANSITION_FIELDS } from './field-names.js';
 import type {
@@ -25,6 +25,8 @@ export const BY_CHANCE = 2;
 /** What a machine does, beside the chart that says when: functions by state and by transition. */
 export interface MachineTables<A> {
   readonly chart: Chart;
+  /** Events that no transition takes and that may be sent; undefined if any may. */
+  readonly ignored: ReadonlySet<string> | undefined;
   /** By state. */
   readonly entry: readonly Act<A>[];
   readonly exit: readonly Act<A>[];
@@ -58,6 +60,7 @@ export interface MachineTables<A> {
 
 /** Compiles what an author wrote; every name is looked up now. */
 export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): MachineTables<A> {
+  if (typeof config !== 'object' || config === null) throw new InvalidDataError(path, 'must be a machine');
   if (listOf(config.active).length > 0)
     throw new InvalidDataError(
       joinKey(path, 'active'),
@@ -125,13 +128,15 @@ export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): Ma
   const { mode = 'hierarchical', exactEvents } = config;
   const chart = compileChart({ mode, states, transitions: rows.map((row) => row.chart), exactEvents }, path);
   const timed = [...new Set(rows.filter(({ transition }) => transition.after).map((row) => row.chart.source))];
-  const takesAll = rows.some((row) => row.chart.events?.includes('*'));
+  const takesAll = rows.some((row) => row.chart.events?.some((name) => plainName(name) === '*'));
   const by = (key: 'entry' | 'exit' | 'active') =>
     authored.map(({ state, path: at }) => compileActions(state[key], config, joinKey(at, key)));
   const clockOf = new Int32Array(states.length).fill(NONE);
   for (const [clock, state] of timed.entries()) clockOf[state] = clock;
+  const ignored = listOf(config.events);
   return {
     chart,
+    ignored: takesAll || ignored.includes('*') ? undefined : new Set(ignored),
     entry: by('entry'),
     exit: by('exit'),
     active: by('active'),

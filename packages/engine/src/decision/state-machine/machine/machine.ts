@@ -1,5 +1,5 @@
 import type { Chart } from '../chart/chart.js';
-import { eventNumber } from '../chart/event-names.js';
+import { numberOfSent } from './known-event.js';
 import type { MachineConfig } from './machine-config.js';
 import { MachineInstance } from './machine-instance.js';
 import { MachinePopulation, type MachinePopulationOptions } from './machine-population.js';
@@ -36,6 +36,6 @@ export function defineMachine<A = undefined>(config: MachineConfig<A>, path = 'm
       return new MachinePopulation(tables, config, list, options);
     },
     start: (agent, options) => new MachineInstance(new MachinePopulation(tables, config, [agent], options)),
-    event: (name) => eventNumber(tables.chart.events, name),
+    event: (name) => numberOfSent(tables, name),
   };
 }

@@ -106,7 +106,7 @@ type Deed = { dt?: number; event?: string; mood?: number; saves?: boolean };
 const COUNT = 4;
 
 it.each(Object.keys(MACHINES))('[FSMX-01] machines of one population go on as if each were alone: %s', (name) => {
-  const machine = defineMachine(MACHINES[name]);
+  const machine = defineMachine({ events: '*', ...MACHINES[name] });
   const story = fc.array(fc.tuple(fc.nat(COUNT - 1), deed as fc.Arbitrary<Deed>), { minLength: 20, maxLength: 50 });
   fc.assert(
     fc.property(story, fc.integer({ min: 1, max: 1e6 }), (deeds, seed) => {

@@ -2,6 +2,7 @@ import { InvalidDataError } from '../../../data/check.js';
 import { randomAt } from '../../../math/counter-rng.js';
 import { REFUSED, type TransitionDecider } from '../chart/step.js';
 import type { Move } from './candidate.js';
+import { holds } from './holds.js';
 import type { LiveScope } from './live-scope.js';
 import type { MachineTables } from './machine-tables.js';
 import { BY_DECISION, NO_CHOICE } from './machine-tables.js';
@@ -49,7 +50,7 @@ export class Triggers<A> implements TransitionDecider {
     const agents = this.#agents;
     const test = tables.tests[transition];
     if (!tables.isPlain && !this.#isDue(transition)) return REFUSED;
-    if (test !== undefined && !test(agents[scope.mind], scope)) return REFUSED;
+    if (test !== undefined && !holds(test(agents[scope.mind], scope))) return REFUSED;
     if (tables.choice[transition] === NO_CHOICE) return transition;
     const branch = tables.choice[transition] === BY_DECISION ? this.#decided(transition) : this.#drawn(transition);
     return branch === REFUSED || tables.leads[branch] === 0 ? REFUSED : branch;
