@@ -5,6 +5,9 @@ export interface Host {
   readonly window?: unknown;
   /** Of Node. */
   readonly process?: { readonly env?: { readonly NODE_ENV?: string | undefined } };
+  readonly WebSocket?: new (url: string) => unknown;
+  setTimeout?(run: () => void, milliseconds: number): unknown;
+  readonly console?: { warn(message: string): void };
   readonly MessageChannel?: new () => { readonly port1: ChannelPort; readonly port2: ChannelPort };
 }
 

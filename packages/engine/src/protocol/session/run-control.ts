@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../../data/index.js';
+import { InvalidDataError, type Warnings } from '../../data/index.js';
 import type { Mode, OverlayDescription, RunState } from '../messages/messages.js';
 
 /**
@@ -75,6 +75,17 @@ export class RunControl {
     this.#owed = now < due ? 0 : Math.max(0, this.#owed - due * this.#stepSeconds);
     this.#last = now;
     return now;
+  }
+
+  /** Warns, once, of a frame so long that most of it was dropped. */
+  warnOfDropped(seconds: number, steps: number, warnings: Warnings): void {
+    if (seconds <= MAX_SECONDS || this.#state !== 'playing' || this.mode === 'edit') return;
+    const dropped = Number((seconds - MAX_SECONDS).toFixed(2));
+    warnings.warn(
+      'time dropped',
+      'frame',
+      `frame(${Number(seconds.toFixed(2))}) ran ${steps} steps and dropped ${dropped} s: a frame catches up on at most ${MAX_SECONDS} s. Pass the seconds since the last frame; to run many steps at once call step.`,
+    );
   }
 
   /**

@@ -1,5 +1,7 @@
 import type { Cast } from '../../behavior/cast/index.js';
-import type { OptionNames } from '../../data/known-options.js';
+import { checkStep } from '../../data/check-time.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
+import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import type {
   KnownThing,
   ObjectDescription,
@@ -35,7 +37,7 @@ export interface SessionOptions<A> {
   readonly title?: string;
   /** The characters of the game. */
   readonly cast: Cast<A>;
-  /** Seconds of game time in one step. */
+  /** Seconds of game time in one step, such as 1 / 60. */
   readonly stepSeconds: number;
   /**
    * Runs one step of game time: ticks the cast and moves the world, `if (cast.tick(dt)) move(dt)`.
@@ -143,3 +145,26 @@ export const SESSION_OPTIONS = {
   allow: true,
   now: true,
 } as const satisfies OptionNames<SessionOptions<never>>;
+
+/** Throws for options that the types forbid, and warns of those that are probably mistakes. */
+export function checkSessionOptions<A>(options: SessionOptions<A>): void {
+  if (typeof options !== 'object' || options === null) throw new InvalidDataError('options', 'Session needs options');
+  const problems: Problem[] = [];
+  const demand = (isRight: boolean, name: keyof SessionOptions<A>, what: string) => {
+    if (!isRight) problems.push({ path: `options.${name}`, problem: `must be ${what}, got ${String(options[name])}` });
+  };
+  const { name, cast, stepSeconds, step, save, load } = options;
+  demand(typeof name === 'string' && name !== '', 'name', 'a short name');
+  demand(cast?.warnings !== undefined, 'cast', 'a Cast');
+  demand(typeof step === 'function', 'step', 'a function that ticks the cast');
+  demand(Number.isFinite(stepSeconds) && stepSeconds > 0, 'stepSeconds', 'a number of seconds above 0');
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+  checkOptionNames(options, SESSION_OPTIONS, 'Session', cast.warnings);
+  checkStep(stepSeconds, 'stepSeconds', cast.warnings);
+  if ((load === undefined) !== (save === undefined))
+    cast.warnings.warn(
+      'cannot restore',
+      'options',
+      `Session has ${save === undefined ? 'load but no save' : 'save but no load'}, so the world can return to no earlier state. Give both.`,
+    );
+}

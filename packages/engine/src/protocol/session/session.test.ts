@@ -29,15 +29,16 @@ describe('advance', () => {
   it('loses the time of a long pause instead of catching up on it', () => {
     const { session } = createPostGame();
     expect(session.frame(3600)).toBe(2);
-    expect(session.frame(Number.POSITIVE_INFINITY)).toBe(3);
+    expect(session.frame(Number.MAX_VALUE)).toBe(3);
     expect(session.frame(0.1)).toBe(1);
   });
 
-  it('takes time that stands still or runs backwards for no time, and refuses what is no number', () => {
+  it('takes time that stands still for no time, and refuses what cannot pass', () => {
     const { session } = createPostGame();
     const end = connectEnd(session).hello();
-    expect([0, -1].map((seconds) => session.frame(seconds))).toEqual([0, 0]);
-    expect(() => session.frame(Number.NaN)).toThrow('seconds: must be a number, in seconds, got NaN');
+    expect(session.frame(0)).toBe(0);
+    for (const seconds of [-1, Number.NaN, Number.POSITIVE_INFINITY, undefined, '0.1'])
+      expect(() => session.frame(seconds as number)).toThrow('seconds: must be 0 or more seconds, got ');
     end.take();
     expect(session.frame(0.25)).toBe(2);
     expect(end.all('agents')).toHaveLength(1);

@@ -2,9 +2,9 @@
 // method hands its call on to the part that does the work.
 import type { ReplaceResult, ResolvedSheet } from '../../behavior/cast/index.js';
 import type { BehaviorDocument, TaskFailure } from '../../behavior/index.js';
-import { checkTime, FrameTimeCheck } from '../../data/check-time.js';
+import { checkSeconds, FrameTimeCheck } from '../../data/check-time.js';
 import { InvalidDataError, isSameJson } from '../../data/index.js';
-import { checkOptionNames } from '../../data/known-options.js';
+import { didYouMean } from '../../data/suggest.js';
 import { describeFailure } from '../describe/failure-text.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
 import type {
@@ -29,7 +29,7 @@ import { learningMinds } from './learning/learning-minds.js';
 import { Past } from './past.js';
 import { Possession } from './possession.js';
 import { RunControl } from './run-control.js';
-import { SESSION_OPTIONS, type SessionOptions } from './session-options.js';
+import { checkSessionOptions, type SessionOptions } from './session-options.js';
 import { Steps } from './steps.js';
 import { tacticalDocuments } from './tactics/tactical-documents.js';
 import { Traces } from './traces.js';
@@ -70,9 +70,9 @@ export class Session<A> {
   view: (() => MapView) | undefined;
 
   constructor(options: SessionOptions<A>) {
+    checkSessionOptions(options);
     this.options = options;
     const { cast, now, stepSeconds, save, load, agentOf, step, record = {}, tactics } = options;
-    checkOptionNames(options, SESSION_OPTIONS, 'Session', cast.warnings);
     const traces = new Traces(cast);
     const debugging = new Debugging(cast, now, (hit) => this.#reports.tellHit(hit, this.#steps.ticks));
     const past = new Past(
@@ -91,7 +91,7 @@ export class Session<A> {
     this.#control = new RunControl(stepSeconds, options.overlays ?? []);
     this.#activities = new Activities(options);
     this.#steps = new Steps({
-      ...{ cast, traces, debugging, past, step },
+      ...{ cast, traces, debugging, past, step, stepSeconds },
       isWatched: () => this.isWatched,
       onStep: () => this.#workbenches.tellStep(),
       onPause: () => {
@@ -196,15 +196,20 @@ export class Session<A> {
     if (!this.#isFromWorkbench) this.#control.keep();
   }
 
-  /** Runs the steps that fit into `seconds` of real time; returns how many. Call once a frame. */
+  /**
+   * Runs the steps that fit into `seconds` of real time, and returns how many. Call it once a frame.
+   * One call catches up on at most 0.25 seconds, so that a page that slept does not freeze: the rest
+   * of a longer frame is dropped, with a warning. To run many steps at once call {@link step}.
+   */
   frame(seconds: number): number {
-    checkTime(seconds, 'seconds');
+    checkSeconds(seconds, 'seconds');
     this.#frameTime.look(seconds, 'frame', this.options.cast.warnings);
     this.#workbenches.hold(this.#control.state === 'playing');
     // What led to an exception waits for no further frame: there may be none.
     let passed = Number.POSITIVE_INFINITY;
     try {
       const due = this.#control.stepsDue(seconds);
+      this.#control.warnOfDropped(seconds, due, this.options.cast.warnings);
       let steps = 0;
       while (steps < due && this.#control.state === 'playing' && this.#steps.run()) steps++;
       if (this.isWatched) {
@@ -251,14 +256,25 @@ export class Session<A> {
     this.#keepOwn();
   }
 
-  /** Returns scene and minds to their start, to try a changed behavior in the same situation. */
+  /**
+   * Returns scene and minds to their start, to try a changed behavior in the same situation. Without
+   * `save` and `load` only minds and blackboards return, and the game is warned.
+   */
   stop(): void {
+    if (this.options.save === undefined || this.options.load === undefined) this.#warnOfStop();
     this.#steps.silently(() => this.#past.toStart());
     this.#steps.isPaused = false;
     this.possession.toStart();
     this.#activities.forget();
     this.#moveTo(0, 'stopped');
     this.#keepOwn();
+  }
+
+  #warnOfStop(): void {
+    const text =
+      'Stop returned minds to their start, but not the world: the session has no save and load. Add both to its options.';
+    this.options.cast.warnings.warn('cannot restore', 'stop', text);
+    this.log({ feed: 'run', level: 'warning', text });
   }
 
   /** Moves to another tick and reports everything again. */
@@ -409,6 +425,19 @@ export class Session<A> {
 
   /** Tells the workbenches what was clicked in the game: a character, a thing, or neither. */
   clicked(target: { readonly agent?: string; readonly object?: ObjectDescription }): void {
+    const { agent } = target;
+    const { cast } = this.options;
+    if (agent !== undefined && cast.find(agent) === undefined) {
+      const hint = didYouMean(
+        agent,
+        Array.from(cast.characters(), ({ id }) => id),
+      );
+      cast.warnings.warn(
+        'clicked',
+        'agent',
+        `clicked: there is no character ${agent}${hint || '.'} Pass the id given to add.`,
+      );
+    }
     // First, because a workbench that learns of a miss may ask again immediately.
     this.picking = null;
     this.#workbenches.send({ type: 'picked', object: target.object ?? null, agent: target.agent ?? null });

@@ -1,6 +1,7 @@
 import type { Cast } from '../../behavior/cast/index.js';
 import type { Debugging } from './debugging.js';
 import type { Past } from './past.js';
+import { StepCheck } from './step-check.js';
 import type { Traces } from './traces.js';
 
 /** The maximum number of steps to wait for the turn of a character. */
@@ -14,6 +15,7 @@ export interface StepsHost<A> {
   readonly past: Past<A>;
   /** Runs one step of the game, or the rest of a paused one. */
   readonly step: () => void;
+  readonly stepSeconds: number;
   readonly isWatched: () => boolean;
   /** A step has ended, or is paused between two nodes. */
   readonly onStep: () => void;
@@ -30,11 +32,13 @@ export class Steps<A> {
   /** True while the past is replayed, which is not reported. */
   isSilent = false;
   readonly #host: StepsHost<A>;
+  readonly #check: StepCheck<A>;
   /** True if something was changed from outside since the paused step began. */
   #wasChanged = false;
 
   constructor(host: StepsHost<A>) {
     this.#host = host;
+    this.#check = new StepCheck(host.cast, host.stepSeconds);
   }
 
   /** Runs a step, or the rest of a paused one. Returns false if it is paused between two nodes. */
@@ -42,7 +46,10 @@ export class Steps<A> {
     const { traces, debugging, step } = this.#host;
     traces.follow();
     // Counted first, so that log lines and traces of the step have the same tick.
-    if (!this.isPaused) this.ticks++;
+    if (!this.isPaused) {
+      this.ticks++;
+      this.#check.begin();
+    }
     debugging.step(step);
     return this.#afterStep();
   }
@@ -80,6 +87,7 @@ export class Steps<A> {
       onPause();
       return false;
     }
+    this.#check.end();
     if (this.#wasChanged) past.changed(this.ticks);
     this.#wasChanged = false;
     past.afterStep(this.ticks);

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createPostGame } from '../laws/post-game.js';
 import { WorkbenchEnd } from '../laws/workbench-end.js';
@@ -222,5 +222,75 @@ describe('joinServer [WB-22]', () => {
     leave();
     run();
     expect([waits.length, opened()]).toEqual([1, 1]);
+  });
+});
+
+describe('joinServer without options', () => {
+  const sockets: { readonly url: string; close(): void; onclose?: (event: { reason: string }) => void }[] = [];
+  const waits: { readonly self: unknown; readonly run: () => void }[] = [];
+  const words: string[] = [];
+  class FakeSocket {
+    readonly url: string;
+    readyState = 1;
+    readonly #listeners = new Map<string, ((event: { reason: string }) => void)[]>();
+
+    constructor(url: string) {
+      this.url = url;
+      sockets.push(this as never);
+    }
+
+    addEventListener(type: string, listener: (event: { reason: string }) => void): void {
+      this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+    }
+
+    send(): void {}
+
+    close(): void {
+      for (const listener of this.#listeners.get('close') ?? []) listener({ reason: 'cut' });
+    }
+  }
+  /** Refuses to be called as a method of something else, as a browser's `setTimeout` does. */
+  function strictTimeout(this: unknown, run: () => void): void {
+    waits.push({ self: this, run });
+  }
+
+  it('uses the sockets, timers and console that are there', () => {
+    vi.stubGlobal('WebSocket', FakeSocket);
+    vi.stubGlobal('setTimeout', strictTimeout);
+    vi.stubGlobal('console', { ...console, warn: (message: string) => words.push(message) });
+    try {
+      const { session } = createPostGame();
+      session.clicked({ agent: 'nobody' });
+      const leave = joinServer(session);
+      sockets[0].close();
+      waits[0].run();
+      expect(sockets.map(({ url }) => url)).toEqual([1, 2].map(() => 'ws://127.0.0.1:4747/game'));
+      expect(words).toEqual(['clicked: there is no character nobody. Pass the id given to add.']);
+      leave();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  it('calls later as a function of its own, which a browser asks of setTimeout', () => {
+    waits.length = 0;
+    const { session } = createPostGame();
+    const leave = joinServer(session, { open: (url) => new FakeSocket(url) as never, later: strictTimeout });
+    sockets.at(-1)!.close();
+    expect(waits.map(({ self }) => self)).toEqual([undefined]);
+    leave();
+  });
+
+  it('says what is missing where there is no WebSocket, and which option is misspelled', () => {
+    vi.stubGlobal('WebSocket', undefined);
+    try {
+      const { session } = createPostGame();
+      expect(() => joinServer(session)).toThrow('options.open: is needed: there is no WebSocket here.');
+      expect(() => joinServer(session, { opne: () => {} } as never)).toThrow(
+        'joinServer has no such option; did you mean open?',
+      );
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });

@@ -1,27 +1,24 @@
 import { InvalidDataError, type Report } from '../../data/index.js';
+import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
+import { host } from '../../host/host.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
 import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from '../messages/relay-messages.js';
 import type { Transport } from '../messages/transport.js';
 import type { Session } from '../session/session.js';
 import { type SocketLike, socketTransport } from './transport.js';
 
-/**
- * What a game needs to join a workbench server: the engine itself has neither sockets nor timers.
- */
+/** How a game joins a workbench server. All of it may be left out in a browser and in Node 22. */
 export interface JoinServerOptions {
   /** The server's address as it prints it; by default the default port on this machine. */
   readonly url?: string;
   /**
-   * Opens a socket: `(url) => new WebSocket(url)`, with the browser's WebSocket or that of a Node
-   * library.
+   * Opens a socket: `(url) => new WebSocket(url)`, by default with the browser's or Node's own
+   * WebSocket. Node 20 has none: pass that of a library.
    */
-  readonly open: (url: string) => SocketLike;
-  /** Calls back after some milliseconds: `setTimeout`. */
-  readonly later: (run: () => void, milliseconds: number) => unknown;
-  /**
-   * Receives warnings, unless the cast reports them elsewhere:
-   * `({ message }) => console.warn(message)`.
-   */
+  readonly open?: (url: string) => SocketLike;
+  /** Calls back after some milliseconds; by default `setTimeout`. */
+  readonly later?: (run: () => void, milliseconds: number) => unknown;
+  /** Receives warnings, unless the cast reports them elsewhere; by default the console. */
   readonly report?: Report;
   /** Hears how the line to the server is, for a word on the game's own console. */
   readonly onState?: (state: ServerState, problem: string) => void;
@@ -51,9 +48,18 @@ const MAX_LINES = 64;
  * chooses the game gets a line of its own to the session. The game goes on whether or not a server
  * is there. Returns what leaves the server for good.
  */
-export function joinServer<A>(session: Session<A>, options: JoinServerOptions): () => void {
+export function joinServer<A>(session: Session<A>, options: JoinServerOptions = {}): () => void {
+  const { warnings } = session.options.cast;
+  checkOptionNames(options, JOIN_OPTIONS, 'joinServer', warnings);
   const url = gameAddress(options.url ?? DEFAULT_SERVER);
-  if (options.report !== undefined) session.options.cast.warnings.reportTo(options.report);
+  // Taken out of the options: a browser refuses `setTimeout` as the method of another object.
+  const { open = openSocket, later = callLater, report = warnOnConsole } = options;
+  if (options.open === undefined && host.WebSocket === undefined)
+    throw new InvalidDataError(
+      'options.open',
+      'is needed: there is no WebSocket here. Pass one of a library such as ws',
+    );
+  warnings.reportTo(report);
   const { name, title = name } = session.options;
   let socket: Transport | undefined;
   let wait = FIRST_WAIT_MS;
@@ -63,7 +69,7 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions): 
     if (left) return;
     const lines = new Map<number, Line>();
     let refused = false;
-    const opened: SocketLike & { readonly bufferedAmount?: number } = options.open(url);
+    const opened: SocketLike & { readonly bufferedAmount?: number } = open(url);
     const joining = socketTransport(opened);
     socket = joining;
     const say = (message: RelayMessage) => joining.send(message);
@@ -89,7 +95,7 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions): 
       lines.clear();
       if (left) return;
       if (!refused) options.onState?.('waiting', reason);
-      options.later(join, refused ? LONGEST_WAIT_MS : wait);
+      later(join, refused ? LONGEST_WAIT_MS : wait);
       wait = Math.min(2 * wait, LONGEST_WAIT_MS);
     });
     const fit = (words: string) => fitText(words, LONGEST.name);
@@ -102,6 +108,25 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions): 
     socket?.close();
   };
 }
+
+/** For the check of misspelled options. */
+const JOIN_OPTIONS = {
+  url: true,
+  open: true,
+  later: true,
+  report: true,
+  onState: true,
+} as const satisfies OptionNames<JoinServerOptions>;
+
+function openSocket(url: string): SocketLike {
+  return new host.WebSocket!(url) as SocketLike;
+}
+
+function callLater(run: () => void, milliseconds: number): void {
+  host.setTimeout?.(run, milliseconds);
+}
+
+const warnOnConsole: Report = ({ message }) => host.console?.warn(message);
 
 /** The line of one page, within the socket. */
 class Line implements Transport {
