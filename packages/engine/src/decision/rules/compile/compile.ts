@@ -1,4 +1,5 @@
-import { InvalidDataError } from '../../../data/index.js';
+import { InvalidDataError, type Report } from '../../../data/index.js';
+import { type OptionNames, requireOptionNames } from '../../../data/known-options.js';
 import { didYouMean } from '../../../data/suggest.js';
 import {
   COMPARISONS,
@@ -12,6 +13,7 @@ import {
   type RuleSet,
 } from '../text/rule.js';
 import { type Atom, alternativesOf, type TestAtom } from './alternatives.js';
+import { reportFixedClauses } from './fixed-clauses.js';
 import type {
   AlphaPattern,
   CompiledRule,
@@ -22,6 +24,7 @@ import type {
   Source,
   Step,
 } from './program.js';
+import { requireEffect, requireRule } from './rule-fields.js';
 
 /** Options of `compileRules`. */
 export interface RuleCompileOptions {
@@ -31,6 +34,11 @@ export interface RuleCompileOptions {
    * they have no variable in common it can be expensive.
    */
   readonly order?: 'written' | 'shared';
+  /**
+   * Receives what is probably a mistake: a clause without variables whose fact no rule adds, so that
+   * only the game can make it match.
+   */
+  readonly report?: Report;
 }
 
 /**
@@ -41,9 +49,15 @@ export function compileRules(
   rules: readonly (Rule | RuleSet)[] | RuleSet,
   options: RuleCompileOptions = {},
 ): RuleProgram {
+  requireOptionNames(options, COMPILE_OPTIONS, 'options');
   const root: RuleSet = 'rules' in rules ? (rules as RuleSet) : { rules: rules as readonly (Rule | RuleSet)[] };
-  return new Compiler(options.order ?? 'written').compile(root);
+  const program = new Compiler(options.order ?? 'written').compile(root);
+  if (options.report !== undefined) reportFixedClauses(program, options.report);
+  return program;
 }
+
+/** For the check of misspelled options. */
+const COMPILE_OPTIONS = { order: true, report: true } as const satisfies OptionNames<RuleCompileOptions>;
 
 type Scope = Map<string, Source>;
 
@@ -102,6 +116,7 @@ class Compiler {
   }
 
   #addRule(rule: Rule, set: number): number {
+    requireRule(rule);
     if (rule.when.length === 0)
       throw new InvalidDataError(`rule ${rule.name}`, 'has no conditions, so it always holds');
     const alternatives = alternativesOf(rule.when, `rule ${rule.name}`);
@@ -281,6 +296,7 @@ function effectVariables(effects: readonly RuleEffect[]): [string][] {
 
 function checkEffects(rule: CompiledRule, effects: readonly RuleEffect[], sets: readonly string[]): void {
   for (const effect of effects) {
+    requireEffect(effect, `rule ${rule.name}`);
     const set = 'enable' in effect ? effect.enable : 'disable' in effect ? effect.disable : undefined;
     if (set !== undefined && !sets.includes(set))
       throw new InvalidDataError(

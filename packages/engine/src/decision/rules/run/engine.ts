@@ -14,11 +14,14 @@ import { EffectRunner } from './effect-runner.js';
 import { FactChanges } from './fact-changes.js';
 import { type RankedTrigger, rankTriggers } from './rank.js';
 import type { ActionRequest } from './requests.js';
-import type { RuleEngineOptions } from './rule-engine-options.js';
+import { checkRuleEngineOptions, type RuleEngineOptions } from './rule-engine-options.js';
 import { checkSavedRules, restoreAgenda, type SavedRuleEngine, saveAgenda } from './saved.js';
 import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
 import { bindingsOf, describeTrigger, slotsOf, type Trigger } from './trigger.js';
 import { TriggerOrder } from './trigger-order.js';
+
+/** Without a limit, more rules than this in one step fire for ever. */
+const MAX_FIRINGS = 10_000;
 
 /** The facts of one agent and the rules that they trigger (a production system). */
 export class RuleEngine {
@@ -38,8 +41,11 @@ export class RuleEngine {
   readonly #held: Uint8Array;
   readonly #onFire: ((trigger: Trigger) => void) | undefined;
   #firings = 0;
+  #isUnfinished = false;
 
   constructor(program: RuleProgram, options: RuleEngineOptions = {}) {
+    if (program?.constants === undefined) throw new InvalidDataError('program', 'must be made by compileRules');
+    checkRuleEngineOptions(options);
     this.program = program;
     // Added first and in this order, so that the symbols equal those in the program.
     for (const value of program.constants) this.facts.symbols.hold(value);
@@ -200,21 +206,39 @@ export class RuleEngine {
   }
 
   /**
-   * Fires rules until none can fire, one halts the engine, or the limit is reached. Returns how
-   * many fired.
+   * Fires rules until none can fire, one halts the engine, or `limit` of them have fired. Returns how
+   * many fired; {@link isUnfinished} tells whether more could. Without a limit, rules that fire for
+   * ever throw after 10,000.
    */
-  step(limit = 10_000): number {
+  step(limit?: number): number {
     const runner = this.#runner;
+    const most = limit ?? MAX_FIRINGS;
     runner.isHalted = false;
+    this.#isUnfinished = false;
     let count = 0;
-    while (count < limit && !runner.isHalted) {
+    let rule = -1;
+    while (!runner.isHalted) {
       this.matcher.settle();
       const trigger = choose(this.#context, 0);
       if (trigger < 0) break;
-      this.#fire(trigger);
+      if (count >= most) {
+        this.#isUnfinished = true;
+        break;
+      }
+      rule = this.#fire(trigger);
       count++;
     }
+    if (limit === undefined && this.#isUnfinished)
+      throw new InvalidDataError(
+        `rule ${this.program.rules[rule].name}`,
+        `fired last of ${MAX_FIRINGS} rules, and more can fire: they trigger each other. Pass a limit if that is meant`,
+      );
     return count;
+  }
+
+  /** Whether the last {@link step} ended because of its limit, although more rules could fire. */
+  get isUnfinished(): boolean {
+    return this.#isUnfinished;
   }
 
   /** Enables or disables a set of rules. Its matches stay up to date while it is disabled. */

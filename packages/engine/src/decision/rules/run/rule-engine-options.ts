@@ -1,6 +1,8 @@
+import { InvalidDataError } from '../../../data/index.js';
+import { type OptionNames, requireOptionNames } from '../../../data/known-options.js';
 import type { Rng } from '../../../math/index.js';
 import type { Network } from '../compile/network.js';
-import type { Repeat, RuleEffect } from '../text/rule.js';
+import { REPEATS, type Repeat, type RuleEffect } from '../text/rule.js';
 import type { TrailOptions } from './trail.js';
 import type { Trigger } from './trigger.js';
 
@@ -28,4 +30,26 @@ export interface RuleEngineOptions {
   readonly onWrite?: (key: string, value: unknown) => void;
   /** Called for every firing, before its effects run. */
   readonly onFire?: (trigger: Trigger) => void;
+}
+
+/** For the check of misspelled options. */
+const RULE_ENGINE_OPTIONS = {
+  matcher: true,
+  repeat: true,
+  rng: true,
+  network: true,
+  fallback: true,
+  trail: true,
+  onWrite: true,
+  onFire: true,
+} as const satisfies OptionNames<RuleEngineOptions>;
+
+/** Throws if an option is unknown, or has a value that none has. */
+export function checkRuleEngineOptions(options: RuleEngineOptions): void {
+  requireOptionNames(options, RULE_ENGINE_OPTIONS, 'options');
+  const { matcher, repeat } = options;
+  if (matcher !== undefined && matcher !== 'rete' && matcher !== 'naive')
+    throw new InvalidDataError('options.matcher', `must be rete or naive, got ${String(matcher)}`);
+  if (repeat !== undefined && !REPEATS.includes(repeat))
+    throw new InvalidDataError('options.repeat', `must be one of ${REPEATS.join(', ')}, got ${String(repeat)}`);
 }
