@@ -35,6 +35,7 @@ export { SmaStar, type SmaStarOptions } from './search/low-memory/sma-star.js';
 export { findNearestGoal, GoalsGraph } from './search/nearest-goal.js';
 export type { OpenList, OpenListMaker } from './search/open-lists/open-list.js';
 export { type OpenListKind, type OpenListOptions, openListOf } from './search/open-lists/open-list-of.js';
+export { findOverestimates, type Overestimate } from './search/overestimates.js';
 export type { PathWorld } from './search/path-world.js';
 export { DStarLite } from './search/replanning/d-star-lite.js';
 export type { IncrementalSearchOptions } from './search/replanning/incremental-search.js';

@@ -30,6 +30,8 @@ export function integrateExactly(
   limits: MotionLimits,
   dt: number,
 ): void {
+  // A number handed to a function may be allocated on its way, so the common case calls none.
+  if (!(dt >= 0 && dt < Infinity)) checkSeconds(dt);
   const { position } = self;
   const half = 0.5 * dt * dt;
   const { velocity } = self; // third: see `storeMotion`

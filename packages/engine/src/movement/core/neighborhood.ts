@@ -31,6 +31,8 @@ export interface Neighborhood {
   rangeCount: number;
   /** Which entry is the character itself, or −1 if it is not among them. */
   self: number;
+  /** How far it reaches: neighbors beyond are not all in it. */
+  reach: number;
   /** Room for {@link findWithin} to list them all. */
   within: Int32Array;
 }
@@ -55,6 +57,7 @@ export function createNeighborhood(capacity = 16): Neighborhood {
     ranges: new Int32Array(2),
     rangeCount: 0,
     self: -1,
+    reach: Number.POSITIVE_INFINITY,
     within: new Int32Array(capacity),
   };
 }
@@ -67,6 +70,7 @@ export function createNeighborhood(capacity = 16): Neighborhood {
 export function gatherNeighbors(out: Neighborhood, self: Readonly<Kinematic>, others: readonly Neighbor[]): void {
   const count = others.length;
   if (count > out.x.length) grow(out, count);
+  out.reach = Number.POSITIVE_INFINITY;
   const { x, y, z, velocityX, velocityY, velocityZ, orientation, radius } = out;
   let own = -1;
   for (let i = 0; i < count; i++) {

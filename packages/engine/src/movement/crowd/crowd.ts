@@ -1,4 +1,5 @@
 import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
+import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import { GroundCircleRecord, SortedGrid } from '../../math/sorted-grid.js';
 import { createKinematic, createSteering, type Kinematic, MotionLimitsRecord } from '../core/kinematic.js';
 import type { Neighborhood } from '../core/neighborhood.js';
@@ -48,6 +49,7 @@ export class Crowd {
   #isStepping = false;
 
   constructor(options: CrowdOptions) {
+    checkOptionNames(options, CROWD_OPTIONS, 'Crowd');
     const { reach, cellSize = reach, radius = 0.5 } = options;
     requirePositive(reach, 'crowd.reach');
     requirePositive(cellSize, 'crowd.cellSize');
@@ -78,6 +80,7 @@ export class Crowd {
   add(member: CrowdMember = {}): CrowdId {
     this.#refuseWhileStepping();
     const { options } = this;
+    checkOptionNames(member, MEMBER_OPTIONS, 'a member of a crowd');
     const row = this.#population;
     const motion = createKinematic(member);
     const { radius = options.radius ?? 0.5, maxSpeed = options.maxSpeed, maxRotation = options.maxRotation } = member;
@@ -211,6 +214,7 @@ export class Crowd {
     this.#sort();
     const row = this.rowOf(id);
     this.#show(out);
+    out.reach = radius;
     if (row < 0) return false;
     out.self = row;
     this.#circle.x = this.#current.x[row];
@@ -226,6 +230,7 @@ export class Crowd {
   nearPlace(out: Neighborhood, x: number, z: number, radius = this.options.reach): void {
     this.#sort();
     this.#show(out);
+    out.reach = radius;
     this.#circle.x = x;
     this.#circle.z = z;
     this.#circle.radius = radius;
@@ -321,6 +326,7 @@ export class Crowd {
     out.orientation = current.orientation;
     out.radius = current.radius;
     out.self = -1;
+    out.reach = this.options.reach;
     out.rangeCount = 0;
     // `out` may be the neighborhood of the tick, whose ranges are then gone.
     this.#cellCircle.x = Number.NaN;
@@ -375,3 +381,22 @@ function enlarge<T extends Float64Array | Int32Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }
+
+/** For the check of misspelled options. */
+const CROWD_OPTIONS = {
+  reach: true,
+  cellSize: true,
+  facing: true,
+  radius: true,
+  maxSpeed: true,
+  maxRotation: true,
+} as const satisfies OptionNames<CrowdOptions>;
+const MEMBER_OPTIONS = {
+  position: true,
+  velocity: true,
+  orientation: true,
+  rotation: true,
+  radius: true,
+  maxSpeed: true,
+  maxRotation: true,
+} as const satisfies OptionNames<CrowdMember>;

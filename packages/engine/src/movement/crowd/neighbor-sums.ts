@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { type Infer, number, optional, struct, unchecked } from '../../data/schema.js';
 import { TAU } from '../../math/angle.js';
 import { cos } from '../../math/trig.js';
@@ -70,6 +71,7 @@ export function sumNeighbors(
   const { x: vx, y: vy, z: vz } = velocity;
   const { x, y, z, velocityX, velocityY, velocityZ, within, self: own } = near;
   const { radius } = sight;
+  if (radius > near.reach) refuseRadius(radius, near.reach);
   const isNarrow = sight.fieldOfView !== undefined && sight.fieldOfView < TAU;
   if (isNarrow) findLeast(out, sight, self);
   const { least } = out;
@@ -122,4 +124,9 @@ export function sumNeighbors(
 function findLeast(out: NeighborSums, { fieldOfView = TAU }: SightOptions, { velocity }: Readonly<Kinematic>): void {
   const { x, y, z } = velocity;
   out.least = cos(fieldOfView / 2) * Math.sqrt(x * x + y * y + z * z);
+}
+
+function refuseRadius(radius: number, reach: number): never {
+  const problem = `must be at most the reach of the crowd, which is ${reach}, got ${radius}; neighbors beyond it are not seen`;
+  throw new InvalidDataError('radius', problem);
 }

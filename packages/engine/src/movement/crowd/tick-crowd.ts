@@ -1,6 +1,7 @@
+import { InvalidDataError } from '../../data/check.js';
 import { faceMotion } from '../core/facing.js';
 import { integrate } from '../core/integrate.js';
-import { clearSteering } from '../core/kinematic.js';
+import { clearSteering, type Steering } from '../core/kinematic.js';
 import { createNeighborhood, type Neighborhood } from '../core/neighborhood.js';
 import type { Steer } from '../core/steer.js';
 import type { Crowd } from './crowd.js';
@@ -53,12 +54,25 @@ export function tickCrowd<Context extends CrowdContext>(
       // a hasty behavior may forget a field, and must not get the one before's
       clearSteering(request);
       steer(request, motion, context, dt);
+      const sum = request.x + request.y + request.z + request.angular;
+      // Not finite: the difference is not a number.
+      if (sum - sum !== 0) refuseRequest(request, context.slot);
       moveOn(crowd, next, row, context.slot, dt);
     }
     outcome = 'done';
   } finally {
     crowd.endTick(outcome);
   }
+}
+
+/** Throws before a number that is none spreads to everybody who looks at the character. */
+function refuseRequest({ x, y, z, angular }: Readonly<Steering>, slot: number): void {
+  for (const [name, value] of Object.entries({ x, y, z, angular }))
+    if (typeof value !== 'number' || Number.isNaN(value))
+      throw new InvalidDataError(
+        `slot ${slot}: steering.${name}`,
+        `must be a number, got ${String(value)}; an option of a behavior or a target is probably missing or misspelled`,
+      );
 }
 
 /** A function of its own, so that the compiler has room to inline all of it. */

@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkSeconds } from '../../data/check-time.js';
+import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import { addScaled3, copy3, createVector3, dot3, length3, scale3, subtract3 } from '../../math/vector3.js';
 import {
   type AvoidWallsOptions,
@@ -34,7 +35,7 @@ export interface MoversOptions {
    * The distance they keep between the edges of their bodies; 0 lets them run through each other.
    */
   readonly clearance?: number;
-  /** How far flocking movers look around. */
+  /** How far flocking movers look around; a flock with a larger radius sees no farther. */
   readonly reach?: number;
   /** The obstacles, if there are any. */
   readonly walls?: CollisionDetector;
@@ -90,6 +91,7 @@ export class Movers {
   readonly #limits = { maxSpeed: 0, maxRotation: 0 };
 
   constructor(options: MoversOptions = {}) {
+    checkOptionNames(options, MOVERS_OPTIONS, 'Movers');
     const { clearance = 0.3, reach = 5, lookahead = 0.7, walls } = options;
     this.options = { clearance, reach, lookahead, walls };
     this.#crowd = new Crowd({ reach, maxSpeed: 0, maxRotation: 0 });
@@ -172,6 +174,8 @@ export class Movers {
     const { body, request, motion } = mover;
     const isClear = !options.walls || !this.#feelWalls(mover, walls, dt);
     this.#crowd.near(near, id, options.reach);
+    // A designer's radius beyond it is no mistake of the game: the mover looks as far as it can.
+    near.reach = Number.POSITIVE_INFINITY;
     if (isClear) steerByWish(request, mover, this.#kinOf(mover), dt);
     else copySteering(request, push);
     if (options.clearance > 0) {
@@ -244,3 +248,11 @@ export class Movers {
     }
   }
 }
+
+/** For the check of misspelled options. */
+const MOVERS_OPTIONS = {
+  clearance: true,
+  reach: true,
+  walls: true,
+  lookahead: true,
+} as const satisfies OptionNames<MoversOptions>;

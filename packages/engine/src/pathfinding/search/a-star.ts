@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import { withRoom } from '../../math/with-room.js';
 import { Connections, type Graph, refuseCost } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
@@ -103,6 +104,7 @@ export class AStar implements SpreadingSearch {
   #reached = -1;
 
   constructor(graph: Graph, options: AStarOptions = {}) {
+    checkOptionNames(options, A_STAR_OPTIONS, 'AStar');
     this.#graph = graph;
     this.#heuristic = options.heuristic;
     this.#ending = options.ending ?? 'selected';
@@ -357,3 +359,14 @@ function refuseStep(graph: Graph, node: number, next: number): never {
     `its connections must lead to nodes from 0 to ${nodeCount - 1}, got ${next}`,
   );
 }
+
+/** For the check of misspelled options. */
+const A_STAR_OPTIONS = {
+  heuristic: true,
+  openList: true,
+  ending: true,
+  reopen: true,
+  pathmax: true,
+  maxExpanded: true,
+  isGoal: true,
+} as const satisfies OptionNames<AStarOptions>;

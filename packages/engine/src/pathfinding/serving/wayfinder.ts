@@ -1,8 +1,10 @@
 import { InvalidDataError, requireNonNegative } from '../../data/check.js';
+import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import { parse } from '../../data/parse.js';
 import { finish, type Interruptible } from '../../execution/index.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Graph } from '../graph/graph.js';
+import { requirePoint } from '../graph/require-point.js';
 import { Route } from '../graph/route.js';
 import { routeToWaypoints } from '../graph/route-to-waypoints.js';
 import type { Waypoints } from '../graph/waypoints.js';
@@ -41,6 +43,7 @@ export class Wayfinder implements Interruptible {
   readonly #spare: Vector3 = { x: 0.5, y: 0.5, z: 0.5 };
 
   constructor(options: WayfinderOptions) {
+    checkOptionNames(options, WAYFINDER_OPTIONS, 'Wayfinder');
     this.#options = options;
     if (options.reach !== undefined) requireNonNegative(options.reach, 'reach');
     this.#capacity = options.capacity ?? 256;
@@ -77,7 +80,11 @@ export class Wayfinder implements Interruptible {
   ask(from: Readonly<Vector3>, to: Readonly<Vector3>): RouteTicket | undefined {
     const start = this.#place(this.#from, from);
     const goal = this.#place(this.#to, to);
-    if (start < 0 || goal < 0) return undefined;
+    if (start < 0 || goal < 0) {
+      requirePoint(from, 'from');
+      requirePoint(to, 'to');
+      return undefined;
+    }
     const ticket = this.#pool.request(start, goal);
     if (ticket !== undefined) this.#points.set(ticket % this.#capacity, this.#from, this.#to);
     return ticket;
@@ -121,7 +128,11 @@ export class Wayfinder implements Interruptible {
     out.length = 0;
     const start = this.#place(this.#from, from);
     const goal = this.#place(this.#to, to);
-    if (start < 0 || goal < 0) return 'none';
+    if (start < 0 || goal < 0) {
+      requirePoint(from, 'from');
+      requirePoint(to, 'to');
+      return 'none';
+    }
     this.#ownSearch ??= this.#options.createSearch();
     const between = asPointSearch(this.#ownSearch);
     if (between !== undefined) {
@@ -228,3 +239,17 @@ function copyWaypoints(out: Waypoints, from: Readonly<Waypoints>): void {
 function listPoints({ length, x, y, z, via }: Readonly<Waypoints>): [number, number, number, number][] {
   return Array.from({ length }, (_, i) => [x[i], y[i], z[i], via[i]]);
 }
+
+/** For the check of misspelled options. */
+const WAYFINDER_OPTIONS = {
+  division: true,
+  createSearch: true,
+  graph: true,
+  sight: true,
+  costs: true,
+  reach: true,
+  quantize: true,
+  kindOf: true,
+  searches: true,
+  capacity: true,
+} as const satisfies OptionNames<WayfinderOptions>;

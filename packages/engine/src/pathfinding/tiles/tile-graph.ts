@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import { copy3, type Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
@@ -65,6 +66,7 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly #lengths: Float64Array;
 
   constructor(map: TileMap, options: TileGraphOptions = {}) {
+    checkOptionNames(options, TILE_GRAPH_OPTIONS, 'TileGraph');
     requireTileMap(map);
     const { width, depth } = map;
     const { cellSize = 1, diagonals = 'both-free' } = options;
@@ -178,3 +180,10 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
     return x >= 0 && x < this.width && z >= 0 && z < this.depth && this.map.blocked[z * this.width + x] === 0;
   }
 }
+
+/** For the check of misspelled options. */
+const TILE_GRAPH_OPTIONS = {
+  diagonals: true,
+  cellSize: true,
+  origin: true,
+} as const satisfies OptionNames<TileGraphOptions>;

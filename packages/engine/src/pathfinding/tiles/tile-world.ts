@@ -1,3 +1,4 @@
+import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import type { PathWorld } from '../search/path-world.js';
 import { TileAStar } from './tile-a-star.js';
 import type { TileGraph } from './tile-graph.js';
@@ -25,6 +26,7 @@ export interface TileWorld extends PathWorld {
  * `tiles.setBlocked`, and characters on their way notice.
  */
 export function createTileWorld(tiles: TileGraph, options: TileWorldOptions = {}): TileWorld {
+  checkOptionNames(options, TILE_WORLD_OPTIONS, 'createTileWorld');
   const { reach = 2, ...sight } = options;
   return {
     division: tiles,
@@ -34,3 +36,6 @@ export function createTileWorld(tiles: TileGraph, options: TileWorldOptions = {}
     reach,
   };
 }
+
+/** For the check of misspelled options. */
+const TILE_WORLD_OPTIONS = { reach: true, radius: true } as const satisfies OptionNames<TileWorldOptions>;

@@ -7,7 +7,7 @@ import { dentOf, faceOf } from '../polygon-shape.js';
 /**
  * Throws if the data is not a valid navigation mesh, and lists every problem: invalid numbers,
  * missing vertices, polygons that have no area, are not convex (their center may lie outside, and
- * rays through them hit nothing) or are wound against their neighbors.
+ * rays through them hit nothing) or are wound against their neighbors, or all face down.
  */
 export function checkNavMesh(source: NavMeshSource, tolerance: number, path: string): void {
   const problems: Problem[] = [];
@@ -50,6 +50,7 @@ export function checkNavMesh(source: NavMeshSource, tolerance: number, path: str
   }
   if (isSound) {
     const normal = new Float64Array(3);
+    let facingDown = 0;
     for (const [p, corners] of polygons.entries()) {
       faceOf(normal, 0, vertices, corners);
       const doubleArea = Math.sqrt(normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2);
@@ -57,6 +58,7 @@ export function checkNavMesh(source: NavMeshSource, tolerance: number, path: str
         say(`polygons[${p}]`, 'has no area');
         continue;
       }
+      if (normal[1] < -STEEP * doubleArea) facingDown++;
       // Ground need not be flat if it is convex from above.
       const up =
         normal[1] > STEEP * doubleArea
@@ -65,6 +67,8 @@ export function checkNavMesh(source: NavMeshSource, tolerance: number, path: str
       const dent = dentOf(vertices, corners, up);
       if (dent > tolerance) say(`polygons[${p}]`, `must be convex, but has a dent of ${Number(dent.toPrecision(3))}`);
     }
+    if (facingDown > 0 && facingDown === polygons.length)
+      say('polygons', 'all face down: their corners run clockwise as seen from above; reverse each of them');
   }
   if (problems.length > 0) throw InvalidDataError.of(problems);
 }

@@ -1,3 +1,4 @@
+import { checkOptionNames, type OptionNames } from '../../../data/known-options.js';
 import type { Ground, NavMesh, NavMeshOptions, NavMeshSource } from '../nav-mesh.js';
 import { STEEP } from '../on-polygon.js';
 import { faceOf } from '../polygon-shape.js';
@@ -8,11 +9,13 @@ import { weldVertices } from './weld.js';
 
 /**
  * Makes a navigation mesh for searches, or throws `InvalidDataError` with all problems: polygons
- * that are not convex, have no area or are wound against their neighbors. Polygons that share an
+ * that are not convex, have no area or are wound against their neighbors, or a mesh that faces down
+ * because all corners run clockwise as seen from above. Polygons that share an
  * edge, or part of one, are connected. It takes a while for thousands of polygons: call it when a
  * level is loaded.
  */
 export function createNavMesh(source: NavMeshSource, options: NavMeshOptions = {}, path = ''): NavMesh {
+  checkOptionNames(options, NAV_MESH_OPTIONS, 'createNavMesh');
   const tolerance = options.tolerance ?? 1e-3;
   const stepHeight = options.stepHeight ?? tolerance;
   checkNavMesh(source, tolerance, path);
@@ -195,3 +198,10 @@ function numberIslands(
     island++;
   }
 }
+
+/** For the check of misspelled options. */
+const NAV_MESH_OPTIONS = {
+  tolerance: true,
+  stepHeight: true,
+  linkReach: true,
+} as const satisfies OptionNames<NavMeshOptions>;

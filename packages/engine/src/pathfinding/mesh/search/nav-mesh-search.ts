@@ -2,6 +2,7 @@ import { InvalidDataError } from '../../../data/check.js';
 import { finish } from '../../../execution/index.js';
 import type { Vector3 } from '../../../math/vector3.js';
 import { Place } from '../../graph/place.js';
+import { requirePoint } from '../../graph/require-point.js';
 import type { Route } from '../../graph/route.js';
 import type { Waypoints } from '../../graph/waypoints.js';
 import { requireFound, requireNode } from '../../search/guards.js';
@@ -114,13 +115,17 @@ export class NavMeshSearch implements PointSearch {
     if (this.#doors.polygonVersion > this.#version) this.#build();
     const ground = this.#ground;
     if (!this.#placeStart(from, start)) {
+      requirePoint(from, 'from');
       this.status = 'none';
       return;
     }
     ground.startFrom(this.from.polygon, this.#doors.version);
     const polygon = this.locator.quantize(to, goal);
     if (polygon >= 0) this.locator.settle(this.to, polygon, to);
-    else this.locator.nearest(this.to, to, this.#reach);
+    else {
+      requirePoint(to, 'to');
+      this.locator.nearest(this.to, to, this.#reach);
+    }
     this.#beginInner(to);
   }
 

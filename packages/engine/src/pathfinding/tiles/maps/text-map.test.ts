@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMarks, parseTextMap } from '../index.js';
+import { listMarks, parseTextMap, TEXT_LEGEND } from '../index.js';
 import { drawTextMap } from './text-map.js';
 
 describe('text maps', () => {
@@ -21,6 +21,18 @@ a.#
     expect([map.width, map.depth, [...map.blocked], map.costs]).toEqual([3, 3, [1, 0, 0, 0, 0, 0, 0, 0, 1], undefined]);
     for (const empty of ['', '\n\n', ' \n'])
       expect(() => parseTextMap(empty)).toThrow('rows: must have at least one row');
+  });
+
+  it('refuse letters that fill an area: they would be free cells', () => {
+    for (const rows of [
+      ['..WW', '....'],
+      ['.W', '.W'],
+    ])
+      expect(() => parseTextMap(rows)).toThrow(
+        /^rows\[0\]: has several W side by side at [12], but letters mark single/,
+      );
+    expect([...parseTextMap(['.W', '.W'], { ...TEXT_LEGEND, W: 'blocked' }).blocked]).toEqual([0, 1, 0, 1]);
+    expect(() => parseTextMap(['.~'])).toThrow('rows[0]: has "~" at 1, which is not in the legend');
   });
 
   it('have no costs if all cells cost the same, and follow a legend', () => {

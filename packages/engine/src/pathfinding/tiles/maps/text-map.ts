@@ -12,8 +12,9 @@ const LETTERS: Legend = Object.fromEntries(
 );
 
 /**
- * `#` is a wall, `.` and a space are free, a digit is the cost of its cell, and letters mark free
- * cells; {@link listMarks} finds them.
+ * `#` is a wall, `.` and a space are free, a digit is the cost of its cell, and letters mark single
+ * free cells; {@link listMarks} finds them. For letters that are ground or walls, write a legend of
+ * your own: `{ ...TEXT_LEGEND, W: 'blocked' }`.
  */
 export const TEXT_LEGEND: Legend = { '#': 'blocked', '.': 1, ' ': 1, ...DIGITS, ...LETTERS };
 
@@ -30,6 +31,7 @@ export function parseTextMap(rows: string | readonly string[], legend: Legend = 
   for (const [z, line] of lines.entries())
     if (line.length !== width)
       throw new InvalidDataError(`${path}[${z}]`, `must be ${width} cells long like the first row, got ${line.length}`);
+  if (legend === TEXT_LEGEND) refuseAreas(lines, path);
   const map = createTileMap(width, lines.length);
   const costs = new Float64Array(width * lines.length).fill(1);
   lines.forEach((line, z) => {
@@ -47,6 +49,19 @@ export function parseTextMap(rows: string | readonly string[], legend: Legend = 
     }
   });
   return costs.every((cost) => cost === 1) ? map : { ...map, costs };
+}
+
+/** Throws if a letter fills neighboring cells: it is meant as terrain, and would be a free cell. */
+function refuseAreas(lines: readonly string[], path: string): void {
+  for (const [z, line] of lines.entries())
+    for (let x = 0; x < line.length; x++) {
+      const mark = line[x];
+      if (!Object.hasOwn(LETTERS, mark) || (line[x + 1] !== mark && lines[z + 1]?.[x] !== mark)) continue;
+      throw new InvalidDataError(
+        `${path}[${z}]`,
+        `has several ${mark} side by side at ${x}, but letters mark single free cells; say in the legend what ${mark} is: { ...TEXT_LEGEND, ${mark}: 'blocked' } or a cost`,
+      );
+    }
 }
 
 /**
