@@ -122,6 +122,20 @@ describe('gumption', () => {
   });
 
   it.each([
+    { files: {}, isSaid: true },
+    { files: { 'dist/index.html': '<!doctype html>' }, isSaid: false },
+  ])('says whether the page of the game is missing: $isSaid', async ({ files, isSaid }) => {
+    const folder = await createProjectFolder(files);
+    folders.push(folder);
+    const command = run(folder, '--port', '0', '--trust');
+    await command.opened;
+    const words = `There is no dist/index.html in ${folder}: build the game, then reload the workbench's page.`;
+    expect(command.printed.includes(words)).toBe(isSaid);
+    command.end();
+    await command.code;
+  });
+
+  it.each([
     { args: ['/no/such/folder'], code: 1, problem: /There is no folder/ },
     { args: ['--what'], code: 2, problem: /There is no option --what\. Run gumption --help for a list/ },
   ])('ends with code $code and one line: $args', async ({ args, code, problem }) => {

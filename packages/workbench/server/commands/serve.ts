@@ -87,6 +87,8 @@ export async function serve(
       `The code in ${project.folder} is not trusted yet: documents can be edited, and nothing of it runs. ` +
         `To change that, answer in the page, or ${howToTrust(project)}.`,
     );
+  if (project.game !== undefined && !existsSync(join(project.folder, project.game)))
+    say(`There is no ${project.game} in ${project.folder}: build the game, then reload the workbench's page.`);
   if (!existsSync(join(webFolder, 'index.html'))) say('The workbench page is not built yet: run its build.');
   if (json) world.print(JSON.stringify({ name: project.name, title: project.title, address, join: joinAddress }));
   else world.print(`Gumption: ${project.title} at ${address} (Ctrl-C to stop)`);

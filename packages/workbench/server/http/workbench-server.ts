@@ -11,6 +11,7 @@ import { Relay } from '../sockets/relay.js';
 import { Sites } from '../sockets/sites.js';
 import { acceptSockets } from '../sockets/sockets.js';
 import { createTokens, type Tokens } from '../sockets/tokens.js';
+import { messagesForChanges } from '../sockets/unattended-edits.js';
 import { RefusedRequestError, sendJson, sendText } from './answer.js';
 import { createApi } from './api.js';
 import { createGameSite } from './game-site.js';
@@ -88,8 +89,12 @@ export function createWorkbenchServer(options: WorkbenchServerOptions): Workbenc
     game: (socket) => relay.addGame(socket),
     page: (socket, id) => relay.addPage(socket, id),
   });
-  const tell = (changes: Changes) =>
+  const tell = (changes: Changes) => {
     newsroom.tell(changes === 'many' ? { type: 'manyFiles' } : { type: 'files', changes });
+    // A page would send them to the game; without one nobody does.
+    if (!newsroom.hasPages && changes !== 'many')
+      messagesForChanges(changes, folders).then((messages) => relay.tellGames(messages), onError);
+  };
   const watch = watchProject(project, folders, tell, onError);
   return {
     tokens,

@@ -28,6 +28,11 @@ export class Newsroom {
     this.#now = now;
   }
 
+  /** Whether any page is open. */
+  get hasPages(): boolean {
+    return this.#pages.size > 0;
+  }
+
   /** Adds a page's socket; `first` is the news it has missed. */
   add(socket: WebSocket, first: readonly News[]): void {
     if (this.#pages.size >= MAX_PAGES) {

@@ -1,5 +1,11 @@
 import { InvalidDataError, type Limits, parseJson } from 'gumption/data';
-import { type GameMessage, parseRelayMessage, RELAY_VERSION, type RelayMessage } from 'gumption/protocol';
+import {
+  type GameMessage,
+  parseRelayMessage,
+  RELAY_VERSION,
+  type RelayMessage,
+  type WorkbenchMessage,
+} from 'gumption/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { RemoteGame } from '../../wire/news.js';
 
@@ -98,6 +104,20 @@ export class Relay {
     socket.on('close', () => {
       if (game.pages.delete(line)) send(game.socket, { relay: 'close', line });
     });
+  }
+
+  /**
+   * Says something to every game that no page looks at, as a page would: over a line of its own,
+   * which is closed again.
+   */
+  tellGames(messages: readonly WorkbenchMessage[]): void {
+    for (const { socket, pages } of this.#games.values()) {
+      if (pages.size > 0) continue;
+      const line = ++this.#lines;
+      send(socket, { relay: 'open', line });
+      for (const message of messages) send(socket, { relay: 'say', line, message });
+      send(socket, { relay: 'close', line });
+    }
   }
 
   #welcome(socket: WebSocket, name: string, title: string): void {

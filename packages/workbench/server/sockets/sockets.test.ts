@@ -144,6 +144,33 @@ describe('news', () => {
   });
 });
 
+describe('files edited while no page is open', () => {
+  it('are sent to the games that have joined, as a page would', async () => {
+    const game = await joinGame();
+    await served.isWatching();
+    const changed = { ...GUARD, root: { ...GUARD.root, params: { seconds: 3 } } };
+    writeFileSync(join(served.folder, 'behaviors/guard.json'), JSON.stringify(changed));
+    const { line } = await game.hears(({ message }) => message?.type === 'load');
+    expect(game.heard.filter((each) => each.line === line)).toEqual([
+      { relay: 'open', line },
+      { relay: 'say', line, message: { type: 'hello', protocol: expect.any(Number), client: 'gumption server' } },
+      { relay: 'say', line, message: { type: 'load', request: 1, document: expect.objectContaining(changed) } },
+      { relay: 'close', line },
+    ]);
+  });
+
+  it('are left to the page that is open', async () => {
+    const game = await joinGame();
+    const page = openPage('/api/news');
+    await page.hears(({ type }) => type === 'games');
+    await served.isWatching();
+    writeFileSync(join(served.folder, 'behaviors/guard.json'), JSON.stringify({ ...GUARD, description: 'changed' }));
+    await page.hears(({ type }) => type === 'files');
+    await game.say({ relay: 'say', line: 0, message: 'nothing came' });
+    expect(game.heard.filter(({ relay }) => relay === 'open')).toEqual([]);
+  });
+});
+
 describe('games elsewhere [WB-22]', () => {
   it('are listed to pages as they come and go', async () => {
     const page = openPage('/api/news');

@@ -66,6 +66,26 @@ describe('a tick in which agents did the same again', () => {
   });
 });
 
+describe('a game whose name is not that of the project', () => {
+  const greetedAs = async (name: string) => {
+    const test = createTestEditor();
+    test.editor.project.setState({ info: await test.editor.files.project() });
+    test.join();
+    test.greet(undefined, undefined, name);
+    return errorsOf(test);
+  };
+
+  it('is warned of', async () => {
+    expect(await greetedAs('garden')).toEqual([
+      'The game calls itself garden, but the project is yard. Give the Session and gumption.json the same name.',
+    ]);
+  });
+
+  it('is told from one that has it', async () => {
+    expect(await greetedAs('yard')).toEqual([]);
+  });
+});
+
 describe('reports that the game left out', () => {
   it('are counted, and said once for each time that the page falls behind', () => {
     const test = connected();

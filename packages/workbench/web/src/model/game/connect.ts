@@ -133,6 +133,17 @@ function dispatch(editor: Editor, message: GameMessage): void {
   (handlers[message.type] as (editor: Editor, message: GameMessage) => void)(editor, message);
 }
 
+/** A page of the project whose session has another name is probably a copy of another game. */
+function warnOfOtherName(editor: Editor, name: string): void {
+  const { info } = editor.project.getState();
+  if (info === undefined || info.gameOrigin === null || info.name === name) return;
+  note(
+    editor,
+    'warning',
+    `The game calls itself ${name}, but the project is ${info.name}. Give the Session and gumption.json the same name.`,
+  );
+}
+
 function refuse(editor: Editor, problem: string): void {
   editor.link.setState({ status: 'refused', problem });
   note(editor, 'error', problem);
@@ -206,6 +217,7 @@ const handlers: Handlers = {
     takeGameDocuments(editor, 'script', tactics?.scripts?.scripts as readonly ScriptFileDocument[] | undefined);
     greetGenerators(editor, generators);
     editor.link.setState({ status: 'connected', problem: undefined });
+    warnOfOtherName(editor, game.name);
     // What the game would refuse is not sent by itself, only when a person asks for it.
     if (allow.includes('control')) {
       armBreakpoints(editor);
