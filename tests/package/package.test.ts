@@ -177,8 +177,8 @@ describe('the package gumption', () => {
     expect(texts.filter((file) => /^(decision|behavior\/(minds|cast|back-ends))\//.test(file))).toEqual([]);
   });
 
-  it('asks for less than 29.2 kB gzipped when a page uses all of behavior', async () => {
+  it('asks for less than 30.7 kB gzipped when a page uses all of behavior', async () => {
     const behavior = findChapters().find(({ path }) => path === 'behavior')!;
-    expect((await measureChapter(behavior))?.gzipped).toBeLessThan(29_200);
+    expect((await measureChapter(behavior))?.gzipped).toBeLessThan(30_700);
   });
 });

@@ -4,9 +4,7 @@ import { session } from './game.js';
 
 joinServer(session, {
   url: 'http://127.0.0.1:4747/', // what the gumption command prints
-  open: (url) => new WebSocket(url),
-  later: setTimeout,
-  report: ({ message }) => console.warn(message), // probable mistakes in the game's code
+  open: (url) => new WebSocket(url), // only needed in Node 20, which has no WebSocket of its own
   onState: (state, problem) => console.log(`workbench: ${state} ${problem}`),
 });
 

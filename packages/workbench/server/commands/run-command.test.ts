@@ -121,7 +121,7 @@ describe('gumption', () => {
     await new Promise((done) => taken.close(done));
   });
 
-  it.each([
+  it.each<{ readonly files: Readonly<Record<string, string>>; readonly isSaid: boolean }>([
     { files: {}, isSaid: true },
     { files: { 'dist/index.html': '<!doctype html>' }, isSaid: false },
   ])('says whether the page of the game is missing: $isSaid', async ({ files, isSaid }) => {

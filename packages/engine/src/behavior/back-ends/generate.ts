@@ -2,8 +2,9 @@ import type { EmittedChild, EmittedNode, NodeEmitter } from '../kind/emit.js';
 import type { Program, ProgramNode } from '../program/program.js';
 import { encodeActive, encodeDue, type FieldSlot } from '../runtime/layout.js';
 import { FREE } from '../runtime/runtime.js';
-import { RUNNING } from '../vocabulary/status.js';
+import { FAILURE, RUNNING, SUCCESS } from '../vocabulary/status.js';
 import { mayNeedPreparing } from './bound-param.js';
+import { runsOn } from './runs-on.js';
 
 /**
  * The language of the code: JavaScript for `Function`, TypeScript for a module that a game compiles
@@ -46,7 +47,7 @@ function writeNode(node: ProgramNode, program: Program, language: CodeLanguage, 
   const k = node.index;
   lines.push(`const n${k} = N[${k}], p${k} = n${k}.params;`);
   if (node.task !== undefined) {
-    if (node.task.test !== undefined) writeCondition(node, language, lines);
+    if (node.task.test !== undefined) writeCondition(node, program, language, lines);
     else if (node.task.update !== undefined) writeAction(node, program, language, lines);
     else writeBuilt(node, lines);
   } else if (node.kind!.emit === undefined) writeBuilt(node, lines);
@@ -63,11 +64,11 @@ function writeBuilt(node: ProgramNode, lines: string[]): void {
   lines.push(`const { start: s${k}, update: u${k}, stop: x${k} } = L.nodeCode(n${k}, [${children}]);`);
 }
 
-function writeCondition(node: ProgramNode, language: CodeLanguage, lines: string[]): void {
+function writeCondition(node: ProgramNode, program: Program, language: CodeLanguage, lines: string[]): void {
   const k = node.index;
   lines.push(
     `const t${k} = n${k}.node.task.test;`,
-    fn(`s${k}`, 'a, m', language, ['let s;', called(node), 'return s;']),
+    fn(`s${k}`, 'a, m', language, ['let s;', called(node, program), 'return s;']),
     `const u${k} = s${k}, x${k} = L.nothing;`,
   );
 }
@@ -76,23 +77,31 @@ function writeCondition(node: ProgramNode, language: CodeLanguage, lines: string
  * Statement that calls a condition or an action's update and leaves the status in `s`; what it
  * throws is caught outside.
  */
-function called(node: ProgramNode): string {
+function called(node: ProgramNode, program: Program): string {
   const k = node.index;
-  const body = calledAsIs(node);
+  const body = calledAsIs(node, program);
   return mayNeedPreparing(node) ? `if (!n${k}.settled && !n${k}.prepare()) s = 2; else { ${body} }` : body;
 }
 
 /** The same, when the parameters have been prepared in this tick. */
-function calledAsIs(node: ProgramNode): string {
+function calledAsIs(node: ProgramNode, program: Program): string {
   const k = node.index;
   const call = `t${k}(a, p${k}, n${k})`;
   return node.task!.test !== undefined
-    ? `R.at = ${k}; s = ${call} ? 1 : 2; ${UNLESS_LEFT}`
-    : `R.at = ${k}; s = ${call}; ${UNLESS_LEFT} if (s !== 1 && s !== 2 && s !== 3) s = L.settle(n${k}, s);`;
+    ? `R.at = ${k}; s = ${call} ? 1 : 2;`
+    : `R.at = ${k}; s = ${call}; if (${isUnsettled(node, program)}) s = L.settle(n${k}, s, m);`;
 }
 
-/** Goes on only if the task has not removed its own mind. */
-const UNLESS_LEFT = 'if (R.left === m) throw L.MIND_LEFT;';
+/** True if an answer is no status, or if the action may have removed its mind and more could run. */
+function isUnsettled(node: ProgramNode, { nodes }: Program): string {
+  const more = ([SUCCESS, FAILURE, RUNNING] as const).filter((status) => runsOn(node, status, (index) => nodes[index]));
+  const isWrong = 's !== 1 && s !== 2 && s !== 3';
+  if (more.length === 0) return isWrong;
+  // Failures are rare enough to have them settled, which keeps the code short.
+  if (more.length === 1 && more[0] === FAILURE) return 's !== 1 && s !== 3';
+  const which = more.length === 3 ? '' : `(${more.map((status) => `s === ${status}`).join(' || ')}) && `;
+  return `(${isWrong}) || (${which}R.left === m)`;
+}
 
 /** Leaves so simple that their code may stand in their parent's: no start, no stop, no memory. */
 function isSimple(node: ProgramNode): boolean {
@@ -123,7 +132,7 @@ function writeAction(node: ProgramNode, program: Program, language: CodeLanguage
       : `if (s !== 3) { ${end("s === 1 ? 'success' : 'failure'")} if (R.left === m) throw L.MIND_LEFT_AT_END; }`,
     'return s;',
   ];
-  lines.push(`const t${k} = n${k}.node.task.update;`, fn(`u${k}`, 'a, m', language, tick(called(node))));
+  lines.push(`const t${k} = n${k}.node.task.update;`, fn(`u${k}`, 'a, m', language, tick(called(node, program))));
   if (isSimple(node)) lines.push(`const s${k} = u${k};`);
   else
     lines.push(
@@ -133,7 +142,7 @@ function writeAction(node: ProgramNode, program: Program, language: CodeLanguage
         start === undefined
           ? ''
           : `try { n${k}.node.task.start(a, p${k}, n${k}); } catch (e) { R.failed(n${k}.node, 'start', e); ${end("'failure'")} return 2; } if (R.left === m) { R.at = ${k}; throw L.MIND_LEFT; }`,
-        ...(mayNeedPreparing(node) ? tick(calledAsIs(node)) : [`return u${k}(a, m);`]),
+        ...(mayNeedPreparing(node) ? tick(calledAsIs(node, program)) : [`return u${k}(a, m);`]),
       ]),
     );
   lines.push(fn(`x${k}`, 'a, m', language, [end("'aborted'")]));
@@ -201,7 +210,7 @@ function emitterOf(node: ProgramNode, program: Program, language: CodeLanguage, 
       const canRun = nodes[c].task?.category !== 'condition';
       const start = `s = s${c}(a, m);`;
       const isLeaf = isSimple(nodes[c]);
-      const startInline = isLeaf ? called(nodes[c]) : start;
+      const startInline = isLeaf ? called(nodes[c], program) : start;
       return { index, start, startInline, update: `s = u${c}(a, m);`, stop: `x${c}(a, m);`, canRun, isLeaf };
     },
     active: slots.activeWide ? at('F', layout.floats, slots.active) : at('B', layout.bytes, slots.active),

@@ -31,12 +31,10 @@ export function leafCode(linked: LinkedNode): LeafCode {
 function conditionCode(linked: LinkedNode): LeafCode {
   const { node, runtime, params } = linked;
   const test = node.task!.test!;
-  const start = (agent: unknown, m: number): Status => {
+  const start = (agent: unknown): Status => {
     if (!linked.settled && !linked.prepare()) return FAILURE;
     runtime.at = node.index;
-    const status = test(agent, params, linked) ? SUCCESS : FAILURE;
-    if (runtime.left === m) throw MIND_LEFT;
-    return status;
+    return test(agent, params, linked) ? SUCCESS : FAILURE;
   };
   return { start, update: start, stop: () => {}, fail: (_agent, _m, error) => runtime.failed(node, 'test', error) };
 }
@@ -56,9 +54,7 @@ function tickedCode(linked: LinkedNode): LeafCode {
   };
   const tick = (agent: unknown, m: number): Status => {
     runtime.at = node.index;
-    const answer = update!(agent, params, linked);
-    if (runtime.left === m) throw MIND_LEFT;
-    const status = settle(linked, answer);
+    const status = settle(linked, update!(agent, params, linked), m);
     if (status !== RUNNING && stop !== undefined) {
       end(agent, status === SUCCESS ? 'success' : 'failure');
       if (runtime.left === m) throw MIND_LEFT_AT_END;
@@ -102,9 +98,15 @@ function tickedCode(linked: LinkedNode): LeafCode {
 
 /**
  * Turns an action's answer into a status; a wrong one is reported, because it is a mistake in the
- * game's code.
+ * game's code. Throws if the action removed its own mind, and more could run.
  */
-export function settle(linked: LinkedNode, answer: ActionResult): Status {
+export function settle(linked: LinkedNode, answer: ActionResult, m: number): Status {
+  const status = statusFrom(linked, answer);
+  if (linked.runtime.left === m && linked.runsOn(status)) throw MIND_LEFT;
+  return status;
+}
+
+function statusFrom(linked: LinkedNode, answer: ActionResult): Status {
   if (answer === RUNNING || answer === SUCCESS || answer === FAILURE) return answer;
   if (answer === undefined) return SUCCESS;
   const problem = `answered ${showValue(answer)}; an action answers SUCCESS, FAILURE, RUNNING or nothing`;
@@ -152,7 +154,7 @@ function wholeCode(linked: LinkedNode): LeafCode {
       }
     }
     if (life.failed) life.status = runtime.failed(node, 'run', life.error);
-    if (runtime.left === m) {
+    if (runtime.left === m && linked.runsOn(life.status)) {
       runtime.at = node.index;
       throw MIND_LEFT;
     }

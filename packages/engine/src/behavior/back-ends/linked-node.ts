@@ -15,10 +15,12 @@ import type { Runtime } from '../runtime/runtime.js';
 import type { AnyEvent } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { objectTypeOf, type Params } from '../vocabulary/parameter.js';
+import type { Status } from '../vocabulary/status.js';
 import type { Memory, TaskContext } from '../vocabulary/task.js';
 import { type BoundParam, bindParam, type MissingObject, missingIn, resolveParam } from './bound-param.js';
 import { findNamed } from './find-named.js';
 import { planNode } from './plan-node.js';
+import { runsOn } from './runs-on.js';
 
 /** Of most nodes there is nothing to list. */
 const NOTHING: readonly never[] = [];
@@ -263,6 +265,11 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   get activeChild(): number {
     return activeOf(readActive(this.runtime, this.node, this.runtime.mind));
+  }
+
+  /** Whether more of the mind can run in this tick once the node has reported a status. */
+  runsOn(status: Status): boolean {
+    return runsOn(this.node, status, (index) => this.all[index].node);
   }
 
   get parentKind(): string | undefined {

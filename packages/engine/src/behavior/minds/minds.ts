@@ -116,8 +116,8 @@ export class Minds<A> {
   }
 
   /**
-   * Removes a mind and stops what it is doing. A mind that removes itself in a task runs nothing
-   * after that task and goes when the tick ends; any other goes immediately and is not ticked again.
+   * Removes a mind and stops what it is doing. A mind that removes itself in an action runs
+   * nothing after it and goes when the tick ends; any other goes immediately and is not ticked again.
    */
   remove(id: MindId): void {
     const slot = this.#slots.of(id);
