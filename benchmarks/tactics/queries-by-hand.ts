@@ -7,11 +7,7 @@ import type { Asker, QueryScene } from './queries.js';
 const share = (value: number, from: number, to: number) => Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /** The best point with cover: near, behind the enemy, not in danger. */
-export function findByHand(
-  { count, x, z, cover, side }: QueryScene,
-  danger: Float64Array,
-  { position, enemy }: Asker,
-): number {
+export function findByHand({ count, x, z, cover, danger, side }: QueryScene, { position, enemy }: Asker): number {
   const facingX = Math.sin(enemy.orientation);
   const facingZ = Math.cos(enemy.orientation);
   let best = -1;

@@ -1,5 +1,6 @@
 import { createTileMap, TileGraph, TileSight } from 'gumption/pathfinding/tiles';
 import { createGround } from 'gumption/tactics';
+import { type LabeledPoints, TacticalPoints } from 'gumption/tactics/locations';
 import { Spot, SpotFinder, type SpotFinderOptions, type SpotQuery } from 'gumption/tactics/queries';
 import type { Benchmark, Prepared, Subject } from '../harness.js';
 import { findByHand, SightByHand } from './queries-by-hand.js';
@@ -70,21 +71,14 @@ const query: SpotQuery = {
 };
 
 /** The points of a scene as queries read them. */
-function createPoints({ count, x, z, cover }: QueryScene) {
-  const points = {
-    count,
-    x,
-    y: new Float64Array(count),
-    z,
-    cover,
-    has: (point: number) => points.cover[point] === 1,
-    valueOf: () => 0,
-  };
+function createPoints({ count, x, z, cover }: QueryScene): TacticalPoints {
+  const points = new TacticalPoints();
+  for (let i = 0; i < count; i++)
+    points.add({ position: { x: x[i], y: 0, z: z[i] }, labels: cover[i] === 1 ? ['cover'] : [] });
   return points;
 }
 
-function createFinder(scene: QueryScene, document: SpotQuery, points = createPoints(scene)): SpotFinder<Asker> {
-  const { danger, tiles } = scene;
+function createFinder({ danger, tiles }: QueryScene, document: SpotQuery, points: LabeledPoints): SpotFinder<Asker> {
   const ground = createGround(tiles);
   const options: SpotFinderOptions<Asker> = {
     points,
@@ -97,12 +91,58 @@ function createFinder(scene: QueryScene, document: SpotQuery, points = createPoi
   return new SpotFinder(options);
 }
 
+/** The points of several levels, one at a time. */
+class ChangingPoints implements LabeledPoints {
+  level = 0;
+  readonly #levels: readonly TacticalPoints[];
+
+  constructor(levels: readonly TacticalPoints[]) {
+    this.#levels = levels;
+  }
+
+  get count(): number {
+    return this.#levels[this.level].count;
+  }
+
+  get x(): Readonly<Float64Array> {
+    return this.#levels[this.level].x;
+  }
+
+  get y(): Readonly<Float64Array> {
+    return this.#levels[this.level].y;
+  }
+
+  get z(): Readonly<Float64Array> {
+    return this.#levels[this.level].z;
+  }
+
+  has(point: number, label: string): boolean {
+    return this.#levels[this.level].has(point, label);
+  }
+
+  labelColumn(label: string): Readonly<Uint8Array> | undefined {
+    return this.#levels[this.level].labelColumn(label);
+  }
+
+  valueOf(point: number, property: string): number {
+    return this.#levels[this.level].valueOf(point, property);
+  }
+}
+
 /**
  * Each run answers one question, with one of several sets of points. With a single set the processor
  * would learn the outcome of every comparison by heart, which it cannot in a game.
  */
 function subjectsFor(count: number, levels: number): readonly Subject[] {
-  const createScenes = () => Array.from({ length: levels }, (_, i) => createScene(count, 0, 5 + i));
+  const createScenes = () => {
+    const first = createScene(count, 0);
+    // All on the same ground, so that its layer stays in the processor's cache.
+    return Array.from({ length: levels }, (_, i) => ({
+      ...createScene(count, 0, 5 + i),
+      danger: first.danger,
+      tiles: first.tiles,
+    }));
+  };
   const prepare = (answer: (level: number, asker: number) => number): Prepared => {
     const chosen: number[] = [];
     let run = 0;
@@ -122,15 +162,12 @@ function subjectsFor(count: number, levels: number): readonly Subject[] {
       unit: 'candidate',
       setup() {
         const scenes = createScenes();
-        const points = createPoints(scenes[0]);
+        const points = new ChangingPoints(scenes.map(createPoints));
         const finder = createFinder(scenes[0], query, points);
         const spot = new Spot();
         return prepare((level, asker) => {
-          const { x, z, cover, askers } = scenes[level];
-          points.x = x;
-          points.z = z;
-          points.cover = cover;
-          return finder.find(spot, 'flank', askers[asker]) ? spot.point : -1;
+          points.level = level;
+          return finder.find(spot, 'flank', scenes[level].askers[asker]) ? spot.point : -1;
         });
       },
     },
@@ -139,8 +176,7 @@ function subjectsFor(count: number, levels: number): readonly Subject[] {
       unit: 'candidate',
       setup() {
         const scenes = createScenes();
-        const { danger } = scenes[0];
-        return prepare((level, asker) => findByHand(scenes[level], danger, scenes[level].askers[asker]));
+        return prepare((level, asker) => findByHand(scenes[level], scenes[level].askers[asker]));
       },
     },
   ];
@@ -177,7 +213,7 @@ export const spotQueryRays: Benchmark = {
       unit: 'query',
       setup() {
         const scene = createScene(1000, 0.1);
-        const finder = createFinder(scene, withRays);
+        const finder = createFinder(scene, withRays, createPoints(scene));
         const spot = new Spot();
         let run = 0;
         const chosen: number[] = [];
@@ -221,7 +257,7 @@ export const spotQueryRays: Benchmark = {
 /** Rays and path searches of a query, in the mean of all askers. */
 export function countPerQuery(): { readonly rays: number; readonly pathSearches: number } {
   const scene = createScene(1000, 0.1);
-  const finder = createFinder(scene, withRays);
+  const finder = createFinder(scene, withRays, createPoints(scene));
   const spot = new Spot();
   for (const asker of scene.askers) finder.find(spot, 'flank', asker);
   return { rays: finder.rays / 16, pathSearches: finder.pathSearches / 16 };

@@ -101,8 +101,8 @@ export class KeyedHeap {
 
   /** Returns true if `a` comes before `b`, whose first key is the same. */
   #isBeforeEqual(a: number, b: number): boolean {
-    const { second } = this;
-    return second[a] === second[b] ? a < b : (second[a] - second[b]) * this.#direction < 0;
+    const { first, second } = this;
+    return first === second || second[a] === second[b] ? a < b : (second[a] - second[b]) * this.#direction < 0;
   }
 
   /** Moves later parents down until the item fits in. Returns its slot. */

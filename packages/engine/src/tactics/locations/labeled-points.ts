@@ -10,6 +10,11 @@ export interface LabeledPoints {
   readonly z: Readonly<Float64Array>;
   /** Whether a point has a label. */
   has(point: number, label: string): boolean;
+  /**
+   * What `has` says of all points, 1 or 0 for each; undefined if no point has the label. Queries read
+   * it faster than they call `has`.
+   */
+  labelColumn?(label: string): Readonly<Uint8Array> | undefined;
   /** How much of a property a point has. 0 if it has none. */
   valueOf(point: number, property: string): number;
   /**

@@ -85,8 +85,11 @@ describe('tactical points', () => {
           values: names.map((name) => values.get(name) ?? 0),
         })),
       );
-      for (const name of names)
-        expect(points.list(name)).toEqual(numbers(points).filter((i) => model[i].labels.has(name)));
+      for (const name of names) {
+        const labeled = numbers(points).filter((i) => model[i].labels.has(name));
+        expect(points.list(name)).toEqual(labeled);
+        expect(numbers(points).filter((i) => points.labelColumn(name)?.[i] === 1)).toEqual(labeled);
+      }
     }
   });
 

@@ -161,6 +161,11 @@ export class TacticalPoints implements LabeledPoints {
     return this.#labels.get(label)?.[point] === 1;
   }
 
+  /** Which points have a label: 1 for those that do. Undefined if none ever had it. */
+  labelColumn(label: string): Readonly<Uint8Array> | undefined {
+    return this.#labels.get(label);
+  }
+
   /** Gives a point a label; nothing happens if it has it. */
   addLabel(point: number, label: string): void {
     this.#requirePoint(point);

@@ -4,6 +4,7 @@ import { KeyedHeap } from '../../math/keyed-heap.js';
 import { Connections } from '../../pathfinding/graph/graph.js';
 import { STEP_X, STEP_Z, TileGraph } from '../../pathfinding/tiles/tile-graph.js';
 import { type Ground, isPlace, requirePlace } from '../ground/ground.js';
+import { hasSquares } from '../ground/squares.js';
 import { type DropOff, INVERSE, numberOfDropOff, ROOT, SQUARE } from '../influence/drop-off.js';
 
 /** A city, a unit, or anything else that claims the ground around it. */
@@ -70,6 +71,9 @@ export class MapFlood implements Interruptible {
   readonly #tiles: TileGraph | undefined;
   /** From a tile to that of each step. */
   readonly #offsets: Int32Array;
+  /** Where the columns and rows of tiles are: read faster than the position of each tile. */
+  readonly #columnX: Float64Array;
+  readonly #rowZ: Float64Array;
 
   constructor(ground: Ground, { dropOff = 'inverse', distance = 'straight', threshold = 0 }: MapFloodOptions = {}) {
     const { count } = ground;
@@ -90,8 +94,10 @@ export class MapFlood implements Interruptible {
     this.#open = new KeyedHeap(this.#keys, this.#keys);
     this.#open.reserveSlots(count);
     const { division } = ground;
-    this.#tiles = !this.#byPath && division instanceof TileGraph ? division : undefined;
-    const width = this.#tiles?.width ?? 0;
+    this.#tiles = !this.#byPath && division instanceof TileGraph && hasSquares(ground) ? division : undefined;
+    const { width = 0, depth = 0 } = this.#tiles ?? {};
+    this.#columnX = Float64Array.from({ length: width }, (_, column) => ground.x[column]);
+    this.#rowZ = Float64Array.from({ length: depth }, (_, row) => ground.z[row * width]);
     this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step] * width + x);
   }
 
@@ -146,24 +152,40 @@ export class MapFlood implements Interruptible {
     const owner = this.#nextOwner[place];
     const tiles = this.#tiles;
     if (tiles !== undefined) {
-      const steps = tiles.exits[place];
-      for (let step = 0; step < 8; step++)
-        if ((steps & (1 << step)) !== 0) this.#claimStraight(place + this.#offsets[step], owner);
+      this.#expandTile(tiles, place, owner);
       return;
     }
     const exits = this.#exits;
     exits.count = 0;
     this.ground.division.connections(exits, place);
-    if (!this.#byPath) for (let i = 0; i < exits.count; i++) this.#claimStraight(exits.to[i], owner);
-    else for (let i = 0; i < exits.count; i++) this.#claim(exits.to[i], owner, this.#way[place] + exits.cost[i]);
+    if (this.#byPath) {
+      for (let i = 0; i < exits.count; i++) this.#claim(exits.to[i], owner, this.#way[place] + exits.cost[i]);
+      return;
+    }
+    for (let i = 0; i < exits.count; i++) {
+      const to = exits.to[i];
+      // A straight claim depends only on its source and the place: the owner has made it already.
+      if (this.#nextOwner[to] === owner) continue;
+      const dx = this.ground.x[to] - this.#x[owner];
+      const dz = this.ground.z[to] - this.#z[owner];
+      this.#claim(to, owner, Math.sqrt(dx * dx + dz * dz));
+    }
   }
 
-  #claimStraight(place: number, owner: number): void {
-    // A straight claim depends only on its source and the place: the owner has made it already.
-    if (this.#nextOwner[place] === owner) return;
-    const dx = this.ground.x[place] - this.#x[owner];
-    const dz = this.ground.z[place] - this.#z[owner];
-    this.#claim(place, owner, Math.sqrt(dx * dx + dz * dz));
+  /** The same for straight claims on tiles. */
+  #expandTile({ exits, width }: TileGraph, place: number, owner: number): void {
+    const nextOwner = this.#nextOwner;
+    const offsets = this.#offsets;
+    const steps = exits[place];
+    const column = place % width;
+    const row = (place - column) / width;
+    for (let step = 0; step < 8; step++) {
+      const to = place + offsets[step];
+      if ((steps & (1 << step)) === 0 || nextOwner[to] === owner) continue;
+      const dx = this.#columnX[column + STEP_X[step]] - this.#x[owner];
+      const dz = this.#rowZ[row + STEP_Z[step]] - this.#z[owner];
+      this.#claim(to, owner, Math.sqrt(dx * dx + dz * dz));
+    }
   }
 
   /** Gives a place to a source that is `distance` away, if its claim is the strongest there. */

@@ -16,8 +16,6 @@ export class Candidates {
   point: Int32Array;
   /** The place of the ground of each, or −1. Only filled in where a query needs it. */
   place = new Int32Array(64);
-  /** The test that dropped each, or one of the codes below. */
-  droppedBy = new Int32Array(64);
   /** Those that are left, in order. */
   alive = new Int32Array(64);
   aliveCount = 0;
@@ -55,6 +53,11 @@ export class Candidates {
     this.y = this.#y;
     this.z = this.#z;
     this.point = this.#point;
+  }
+
+  /** Whether every candidate is the point of the same number. */
+  get isLent(): boolean {
+    return this.point === this.#sequence;
   }
 
   /** Makes all points of the level the candidates, without copying them. */
@@ -103,9 +106,8 @@ export class Candidates {
 
   /** Lets all candidates be left. */
   reviveAll(): void {
-    const { alive, droppedBy, count } = this;
+    const { alive, count } = this;
     for (let i = 0; i < count; i++) alive[i] = i;
-    droppedBy.fill(LEFT, 0, count);
     this.aliveCount = count;
   }
 
@@ -128,14 +130,8 @@ export class Candidates {
     this.#point = withRoom(this.#point, count);
     this.truncate(this.count);
     this.place = withRoom(this.place, count);
-    this.droppedBy = withRoom(this.droppedBy, count);
     this.alive = withRoom(this.alive, count);
     this.total = withRoom(this.total, count);
     for (let test = 0; test < this.values.length; test++) this.values[test] = withRoom(this.values[test], count);
   }
 }
-
-/** A candidate that no test has dropped. */
-export const LEFT = -1;
-/** A candidate too near to the spot of another agent. */
-export const TAKEN = -2;

@@ -1,10 +1,10 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import { type CompiledCurve, compileCurve } from '../../decision/utility/respond.js';
+import { hasSquares } from '../ground/squares.js';
 import { checkReferences } from './check-query.js';
 import { type SpotAmount, type SpotGenerator, type SpotQuery, type SpotTest, spotQuerySchema } from './spot-query.js';
 import { groundOf, listNames, type OwnSpotTest, type SpotWorld } from './spot-world.js';
-import { hasSquares } from './squares.js';
 
 export const GATHER = { LEAST: 0, MOST: 1, MEAN: 2 } as const;
 

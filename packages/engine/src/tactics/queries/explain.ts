@@ -1,7 +1,6 @@
 import { respond, shareOf } from '../../decision/utility/respond.js';
-import { LEFT, TAKEN } from './candidates.js';
 import type { CompiledTest } from './compile-query.js';
-import type { SpotSearch } from './spot-search.js';
+import { type SearchWatcher, type SpotSearch, TAKEN } from './spot-search.js';
 
 /** What a test said of a candidate. */
 export interface SpotTestResult {
@@ -95,14 +94,43 @@ export function explainTests<Agent>({ query, isSkipped, asked }: SpotSearch<Agen
   }));
 }
 
+/** Of a candidate that no test has dropped. */
+const LEFT = -1;
+
+/** Watches a search, and writes down what became of the candidates of each generator that it tried. */
+export class OptionLog<Agent> implements SearchWatcher {
+  readonly options: ExplainedOption[] = [];
+  readonly #search: SpotSearch<Agent>;
+  /** The test that dropped each candidate, TAKEN or LEFT. */
+  #droppedBy: number[] = [];
+
+  constructor(search: SpotSearch<Agent>) {
+    this.#search = search;
+  }
+
+  generated(): void {
+    this.#droppedBy = Array.from({ length: this.#search.candidates.count }, () => LEFT);
+  }
+
+  filtered(test: number): void {
+    const { alive, aliveCount } = this.#search.candidates;
+    const isAlive = new Set(alive.subarray(0, aliveCount));
+    this.#droppedBy = this.#droppedBy.map((by, candidate) => (by === LEFT && !isAlive.has(candidate) ? test : by));
+  }
+
+  tried(): void {
+    this.options.push(explainOption(this.#search, this.#droppedBy));
+  }
+}
+
 /** Writes down the candidates of the generator that a search has just tried. */
-export function explainOption<Agent>(search: SpotSearch<Agent>): ExplainedOption {
+function explainOption<Agent>(search: SpotSearch<Agent>, droppedBy: readonly number[]): ExplainedOption {
   const { candidates, progress } = search;
   const { options, tests } = search.query!;
   const { path, from } = options[progress.option];
   const ends = tests.map((test, i) => endsOf(search, test, i));
   const spots = Array.from({ length: candidates.count }, (_, candidate): ExplainedSpot => {
-    const dropped = candidates.droppedBy[candidate];
+    const dropped = droppedBy[candidate];
     const isLeft = dropped === LEFT;
     return {
       x: candidates.x[candidate],

@@ -1,6 +1,6 @@
 import type { Vector3 } from '../../math/vector3.js';
 import { withRoom } from '../../math/with-room.js';
-import { type Candidates, TAKEN } from './candidates.js';
+import type { Candidates } from './candidates.js';
 
 /** The spots that agents have reserved, in arrays: slot i belongs to one agent. */
 export class Reservations {
@@ -72,14 +72,13 @@ export class Reservations {
 
   /** Drops the candidates that are taken, from one index to before another. Returns how many are kept. */
   dropTaken(candidates: Candidates, own: number, from: number, to: number, kept: number): number {
-    const { alive, droppedBy, at, x, y, z } = candidates;
+    const { alive, at, x, y, z } = candidates;
     for (let i = from; i < to; i++) {
       const candidate = alive[i];
       at.x = x[candidate];
       at.y = y[candidate];
       at.z = z[candidate];
-      if (this.isTaken(at, own)) droppedBy[candidate] = TAKEN;
-      else alive[kept++] = candidate;
+      if (!this.isTaken(at, own)) alive[kept++] = candidate;
     }
     return kept;
   }

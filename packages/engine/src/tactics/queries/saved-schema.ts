@@ -78,7 +78,6 @@ const savedSearchSchema = struct({
   z: numbers(),
   point: list(index()),
   place: list(index()),
-  droppedBy: list(integer({ min: -2, max: 31 })),
   alive: list(count(MAX_SPOTS)),
   total: numbers(),
   /** Of each test; null where the value is infinite or NaN. */

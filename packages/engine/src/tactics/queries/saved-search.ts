@@ -17,8 +17,6 @@ export function saveSearch<Agent>(search: SpotSearch<Agent>): SavedSearch {
   const { progress, candidates, query, hasHeld, isSkipped, rays, ways } = search;
   const length = candidates.count;
   const tests = query!.tests.length;
-  // Before the tests begin, nothing has been dropped, scored or measured.
-  const isMeasured = progress.phase >= PHASE.AVOID;
   const numbersOf = (values: Float64Array) =>
     Array.from(values.subarray(0, length), (value) => (Number.isFinite(value) ? value : 0));
   return {
@@ -33,7 +31,6 @@ export function saveSearch<Agent>(search: SpotSearch<Agent>): SavedSearch {
     z: [...candidates.z.subarray(0, length)],
     point: [...candidates.point.subarray(0, length)],
     place: [...candidates.place.subarray(0, length)],
-    droppedBy: isMeasured ? [...candidates.droppedBy.subarray(0, length)] : Array.from({ length }, () => -1),
     alive: [...candidates.alive.subarray(0, candidates.aliveCount)],
     total: numbersOf(candidates.total),
     values: candidates.values.slice(0, tests).map((values) => Array.from(values.subarray(0, length), finiteOrNull)),
@@ -51,7 +48,7 @@ export function readSearch<Agent>(
   const { length } = saved.x;
   const tests = query.tests.length;
   if (length > MAX_SPOTS) throw new InvalidDataError(`${path}.x`, `must be at most ${MAX_SPOTS}`);
-  for (const field of ['y', 'z', 'point', 'place', 'droppedBy', 'total'] as const)
+  for (const field of ['y', 'z', 'point', 'place', 'total'] as const)
     if (saved[field].length !== length)
       throw new InvalidDataError(`${path}.${field}`, `must be ${length} numbers, got ${saved[field].length}`);
   if (saved.hasHeld && length === 0) throw new InvalidDataError(`${path}.hasHeld`, 'must be false without candidates');
@@ -62,10 +59,8 @@ export function readSearch<Agent>(
   )
     // A test was added or removed since: the search begins again.
     return;
-  for (let i = 0; i < length; i++) {
+  for (let i = 0; i < length; i++)
     requireIndices({ point: saved.point[i], place: saved.place[i] }, world, `${path}.candidates[${i}]`);
-    if (saved.droppedBy[i] >= tests) throw new InvalidDataError(`${path}.droppedBy[${i}]`, `must be below ${tests}`);
-  }
   requireAlive(saved);
   requireProgress(saved, query, asked);
   search.asked = asked;
@@ -77,7 +72,6 @@ export function readSearch<Agent>(
   candidates.restore(saved.x, saved.y, saved.z, saved.point);
   candidates.aliveCount = saved.alive.length;
   candidates.place.set(saved.place);
-  candidates.droppedBy.set(saved.droppedBy);
   candidates.alive.set(saved.alive);
   candidates.total.set(saved.total);
   for (const [test, values] of saved.values.entries())

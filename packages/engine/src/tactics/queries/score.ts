@@ -33,32 +33,48 @@ export function compareValues(progress: SearchProgress, { alive, values: all }: 
 /** Adds the scores of a test to the totals, from the cursor to before `to`. */
 export function addScores<Agent>(
   progress: SearchProgress,
-  { alive, total, values: all }: Candidates,
+  candidates: Candidates,
   { amounts }: AskedQuestion,
   { relative, rangeFrom, rangeTo, curve, weight }: CompiledTest<Agent>,
   to: number,
 ): void {
-  const values = all[progress.test];
+  const { alive, total } = candidates;
+  const from = progress.cursor;
+  const values = candidates.values[progress.test];
   const zero = relative === 0 ? amounts[rangeFrom] : relative > 0 ? progress.low : progress.high;
   const one = relative === 0 ? amounts[rangeTo] : relative > 0 ? progress.high : progress.low;
   const factor = progress.weights > 0 ? amounts[weight] / progress.weights : 0;
   const { low, high } = curve;
-  const isLine = curve.curve === 'linear';
   const isParabola = curve.curve === 'polynomial' && curve.a === 2;
-  const isStep = curve.curve === 'step';
-  const threshold = curve.a;
-  const isFirst = progress.scored === 0;
-  for (let i = progress.cursor; i < to; i++) {
-    const candidate = alive[i];
-    // Where all are equal, all are the best.
-    let share = zero === one ? 1 : (values[candidate] - zero) / (one - zero);
-    if (share < 0) share = 0;
-    else if (share > 1) share = 1;
-    // The most common curves in place: a number that a call returns is allocated.
-    let score = isParabola ? share * share : share;
-    if (isLine || isParabola) score = low * (1 - score) + high * score;
-    else if (isStep) score = share >= threshold ? high : low;
-    else score = respond(curve, share);
-    total[candidate] = isFirst ? factor * score : total[candidate] + factor * score;
+  if (progress.scored === 0) for (let i = from; i < to; i++) total[alive[i]] = 0;
+  // The most common curves in loops of their own, without calls: a number that a call returns is
+  // allocated. Where all are equal, all are the best.
+  if (zero === one) {
+    const score = factor * respond(curve, 1);
+    for (let i = from; i < to; i++) total[alive[i]] += score;
+  } else if (curve.curve === 'linear' && low === 0 && high === 1) {
+    for (let i = from; i < to; i++) {
+      const candidate = alive[i];
+      total[candidate] += factor * Math.min(1, Math.max(0, (values[candidate] - zero) / (one - zero)));
+    }
+  } else if (curve.curve === 'linear' || isParabola) {
+    for (let i = from; i < to; i++) {
+      const candidate = alive[i];
+      const share = Math.min(1, Math.max(0, (values[candidate] - zero) / (one - zero)));
+      const rise = isParabola ? share * share : share;
+      total[candidate] += factor * (low * (1 - rise) + high * rise);
+    }
+  } else if (curve.curve === 'step') {
+    for (let i = from; i < to; i++) {
+      const candidate = alive[i];
+      const share = Math.min(1, Math.max(0, (values[candidate] - zero) / (one - zero)));
+      total[candidate] += factor * (share >= curve.a ? high : low);
+    }
+  } else {
+    for (let i = from; i < to; i++) {
+      const candidate = alive[i];
+      const share = Math.min(1, Math.max(0, (values[candidate] - zero) / (one - zero)));
+      total[candidate] += factor * respond(curve, share);
+    }
   }
 }

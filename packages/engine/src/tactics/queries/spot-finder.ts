@@ -4,7 +4,7 @@ import { Warnings } from '../../data/warnings.js';
 import { finish, type Interruptible } from '../../execution/index.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type CompiledSpotQuery, compileSpotQuery } from './compile-query.js';
-import { type ExplainedOption, explainOption, explainTests, type SpotExplanation } from './explain.js';
+import { explainTests, OptionLog, type SpotExplanation } from './explain.js';
 import type { SpotQuestion } from './question.js';
 import { QuestionQueue } from './question-queue.js';
 import { Reservations } from './reservations.js';
@@ -192,16 +192,16 @@ export class SpotFinder<Agent> implements Interruptible {
   ): SpotExplanation {
     const compiled =
       typeof query === 'string' ? this.#requireQuery(query, 'query') : compileSpotQuery(query, this.#world);
-    const options: ExplainedOption[] = [];
     const search = new SpotSearch(this.#world, this.#reservations, this.#warnings);
     search.asked.capture(compiled, this.#world, agent, question, standing);
     const seeker = this.#seekers.get(agent);
-    search.begin(compiled, agent, seeker, () => options.push(explainOption(search)));
+    const log = new OptionLog(search);
+    search.begin(compiled, agent, seeker, log);
     finish(search);
     return {
       query: compiled.name,
       tests: explainTests(search),
-      options,
+      options: log.options,
       chosen: search.chosen,
       rays: search.rays,
       pathSearches: search.ways.count,

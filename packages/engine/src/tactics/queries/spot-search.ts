@@ -4,20 +4,8 @@ import { Waypoints } from '../../pathfinding/graph/waypoints.js';
 import { Candidates } from './candidates.js';
 import type { CompiledSpotQuery, CompiledTest } from './compile-query.js';
 import { countUnits, generateUnit } from './generate.js';
-import {
-  copySpot,
-  filter,
-  locate,
-  measureDistance,
-  measureDot,
-  measureLabel,
-  measureLayer,
-  measureOverlap,
-  measureOwn,
-  measureProperty,
-  measureSight,
-  Slice,
-} from './measure.js';
+import { filter, measureDistance, measureDot, measureLabel, measureLayer, Slice } from './measure.js';
+import { copySpot, locate, measureOverlap, measureOwn, measureProperty, measureSight } from './measure-slowly.js';
 import { PHASE, SearchProgress, WAYS } from './progress.js';
 import { AskedQuestion } from './question.js';
 import { Ranking } from './rank.js';
@@ -27,6 +15,19 @@ import type { Seeker } from './seeker.js';
 import { Spot } from './spot.js';
 import { groundOf, type SpotWorld } from './spot-world.js';
 import { Ways } from './ways.js';
+
+/** What is called in the course of a search that is explained. */
+export interface SearchWatcher {
+  /** The candidates of a generator are there. */
+  generated(): void;
+  /** The test of this number has been asked, and has dropped candidates; {@link TAKEN} if reservations have. */
+  filtered(test: number): void;
+  /** A generator has been tried. */
+  tried(): void;
+}
+
+/** In place of the number of a test: candidates too near to the spots of other agents were dropped. */
+export const TAKEN = -2;
 
 /**
  * One search for a spot, in slices. It tries the generators in order until candidates pass all
@@ -59,7 +60,7 @@ export class SpotSearch<Agent> implements Interruptible {
   readonly #spot = new Spot();
   /** The slot of the agent's own reservation. */
   #own = -1;
-  #watcher: (() => void) | undefined;
+  #watcher: SearchWatcher | undefined;
 
   constructor(world: SpotWorld<Agent>, reservations: Reservations, warnings: Warnings) {
     this.#world = world;
@@ -71,9 +72,14 @@ export class SpotSearch<Agent> implements Interruptible {
 
   /**
    * Starts a search for the question in `asked`. If the query keeps spots, the one that the agent
-   * holds is the first candidate. `watcher` is called after every generator that was tried.
+   * holds is the first candidate.
    */
-  begin(query: CompiledSpotQuery<Agent>, agent: Agent, seeker: Seeker<Agent> | undefined, watcher?: () => void): void {
+  begin(
+    query: CompiledSpotQuery<Agent>,
+    agent: Agent,
+    seeker: Seeker<Agent> | undefined,
+    watcher?: SearchWatcher,
+  ): void {
     this.query = query;
     this.agent = agent;
     this.#own = seeker?.slot ?? -1;
@@ -199,6 +205,7 @@ export class SpotSearch<Agent> implements Interruptible {
     }
     if (progress.unit >= units) {
       candidates.reviveAll();
+      this.#watcher?.generated();
       this.#enter(PHASE.AVOID);
     }
     return 1 + candidates.count - before;
@@ -228,7 +235,10 @@ export class SpotSearch<Agent> implements Interruptible {
     }
     progress.cursor = to;
     if (to < candidates.aliveCount) return Math.max(1, to - from);
-    if (apart >= 0) candidates.aliveCount = progress.kept;
+    if (apart >= 0) {
+      candidates.aliveCount = progress.kept;
+      this.#watcher?.filtered(TAKEN);
+    }
     this.#enter(PHASE.MEASURE);
     return apart < 0 ? 1 : Math.max(1, to - from);
   }
@@ -267,6 +277,7 @@ export class SpotSearch<Agent> implements Interruptible {
     progress.kept = slice.kept;
     if (slice.to === candidates.aliveCount) {
       candidates.aliveCount = slice.kept;
+      this.#watcher?.filtered(progress.test);
       progress.test++;
       if (!this.ways.isOfArea(options[progress.option], this.asked)) progress.spreadContext = -1;
       progress.ways = WAYS.BEGIN;
@@ -321,7 +332,7 @@ export class SpotSearch<Agent> implements Interruptible {
 
   #fallBack(): void {
     const { progress } = this;
-    this.#watcher?.();
+    this.#watcher?.tried();
     if (progress.option + 1 < this.query!.options.length) {
       progress.option++;
       this.#beginOption();
@@ -388,7 +399,7 @@ export class SpotSearch<Agent> implements Interruptible {
       this.chosen = isHeld && total[drawn] <= total[0] + margin ? 0 : drawn;
     }
     this.status = 'found';
-    this.#watcher?.();
+    this.#watcher?.tried();
     return Math.max(1, aliveCount);
   }
 }

@@ -6,9 +6,10 @@ import type { LayerSource } from '../../ground/layer-source.js';
 import type { LabeledPoints } from '../../locations/labeled-points.js';
 import type { Located, SpotWorld } from '../index.js';
 
-/** Points as a table, for tests. */
+/** Points as a table, for tests; with `hasColumns` their labels are also there as arrays. */
 export function createPoints(
   points: readonly { x: number; z: number; labels?: readonly string[]; values?: Readonly<Record<string, number>> }[],
+  hasColumns = false,
 ): LabeledPoints {
   return {
     count: points.length,
@@ -17,6 +18,9 @@ export function createPoints(
     z: Float64Array.from(points, ({ z }) => z),
     has: (point, label) => points[point].labels?.includes(label) ?? false,
     valueOf: (point, property) => points[point].values?.[property] ?? 0,
+    ...(hasColumns && {
+      labelColumn: (label: string) => Uint8Array.from(points, ({ labels }) => (labels?.includes(label) ? 1 : 0)),
+    }),
   };
 }
 
@@ -34,7 +38,7 @@ export function createScene(seed: number) {
   const [width, depth] = [rng.integer(4, 14), rng.integer(4, 14)];
   const map = createTileMap(width, depth);
   for (let cell = 0; cell < width * depth; cell++) map.blocked[cell] = rng.chance(0.2) ? 1 : 0;
-  const tiles = new TileGraph(map);
+  const tiles = new TileGraph(map, { cellSize: seed % 3 === 0 ? 0.75 : 1 });
   const ground = createGround(tiles);
   const danger = Float64Array.from({ length: ground.count }, () => rng.integer(0, 4) / 4);
   const height = Float64Array.from({ length: ground.count }, () => rng.range(-1, 1));
@@ -52,6 +56,7 @@ export function createScene(seed: number) {
       labels: ['cover', 'sniper', 'dark'].filter(() => rng.chance(0.4)),
       values: { quality: rng.integer(0, 3) / 3 },
     })),
+    seed % 2 === 0,
   );
   const create = (id: string): SceneAgent => ({
     id,

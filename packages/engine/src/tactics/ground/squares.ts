@@ -1,4 +1,4 @@
-import type { Ground } from '../ground/ground.js';
+import type { Ground } from './ground.js';
 
 /** Whether the places are cells in straight rows and columns, so that arithmetic finds them. */
 export function hasSquares({ grid, x, z }: Ground): boolean {
