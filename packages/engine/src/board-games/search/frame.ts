@@ -18,7 +18,7 @@ export const DEPTH = 7;
 /** The move being looked at, and whether the same player moves after it. */
 export const MOVE = 8;
 export const KEEPS_TURN = 9;
-/** What the move being looked at is tested with. */
+/** What the move being looked at is tested with: {@link WHOLE}, {@link TEST} or {@link SKIP}. */
 export const WINDOW = 10;
 /** Whether this frame, and those above it, test moves before they search them. */
 export const SCOUTS = 11;
@@ -36,3 +36,8 @@ export const REDUCED = 17;
 /** Whether the position is urgent. */
 export const URGENT = 18;
 export const FRAME = 19;
+
+/** Values of `WINDOW`: the whole window, one of no width, or the opponent moves twice. */
+export const WHOLE = 0;
+export const TEST = 1;
+export const SKIP = 2;

@@ -1,6 +1,9 @@
+import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
 import { boolean, choice, type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
-import type { PositionMemory } from '../memory/position-memory.js';
+import { type PositionMemory, UNBOUNDED } from '../memory/position-memory.js';
 import type { Game } from '../rules/game.js';
+import { requireGame } from '../rules/require-game.js';
 
 /** The deepest search, in moves. */
 export const MAX_DEPTH = 200;
@@ -86,3 +89,15 @@ export const treeSearchOptions = struct({
 
 /** What a tree search looks at, and in which order. */
 export type TreeSearchOptions = Infer<typeof treeSearchOptions>;
+
+/** Refuses options that no search can follow, and games that lack what an option needs. */
+export function checkTreeSearch(options: TreeSearchOptions): void {
+  checkOptions(treeSearchOptions, options, 'TreeSearch');
+  const { game, alpha = -UNBOUNDED, beta = UNBOUNDED, order, quiescence = 0 } = options;
+  requireGame(game, { duel: true, noChance: true, open: true, hash: options.table !== undefined }, 'TreeSearch.game');
+  if (alpha >= beta) throw new InvalidDataError('TreeSearch.alpha', `must be below beta ${beta}, got ${alpha}`);
+  if ((order === 'rated' || order === 'loud first') && game.rateMove === undefined)
+    throw new InvalidDataError('TreeSearch.order', `cannot be ${order}: ${game.traits.name} has no rateMove`);
+  if (quiescence > 0 && game.writeLoudMoves === undefined)
+    throw new InvalidDataError('TreeSearch.quiescence', `must be 0: ${game.traits.name} has no writeLoudMoves`);
+}
