@@ -1,6 +1,6 @@
 import { type Game, type GameTraits, WIN } from '../rules/game.js';
 import { CHECKS, countBits, findThreats, THREATS } from './attacks.js';
-import { Evaluation, materialOf, mixed, PARTS } from './evaluation.js';
+import { countPoints, Evaluation, materialOf, mixed, PARTS } from './evaluation.js';
 import { exchangeValue } from './exchange.js';
 import { formatFen, readFen, START_FEN } from './fen.js';
 import { fromOf, promotionOf, toOf } from './moves.js';
@@ -104,6 +104,12 @@ export class Chess implements Game {
     return pieces !== 0 && !this.isUrgent;
   }
 
+  /** Pieces as players count them, in hundredths of a pawn: 1, 3, 3, 5 and 9 pawns. */
+  get material(): number {
+    const count = countPoints(this.#position);
+    return 100 * (this.#position.turn === WHITE ? count : -count);
+  }
+
   get hashLow(): number {
     return this.#position.hashLow;
   }
@@ -165,6 +171,11 @@ export class Chess implements Game {
     if (this.#isDrawn()) return 0;
     const score = this.#evaluation.score(this.#position);
     return this.#position.turn === WHITE ? score : -score;
+  }
+
+  /** The square that a move goes to, 0 to 63. */
+  targetOf(move: number): number {
+    return toOf(move);
   }
 
   /**

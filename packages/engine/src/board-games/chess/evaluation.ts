@@ -3,7 +3,7 @@ import { AHEAD, AHEAD_WIDE, FILE_BITS, NEIGHBOR_FILES } from './pawn-squares.js'
 import { BISHOP, BLACK_PIECE, EMPTY, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from './pieces.js';
 import type { Position } from './position.js';
 import { DELTAS, KING_BITS, KNIGHT_BITS, REACH } from './squares.js';
-import { endOf, FULL_PHASE, MATERIAL, middleOf, pair } from './worth.js';
+import { endOf, FULL_PHASE, MATERIAL, middleOf, POINTS, pair } from './worth.js';
 
 /** The parts of an evaluation, in the order in which {@link Evaluation.parts} has them. */
 export const PARTS = ['placed pieces', 'mobility', 'pawns', 'rooks', 'bishop pair', 'kings', 'turn'] as const;
@@ -203,6 +203,17 @@ export function materialOf({ bits }: Position): number {
     material += (white - countBits(bits[black]) - countBits(bits[black + 1])) * MATERIAL[kind];
   }
   return material;
+}
+
+/** The points of White minus those of Black, as players count pieces. */
+export function countPoints({ bits }: Position): number {
+  let points = 0;
+  for (let kind = PAWN; kind <= QUEEN; kind++) {
+    const black = 2 * (kind + BLACK_PIECE);
+    const white = countBits(bits[2 * kind]) + countBits(bits[2 * kind + 1]);
+    points += (white - countBits(bits[black]) - countBits(bits[black + 1])) * POINTS[kind];
+  }
+  return points;
 }
 
 /**

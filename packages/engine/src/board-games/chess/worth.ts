@@ -27,6 +27,9 @@ export const MATERIAL: Readonly<Int32Array> = Int32Array.of(
   0,
 );
 
+/** The points that players count for each kind. */
+export const POINTS: Readonly<Uint8Array> = Uint8Array.of(0, 1, 3, 3, 5, 9, 0);
+
 /** One number for each kind, to compare the pieces of an exchange. */
 export const EXCHANGE_WORTH: Readonly<Int32Array> = Int32Array.of(0, 100, 320, 330, 500, 950, 20_000);
 

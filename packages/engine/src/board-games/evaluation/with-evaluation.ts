@@ -28,6 +28,7 @@ export class EvaluatedGame<Board extends Game = Game> implements Game {
   /** The game underneath. */
   readonly board: Board;
   readonly rateMove?: (move: number) => number;
+  readonly targetOf?: (move: number) => number;
   readonly writeLoudMoves?: (out: Int32Array, start: number) => number;
   readonly writeHash?: (out: Int32Array) => void;
   readonly describeMove?: (move: number) => string;
@@ -44,6 +45,7 @@ export class EvaluatedGame<Board extends Game = Game> implements Game {
     this.#evaluation = evaluation;
     // What the game lacks must be lacking here too: searches ask for it.
     if (board.rateMove !== undefined) this.rateMove = (move) => board.rateMove!(move);
+    if (board.targetOf !== undefined) this.targetOf = (move) => board.targetOf!(move);
     if (board.writeLoudMoves !== undefined) this.writeLoudMoves = (out, start) => board.writeLoudMoves!(out, start);
     if (board.writeHash !== undefined) this.writeHash = (out) => board.writeHash!(out);
     if (board.describeMove !== undefined) this.describeMove = (move) => board.describeMove!(move);
@@ -73,6 +75,10 @@ export class EvaluatedGame<Board extends Game = Game> implements Game {
 
   get isUrgent(): boolean {
     return this.board.isUrgent === true;
+  }
+
+  get material(): number | undefined {
+    return this.board.material;
   }
 
   get canSkip(): boolean {

@@ -181,6 +181,15 @@ export class Checkers implements Game {
     return this.#turn === 0 ? this.#material : -this.#material;
   }
 
+  /** Men and kings alone. */
+  get material(): number {
+    let material = 0;
+    for (const piece of this.#cells)
+      if (this.#isOwn(piece)) material += piece >= KING ? KING_WORTH : MAN_WORTH;
+      else if (this.#isTheirs(piece)) material -= piece >= KING ? KING_WORTH : MAN_WORTH;
+    return material;
+  }
+
   writeHash(out: Int32Array): void {
     out.fill(0, 0, 2);
     for (const [cell, piece] of this.#cells.entries()) {

@@ -235,11 +235,12 @@ class GameChecker {
 
   /** Everything that can be seen of a position. */
   #look(): string {
-    const { player, isOver, hashLow, hashHigh, isUrgent, isPathDependent } = this.#game;
+    const { player, isOver, hashLow, hashHigh, material, isUrgent, isPathDependent } = this.#game;
     const moves = isOver ? '' : `moves ${this.#readMoves().join(' ')}, `;
     const score = player === CHANCE ? '' : `evaluate ${this.#game.evaluate()}, `;
     const hash = hashLow === undefined ? '' : `, hash ${hashLow} ${hashHigh}`;
-    const more = `${isUrgent ? ', urgent' : ''}${isPathDependent ? ', path-dependent' : ''}`;
+    const pieces = material === undefined ? '' : `, material ${material}`;
+    const more = `${pieces}${isUrgent ? ', urgent' : ''}${isPathDependent ? ', path-dependent' : ''}`;
     return `${moves}${score}player ${player}${isOver ? ', over' : ''}${hash}${more}`;
   }
 

@@ -94,6 +94,16 @@ export interface Game {
   rateMove?(move: number): number;
   /** Like `writeMoves`, but only moves that change the score at once, such as captures. */
   writeLoudMoves?(out: Int32Array, start: number): number;
+  /**
+   * What the pieces of the player to move are worth, minus those of the opponent, and nothing else.
+   * Opponents that hardly look ahead lose no piece by it.
+   */
+  readonly material?: number;
+  /**
+   * Where a move goes to, if that is also where it captures, as in chess. With `material`, it tells
+   * which pieces are protected.
+   */
+  targetOf?(move: number): number;
   /** Whether the position is so urgent that it should be searched deeper, as a check in chess. */
   readonly isUrgent?: boolean;
   /** Whether a search may give the opponent a second turn, to see whether the position is won anyway. */
