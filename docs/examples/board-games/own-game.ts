@@ -1,6 +1,6 @@
 import { checkGame, type Game, WIN } from 'gumption/board-games/games';
-import { NO_MOVE, type TranspositionTable } from 'gumption/board-games/memory';
 import { MonteCarloSearch } from 'gumption/board-games/monte-carlo';
+import { createOpponent } from 'gumption/board-games/opponents';
 import { DeepeningSearch, TreeSearch } from 'gumption/board-games/search';
 import { Rng } from 'gumption/math';
 
@@ -81,13 +81,12 @@ console.log(`after ${guess.playouts} playouts: ${guess.status}`);
 // #endregion
 
 // #region opponent
-/** The best move within a number of positions, remembered from turn to turn. */
-export function chooseMove(position: Game, table: TranspositionTable, nodes: number): number {
-  table.nextTurn();
-  const tree = new TreeSearch({ game: position, depth: 1, table, killers: true, history: true });
-  const deepening = new DeepeningSearch({ game: position, search: tree });
-  deepening.step(nodes);
-  if (deepening.move === NO_MOVE) throw new Error('the game is over');
-  return deepening.move;
+const opponent = createOpponent({ game, strength: 'casual', seed: 1 });
+let moves = 0;
+for (; !game.isOver; moves++) {
+  opponent.think();
+  while (opponent.step(500) === 'searching');
+  game.play(opponent.move);
 }
+console.log(`it beats itself in ${moves} moves`);
 // #endregion

@@ -50,7 +50,7 @@ const MEASURED: ReadonlyMap<string, readonly StrengthLevel[]> = new Map([
   ],
   [
     'reversi',
-    listLevels([0, 1, 0], [35, 0.91], [88, 0.66], [221, 0.4], [455, 0.21], [650, 0.1], [900, 0.03], [2200, 0]),
+    listLevels([35, 0.91, 0], [88, 0.66], [221, 0.4], [510, 0.18], [850, 0.04], [2200, 0], [6500, 0], [20_000, 0]),
   ],
   [
     'checkers',

@@ -37,6 +37,15 @@ describe('a match', () => {
     else expect(score >= 0.6 && score <= 0.8, `${name} ${strength}: ${score}`).toBe(true);
   });
 
+  it.runIf(isLong).each(['reversi', 'checkers'])('of %s is won with four times the positions, by far', (name) => {
+    const look = (nodes: number) => ({ strength: 1, levels: [{ nodes, slips: 0, care: 1 }] });
+    const match = new Match({ createGame: games[name], first: look(4000), second: look(1000), games: 200 });
+    while (match.step(1_000_000) === 'searching');
+    const { wins, losses } = match.result;
+    // Without a difference, wins minus losses has this standard deviation.
+    expect(wins - losses, JSON.stringify(match.result)).toBeGreaterThan(2 * Math.sqrt(wins + losses));
+  });
+
   it('gives the same result in slices as in one run, with games from both sides', () => {
     const results = [17, 1_000_000].map((slice) => {
       const match = new Match({

@@ -407,6 +407,22 @@ describe('a search that leaves moves out', () => {
     expect([table.move, table.lower < -WIN, table.upper > WIN]).toEqual([0, true, true]);
   });
 
+  it('BRD-26 remembers no score of a position of which it left moves out', () => {
+    const table = new TranspositionTable();
+    const game = new TreeGame([[4], [9]]);
+    const search = new TreeSearch({ game, depth: 9, table });
+    search.orderFirst([0], 1);
+    search.limitFirst(1);
+    search.begin(9);
+    finish(search);
+    expect([search.value, table.find(game.hashLow, game.hashHigh)]).toEqual([4, false]);
+    search.orderFirst([], 0);
+    search.limitFirst(0);
+    search.begin(9);
+    finish(search);
+    expect([search.value, table.find(game.hashLow, game.hashHigh)]).toEqual([9, true]);
+  });
+
   it('says how long the longest line is', () => {
     const search = new TreeSearch({ game: new TreeGame([[[4]], 2]), depth: 9 });
     finish(search);
