@@ -122,7 +122,6 @@ export const ranks: readonly string[] = [
   'tactics/locations',
   'tactics/locations/probes',
   'tactics/locations/generation',
-  'tactics/queries',
   'tactics/paths',
   'tactics/queries',
   'tactics/squads',

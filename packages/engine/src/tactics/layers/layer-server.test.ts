@@ -481,6 +481,21 @@ describe('a layer server', () => {
     expect(() => layers.valueAt('broken', 3)).toThrow('broken: must have finite values, got NaN at place 3');
   });
 
+  it.each(['static', 'slow'] as const)('goes on with the other layers when a %s one fails', (category) => {
+    const layers = new LayerServer(grid);
+    let value = Number.NaN;
+    layers.add('broken', { category, write: (out, first, end) => out.fill(value, first, end) });
+    layers.add('sound', { category: 'slow', write: (out, first, end) => out.fill(7, first, end) });
+    expect(() => layers.step(grid.count)).toThrow('broken: must have finite values');
+    layers.step(grid.count);
+    expect([layers.isReady('broken'), layers.isReady('sound')]).toEqual([false, true]);
+    expect(() => layers.step(grid.count)).toThrow('broken: must have finite values');
+    value = 3;
+    layers.step(grid.count);
+    layers.step(grid.count);
+    expect([layers.isReady('broken'), layers.values('broken')[0]]).toEqual([true, 3]);
+  });
+
   it.each<[(saved: { -readonly [K in keyof SavedLayers]: SavedLayers[K] }) => void, string]>([
     [(saved) => (saved.layers = saved.layers.slice(1)), 'saved.layers: must be 8, got 7'],
     [(saved) => (saved.layers = [...saved.layers].reverse()), 'saved.layers[0].name: must be height, got hide'],

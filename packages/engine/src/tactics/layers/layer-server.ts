@@ -106,6 +106,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
       passes: 0,
       saved: undefined,
       isReady: false,
+      hasFailed: false,
     };
     this.#layers.push(layer);
     this.#byName.set(name, layer);
@@ -202,7 +203,11 @@ export class LayerServer implements LayerSource, ScheduledTask {
     if (this.#pass !== undefined && outdated.has(this.#pass)) this.#pass = undefined;
   }
 
-  /** Does at most `budget` units of work. Returns how many it did. */
+  /**
+   * Does at most `budget` units of work. Returns how many it did. If an analysis throws, or writes a
+   * value that is not finite, its layer keeps the picture it had, and the next call goes on with the
+   * other layers.
+   */
   step(budget: number): number {
     requireNonNegative(budget, 'budget');
     const grant = Math.floor(budget);
@@ -212,8 +217,16 @@ export class LayerServer implements LayerSource, ScheduledTask {
     while (used < grant) {
       const layer = this.#pass ?? chooseNext(this.#layers, this.#last);
       if (layer === undefined || layer === first) break;
-      if (this.#pass === undefined) this.#begin(layer);
-      used += this.#stepPass(grant - used);
+      try {
+        if (this.#pass === undefined) this.#begin(layer);
+        used += this.#stepPass(grant - used);
+      } catch (error) {
+        // The layer keeps its last picture, and the next step goes on with the other layers.
+        this.#pass = undefined;
+        this.#last = layer.index;
+        layer.hasFailed = true;
+        throw error;
+      }
       if (this.#pass === undefined && layer.category === 'slow') first ??= layer;
     }
     return used;
@@ -282,6 +295,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
       layer.saved = undefined;
       layer.passes = passes;
       layer.isReady = isReady && layer.category !== 'fast';
+      layer.hasFailed = false;
     });
     this.#last = last;
     this.#focus.assign(focus);
@@ -368,6 +382,7 @@ export class LayerServer implements LayerSource, ScheduledTask {
       layer.saved = undefined;
       layer.passes++;
       layer.isReady = true;
+      layer.hasFailed = false;
       this.#last = layer.index;
       this.#pass = undefined;
     }

@@ -24,6 +24,8 @@ export interface Layer {
   saved: readonly number[] | undefined;
   /** Whether `values` hold a complete picture. Fast layers never do. */
   isReady: boolean;
+  /** Whether its last pass threw. It is tried again in turn with the others. */
+  hasFailed: boolean;
 }
 
 /** The category that an analysis names, or the most frequent of its inputs. */
@@ -93,14 +95,19 @@ export function requireFiniteValues({ name }: Layer, values: Float64Array, first
 
 /**
  * The layer to compute next: static layers first, then the slow ones in turn, from the one after
- * `last` on. The inputs of a layer are computed before it.
+ * `last` on. The inputs of a layer are computed before it. A static layer that failed waits its turn,
+ * so that it does not keep the others from theirs.
  */
 export function chooseNext(layers: readonly Layer[], last: number): Layer | undefined {
   for (let i = 0; i < layers.length; i++)
-    if (layers[i].category === 'static' && !layers[i].isReady && areReady(layers[i].inputs)) return layers[i];
+    if (isMissing(layers[i]) && !layers[i].hasFailed && areReady(layers[i].inputs)) return layers[i];
   for (let i = 1; i <= layers.length; i++) {
     const layer = layers[(last + i) % layers.length];
-    if (layer.category === 'slow' && areReady(layer.inputs)) return layer;
+    if ((layer.category === 'slow' || isMissing(layer)) && areReady(layer.inputs)) return layer;
   }
   return undefined;
+}
+
+function isMissing({ category, isReady }: Layer): boolean {
+  return category === 'static' && !isReady;
 }
