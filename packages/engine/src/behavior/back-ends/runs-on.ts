@@ -10,10 +10,10 @@ export function runsOn(node: ProgramNode, status: Status, nodeAt: (index: number
   let child = node;
   while (child.parent >= 0) {
     const parent = nodeAt(child.parent);
-    const inOrder = parent.kind!.inOrder;
+    const { passing } = parent.kind!;
     // Other kinds decide by themselves, or have several children at a time.
-    if (inOrder === undefined) return true;
-    if (status === inOrder && child.childIndex < parent.children.length - 1) return true;
+    if (passing === undefined) return true;
+    if (status === passing && child.childIndex < parent.children.length - 1) return true;
     child = parent;
   }
   return false;

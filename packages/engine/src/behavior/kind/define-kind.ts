@@ -44,6 +44,7 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
   readonly activity?: Activity;
   readonly exclusive?: boolean;
   readonly inOrder?: Status;
+  readonly passing?: Status;
   readonly hosts?: boolean;
   readonly copies?: string;
   readonly partOf?: readonly string[];
@@ -70,6 +71,7 @@ const ALL_FIELDS = {
   ...{ children: undefined, minChildren: 0, maxChildren: 0.5, activity: 'none', exclusive: false },
   ...{
     inOrder: undefined,
+    passing: undefined,
     hosts: undefined,
     copies: undefined,
     heeds: undefined,

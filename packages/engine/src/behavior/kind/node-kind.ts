@@ -83,6 +83,11 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * nodes without asking for decisions.
    */
   readonly inOrder?: Status | undefined;
+  /**
+   * The only status of a child after which a further child may start in the same tick, if there is
+   * one. A child's task that removes its mind then needs a check after this status alone.
+   */
+  readonly passing?: Status | undefined;
   /** True if the node has other behaviors as children, which it asks for at run time. */
   readonly hosts?: boolean | undefined;
   /**

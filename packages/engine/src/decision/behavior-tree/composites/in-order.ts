@@ -5,10 +5,13 @@ import { RUNNING, type Status } from '../../../behavior/vocabulary/status.js';
  * Shared by sequences and selectors: runs the children in order, continues while each reports
  * `passing`, and ends with the first other report, or with `passing` after the last.
  */
-export function inOrder(passing: Status): Pick<NodeKind, 'exclusive' | 'inOrder' | 'start' | 'next' | 'emit'> {
+export function inOrder(
+  passing: Status,
+): Pick<NodeKind, 'exclusive' | 'inOrder' | 'passing' | 'start' | 'next' | 'emit'> {
   return {
     exclusive: true,
     inOrder: passing,
+    passing,
     start: () => startChild(0),
     next: (node, child, report) => {
       if (report !== passing) return report;

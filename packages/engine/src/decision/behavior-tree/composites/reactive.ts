@@ -7,8 +7,9 @@ import { RUNNING, type Status } from '../../../behavior/vocabulary/status.js';
  * while each reports `passing`, and end with the first other report. A child that reports running
  * replaces the one that ran.
  */
-export function reactive(passing: Status): Pick<NodeKind, 'start' | 'update' | 'next' | 'emit'> {
+export function reactive(passing: Status): Pick<NodeKind, 'passing' | 'start' | 'update' | 'next' | 'emit'> {
   return {
+    passing,
     start: () => updateChild(0),
     update: () => updateChild(0),
     next(node, child, report) {
