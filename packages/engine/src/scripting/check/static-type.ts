@@ -3,7 +3,7 @@ import type { CallExpression, NameExpression, ScriptExpression, Statement } from
 import type { ScriptHost } from '../values/host.js';
 import { SCRIPT_LIBRARY } from '../values/library.js';
 import { type ScriptType, scriptTypes, showType } from '../values/type.js';
-import type { Callee, FunctionSymbol, Meaning } from './symbols.js';
+import type { Callee, FunctionSymbol, Meaning, VariableSymbol } from './symbols.js';
 
 /** What names and calls stand for, as far as it is known by now. */
 export interface Lookup {
@@ -21,8 +21,9 @@ export function staticType(
   lookup: Lookup,
   host: ScriptHost<never>,
   depth = 0,
+  known: Map<VariableSymbol, ScriptType | undefined> = new Map(),
 ): ScriptType | undefined {
-  const typeOf = (part: ScriptExpression) => staticType(part, lookup, host, depth + 1);
+  const typeOf = (part: ScriptExpression) => staticType(part, lookup, host, depth + 1, known);
   if (depth > 100) return undefined;
   switch (expression.kind) {
     case 'number':
@@ -41,7 +42,7 @@ export function staticType(
       let type: ScriptType | undefined;
       if (meaning.kind === 'host') type = meaning.host.type;
       else if (meaning.kind === 'constant') type = constantType(meaning.constant.value);
-      else type = meaning.variable.value && typeOf(meaning.variable.value);
+      else type = typeOfVariable(meaning.variable, known, typeOf);
       for (const field of meaning.fields) type = type?.type === 'object' ? host.fieldType(type.of, field) : undefined;
       return type;
     }
@@ -74,6 +75,19 @@ export function staticType(
     default:
       return undefined;
   }
+}
+
+/** Each variable is looked into once: a sum may name it twice, and its first value may name itself. */
+function typeOfVariable(
+  variable: VariableSymbol,
+  known: Map<VariableSymbol, ScriptType | undefined>,
+  typeOf: TypeOf,
+): ScriptType | undefined {
+  if (variable.value === undefined || known.has(variable)) return known.get(variable);
+  known.set(variable, undefined);
+  const type = typeOf(variable.value);
+  known.set(variable, type);
+  return type;
 }
 
 function constantType(value: number | string | boolean): ScriptType {

@@ -75,6 +75,22 @@ describe('the debugger [TOOL-29]', () => {
     expect(breakableLines(program)).toEqual([1, 3, 4, 6, 7, 8, 10]);
   });
 
+  it('ends an uninterruptible section that takes too many steps, as a run without a debugger does', () => {
+    const program = compileScript('var n = 0\natomic { for i in 1 to 3 { n = n + i } }\nreturn n', new ScriptHost());
+    const ends = new Set<string>();
+    for (let atomicSteps = 1; atomicSteps < 20; atomicSteps++) {
+      const [plain, run] = [0, 1].map(() => new ScriptRun(program, { limits: { atomicSteps } }));
+      plain.step(1000);
+      expect(new ScriptDebugger(run).step(1000)).toBe(false);
+      expect([run.status, run.result, run.failure]).toEqual([plain.status, plain.result, plain.failure]);
+      ends.add(plain.status);
+    }
+    expect([...ends]).toEqual(['failed', 'done']);
+    const endless = new ScriptRun(compileScript('atomic { while true { } }', new ScriptHost()));
+    new ScriptDebugger(endless).step(10);
+    expect(endless.failure?.problem).toBe('the uninterruptible section takes more than 2000 steps');
+  });
+
   it('changes nothing in what a script does', () => {
     fc.assert(
       fc.property(scripts, fc.array(fc.integer({ min: 1, max: 12 })), (source, lines) => {

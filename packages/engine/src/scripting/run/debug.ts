@@ -1,7 +1,7 @@
 import { placeAt, type ScriptProgram } from '../compile/program.js';
 import { showScriptValue } from '../values/value.js';
 import { FRAME } from './call-frame.js';
-import type { ScriptRun } from './run.js';
+import { atomicProblem, type ScriptRun } from './run.js';
 import type { ScriptFailure, ScriptStatus } from './script-status.js';
 
 /** A variable for display. */
@@ -116,6 +116,7 @@ export function runToStop<C>(
 ): boolean {
   if (run.hasEnded || !run.prepare(dt)) return false;
   let [line, depth, pc] = isResumed ? [lineOf(run), run.depth, run.pc] : [-1, -1, -1];
+  let atomicSteps = 0;
   for (let left = budget; left > 0 || run.isAtomic; left--) {
     const at = lineOf(run);
     // A line begins behind another line, in a function just called, or where a loop comes round;
@@ -125,7 +126,12 @@ export function runToStop<C>(
     line = at;
     depth = run.depth;
     pc = run.pc;
+    atomicSteps = run.isAtomic ? atomicSteps + 1 : 0;
     if (run.stepOnce() !== 'paused') return false;
+    if (run.isAtomic && atomicSteps >= run.limits.atomicSteps) {
+      run.stop(atomicProblem(run.limits));
+      return false;
+    }
   }
   return false;
 }

@@ -23,6 +23,11 @@ const STRETCH = 10_000;
 /** Sums of time steps differ from the seconds they make up by less than this. */
 const TIME_ERROR = 1e-9;
 
+/** What is wrong with a section that does not end in time. */
+export function atomicProblem({ atomicSteps }: ScriptLimits): string {
+  return `the uninterruptible section takes more than ${atomicSteps} steps`;
+}
+
 /**
  * A script as one agent runs it: its registers, calls and position. A register is a number and,
  * where that is NaN, another value; `undefined` is empty. So numbers are never boxed, arithmetic
@@ -403,8 +408,7 @@ export class ScriptRun<C = unknown> implements Machine {
           left = limits.atomicSteps;
         }
       }
-      if (this.isAtomic && !isSingle && this.status === 'paused')
-        fault(`the uninterruptible section takes more than ${limits.atomicSteps} steps`);
+      if (this.isAtomic && !isSingle && this.status === 'paused') fault(atomicProblem(limits));
     } catch (error) {
       left -= stretch - this.left;
       this.#fail(error);
