@@ -1,6 +1,21 @@
 import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
-import { ExampleTable, learnTree, NaiveBayes } from '../classification/index.js';
+import {
+  binExamples,
+  ExampleTable,
+  evaluate,
+  evaluateBaselines,
+  findCuts,
+  holdOut,
+  IncrementalTree,
+  learnTree,
+  listTreeRules,
+  measureGains,
+  NaiveBayes,
+  suggestCuts,
+} from '../classification/index.js';
+import { growGuided } from '../demonstrations/guided-tree.js';
+import { LearningCurve, LearningLog, PerformanceMonitor } from '../learners/index.js';
 import { sampleNetworks } from '../networks/laws/sample.js';
 import { samplePolicies } from '../policies/laws/sample.js';
 import { CompetenceLimiter, HierarchicalNGram } from '../prediction/index.js';
@@ -13,6 +28,7 @@ import {
   SoftmaxExploration,
 } from '../reinforcement/index.js';
 import { CmaEs, LocalSearch } from '../tuning/index.js';
+import { sampleWorkbench } from '../workbench/laws/sample.js';
 import { drawProcess, ProcessProblem } from './decision-process.js';
 
 const MOVES = ['punch', 'kick', 'throw', 'block'] as const;
@@ -59,6 +75,70 @@ function sampleClassification(bits: Bits): void {
     if (tick % 8 === 7) bits.text('tree', JSON.stringify(learnTree(examples, { measure: 'gainRatio', prune: 0.25 })));
     bits.endTick();
   }
+  sampleExamples(bits, examples);
+  bits.text('saved', JSON.stringify([bayes.save(), examples.save()]));
+  bits.endTick();
+}
+
+/** What can be asked about examples, and trees that grow with them. */
+function sampleExamples(bits: Bits, examples: ExampleTable): void {
+  const write = (name: string, value: unknown) => bits.text(name, JSON.stringify(value));
+  const { attributes, classes } = examples;
+  const grown = new IncrementalTree({ attributes, classes });
+  const shares = new Float64Array(classes.length);
+  const row = new Float64Array(attributes.length);
+  for (let i = 0; i < examples.count; i++) {
+    for (let a = 0; a < row.length; a++) row[a] = examples.columns[a][i];
+    grown.addRow(row, examples.classOf[i]);
+    if (i % 5 !== 4) continue;
+    row[0] += 3;
+    grown.writeShares(shares, row);
+    write('path', [grown.describePath(row), [...shares], grown.tree]);
+  }
+  write('gains', measureGains(examples));
+  for (const count of [1, 2, 4]) {
+    const cuts = suggestCuts(examples, 'distance', count);
+    write('cuts', [cuts, findCuts(examples, 'distance', count)]);
+    if (cuts.length > 0)
+      write(
+        'bins',
+        binExamples(examples, {
+          distance: { cuts, names: Array.from({ length: cuts.length + 1 }, (_, i) => `range ${i}`) },
+        }).save(),
+      );
+  }
+  for (const options of [{}, { measure: 'gain' }, { prune: 0.25 }, { maxDepth: 2 }, { minLeaf: 4 }] as const) {
+    const tree = learnTree(examples, options as never);
+    write('tree', [tree, listTreeRules(tree)]);
+  }
+  const guided = growGuided(examples);
+  write('guided', [guided, growGuided(examples, lockFirst(guided))]);
+  const held = holdOut(examples, 0.3, 3, new Rng('held'));
+  write('baselines', evaluateBaselines(held));
+  write(
+    'evaluated',
+    evaluate(held.unseen, ({ cover }) => (cover === 'half' ? 'hide' : cover === 'full' ? undefined : 'flee')),
+  );
+  const log = new LearningLog(new IncrementalTree({ attributes, classes }));
+  log.add({ distance: 3, speed: 1, cover: 'half' }, 'hide');
+  log.add({ distance: 9, speed: 2, cover: 'none' }, 'flee');
+  const taught = new IncrementalTree({ attributes, classes });
+  log.teach(taught, 1);
+  write('log', [log.count, log.save(), taught.save()]);
+  const monitor = new PerformanceMonitor({ hit: 2, miss: -0.5 });
+  monitor.note('hit');
+  monitor.note('miss', 3);
+  write('monitor', [monitor.save(), monitor.take(), monitor.take()]);
+  const curve = new LearningCurve({ points: 4 });
+  for (let i = 1; i < 25; i++) curve.note(i % 3 === 0 ? undefined : 1 / i, i % 4 === 0 ? i / 30 : undefined, i * 2);
+  write('curve', [curve.points, curve.save()]);
+  bits.endTick();
+}
+
+/** The same tree with its first leaf locked, and one deleted. */
+function lockFirst(node: ReturnType<typeof growGuided>): ReturnType<typeof growGuided> {
+  if ('question' in node) return { ...node, yes: lockFirst(node.yes) };
+  return { ...node, isLocked: true, deleted: ['flee'] };
 }
 
 function sampleTuning(bits: Bits): void {
@@ -109,4 +189,5 @@ export function sample(bits: Bits): void {
   sampleNetworks(bits);
   samplePolicies(bits);
   sampleReinforcement(bits);
+  sampleWorkbench(bits);
 }
