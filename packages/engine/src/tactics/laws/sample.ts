@@ -1,4 +1,5 @@
 import type { Bits } from '../../../../../tests/engines/bits.js';
+import { mistakesIn } from '../../data/laws/mistakes.js';
 import { Rng } from '../../math/rng.js';
 import { AStar, CostedGraph, CostedHeuristic, findRoute, Route } from '../../pathfinding/index.js';
 import { clearanceMap, createTileMap, OctileHeuristic, TileGraph, TileSight } from '../../pathfinding/tiles/index.js';
@@ -32,10 +33,12 @@ import {
   visibilityLayer,
 } from '../layers/index.js';
 import { blendProfiles, layerGround, sampleConnections, squadProfile } from '../paths/index.js';
+import { checkSpotQuery } from '../queries/check-query.js';
 import { Spot, SpotFinder } from '../queries/index.js';
 import { drawQuery } from '../queries/laws/random-query.js';
 import { createScene } from '../queries/laws/scene.js';
 import { sampleLocations } from './sample-locations.js';
+import { sampleScripts } from './sample-scripts.js';
 import { sampleSquads } from './sample-squads.js';
 
 const DROP_OFFS = ['inverse', 'root', 'square', 'plateau'] as const;
@@ -47,6 +50,7 @@ export function sample(bits: Bits): void {
   samplePaths(bits);
   sampleLocations(bits);
   sampleSquads(bits);
+  sampleScripts(bits);
   sampleSpots(bits);
 }
 
@@ -211,17 +215,32 @@ function sampleSpots(bits: Bits): void {
   const spot = new Spot();
   for (let seed = 1; seed <= 40; seed++) {
     const { rng, world, agents } = createScene(seed);
-    const finder = new SpotFinder({ ...world, queries: [{ ...drawQuery(rng), apart: 0.5, keep: 0.1 }] });
+    const finder = new SpotFinder({
+      ...world,
+      queries: [{ ...drawQuery(rng), apart: 0.5, keep: 0.1 }],
+      idOf: ({ id }) => String(id),
+    });
     for (const agent of agents) finder.ask(agent, 'drawn');
+    finder.step(15);
+    bits.text('saved', JSON.stringify(finder.save()));
     while (finder.step(100) === 'searching');
     for (const agent of agents) {
       const isFound = finder.answer(spot, agent, 'drawn') && finder.reserve(agent, 'drawn');
       bits.number(`score of ${agent.id}`, isFound ? spot.score : -1);
       bits.number(`x of ${agent.id}`, isFound ? spot.x : -1);
       bits.number(`z of ${agent.id}`, isFound ? spot.z : -1);
+      if (isFound) bits.text('spot', JSON.stringify(spot));
+      if (seed % 4 === 0) bits.text('explained', JSON.stringify(finder.explain('drawn', agent) ?? null));
     }
+    if (seed % 10 === 0) sampleMistakes(bits, seed);
     bits.number('rays', finder.rays);
     bits.number('path searches', finder.pathSearches);
     bits.endTick();
   }
+}
+
+/** What is said of a query with a part missing or of the wrong kind. */
+function sampleMistakes(bits: Bits, seed: number): void {
+  for (const [path, spoiled] of mistakesIn(drawQuery(new Rng(seed))))
+    bits.text(path, JSON.stringify(checkSpotQuery(spoiled)));
 }

@@ -1,4 +1,5 @@
 import type { Bits } from '../../../../../../tests/engines/bits.js';
+import { mistakesIn } from '../../../data/laws/mistakes.js';
 import { Rng } from '../../../math/rng.js';
 import {
   decisionTransition,
@@ -157,26 +158,12 @@ function sampleSteps(bits: Bits, machine: Machine<Guard>): void {
 
 /** What is said of a machine with a part missing or of the wrong kind. */
 function sampleMistakes(bits: Bits, data: MachineData): void {
-  const paths: (readonly string[])[] = [];
-  const visit = (value: unknown, path: readonly string[]): void => {
-    paths.push(path);
-    if (typeof value === 'object' && value !== null)
-      for (const [key, each] of Object.entries(value)) visit(each, [...path, key]);
-  };
-  visit(data, []);
-  for (const path of paths.slice(1))
-    for (const replacement of [undefined, 'nowhere', -1]) {
-      const spoiled = JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
-      let at = spoiled;
-      for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>;
-      if (replacement === undefined) delete at[path.at(-1)!];
-      else at[path.at(-1)!] = replacement;
-      try {
-        readMachine<Guard>(spoiled, bindings);
-        bits.text(path.join('.'), 'is fine');
-      } catch (error) {
-        bits.text(path.join('.'), String(error));
-      }
+  for (const [path, spoiled] of mistakesIn(data))
+    try {
+      readMachine<Guard>(spoiled, bindings);
+      bits.text(path, 'is fine');
+    } catch (error) {
+      bits.text(path, String(error));
     }
   bits.endTick();
 }
