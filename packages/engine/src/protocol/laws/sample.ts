@@ -1,4 +1,5 @@
 import type { Bits } from '../../../../../tests/engines/bits.js';
+import { mistakesIn } from '../../data/laws/mistakes.js';
 import type { WorkbenchMessage } from '../messages/messages.js';
 import { createPostGame, roundsAt, STEP } from './post-game.js';
 import { connectEnd } from './workbench-end.js';
@@ -25,6 +26,22 @@ const REQUESTS: Readonly<Record<number, WorkbenchMessage>> = {
   62: { type: 'branch' },
 };
 
+/** What a game answers to requests with a part missing or of the wrong kind. */
+function sampleMistakes(bits: Bits): void {
+  for (const request of Object.values(REQUESTS)) {
+    const { session } = createPostGame();
+    const workbench = connectEnd(session).hello();
+    workbench.take();
+    const { document: _, ...small } = request as WorkbenchMessage & { readonly document?: unknown };
+    for (const [path, spoiled] of mistakesIn(small)) {
+      workbench.send(spoiled as WorkbenchMessage);
+      session.frame(STEP);
+      for (const message of workbench.take()) if (message.type !== 'profile') bits.text(path, JSON.stringify(message));
+    }
+    bits.endTick();
+  }
+}
+
 /** A session with a workbench: everything that the game says in each frame. */
 export function sample(bits: Bits): void {
   const { session, fingerprint } = createPostGame();
@@ -38,4 +55,5 @@ export function sample(bits: Bits): void {
     bits.text('game', fingerprint());
     bits.endTick();
   }
+  sampleMistakes(bits);
 }
