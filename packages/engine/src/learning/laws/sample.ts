@@ -17,6 +17,7 @@ import {
 import { growGuided } from '../demonstrations/guided-tree.js';
 import { LearningCurve, LearningLog, PerformanceMonitor } from '../learners/index.js';
 import { sampleNetworks } from '../networks/laws/sample.js';
+import { sampleDemonstrations } from '../nodes/demonstrations/laws/sample.js';
 import { samplePolicies } from '../policies/laws/sample.js';
 import { CompetenceLimiter, HierarchicalNGram } from '../prediction/index.js';
 import {
@@ -190,4 +191,5 @@ export function sample(bits: Bits): void {
   samplePolicies(bits);
   sampleReinforcement(bits);
   sampleWorkbench(bits);
+  sampleDemonstrations(bits);
 }

@@ -1,6 +1,6 @@
 import type { Bits } from '../../../../../../tests/engines/bits.js';
 import { Rng } from '../../../math/rng.js';
-import { writeOnnx, writePolicyOnnx } from '../../onnx/index.js';
+import { readOnnx, writeOnnx, writePolicyOnnx } from '../../onnx/index.js';
 import {
   Curriculum,
   cloneBehavior,
@@ -28,8 +28,28 @@ export function samplePolicies(bits: Bits): void {
     bits.endTick();
   }
   bits.text('onnx', [writeOnnx(policy.actor), writePolicyOnnx(policy)].join('\n'));
+  sampleOnnx(bits, writePolicyOnnx(policy));
   bits.text('saved', JSON.stringify([policy.save(), trainer.save(), collector.save()]));
   sampleAround(bits, policy);
+}
+
+/** A file with a bit changed here and there: what is said of it, or what comes out of it. */
+function sampleOnnx(bits: Bits, bytes: Uint8Array): void {
+  for (let i = 0; i < bytes.length; i += 3) {
+    const spoiled = Uint8Array.from(bytes);
+    spoiled[i] ^= 1 << (i % 8);
+    try {
+      const model = readOnnx(i === 0 ? bytes : spoiled);
+      const made = model.run({ input: { dims: [2, 4], values: [1, -2, 0.5, 3, -1, 0, 2, -0.25] } });
+      for (const [name, { dims, values }] of Object.entries(made)) {
+        bits.text('output', `${name} ${dims}`);
+        for (const value of values) bits.number(name, value);
+      }
+    } catch (error) {
+      bits.text('refused', String(error));
+    }
+  }
+  bits.endTick();
 }
 
 /** What stands around the training of a policy, with the defaults of everything. */
