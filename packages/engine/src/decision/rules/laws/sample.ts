@@ -105,6 +105,32 @@ function sampleEngine(
   }
 }
 
+/** Hundreds of facts of all lengths, of which half go again: tables that grow, fill and have gaps. */
+function sampleManyFacts(bits: Bits, matcher: 'rete' | 'naive'): void {
+  const rng = new Rng('many');
+  const rules = parseRules(`
+    rule pair when (a ?x ?y) (b ?y ?z) not (c ?x ?z) then halt
+    rule wide when (d ?x ? ? ? ? ? ? ?y) (a ?x ?) (b ? ?y) then halt
+    rule range when (n ?x ?v:< 20) (n ?y ?w:>= 60) ?x != ?y (a ?x ?y) then halt`);
+  const engine = new RuleEngine(compileRules(rules), { matcher });
+  const draw = (): Tuple => {
+    const value = () => rng.pick([rng.integer(-3, 12), rng.integer(0, 3000), rng.integer(0, 8) / 2, 'x', true, 'y']);
+    const name = rng.pick(['a', 'b', 'c', 'd', 'n']);
+    if (name === 'n') return [name, rng.integer(0, 12), rng.integer(0, 80)];
+    return [name, ...Array.from({ length: name === 'd' ? 8 : 2 }, value)];
+  };
+  const facts = Array.from({ length: 260 }, draw);
+  for (const [i, fact] of facts.entries()) {
+    bits.text('added', String(engine.add(fact)));
+    if (i % 3 === 2) bits.text('removed', String(engine.remove(facts[rng.integer(0, i)])));
+    if (i % 20 === 19) bits.text('counts', JSON.stringify([engine.countTriggers(), engine.countTriggersByRule()]));
+  }
+  bits.text('known', facts.map((fact) => (engine.has(fact) ? 1 : 0)).join(''));
+  bits.text('triggers', JSON.stringify(engine.triggers().slice(0, 60)));
+  bits.text('picture', JSON.stringify(pictureNetwork(engine)) ?? 'none');
+  bits.endTick();
+}
+
 /** What is said of a text with a word missing. */
 function sampleText(bits: Bits): void {
   bits.text('formatted', formatRules(parseRules(TEXT)));
@@ -148,6 +174,8 @@ function sampleProofs(bits: Bits): void {
 export function sample(bits: Bits): void {
   sampleText(bits);
   sampleProofs(bits);
+  sampleManyFacts(bits, 'rete');
+  sampleManyFacts(bits, 'naive');
   const rules = parseRules(TEXT);
   for (const [i, arbiter] of RULE_ARBITERS.entries())
     sampleEngine(bits, arbiter, [{ arbiter, rules }] as never, {
