@@ -20,6 +20,7 @@ import { findSameNames } from './checks.js';
 import { readEventValue, readKeyValue } from './key-json.js';
 import { requireFit, requireKnownEvent, requireKnownKey } from './known-names.js';
 import { NewAgents } from './new-agents.js';
+import { compareTasks, findLosses, type VocabularyResult } from './new-vocabulary.js';
 import { CAST_OPTIONS, type CastOptions, checkCastOptions } from './options.js';
 import { consider, type Playbook } from './playbook.js';
 import { type Population, Populations } from './populations.js';
@@ -44,8 +45,6 @@ export type ReplaceResult =
  */
 // biome-ignore lint/suspicious/noExplicitAny: agents by type are known only where the vocabulary is
 export class Cast<A, Agents = any> {
-  /** What its behaviors may use; every behavior is checked against it. */
-  readonly vocabulary: Vocabulary;
   /** The blackboard that all characters share. */
   readonly world: Blackboard;
   /** The most recent failures of tasks in all behaviors, oldest first. */
@@ -61,11 +60,14 @@ export class Cast<A, Agents = any> {
   readonly #playbook: Playbook;
   readonly #recasting: Recasting;
   readonly #tick: CastTick<A>;
+  #vocabulary: Vocabulary;
+  /** Keys and events of earlier vocabularies, which the rest of the game may still hold. */
+  readonly #former = new WeakSet<object>();
 
   constructor(options: CastOptions<A, Agents>) {
     checkCastOptions(options);
     this.#options = options;
-    this.vocabulary = options.vocabulary;
+    this.#vocabulary = options.vocabulary;
     this.#populations = new Populations(options);
     this.world = this.#populations.world;
     this.failures = this.#populations.failures;
@@ -76,6 +78,11 @@ export class Cast<A, Agents = any> {
     this.#tick = new CastTick(this.#populations);
     const problems = [...this.#playbook.problems(), ...findSameNames(options.behaviors)];
     if (problems.length > 0) throw InvalidDataError.of(problems);
+  }
+
+  /** What its behaviors may use; every behavior is checked against it. */
+  get vocabulary(): Vocabulary {
+    return this.#vocabulary;
   }
 
   /** All characters, in the order in which they were added. */
@@ -241,7 +248,7 @@ export class Cast<A, Agents = any> {
 
   /** Reads a key of a character, or of the world. The vocabulary must list the key. */
   get<T>(id: string, key: Key<T>): T | undefined {
-    requireKnownKey(this.vocabulary, key);
+    requireKnownKey(this.#vocabulary, key, this.#former);
     return this.mindsOf(id).get(this.#known(id).mind, key);
   }
 
@@ -250,7 +257,7 @@ export class Cast<A, Agents = any> {
    * key, and the value must keep the limits of its declaration.
    */
   set<T>(id: string, key: Key<T>, value: T | undefined): void {
-    requireKnownKey(this.vocabulary, key);
+    requireKnownKey(this.#vocabulary, key, this.#former);
     requireFit(key, value);
     this.mindsOf(id).set(this.#known(id).mind, key, value);
   }
@@ -277,7 +284,9 @@ export class Cast<A, Agents = any> {
    */
   send<T>(id: string, event: GameEvent<T>, ...value: Payload<T>): boolean {
     const { type, mind } = this.#known(id);
-    const hears = this.vocabulary.agentTypes.get(type)!.events?.includes(event) !== false;
+    const { events } = this.#vocabulary.agentTypes.get(type)!;
+    // By name, too: an event that was declared again in changed code is still the same event.
+    const hears = events === undefined || events.includes(event) || events.some(({ name }) => name === event.name);
     const isHeard = hears && this.mindsOf(id).send(mind, event, ...value);
     this.eventWatcher?.({ agent: id, event, value: value[0], isHeard });
     return isHeard;
@@ -289,7 +298,7 @@ export class Cast<A, Agents = any> {
    */
   broadcast<T>(event: GameEvent<T>, ...value: Payload<T>): number {
     let listening = 0;
-    requireKnownEvent(this.vocabulary, event);
+    requireKnownEvent(this.#vocabulary, event, this.#former);
     for (const id of this.#characters.keys()) if (this.send(id, event, ...value)) listening++;
     return listening;
   }
@@ -378,6 +387,28 @@ export class Cast<A, Agents = any> {
   }
 
   /**
+   * Replaces the vocabulary, for task code that was changed while the game runs. Running nodes
+   * continue with the new code, by the ids of nodes; an action whose `run` is under way finishes in
+   * the old code. Keys and events that were declared again keep their values and listeners. All
+   * behaviors and sheets must be valid with it, or nothing changes. Do not call it during a tick.
+   */
+  replaceVocabulary(vocabulary: Vocabulary): VocabularyResult {
+    const before = this.#vocabulary;
+    const changes = compareTasks(before, vocabulary);
+    const change = this.#playbook.become({ vocabulary: this.#populations.checked(vocabulary) });
+    const problems = consider(change, () => [
+      ...this.#playbook.problems(),
+      ...findLosses(before, vocabulary, this.#characters.values()),
+    ]);
+    if (problems.length > 0) return { result: 'rejected', problems, ...changes };
+    if (this.#tick.paused === undefined) this.#populations.shareKeys(before, vocabulary);
+    const report = this.#reload(change);
+    for (const each of [...before.keys.values(), ...before.events.values()]) this.#former.add(each);
+    this.#vocabulary = vocabulary;
+    return { result: report.change, report, ...changes };
+  }
+
+  /**
    * Gives a character another behavior from now on, which starts at its root. The character keeps
    * its position, its sheet and what is on its own blackboard. Throws, and changes nothing, if it
    * cannot run the behavior. Do not call it during a tick.
@@ -392,7 +423,7 @@ export class Cast<A, Agents = any> {
       throw new InvalidDataError(id, `${behavior} is written for ${document.agent}, not for ${character.type}`);
     this.#populations.attempt(() => this.#populations.get({ ...character, behavior }));
     const { minds } = this.#populations.get(character);
-    const own = [...this.vocabulary.keys.values()].filter(({ scope }) => scope === 'agent');
+    const own = [...this.#vocabulary.keys.values()].filter(({ scope }) => scope === 'agent');
     const values = own.map((key) => minds.get(character.mind, key));
     const recast = this.#recast(character, behavior);
     this.#characters.set(id, recast);

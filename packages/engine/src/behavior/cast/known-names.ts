@@ -5,11 +5,13 @@ import type { AnyEvent } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { valueProblem } from '../vocabulary/value-problem.js';
 
-/** Throws unless the vocabulary lists a key: nothing saves or shows any other. */
-export function requireKnownKey({ keys }: Vocabulary, key: Key<unknown>): void {
+/**
+ * Throws unless the vocabulary lists a key, or an earlier one did: nothing saves or shows any other.
+ */
+export function requireKnownKey({ keys }: Vocabulary, key: Key<unknown>, former: WeakSet<object>): void {
   if (key?.value === undefined) throw new InvalidDataError('key', `must be made by defineKey, got ${String(key)}`);
   const known = keys.get(key.name);
-  if (known === key) return;
+  if (known === key || (known !== undefined && former.has(key))) return;
   const problem =
     known === undefined
       ? `is a key that the vocabulary does not list${didYouMean(key.name, [...keys.keys()])}`
@@ -24,9 +26,10 @@ export function requireFit(key: Key<unknown>, value: unknown): void {
   if (problem !== undefined) throw new InvalidDataError(key.name, problem);
 }
 
-/** Throws unless the vocabulary lists an event: nobody could hear any other. */
-export function requireKnownEvent({ events }: Vocabulary, event: AnyEvent): void {
-  if (event !== undefined && events.get(event?.name) === event) return;
+/** Throws unless the vocabulary lists an event, or an earlier one did: nobody could hear any other. */
+export function requireKnownEvent({ events }: Vocabulary, event: AnyEvent, former: WeakSet<object>): void {
+  const known = events.get(event?.name);
+  if (known !== undefined && (known === event || former.has(event))) return;
   const name = event?.name ?? String(event);
   throw new InvalidDataError(
     name,

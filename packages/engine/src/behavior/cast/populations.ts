@@ -1,6 +1,7 @@
 import { Warnings } from '../../data/warnings.js';
 import type { PopulationKey, ProjectChange } from '../check/index.js';
 import { Semaphores } from '../kind/semaphores.js';
+import type { Vocabulary } from '../kind/vocabulary.js';
 import { dynamicSubtreesFrom } from '../minds/dynamic-subtrees/index.js';
 import { Minds } from '../minds/minds.js';
 import type { ReloadReport } from '../minds/reload.js';
@@ -48,9 +49,23 @@ export class Populations<A> {
   constructor(options: CastOptions<A>) {
     this.#options = options;
     this.warnings = new Warnings(options.report);
-    const { behaviors: documents, sheets = [], checks } = options;
-    const vocabulary = checks === undefined ? options.vocabulary : checkTasks(options.vocabulary, this.warnings);
-    this.playbook = new Playbook({ vocabulary, documents, sheets });
+    const { behaviors: documents, sheets = [] } = options;
+    this.playbook = new Playbook({ vocabulary: this.checked(options.vocabulary), documents, sheets });
+  }
+
+  /** The vocabulary that programs are compiled with: with the checks that the cast was asked for. */
+  checked(vocabulary: Vocabulary): Vocabulary {
+    return this.#options.checks === undefined ? vocabulary : checkTasks(vocabulary, this.warnings);
+  }
+
+  /** Lets the keys of a new vocabulary have the values of those they replace. */
+  shareKeys(before: Vocabulary, after: Vocabulary): void {
+    for (const key of before.keys.values()) {
+      const again = after.keys.get(key.name);
+      if (again === undefined) continue;
+      if (key.scope === 'world') this.world.share(key, again);
+      else for (const { minds } of this.list) minds.shareKey(key, again);
+    }
   }
 
   /** The population of a behavior and a sheet. Throws with everything that is wrong with them. */

@@ -192,6 +192,11 @@ export class Minds<A> {
     this.#runtime.set(key, value, this.#slots.of(id));
   }
 
+  /** Lets a key that was declared again have the values of the key it replaces. */
+  shareKey(before: Key<unknown>, after: Key<unknown>): void {
+    this.#runtime.board.share(before, after);
+  }
+
   /** The running scopes of a mind, outermost first, with the values that exist only in them. */
   scopesOf(id: MindId): RunningScope[] {
     return runningScopes(this.#runtime, this.program, this.#slots.of(id));

@@ -35,6 +35,14 @@ export class Blackboard {
     column.set(slot, value);
   }
 
+  /** Lets a key that was declared again, with the same type, have the values of the one before. */
+  share(before: Key<unknown>, after: Key<unknown>): void {
+    if (before === after) return;
+    const column = this.#columns.get(before) ?? createColumn(after.value.type);
+    this.#columns.set(before, column);
+    this.#columns.set(after, column);
+  }
+
   /** Empties a slot in every column: its agent is gone or starts afresh. */
   clear(slot = 0): void {
     for (const column of this.#columns.values()) column.set(slot, undefined);

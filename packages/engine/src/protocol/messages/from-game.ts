@@ -101,6 +101,8 @@ export const gameMessageSchema = variant('type', {
     run: runSchema,
   }),
   run: open({ run: runSchema }),
+  /** The game's code was changed while it runs. */
+  vocabulary: open({ vocabulary: vocabularySchema }),
   agents: open({ agents: list(agentSchema) }),
   objects: open({ objects: list(objectSchema) }),
   /**

@@ -65,6 +65,7 @@ const fromGame: Samples<GameMessage> = {
     run,
   },
   run: { type: 'run', run },
+  vocabulary: { type: 'vocabulary', vocabulary: describeVocabulary(vocabulary) },
   queries: { type: 'queries', ...spots },
   queryLoaded: {
     ...{ type: 'queryLoaded', request: 3, query: 'hide', result: 'rejected' },

@@ -1,7 +1,7 @@
 import { requireCharacter } from '../../behavior/cast/describe-character.js';
-import type { Cast, ReplaceResult, ResolvedSheet } from '../../behavior/cast/index.js';
+import type { Cast, ReplaceResult, ResolvedSheet, VocabularyResult } from '../../behavior/cast/index.js';
 import { instructNode } from '../../behavior/cast/node-insight.js';
-import type { BehaviorDocument } from '../../behavior/index.js';
+import type { BehaviorDocument, Vocabulary } from '../../behavior/index.js';
 import { InvalidDataError, isSameJson } from '../../data/index.js';
 import { describeSheets, describeVocabulary } from '../describe/describe.js';
 import type { Past } from './past.js';
@@ -58,6 +58,14 @@ export class Changes<A> {
     this.#workbenches.send({ type: 'sheets', sheets: describeSheets(this.#cast) });
     if (replaced.result === 'reloaded') this.tellReload();
     else if (replaced.result === 'refreshed') this.#workbenches.tellBlackboards();
+    return replaced;
+  }
+
+  replaceVocabulary(vocabulary: Vocabulary): VocabularyResult {
+    const replaced = this.#cast.replaceVocabulary(vocabulary);
+    if (replaced.result === 'rejected') return replaced;
+    this.#workbenches.send({ type: 'vocabulary', vocabulary: describeVocabulary(vocabulary) });
+    this.reloaded();
     return replaced;
   }
 

@@ -1,7 +1,7 @@
 // Longer than other files, because a game and its workbenches talk to this one object: nearly every
 // method hands its call on to the part that does the work.
-import type { ReplaceResult, ResolvedSheet } from '../../behavior/cast/index.js';
-import type { BehaviorDocument, TaskFailure } from '../../behavior/index.js';
+import type { ReplaceResult, ResolvedSheet, VocabularyResult } from '../../behavior/cast/index.js';
+import type { BehaviorDocument, TaskFailure, Vocabulary } from '../../behavior/index.js';
 import { checkSeconds, FrameTimeCheck } from '../../data/check-time.js';
 import { InvalidDataError, isSameJson } from '../../data/index.js';
 import { didYouMean } from '../../data/suggest.js';
@@ -457,6 +457,16 @@ export class Session<A> {
     this.#past.requirePresent();
     this.#finishStep();
     return this.#changes.replaceSheets(sheets);
+  }
+
+  /**
+   * Replaces the vocabulary, as `Cast.replaceVocabulary` does, and tells every workbench: for task
+   * code that was changed while the game runs.
+   */
+  replaceVocabulary(vocabulary: Vocabulary): VocabularyResult {
+    this.#past.requirePresent();
+    this.#finishStep();
+    return this.#changes.replaceVocabulary(vocabulary);
   }
 
   /**

@@ -125,7 +125,7 @@ function hear(editor: Editor, value: unknown): void {
     return;
   }
   const greeting = editor.link.getState().status === 'greeting';
-  if (greeting && message.type === 'refused') refuse(editor, `The game cannot be used here: ${message.problem}`);
+  if (greeting && message.type === 'refused') refuseGame(editor, `The game cannot be used here: ${message.problem}`);
   else if (!greeting || message.type === 'hello') dispatch(editor, message);
 }
 
@@ -144,7 +144,8 @@ function warnOfOtherName(editor: Editor, name: string): void {
   );
 }
 
-function refuse(editor: Editor, problem: string): void {
+/** The game will not be used here, and says why. */
+export function refuseGame(editor: Editor, problem: string): void {
   editor.link.setState({ status: 'refused', problem });
   note(editor, 'error', problem);
 }
@@ -186,7 +187,7 @@ const handlers: Handlers = {
   ) {
     if (protocol !== PROTOCOL_VERSION) {
       const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
-      refuse(editor, problem);
+      refuseGame(editor, problem);
       return;
     }
     // The selected agent may be gone; watching resumes once the game has sent its agents.
@@ -339,6 +340,9 @@ const handlers: Handlers = {
   generatedPicture: takePicture,
   generatedOrigins: takeOrigins,
   seedRated: takeRated,
+  vocabulary(editor, { vocabulary }) {
+    editor.world.setState(({ lexicon }) => ({ lexicon: createLexicon(vocabulary, lexicon.views) }));
+  },
   queries(editor, { queries, names, vocabulary }) {
     editor.queries.setState({ names });
     // A query has got other parameters, which nodes can set from now on.
