@@ -85,5 +85,6 @@ export type { TacticsSource } from './session/tactics/tactics-source.js';
 export { followTheme } from './transport/follow-theme.js';
 export { joinPage } from './transport/join-page.js';
 export { type JoinServerOptions, joinServer, type ServerState } from './transport/join-server.js';
+export type { DevelopmentServer, ProjectName } from './transport/page-like.js';
 export type { PageTalk, PageTheme, WantedKey } from './transport/page-talk.js';
 export { pairedTransports, portTransport, socketTransport } from './transport/transport.js';

@@ -1,4 +1,4 @@
-import { type Infer, integer, parse, text, variant } from '../../data/index.js';
+import { type Infer, integer, optional, parse, text, variant } from '../../data/index.js';
 import { anything, open, words } from './fields.js';
 import { LONGEST } from './fit-text.js';
 
@@ -17,7 +17,11 @@ const name = text({ minLength: 1, maxLength: LONGEST.name });
 
 export const relayMessageSchema = variant('relay', {
   /** The game's first word. */
-  game: open({ version: integer(), name, title: name }),
+  game: open({
+    ...{ version: integer(), name, title: name },
+    /** The id of the project it belongs to, if it knows: no other project's server takes it. */
+    project: optional(open({ name, id: name })),
+  }),
   /** The server's answer: the game is on its list. */
   joined: open({}),
   /** The server's answer to a game that it will not take; it then closes the socket. */

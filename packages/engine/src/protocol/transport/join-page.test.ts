@@ -80,6 +80,51 @@ describe('joinPage [WB-01]', () => {
     port2.close();
   });
 
+  describe('a page of a development server', () => {
+    const project = { name: 'posts', id: 'a1' };
+
+    function openGame(shown: object | undefined) {
+      const { session } = createPostGame();
+      const warned: string[] = [];
+      const joined: unknown[] = [];
+      const { page, parent, posted, hear } = createPage({}, 'http://localhost:5173');
+      const join = (each: unknown) => {
+        joined.push(each);
+        return () => void joined.pop();
+      };
+      Object.assign(page, { gumption: { project, join }, console: { warn: (text: string) => warned.push(text) } });
+      const leave = joinPage(session, page);
+      const connected = vi.spyOn(session, 'connect');
+      const { port1, port2 } = new MessageChannel();
+      hear({ source: parent, origin: 'http://127.0.0.1:4747', data: { ...connect, project: shown }, ports: [port1] });
+      port1.close();
+      port2.close();
+      return { session, posted, warned, joined, leave, connections: connected.mock.calls.length };
+    }
+
+    it('joins the workbench of its own project', () => {
+      expect(openGame(project)).toMatchObject({ connections: 1, warned: [], posted: [[{ gumption: 'ready' }, '*']] });
+    });
+
+    it.each([
+      { shown: { name: 'kitchen', id: 'b2' }, words: 'this workbench is that of kitchen' },
+      { shown: { name: 'posts', id: 'b2' }, words: 'this workbench is that of posts' },
+      { shown: undefined, words: 'this workbench is one that does not name its project' },
+    ])('refuses another workbench, and says so on both ends: $words', ({ shown, words }) => {
+      const { connections, warned, posted } = openGame(shown);
+      const problem = expect.stringContaining(`belongs to the project posts and joins its workbench only; ${words}`);
+      expect({ connections, warned }).toEqual({ connections: 0, warned: [problem] });
+      expect(posted.at(-1)).toEqual([{ gumption: 'refused', problem }, 'http://127.0.0.1:4747']);
+    });
+
+    it('gives its session to the development server until it leaves', () => {
+      const { session, joined, leave } = openGame(project);
+      expect(joined).toEqual([session]);
+      leave();
+      expect(joined).toEqual([]);
+    });
+  });
+
   describe('keys pressed in the game', () => {
     const save = { key: 's', mod: true, alt: false, shift: false };
     const leave = { key: 'escape', mod: false, alt: false, shift: false };

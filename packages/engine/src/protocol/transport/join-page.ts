@@ -1,6 +1,6 @@
 import type { Session } from '../session/session.js';
 import { type KeyLike, type PageLike, type PageMessage, type PointerLike, thisPage } from './page-like.js';
-import { isFromWorkbench, isWanted, type PageTalk, type WantedKey } from './page-talk.js';
+import { isFromWorkbench, isWanted, type PageTalk, type WantedKey, whyNotJoin } from './page-talk.js';
 import { portTransport } from './transport.js';
 
 /**
@@ -10,12 +10,19 @@ import { portTransport } from './transport.js';
  * saving, are passed on unless the game prevents their default. So is the place of the pointer, while
  * the workbench draws over the game. Keys that choose for a character that a person plays reach that
  * character. Warnings go to the page's console unless the cast reports them
- * elsewhere. Without a workbench it does nothing else. Returns a function that leaves the workbench,
+ * elsewhere. A page of a development server also has its changed files swapped in, and joins the
+ * workbench of its own project only. Without a workbench it does nothing else. Returns a function
+ * that leaves the workbench,
  * for a game or a scene that ends before its page does.
  */
 export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): () => void {
   session.options.cast.warnings.reportTo(({ message }) => page.console?.warn(message));
-  if (page.parent === page) return () => session.disconnect();
+  const leaveServer = page.gumption?.join?.(session);
+  const leave = () => {
+    leaveServer?.();
+    session.disconnect();
+  };
+  if (page.parent === page) return leave;
   let workbench = '';
   let keys: readonly WantedKey[] = [];
   let isFollowed = false;
@@ -26,6 +33,12 @@ export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): (
     if (!isFromWorkbench(event, page)) return;
     if (talk?.gumption === 'follow-pointer' && workbench === event.origin) isFollowed = talk.on;
     if (talk?.gumption !== 'connect' || port === undefined) return;
+    const problem = whyNotJoin(page.gumption?.project, talk.project);
+    if (problem !== undefined) {
+      page.console?.warn(problem);
+      say({ gumption: 'refused', problem }, event.origin);
+      return;
+    }
     isFollowed = false;
     workbench = event.origin;
     keys = talk.keys ?? [];
@@ -61,7 +74,7 @@ export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): (
     page.removeEventListener?.('keydown', onKeyDown);
     page.removeEventListener?.('pointermove', onPointerMove, true);
     page.removeEventListener?.('pointerout', onPointerOut, true);
-    session.disconnect();
+    leave();
   };
 }
 

@@ -5,6 +5,7 @@ import { fitText, LONGEST } from '../messages/fit-text.js';
 import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from '../messages/relay-messages.js';
 import type { Transport } from '../messages/transport.js';
 import type { Session } from '../session/session.js';
+import type { PageLike, ProjectName } from './page-like.js';
 import { type SocketLike, socketTransport } from './transport.js';
 
 /** How a game joins a workbench server. All of it may be left out in a browser and in Node 22. */
@@ -20,6 +21,11 @@ export interface JoinServerOptions {
   readonly later?: (run: () => void, milliseconds: number) => unknown;
   /** Receives warnings, unless the cast reports them elsewhere; by default the console. */
   readonly report?: Report;
+  /**
+   * The project that the game belongs to: the workbench of another one refuses it. By default what
+   * the page's development server says, and no project elsewhere.
+   */
+  readonly project?: ProjectName;
   /** Hears how the line to the server is, for a word on the game's own console. */
   readonly onState?: (state: ServerState, problem: string) => void;
 }
@@ -61,6 +67,7 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions = 
     );
   warnings.reportTo(report);
   const { name, title = name } = session.options;
+  const { project = (host.window as PageLike | undefined)?.gumption?.project } = options;
   let socket: Transport | undefined;
   let wait = FIRST_WAIT_MS;
   let left = false;
@@ -99,7 +106,8 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions = 
       wait = Math.min(2 * wait, LONGEST_WAIT_MS);
     });
     const fit = (words: string) => fitText(words, LONGEST.name);
-    say({ relay: 'game', version: RELAY_VERSION, name: fit(name), title: fit(title) });
+    const greeting = { relay: 'game', version: RELAY_VERSION, name: fit(name), title: fit(title) } as const;
+    say(project === undefined ? greeting : { ...greeting, project });
   }
 
   join();
@@ -111,6 +119,7 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions = 
 
 /** For the check of misspelled options. */
 const JOIN_OPTIONS = {
+  project: true,
   url: true,
   open: true,
   later: true,

@@ -10,11 +10,29 @@ export interface PageLike {
   readonly parent: PageLike;
   readonly location: { readonly origin: string; readonly search: string };
   readonly console?: { warn(text: string): void };
+  /** Set by the development server that serves the page, such as Vite with `@gumption/vite`. */
+  readonly gumption?: DevelopmentServer;
   postMessage(message: unknown, origin: string): void;
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   addEventListener(type: 'keydown', listener: (event: KeyLike) => void): void;
   addEventListener(type: 'pointermove' | 'pointerout', listener: (event: PointerLike) => void, capture: true): void;
   readonly removeEventListener?: PageLike['addEventListener'];
+}
+
+/** A project, as the workbench's server and a game's development server know it. */
+export interface ProjectName {
+  /** As in `gumption.json`. */
+  readonly name: string;
+  /** Tells apart projects of the same name. */
+  readonly id: string;
+}
+
+/** What a development server tells the pages that it serves, as `window.gumption`. */
+export interface DevelopmentServer {
+  /** The page joins the workbench of this project and of no other. */
+  readonly project: ProjectName;
+  /** Receives every session that joins, to swap changed documents and code into it. */
+  join?(session: unknown): () => void;
 }
 
 /** A key that was pressed in a page. */

@@ -1,4 +1,4 @@
-import type { KeyLike, PageLike, PageMessage } from './page-like.js';
+import type { KeyLike, PageLike, PageMessage, ProjectName } from './page-like.js';
 
 /** The colors that the workbench around a page wears. */
 export type PageTheme = 'dark' | 'light';
@@ -25,8 +25,13 @@ export type PressedKey = Pick<KeyLike, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey
 export type PageTalk =
   /** The game's page has loaded and takes a line. It says no more, since anyone may hear it. */
   | { readonly gumption: 'ready' }
-  /** The workbench's answer, with a `MessagePort`, and the keys that are its own everywhere. */
-  | { readonly gumption: 'connect'; readonly keys?: readonly WantedKey[] }
+  /**
+   * The workbench's answer, with a `MessagePort`, its project, and the keys that are its own
+   * everywhere.
+   */
+  | { readonly gumption: 'connect'; readonly keys?: readonly WantedKey[]; readonly project?: ProjectName }
+  /** The game does not join, because it belongs to another project. */
+  | { readonly gumption: 'refused'; readonly problem: string }
   /** The workbench's colors have changed. */
   | { readonly gumption: 'theme'; readonly theme: PageTheme }
   /** Whether the workbench wants to know where the pointer is, since it draws over the game. */
@@ -47,6 +52,16 @@ export function isFromWorkbench({ source, origin }: PageMessage, page: PageLike)
   const around = hostOf(origin);
   const own = hostOf(page.location.origin);
   return around !== '' && (around === own || (LOOPBACK.test(around) && LOOPBACK.test(own)));
+}
+
+/**
+ * Why a game does not join a workbench: it belongs to another project. Undefined if it may join. A
+ * page that no development server told its project joins any workbench that shows it.
+ */
+export function whyNotJoin(own: ProjectName | undefined, shown: ProjectName | undefined): string | undefined {
+  if (own === undefined || own.id === shown?.id) return undefined;
+  const other = shown === undefined ? 'one that does not name its project' : `that of ${shown.name}`;
+  return `This page belongs to the project ${own.name} and joins its workbench only; this workbench is ${other}.`;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
