@@ -11,7 +11,7 @@ const engineInputs = ['packages/engine/src', 'packages/engine/package.json', 'pa
 /** Everything that is built, in order of dependency. A `game` limits the games to that one. */
 export function findTargets(game) {
   const games = game ? [game] : gameNames().filter((name) => existsSync(inRoot('games', name, 'vite.config.ts')));
-  return [engine, ...adapters, server, web, create, ...games.map(gameTarget)];
+  return [engine, ...adapters, server, web, vite, create, ...games.map(gameTarget)];
 }
 
 /**
@@ -82,6 +82,16 @@ const web = {
   output: 'packages/workbench/dist/web/index.html',
   program: programs.vite,
   args: ['build', 'packages/workbench/web'],
+};
+
+const vite = {
+  name: '@gumption/vite',
+  source: 'packages/vite/src',
+  inputs: ['packages/vite/src', 'packages/vite/package.json', 'packages/vite/tsconfig.build.json', ...server.inputs],
+  folder: 'packages/vite/dist',
+  output: 'packages/vite/dist/index.js',
+  program: programs.tsc,
+  args: ['-p', 'packages/vite/tsconfig.build.json'],
 };
 
 const create = {

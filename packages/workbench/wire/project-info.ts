@@ -1,4 +1,4 @@
-import { type Infer, nullable, parse, record, text } from 'gumption/data';
+import { type Infer, nullable, optional, parse, record, text } from 'gumption/data';
 
 const projectInfo = record({
   /** Tells apart projects that are served at the same address one after the other. */
@@ -16,6 +16,13 @@ const projectInfo = record({
   gameOrigin: nullable(text()),
   /** The same under the workbench's own name; null where it has no other name anyway. */
   gameBeside: nullable(text()),
+  /** The path of the game's page on its site. */
+  gamePath: text({ minLength: 1 }),
+  /**
+   * What the page asks a development server to prove that it knows; null where the game's page is a
+   * built one.
+   */
+  siteSecret: nullable(text()),
   /** The project's folder while its code may not run, for the question whether it may; else null. */
   untrusted: nullable(text()),
 });
@@ -34,12 +41,15 @@ export function readTrustAnswer(value: unknown): string | null {
 /** Where the game's site says whose game it serves, so that the page notices a stranger there. */
 export const GAME_SITE_PATH = '/.gumption/site';
 
+/** The parameter of {@link GAME_SITE_PATH} to which a development server must answer with a proof. */
+export const NONCE_PARAMETER = 'nonce';
+
 /** Where the game's site has a page that posts whether the browser lets it store anything. */
 export const GAME_STORAGE_PATH = '/.gumption/storage';
 
-const gameSite = record({ id: text() });
+const gameSite = record({ id: text(), proof: optional(text()) });
 
-/** Reads what the game's site says: the project's id. Throws `InvalidDataError`. */
+/** Reads what the game's site says: the project's id, and that it knows the secret. Throws `InvalidDataError`. */
 export function readGameSite(value: unknown): Infer<typeof gameSite> {
   return parse(gameSite, value, 'game site');
 }

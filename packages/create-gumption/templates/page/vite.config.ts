@@ -1,8 +1,8 @@
+import gumption from '@gumption/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  // Relative addresses: the built page runs from any folder of any server, the workbench's among
-  // them.
+  // Relative addresses: the built page runs from any folder of any server.
   base: './',
-  build: { outDir: 'dist', emptyOutDir: true },
+  plugins: [gumption()],
 });

@@ -28,6 +28,14 @@ interface Question {
   readonly response: ServerResponse;
 }
 
+interface ApiOptions {
+  readonly trash: Trash;
+  readonly trust: Trust;
+  readonly sites: Sites;
+  /** What the development server of the game must know; null without one. */
+  readonly siteSecret: string | null;
+}
+
 /**
  * Answers paths that start with `/api/`. Throws {@link RefusedRequestError} for requests it
  * refuses.
@@ -35,7 +43,7 @@ interface Question {
 export function createApi(
   project: Project,
   folders: readonly DocumentFiles[],
-  { trash, trust, sites }: { readonly trash: Trash; readonly trust: Trust; readonly sites: Sites },
+  { trash, trust, sites, siteSecret }: ApiOptions,
 ) {
   const answerRun = createScenarioRuns(project, trust);
   const answerDrafts = createDrafts(project);
@@ -76,7 +84,7 @@ export function createApi(
   async function answerProject({ request, response }: Question): Promise<void> {
     requireMethod(request, 'GET', 'HEAD');
     const { name, title, behaviors, sheets, queries, scripts, generators, recordings, scenarios } = project;
-    const { game = null, gameBeside = null } = sites.originsFor(request.headers.host)!;
+    const { game = null, gameBeside = null, gamePath } = sites.originsFor(request.headers.host)!;
     sendJson(response, 200, {
       id: idOf(project),
       name,
@@ -90,6 +98,8 @@ export function createApi(
       scenarios,
       gameOrigin: game,
       gameBeside,
+      gamePath,
+      siteSecret,
       // A person who decides about code must see where it is; nobody else needs to know.
       untrusted: (await trust.isTrusted()) ? null : project.folder,
     } satisfies ProjectInfo);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { OWN_FOLDER, type Project } from '../files/config.js';
+import { idOf, OWN_FOLDER, type Project } from '../files/config.js';
 import { openDocumentFolders } from '../files/document-folders.js';
 import { Trash } from '../files/trash.js';
 import type { Trust } from '../files/trust.js';
@@ -14,6 +14,7 @@ import { createTokens, type Tokens } from '../sockets/tokens.js';
 import { messagesForChanges } from '../sockets/unattended-edits.js';
 import { RefusedRequestError, sendJson, sendText } from './answer.js';
 import { createApi } from './api.js';
+import type { DevelopmentSite } from './development-site.js';
 import { createGameSite } from './game-site.js';
 import { listen, listenOnAll } from './listen.js';
 import { createWorkbenchSite } from './workbench-site.js';
@@ -26,6 +27,8 @@ export interface WorkbenchServerOptions {
   readonly host: string;
   /** Whether the project's code may run; until then its page is not served. */
   readonly trust: Trust;
+  /** The development server whose page is shown in place of the built one. */
+  readonly development?: DevelopmentSite;
   /** Hears of errors that are ours, not the caller's. */
   readonly onError: (error: unknown) => void;
 }
@@ -46,6 +49,8 @@ export interface WorkbenchServer {
   /** Listens on a port, or on the next free one above, and with the game's site on the one after. */
   readonly listen: (port: number) => Promise<Listening>;
   readonly tokens: Tokens;
+  /** Shows the page of a development server from now on. */
+  readonly showPage: (address: string) => void;
   /** Resolves once changes on disk are noticed. */
   readonly watching: Promise<void>;
   /** Ends it with all its sockets. */
@@ -57,7 +62,7 @@ export interface WorkbenchServer {
  * elsewhere over sockets; and the game's site, on a name and a port of its own.
  */
 export function createWorkbenchServer(options: WorkbenchServerOptions): WorkbenchServer {
-  const { project, webFolder, host, onError } = options;
+  const { project, webFolder, host, onError, development } = options;
   const sites = new Sites(host);
   const tokens = createTokens();
   const trash = new Trash(join(project.folder, OWN_FOLDER, 'trash'), project.folder);
@@ -72,9 +77,12 @@ export function createWorkbenchServer(options: WorkbenchServerOptions): Workbenc
       return problem;
     },
   };
-  const answerApi = createApi(project, folders, { trash, trust, sites });
-  const relay = new Relay((games) => newsroom.tell({ type: 'games', games }));
-  const answerGame = createGameSite(project, sites, trust);
+  const answerApi = createApi(project, folders, { trash, trust, sites, siteSecret: development?.secret ?? null });
+  const relay = new Relay((games) => newsroom.tell({ type: 'games', games }), {
+    name: project.name,
+    id: idOf(project),
+  });
+  const answerGame = development === undefined ? createGameSite(project, sites, trust) : undefined;
   const create = (answer: Answer) =>
     createServer((request, response) => {
       answer(request, response).catch((error: unknown) => {
@@ -99,6 +107,11 @@ export function createWorkbenchServer(options: WorkbenchServerOptions): Workbenc
   return {
     tokens,
     watching: watch.ready,
+    showPage(address) {
+      sites.showsDevelopment(address);
+      // Every page reads the project again.
+      newsroom.tell({ type: 'manyFiles' });
+    },
     async listen(wanted) {
       const port = await listen(http, host, wanted);
       const address = addressOf(host, port);
@@ -109,6 +122,7 @@ export function createWorkbenchServer(options: WorkbenchServerOptions): Workbenc
         game = opened.port;
       }
       sites.listensAt({ workbench: port, game });
+      development?.isShownBy(sites.originsFor(new URL(address).host)!.workbench);
       return {
         port,
         workbench: sites.isNetwork ? `${address}#token=${tokens.page}` : address,

@@ -15,7 +15,7 @@ it('64 pages hear news, and no more', () => {
 });
 
 it('1000 games join, and 64 pages look at one, and no more', () => {
-  const relay = new Relay(() => {});
+  const relay = new Relay(() => {}, { name: 'patrol', id: 'a1' });
   const games = lines(1001);
   for (const game of games) {
     relay.addGame(game as unknown as WebSocket);

@@ -1,6 +1,7 @@
 import { InvalidDataError, type Limits, parseJson } from 'gumption/data';
 import {
   type GameMessage,
+  type ProjectName,
   parseRelayMessage,
   RELAY_VERSION,
   type RelayMessage,
@@ -55,11 +56,13 @@ interface Page {
 export class Relay {
   readonly #games = new Map<string, Game>();
   readonly #tell: (games: readonly RemoteGame[]) => void;
+  readonly #project: ProjectName;
   #lines = 0;
 
   /** `tell` receives the list of games whenever it changes. */
-  constructor(tell: (games: readonly RemoteGame[]) => void) {
+  constructor(tell: (games: readonly RemoteGame[]) => void, project: ProjectName) {
     this.#tell = tell;
+    this.#project = project;
   }
 
   /** The connected games, in the order in which they joined. */
@@ -79,6 +82,11 @@ export class Relay {
         return this.#refuseGame(
           socket,
           `it speaks version ${message.version} of the relay, this server version ${RELAY_VERSION}: use matching versions of gumption`,
+        );
+      if (message.project !== undefined && message.project.id !== this.#project.id)
+        return this.#refuseGame(
+          socket,
+          `it belongs to the project ${message.project.name}, and this is the workbench of another one, ${this.#project.name}`,
         );
       if (this.#games.size >= MAX_GAMES) return this.#refuseGame(socket, `there are ${MAX_GAMES} games already`);
       this.#welcome(socket, message.name, message.title);

@@ -27,6 +27,7 @@ describe('Sites', () => {
         workbench: `http://${workbench}:4747`,
         game: `http://${game}:4748`,
         gameBeside: game === workbench ? undefined : `http://${workbench}:4748`,
+        gamePath: '/',
       });
       const name = asked.replace(/:\d+$/, '').toLowerCase();
       expect(sites.isNameOf('workbench', asked)).toBe(name === workbench);

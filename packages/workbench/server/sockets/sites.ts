@@ -19,6 +19,8 @@ export interface SiteOrigins {
    * sites; undefined where it has no other name anyway.
    */
   readonly gameBeside: string | undefined;
+  /** The path of the game's page. */
+  readonly gamePath: string;
 }
 
 /**
@@ -34,6 +36,7 @@ export class Sites {
   /** What the server listens on. */
   readonly host: string;
   #ports: SitePorts = { workbench: 0, game: undefined };
+  #developed: { readonly origin: string; readonly path: string } | undefined;
 
   constructor(host: string) {
     this.host = host;
@@ -57,16 +60,31 @@ export class Sites {
     this.#ports = ports;
   }
 
+  /** Shows the page of a development server as the game's, from its own address. */
+  showsDevelopment(address: string): void {
+    const { origin, pathname, search } = new URL(address);
+    this.#developed = { origin, path: pathname + search };
+  }
+
   /** Both sites as a browser sees them that sent this Host header; undefined for a foreign name. */
   originsFor(header: string | undefined): SiteOrigins | undefined {
     const names = this.#namesFor(header);
     if (names === undefined) return undefined;
     const { workbench, game } = this.#ports;
+    const developed = this.#developed;
+    if (developed !== undefined)
+      return {
+        workbench: `http://${names.workbench}:${workbench}`,
+        game: developed.origin,
+        gameBeside: undefined,
+        gamePath: developed.path,
+      };
     const hasOtherName = game !== undefined && names.game !== names.workbench;
     return {
       workbench: `http://${names.workbench}:${workbench}`,
       game: game === undefined ? undefined : `http://${names.game}:${game}`,
       gameBeside: hasOtherName ? `http://${names.workbench}:${game}` : undefined,
+      gamePath: '/',
     };
   }
 

@@ -1,5 +1,5 @@
-import type { BehaviorDocument } from 'gumption/behavior';
-import { Cast } from 'gumption/behavior/cast';
+import { checks } from 'virtual:gumption';
+import { Cast, type CastOptions } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
 import { vocabulary } from './vocabulary.js';
 import { createWorld, type Guard, type World } from './world.js';
@@ -13,14 +13,14 @@ export interface Game {
   readonly session: Session<Guard>;
 }
 
-/** Sets up the game with some behaviors. Same seed, same game. */
-export function createGame(behaviors: readonly BehaviorDocument[], seed = 1): Game {
+/** Sets up the game with the documents of the project. Same seed, same game. */
+export function createGame(options: Pick<CastOptions<Guard>, 'behaviors' | 'sheets' | 'seed'>): Game {
   const world = createWorld();
   const cast = new Cast<Guard>({
     vocabulary,
-    behaviors,
-    seed,
-    checks: 'development',
+    seed: 1,
+    ...options,
+    checks,
     onFailure: (failure) => session.logFailure(failure),
   });
   cast.add('guard', 'guard', world.guard, 'Guard');
@@ -29,7 +29,7 @@ export function createGame(behaviors: readonly BehaviorDocument[], seed = 1): Ga
     cast,
     stepSeconds: STEP_SECONDS,
     step: () => cast.tick(STEP_SECONDS),
-    save: () => ({ x: world.guard.x }),
+    save: () => ({ ...world.guard }),
     load: (saved) => Object.assign(world.guard, saved),
   });
   return { world, session };

@@ -1,6 +1,5 @@
+import { expressions, kinds } from 'virtual:gumption';
 import { action, createVocabulary, defineAgentType, param, RUNNING, SUCCESS } from 'gumption/behavior';
-import { expressions } from 'gumption/behavior/expression';
-import { standardKinds } from 'gumption/standard';
 import type { Guard } from './world.js';
 
 const walkTo = action({
@@ -14,20 +13,33 @@ const walkTo = action({
   },
   update(guard: Guard, { x, speed }, { dt }) {
     const way = x - guard.x;
+    if (way !== 0) guard.facing = Math.sign(way);
     guard.x += Math.sign(way) * Math.min(Math.abs(way), speed * dt);
     return guard.x === x ? SUCCESS : RUNNING;
   },
 });
 
+const turnRound = action({
+  name: 'turnRound',
+  title: 'Turn round',
+  description: 'Looks the other way.',
+  tags: ['look'],
+  update(guard: Guard) {
+    guard.facing = -guard.facing;
+    return SUCCESS;
+  },
+});
+
 /**
- * Everything that behaviors of this game can be made of. Add your own actions and conditions here.
+ * Everything that behaviors of this game can be made of. Add your own actions and conditions here,
+ * and save: the running game takes them.
  */
 export const vocabulary = createVocabulary({
-  kinds: standardKinds,
+  kinds,
   agentTypes: [
     defineAgentType<Guard>('guard', {
       title: 'Guard',
-      tasks: [walkTo],
+      tasks: [walkTo, turnRound],
       properties: { x: { value: param.number(), read: ({ x }) => x, description: 'Meters from the left.' } },
     }),
   ],

@@ -101,6 +101,8 @@ export function memoryFiles(
       scenarios: 'scenarios',
       gameOrigin: 'http://localhost:4748',
       gameBeside: 'http://127.0.0.1:4748',
+      gamePath: '/',
+      siteSecret: null,
       untrusted: null,
     }),
     list: async () => [...onDisk.keys()].map(show),

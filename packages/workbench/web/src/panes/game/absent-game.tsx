@@ -18,14 +18,17 @@ export function AbsentGame({
         <>
           <p>The game’s page cannot be reached at {origin}.</p>
           <p className="muted">
-            The workbench shows the game from a site of its own. Check that neither an extension of the browser nor a
-            proxy blocks {hostname}, and that port {port} is forwarded if you forward ports.
+            The workbench shows the game from a site of its own. Check that its development server still runs, if it has
+            one, that neither an extension of the browser nor a proxy blocks {hostname}, and that port {port} is
+            forwarded if you forward ports.
           </p>
         </>
       ) : (
         <>
           <p>Another program answers at {origin} in place of this project’s game.</p>
-          <p className="muted">End it, or start the gumption command with another --port.</p>
+          <p className="muted">
+            End it, or start the gumption command, or the game’s development server, with another --port.
+          </p>
         </>
       )}
       <Button label="Try to reach the game’s page again" tone="plain" icon="reset" onClick={onRetry}>

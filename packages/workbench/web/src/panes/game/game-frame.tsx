@@ -1,15 +1,17 @@
 import { type PageTalk, portTransport } from 'gumption/protocol';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { ProjectInfo } from '../../../../wire/project-info.js';
 import { findCommand, keysEverywhere, whyNot } from '../../commands/command.js';
 import { useCommands } from '../../commands/command-context.js';
 import { useEditor } from '../../model/context.js';
-import { connect, disconnect } from '../../model/game/connect.js';
+import { connect, disconnect, refuseGame } from '../../model/game/connect.js';
 import type { Liveness } from '../../model/link/liveness.js';
 import { isMapUsed } from '../../model/map/map-state.js';
 import { tell } from '../../model/notice.js';
 import { mayBePressed, readPressedKey } from './pressed-key.js';
 import { readPointer } from './read-pointer.js';
+import { readProblem } from './read-problem.js';
 
 /** What a game may do in its frame: nothing to the page around it, and no windows or downloads. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-pointer-lock';
@@ -20,14 +22,23 @@ const ALLOWED = 'autoplay; fullscreen; gamepad';
  * out of it. Whenever a page in it says it is ready, also after a reload, the workbench connects to
  * it. Messages count only from that frame and that site.
  */
-export function GameFrame({ origin, liveness }: { readonly origin: string; readonly liveness: Liveness }) {
+export function GameFrame({
+  origin,
+  info,
+  liveness,
+}: {
+  readonly origin: string;
+  readonly info: Pick<ProjectInfo, 'id' | 'name' | 'gamePath'>;
+  readonly liveness: Liveness;
+}) {
+  const { id, name, gamePath } = info;
   const editor = useEditor();
   const { commands, context } = useCommands();
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useRef(false);
   const theme = useStore(editor.preferences, (preferences) => preferences.theme);
   // A later change is sent as a message: another address would load the game again.
-  const [address] = useState(`${origin}/?embedded&theme=${theme}`);
+  const [address] = useState(`${origin}${gamePath}${gamePath.includes('?') ? '&' : '?'}embedded&theme=${theme}`);
   useEffect(() => {
     if (isReady.current) post(frame.current, { gumption: 'theme', theme }, origin);
   }, [theme, origin]);
@@ -42,7 +53,9 @@ export function GameFrame({ origin, liveness }: { readonly origin: string; reado
     const greet = () => {
       const { port1, port2 } = new MessageChannel();
       connect(editor, portTransport(port1), liveness);
-      post(frame.current, { gumption: 'connect', keys: keysEverywhere(commands) }, origin, [port2]);
+      post(frame.current, { gumption: 'connect', keys: keysEverywhere(commands), project: { id, name } }, origin, [
+        port2,
+      ]);
       // The address in the frame may say another one.
       post(frame.current, { gumption: 'theme', theme: editor.preferences.getState().theme }, origin);
       post(frame.current, { gumption: 'follow-pointer', on: isMapUsed(editor.map.getState()) }, origin);
@@ -63,6 +76,7 @@ export function GameFrame({ origin, liveness }: { readonly origin: string; reado
       const game = frame.current?.contentWindow;
       if (game == null || event.source !== game || event.origin !== origin) return;
       if (event.data?.gumption === 'ready') greet();
+      else if (event.data?.gumption === 'refused') refuseGame(editor, readProblem(event.data));
       else if (event.data?.gumption === 'key') press(event.data);
       else if (event.data?.gumption === 'pointer') editor.map.setState({ pointer: readPointer(event.data) });
     };
@@ -71,7 +85,7 @@ export function GameFrame({ origin, liveness }: { readonly origin: string; reado
       window.removeEventListener('message', onMessage);
       disconnect(editor, '');
     };
-  }, [editor, liveness, commands, context, origin]);
+  }, [editor, liveness, commands, context, origin, id, name]);
   return (
     <iframe
       ref={frame}

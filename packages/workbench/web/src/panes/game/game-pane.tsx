@@ -41,7 +41,9 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   const isUntrusted = hasPage && info.untrusted !== null;
   const hasFrame = hasPage && !isUntrusted;
   const origin = useGameOrigin(hasFrame ? info : undefined);
-  const reach = useReach(origin, info?.id, visit);
+  const reach = useReach(origin, info, visit);
+  // A stranger on the port of a development server gets no line to the workbench.
+  const isShown = origin !== undefined && info !== undefined && (info.siteSecret === null || reach === 'there');
   return (
     <Pane
       name="Game"
@@ -71,7 +73,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
       <OverlaySwitches />
       <LayerSwitch />
       <div className="game-body">
-        {origin !== undefined && <GameFrame key={`${visit} ${origin}`} origin={origin} liveness={liveness} />}
+        {isShown && <GameFrame key={`${visit} ${origin}`} origin={origin} info={info} liveness={liveness} />}
         {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}
         <MapOverlay hasPicture={origin !== undefined} />
         <LayerOverlay />
