@@ -1,10 +1,10 @@
 import {
   boolean,
-  checkOptions,
   choice,
   integer,
   list,
   optional,
+  parse,
   record,
   type Schema,
   text,
@@ -45,7 +45,7 @@ const gumptionOptions: Schema<GumptionOptions> = record({
   keepWorkbench: optional(boolean()),
 });
 
-/** Throws with every option that is wrong. */
+/** Throws with every option that is wrong or misspelled. */
 export function checkGumptionOptions(options: GumptionOptions): void {
-  checkOptions(gumptionOptions, options, 'gumption');
+  parse(gumptionOptions, options, 'gumption');
 }

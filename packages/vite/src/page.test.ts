@@ -1,0 +1,138 @@
+import { action, createVocabulary, defineAgentType, RUNNING } from 'gumption/behavior';
+import { Cast } from 'gumption/behavior/cast';
+import { pairedTransports, Session } from 'gumption/protocol';
+import { standardKinds } from 'gumption/standard';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type ChangedDocuments,
+  rememberVocabularies,
+  startDevelopment,
+  swapDocuments,
+  swapVocabularies,
+  type Vocabularies,
+} from './page.js';
+import { waiting } from './project.fixture.js';
+
+interface Guard {
+  steps: string[];
+}
+
+/** What a module exports each time it is loaded. */
+function loadCode(word: string, name = 'look') {
+  const look = action({
+    name,
+    update: ({ steps }: Guard) => {
+      steps.push(word);
+      return RUNNING;
+    },
+  });
+  return {
+    vocabulary: createVocabulary({ kinds: standardKinds, agentTypes: [defineAgentType<Guard>('guard', { tasks: [look] })] }),
+  };
+}
+
+const looking = (rest: object = {}) => ({ ...waiting(1), name: 'Look', root: { id: 'look', kind: 'look' }, ...rest });
+const nothing: ChangedDocuments = { behaviors: [], sheets: null, queries: [], scripts: [], generators: [] };
+
+let leave: () => void;
+let warned: string[];
+beforeEach(() => {
+  warned = [];
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text));
+});
+afterEach(() => {
+  leave();
+  vi.mocked(console.warn).mockClear();
+  Reflect.deleteProperty(globalThis, 'gumption');
+});
+
+function join(code = loadCode('old'), behaviors = [looking()]) {
+  startDevelopment({ name: 'wall', id: 'a1' });
+  const cast = new Cast<Guard>({ vocabulary: code.vocabulary, behaviors: behaviors as never });
+  const guard: Guard = { steps: [] };
+  cast.add('g', 'guard', guard, (behaviors[0] as { name: string }).name);
+  const session = new Session<Guard>({ name: 'wall', cast, stepSeconds: 0.5, step: () => cast.tick(0.5) });
+  const server = (globalThis as unknown as { gumption: { join(session: unknown): () => void } }).gumption;
+  leave = server.join(session);
+  return { session, cast, guard, code };
+}
+
+describe('documents that were saved', () => {
+  it('are swapped into the running game, which goes on', () => {
+    const { session, cast } = join(loadCode('old'), [waiting(1) as never]);
+    session.frame(0.5 / 2);
+    session.step();
+    swapDocuments({ ...nothing, behaviors: [waiting(5) as { name: string }] });
+    expect([...cast.behaviors()]).toEqual([waiting(5)]);
+    expect(cast.mindsOf('g').runningNodes(cast.find('g')!.mind)).toHaveLength(2);
+    expect(warned).toEqual([]);
+  });
+
+  it('may refer to one another in any order', () => {
+    const { cast } = join();
+    const refers = { ...waiting(1), name: 'Refers', root: { id: 'r', kind: 'subtree', params: { behavior: 'New' } } };
+    swapDocuments({ ...nothing, behaviors: [refers, { ...waiting(1), name: 'New' }] });
+    expect([...cast.behaviors()].map(({ name }) => name)).toEqual(['Look', 'New', 'Refers']);
+    expect(warned).toEqual([]);
+  });
+
+  it('that do not fit are refused with the reason', () => {
+    const { cast } = join();
+    swapDocuments({ ...nothing, behaviors: [looking({ root: { id: 'x', kind: 'lok' } })], queries: [{ name: 'q' }] });
+    expect([...cast.behaviors()]).toEqual([looking()]);
+    expect(warned).toEqual([
+      expect.stringMatching(/^\[gumption\] Look was not taken, the game runs on as before:\n {2}root.kind: unknown kind lok/),
+      expect.stringContaining('q was not taken, the game runs on as before: query: the game has no queries'),
+    ]);
+  });
+
+  it('are left to the workbench if one watches, and to nobody after the game has left', () => {
+    const { session, cast } = join();
+    const [line] = pairedTransports();
+    session.connect(line);
+    const changed = { ...nothing, behaviors: [looking({ description: 'Changed.' })] };
+    swapDocuments(changed);
+    session.disconnect();
+    leave();
+    swapDocuments(changed);
+    expect([...cast.behaviors()]).toEqual([looking()]);
+  });
+});
+
+describe('task code that was saved', () => {
+  it('goes on from where the old code was, from version to version', () => {
+    const { session, guard, code } = join();
+    const known: Vocabularies = {};
+    rememberVocabularies(known, code);
+    session.step();
+    for (const word of ['new', 'newer']) {
+      const next = loadCode(word);
+      rememberVocabularies(known, next);
+      expect(swapVocabularies(known, next)).toBe(true);
+      session.step();
+    }
+    expect(guard.steps).toEqual(['old', 'new', 'newer']);
+    expect(warned).toEqual([]);
+  });
+
+  it('that does not fit is refused with the reason, and its next version is taken', () => {
+    const { session, guard, code } = join();
+    const known: Vocabularies = {};
+    rememberVocabularies(known, code);
+    const wrong = loadCode('new', 'glance');
+    rememberVocabularies(known, wrong);
+    expect(swapVocabularies(known, wrong)).toBe(true);
+    expect(warned).toEqual([expect.stringMatching(/vocabulary was not taken[\s\S]*Look: root.kind: unknown kind look/)]);
+    expect(swapVocabularies(known, loadCode('right'))).toBe(true);
+    session.step();
+    expect(guard.steps).toEqual(['right']);
+  });
+
+  it('that no session runs makes the page load again', () => {
+    join();
+    const other = loadCode('other');
+    const known: Vocabularies = {};
+    rememberVocabularies(known, other);
+    expect(swapVocabularies(known, loadCode('new'))).toBe(false);
+  });
+});
