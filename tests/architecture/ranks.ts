@@ -250,6 +250,7 @@ export const ranks: readonly string[] = [
   'protocol/session/searches',
   'protocol/session/generators',
   'protocol/session',
+  'protocol/solo',
   'protocol/transport',
   'protocol/scene',
   'protocol',

@@ -12,6 +12,8 @@ const workbench = 'packages/workbench/';
  * {@link strangers}.
  */
 const ORDER: readonly string[] = [
+  // The declarations of the package's door.
+  '',
   'wire',
   'server/files',
   'server/games',
