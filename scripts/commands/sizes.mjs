@@ -8,6 +8,7 @@ import {
   measureTemplate,
 } from '../chapters.mjs';
 import { installIfNeeded } from '../install.mjs';
+import { buildTargets, findTargets } from '../targets.mjs';
 
 const help = `Shows the bytes of each door of the engine, minified and gzipped; of a small game: a
 vocabulary, one tree and the minds that run it; of the README's example; and of each template of
@@ -37,10 +38,13 @@ export async function main(args) {
   if (positionals.length > 0) return 0;
   console.log(line('a small game', await measureSmallGame()));
   console.log(line("the README's example", await measureReadmeExample()));
+  // Templates are built with the packages that their games would install.
+  await buildTargets(findTargets().filter(({ name }) => PACKAGES.includes(name)));
   for (const name of findPageTemplates()) console.log(line(`the template ${name}`, await measureTemplate(name)));
   return 0;
 }
 
+const PACKAGES = ['engine', '@gumption/phaser', 'workbench server', '@gumption/vite'];
 /** Columns for the name of a door. */
 const WIDTH = 40;
 const number = (bytes) => bytes.toLocaleString('en').padStart(10);

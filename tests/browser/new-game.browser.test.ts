@@ -166,7 +166,7 @@ describe('the page of a new game', () => {
       await page.goto(frame.url());
       await page.getByLabel('A guard on a wall by night').waitFor();
       await page.evaluate(() => Object.assign(window, { isSameLoad: true }));
-      change('src/vocabulary.ts', 'guard.facing = Math.sign(way);', 'console.debug(`walks to ${x}`);');
+      change('src/vocabulary.ts', 'guard.facing = Math.sign(way);', "console.debug('walks to', x);");
       const walks = (x: number) => page.waitForEvent('console', (message) => message.text() === `walks to ${x}`);
       await Promise.race([walks(8), walks(1)]);
       change('behaviors/guard.json', '"x": 8', '"x": 7');

@@ -87,7 +87,13 @@ describe('the development server', () => {
     await expect.poll(() => messages('gumption:problem')).toHaveLength(1);
     expect(messages('gumption:problem')[0]).toContain('behaviors/guard.json is not a valid document');
     expect(printed.join('\n')).toContain('behaviors/guard.json is not a valid document');
-    game.write('sheets/slow.json', { $schema: SHEET_SCHEMA_ID, version: 1, name: 'Slow', behavior: 'Guard', values: {} });
+    game.write('sheets/slow.json', {
+      $schema: SHEET_SCHEMA_ID,
+      version: 1,
+      name: 'Slow',
+      behavior: 'Guard',
+      values: {},
+    });
     game.write('behaviors/guard.json', waiting(3));
     await expect
       .poll(() => messages('gumption:documents').at(-1))
@@ -112,7 +118,9 @@ describe('a build', () => {
       build: { write: false, modulePreload: false },
     })) as Rolldown.RolldownOutput;
     const chunks = output.filter((each) => each.type === 'chunk');
-    const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules)).map((id) => id.replace(/^.*engine\/src\//, ''));
+    const modules = chunks
+      .flatMap((chunk) => Object.keys(chunk.modules))
+      .map((id) => id.replace(/^.*engine\/src\//, ''));
     return { code: chunks.map(({ code }) => code).join('\n'), modules };
   }
   const kindsIn = (modules: readonly string[]) =>
@@ -126,7 +134,9 @@ describe('a build', () => {
       'decision/behavior-tree/leaves/wait.ts',
     ]);
     expect(/workbench|virtual:gumption|postMessage/i.exec(code)?.[0]).toBeUndefined();
-    expect(modules.filter((id) => /^(protocol\/(transport|messages|describe)|language\/expression\/compile)/.test(id))).toEqual([]);
+    expect(
+      modules.filter((id) => /^(protocol\/(transport|messages|describe)|language\/expression\/compile)/.test(id)),
+    ).toEqual([]);
     expect(modules).toContain('protocol/solo/session.ts');
   });
 

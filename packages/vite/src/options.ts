@@ -1,15 +1,4 @@
-import {
-  boolean,
-  choice,
-  integer,
-  list,
-  optional,
-  parse,
-  record,
-  type Schema,
-  text,
-  union,
-} from 'gumption/data';
+import { boolean, choice, integer, list, optional, parse, record, type Schema, text, union } from 'gumption/data';
 
 /** Options of the plugin. */
 export interface GumptionOptions {

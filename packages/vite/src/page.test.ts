@@ -27,7 +27,10 @@ function loadCode(word: string, name = 'look') {
     },
   });
   return {
-    vocabulary: createVocabulary({ kinds: standardKinds, agentTypes: [defineAgentType<Guard>('guard', { tasks: [look] })] }),
+    vocabulary: createVocabulary({
+      kinds: standardKinds,
+      agentTypes: [defineAgentType<Guard>('guard', { tasks: [look] })],
+    }),
   };
 }
 
@@ -81,7 +84,9 @@ describe('documents that were saved', () => {
     swapDocuments({ ...nothing, behaviors: [looking({ root: { id: 'x', kind: 'lok' } })], queries: [{ name: 'q' }] });
     expect([...cast.behaviors()]).toEqual([looking()]);
     expect(warned).toEqual([
-      expect.stringMatching(/^\[gumption\] Look was not taken, the game runs on as before:\n {2}root.kind: unknown kind lok/),
+      expect.stringMatching(
+        /^\[gumption\] Look was not taken, the game runs on as before:\n {2}root.kind: unknown kind lok/,
+      ),
       expect.stringContaining('q was not taken, the game runs on as before: query: the game has no queries'),
     ]);
   });
@@ -122,7 +127,9 @@ describe('task code that was saved', () => {
     const wrong = loadCode('new', 'glance');
     rememberVocabularies(known, wrong);
     expect(swapVocabularies(known, wrong)).toBe(true);
-    expect(warned).toEqual([expect.stringMatching(/vocabulary was not taken[\s\S]*Look: root.kind: unknown kind look/)]);
+    expect(warned).toEqual([
+      expect.stringMatching(/vocabulary was not taken[\s\S]*Look: root.kind: unknown kind look/),
+    ]);
     expect(swapVocabularies(known, loadCode('right'))).toBe(true);
     session.step();
     expect(guard.steps).toEqual(['right']);

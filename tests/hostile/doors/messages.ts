@@ -142,6 +142,7 @@ export const FROM_GAME = {
   picked: { object: { id: 'A', label: 'A', type: 'post' }, agent: 'g1' },
   loaded: { request: 1, behavior: 'Rounds', ...outcome },
   sheetsLoaded: { request: 1, ...outcome },
+  vocabulary: { vocabulary: throughJson(describeVocabulary(vocabulary)) },
   sensesLoaded: { request: 1, ...outcome },
   senseMarks: { marks: { links: {} } },
   senses: {
@@ -404,7 +405,7 @@ export const FROM_GAME = {
 
 /** A message of each kind on the socket between a game and a server. */
 export const RELAY: Examples<RelayMessage, 'relay'> = {
-  game: { version: RELAY_VERSION, name: 'posts', title: 'Posts' },
+  game: { version: RELAY_VERSION, name: 'posts', title: 'Posts', project: { name: 'posts', id: 'a1' } },
   joined: {},
   refused: { problem: 'no' },
   open: { line: 1 },

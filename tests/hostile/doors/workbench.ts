@@ -87,7 +87,7 @@ export const workbenchDoors: readonly Door[] = [
       {
         ...{ id: '1', name: 'n', title: 't', behaviors: 'b', sheets: 's', queries: 'q', scripts: 'p', generators: 'g' },
         ...{ recordings: 'r', scenarios: 'c' },
-        ...{ gameOrigin: 'http://localhost:4748', gameBeside: null, untrusted: null },
+        ...{ gameOrigin: 'http://localhost:4748', gameBeside: null, gamePath: '/', siteSecret: null, untrusted: null },
       },
     ],
     readProjectInfo,
@@ -95,7 +95,7 @@ export const workbenchDoors: readonly Door[] = [
   plainDoor('readQueryDocument', [{ version: 1, name: 'hide', options: [], tests: [] }], readQueryDocument),
   plainDoor('readScriptDocument', [{ name: 'pass', lanes: [] }], readScriptDocument),
   plainDoor('readGeneratorFile', [{ name: 'island', steps: [] }], readGeneratorFile),
-  plainDoor('readGameSite', [{ id: '1' }], readGameSite),
+  plainDoor('readGameSite', [{ id: '1', proof: 'abc' }], readGameSite),
   plainDoor('readRunRequest', [{ files: ['a.json'], seed: 3 }], readRunRequest),
   textDoor('parseNews', NEWS, parseNews),
   textDoor(

@@ -120,6 +120,16 @@ describe('joinServer [WB-22]', () => {
     expect(session.isWatched).toBe(true);
   });
 
+  it('says which project it belongs to, if it knows', async () => {
+    const server = await createServer();
+    const project = { name: 'posts', id: 'a1' };
+    const { session } = createPostGame();
+    cleanups.push(
+      joinServer(session, { url: server.url, open: (url) => new WebSocket(url), later: () => {}, project }),
+    );
+    expect((await server.game(0)).heard[0]).toMatchObject({ relay: 'game', project });
+  });
+
   it.each([
     { url: 'localhost:4747', opened: 'ws://localhost:4747/game' },
     { url: 'http://127.0.0.1:4747/', opened: 'ws://127.0.0.1:4747/game' },

@@ -1,6 +1,7 @@
 import type { GameMessage } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { createTestEditor } from '../editor.fixture.js';
+import { refuseGame } from './connect.js';
 
 function connected() {
   const test = createTestEditor();
@@ -15,6 +16,28 @@ const errorsOf = ({ editor }: ReturnType<typeof createTestEditor>) =>
     .getState()
     .lines.filter(({ level }) => level !== 'info')
     .map(({ text }) => text);
+
+describe('the vocabulary of the game', () => {
+  it('changes when the code of the game does', () => {
+    const test = connected();
+    const { vocabulary } = test.editor.world.getState().lexicon;
+    const [first, ...rest] = vocabulary.kinds;
+    test.say({ type: 'vocabulary', vocabulary: { ...vocabulary, kinds: [{ ...first, title: 'Changed' }, ...rest] } });
+    expect(test.editor.world.getState().lexicon.vocabulary.kinds[0].title).toBe('Changed');
+    expect(errorsOf(test)).toEqual([]);
+  });
+});
+
+describe('a game of another project', () => {
+  it('is refused in its own words', () => {
+    const test = createTestEditor();
+    test.join();
+    refuseGame(test.editor, 'This page belongs to the project posts.');
+    expect(test.editor.link.getState()).toMatchObject({
+      ...{ status: 'refused', problem: 'This page belongs to the project posts.' },
+    });
+  });
+});
 
 describe('a batch of messages', () => {
   it('is asked for, taken in order, and acknowledged when all of it is dealt with', () => {
