@@ -1,4 +1,4 @@
-import { isSameJson, type Problem } from '../../data/index.js';
+import type { Problem } from '../../data/index.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import type { Params } from '../vocabulary/parameter.js';
 import type { ReplaceResult } from './cast.js';
@@ -37,13 +37,12 @@ export function findLosses<A>(before: Vocabulary, after: Vocabulary, characters:
     ...homeless.map(({ id, type }) => ({ path: id, problem: `is a ${type}, which is no agent type any more` })),
     ...retyped.map(({ name }) => ({
       path: `keys.${name}`,
-      problem: 'has another type or scope now, so its values cannot be kept: start the game again',
+      problem: 'has another type or scope now: start the game again',
     })),
   ];
 }
 
 /** Declarations hold functions, too, which say nothing about the values that documents may have. */
 function areSame(before: Params, after: Params): boolean {
-  const plain = (params: Params) => JSON.parse(JSON.stringify(params)) as unknown;
-  return isSameJson(plain(before), plain(after));
+  return JSON.stringify(before) === JSON.stringify(after);
 }
