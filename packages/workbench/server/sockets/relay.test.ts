@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** A game with one page, which reads when the test says so. */
 function openLine() {
-  const relay = new Relay(() => {});
+  const relay = new Relay(() => {}, { name: 'patrol', id: 'a1' });
   const [game, page] = [new Line(), new Line()];
   relay.addGame(game as unknown as WebSocket);
   game.say({ relay: 'game', version: 1, name: 'kitchen', title: 'Kitchen' });
