@@ -1,7 +1,7 @@
 import type { GameMessage } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { createTestEditor } from '../editor.fixture.js';
-import { refuseGame } from './connect.js';
+import { refuseGame } from '../link/refuse-game.js';
 
 function connected() {
   const test = createTestEditor();

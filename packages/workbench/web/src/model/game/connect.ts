@@ -34,6 +34,7 @@ import { greetLearning, takeLearner, takeLearnerAnswer, takeLearners } from '../
 import { send } from '../link/link.js';
 import type { Liveness } from '../link/liveness.js';
 import { appendLines, note } from '../link/log.js';
+import { refuseGame } from '../link/refuse-game.js';
 import { rosterOf } from '../link/roster.js';
 import { NOT_THINNED, takeThinned } from '../link/thinning.js';
 import { isShown, watch } from '../link/watch-list.js';
@@ -142,12 +143,6 @@ function warnOfOtherName(editor: Editor, name: string): void {
     'warning',
     `The game calls itself ${name}, but the project is ${info.name}. Give the Session and gumption.json the same name.`,
   );
-}
-
-/** The game will not be used here, and says why. */
-export function refuseGame(editor: Editor, problem: string): void {
-  editor.link.setState({ status: 'refused', problem });
-  note(editor, 'error', problem);
 }
 
 /** Shows the tick of an agent that was recorded last, if the agent is the one that is looked at. */
