@@ -10,6 +10,7 @@ export const longParts = {
   soak: 'long runs of games, minds, sessions and sockets, whose memory and work must stay flat',
   hostile: 'spoiled documents, texts, saves, messages and requests at every door that reads data',
   packages: 'packages with the older compiler, publint and attw; a clone without the shared data',
+  frameworks: 'the packages for game engines with the real engines, installed for the test; needs npm',
   players: 'board games with programs of others: stockfish, polyglot, gnugo; needs them',
   scenarios: 'every published map, puzzle and planning problem; needs the shared data',
 };
@@ -18,6 +19,7 @@ export const longParts = {
 export function longPartOf(path, text) {
   if (path.endsWith('.soak.ts')) return 'soak';
   if (path.startsWith('tests/engines/') && /LONG_TESTS/.test(text)) return 'engines';
+  if (path.startsWith('tests/frameworks/')) return 'frameworks';
   if (path.startsWith('tests/package/')) return /LONG_TESTS/.test(text) ? 'packages' : undefined;
   if (path.startsWith('games/') && /LONG_TESTS/.test(text)) return 'games';
   if (/(^tests|\/commands)\/play\//.test(path) && /LONG_TESTS/.test(text)) return 'players';

@@ -233,6 +233,7 @@ describe('the parts of the long search', () => {
     ['packages/engine/src/math/trig.test.ts', 'fc.assert(property);', 'properties'],
     ['games/squad/src/game.test.ts', 'fc.assert(property);', 'games'],
     ['tests/hostile/hostile.test.ts', 'runs(40)', 'hostile'],
+    ['tests/frameworks/phaser.test.ts', 'describe', 'frameworks'],
     ['tests/play/chess.test.ts', 'process.env.LONG_TESTS', 'players'],
     ['packages/engine/src/pathfinding/search/dijkstra.test.ts', "describeScenarios('Dijkstra');", 'scenarios'],
     ['tests/engines/shells.test.ts', 'it.skipIf(!process.env.LONG_TESTS)', 'engines'],
