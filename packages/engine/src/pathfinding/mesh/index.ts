@@ -1,3 +1,4 @@
+export { createFloorMesh, type FloorMeshOptions, type FloorTriangles } from './build/create-floor-mesh.js';
 export { createNavMesh } from './build/create-nav-mesh.js';
 export { type DetourNavMesh, importDetourNavMesh } from './build/import-detour.js';
 export { parseObj } from './build/parse-obj.js';
