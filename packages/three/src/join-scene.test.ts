@@ -143,6 +143,8 @@ describe('joinScene of three.js', () => {
   it('selects the character under the pointer, and rings it', () => {
     const { joined, click, marks, crabs } = createBeach();
     const { heard } = watch(joined.session);
+    // A glow around it.
+    crabs[0].add(new Mesh(new BoxGeometry(9, 9, 9), new MeshBasicMaterial({ transparent: true })));
     click(410, 300);
     expect(joined.session.selected).toBe('crab 1');
     expect(heard.at(-1)).toEqual({ type: 'picked', agent: 'crab 1', object: null });

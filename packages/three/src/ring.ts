@@ -35,9 +35,23 @@ export class Ring {
 
   #measure(object: Object3D): void {
     this.#object = object;
-    const { min, max } = this.#box.setFromObject(object);
+    const { min, max } = boundsOf(this.#box, object);
     const isEmpty = this.#box.isEmpty();
     this.#radius = isEmpty ? 1 : 0.6 * Math.max(max.x - min.x, max.z - min.z);
     this.#drop = isEmpty ? 0 : this.mesh.position.y - min.y;
   }
+}
+
+/** The room that an object takes up. Glows, cones of light and labels, which one sees through, do not count. */
+function boundsOf(out: Box3, object: Object3D): Box3 {
+  const box = new Box3();
+  out.makeEmpty();
+  object.updateWorldMatrix(true, true);
+  object.traverseVisible((part) => {
+    const { geometry, material, matrixWorld } = part as Partial<Mesh> & Object3D;
+    if (geometry === undefined || [material].flat().every((each) => each?.transparent === true)) return;
+    if (geometry.boundingBox === null) geometry.computeBoundingBox();
+    if (geometry.boundingBox !== null) out.union(box.copy(geometry.boundingBox).applyMatrix4(matrixWorld));
+  });
+  return out;
 }
