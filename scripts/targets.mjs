@@ -42,7 +42,7 @@ const engine = {
 };
 
 /** The packages that join games of other engines. */
-const adapters = ['phaser', 'three'].map((name) => ({
+const adapters = ['phaser', 'three', 'colyseus'].map((name) => ({
   name: `@gumption/${name}`,
   source: `packages/${name}/src`,
   inputs: [

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const templates = fileURLToPath(new URL('../templates', import.meta.url));
 
 /** What joins an engine's game to the workbench, by template. */
-const JOINS = { phaser: 'joinScene', three: 'joinScene' } as const;
+const JOINS = { phaser: 'joinScene', three: 'joinScene', colyseus: 'joinRoom' } as const;
 
 /** The lines of a source that a name stands in: its import, and its call to the closing bracket. */
 function linesOf(name: string, source: string): readonly string[] {
