@@ -8,7 +8,13 @@ import { root } from '../sources.js';
 const run = promisify(execFile);
 
 /** The packages of this clone that join games of other engines, with the engine itself. */
-const OWN = { gumption: 'engine', '@gumption/phaser': 'phaser' } as const;
+const OWN = {
+  gumption: 'engine',
+  '@gumption/colyseus': 'colyseus',
+  '@gumption/phaser': 'phaser',
+  '@gumption/three': 'three',
+  '@gumption/workbench': 'workbench',
+} as const;
 
 /**
  * Installs packages from npm into a new temporary folder, beside those of this clone. Undefined in

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { findChromium } from '../browser/chromium.js';
@@ -37,6 +37,21 @@ export async function openPage(script: string, engines: string): Promise<OpenPag
       each.code ?? each.source ?? '',
     ]),
   );
+  const open = await openFiles(files);
+  await open.page.waitForFunction(() => 'probe' in window);
+  return open;
+}
+
+/** Opens the page of a folder that was built. */
+export function openFolder(folder: string): Promise<OpenPage> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+  return openFiles(
+    new Map(paths.map((path) => [`/${relative(folder, path).replaceAll('\\', '/')}`, readFileSync(path)])),
+  );
+}
+
+async function openFiles(files: ReadonlyMap<string, string | Uint8Array>): Promise<OpenPage> {
   const server = await serve(files);
   const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
   const browser: Browser = await chromium.launch({ executablePath: findChromium(), args });
@@ -49,7 +64,6 @@ export async function openPage(script: string, engines: string): Promise<OpenPag
     if (message.type() === 'error' && !/favicon/.test(message.location().url)) complaints.push(message.text());
   });
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html`);
-  await page.waitForFunction(() => 'probe' in window);
   return {
     page,
     complaints,

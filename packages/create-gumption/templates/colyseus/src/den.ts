@@ -38,7 +38,9 @@ export function createDen(): Den {
     [72, 38],
   ])
     goblins.push({ x, y, home: { x, y }, den });
-  for (let i = 0; i < 12; i++) den.coins.push({ x: 14 + 24 * (i % 4), y: 14 + 18 * Math.floor(i / 4) });
+  // A heap in the middle, denser towards its center.
+  for (let i = 1; i <= 14; i++)
+    den.coins.push({ x: 50 + 10 * Math.sqrt(i) * Math.cos(2.4 * i), y: 40 + 7 * Math.sqrt(i) * Math.sin(2.4 * i) });
   return den;
 }
 
