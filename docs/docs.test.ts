@@ -33,6 +33,11 @@ const pond = ['game.ts', 'page.ts', 'remote.ts', 'gumption.json', 'vite.config.t
   (name) => `docs/examples/workbench/pond/${name}`,
 );
 
+/** Whole pages and servers for engines of others, which are compiled and not run. */
+const engines = ['phaser', 'three', 'server', 'others'].flatMap((folder) =>
+  readdirSync(join(root, 'docs/examples/engines', folder)).map((name) => `docs/examples/engines/${folder}/${name}`),
+);
+
 const printed = new Map<string, Promise<readonly string[]>>();
 
 /** What an example prints, which is run once however many pages show it. */
@@ -69,7 +74,7 @@ describe('the documentation', () => {
     await run(path);
   });
 
-  it.each(pond)('shows %s somewhere', (path) => {
+  it.each([...pond, ...engines])('shows %s somewhere', (path) => {
     expect(markdown.filter((each) => read(each).includes(`<!-- code: ${path}`))).not.toEqual([]);
   });
 

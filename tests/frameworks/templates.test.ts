@@ -44,6 +44,7 @@ describe.each(TEMPLATES.map((each, i) => ({ ...each, folder: folders[i] })))(
     const node = async (...args: string[]) => (await run(process.execPath, args, { cwd: game })).stdout;
 
     beforeAll(async () => {
+      mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
       for (const name of ['vite', 'typescript', '@types/node', '@types/ws']) {
         const place = join(folder, 'node_modules', name);
         if (!existsSync(place)) symlinkSync(join(root, 'node_modules', name), place, 'dir');
