@@ -28,10 +28,9 @@ const stage = new SceneSession<Hen & { mesh?: Mesh }, Mesh>(
 );
 joinPage(stage.session);
 
-Object.assign(scene, {
-  onPointerPick: (_event: unknown, { pickedMesh }: { pickedMesh: Mesh | null }) =>
-    stage.click([...stage.objects()].find(([, mesh]) => mesh === pickedMesh)?.[0]),
-});
+scene.onPointerPick = (_event, { pickedMesh }) => {
+  stage.click([...stage.objects()].find(([, mesh]) => mesh === pickedMesh)?.[0]);
+};
 engine.runRenderLoop(() => {
   stage.frame(engine.getDeltaTime() / 1000);
   const { selected } = stage.marked();

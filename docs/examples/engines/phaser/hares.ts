@@ -39,7 +39,7 @@ const behaviors = [
 ];
 
 class Field extends Scene {
-  override create(): void {
+  create(): void {
     const cast = new Cast<Hare>({ vocabulary, behaviors });
     for (const [i, y] of [150, 300, 450].entries())
       cast.add(`hare ${i + 1}`, 'hare', this.physics.add.sprite(100, y, 'hare'), 'Scurry');

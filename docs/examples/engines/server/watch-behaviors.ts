@@ -4,7 +4,7 @@ import { parseDocument } from 'gumption/behavior/files';
 import type { Session } from 'gumption/protocol';
 
 /** Swaps behavior files into a running game whenever somebody saves one. Returns what ends that. */
-export function watchBehaviors(session: Session<never>, folder: string): () => void {
+export function watchBehaviors<A>(session: Session<A>, folder: string): () => void {
   const watcher = watch(folder, { persistent: false }, (_event, name) => {
     if (name === null || !name.endsWith('.json')) return;
     try {

@@ -4,16 +4,13 @@
 declare module 'phaser' {
   import type { GameObjectLike, SceneLike } from '@gumption/phaser';
 
-  export interface Scene extends SceneLike {}
-  export class Scene {
-    create(): void;
-  }
+  export class Scene {}
   export namespace Physics.Arcade {
     interface Sprite extends GameObjectLike {
       setVelocity(x: number, y?: number): this;
     }
   }
-  export interface Scene {
+  export interface Scene extends SceneLike {
     readonly physics: SceneLike['physics'] & {
       readonly add: { sprite(x: number, y: number, texture: string): Physics.Arcade.Sprite };
     };
@@ -81,7 +78,7 @@ declare module '@babylonjs/core' {
   export class Scene {
     constructor(engine: Engine);
     useRightHandedSystem: boolean;
-    readonly onPointerPick: (event: unknown, info: { readonly pickedMesh: Mesh | null }) => void;
+    onPointerPick?: (event: unknown, info: { readonly pickedMesh: Mesh | null }) => void;
     render(): void;
   }
   export class Mesh {

@@ -4,6 +4,7 @@ import { parseDocument } from 'gumption/behavior/files';
 import { joinServer } from 'gumption/protocol';
 import { WebSocket } from 'ws';
 import { createGame } from './game.js';
+import { watchBehaviors } from './watch-behaviors.js';
 
 // The game as a program without a page: it plays here, and joins a workbench where one is (npm run
 // workbench).
@@ -18,6 +19,9 @@ const leave = joinServer(session, {
   report: ({ message }) => console.warn(message),
 });
 
+// A behavior that somebody saves, in the workbench or in an editor, is swapped in.
+const stopWatching = watchBehaviors(session, folder);
+
 let last = performance.now();
 const timer = setInterval(() => {
   const now = performance.now();
@@ -30,5 +34,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     clearInterval(timer);
     clearInterval(story);
+    stopWatching();
     leave();
   });
