@@ -10,9 +10,9 @@ joinPage(session);
 
 const canvas = document.querySelector('canvas')!;
 
-let last = performance.now();
+let last: number | undefined;
 function frame(now: number): void {
-  session.frame((now - last) / 1000);
+  session.frame((now - (last ?? now)) / 1000);
   last = now;
   drawWorld(canvas, world);
   requestAnimationFrame(frame);
