@@ -1,9 +1,10 @@
+import gumption from '@gumption/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  // Relative addresses: the built page runs from any folder of any server, the workbench's among
-  // them.
+  // Relative addresses: the built page runs from any folder of any server.
   base: './',
+  plugins: [gumption()],
   // Phaser alone has more than the size at which Vite warns.
-  build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  build: { chunkSizeWarningLimit: 2000 },
 });

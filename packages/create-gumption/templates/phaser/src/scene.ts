@@ -1,8 +1,6 @@
+import { behaviors } from 'virtual:gumption';
 import { joinScene } from '@gumption/phaser';
-import { readDocument } from 'gumption/behavior/files';
 import { type GameObjects, type Input, Scene } from 'phaser';
-import sheep from '../behaviors/sheep.json';
-import wolf from '../behaviors/wolf.json';
 import { createCast } from './cast.js';
 import { createMeadow, type Meadow, tickMeadow, WIDTH } from './meadow.js';
 import { paintGround, paintTextures } from './paint.js';
@@ -15,7 +13,7 @@ export class MeadowScene extends Scene {
 
   create(): void {
     const meadow = createMeadow();
-    const cast = createCast(meadow, [sheep, wolf].map(readDocument));
+    const cast = createCast(meadow, behaviors);
     joinScene(this, {
       name: 'my-game',
       cast,

@@ -1,14 +1,5 @@
-import {
-  action,
-  behaviorTreeKinds,
-  condition,
-  createVocabulary,
-  defineAgentType,
-  param,
-  RUNNING,
-  SUCCESS,
-} from 'gumption';
-import { expressions } from 'gumption/behavior/expression';
+import { expressions, kinds } from 'virtual:gumption';
+import { action, condition, createVocabulary, defineAgentType, param, RUNNING, SUCCESS } from 'gumption';
 import { type Animal, centerOf, distanceBetween, flockOf, type Spot, WOOD, walkTo } from './meadow.js';
 
 const speed = param.number({ default: 60, min: 5, max: 300, unit: 'px/s', description: 'How fast.' });
@@ -120,7 +111,7 @@ const properties = {
 
 /** Everything that behaviors of this game can be made of. Add your own actions and conditions here. */
 export const vocabulary = createVocabulary({
-  kinds: behaviorTreeKinds,
+  kinds,
   agentTypes: [
     defineAgentType<Animal>('sheep', {
       title: 'Sheep',

@@ -1,12 +1,11 @@
+import { behaviors } from 'virtual:gumption';
 import { joinScene } from '@gumption/three';
-import { readDocument } from 'gumption/behavior/files';
-import guard from '../behaviors/guard.json';
 import { createCast } from './cast.js';
 import { createMuseum, loadMuseum, saveMuseum, sendTo, tickMuseum } from './museum.js';
 import { Picture } from './picture.js';
 
 const museum = createMuseum();
-const cast = createCast(museum, [readDocument(guard)]);
+const cast = createCast(museum, behaviors);
 const picture = new Picture(document.querySelector('canvas')!, museum);
 const { scene, camera, renderer } = picture;
 

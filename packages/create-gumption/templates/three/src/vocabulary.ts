@@ -1,15 +1,5 @@
-import {
-  action,
-  behaviorTreeKinds,
-  condition,
-  createVocabulary,
-  defineAgentType,
-  FAILURE,
-  param,
-  RUNNING,
-  SUCCESS,
-} from 'gumption';
-import { expressions } from 'gumption/behavior/expression';
+import { expressions, kinds } from 'virtual:gumption';
+import { action, condition, createVocabulary, defineAgentType, FAILURE, param, RUNNING, SUCCESS } from 'gumption';
 import { canSee, distanceBetween, type Robot, sendTo, walk } from './museum.js';
 
 const speed = param.number({ default: 2, min: 0.1, max: 10, unit: 'm/s', description: 'How fast.' });
@@ -93,7 +83,7 @@ const lookAround = action({
 
 /** Everything that behaviors of this game can be made of. Add your own actions and conditions here. */
 export const vocabulary = createVocabulary({
-  kinds: behaviorTreeKinds,
+  kinds,
   agentTypes: [
     defineAgentType<Robot>('robot', {
       title: 'Robot',
