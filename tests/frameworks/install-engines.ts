@@ -13,6 +13,7 @@ const OWN = {
   '@gumption/colyseus': 'colyseus',
   '@gumption/phaser': 'phaser',
   '@gumption/three': 'three',
+  '@gumption/vite': 'vite',
   '@gumption/workbench': 'workbench',
 } as const;
 
