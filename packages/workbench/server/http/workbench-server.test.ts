@@ -152,6 +152,8 @@ describe('reading', () => {
       scenarios: 'scenarios',
       gameOrigin: served.listening.game,
       gameBeside: served.listening.game!.replace('localhost', '127.0.0.1'),
+      gamePath: '/',
+      siteSecret: null,
       untrusted: null,
     });
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -294,11 +294,11 @@ learnedChoice #choice observe: ["agent.isHigh"], learner: q, learned: own, ${par
   it('refuses to observe more than a table can hold', () => {
     const many = Array.from({ length: 12 }, (_, i) => defineKey(`n${i}`, param.number()));
     const wide = createVocabulary({
-      ...vocabulary,
       kinds: [...behaviorTreeKinds, ...learningKinds],
       keys: [own, ...many],
       agentTypes: [...vocabulary.agentTypes.values()],
-    } as never);
+      expressions,
+    });
     const document = treeOf(`observe: [${many.map(({ name }) => `"${name}"`).join(', ')}], learned: own, learner: q`);
     const problems = checkBehavior(document, wide, () => undefined).map(({ problem }) => problem);
     expect(problems.join()).toContain('a table of all states cannot be');
