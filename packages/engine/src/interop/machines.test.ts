@@ -205,7 +205,7 @@ describe('XState', () => {
     one.send('SEEN');
     expect(one.stack).toEqual(['flee']);
     brave = true;
-    one.tick();
+    one.tick(0);
     one.send('SEEN');
     one.send('GO');
     expect(one.stack).toEqual(['fight', 'legs', 'fight.legs.on', 'arms', 'fight.arms.off']);

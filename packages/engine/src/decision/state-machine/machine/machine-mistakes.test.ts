@@ -74,9 +74,10 @@ describe('a guard that waits', () => {
 test('time that is missing, negative or no number is refused', () => {
   const timed = defineMachine({ states: { a: { transitions: [{ after: 1, to: 'b' }] }, b: {} } });
   for (const dt of [undefined, -1, Number.NaN, '0.1']) {
-    expect(() => timed.start(undefined).tick(dt as number)).toThrow('dt: must be 0 or more seconds');
-    expect(() => timed.population(1).tick(0, dt as number)).toThrow('dt: must be 0 or more seconds');
-    expect(() => timed.population(1).tickAll(dt as number)).toThrow('dt: must be 0 or more seconds');
+    const problem = dt === undefined ? 'dt: is missing' : 'dt: must be 0 or more seconds';
+    expect(() => timed.start(undefined).tick(dt as number)).toThrow(problem);
+    expect(() => timed.population(1).tick(0, dt as number)).toThrow(problem);
+    expect(() => timed.population(1).tickAll(dt as number)).toThrow(problem);
   }
   expect(defineMachine(config).start(undefined).tick()).toBe(false);
 });

@@ -253,7 +253,9 @@ export class MachinePopulation<A> {
 
   /** What passes where no time is given: where transitions wait for it, that is a mistake. */
   #noTime(): number {
-    return this.#tables.clockCount > 0 ? Number.NaN : 0;
+    if (this.#tables.clockCount > 0)
+      throw new InvalidDataError('dt', 'is missing: transitions with `after` need the seconds that pass');
+    return 0;
   }
 
   #rowOf(mind: number): number {
