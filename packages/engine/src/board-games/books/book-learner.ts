@@ -48,7 +48,7 @@ export class BookLearner {
     this.#moves = new Int32Array(options.game.traits.maxMoves);
   }
 
-  /** Plays so many games and learns from them. The game is where it was afterwards. */
+  /** Plays a number of games and learns from them. The game is where it was afterwards. */
   step(games: number): void {
     for (let i = 0; i < games; i++) this.#playGame();
   }

@@ -99,7 +99,7 @@ export class WeightClimber<Board extends Game> {
     return this.#peaks;
   }
 
-  /** Plays so many matches, one for each changed weight. */
+  /** Plays a number of matches, one for each changed weight. */
   step(matches: number): void {
     for (let i = 0; i < matches; i++) this.#tryNext();
   }

@@ -27,7 +27,7 @@ const STEPS: Readonly<Int8Array> = Int8Array.of(-STRIDE - 1, -STRIDE + 1, STRIDE
 
 /** The most jumps of one move that fit into its number; no longer one is possible on 32 squares. */
 const MAX_JUMPS = 9;
-/** After so many moves without a capture or a move of a man the game is a draw. */
+/** The number of moves without a capture or a move of a man after which the game is a draw. */
 const QUIET_LIMIT = 80;
 
 const MAN_WORTH = 100;

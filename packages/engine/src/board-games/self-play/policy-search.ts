@@ -98,7 +98,7 @@ export class PolicySearch {
     return (this.#game.player === 0 ? 1 : -1) * (sums[0] / visits[0]);
   }
 
-  /** Makes at most so many visits. Slices give the same result as one run. */
+  /** Makes at most `visits` visits. Slices give the same result as one run. */
   step(visits: number): PolicySearch['status'] {
     for (let i = 0; i < visits && this.status === 'searching'; i++) {
       this.#visit();

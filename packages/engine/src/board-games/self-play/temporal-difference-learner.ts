@@ -115,7 +115,7 @@ export class TemporalDifferenceLearner<Board extends Game = Game> implements Pos
     return Math.round(SCALE * this.#guess(board)) + 0;
   }
 
-  /** Plays so many games and learns from them. The game is where it was afterwards. */
+  /** Plays a number of games and learns from them. The game is where it was afterwards. */
   step(games: number): void {
     for (let i = 0; i < games; i++) this.#playGame();
   }

@@ -10,7 +10,7 @@ import type { WatchedPosition } from './watched-position.js';
 const LINE_LENGTH = 16;
 const MAX_MOVES = 100;
 
-/** What a workbench is told of a search. */
+/** What a workbench receives about a search. */
 export function reportSearch(
   shown: ShownSearch,
   { key, game, ply, weigher }: WatchedPosition,

@@ -65,7 +65,7 @@ export function tickCrowd<Context extends CrowdContext>(
   }
 }
 
-/** Throws before a number that is none spreads to everybody who looks at the character. */
+/** Throws before NaN spreads from one character to all of its neighbours. */
 function refuseRequest({ x, y, z, angular }: Readonly<Steering>, slot: number): void {
   for (const [name, value] of Object.entries({ x, y, z, angular }))
     if (typeof value !== 'number' || Number.isNaN(value))

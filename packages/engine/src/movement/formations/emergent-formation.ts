@@ -84,7 +84,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     return this.#people;
   }
 
-  /** Adds a member; it chooses whom to follow on the next tick. */
+  /** Adds a member; it chooses its leader on the next tick. */
   add(member: Member): void {
     if (this.#indexOf.has(member.id)) throw new InvalidDataError('member', `${member.id} is in the formation already`);
     this.#indexOf.set(member.id, this.#people.length);

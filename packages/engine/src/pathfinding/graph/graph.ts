@@ -44,7 +44,7 @@ export interface TwoWayGraph extends Graph {
  * separate; their ids tell them apart.
  */
 export class Connections {
-  /** How many connections there are; only so many entries of the arrays count. */
+  /** The number of connections; entries of the arrays beyond it are unused. */
   count = 0;
   /** The node to which each connection leads. */
   to = new Int32Array(16);

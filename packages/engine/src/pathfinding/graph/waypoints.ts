@@ -6,7 +6,7 @@ import { withRoom } from '../../math/with-room.js';
  * a path to follow from them.
  */
 export class Waypoints {
-  /** How many points there are; only so many entries of the arrays count. */
+  /** The number of points; entries of the arrays beyond it are unused. */
   length = 0;
   /** Coordinates of the points along x. */
   x = new Float64Array(16);

@@ -37,9 +37,9 @@ export const tileRuleSchema = refined(
     flipX: optional(boolean()),
     /** Whether it also matches mirrored top to bottom. By default false. */
     flipY: optional(boolean()),
-    /** It tries every so many columns and rows. By default 1. */
+    /** The rule is tried only at every n-th column. By default 1. */
     everyX: optional(integer({ min: 1 })),
-    /** It tries every so many rows. By default 1. */
+    /** The rule is tried only at every n-th row. By default 1. */
     everyY: optional(integer({ min: 1 })),
     /** The first of these columns and rows. By default 0. */
     startX: optional(integer()),

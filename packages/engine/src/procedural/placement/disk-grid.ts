@@ -2,7 +2,7 @@ import { withRoom } from '../../math/with-room.js';
 
 /** Disks that never overlap, in the order in which they were placed. Grows. */
 export class DiskList {
-  /** How many disks there are; only so many entries of the arrays count. */
+  /** The number of disks; entries of the arrays beyond it are unused. */
   count = 0;
   /** The x of each middle. */
   x = new Float64Array(16);

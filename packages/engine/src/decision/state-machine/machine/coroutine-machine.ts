@@ -14,7 +14,7 @@ export type CoroutineState<A, S extends string> = (agent: A) => Generator<void, 
  * starts again. Take `defineMachine` for save-games or for thousands of agents.
  */
 export class CoroutineMachine<A, S extends string = string> {
-  /** Whom the states act for. */
+  /** The agent that the states act for. */
   readonly agent: A;
   readonly #states: Readonly<Record<S, CoroutineState<A, S>>>;
   #name: S | undefined;
