@@ -37,7 +37,7 @@ const bob = { at: 0 };
 cast.add('bob', 'guard', bob, 'Round');
 cast.add('ann', 'guard', bob, 'Round'); // another: two guards, one object
 const session = new Session<Guard>({ name: 'castle', cast, stepSeconds: 0.1, step: () => cast.tick(0.05) });
-session.frame(2);
+session.frame(20);
 session.stop();
 // #endregion
 

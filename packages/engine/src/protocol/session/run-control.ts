@@ -1,4 +1,5 @@
 import { InvalidDataError, type Warnings } from '../../data/index.js';
+import { host } from '../../host/host.js';
 import type { Mode, OverlayDescription, RunState } from '../messages/messages.js';
 
 /**
@@ -14,6 +15,8 @@ const MAX_SECONDS = 0.25;
 const SLOW_SECONDS = 0.12;
 /** No steps take this long: the page slept. */
 const ASLEEP_SECONDS = 5;
+/** A page may sleep once; this number of such frames in a row is no accident. */
+const MAX_LONG_FRAMES = 10;
 export const SPEEDS = { min: 0.1, max: 16 } as const;
 
 /** How the game runs: playing or not, at which speed, in which mode, with which overlays. */
@@ -30,6 +33,8 @@ export class RunControl {
   /** Steps of the last call, and the most of the next one. */
   #last = 0;
   #most = Number.POSITIVE_INFINITY;
+  /** Frames in a row of more than {@link ASLEEP_SECONDS}. */
+  #longFrames = 0;
 
   constructor(stepSeconds: number, overlays: readonly OverlayDescription[]) {
     this.#stepSeconds = stepSeconds;
@@ -77,9 +82,13 @@ export class RunControl {
     return now;
   }
 
-  /** Warns, once, of a frame so long that most of it was dropped. */
-  warnOfDropped(seconds: number, steps: number, warnings: Warnings): void {
-    if (seconds <= MAX_SECONDS || this.#state !== 'playing' || this.mode === 'edit') return;
+  /**
+   * Warns, once, of a frame so long that it is probably a mistake. A page may sleep, and wakes up with
+   * such a frame: there only a row of them is warned of. Shorter ones are those of a busy machine.
+   */
+  warnOfDropped(seconds: number, steps: number, warnings: Warnings, isPage = host.window !== undefined): void {
+    this.#longFrames = seconds > ASLEEP_SECONDS ? this.#longFrames + 1 : 0;
+    if (this.#longFrames < (isPage ? MAX_LONG_FRAMES : 1) || this.#state !== 'playing' || this.mode === 'edit') return;
     const dropped = Number((seconds - MAX_SECONDS).toFixed(2));
     warnings.warn(
       'time dropped',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Cast } from '../../behavior/cast/index.js';
+import { Warnings } from '../../data/warnings.js';
 import { createPostGame, type Guard } from '../laws/post-game.js';
 import { connectEnd } from '../laws/workbench-end.js';
+import { RunControl } from './run-control.js';
 import { Session } from './session.js';
 import type { SessionOptions } from './session-options.js';
 
@@ -66,6 +68,19 @@ it('a frame longer than can be caught up on says what it drops, once', () => {
   expect(said()).toEqual([
     'frame(10) ran 2 steps and dropped 9.75 s: a frame catches up on at most 0.25 s. Pass the seconds since the last frame; to run many steps at once call step.',
   ]);
+});
+
+it('a frame of a busy machine, or of a page that slept, is not warned of, but a row of them is', () => {
+  const { session, said } = sessionWith(() => ({}));
+  for (let i = 0; i < 20; i++) session.frame(4);
+  expect(said()).toEqual([]);
+  const control = new RunControl(0.1, []);
+  const warnings = new Warnings(undefined);
+  const inPage = (seconds: number) => control.warnOfDropped(seconds, 2, warnings, true);
+  for (const seconds of [...Array(9).fill(6), 0.1, ...Array(9).fill(6)]) inPage(seconds);
+  expect(warnings.list()).toEqual([]);
+  inPage(6);
+  expect(warnings.list().length).toBe(1);
 });
 
 it('a paused game drops nothing', () => {

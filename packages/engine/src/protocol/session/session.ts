@@ -199,7 +199,8 @@ export class Session<A> {
   /**
    * Runs the steps that fit into `seconds` of real time, and returns how many. Call it once a frame.
    * One call catches up on at most 0.25 seconds, so that a page that slept does not freeze: the rest
-   * of a longer frame is dropped, with a warning. To run many steps at once call {@link step}.
+   * of a longer frame is dropped, and more than 5 seconds are warned of. To run many steps at once
+   * call {@link step}.
    */
   frame(seconds: number): number {
     checkSeconds(seconds, 'seconds');
