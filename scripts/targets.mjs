@@ -8,9 +8,10 @@ import { runNodeStep } from './step.mjs';
 const sharedInputs = ['package-lock.json', 'tsconfig.json'];
 const engineInputs = ['packages/engine/src', 'packages/engine/package.json', 'packages/engine/tsconfig.build.json'];
 
-/** Everything that is built, in order of dependency. A `game` limits the games to that one. */
+/** Everything that is built, in order of dependency. For one `game`: only what it and the workbench need. */
 export function findTargets(game) {
-  const games = game ? [game] : gameNames().filter((name) => existsSync(inRoot('games', name, 'vite.config.ts')));
+  if (game) return [engine, server, web, gameTarget(game)];
+  const games = gameNames().filter((name) => existsSync(inRoot('games', name, 'vite.config.ts')));
   return [engine, ...adapters, server, web, vite, create, ...games.map(gameTarget)];
 }
 
