@@ -51,8 +51,12 @@ it('keeps two views of the same node in step, and asks again for another agent',
 });
 
 it('shows nothing of a moment that only the page remembers, and the present after that', async () => {
-  const { page, game, seen, show } = await openBooks();
-  game.session.step(5);
+  const { page, game, join, seen, show } = await openBooks();
+  const { cast } = game;
+  // Without save and load it cannot go back.
+  const session = new Session({ name: 'gatehouse', cast, stepSeconds: 0.1, step: () => void cast.tick(0.1) });
+  join({ ...game, session });
+  session.step(5);
   lookInto(page, { behavior: 'books', node: 'l' }, show);
   lookAt(page, 2);
   expect(seen.at(-1)).toBeUndefined();
@@ -61,13 +65,8 @@ it('shows nothing of a moment that only the page remembers, and the present afte
 });
 
 it('shows the inside as it was where the game can go back', async () => {
-  const { page, game, join, seen, show } = await openBooks();
-  const { cast } = game;
-  const step = () => void cast.tick(0.1);
-  const world = { save: () => 0, load: () => undefined };
-  const session = new Session({ name: 'gatehouse', cast, stepSeconds: 0.1, step, ...world });
-  join({ ...game, session });
-  session.step(5);
+  const { page, game, seen, show } = await openBooks();
+  game.session.step(5);
   lookInto(page, { behavior: 'books', node: 'l' }, show);
   lookAt(page, 2);
   expect(seen.at(-1)).toEqual({ tick: 2, count: 1 });
