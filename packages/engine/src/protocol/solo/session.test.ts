@@ -53,7 +53,7 @@ describe('the session in a build for players', () => {
 
   it('refuses misspelled options and wrong times, too', () => {
     const { session } = createBoth().solo;
-    expect(() => session.frame(Number.NaN)).toThrow('seconds');
+    for (const seconds of [Number.NaN, -1]) expect(() => session.frame(seconds)).toThrow('seconds');
     expect(() => session.setSpeed(99)).toThrow('speed: must be from 0.1 to 16, got 99');
   });
 

@@ -1,7 +1,7 @@
 import type { ReplaceResult, ResolvedSheet, VocabularyResult } from '../../behavior/cast/index.js';
 import type { SavedCast } from '../../behavior/cast/saved-cast.js';
 import type { BehaviorDocument, Vocabulary } from '../../behavior/index.js';
-import { checkTime, FrameTimeCheck } from '../../data/check-time.js';
+import { checkSeconds, FrameTimeCheck } from '../../data/check-time.js';
 import { InvalidDataError } from '../../data/index.js';
 import { checkOptionNames } from '../../data/known-options.js';
 import type { Mode, RunState } from '../messages/messages.js';
@@ -63,7 +63,7 @@ export class Session<A> implements Pick<WatchedSession<A>, Playable> {
 
   /** Runs the steps that fit into `seconds` of real time; returns how many. Call once a frame. */
   frame(seconds: number): number {
-    checkTime(seconds, 'seconds');
+    checkSeconds(seconds, 'seconds');
     this.#frameTime.look(seconds, 'frame', this.options.cast.warnings);
     const due = this.#control.stepsDue(seconds);
     let steps = 0;
