@@ -118,3 +118,9 @@ describe('npm create gumption', () => {
     expect(textOf('twice', 'package.json')).toBe('mine');
   });
 });
+
+it('describes every template in its README, in the words of the template', () => {
+  const rows = [...readFileSync(join(home, 'README.md'), 'utf8').matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)];
+  const sentences = templates.map(({ name, description }) => [name, description]);
+  expect(rows.map(([, name, words]) => [name, `${words[0].toUpperCase()}${words.slice(1)}`])).toEqual(sentences);
+});
