@@ -50,7 +50,7 @@ const TOKEN =
 
 /**
  * Reads games in portable game notation, as many as the text has. Every move is checked by the
- * rules, those of variations too. What is wrong is told with its line.
+ * rules, those of variations too. Errors name the line.
  */
 export function parsePgn(text: string): PgnGame[] {
   requireText(text, 'pgn');

@@ -21,7 +21,7 @@ export const selfPlayOptions = struct({
   /** The share of chance in what is thought of first moves. By default 0.25. */
   noise: optional(number({ min: 0, max: 1 })),
   /**
-   * Games start with up to so many moves at random, a different number in each, so that the network
+   * Games start with up to this number of random moves, a different number in each, so that the network
    * also learns positions to which good play does not lead. By default none.
    */
   randomMoves: optional(integer({ min: 0, max: 1000 })),

@@ -66,7 +66,7 @@ export class SelfPlayTraining {
   }
 
   /**
-   * Does so many units of work. A unit is one move of a game, with the search for it, or one batch
+   * Does `units` units of work. A unit is one move of a game, with the search for it, or one batch
    * of learning. How the work is divided changes nothing. Between calls the game is where it
    * started.
    */
