@@ -23,6 +23,7 @@ import {
   union,
   variant,
 } from './index.js';
+import { checkExactOptions } from './parse.js';
 import { compare, extended, orInfinity, struct, unchecked } from './schema.js';
 
 function problems(schema: Schema, value: unknown): string[] {
@@ -438,11 +439,37 @@ describe('checkOptions', () => {
     expect(() => parse(arrive, new Tuning(), 'guard')).toThrow('guard: is not a plain object');
   });
 
+  it('refuses fields that the schema does not name, at every depth, where options are exact', () => {
+    const guard = record({ arrive });
+    const wrong = { arrive: { ...tuning, gravity: 2 } };
+    checkOptions(guard, wrong, 'guard');
+    expect(() => checkExactOptions(guard, wrong, 'guard')).toThrow('guard.arrive.gravity: is not known here');
+    checkExactOptions(guard, { arrive: tuning }, 'guard');
+    checkExactOptions(record({ a: number() }, { unknown: 'keep' }), { a: 1, b: () => {} } as never, 'kept');
+  });
+
   it('throws one error with every problem and its path', () => {
     expect(() => checkOptions(arrive, { ...tuning, maxSpeed: 0, grip: Number.NaN }, 'guard.arrive')).toThrow(
       'guard.arrive.maxSpeed: must be above 0, got 0\nguard.arrive.grip: must be a number or Infinity, got NaN',
     );
     expect(() => checkOptions(arrive, undefined as never, 'guard')).toThrow('guard: is missing');
+  });
+
+  it('refuses what is most likely a misspelled name, also inside lists and variants', () => {
+    expect(() => checkOptions(arrive, { ...tuning, slowRadus: 2 } as never, 'guard')).toThrow(
+      'guard.slowRadus: is not known here; did you mean slowRadius?',
+    );
+    const { grip, ...rest } = tuning;
+    expect(() => checkOptions(arrive, { ...rest, Grip: grip } as never, 'guard')).toThrow(
+      'guard.grip: is missing\nguard.Grip: is not known here; did you mean grip?',
+    );
+    // The one meant is there already, so this is another name for something else.
+    checkOptions(arrive, { ...tuning, maxSped: 2 } as never, 'guard');
+    const shapes = list(variant('shape', { disk: record({ radius: number(), shade: optional(number()) }) }));
+    checkOptions(shapes, [{ shape: 'disk', radius: 1 }], 'shapes');
+    expect(() => checkOptions(shapes, [{ shape: 'disk', radus: 1 } as never], 'shapes')).toThrow(
+      'shapes[0].radus: is not known here; did you mean radius?',
+    );
   });
 
   it.each([

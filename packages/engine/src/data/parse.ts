@@ -23,14 +23,18 @@ import { didYouMean } from './suggest.js';
  * at the limits or after 1000 problems, saying so in the last one.
  */
 export function check(schema: Schema, value: unknown, path = '', limits: Partial<Limits> = {}): Problem[] {
-  return find(schema, value, path, { ...DEFAULT_LIMITS, ...limits }, false);
+  return find(schema, value, path, { ...DEFAULT_LIMITS, ...limits }, 'data');
 }
 
-function find(schema: Schema, value: unknown, path: string, limits: Limits, trusted: boolean): Problem[] {
+/** Where a value comes from: data from outside, or options from code, with or without other names. */
+type Origin = 'data' | 'options' | 'exact options';
+
+function find(schema: Schema, value: unknown, path: string, limits: Limits, origin: Origin): Problem[] {
   const run: Run = {
     findings: createFindings(path),
     limits,
-    trusted,
+    trusted: origin !== 'data',
+    exact: origin === 'exact options',
     steps: [],
     ancestors: new Set(),
     valuesLeft: limits.values,
@@ -53,12 +57,21 @@ const NO_LIMITS: Limits = { characters: Infinity, depth: Infinity, values: Infin
 /**
  * Throws one error with all problems of options that code made, as in
  * `checkOptions(arriveOptions, options, 'guard.arrive')`. Reads them as the code behind the check
- * does: an object of any class will do, and a field that the schema does not name is ignored, so
- * one object may be the options of several functions. Options from a file go through
- * {@link parse}, which finds misspelled names.
+ * does: an object of any class will do. A field that the schema does not name is refused where it
+ * is most likely a misspelled one, and ignored otherwise, so one object may be the options of
+ * several functions. Options from a file go through {@link parse}, which ignores nothing.
  */
 export function checkOptions<T>(schema: Schema<T>, options: NoInfer<T>, path: string): void {
-  const problems = find(schema, options, path, NO_LIMITS, true);
+  const problems = find(schema, options, path, NO_LIMITS, 'options');
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+}
+
+/**
+ * Like {@link checkOptions}, but refuses fields that the schema does not name, and says which name
+ * was probably meant. For options that belong to one function alone.
+ */
+export function checkExactOptions<T>(schema: Schema<T>, options: NoInfer<T>, path: string): void {
+  const problems = find(schema, options, path, NO_LIMITS, 'exact options');
   if (problems.length > 0) throw InvalidDataError.of(problems);
 }
 
@@ -68,6 +81,8 @@ interface Run {
   readonly limits: Limits;
   /** Does the value come from code? Its objects are then read as code reads them. */
   readonly trusted: boolean;
+  /** May trusted objects have no other fields than the schema's? */
+  readonly exact: boolean;
   /** From the document to the value at hand; made into a path only when there is a problem. */
   readonly steps: Step[];
   /** Lists and objects around the value at hand, to notice one inside itself. */
@@ -88,12 +103,13 @@ function visit(run: Run, schema: AnySchema, value: unknown, tag?: string): void 
     findings.stopped = tooManyValues(run);
     return;
   }
-  if (schema.kind === 'unchecked' && value !== UNREADABLE) return;
   const before = findings.problems.length;
   if (value === UNREADABLE) problem(run, 'is computed, hidden or unreadable, not plain data');
-  else if (value === undefined) problem(run, 'is missing');
-  else if (!hasKind(schema, value, run.trusted)) problem(run, kindProblem(schema, value));
-  else visitKind(run, schema, value, tag);
+  else if (schema.kind !== 'unchecked') {
+    if (value === undefined) problem(run, 'is missing');
+    else if (!hasKind(schema, value, run.trusted)) problem(run, kindProblem(schema, value));
+    else visitKind(run, schema, value, tag);
+  }
   if (schema.demands && findings.problems.length === before && findings.stopped === undefined)
     for (const demand of schema.demands) {
       try {
@@ -225,7 +241,7 @@ function items(count: number): string {
 
 /** `tag` is the field that a variant has read already. */
 function visitFields(run: Run, { fields, unknown }: RecordSchema, value: object, tag: string | undefined): void {
-  const keys = run.trusted ? [] : ownKeys(value);
+  const keys = run.trusted ? (run.exact && unknown === 'refuse' ? Object.keys(value) : []) : ownKeys(value);
   if (keys === undefined) {
     problem(run, 'cannot be read');
     return;
@@ -233,8 +249,10 @@ function visitFields(run: Run, { fields, unknown }: RecordSchema, value: object,
   const known = Object.keys(fields);
   for (const key of known) {
     const field = read(run, value, key);
-    if (field !== undefined || !fields[key].optional) visitAt(run, key, fields[key], field);
+    if (field !== undefined) visitAt(run, key, fields[key], field);
+    else if (!fields[key].optional) problemAt(run, key, 'is missing');
   }
+  if (run.trusted && unknown === 'refuse') findMisspelled(run, fields, value, tag);
   for (const key of keys) {
     if (run.findings.stopped !== undefined) return;
     if (key === tag || (typeof key === 'string' && Object.hasOwn(fields, key)) || !isKey(run, key)) continue;
@@ -243,6 +261,16 @@ function visitFields(run: Run, { fields, unknown }: RecordSchema, value: object,
       const kept = readOwn(value, key);
       if (kept !== undefined) visitAt(run, key, KEPT, kept);
     }
+  }
+}
+
+/** Code may give more than the schema names, but hardly a name so near to one that it leaves out. */
+function findMisspelled(run: Run, fields: RecordSchema['fields'], value: object, tag: string | undefined): void {
+  const absent = Object.keys(fields).filter((name) => !(name in value));
+  if (absent.length === 0) return;
+  for (const key of Object.keys(value)) {
+    const hint = key === tag || Object.hasOwn(fields, key) ? '' : didYouMean(key, absent);
+    if (hint !== '') problemAt(run, key, `is not known here${hint}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { InvalidDataError } from './check.js';
 import { type Json, UNSAFE_KEYS } from './json.js';
 import type { Limits } from './limits.js';
 import type { Step } from './path.js';
+import { showValue } from './show.js';
 
 declare const TYPE: unique symbol;
 
@@ -307,6 +308,25 @@ export function json(limits: Partial<Limits> = {}): JsonValueSchema {
 /* @__NO_SIDE_EFFECTS__ */
 export function unchecked<T>(): UncheckedSchema<T> {
   return { kind: 'unchecked' };
+}
+
+/** A function, of which no more is checked. Its type is written down: `func<Steer>()`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function func<F>(): UncheckedSchema<F> {
+  return refined(unchecked<F>(), (value, report) => {
+    if (typeof value !== 'function') report(`must be a function, got ${showValue(value)}`);
+  });
+}
+
+/**
+ * An object of code, known by members that it must have: `having<Rng>('an Rng', 'next')`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function having<T>(what: string, ...members: readonly (keyof T & string)[]): UncheckedSchema<T> {
+  return refined(unchecked<T>(), (value, report) => {
+    const holder = Object(value) as T;
+    if (members.some((member) => holder[member] === undefined)) report(`must be ${what}, got ${showValue(value)}`);
+  });
 }
 
 /**
