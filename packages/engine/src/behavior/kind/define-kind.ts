@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { didYouMean } from '../../data/suggest.js';
 import type { Params } from '../vocabulary/parameter.js';
+import { parseSentence } from '../vocabulary/sentence.js';
 import type { Status } from '../vocabulary/status.js';
 import { type Memory, type Nothing, titleOf } from '../vocabulary/task.js';
 import type { KindRole } from './kind-role.js';
@@ -29,7 +30,10 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
   readonly title?: string;
   readonly category: NodeKind['category'];
   readonly description: string;
+  readonly family?: string;
+  readonly common?: boolean;
   readonly tags?: readonly string[];
+  readonly sentence?: string;
   readonly view?: string;
   readonly icon?: string;
   readonly role?: KindRole;
@@ -62,7 +66,10 @@ const ALL_FIELDS = {
     title: '',
     category: 'leaf',
     description: '',
+    family: undefined,
+    common: undefined,
     tags: [],
+    sentence: undefined,
     view: undefined,
     icon: undefined,
     role: undefined,
@@ -97,13 +104,14 @@ const ALL_FIELDS = {
 export function defineKind<const P extends Params = Nothing, M extends Memory = Nothing, L extends Memory = Nothing>(
   declaration: KindDeclaration<P, M, L>,
 ): NodeKind<P, M, L> {
-  const { name, category } = declaration;
+  const { name, category, sentence } = declaration;
   for (const field of Object.keys(declaration))
     if (!Object.hasOwn(ALL_FIELDS, field))
       throw new InvalidDataError(
         `${name}.${field}`,
         `a kind has no such field${didYouMean(field, Object.keys(ALL_FIELDS))}`,
       );
+  if (sentence !== undefined) parseSentence(sentence, Object.keys(declaration.params ?? {}), `${name}.sentence`);
   const [minChildren, maxChildren] =
     declaration.children ?? (category === 'decorator' ? [1, 1] : category === 'composite' ? [1, Infinity] : [0, 0]);
   // Every kind has the same fields in the same order, so that a loop over kinds meets one hidden

@@ -31,8 +31,19 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   readonly category: 'composite' | 'decorator' | 'leaf' | 'part';
   /** One sentence on what it does, shown in editors. */
   readonly description: string;
-  /** Further words by which people search for it. */
+  /**
+   * The group that editors list it in, such as `State machines`; by default that of its category.
+   */
+  readonly family?: string | undefined;
+  /** True for the few kinds that nearly every behavior uses; editors offer them first. */
+  readonly common?: boolean | undefined;
+  /** Further words and phrases by which people search for it: `again`, `not too often`. */
   readonly tags: readonly string[];
+  /**
+   * The node as a sentence, for cards and lists: `Wait {seconds}`; see `parseSentence`. By default
+   * made from the title and the values that were set.
+   */
+  readonly sentence?: string | undefined;
   /**
    * The view in which an editor shows the node and its parts, if a tree is not enough: `chart` for
    * a state machine.

@@ -10,7 +10,7 @@ export const subtree = defineKind({
   name: 'subtree',
   category: 'leaf',
   description: 'Runs another behavior in this place and reports its result.',
-  tags: ['reference', 'look-up', 'reuse'],
+  tags: ['reference', 'look-up', 'reuse', 'same again'],
   icon: 'subtree',
   params: { behavior: param.behavior({ description: 'Name of the behavior to run.' }) },
   activity: 'always',

@@ -3,6 +3,7 @@ import { type OptionNames, requireOptionNames } from '../../data/known-options.j
 import type { HostSignal } from '../../host/host.js';
 import type { Key } from './key.js';
 import type { Params, ParamValues } from './parameter.js';
+import { parseSentence } from './sentence.js';
 import type { Outcome, Status } from './status.js';
 
 /**
@@ -41,6 +42,16 @@ export interface TaskContext<M = Memory> {
   because(reason: string): void;
 }
 
+/** How much of the work a task does itself, from the least; see {@link TaskLevel}. */
+export const TASK_LEVELS = ['motor', 'step', 'journey'] as const;
+
+/**
+ * How much of the work a task does itself. `motor`: one movement of the body, such as raising an
+ * arm. `step`: one thing that a character does, such as walking to a door. `journey`: an errand of
+ * many steps that finds its own way, such as buying bread. Editors filter tasks by it.
+ */
+export type TaskLevel = (typeof TASK_LEVELS)[number];
+
 interface Declaration<P extends Params, M extends Memory> {
   /** The name in documents; letters, digits and `_`, starting with a letter. */
   readonly name: string;
@@ -50,6 +61,15 @@ interface Declaration<P extends Params, M extends Memory> {
   readonly description?: string;
   /** Further words for searching. */
   readonly tags?: readonly string[];
+  /**
+   * The node as a sentence, for cards and lists: `Go to {to}[ at {speed}]`. `{speed}` stands for the
+   * value of that parameter, `{loud: aloud | softly}` for words instead of true and false; a part
+   * in brackets is left out where all its parameters have their defaults. By default made from the
+   * title and the values that were set.
+   */
+  readonly sentence?: string;
+  /** How much of the work it does itself; editors filter by it. */
+  readonly level?: TaskLevel;
   readonly params?: P;
   /** Fields with their initial values. */
   readonly memory?: M;
@@ -102,6 +122,10 @@ export interface Task<A = never, P extends Params = Params, M extends Memory = M
   readonly description: string;
   /** Further words by which people search for it. */
   readonly tags: readonly string[];
+  /** The node as a sentence, with its parameters in braces; by default made from the title. */
+  readonly sentence?: string | undefined;
+  /** How much of the work it does itself, if that is said. */
+  readonly level: TaskLevel | undefined;
   /** Its parameters by name, made with `param`. */
   readonly params: P;
   /** The initial values of what one run remembers. */
@@ -154,6 +178,8 @@ const DECLARED = {
   title: true,
   description: true,
   tags: true,
+  sentence: true,
+  level: true,
   params: true,
   memory: true,
 } as const satisfies OptionNames<Declaration<Params, Memory>>;
@@ -176,12 +202,18 @@ function checkDeclaration(declaration: object, hooks: readonly string[], categor
 }
 
 function described<P extends Params, M extends Memory>(declaration: Declaration<P, M>) {
+  const { name, sentence, level, params = {} as P } = declaration;
+  if (sentence !== undefined) parseSentence(sentence, Object.keys(params), `${name}.sentence`);
+  if (level !== undefined && !TASK_LEVELS.includes(level))
+    throw new InvalidDataError(`${name}.level`, `must be ${TASK_LEVELS.join(', ')}; got ${String(level)}`);
   return {
-    name: declaration.name,
-    title: declaration.title ?? titleOf(declaration.name),
+    name,
+    title: declaration.title ?? titleOf(name),
     description: declaration.description ?? '',
     tags: declaration.tags ?? [],
-    params: declaration.params ?? ({} as P),
+    sentence,
+    level,
+    params,
     memory: declaration.memory ?? ({} as M),
   };
 }

@@ -1,2 +1,3 @@
 export { adviseBehaviorTree } from './advice.js';
+export { listTasksToCome } from './leaves/stub-task.js';
 export { behaviorTreeKinds } from './nodes/index.js';

@@ -12,6 +12,7 @@ export function followRouteAction<Agent, Route>({ mover }: MoverAccess<Agent>, {
     description:
       'Follows a route from its nearest point. Succeeds at its end; on a closed route it runs until it is interrupted.',
     tags: ['move', 'path', 'patrol', 'steering'],
+    sentence: 'Follow route {route}',
     params: {
       route: param.object(type, { description: 'The route to follow.' }),
       pace,

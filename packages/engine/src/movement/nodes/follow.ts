@@ -11,6 +11,7 @@ export function followAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { t
     name: 'follow',
     description: 'Stays near a creature, and slows down in time. Runs until it is interrupted.',
     tags: ['move', 'accompany', 'pursue', 'steering'],
+    sentence: 'Follow {target}',
     params: {
       target: param.object(type, { description: 'The creature.' }),
       pace,
@@ -37,6 +38,7 @@ export function chaseAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { ty
     name: 'chase',
     description: 'Cuts a creature off at full speed, without braking. Succeeds within reach.',
     tags: ['move', 'hunt', 'pursue', 'catch', 'steering'],
+    sentence: 'Chase {target}[ to within {reach}]',
     params: {
       target: param.object(type, { description: 'The creature.' }),
       pace,
@@ -68,6 +70,7 @@ export function fleeAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { typ
     name: 'flee',
     description: 'Runs from where a creature will be. Succeeds when it is far enough away.',
     tags: ['move', 'escape', 'evade', 'run away', 'steering'],
+    sentence: 'Flee from {target}',
     params: {
       target: param.object(type, { description: 'The creature to flee from.' }),
       pace,

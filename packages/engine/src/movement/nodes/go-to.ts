@@ -15,6 +15,7 @@ export function goToAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type, 
     title: 'Go to',
     description: 'Goes to a place and stops there. Succeeds on arrival; fails when it gets no nearer for too long.',
     tags: ['move', 'walk', 'arrive', 'steering'],
+    sentence: 'Go to {target}[ at {pace} of its speed][, as near as {near}]',
     params: {
       target: param.object(type, { description: 'The place to go to.' }),
       pace,

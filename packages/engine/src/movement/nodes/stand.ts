@@ -29,6 +29,7 @@ export function lookAtAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type
     title: 'Look at',
     description: 'Stands and turns to a place. Succeeds when it looks there.',
     tags: ['face', 'turn', 'steering'],
+    sentence: 'Look at {target}',
     params: {
       target: param.object(type, { description: 'The place to look at.' }),
       within: param.number({

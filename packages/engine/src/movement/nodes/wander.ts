@@ -10,6 +10,7 @@ export function wanderAction<Agent>({ mover }: MoverAccess<Agent>) {
     name: 'wander',
     description: 'Wanders about. Succeeds when its time is over.',
     tags: ['move', 'roam', 'stroll', 'steering'],
+    sentence: 'Wander[ for {seconds}][ at {pace} of its speed]',
     params: {
       pace: { ...pace, default: 0.5 },
       restlessness: param.number({

@@ -13,6 +13,7 @@ export function findPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
     title: 'Find path',
     description: 'Searches for a path to a place. Succeeds if there is one that is not too long; fails otherwise.',
     tags: ['path', 'route', 'way', 'reach', 'search'],
+    sentence: 'Find path to {target}',
     params: {
       target: param.object(places.type, { description: 'The place to go to.' }),
       longest: param.number({

@@ -25,6 +25,7 @@ export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
     description:
       'Finds a path to a place and follows it. Succeeds on arrival; fails if no path leads there, or if the agent makes no progress for too long.',
     tags: ['move', 'walk', 'path', 'route', 'way', 'navigate'],
+    sentence: 'Go to {target} by path[ at {pace} of its speed]',
     params: {
       target: param.object(places.type, { description: 'The place to go to.' }),
       pace: param.number({

@@ -11,6 +11,7 @@ export function onLinkCondition<Agent, Place>({ mover, journey }: PathAccess<Age
     description:
       'Holds while the path of the agent leads over a link, such as a jump, a ladder or a door, where the agent is or a little ahead.',
     tags: ['path', 'jump', 'ladder', 'door', 'climb'],
+    sentence: 'On a[ {kind}] link[ within {ahead}]?',
     params: {
       kind: param.text({
         default: '',

@@ -55,6 +55,7 @@ const MAX_EVENTS = 100;
 /** A script node, but for what becomes its program. */
 export const SCRIPT_NODE = Object.freeze({
   name: 'script',
+  family: 'Scripts',
   category: 'composite' as const,
   view: 'script',
   pauses: true,

@@ -640,6 +640,13 @@ describe('events by the clock', () => {
     );
   });
 
+  it('refuses a time that is no number', () => {
+    const events = new TimedEvents();
+    events.at(1, () => {});
+    expect(() => events.tick(Number.NaN)).toThrow('NaN');
+    expect(events.size).toBe(1);
+  });
+
   it('WLD-15 are called off by the ticket of their own, even when another has taken the slot', () => {
     const events = new TimedEvents();
     const log: string[] = [];

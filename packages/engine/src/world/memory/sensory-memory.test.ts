@@ -292,6 +292,25 @@ describe('a mind', () => {
     expect(names()).toEqual(['ann', 'bob', 'cid']);
   });
 
+  it('takes no notice of what would be less certain than all it knows, where it is full', () => {
+    const { memory, names } = createScene();
+    for (const thing of ['ann', 'bob', 'cid']) memory.notice(thing, 'sight', at(1), 1, 1);
+    expect(memory.notice('dan', 'hearing', at(1), 1, 1)).toBe(false);
+    expect(names()).toEqual(['ann', 'bob', 'cid']);
+  });
+
+  it.each(['floor', 'suspicious', 'aware'])('refuses %s outside of 0 to 1', (name) => {
+    for (const value of [-0.01, 1.01, Number.NaN])
+      expect(() => new SensoryMemory({ [name]: value })).toThrow(`memory.${name}: must be`);
+  });
+
+  it('refuses to be told with a certainty outside of 0 to 1', () => {
+    const { memory } = createScene();
+    for (const certainty of [-0.01, 1.01, Number.NaN])
+      expect(() => memory.tell('ann', at(1), 0, certainty)).toThrow('certainty');
+    expect(memory.size).toBe(0);
+  });
+
   it('grows to what it may hold, and keeps all it knew', () => {
     const { memory, recall } = createScene({ capacity: 20 });
     for (let i = 0; i < 20; i++) memory.notice(`thing ${i}`, i % 2 ? 'sight' : 'hearing', at(i), i / 10, i / 100);

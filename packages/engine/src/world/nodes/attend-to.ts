@@ -21,6 +21,7 @@ export function attendToAction<Agent, Thing, Target extends Thing, Place>(
     description:
       'Makes what it is most aware of its interest: “agent.interest” is then where that was last noticed. Succeeds immediately; fails if nothing alarms it enough.',
     tags: ['look', 'interest', 'focus', 'investigate', 'target', 'stimulus'],
+    sentence: 'Attend to {kind}[, at least {level}]',
     params: {
       kind: kindParam(kinds),
       level: param.choice(['unaware', 'suspicious', 'aware'], {

@@ -13,6 +13,7 @@ export function forgetAction<Agent, Thing, Target extends Thing, Place>(
     name: 'forget',
     description: 'Forgets a thing until it is noticed again. Succeeds if it was known.',
     tags: ['memory', 'ignore', 'lose'],
+    sentence: 'Forget {thing}',
     params: { thing: param.object(type, { description: 'The thing.' }) },
     update: (agent: Agent, { thing }) => (memory(agent).forget(thing) ? SUCCESS : FAILURE),
   });
@@ -29,6 +30,7 @@ export function forgetAllAction<Agent, Thing, Target extends Thing, Place>({
     name: 'forgetAll',
     description: 'Forgets all things of a kind until they are noticed again. Succeeds immediately.',
     tags: ['memory', 'ignore', 'calm', 'lose'],
+    sentence: 'Forget every {kind}',
     params: { kind: kindParam(kinds) },
     update(agent: Agent, { kind }) {
       const mind = memory(agent);

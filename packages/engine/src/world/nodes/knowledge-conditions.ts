@@ -13,6 +13,8 @@ interface Question<P extends Params> {
   /** What is to be the case, as in `It senses … now`. */
   readonly description: (thing: string) => string;
   readonly tags: readonly string[];
+  /** The node as a sentence about a thing or any of a kind. */
+  readonly sentence: (subject: string) => string;
   readonly params: P;
   readonly holds: (
     known: Readonly<Recollection<unknown>>,
@@ -33,6 +35,7 @@ function sensesQuestion(senses: readonly string[]) {
     any: 'sensesAny',
     description: (thing) => `Has it sensed ${thing} within the given seconds?`,
     tags: ['see', 'hear', 'smell', 'feel', 'notice', 'perceive'],
+    sentence: (subject) => `Senses ${subject}[ by {sense}][ within {within}]?`,
     params: {
       sense: param.choice([ANY, ...senses], {
         default: ANY,
@@ -56,6 +59,7 @@ const remembersQuestion = question({
   any: 'remembersAny',
   description: (thing) => `Does it still know, with some certainty, where ${thing} is?`,
   tags: ['know', 'recall', 'believe', 'certain'],
+  sentence: (subject) => `Remembers ${subject}[, at least {certainty} certain]?`,
   params: {
     certainty: param.number({ default: 0.1, min: 0, max: 1, description: 'The lowest certainty that counts.' }),
   },
@@ -67,6 +71,7 @@ const awareQuestion = question({
   any: 'isAwareOfAny',
   description: (thing) => `Has its awareness of ${thing} built up to a suspicion, or to being fully aware?`,
   tags: ['suspect', 'notice', 'alert', 'stealth', 'detect'],
+  sentence: (subject) => `Is {level} of ${subject}?`,
   params: {
     level: param.choice(['suspicious', 'aware'], {
       default: 'aware',
@@ -81,6 +86,7 @@ const knownForQuestion = question({
   any: 'knowsAnyFor',
   description: (thing) => `Has it known of ${thing}, or had it in its senses without a break, for so long?`,
   tags: ['notice', 'since', 'long', 'time'],
+  sentence: (subject) => `Knows ${subject} for {seconds}[{unbroken: without a break}]?`,
   params: {
     seconds: param.number({ default: 2, min: 0, max: 3600, unit: 's', description: 'The shortest time that counts.' }),
     unbroken: param.boolean({
@@ -111,11 +117,20 @@ export function knowledgeConditions<Agent, Thing, Target extends Thing, Place>(
   const known = createRecollection<Thing>();
   const name = (thing: Thing) => (nameOf === undefined ? '' : `${nameOf(thing)}: `);
 
-  const ask = <P extends Params>({ one, any, description, tags, params, holds }: Question<P>): Task<Agent>[] => {
+  const ask = <P extends Params>({
+    one,
+    any,
+    description,
+    tags,
+    sentence,
+    params,
+    holds,
+  }: Question<P>): Task<Agent>[] => {
     const ofAny = condition<Agent, Params>({
       name: any,
       description: description('anything of a kind'),
       tags,
+      sentence: sentence('any {kind}'),
       params: { kind: kindParam(kinds), ...attitude, ...params },
       test(agent, values, context) {
         const mind = memory(agent);
@@ -142,6 +157,7 @@ export function knowledgeConditions<Agent, Thing, Target extends Thing, Place>(
       name: one,
       description: description('a certain thing'),
       tags,
+      sentence: sentence('{thing}'),
       params: { thing: param.object(things.type, { description: 'The thing.' }), ...params },
       test(agent, values, context) {
         const mind = memory(agent);

@@ -236,6 +236,23 @@ describe.each(WAYS)('what an agent knows, asked by $name', (way) => {
   });
 });
 
+it('have the defaults and limits that documents rely on', () => {
+  const limits = senseTasks(access).flatMap(({ name, params }) =>
+    Object.entries(params ?? {}).flatMap(([key, { type, default: usual, min, max }]) =>
+      type === 'number' || type === 'integer' ? [`${name}.${key}: ${usual} of ${min} to ${max}`] : [],
+    ),
+  );
+  expect(limits).toEqual([
+    'sensesAny.within: 0.5 of 0 to 3600',
+    'senses.within: 0.5 of 0 to 3600',
+    'remembersAny.certainty: 0.1 of 0 to 1',
+    'remembers.certainty: 0.1 of 0 to 1',
+    'knowsAnyFor.seconds: 2 of 0 to 3600',
+    'knowsFor.seconds: 2 of 0 to 3600',
+    'tellOthers.certainty: 0.5 of 0 to 1',
+  ]);
+});
+
 describe('what an agent knows', () => {
   it('cannot be dismissed where it attends to nothing', () => {
     const { guard, tick } = createScene('dismiss');

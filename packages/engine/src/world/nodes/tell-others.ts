@@ -18,6 +18,7 @@ export function tellOthersAction<Agent, Thing, Target extends Thing, Place>({
     description:
       'Tells the others on its channel where things of a kind are. Succeeds when it has told something; fails without news or without others.',
     tags: ['say', 'call', 'share', 'warn', 'alarm', 'squad'],
+    sentence: 'Tell others of {kind}',
     params: {
       kind: kindParam(kinds),
       certainty: param.number({

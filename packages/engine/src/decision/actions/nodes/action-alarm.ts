@@ -7,6 +7,7 @@ import { definePart } from '../../../behavior/kind/part.js';
  */
 export const actionAlarm = definePart({
   name: 'actionAlarm',
+  family: 'Action manager',
   title: 'Alarm',
   description: 'Runs its child in every tick, before anything else, to request what must be done immediately.',
   tags: ['action manager', 'emergency', 'reaction'],

@@ -10,6 +10,7 @@ import { ACTION_OWNERS, createLasting } from './action-part.js';
  */
 export const action = definePart({
   name: 'action',
+  family: 'Action manager',
   description: 'An action that can be requested: its child runs when its turn comes.',
   tags: ['action manager', 'queue', 'repertoire', 'ability'],
   partOf: ACTION_OWNERS,

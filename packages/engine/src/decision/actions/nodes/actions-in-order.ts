@@ -9,6 +9,7 @@ import { ACTION_OWNERS, createLasting } from './action-part.js';
  */
 export const actionsInOrder = definePart({
   name: 'actionsInOrder',
+  family: 'Action manager',
   title: 'Actions in order',
   description: 'Several actions one after the other, requested as one; done when the last is.',
   tags: ['action manager', 'sequence', 'compound', 'script', 'steps'],

@@ -9,6 +9,7 @@ import { ACTION_OWNERS, createLasting } from './action-part.js';
  */
 export const actionsTogether = definePart({
   name: 'actionsTogether',
+  family: 'Action manager',
   title: 'Actions together',
   description: 'Several actions at the same time, requested as one; done when all are.',
   tags: ['action manager', 'combination', 'compound', 'parallel', 'at once'],

@@ -14,6 +14,7 @@ import { beginTick, COMBINES, clearQueue, continueQueue, DECIDES } from './actio
  */
 export const performActions = defineKind({
   name: 'performActions',
+  family: 'Action manager',
   title: 'Perform actions',
   category: 'composite',
   description: 'Runs the actions that are requested below it: by priority, together where they fit, with interruption.',

@@ -21,10 +21,12 @@ type View = NodeView<RequestParams, { ticket: number }>;
  */
 export const requestAction = defineKind({
   name: 'requestAction',
+  family: 'Action manager',
   title: 'Request an action',
   category: 'leaf',
   description: 'Requests an action from the queue of the character and, by default, waits until it is done.',
   tags: ['action manager', 'queue', 'do', 'order', 'schedule'],
+  sentence: 'Request action {action}[ “{named}”]',
   params: {
     ...MEANT,
     priority: param.number({ default: 0, description: 'Added to the priority of the action.' }),

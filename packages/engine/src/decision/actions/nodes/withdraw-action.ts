@@ -9,10 +9,12 @@ import { checkMeant, MEANT, meantBy } from './meant-action.js';
  */
 export const withdrawAction = defineKind({
   name: 'withdrawAction',
+  family: 'Action manager',
   title: 'Withdraw an action',
   category: 'leaf',
   description: 'Withdraws an action that waits or runs; fails if it was not requested.',
   tags: ['action manager', 'queue', 'cancel', 'stop', 'abort'],
+  sentence: 'Withdraw action {action}[ “{named}”]',
   params: MEANT,
   check: checkMeant,
   start(node) {

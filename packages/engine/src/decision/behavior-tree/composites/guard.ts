@@ -70,9 +70,11 @@ function next(node: View, child: number, report: ChildReport): Command {
  */
 export const guard = defineKind({
   name: 'guard',
+  common: true,
   category: 'composite',
   description: 'Runs its second child while its first, a condition, is true; otherwise it fails.',
-  tags: ['while', 'until', 'precondition', 'if', 'relevant'],
+  tags: ['while', 'until', 'precondition', 'if', 'relevant', 'only if', 'as long as'],
+  sentence: 'Guard[, checked {check}][{until:, until it is true}]',
   icon: 'gate',
   role: 'branch',
   children: [2, 2],

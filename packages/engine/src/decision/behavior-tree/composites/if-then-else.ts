@@ -10,7 +10,7 @@ export const ifThenElse = defineKind({
   title: 'If, then, else',
   category: 'composite',
   description: 'Runs its first child once as a condition, then the second or the third.',
-  tags: ['branch', 'condition'],
+  tags: ['branch', 'condition', 'otherwise'],
   role: 'branch',
   children: [2, 3],
   exclusive: true,

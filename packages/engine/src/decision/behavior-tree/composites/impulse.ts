@@ -24,6 +24,7 @@ export const impulse = defineKind({
   icon: 'priority',
   role: 'branch',
   ...guarding(),
+  sentence: 'Impulse to {target}[, checked {check}]',
   params: {
     target: param.node([], { description: 'The node to run, with everything below it.' }),
     ...guarding().params,

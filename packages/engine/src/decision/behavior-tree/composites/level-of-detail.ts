@@ -34,8 +34,10 @@ export const levelOfDetail = defineKind({
     'band',
     'threshold',
     'range',
+    'far away',
   ],
   role: 'distance',
+  sentence: 'Level of detail by {distance}',
   params: {
     distance: param.number({
       description: 'The distance, or how unimportant the character is; usually bound to a key.',

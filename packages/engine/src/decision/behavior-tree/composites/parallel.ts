@@ -11,10 +11,12 @@ import { type Policy, together } from './together.js';
  */
 export const parallel = defineKind({
   name: 'parallel',
+  common: true,
   category: 'composite',
   description: 'Runs all its children at the same time, until enough of them have succeeded or failed.',
-  tags: ['together', 'at once', 'concurrent', 'join'],
+  tags: ['together', 'at once', 'concurrent', 'join', 'at the same time'],
   role: 'together',
+  sentence: 'Parallel[, {successes} successes end it][, {failures} failures end it][, finished children {finished}]',
   params: {
     successes: param.number({
       default: 0,

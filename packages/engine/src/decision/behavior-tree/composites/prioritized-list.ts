@@ -27,13 +27,15 @@ type View = NodeView<{ readonly interrupted: 'stops' | 'is suspended' }, Taking>
  */
 export const prioritizedList = defineKind({
   name: 'prioritizedList',
+  common: true,
   title: 'Prioritised list',
   category: 'composite',
   skippedChild: 'failure',
   heeds: SAY_RELEVANCE,
   description: 'Runs the first child that may run and does not fail, looking again from the top in every tick.',
-  tags: ['priority', 'dynamic', 'interrupt', 'resume'],
+  tags: ['priority', 'dynamic', 'interrupt', 'resume', 'most important first'],
   role: 'priority',
+  sentence: 'Prioritised list[, interrupted child {interrupted}]',
   params: {
     interrupted: param.choice(['stops', 'is suspended'], {
       default: 'stops',

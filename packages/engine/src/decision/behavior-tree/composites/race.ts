@@ -16,8 +16,9 @@ export const race = defineKind({
   name: 'race',
   category: 'composite',
   description: 'Runs all its children at the same time, until the first of them has succeeded.',
-  tags: ['parallel', 'together', 'first', 'any', 'fastest', 'concurrent'],
+  tags: ['parallel', 'together', 'first', 'any', 'fastest', 'concurrent', 'whichever is first'],
   role: 'race',
+  sentence: 'Race for the {wins}',
   params: {
     wins: param.choice(['first success', 'first end'], {
       default: 'first success',

@@ -13,9 +13,10 @@ export const randomSelector = defineKind({
   category: 'composite',
   skippedChild: 'failure',
   description: 'Tries its children in random order until one succeeds.',
-  tags: ['or', 'shuffle', 'vary', 'lottery'],
+  tags: ['or', 'shuffle', 'vary', 'lottery', 'one of these at random'],
   icon: 'dice',
   role: 'choice',
+  sentence: 'Random selector[ that {repetition: may repeat itself}]',
   params: {
     weights,
     repetition: param.boolean({ default: false, description: 'Whether a child that failed may be tried again.' }),

@@ -10,6 +10,7 @@ export const score = defineKind({
   category: 'decorator',
   description: 'Says how much its child is worth, for a utility selector above it.',
   tags: ['utility', 'weight', 'value'],
+  sentence: 'Score {value}',
   params: { value: param.number({ default: 1, description: 'The score; usually bound to a key or computed.' }) },
   activity: 'always',
   start: () => startChild(0),

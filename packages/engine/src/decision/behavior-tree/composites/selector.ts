@@ -8,10 +8,11 @@ import { inOrder } from './in-order.js';
  */
 export const selector = defineKind({
   name: 'selector',
+  common: true,
   category: 'composite',
   skippedChild: 'failure',
   description: 'Tries its children in order. Succeeds at the first that succeeds; fails when all have failed.',
-  tags: ['or', 'fallback', 'choose'],
+  tags: ['or', 'fallback', 'choose', 'otherwise', 'plan b'],
   role: 'choice',
   ...inOrder(FAILURE),
 });

@@ -9,9 +9,10 @@ import { inOrder } from './in-order.js';
  */
 export const sequence = defineKind({
   name: 'sequence',
+  common: true,
   category: 'composite',
   description: 'Runs its children in order. Fails at the first that fails; succeeds when all have succeeded.',
-  tags: ['and', 'then', 'steps'],
+  tags: ['and', 'then', 'steps', 'one after the other'],
   role: 'order',
   ...inOrder(SUCCESS),
 });

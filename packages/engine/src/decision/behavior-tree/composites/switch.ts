@@ -30,6 +30,7 @@ export const switchNode = defineKind({
   description: 'Runs the child whose case equals a value; an extra last child is for all other values.',
   tags: ['case', 'choose', 'mood', 'decision tree'],
   role: 'case',
+  sentence: 'Switch on {value}[, looks {looks}]',
   params: {
     value: param.text({ description: 'The value to compare; usually bound to a blackboard key.' }),
     cases: param.list(param.text(), { default: [], description: 'The values, in the order of the children.' }),

@@ -37,6 +37,7 @@ export const team = defineKind({
   description: 'Runs its children at the same time, each for one member of a team; an impossible role ends it.',
   tags: ['squad', 'group', 'roles', 'parallel', 'members', 'strategy', 'together'],
   role: 'team',
+  sentence: 'One of the {members} each, as {member}[, {needed} must succeed]',
   params: {
     members: param.listKey({ description: 'The key that holds the list of members.' }),
     member: param.partKey('members', { description: 'The key in which each role finds its member.' }),

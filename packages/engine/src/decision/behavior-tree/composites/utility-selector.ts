@@ -20,6 +20,7 @@ export const utilitySelector = defineKind({
   tags: ['score', 'utility', 'best', 'weigh'],
   role: 'best',
   heeds: ['score'],
+  sentence: 'Utility selector[, looks {looks}][, inertia {inertia}]',
   params: {
     looks: param.choice(['every tick', 'at the start'], {
       default: 'every tick',

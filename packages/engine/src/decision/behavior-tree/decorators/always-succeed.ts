@@ -7,6 +7,6 @@ export const alwaysSucceed = defineKind({
   name: 'alwaysSucceed',
   category: 'decorator',
   description: 'Runs its child and then succeeds, whatever the result.',
-  tags: ['force success', 'optional', 'ignore'],
+  tags: ['force success', 'optional', 'ignore', 'never mind'],
   ...resultChanger(SUCCESS, SUCCESS),
 });

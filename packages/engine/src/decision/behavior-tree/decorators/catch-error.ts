@@ -13,6 +13,7 @@ export const catchError = defineKind({
   category: 'decorator',
   description: 'Runs its child; if a task below it throws, writes the error to the blackboard.',
   tags: ['exception', 'throw', 'error', 'try', 'bug', 'recover'],
+  sentence: 'Catch error[ into {into}]',
   params: {
     into: param.anyKey('text', { description: 'The key that receives the message; empty while there is no error.' }),
   },

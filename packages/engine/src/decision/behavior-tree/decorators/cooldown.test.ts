@@ -35,6 +35,23 @@ describe.each(WAYS)('a cool-down, in $name', (way) => {
     if (way.watched) expect(scene.reasons()).toContain('cooling down for another 2.3 s');
   });
 
+  it('that is lowered meanwhile counts from now on, and one that is raised from its next end', () => {
+    const scene = stage(node('cooldown', { seconds: 60 }, 'a'), {}, way);
+    expect([scene.tick(), scene.tick()].map(([status]) => status)).toEqual(['S', 'F']);
+    scene.change(node('cooldown', { seconds: 2 }, 'a'));
+    expect(statuses(scene, 4)).toBe('FFSF');
+    scene.change(node('cooldown', { seconds: 4 }, 'a'));
+    expect(statuses(scene, 6)).toBe('SFFFSF');
+  });
+
+  it('that is bound to a key follows it down', () => {
+    const scene = stage(node('cooldown', { seconds: { key: 'number' } }, 'a'), {}, way);
+    scene.set(numberKey, 60);
+    expect(statuses(scene, 2)).toBe('SF');
+    scene.set(numberKey, 0);
+    expect(statuses(scene, 2)).toBe('SS');
+  });
+
   it('is not armed by a run that it refused', () => {
     const scene = stage(node('cooldown', { seconds: 3 }, 'a'), {}, way);
     expect([1, 1, 1, 0.5, 0.25, 0.25].map((dt) => scene.tick(dt)[0]).join('')).toBe('SFFFFS');

@@ -9,11 +9,13 @@ import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.j
  */
 export const cooldown = defineKind({
   name: 'cooldown',
+  common: true,
   title: 'Cool-down',
   category: 'decorator',
   description: 'Runs its child, and then refuses to run it again for a while.',
-  tags: ['countdown', 'pause between', 'rate'],
+  tags: ['countdown', 'pause between', 'rate', 'not too often', 'not again yet'],
   icon: 'clock',
+  sentence: 'Cool-down of {seconds}[ after {after}]',
   params: {
     seconds: param.number({ default: 5, min: 0, unit: 's', description: 'How long it refuses.' }),
     after: param.choice(['any end', 'success', 'failure'], {
@@ -24,7 +26,13 @@ export const cooldown = defineKind({
   memory: { ended: false },
   lasting: { until: 0 },
   start(node) {
-    const left = node.lasting.until - node.time;
+    let left = node.lasting.until - node.time;
+    const { seconds } = node.params;
+    if (left > seconds) {
+      // It was lowered meanwhile: then it counts from now on.
+      left = seconds;
+      node.lasting.until = node.time + seconds;
+    }
     if (left > HAIR) {
       // The end of a run arms it; a run that was refused must not.
       node.memory.ended = true;
@@ -50,7 +58,13 @@ export const cooldown = defineKind({
       `if (after === 'any end' || after === (s === ${SUCCESS} ? 'success' : 'failure')) ${until} = ${time} + ${param('seconds')};`,
       'return s;',
     ].join('\n');
-    const refuse = `if (${until} - ${time} > ${HAIR}) return ${FAILURE};`;
+    const refuse = [
+      `if (${until} > ${time}) {`,
+      `const most = ${param('seconds')};`,
+      `if (${until} - ${time} > most) ${until} = ${time} + most;`,
+      `if (${until} - ${time} > ${HAIR}) return ${FAILURE};`,
+      '}',
+    ].join('\n');
     node.start = `${refuse}\nlet s;\n${child(0).startInline}\n${after}`;
     node.update = `let s;\n${child(0).update}\n${after}`;
   },

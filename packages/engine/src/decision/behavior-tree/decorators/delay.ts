@@ -8,8 +8,9 @@ export const delay = defineKind({
   name: 'delay',
   category: 'decorator',
   description: 'Waits for a while before it starts its child.',
-  tags: ['wait', 'later', 'reaction time'],
+  tags: ['wait', 'later', 'reaction time', 'a moment later'],
   icon: 'clock',
+  sentence: 'After {seconds}',
   params: { seconds: param.number({ default: 1, min: 0, unit: 's', description: 'How long it waits.' }) },
   memory: { since: 0, begun: false },
   start(node) {

@@ -15,6 +15,7 @@ export const gate = defineKind({
   category: 'decorator',
   description: 'Runs its child only while it is open.',
   tags: ['enable', 'disable', 'switch on'],
+  sentence: 'Gate, {open: open | closed}',
   params: { open: param.boolean({ default: true, description: 'Whether it is open until it is set.' }) },
   lasting: { state: 0 },
   start: (node) => (isOpen(node) ? startChild(0) : closed(node)),

@@ -12,8 +12,9 @@ export const limit = defineKind({
   name: 'limit',
   category: 'decorator',
   description: 'Runs its child a limited number of times, and then fails without starting it.',
-  tags: ['at most', 'budget', 'per day'],
+  tags: ['at most', 'budget', 'per day', 'not too often', 'only a few times'],
   icon: 'limit',
+  sentence: 'At most {times} {count}[ in {seconds}]',
   params: {
     times: param.integer({ default: 1, min: 0, description: 'How many times it may run.' }),
     seconds: param.number({ default: 0, min: 0, unit: 's', description: 'The period; 0 means ever.' }),

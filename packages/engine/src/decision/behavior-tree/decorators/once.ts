@@ -9,7 +9,7 @@ export const once = defineKind({
   name: 'once',
   category: 'decorator',
   description: 'Runs its child once, and from then on reports the same result without running it again.',
-  tags: ['run once', 'one shot', 'first time'],
+  tags: ['run once', 'one shot', 'first time', 'only once'],
   lasting: { result: 0 },
   start: (node) => (node.lasting.result === 0 ? startChild(0) : node.lasting.result),
   next(node, _child, report) {

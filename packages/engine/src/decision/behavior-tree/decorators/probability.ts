@@ -7,8 +7,9 @@ export const probability = defineKind({
   name: 'probability',
   category: 'decorator',
   description: 'Runs its child with a given chance, drawn at every start; otherwise fails.',
-  tags: ['random', 'chance', 'dice'],
+  tags: ['random', 'chance', 'dice', 'sometimes', 'maybe'],
   icon: 'dice',
+  sentence: 'With probability {chance}',
   params: { chance: param.number({ default: 0.5, min: 0, max: 1, description: 'From 0 (never) to 1 (always).' }) },
   start(node) {
     if (node.random() < node.params.chance) return startChild(0);

@@ -11,7 +11,8 @@ export const remember = defineKind({
   name: 'remember',
   category: 'decorator',
   description: 'Reports the last result of its child for a while, without running it again.',
-  tags: ['cache', 'memory', 'expensive'],
+  tags: ['cache', 'memory', 'expensive', 'do not ask too often'],
+  sentence: 'Remember the result for {seconds}',
   params: { seconds: param.number({ default: 1, min: 0, unit: 's', description: 'How long a result stays valid.' }) },
   lasting: { result: 0, until: 0 },
   start(node) {

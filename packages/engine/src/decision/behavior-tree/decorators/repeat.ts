@@ -10,10 +10,12 @@ import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.j
  */
 export const repeat = defineKind({
   name: 'repeat',
+  common: true,
   category: 'decorator',
   description: 'Repeats its child: for ever, a number of times, or until it succeeds or fails.',
-  tags: ['loop', 'for ever', 'times', 'until fail', 'while'],
+  tags: ['loop', 'for ever', 'times', 'until fail', 'while', 'do until', 'again and again', 'keep doing'],
   icon: 'repeat',
+  sentence: 'Repeat[ {times} times][ until {until}]',
   params: {
     times: param.integer({
       default: 0,

@@ -14,8 +14,9 @@ export const semaphore = defineKind({
   name: 'semaphore',
   category: 'decorator',
   description: 'Runs its child only while it holds one of a limited number of places shared by all characters.',
-  tags: ['resource', 'slot', 'lock', 'at most at once'],
+  tags: ['resource', 'slot', 'lock', 'at most at once', 'take turns', 'only one at a time'],
   icon: 'gate',
+  sentence: 'Needs one of {places} “{name}”[, else {taken}]',
   params: {
     name: param.text({ description: 'The name of the semaphore.' }),
     places: param.integer({ default: 1, min: 1, description: 'How many may hold it at the same time.' }),

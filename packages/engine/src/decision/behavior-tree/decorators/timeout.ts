@@ -9,11 +9,13 @@ import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.j
  */
 export const timeout = defineKind({
   name: 'timeout',
+  common: true,
   title: 'Time-out',
   category: 'decorator',
   description: 'Stops its child when it has run too long.',
-  tags: ['time limit', 'give up', 'deadline'],
+  tags: ['time limit', 'give up', 'deadline', 'not too long'],
   icon: 'clock',
+  sentence: 'At most {seconds}[, then {result}]',
   params: {
     seconds: param.number({ default: 10, min: 0, unit: 's', description: 'How long it may run.' }),
     result: param.choice(['failure', 'success'], {

@@ -13,6 +13,7 @@ export const heard = defineKind({
   category: 'leaf',
   description: 'Succeeds if an event has come recently, otherwise fails.',
   tags: ['event', 'condition', 'signal', 'message', 'came'],
+  sentence: 'Heard {event}[ within {within}][, as {into}]?',
   ...listening(),
   hear: (node, value) => remember(node, value),
   start(node) {

@@ -30,7 +30,8 @@ export const onEvent = defineKind({
   name: 'onEvent',
   category: 'decorator',
   description: 'Runs its child when an event has come.',
-  tags: ['run on event', 'react', 'signal', 'message', 'when', 'relevant'],
+  tags: ['run on event', 'react', 'signal', 'message', 'when', 'relevant', 'when something happens'],
+  sentence: 'On {event}[ within {within}][, as {into}]',
   params: {
     ...listening().params,
     otherwise: param.choice(['fail', 'wait'], {

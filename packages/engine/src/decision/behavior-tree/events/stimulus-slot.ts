@@ -46,6 +46,7 @@ export const stimulusSlot = defineKind({
   description: 'Runs the behavior that the game requests; fails while there is no request.',
   tags: ['event', 'reaction', 'insert', 'dynamic', 'interrupt', 'subtree'],
   role: 'stimulus',
+  sentence: 'Stimulus slot “{slot}”',
   params: {
     slot: param.text({ default: 'reaction', description: 'The name by which the game addresses this slot.' }),
     keep: param.boolean({

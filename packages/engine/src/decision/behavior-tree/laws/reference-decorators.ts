@@ -143,6 +143,7 @@ export class Cooldown extends Passing {
     return { seconds: 5, after: 'any end' };
   }
   protected override start(): Status {
+    if (this.#until > this.time) this.#until = Math.min(this.#until, this.time + this.number('seconds'));
     this.#settled = this.#until - this.time > 1e-9;
     return this.#settled ? FAILURE : this.update();
   }

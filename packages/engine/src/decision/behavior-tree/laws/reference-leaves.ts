@@ -41,6 +41,21 @@ export class Wait extends ReferenceNode {
   }
 }
 
+export class StubTask extends ReferenceNode {
+  #since = 0;
+  protected override defaults(): Values {
+    return { seconds: 1, result: 'success' };
+  }
+  protected override start(): Status {
+    this.#since = this.time;
+    return this.update();
+  }
+  protected update(): Status {
+    if (!isReached(this.time - this.#since, this.number('seconds'))) return RUNNING;
+    return this.params.result === 'failure' ? FAILURE : SUCCESS;
+  }
+}
+
 export class WaitTicks extends ReferenceNode {
   #left = 0;
   protected override defaults(): Values {

@@ -55,6 +55,7 @@ export const REFERENCES: ReferenceKinds = {
   running: leaves.Running,
   log: leaves.Log,
   breakpoint: leaves.Breakpoint,
+  stubTask: leaves.StubTask,
   setKey: leaves.SetKey,
   clearKey: leaves.ClearKey,
   compareKey: leaves.CompareKey,

@@ -127,6 +127,7 @@ export const STORY: TechniqueStory = {
     wait: { seconds: SECONDS },
     randomWait: { min: [undefined, 0, 0.5, { key: 'number' }], max: [undefined, 0.2, 1, { key: 'shared' }] },
     waitTicks: { ticks: TIMES },
+    stubTask: { seconds: SECONDS, result: [undefined, 'failure'] },
     success: NOTHING,
     failure: NOTHING,
     running: NOTHING,
@@ -176,7 +177,7 @@ export const STORY: TechniqueStory = {
     ],
   ],
   leaves: [
-    ...['wait', 'wait', 'randomWait', 'waitTicks', 'success', 'failure', 'running', 'log', 'breakpoint'],
+    ...['wait', 'wait', 'randomWait', 'waitTicks', 'success', 'failure', 'running', 'log', 'breakpoint', 'stubTask'],
     ...['setKey', 'clearKey', 'compareKey', 'isTrue', 'heard', ...Object.keys(TARGETS)],
     ...['runBehavior', 'stimulusSlot'],
   ],

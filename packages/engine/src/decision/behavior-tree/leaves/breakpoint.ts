@@ -12,6 +12,7 @@ export const breakpoint = defineKind({
   category: 'leaf',
   description: 'Pauses the game in the workbench if the condition is true, and succeeds.',
   tags: ['debug', 'pause', 'stop'],
+  sentence: 'Breakpoint[ when {when}][, “{message}”]',
   params: {
     when: param.boolean({
       default: true,

@@ -8,6 +8,7 @@ export const clearKey = defineKind({
   category: 'leaf',
   description: 'Clears a blackboard key.',
   tags: ['forget', 'unset', 'delete'],
+  sentence: 'Clear {key}',
   params: { key: param.key({ description: 'The blackboard key.' }) },
   start(node) {
     node.set(node.params.key, undefined);

@@ -24,6 +24,7 @@ export const compareKey = defineKind({
   category: 'leaf',
   description: 'Succeeds if the comparison with a blackboard key is true.',
   tags: ['check', 'is', 'equals', 'condition'],
+  sentence: '{key} is {is}[ {value}]',
   params: {
     key: param.key({ description: 'The blackboard key.' }),
     is: param.choice(COMPARISONS, { default: 'set', description: 'How to compare.' }),

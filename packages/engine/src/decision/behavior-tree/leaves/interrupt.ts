@@ -10,6 +10,7 @@ export const interrupt = defineKind({
   category: 'leaf',
   description: 'Ends an interrupter elsewhere in the tree with a chosen result.',
   tags: ['abort', 'cancel', 'perform interruption'],
+  sentence: 'Interrupt {target} with {result}',
   params: {
     target: param.node(['interrupter'], { description: 'The interrupter to end.' }),
     result: param.choice(['success', 'failure'], { default: 'success', description: 'The result that it reports.' }),

@@ -9,10 +9,12 @@ import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
  */
 export const isTrue = defineKind({
   name: 'isTrue',
+  common: true,
   title: 'Is it true?',
   category: 'leaf',
   description: 'Succeeds if a statement about blackboard and agent is true.',
   tags: ['condition', 'if', 'expression', 'test'],
+  sentence: '{that}?',
   params: { that: param.boolean({ description: 'The statement: an expression, or a key that holds yes or no.' }) },
   start(node) {
     if (node.params.that) return SUCCESS;

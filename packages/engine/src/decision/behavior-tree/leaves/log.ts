@@ -12,6 +12,7 @@ export const log = defineKind({
   description: 'Writes a line to the console and succeeds.',
   tags: ['print', 'debug', 'message'],
   icon: 'text',
+  sentence: 'Log “{text}”',
   params: { text: param.text({ default: 'Here.', description: 'The text to write.' }) },
   start(node) {
     node.log(node.params.text);

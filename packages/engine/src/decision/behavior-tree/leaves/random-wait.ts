@@ -10,6 +10,7 @@ export const randomWait = defineKind({
   description: 'Does nothing for a random time, then succeeds.',
   tags: ['pause', 'delay', 'idle', 'vary'],
   icon: 'clock',
+  sentence: 'Wait {min} to {max}',
   params: {
     min: param.number({ default: 0.5, min: 0, unit: 's', description: 'The shortest wait.' }),
     max: param.number({ default: 1.5, min: 0, unit: 's', description: 'The longest wait.' }),

@@ -8,6 +8,7 @@ export const release = defineKind({
   category: 'leaf',
   description: 'Lets a hold elsewhere in the tree report its result.',
   tags: ['let go', 'rendezvous'],
+  sentence: 'Release {target}',
   params: { target: param.node(['hold'], { description: 'The hold to release.' }) },
   start(node) {
     node.lastingOf('target').released = 1;

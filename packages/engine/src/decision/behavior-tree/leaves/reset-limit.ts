@@ -9,6 +9,7 @@ export const resetLimit = defineKind({
   description: 'Resets a limit elsewhere in the tree.',
   tags: ['again', 'refill'],
   icon: 'limit',
+  sentence: 'Reset limit {target}',
   params: { target: param.node(['limit'], { description: 'The limit to reset.' }) },
   start(node) {
     const limit = node.lastingOf('target');

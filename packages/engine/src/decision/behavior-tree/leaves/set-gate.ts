@@ -9,6 +9,7 @@ export const setGate = defineKind({
   category: 'leaf',
   description: 'Opens or closes a gate elsewhere in the tree.',
   tags: ['enable', 'disable'],
+  sentence: '{open: Open | Close} {target}',
   params: {
     target: param.node(['gate'], { description: 'The gate to set.' }),
     open: param.boolean({ default: true, description: 'Whether to open or close it.' }),

@@ -7,7 +7,8 @@ export const setKey = defineKind({
   name: 'setKey',
   category: 'leaf',
   description: 'Writes a value to the blackboard.',
-  tags: ['remember', 'store', 'write', 'assign'],
+  tags: ['remember', 'store', 'write', 'assign', 'remember that'],
+  sentence: 'Set {key} to {value}',
   params: {
     key: param.key({ description: 'The key to write.' }),
     value: param.value({ like: 'key', description: 'The value to write.' }),

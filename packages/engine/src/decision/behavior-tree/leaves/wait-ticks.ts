@@ -9,6 +9,7 @@ export const waitTicks = defineKind({
   description: 'Does nothing for a number of ticks, then succeeds.',
   tags: ['pause', 'frames', 'turns'],
   icon: 'clock',
+  sentence: 'Wait {ticks} ticks',
   params: { ticks: param.integer({ default: 1, min: 0, description: 'How many ticks to wait.' }) },
   memory: { left: 0 },
   start(node) {

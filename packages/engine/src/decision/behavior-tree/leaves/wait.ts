@@ -9,10 +9,12 @@ import { RUNNING, SUCCESS } from '../../../behavior/vocabulary/status.js';
  */
 export const wait = defineKind({
   name: 'wait',
+  common: true,
   category: 'leaf',
   description: 'Does nothing for a while, then succeeds.',
-  tags: ['pause', 'delay', 'idle'],
+  tags: ['pause', 'delay', 'idle', 'stand still', 'do nothing'],
   icon: 'clock',
+  sentence: 'Wait {seconds}',
   params: {
     seconds: param.number({ default: 1, min: 0, unit: 's', description: 'How long, in game time.' }),
   },

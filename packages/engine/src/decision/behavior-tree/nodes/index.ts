@@ -52,11 +52,14 @@ import { resetLimit } from '../leaves/reset-limit.js';
 import { running } from '../leaves/running.js';
 import { setGate } from '../leaves/set-gate.js';
 import { setKey } from '../leaves/set-key.js';
+import { stubTask } from '../leaves/stub-task.js';
 import { success } from '../leaves/success.js';
 import { wait } from '../leaves/wait.js';
 import { waitTicks } from '../leaves/wait-ticks.js';
 import { runBehavior } from '../scopes/run-behavior.js';
 import { scope } from '../scopes/scope.js';
+
+export { commonKinds } from './common-kinds.js';
 
 const composites: readonly AnyKind[] = [
   ...[sequence, selector, reactiveSequence, reactiveSelector, prioritizedList, guard, impulse],
@@ -69,8 +72,8 @@ const decorators: readonly AnyKind[] = [
 ];
 const leaves: readonly AnyKind[] = [
   ...[wait, randomWait, waitTicks, success, failure, running, log, setKey, clearKey, compareKey, isTrue, heard],
-  ...[interrupt, setGate, resetLimit, release, runBehavior, stimulusSlot, breakpoint],
+  ...[interrupt, setGate, resetLimit, release, runBehavior, stimulusSlot, breakpoint, stubTask],
 ];
 
-/** The node kinds of behavior trees, for a vocabulary. */
+/** All node kinds of behavior trees, for a vocabulary. */
 export const behaviorTreeKinds: readonly AnyKind[] = [...composites, ...decorators, ...leaves];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { kindLines } from '../../../behavior/laws/kind-lines.js';
-import { behaviorTreeKinds } from './index.js';
+import { behaviorTreeKinds, commonKinds } from './index.js';
 
 it('keeps the children, ranges and defaults that documents were written with', () => {
   expect(kindLines(behaviorTreeKinds)).toEqual([
@@ -62,5 +62,11 @@ it('keeps the children, ranges and defaults that documents were written with', (
     'runBehavior, behavior: text, changed: finish/switch = "finish", keep: boolean = true',
     'stimulusSlot, slot: text = "reaction", keep: boolean = true',
     'breakpoint, when: boolean = true, message: text = ""',
+    'stubTask, note: text fixed = "", seconds: number 0 to Infinity = 1, result: success/failure = "success"',
   ]);
+});
+
+it('names as common the kinds that editors show first, and no others', () => {
+  const names = (kinds: typeof behaviorTreeKinds) => kinds.map(({ name }) => name).sort();
+  expect(names(commonKinds)).toEqual(names(behaviorTreeKinds.filter(({ common }) => common === true)));
 });

@@ -31,6 +31,7 @@ export const runBehavior = defineKind({
   description: 'Runs the behavior named by a key, an expression or a text, and reports its result.',
   tags: ['subtree', 'dynamic', 'lazy', 'look-up', 'data', 'plug in'],
   role: 'host',
+  sentence: 'Run “{behavior}”',
   params: {
     behavior: param.text({
       description: 'The name of the behavior, read at run time. If there is none, the node fails.',

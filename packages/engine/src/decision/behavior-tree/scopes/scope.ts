@@ -17,6 +17,7 @@ export const scope = defineKind({
   category: 'decorator',
   description: 'Gives its child a local blackboard, which is forgotten when the child ends.',
   tags: ['local', 'variables', 'blackboard', 'private', 'manager'],
+  sentence: 'Fresh blackboard[, keys {keys}][, keeps {keep}]',
   params: {
     keys: param.list(param.key(), {
       default: [],

@@ -26,10 +26,12 @@ const LASTING: Readonly<EntryLasting> = { looked: false, seen: undefined, writer
  */
 export const boardEntry = definePart({
   name: 'boardEntry',
+  family: 'Experts and missions',
   title: 'Board entry',
   description: 'Records who changes a blackboard key: which expert, when, and its value before.',
   tags: ['blackboard', 'audit', 'fact', 'belief', 'goal'],
   partOf: ['experts'],
+  sentence: '{key} among the {section}',
   params: {
     key: param.key({ description: 'The key to record.' }),
     section: param.choice(SECTIONS, {

@@ -22,9 +22,11 @@ const LASTING: Readonly<ExpertLasting> = { ran: 0, at: -1, turn: 0, heard: 0 };
  */
 export const expert = definePart({
   name: 'expert',
+  family: 'Experts and missions',
   description: 'Runs its child when it insists more than the other experts.',
   tags: ['blackboard', 'insistence', 'knowledge source', 'specialist'],
   partOf: ['experts'],
+  sentence: 'Expert, insists {insistence}',
   params: {
     insistence: param.number({
       default: 1,

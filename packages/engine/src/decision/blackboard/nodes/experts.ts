@@ -17,6 +17,7 @@ import { ARBITERS, type ExpertsPlan, type ExpertsView, expertAt, IDLE, planExper
  */
 export const experts = defineKind({
   name: 'experts',
+  family: 'Experts and missions',
   title: 'Blackboard experts',
   category: 'composite',
   description: 'Lets one expert at a time work, the one that insists most.',

@@ -7,10 +7,12 @@ import { copyMemory, describeMemory, memoryIn, memoryParam } from './memory-key.
 /** Forgets beliefs of a sort, long-term ones too. Fails if there were none. */
 export const forgetFact = defineKind({
   name: 'forgetFact',
+  family: 'Experts and missions',
   category: 'leaf',
   description: 'Forgets a belief; fails if there was none.',
   view: 'memory',
   tags: ['working memory', 'belief', 'clear'],
+  sentence: 'Forget “{what}”[ about {about}]',
   params: {
     memory: memoryParam,
     what: param.text({ description: 'The name of the belief: "seen at", "attacked me".' }),

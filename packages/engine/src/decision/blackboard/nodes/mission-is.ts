@@ -9,11 +9,13 @@ const STATES = [...MISSION_STATES, 'taken', 'not posted'] as const;
 /** Tests the state of a mission. A mission that a unit has taken counts as open and as taken. */
 export const missionIs = defineKind({
   name: 'missionIs',
+  family: 'Experts and missions',
   title: 'Is the mission …?',
   category: 'leaf',
   description: 'Succeeds if a mission is in a state: open, taken, done and so on.',
   view: 'missions',
   tags: ['blackboard', 'mission board', 'condition'],
+  sentence: 'Mission “{mission}” {state}?',
   params: {
     board: boardParam,
     mission: param.text({ description: 'Its id on the board.' }),

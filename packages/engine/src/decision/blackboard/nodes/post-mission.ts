@@ -44,10 +44,12 @@ type View = NodeView<PostParams, PostMemory>;
  */
 export const postMission = defineKind({
   name: 'postMission',
+  family: 'Experts and missions',
   category: 'leaf',
   description: 'Posts a mission, which goes to the best-qualified free units.',
   view: 'missions',
   tags: ['blackboard', 'mission board', 'squad', 'order', 'request'],
+  sentence: 'Post mission “{mission}” for “{skill}”[, priority {priority}]',
   params: {
     board: boardParam,
     mission: param.text({ description: 'Its id on the board.' }),

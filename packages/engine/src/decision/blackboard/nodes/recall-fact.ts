@@ -11,10 +11,12 @@ import { intoKey, misfit } from './value-key.js';
  */
 export const recallFact = defineKind({
   name: 'recallFact',
+  family: 'Experts and missions',
   category: 'leaf',
   description: 'Recalls a belief, if it is still certain enough.',
   view: 'memory',
   tags: ['working memory', 'belief', 'condition', 'know'],
+  sentence: 'Recall “{what}”[ about {about}]',
   params: {
     memory: memoryParam,
     what: param.text({ description: 'The name of the belief: "seen at", "attacked me".' }),

@@ -13,10 +13,12 @@ import { isPlain } from './value-key.js';
  */
 export const rememberFact = defineKind({
   name: 'rememberFact',
+  family: 'Experts and missions',
   category: 'leaf',
   description: 'Stores a belief, which fades unless it is long-term.',
   view: 'memory',
   tags: ['working memory', 'belief', 'learn', 'notice', 'decay'],
+  sentence: 'Remember “{what}”[ about {about}][ as {value}]',
   params: {
     memory: memoryParam,
     what: param.text({ description: 'The name of the belief: "seen at", "attacked me".' }),

@@ -49,10 +49,12 @@ interface TakePlan {
  */
 export const takeMission = defineKind({
   name: 'takeMission',
+  family: 'Experts and missions',
   category: 'composite',
   description: 'Offers its character for missions of a board, and runs its child while it has one.',
   view: 'missions',
   tags: ['blackboard', 'mission board', 'squad', 'assign', 'contract'],
+  sentence: 'Take mission from {board}[, as {unit}]',
   params: {
     board: boardParam,
     unit: param.text({ description: 'The name of the unit, which must be unique, such as (agent.name).' }),

@@ -7,10 +7,12 @@ import { boardIn, boardParam, describeMissions } from './mission-key.js';
 /** Takes an open mission back: its units stop and are free. Fails if there is none. */
 export const withdrawMission = defineKind({
   name: 'withdrawMission',
+  family: 'Experts and missions',
   category: 'leaf',
   description: 'Withdraws an open mission; fails if there is none.',
   view: 'missions',
   tags: ['blackboard', 'mission board', 'cancel', 'recall'],
+  sentence: 'Withdraw mission “{mission}”',
   params: { board: boardParam, mission: param.text({ description: 'Its id on the board.' }) },
   start(node) {
     const { params, time } = node;

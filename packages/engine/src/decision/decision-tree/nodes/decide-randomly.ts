@@ -33,6 +33,7 @@ type View = NodeView<Dice, object, Chosen>;
  */
 export const decideRandomly = defineKind({
   name: 'decideRandomly',
+  family: 'Decision trees',
   category: 'composite',
   description: 'Runs a child chosen at random, and keeps the choice while it is reached in every tick.',
   view: 'decisions',

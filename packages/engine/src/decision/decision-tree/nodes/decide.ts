@@ -14,10 +14,12 @@ type View = NodeView<{ readonly when: boolean }>;
  */
 export const decide = defineKind({
   name: 'decide',
+  family: 'Decision trees',
   category: 'composite',
   description: 'Runs its first child while a value is true, its second while it is not; decides again in every tick.',
   view: 'decisions',
   tags: ['decision tree', 'if', 'branch', 'question', 'yes', 'no'],
+  sentence: '{when}?',
   params: {
     when: param.boolean({ description: 'The question: a blackboard key, or an expression such as health < 10.' }),
   },

@@ -9,10 +9,12 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const sameAs = defineKind({
   name: 'sameAs',
+  family: 'Decision trees',
   title: 'Same as',
   category: 'leaf',
   description: 'Runs a copy of another node of the tree, with everything below it.',
   tags: ['decision tree', 'merge', 'shared', 'go to', 'again', 'alias', 'meet'],
+  sentence: 'Same as {target}',
   params: { target: param.node([], { description: 'The node to copy, with everything below it.' }) },
   activity: 'always',
   copies: 'target',

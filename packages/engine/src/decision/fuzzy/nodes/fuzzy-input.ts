@@ -8,10 +8,12 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const fuzzyInput = definePart({
   name: 'fuzzyInput',
+  family: 'Fuzzy logic',
   description: 'A number that fuzzy rules refer to by its name.',
   tags: ['fuzzy logic', 'variable', 'fuzzify'],
   partOf: ['fuzzy', 'fuzzyIs'],
   takes: { fuzzySet: [1, Number.POSITIVE_INFINITY] },
   describeState: ({ params }) => ({ value: params.value }),
+  sentence: 'Input {value}',
   params: { value: param.number({ description: 'The number: a blackboard key, or an expression.' }) },
 });

@@ -27,10 +27,12 @@ interface Question {
  */
 export const fuzzyIs = defineKind({
   name: 'fuzzyIs',
+  family: 'Fuzzy logic',
   title: 'Is it true enough?',
   category: 'leaf',
   description: 'Succeeds if the degree of a fuzzy condition reaches the cut-off.',
   tags: ['fuzzy logic', 'condition', 'guard', 'threshold'],
+  sentence: '{condition}, at least {cutOff}?',
   params: {
     condition: param.text({
       fixed: true,

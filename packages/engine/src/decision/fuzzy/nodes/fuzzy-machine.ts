@@ -44,6 +44,7 @@ type View = NodeView<MachineParams>;
  */
 export const fuzzyMachine = defineKind({
   name: 'fuzzyMachine',
+  family: 'Fuzzy logic',
   title: 'Fuzzy state machine',
   category: 'composite',
   description: 'Has several states active at once, each to a degree, and moves degrees by its transitions.',

@@ -9,10 +9,12 @@ import { numberKey } from './number-key.js';
  */
 export const fuzzyOutput = definePart({
   name: 'fuzzyOutput',
+  family: 'Fuzzy logic',
   description: 'A number that fuzzy rules conclude, written to the blackboard.',
   tags: ['fuzzy logic', 'variable', 'defuzzify', 'centroid'],
   partOf: ['fuzzy'],
   takes: { fuzzySet: [1, Number.POSITIVE_INFINITY] },
+  sentence: 'Output to {into}',
   params: {
     into: numberKey('The blackboard key that takes in the number.'),
     range: param.list(param.number(), {

@@ -8,9 +8,11 @@ import { type FuzzyShapeName, SHAPES } from '../compile/shape.js';
  */
 export const fuzzySet = definePart({
   name: 'fuzzySet',
+  family: 'Fuzzy logic',
   description: 'Says how much a number belongs to it, by its shape.',
   tags: ['fuzzy logic', 'membership', 'term', 'triangle', 'trapezoid', 'gaussian'],
   partOf: ['fuzzyInput', 'fuzzyOutput'],
+  sentence: '{shape} at {at}',
   params: {
     shape: param.choice(Object.keys(SHAPES) as FuzzyShapeName[], {
       default: 'triangle',

@@ -22,6 +22,7 @@ const LASTING: Readonly<FuzzyStateLasting> = { degree: 0, active: false };
  */
 export const fuzzyState = definePart({
   name: 'fuzzyState',
+  family: 'Fuzzy logic',
   description: 'Is active to a degree, and runs its child while the degree is above 0.',
   tags: ['fuzzy logic', 'fuzzy state machine', 'mood'],
   partOf: ['fuzzyMachine'],

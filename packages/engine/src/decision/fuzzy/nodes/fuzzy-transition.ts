@@ -7,9 +7,11 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const fuzzyTransition = definePart({
   name: 'fuzzyTransition',
+  family: 'Fuzzy logic',
   description: 'Leads from the fuzzy state above it to another, to a degree.',
   tags: ['fuzzy logic', 'fuzzy state machine', 'trigger'],
   partOf: ['fuzzyState'],
+  sentence: 'To {to}[ when {when}][, degree {degree}]',
   params: {
     to: param.node(['fuzzyState'], { description: 'The target state.' }),
     when: param.boolean({ default: true, description: 'Must be true; bind it to a key, or compute it.' }),

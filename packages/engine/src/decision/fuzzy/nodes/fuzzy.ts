@@ -29,6 +29,7 @@ interface FuzzyPlan {
  */
 export const fuzzy = defineKind({
   name: 'fuzzy',
+  family: 'Fuzzy logic',
   title: 'Fuzzy controller',
   category: 'composite',
   description:

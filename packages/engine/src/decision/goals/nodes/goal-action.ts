@@ -8,9 +8,11 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const goalAction = definePart({
   name: 'goalAction',
+  family: 'Goals',
   description: 'A behavior that is chosen for what it does to goals.',
   tags: ['goal-oriented behavior', 'goals', 'utility'],
   partOf: ['goals'],
+  sentence: 'Action[ of {duration}][ when {when}]',
   params: {
     when: param.boolean({ default: true, description: 'Whether it can be done now; bind it to a key, or compute it.' }),
     duration: param.number({

@@ -7,9 +7,11 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const goalChange = definePart({
   name: 'goalChange',
+  family: 'Goals',
   description: 'Says how an action changes a goal when it succeeds.',
   tags: ['goal-oriented behavior', 'goals', 'effect', 'promise'],
   partOf: ['goalAction'],
+  sentence: '{goal} by {by}',
   params: {
     goal: param.node(['goal'], { description: 'The goal to change.' }),
     by: param.number({ description: 'By how much: a negative number is relief.' }),

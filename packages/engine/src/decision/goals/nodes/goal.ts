@@ -16,9 +16,11 @@ export interface GoalLasting {
  */
 export const goal = definePart({
   name: 'goal',
+  family: 'Goals',
   description: 'A need: how pressing it is, and how it grows by itself.',
   tags: ['goal-oriented behavior', 'motive', 'drive', 'insistence', 'need'],
   partOf: ['goals'],
+  sentence: 'Goal of {value}[, rising {rate}]',
   params: {
     value: param.number({ default: 0, min: 0, description: 'How pressing it is at first; 0 is satisfied.' }),
     rate: param.number({

@@ -15,10 +15,11 @@ import { chooseAction, keepsPlace } from './weigh-actions.js';
  */
 export const goals = defineKind({
   name: 'goals',
+  family: 'Goals',
   category: 'composite',
   description: 'Has goals that grow over time, and runs the action that serves them best.',
   view: 'goals',
-  tags: ['goal-oriented behavior', 'GOB', 'needs', 'motives', 'utility', 'smart objects'],
+  tags: ['goal-oriented behavior', 'GOB', 'needs', 'motives', 'utility', 'smart objects', 'hungry', 'tired'],
   params: {
     chooses: param.choice(['simply', 'overall', 'timed'], {
       default: 'timed',

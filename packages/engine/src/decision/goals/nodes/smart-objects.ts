@@ -19,6 +19,7 @@ export interface OfferLasting {
  */
 export const smartObjects = definePart({
   name: 'smartObjects',
+  family: 'Goals',
   title: 'Smart objects',
   description: 'Lets objects around a character offer what can be done with them, and how.',
   tags: ['goal-oriented behavior', 'offers', 'advertise', 'affordance', 'dynamic'],

@@ -18,6 +18,7 @@ export interface StateLasting {
  */
 export const markovState = definePart({
   name: 'markovState',
+  family: 'Markov systems',
   title: 'Markov state',
   description: 'Has a weight in a Markov machine, and runs its child while it is chosen.',
   tags: ['markov', 'weight', 'probability', 'element'],

@@ -20,10 +20,12 @@ export const matrix = (description: string) => param.list(param.list(param.numbe
  */
 export const markovTransition = definePart({
   name: 'markovTransition',
+  family: 'Markov systems',
   title: 'Markov transition',
   description: 'Changes the weights of a Markov machine by a matrix, when something has happened.',
   tags: ['markov', 'matrix', 'event', 'condition'],
   partOf: ['markov'],
+  sentence: 'Transition[ on {on}][ when {when}]',
   params: {
     on: param.anyEvent({ description: 'The event that it waits for. If empty, it is checked in every tick.' }),
     into: param.into('on', { description: 'The blackboard key that receives the value of the event.' }),

@@ -48,6 +48,7 @@ type View = NodeView<Settings, Asking, Lasting>;
  */
 export const markov = defineKind({
   name: 'markov',
+  family: 'Markov systems',
   title: 'Markov machine',
   category: 'composite',
   description: 'Keeps a weight for each of its states, changes them by matrices, and runs the state that they choose.',

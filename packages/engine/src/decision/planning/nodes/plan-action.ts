@@ -10,10 +10,12 @@ import { SUCCESS } from '../../../behavior/vocabulary/status.js';
  */
 export const planAction = definePart({
   name: 'planAction',
+  family: 'Planning',
   title: 'Action',
   description: 'An action for a planner: what it needs, what it changes, and a child that does it.',
   tags: ['planning', 'goap', 'htn', 'operator', 'primitive task', 'precondition', 'effect'],
   partOf: ['plan', 'htn'],
+  sentence: 'Action[: needs {needs}][, gives {effects}][, costs {cost}]',
   params: {
     needs: param.text({
       default: '',

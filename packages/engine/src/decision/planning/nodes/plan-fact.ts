@@ -9,6 +9,7 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const planFact = definePart({
   name: 'planFact',
+  family: 'Planning',
   title: 'Fact',
   description: 'Something a planner knows about the world, by its name.',
   tags: ['planning', 'world state', 'variable', 'goap', 'htn'],

@@ -9,10 +9,12 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const ruleFact = definePart({
   name: 'ruleFact',
+  family: 'Rules',
   title: 'Fact',
   description: 'A fact that rules know from a key or an expression.',
   tags: ['production rule', 'knowledge', 'transfer', 'blackboard'],
   partOf: ['rules'],
+  sentence: '{is}[ = {value}]',
   params: {
     is: param.text({ fixed: true, description: 'The fact, with ? in place of the value: (health me ?) or (alarm).' }),
     value: {

@@ -8,6 +8,7 @@ import { RULE_ARBITERS } from '../text/rule.js';
  */
 export const ruleSet = definePart({
   name: 'ruleSet',
+  family: 'Rules',
   title: 'Set of rules',
   description: 'Rules that are switched on and off together, by other rules or by a key.',
   tags: ['production rule', 'group', 'mode', 'switch'],

@@ -20,9 +20,11 @@ const text = (description: string) => param.text({ default: '', fixed: true, des
  */
 export const rule = definePart({
   name: 'rule',
+  family: 'Rules',
   description: 'If its clauses match it may fire: it changes facts, and runs its child.',
   tags: ['production rule', 'if then', 'condition', 'knowledge'],
   partOf: ['rules', 'ruleSet'],
+  sentence: 'If {when}[ then {does}]',
   params: {
     when: param.text({
       fixed: true,

@@ -47,6 +47,7 @@ type View = NodeView<Settings, Turn, Lasting>;
  */
 export const rules = defineKind({
   name: 'rules',
+  family: 'Rules',
   title: 'Rules',
   view: 'rules',
   category: 'composite',

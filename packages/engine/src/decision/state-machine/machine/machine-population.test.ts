@@ -23,6 +23,89 @@ describe('a population', () => {
     expect(() => minds.isIn(0, 'chaser')).toThrow('state: the machine has no state chaser; did you mean chase?');
   });
 
+  it('forgets unused combinations of states without touching minds that stay or are stopped', () => {
+    const lamps = Array.from({ length: 11 }, (_, i) => `lamp${i}`);
+    const machine = defineMachine<object>({
+      mode: 'statechart',
+      initial: 'house',
+      states: {
+        house: {
+          type: 'parallel',
+          states: Object.fromEntries(
+            lamps.map((lamp) => [
+              lamp,
+              {
+                initial: `${lamp} off`,
+                states: {
+                  [`${lamp} off`]: { on: { [lamp]: `${lamp} on` } },
+                  [`${lamp} on`]: { on: { [lamp]: `${lamp} off` } },
+                },
+              },
+            ]),
+          ),
+        },
+      },
+    });
+    const minds = machine.population([{}, {}, {}]);
+    for (const lamp of lamps.slice(0, 3)) minds.send(1, lamp);
+    const others = minds.leaves(1);
+    minds.stop(2);
+    const isOn = lamps.map(() => false);
+    // All 2,048 combinations, each a switch away from the last.
+    for (let n = 1; n < 2 ** lamps.length; n++) {
+      const lamp = 31 - Math.clz32(n & -n);
+      isOn[lamp] = !isOn[lamp];
+      minds.send(0, lamps[lamp]);
+      expect(minds.leaves(0)).toEqual(lamps.map((name, i) => `${name} ${isOn[i] ? 'on' : 'off'}`));
+    }
+    expect([minds.leaves(1), minds.isRunning(2)]).toEqual([others, false]);
+    minds.start(2);
+    expect(minds.leaves(2)).toEqual(lamps.map((name) => `${name} off`));
+  });
+
+  it('draws as with seed 0 where no seed is given, and refuses machines that answer each other for ever', () => {
+    const roll = defineMachine<object>({
+      initial: 'start',
+      states: {
+        start: {
+          transitions: [
+            {
+              chance: [
+                { weight: 1, to: 'left' },
+                { weight: 1, to: 'right' },
+              ],
+            },
+          ],
+        },
+        left: {},
+        right: { on: { ping: { do: (_agent, scope) => scope.send('ping') } } },
+      },
+    });
+    const fall = (seed?: number) => {
+      const minds = roll.population(64, seed === undefined ? {} : { seed });
+      minds.tickAll(0.1);
+      return Array.from({ length: 64 }, (_, mind) => minds.state(mind)).join();
+    };
+    expect(fall()).toBe(fall(0));
+    expect(fall()).not.toBe(fall(1));
+    const minds = roll.population(64);
+    minds.tickAll(0.1);
+    const right = Array.from({ length: 64 }, (_, mind) => mind).find((mind) => minds.state(mind) === 'right')!;
+    expect(() => minds.send(right, 'ping')).toThrow('actions sent more than 10000 events in one call');
+  });
+
+  it.each([1, 2, 3, 4, 5, 9])('performs %i actions of a transition in order', (count) => {
+    const log: number[] = [];
+    const actions = Array.from({ length: count }, (_, i) => () => void log.push(i));
+    const minds = defineMachine<object>({
+      initial: 'a',
+      states: { a: { entry: actions, on: { go: { to: 'b', do: actions } } }, b: {} },
+    }).population([{}]);
+    minds.send(0, 'go');
+    const once = Array.from({ length: count }, (_, i) => i);
+    expect(log).toEqual([...once, ...once]);
+  });
+
   it.each(['hierarchical', 'statechart'] as const)(
     'goes, all at once, as each machine would alone: with its time, its events and what it sends itself, %s',
     (mode) => {

@@ -167,6 +167,7 @@ describe('a machine of generator functions', () => {
       heard,
     );
     for (let i = 0; i < 5; i++) machine.tick(0.5);
+    expect(() => machine.tick(-1)).toThrow('dt');
     expect(heard).toEqual(['step 1', '0.5 s', 'step 2', '0.5 s', 'stopped', 'rest']);
     expect(machine.state).toBeUndefined();
     machine.goTo('walk');

@@ -13,6 +13,7 @@ type View = NodeView<{ readonly result: 'success' | 'failure' }, StateMemory, St
  */
 export const final = definePart({
   name: 'final',
+  family: 'State machines',
   title: 'Final state',
   description: 'Ends the machine or the state that contains it.',
   tags: ['state machine', 'end', 'exit', 'done'],

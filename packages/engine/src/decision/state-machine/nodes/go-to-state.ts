@@ -9,10 +9,12 @@ import { SUCCESS } from '../../../behavior/vocabulary/status.js';
  */
 export const goToState = defineKind({
   name: 'goToState',
+  family: 'State machines',
   title: 'Go to state',
   category: 'leaf',
   description: 'Below a transition: says which state it leads to.',
   tags: ['state machine', 'decision tree', 'target', 'transition'],
+  sentence: 'Go to state {state}',
   params: { state: param.node(['state', 'regions', 'final'], { description: 'The state to go to.' }) },
   start(node) {
     node.lastingOf('state').wanted = true;

@@ -9,6 +9,7 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const history = definePart({
   name: 'history',
+  family: 'State machines',
   description: 'Leads back to where the surrounding state was last left.',
   tags: ['state machine', 'remember', 'resume', 'return'],
   icon: 'history',

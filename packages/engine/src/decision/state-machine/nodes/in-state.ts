@@ -8,10 +8,12 @@ import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
  */
 export const inState = defineKind({
   name: 'inState',
+  family: 'State machines',
   title: 'In state',
   category: 'leaf',
   description: 'Succeeds while a state is active, fails otherwise.',
   tags: ['state machine', 'condition', 'is in', 'active'],
+  sentence: 'In state {state}?',
   params: { state: param.node(['state', 'regions', 'final'], { description: 'The state to ask for.' }) },
   start: (node) => (node.lastingOf('state').active ? SUCCESS : FAILURE),
 });

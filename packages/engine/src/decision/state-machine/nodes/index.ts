@@ -11,6 +11,8 @@ import { regions } from './regions.js';
 import { state } from './state.js';
 import { transition } from './transition.js';
 
+export { adviseMachines } from './advise-machine.js';
+
 /** State machines as node kinds. */
 export const stateMachineKinds: readonly AnyKind[] = [
   ...[machine, state, regions, final, history, transition, onEntry, onExit, effect],

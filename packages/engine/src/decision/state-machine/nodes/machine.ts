@@ -26,11 +26,13 @@ const MAX_EVENTS = 100;
  */
 export const machine = defineKind({
   name: 'machine',
+  common: true,
+  family: 'State machines',
   title: 'State machine',
   view: 'chart',
   category: 'composite',
   description: 'Is in one of its states at a time, and goes to another when a transition is triggered.',
-  tags: ['state machine', 'FSM', 'HSM', 'statechart', 'states', 'modes'],
+  tags: ['state machine', 'FSM', 'HSM', 'statechart', 'states', 'modes', 'switch between'],
   icon: 'machine',
   params: {
     mode: param.choice(['hierarchical', 'statechart'], {

@@ -7,6 +7,7 @@ import { atOnce } from './at-once.js';
  */
 export const onEntry = definePart({
   name: 'onEntry',
+  family: 'State machines',
   description: 'Runs when the state above it is entered.',
   partOf: ['state', 'regions', 'final'],
   ...atOnce(),

@@ -8,6 +8,7 @@ import { atOnce } from './at-once.js';
  */
 export const onExit = definePart({
   name: 'onExit',
+  family: 'State machines',
   description: 'Runs when the state above it is left.',
   partOf: ['state', 'regions', 'final'],
   ...atOnce(),

@@ -9,6 +9,7 @@ import { STATE_OWNERS, stateful } from './state.js';
  */
 export const regions = definePart({
   name: 'regions',
+  family: 'State machines',
   title: 'Parallel regions',
   description: 'A state whose inner states are all active at once.',
   tags: ['state machine', 'parallel state', 'orthogonal', 'concurrent', 'and-state'],

@@ -49,6 +49,7 @@ type View = NodeView<{ readonly ended: 'again' | 'wait' }, StateMemory, StateLas
  */
 export const state = definePart({
   name: 'state',
+  family: 'State machines',
   description: 'Runs its child until a transition leads elsewhere.',
   tags: ['state machine', 'mode', 'composite state', 'phase'],
   icon: 'state',

@@ -11,11 +11,13 @@ import { FAILURE, SUCCESS } from '../../../behavior/vocabulary/status.js';
  */
 export const transition = definePart({
   name: 'transition',
+  family: 'State machines',
   description: 'Leads from the state above it to another, when it is triggered.',
   tags: ['state machine', 'arrow', 'edge', 'event', 'guard', 'condition'],
   icon: 'sequence',
   role: 'rival',
   partOf: ['machine', 'state', 'regions', 'history'],
+  sentence: 'To {to}[ on {on}][ when {when}][ after {after}][ with weight {weight}]',
   params: {
     to: param.anyNode(['state', 'regions', 'final', 'history'], {
       description: 'The target. If empty: where a goToState below it says, or nowhere, and the state is not left.',

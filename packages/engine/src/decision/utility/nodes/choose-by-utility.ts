@@ -23,11 +23,12 @@ type View = NodeView<ChoiceParams, { chosen: number }>;
  */
 export const chooseByUtility = defineKind({
   name: 'chooseByUtility',
+  family: 'Utility',
   title: 'Choose by utility',
   category: 'composite',
   description: 'Runs the option that is worth most by its considerations.',
   view: 'utility',
-  tags: ['utility', 'score', 'best', 'weigh', 'curves', 'considerations'],
+  tags: ['utility', 'score', 'best', 'weigh', 'curves', 'considerations', 'what is best', 'most useful'],
   icon: 'selector',
   params: {
     looks: param.choice(['every tick', 'at the start'], {

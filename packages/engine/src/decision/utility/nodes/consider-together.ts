@@ -8,6 +8,7 @@ import { combination } from './option.js';
  */
 export const considerTogether = definePart({
   name: 'considerTogether',
+  family: 'Utility',
   title: 'Consider together',
   description: 'Lets several considerations count as one.',
   tags: ['utility', 'score', 'group', 'combine'],

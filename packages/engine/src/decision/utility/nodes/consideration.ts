@@ -8,9 +8,11 @@ import { CURVES, type CurveName } from '../curve.js';
  */
 export const consideration = definePart({
   name: 'consideration',
+  family: 'Utility',
   description: 'Says how much a number counts for an option, by a curve.',
   tags: ['utility', 'score', 'response curve', 'axis', 'weigh'],
   partOf: ['option', 'considerTogether'],
+  sentence: '{value} by a {curve} curve[, weight {weight}]',
   params: {
     value: param.number({ description: 'The number: a blackboard key, or an expression.' }),
     range: param.list(param.number(), {

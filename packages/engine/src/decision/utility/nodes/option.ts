@@ -17,6 +17,7 @@ export const combination = param.choice(COMBINATIONS, {
  */
 export const option = definePart({
   name: 'option',
+  family: 'Utility',
   description: 'A behavior to choose, with the considerations that count for it.',
   tags: ['utility', 'score', 'decision', 'alternative'],
   partOf: ['chooseByUtility'],

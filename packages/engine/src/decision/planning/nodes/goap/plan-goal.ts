@@ -7,10 +7,12 @@ import { param } from '../../../../behavior/vocabulary/parameter.js';
  */
 export const planGoal = definePart({
   name: 'planGoal',
+  family: 'Planning',
   title: 'Goal',
   description: 'Something to make true: a condition on facts, with a priority.',
   tags: ['planning', 'goap', 'aim'],
   partOf: ['plan'],
+  sentence: 'Goal: {condition}[, priority {priority}][ when {when}]',
   params: {
     condition: param.text({
       fixed: true,

@@ -7,10 +7,12 @@ import { param } from '../../../../behavior/vocabulary/parameter.js';
  */
 export const planNeed = definePart({
   name: 'planNeed',
+  family: 'Planning',
   title: 'Need',
   description: 'A fact that is a number to keep low, for plans by needs instead of goals.',
   tags: ['planning', 'goap', 'discontentment', 'insistence'],
   partOf: ['plan'],
+  sentence: 'Need {fact}',
   params: {
     fact: param.text({ fixed: true, description: 'Name of the fact.' }),
     power: param.integer({

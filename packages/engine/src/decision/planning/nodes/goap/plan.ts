@@ -26,10 +26,11 @@ import {
  */
 export const plan = defineKind({
   name: 'plan',
+  family: 'Planning',
   category: 'composite',
   description:
     'Finds actions, one enabling the next, that lead to a goal; carries them out, and plans again when it must.',
-  tags: ['planning', 'goap', 'goal', 'a*', 'actions', 'search'],
+  tags: ['planning', 'goap', 'goal', 'a*', 'actions', 'search', 'find out how'],
   view: 'plan',
   params: {
     search: param.choice(SEARCHES, {

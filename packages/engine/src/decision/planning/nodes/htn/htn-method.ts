@@ -7,10 +7,12 @@ import { param } from '../../../../behavior/vocabulary/parameter.js';
  */
 export const htnMethod = definePart({
   name: 'htnMethod',
+  family: 'Planning',
   title: 'Method',
   description: 'One way to do a task: what it needs, and the smaller tasks and actions it is made of.',
   tags: ['planning', 'htn', 'decomposition', 'recipe'],
   partOf: ['htnTask'],
+  sentence: 'Method[ that needs {needs}]',
   params: {
     needs: param.text({
       default: '',

@@ -6,6 +6,7 @@ import { definePart } from '../../../../behavior/kind/part.js';
  */
 export const htnPause = definePart({
   name: 'htnPause',
+  family: 'Planning',
   title: 'Plan the rest later',
   description: 'The steps after it are planned once everything before it has been done.',
   tags: ['planning', 'htn', 'partial plan'],

@@ -5,6 +5,7 @@ import { definePart } from '../../../../behavior/kind/part.js';
  */
 export const htnTask = definePart({
   name: 'htnTask',
+  family: 'Planning',
   title: 'Task',
   description: 'A task made of smaller ones, in one of several ways.',
   tags: ['planning', 'htn', 'compound task', 'decomposition'],

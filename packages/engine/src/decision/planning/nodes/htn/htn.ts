@@ -16,6 +16,7 @@ import { type HtnMemory, type HtnView, NO_TASKS, partsOfNode, readInputs, search
  */
 export const htn = defineKind({
   name: 'htn',
+  family: 'Planning',
   title: 'Task network',
   category: 'composite',
   description: 'Breaks a task down into actions, by methods tried in order, and carries them out.',
