@@ -1,7 +1,7 @@
-import { InvalidDataError, type Problem, type Warnings } from '../../data/index.js';
+import { InvalidDataError, isSameJson, type Problem, type Warnings } from '../../data/index.js';
 import { checkOptionNames } from '../../data/known-options.js';
 import { didYouMean } from '../../data/suggest.js';
-import type { ProjectChange, ResolvedSheet } from '../check/index.js';
+import type { PopulationKey, ProjectChange, ResolvedSheet } from '../check/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Stimulus } from '../kind/node-view.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
@@ -14,15 +14,18 @@ import type { TaskFailure } from '../runtime/runtime.js';
 import type { Trace } from '../runtime/trace.js';
 import type { GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
+import { assignedKey, roleOf } from './assigning.js';
+import { type Assignment, type Assignments, assignmentOf, NO_ASSIGNMENTS } from './assignments.js';
 import { CastTick } from './cast-tick.js';
 import type { Character, Role, SentEvent } from './character.js';
 import { findSameNames } from './checks.js';
+import type { Individual } from './individuals.js';
 import { readEventValue, readKeyValue } from './key-json.js';
 import { requireFit, requireKnownEvent, requireKnownKey } from './known-names.js';
 import { NewAgents } from './new-agents.js';
 import { compareTasks, findLosses, type VocabularyResult } from './new-vocabulary.js';
 import { CAST_OPTIONS, type CastOptions, checkCastOptions } from './options.js';
-import { consider, type Playbook } from './playbook.js';
+import { consider, nameOfPopulation, type Playbook } from './playbook.js';
 import { type Population, Populations } from './populations.js';
 import { Recasting } from './recasting.js';
 import { checkSavedCast, findOwners, readWorld, restoreWorld, type SavedCast, saveWorld } from './saved-cast.js';
@@ -61,6 +64,7 @@ export class Cast<A, Agents = any> {
   readonly #recasting: Recasting;
   readonly #tick: CastTick<A>;
   #vocabulary: Vocabulary;
+  #assignments: Assignments;
   /** Keys and events of earlier vocabularies, which the rest of the game may still hold. */
   readonly #former = new WeakSet<object>();
 
@@ -76,6 +80,7 @@ export class Cast<A, Agents = any> {
     this.#playbook = this.#populations.playbook;
     this.#recasting = new Recasting(this.#playbook);
     this.#tick = new CastTick(this.#populations);
+    this.#assignments = options.assignments ?? NO_ASSIGNMENTS;
     const problems = [...this.#playbook.problems(), ...findSameNames(options.behaviors)];
     if (problems.length > 0) throw InvalidDataError.of(problems);
   }
@@ -135,18 +140,39 @@ export class Cast<A, Agents = any> {
     const { agentTypes } = this.vocabulary;
     if (!agentTypes.has(type))
       throw new InvalidDataError(id, `the game has no agent type ${type}${didYouMean(type, [...agentTypes.keys()])}`);
-    const key = this.#playbook.keyOf(id, role);
-    const { behavior } = key;
-    const written = this.#playbook.documents.get(behavior)?.agent;
-    if (written !== undefined && written !== type)
-      throw new InvalidDataError(id, `${behavior} is written for ${written}, not for ${type}`);
+    const assignment = assignmentOf(this.#assignments, id, type);
+    const assigned = assignment && this.#tryAssigned(id, type, assignment, role);
+    const key = assigned ?? this.#keyFor(id, type, role);
     const { minds, members } = this.#populations.get(key);
     const mind = minds.add(agent);
-    const character = { id, type, agent, ...key, mind };
+    const character = { id, type, agent, ...key, ...(assigned !== undefined && { own: role }), mind };
     this.#agents.look(character, this.warnings);
     this.#characters.set(id, character);
     members.set(mind, character);
     return character;
+  }
+
+  /** The population of a role. Throws if characters of the type cannot have it. */
+  #keyFor(id: string, type: string, role: Role): PopulationKey & { readonly individual?: Individual } {
+    const key = this.#playbook.keyOf(id, role);
+    const written = this.#playbook.documents.get(key.behavior)?.agent;
+    if (written !== undefined && written !== type)
+      throw new InvalidDataError(id, `${key.behavior} is written for ${written}, not for ${type}`);
+    return key;
+  }
+
+  /** The population of what a character is assigned; undefined, with a warning, if it cannot have it. */
+  #tryAssigned(id: string, type: string, given: Assignment, own: Role) {
+    try {
+      const key = assignedKey(this.#playbook, id, type, given, own);
+      this.#populations.attempt(() => this.#populations.get(key));
+      return key;
+    } catch (error) {
+      if (!(error instanceof InvalidDataError)) throw error;
+      const text = `${id} keeps what the game gives it, because its assignment does not fit: ${error.message}`;
+      this.warnings.warn('assignment', id, text);
+      return undefined;
+    }
   }
 
   /** Removes a character and stops what it is doing. */
@@ -379,7 +405,8 @@ export class Cast<A, Agents = any> {
     if (problems.length > 0) return { result: 'rejected', problems };
     this.#recasting.remember(before);
     // A recast character keeps its position in the map, so the order of characters stays the same.
-    for (const [character, behavior] of moves) this.#characters.set(character.id, this.#recast(character, behavior));
+    for (const [character, behavior] of moves)
+      this.#characters.set(character.id, this.#recast(character, { ...character, behavior }));
     const report = this.#reload(change);
     return moves.size === 0
       ? { result: report.change, report }
@@ -416,28 +443,103 @@ export class Cast<A, Agents = any> {
   recast(id: string, behavior: string): void {
     const character = this.#known(id);
     if (character.behavior === behavior) return;
-    if (this.#tick.paused !== undefined) throw new InvalidDataError('cast', 'a tick is paused; end it first');
     const document = this.#playbook.documents.get(behavior);
     if (document === undefined) throw new InvalidDataError(id, `there is no behavior ${behavior}`);
     if (document.agent !== undefined && document.agent !== character.type)
       throw new InvalidDataError(id, `${behavior} is written for ${document.agent}, not for ${character.type}`);
-    this.#populations.attempt(() => this.#populations.get({ ...character, behavior }));
-    const { minds } = this.#populations.get(character);
-    const own = [...this.#vocabulary.keys.values()].filter(({ scope }) => scope === 'agent');
-    const values = own.map((key) => minds.get(character.mind, key));
-    const recast = this.#recast(character, behavior);
-    this.#characters.set(id, recast);
-    for (const [i, key] of own.entries())
-      if (values[i] !== undefined) this.mindsOf(id).set(recast.mind, key, values[i]);
+    this.#move(character, { ...character, behavior });
   }
 
-  /** Lets a character start another behavior. */
-  #recast(character: Character<A>, behavior: string): Character<A> {
+  /** What designers let characters run in place of what the game gave them. */
+  get assignments(): Assignments {
+    return this.#assignments;
+  }
+
+  /**
+   * Replaces what designers let characters run. Every character whose assignment differs now starts
+   * at the root of what it is assigned, or again of what the game gave it; it keeps its position
+   * and what is on its own blackboard. Returns what does not fit: those characters run what the
+   * game gives them. With `newcomers` it counts only for characters that are added from now on. Do
+   * not call it during a tick.
+   */
+  replaceAssignments(assignments: Assignments, reach: 'everyone' | 'newcomers' = 'everyone'): readonly Problem[] {
+    const before = this.#assignments;
+    if (reach === 'everyone') this.#requireNoPause();
+    this.#assignments = assignments;
+    const problems: Problem[] = [];
+    if (reach === 'everyone')
+      for (const character of [...this.#characters.values()]) {
+        const given = assignmentOf(assignments, character.id, character.type);
+        if (isSameJson(given, assignmentOf(before, character.id, character.type))) continue;
+        const problem = this.#assign(character, given);
+        if (problem !== undefined) problems.push(problem);
+      }
+    return problems;
+  }
+
+  /** Lets a character run what it is assigned, or its own. Returns why it cannot. */
+  #assign(character: Character<A>, given: Assignment | undefined): Problem | undefined {
+    const { id, type, own: _, ...plain } = character;
+    const own = character.own ?? roleOf(character);
+    if (given === undefined) return this.#attemptMove({ id, type, ...plain }, () => this.#keyFor(id, type, own));
+    const assigned = () => assignedKey(this.#playbook, id, type, given, own);
+    const problem = this.#attemptMove({ ...character, own }, assigned);
+    if (problem !== undefined) this.#attemptMove({ id, type, ...plain }, () => this.#keyFor(id, type, own));
+    return problem;
+  }
+
+  #attemptMove(character: Character<A>, key: () => ReturnType<typeof assignedKey>): Problem | undefined {
+    try {
+      this.#move(character, key());
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof InvalidDataError)) throw error;
+      return { path: character.id, problem: error.problems[0]?.problem ?? error.message };
+    }
+  }
+
+  #requireNoPause(): void {
+    if (this.#tick.paused !== undefined) throw new InvalidDataError('cast', 'a tick is paused; end it first');
+  }
+
+  /** Lets a character join another population, with what is on its own blackboard. */
+  #move(character: Character<A>, key: PopulationKey & { readonly individual?: Individual }): void {
+    const { id } = character;
+    if (nameOfPopulation(key) === nameOfPopulation(character)) {
+      this.#replace(character);
+      return;
+    }
+    this.#requireNoPause();
+    this.#populations.attempt(() => this.#populations.get(key));
+    const { minds } = this.#populations.get(character);
+    const own = [...this.#vocabulary.keys.values()].filter(({ scope }) => scope === 'agent');
+    const values = own.map((each) => minds.get(character.mind, each));
+    const recast = this.#recast(character, key);
+    this.#characters.set(id, recast);
+    for (const [i, each] of own.entries())
+      if (values[i] !== undefined) this.mindsOf(id).set(recast.mind, each, values[i]);
+  }
+
+  #replace(character: Character<A>): void {
+    this.#populations.get(character).members.set(character.mind, character);
+    this.#characters.set(character.id, character);
+  }
+
+  /** Lets a character start another behavior, with the sheet of the key. */
+  #recast(character: Character<A>, key: PopulationKey & { readonly individual?: Individual }): Character<A> {
+    const { id, type, agent, own } = character;
+    const { behavior, sheet, individual } = key;
     const left = this.#populations.get(character);
     left.members.delete(character.mind);
     left.minds.remove(character.mind);
-    const joined = this.#populations.get({ ...character, behavior });
-    const recast = { ...character, behavior, mind: joined.minds.add(character.agent) };
+    const joined = this.#populations.get(key);
+    const recast: Character<A> = {
+      ...{ id, type, agent, behavior },
+      ...(sheet !== undefined && { sheet }),
+      ...(individual !== undefined && { individual }),
+      ...(own !== undefined && { own }),
+      mind: joined.minds.add(agent),
+    };
     joined.members.set(recast.mind, recast);
     return recast;
   }
@@ -477,7 +579,10 @@ export class Cast<A, Agents = any> {
       const character = { ...each, agent: agents.get(each.id)! };
       this.#populations.get(each).members.set(each.mind, character);
       const behavior = this.#recasting.successorOf(character);
-      this.#characters.set(each.id, behavior === undefined ? character : this.#recast(character, behavior));
+      this.#characters.set(
+        each.id,
+        behavior === undefined ? character : this.#recast(character, { ...character, behavior }),
+      );
     }
     this.#tick.restore(saved);
   }

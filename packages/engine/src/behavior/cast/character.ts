@@ -20,6 +20,8 @@ export interface Character<A = unknown> {
   readonly sheet?: string;
   /** What it sets for itself, and the sheet of its type. */
   readonly individual?: Individual;
+  /** What the game gave it, where an assignment has it run something else. */
+  readonly own?: Role;
   /** Its id in the `Minds` of its behavior, as `Cast.mindsOf` returns them. */
   readonly mind: MindId;
 }

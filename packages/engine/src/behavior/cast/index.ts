@@ -1,4 +1,13 @@
 export type { ResolvedSheet } from '../check/index.js';
+export {
+  type AssignableThings,
+  type Assignment,
+  type Assignments,
+  assignmentOf,
+  NO_ASSIGNMENTS,
+  whyNotAssign,
+} from './assignments.js';
+export { readAssignments } from './assignments-document.js';
 export { Cast, type ReplaceResult } from './cast.js';
 export type { Character, Role, SentEvent } from './character.js';
 export { type CharacterSheet, readSheet, resolveSheets, SHEET_SCHEMA_ID } from './character-sheet.js';

@@ -5,6 +5,7 @@ import type { ResolvedSheet } from '../check/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Vocabulary } from '../kind/vocabulary.js';
 import type { FindObject, LogEntry, TaskFailure, WorkBudget } from '../runtime/runtime.js';
+import type { Assignments } from './assignments.js';
 import type { Checks } from './checks.js';
 
 /** Options of a `Cast`. */
@@ -16,6 +17,11 @@ export interface CastOptions<A, Agents = any> {
   readonly behaviors: readonly BehaviorDocument[];
   /** Character sheets, which specialize behaviors. */
   readonly sheets?: readonly ResolvedSheet[];
+  /**
+   * What designers let characters run in place of what `Cast.add` is told:
+   * `readAssignments(file)`. One that does not fit has no effect, and is warned of.
+   */
+  readonly assignments?: Assignments;
   /** Seed of all random choices. The same seed and the same inputs give the same behavior. */
   readonly seed?: number;
   /**
@@ -55,6 +61,7 @@ export const CAST_OPTIONS = {
   vocabulary: true,
   behaviors: true,
   sheets: true,
+  assignments: true,
   seed: true,
   findObject: true,
   budget: true,

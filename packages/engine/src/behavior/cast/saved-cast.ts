@@ -20,6 +20,7 @@ import { encodeValue } from '../runtime/key-value.js';
 import type { MindId } from '../runtime/mind-id.js';
 import type { FindObject } from '../runtime/runtime.js';
 import type { Key } from '../vocabulary/key.js';
+import type { Role } from './character.js';
 import type { Individual } from './individuals.js';
 import { nameOfPopulation, type Playbook } from './playbook.js';
 import type { Population } from './populations.js';
@@ -33,6 +34,7 @@ export interface SavedCast {
     readonly behavior: string;
     readonly sheet?: string;
     readonly individual?: Individual;
+    readonly own?: Role;
     readonly mind: MindId;
   }[];
   /** By behavior, or by sheet and behavior. */
@@ -62,13 +64,18 @@ export interface SavedCast {
 
 const text = ofType('string');
 
+const savedRole: Shape = (value, path) =>
+  typeof value === 'string'
+    ? undefined
+    : objectOf({}, { behavior: text, sheet: text, values: dictionaryOf(plainData) })(value, path);
+
 const savedCast: Shape = objectOf(
   {
     version: oneOf(1),
     characters: listOf(
       objectOf(
         { id: text, type: text, behavior: text, mind: wholeFrom(0) },
-        { sheet: text, individual: objectOf({ values: dictionaryOf(plainData) }, { sheet: text }) },
+        { sheet: text, individual: objectOf({ values: dictionaryOf(plainData) }, { sheet: text }), own: savedRole },
       ),
     ),
     // `Minds` checks its own.

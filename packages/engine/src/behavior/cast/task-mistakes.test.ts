@@ -152,25 +152,38 @@ describe('checks in development', () => {
   });
 });
 
-test('a character that removes itself in a task does nothing more', () => {
-  let cast: Cast<Dog>;
+describe('a character that removes itself in a task does nothing more', () => {
   const did: string[] = [];
-  const leave = action({
-    name: 'leave',
-    update({ name }: Dog) {
-      did.push(`${name} leaves`);
-      cast.remove(name);
-    },
+  let cast: Cast<Dog>;
+  const leave = ({ name }: Dog): void => {
+    did.push(`${name} leaves`);
+    cast.remove(name);
+  };
+  const tasks = [
+    action({ name: 'leave', update: leave }),
+    condition({ name: 'hasLeft', test: (dog: Dog) => leave(dog) === undefined }),
+    condition({ name: 'stays', test: (dog: Dog) => leave(dog) !== undefined }),
+    action({ name: 'bark', update: ({ name }: Dog) => void did.push(`${name} barks`) }),
+  ];
+  const vocabulary = createVocabulary({
+    kinds: standardKinds,
+    agentTypes: [defineAgentType<Dog>('dog', { tasks })],
   });
-  const bark = action({ name: 'bark', update: ({ name }: Dog) => void did.push(`${name} barks`) });
-  cast = new Cast<Dog>({
-    vocabulary: createVocabulary({
-      kinds: standardKinds,
-      agentTypes: [defineAgentType<Dog>('dog', { tasks: [leave, bark] })],
-    }),
-    behaviors: [parseText('behavior Life for dog\nsequence #all\n  leave #l\n  bark #b\n')],
+
+  test.each(
+    [fastest, closures].flatMap((backEnd) => [
+      { backEnd, first: 'sequence', task: 'leave' },
+      { backEnd, first: 'sequence', task: 'hasLeft' },
+      { backEnd, first: 'selector', task: 'stays' },
+      { backEnd, first: 'reactiveSequence', task: 'hasLeft' },
+      { backEnd, first: 'parallel', task: 'hasLeft' },
+    ]),
+  )('$task in a $first ($backEnd.name)', ({ backEnd, first, task }) => {
+    did.length = 0;
+    const life = parseText(`behavior Life for dog\n${first} #all\n  ${task} #l\n  bark #b\n`);
+    cast = new Cast<Dog>({ vocabulary, behaviors: [life], backEnd });
+    for (const name of ['rex', 'tip']) cast.add(name, 'dog', { name }, 'Life');
+    cast.tick(0.1);
+    expect([did, [...cast.characters()], cast.failures]).toEqual([['rex leaves', 'tip leaves'], [], []]);
   });
-  for (const name of ['rex', 'tip']) cast.add(name, 'dog', { name }, 'Life');
-  cast.tick(0.1);
-  expect([did, [...cast.characters()], cast.failures]).toEqual([['rex leaves', 'tip leaves'], [], []]);
 });
