@@ -7,6 +7,7 @@ export {
   type PlayObservation,
 } from './observe-play.js';
 export { checkScenario, type PlayOptions, playScenario } from './play-scenario.js';
+export { type ProposedFact, type ProposeOptions, proposeFacts } from './propose-facts.js';
 export { addCoverage, type BehaviorCoverage, type ScenarioReport } from './report.js';
 export {
   type Expectation,

@@ -101,6 +101,7 @@ export function observePlay(createGame: CreateGame, options: ObserveOptions): Pl
   if (!(seconds > 0 && seconds <= MAX_SECONDS))
     throw new InvalidDataError('seconds', `must be above 0 and at most ${MAX_SECONDS}, got ${seconds}`);
   const game = createGame({ behaviors, sheets, seed });
+  if (options.assignments !== undefined) game.cast.replaceAssignments(options.assignments);
   const inputs = new PlayInputs(game, options.inputs);
   for (const check of inputs.checks()) check();
   if (game.cast.find(agent) === undefined)

@@ -1,5 +1,5 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
-import type { ResolvedSheet } from '../cast/index.js';
+import type { Assignments, ResolvedSheet } from '../cast/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Scene } from './claim.js';
 import { createJudge, type Judge } from './expectation.js';
@@ -15,6 +15,8 @@ export interface PlayOptions {
   readonly behaviors: readonly BehaviorDocument[];
   /** The character sheets of the project; by default none. */
   readonly sheets?: readonly ResolvedSheet[];
+  /** What designers let characters run in place of what the game gives them; by default nothing. */
+  readonly assignments?: Assignments;
   /** Seed of the play. The same seed gives the same play. */
   readonly seed: number;
 }
@@ -25,9 +27,8 @@ export interface PlayOptions {
  * have. The same game, scenario and seed give the same report.
  */
 export function playScenario(scenario: Scenario, createGame: CreateGame, options: PlayOptions): ScenarioReport {
-  const { behaviors, sheets = [], seed } = options;
-  const game = createGame({ behaviors, sheets, seed });
-  const scene: Scene = { game, witness: new Witness(game.cast), time: 0, tick: 0 };
+  const scene = openScene(createGame, options);
+  const { game } = scene;
   const inputs = new PlayInputs(game, scenario.inputs);
   const judges = prepare(scenario, scene, inputs);
   const reloads = [...(scenario.reloads ?? [])].sort((a, b) => a - b);
@@ -47,7 +48,7 @@ export function playScenario(scenario: Scenario, createGame: CreateGame, options
   const expectations = judges.map((judge) => judge.end());
   return {
     scenario: scenario.name,
-    seed,
+    seed: options.seed,
     seconds: scene.time,
     steps,
     passed: errors.length === 0 && expectations.every(({ passed }) => passed),
@@ -62,16 +63,22 @@ export function playScenario(scenario: Scenario, createGame: CreateGame, options
  * nothing.
  */
 export function checkScenario(scenario: Scenario, createGame: CreateGame, options: PlayOptions): readonly Problem[] {
-  const { behaviors, sheets = [], seed } = options;
-  const game = createGame({ behaviors, sheets, seed });
-  const scene: Scene = { game, witness: new Witness(game.cast), time: 0, tick: 0 };
+  const scene = openScene(createGame, options);
   try {
-    prepare(scenario, scene, new PlayInputs(game, scenario.inputs));
+    prepare(scenario, scene, new PlayInputs(scene.game, scenario.inputs));
     return [];
   } catch (error) {
     if (!(error instanceof InvalidDataError)) throw error;
     return error.problems;
   }
+}
+
+/** Creates the game at its start, with what designers let its characters run. */
+function openScene(createGame: CreateGame, { behaviors, sheets = [], assignments, seed }: PlayOptions): Scene {
+  const game = createGame({ behaviors, sheets, seed });
+  // What does not fit is for `gumption check` to tell: the character runs what the game gives it.
+  if (assignments !== undefined) game.cast.replaceAssignments(assignments);
+  return { game, witness: new Witness(game.cast), time: 0, tick: 0 };
 }
 
 /** Finds everything in a scenario that does not fit the game, before the first step. */
