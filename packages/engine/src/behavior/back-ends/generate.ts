@@ -88,8 +88,15 @@ function calledAsIs(node: ProgramNode, program: Program): string {
   const k = node.index;
   const call = `t${k}(a, p${k}, n${k})`;
   return node.task!.test !== undefined
-    ? `R.at = ${k}; s = ${call} ? 1 : 2;`
+    ? `R.at = ${k}; s = ${call} ? 1 : 2; ${leftIn(node, program)}`
     : `R.at = ${k}; s = ${call}; if (${isUnsettled(node, program)}) s = L.settle(n${k}, s, m);`;
+}
+
+/** Leaves the turn of a mind that removed itself in a condition, if more could run. */
+function leftIn(node: ProgramNode, { nodes }: Program): string {
+  const [one, other] = ([SUCCESS, FAILURE] as const).filter((status) => runsOn(node, status, (index) => nodes[index]));
+  if (one === undefined) return '';
+  return `if (${other === undefined ? `s === ${one} && ` : ''}R.left === m) throw L.MIND_LEFT_AT_END;`;
 }
 
 /** True if an answer is no status, or if the action may have removed its mind and more could run. */

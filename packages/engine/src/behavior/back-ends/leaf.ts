@@ -31,10 +31,12 @@ export function leafCode(linked: LinkedNode): LeafCode {
 function conditionCode(linked: LinkedNode): LeafCode {
   const { node, runtime, params } = linked;
   const test = node.task!.test!;
-  const start = (agent: unknown): Status => {
+  const start = (agent: unknown, m: number): Status => {
     if (!linked.settled && !linked.prepare()) return FAILURE;
     runtime.at = node.index;
-    return test(agent, params, linked) ? SUCCESS : FAILURE;
+    const status = test(agent, params, linked) ? SUCCESS : FAILURE;
+    if (runtime.left === m && linked.runsOn(status)) throw MIND_LEFT_AT_END;
+    return status;
   };
   return { start, update: start, stop: () => {}, fail: (_agent, _m, error) => runtime.failed(node, 'test', error) };
 }

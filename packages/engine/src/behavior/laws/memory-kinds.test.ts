@@ -256,6 +256,7 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   nextTick: inner('nextTick', {}, act('a')),
   wait: inner('wait', { seconds: 1 }),
   waitTicks: inner('waitTicks', { ticks: 2 }),
+  stubTask: inner('stubTask', { seconds: 1 }),
   success: both(inner('success', {}), act('a')),
   failure: both(inner('failure', {}), act('a')),
   running: inner('timeout', { seconds: 1 }, inner('running', {})),

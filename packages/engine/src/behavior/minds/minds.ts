@@ -15,6 +15,7 @@ import { Trace } from '../runtime/trace.js';
 import type { GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { RUNNING, type Status } from '../vocabulary/status.js';
+import { Census } from './census.js';
 import { broadcastEvent, sendEvent } from './events.js';
 import type { MindsInternals } from './internals.js';
 import { checkMindsOptions, type MindsOptions } from './options.js';
@@ -38,6 +39,7 @@ export class Minds<A> {
   readonly #running: RunningProgram;
   readonly #internals: MindsInternals;
   readonly #turns: TurnHooks | undefined;
+  #census: Census | undefined;
   /** Looks at the time of each tick, if there is somebody to tell. */
   readonly #timeCheck: ((dt: number) => void) | undefined;
   /** The most recent failures of tasks, oldest first. */
@@ -116,7 +118,7 @@ export class Minds<A> {
   }
 
   /**
-   * Removes a mind and stops what it is doing. A mind that removes itself in an action runs
+   * Removes a mind and stops what it is doing. A mind that removes itself in a task runs
    * nothing after it and goes when the tick ends; any other goes immediately and is not ticked again.
    */
   remove(id: MindId): void {
@@ -180,6 +182,11 @@ export class Minds<A> {
   runningNodes(id: MindId): number[] {
     const running = this.#running;
     return running.runningIn(this.#slots.of(id)).map((index) => running.nodes[index].row);
+  }
+
+  /** Counts what all minds do; nothing is counted before somebody asks. */
+  get census(): Census {
+    return (this.#census ??= new Census(this.#internals));
   }
 
   /** Reads a key of a mind's blackboard. */
