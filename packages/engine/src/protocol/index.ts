@@ -1,10 +1,15 @@
 export { compileCondition } from '../behavior/debug/index.js';
+export { parseSentence, type SentencePart } from '../behavior/vocabulary/sentence.js';
 export { describeVocabulary } from './describe/describe.js';
 export { vocabularyFrom } from './describe/vocabulary-from.js';
 export {
   type AgentDescription,
   type BreakEvent,
   type Breakpoint,
+  type CrowdComparison,
+  type CrowdCount,
+  type CrowdGroup,
+  type CrowdProgram,
   type GameMessage,
   type GeneratedLayer,
   type GeneratedOrigin,

@@ -61,7 +61,7 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
 
 function describeKind(kind: AnyKind): KindDescription {
   const { name, title, category, description, tags, params, minChildren, maxChildren } = kind;
-  const { copies, heeds, partOf, view, icon, role, takes } = kind;
+  const { family, common, copies, heeds, partOf, sentence, view, icon, role, takes } = kind;
   return {
     name,
     title,
@@ -71,6 +71,9 @@ function describeKind(kind: AnyKind): KindDescription {
     params: describeParams(params),
     minChildren,
     maxChildren: Number.isFinite(maxChildren) ? maxChildren : null,
+    ...(sentence !== undefined && { sentence }),
+    ...(family !== undefined && { family }),
+    ...(common && { common }),
     ...(copies !== undefined && { copies }),
     ...(heeds !== undefined && { heeds }),
     ...(partOf !== undefined && { partOf }),
@@ -84,8 +87,19 @@ function describeKind(kind: AnyKind): KindDescription {
 }
 
 function describeTask(task: AnyTask): KindDescription {
-  const { name, title, category, description, tags, params } = task;
-  return { name, title, category, description, tags, params: describeParams(params), minChildren: 0, maxChildren: 0 };
+  const { name, title, category, description, tags, sentence, level, params } = task;
+  return {
+    name,
+    title,
+    category,
+    description,
+    tags,
+    params: describeParams(params),
+    minChildren: 0,
+    maxChildren: 0,
+    ...(sentence !== undefined && { sentence }),
+    ...(level !== undefined && { level }),
+  };
 }
 
 function describeParams(params: Params): ParamDescription[] {

@@ -71,16 +71,18 @@ function cannotRun(): never {
   throw new Error('this vocabulary was made from a description: what it declares cannot run here');
 }
 
-function taskFrom({ name, title, category, description, tags, params }: KindDescription): AnyTask {
+function taskFrom({ name, title, category, description, tags, sentence, level, params }: KindDescription): AnyTask {
   const does = category === 'action' ? { update: cannotRun } : { test: cannotRun };
-  const named = { name, title, description, tags, params: paramsFrom(params), memory: {} };
+  const named = { name, title, description, tags, sentence, level, params: paramsFrom(params), memory: {} };
   return { category: category as AnyTask['category'], ...named, ...does };
 }
 
 function kindFrom({ name, title, category, description, tags, params, ...kind }: KindDescription): AnyKind {
-  return defineKind({
+  const made = defineKind({
     ...{ name, title, description, tags, params: paramsFrom(params) },
     category: category as AnyKind['category'],
+    ...(kind.family !== undefined && { family: kind.family }),
+    ...(kind.common && { common: kind.common }),
     ...(kind.copies !== undefined && { copies: kind.copies }),
     ...(kind.heeds !== undefined && { heeds: kind.heeds }),
     ...(kind.partOf !== undefined && { partOf: kind.partOf }),
@@ -94,6 +96,8 @@ function kindFrom({ name, title, category, description, tags, params, ...kind }:
     start: cannotRun,
     next: cannotRun,
   });
+  // Not declared above: a sentence that cannot be read is no reason to refuse the game.
+  return { ...made, sentence: kind.sentence };
 }
 
 function paramsFrom(params: readonly ParamDescription[]): Params {

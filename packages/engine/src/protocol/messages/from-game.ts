@@ -13,6 +13,7 @@ import {
   type Schema,
   variant,
 } from '../../data/schema.js';
+import { crowdField, crowdMessages } from './crowd.js';
 import { anything, count, name, open, path, words } from './fields.js';
 import { generatorMessages, generatorsSchema } from './generators.js';
 import { learningField, learningMessages } from './learning.js';
@@ -74,14 +75,18 @@ export const gameMessageSchema = variant('type', {
      * Does it understand `timing`? Absent in games made before, and in those without a scheduler.
      */
     canTime: optional(boolean()),
-    /** Does it understand `possess` and `give`? Absent in games made before. */
+    /** Does it understand `possess`? Absent in games made before. */
     canPossess: optional(boolean()),
+    /** What characters are assigned. Absent in games made before, which do not understand `assign`. */
+    assignments: optional(anything),
     /** What it can show of its tactics. Absent in games made before, and in those without any. */
     tactics: optional(tacticsSchema),
     /** Does it tell of its learners? Absent in games made before, and in those without any. */
     learning: learningField,
     /** Does it tell of searches? Absent in games made before, and in those without any. */
     searches: searchesField,
+    /** Whether it tells what its crowd does. Absent in games made before. */
+    crowd: crowdField,
     /** Its generators of levels and landscapes. Absent in games made before, and in those without any. */
     generators: optional(generatorsSchema),
     /**
@@ -174,6 +179,10 @@ export const gameMessageSchema = variant('type', {
   sheetsLoaded: open({ request: count, ...outcome }),
   /** The whole set, whenever any workbench changed it. */
   sheets: open({ sheets: list(sheetSchema) }),
+  /** Answers `assign`: what does not fit, by character; those characters run what the game gives them. */
+  assigned: open({ request: count, problems: list(open({ path, problem: words })) }),
+  /** The whole list of assignments, whenever any workbench changed it. */
+  assignments: open({ assignments: anything }),
   /** Answers `loadSenses`. */
   sensesLoaded: open({ request: count, ...outcome }),
   /** The whole document of sense marks, whenever any workbench changed it. */
@@ -242,6 +251,7 @@ export const gameMessageSchema = variant('type', {
   ...learningMessages,
   ...searchMessages,
   ...generatorMessages,
+  ...crowdMessages,
   /** Answers `askHistory`: what is still remembered of a character, oldest first. */
   history: open({
     agent: name,

@@ -61,6 +61,7 @@ const fromGame: Samples<GameMessage> = {
     vocabulary: describeVocabulary(vocabulary),
     documents: [roundsAt(1), look],
     sheets: [{ name: 'Guard', behavior: 'Rounds', values: { speed: 2 }, subtrees: { Look: 'Stare' } }],
+    crowd: { canPick: true },
     tactics: { layers: [{ name: 'red/danger', title: 'Danger', unit: 'strength', side: 'red' }], spots },
     run,
   },
@@ -394,6 +395,8 @@ const fromGame: Samples<GameMessage> = {
     report: { kept: 1, dropped: ['to-a'], restarted: [] },
     problems: [{ path: 'root.kind', problem: 'is unknown' }],
   },
+  assigned: { type: 'assigned', request: 4, problems: [{ path: 'g1', problem: 'there is no behavior Gone' }] },
+  assignments: { type: 'assignments', assignments: { agents: { g1: { behavior: 'Learned' } } } },
   sensesLoaded: { type: 'sensesLoaded', request: 4, result: 'refreshed' },
   senseMarks: { type: 'senseMarks', marks: { links: {} } },
   senses: {
@@ -436,6 +439,31 @@ const fromGame: Samples<GameMessage> = {
     paused: false,
     text: 'no luck',
   },
+  crowd: {
+    ...{ type: 'crowd', tick: 4, agents: 3, leftOut: 1 },
+    groups: [{ type: 'guard', behavior: 'Rounds', activity: 'Wait', count: 2 }],
+    programs: [{ behavior: 'Rounds', sheet: null, agents: 3, nodes: ['ever', 'look/no'], here: [0, 3, 1, 2] }],
+  },
+  crowdMembers: { type: 'crowdMembers', group: { activity: 'Wait' }, total: 2, from: 0, agents: ['g1', 'g2'] },
+  crowdCompared: {
+    ...{ type: 'crowdCompared', agent: 'g1', group: { type: 'guard' }, members: 3, sampled: 3 },
+    rows: [
+      {
+        ...{ name: 'hunger', from: 'fact', value: 0.9, known: 3, options: [], others: 0 },
+        numbers: { min: 0, low: 0.2, median: 0.4, high: 0.6, max: 1, bins: [1, 0, 2] },
+      },
+      {
+        name: 'goal',
+        from: 'key',
+        value: null,
+        known: 2,
+        numbers: null,
+        options: [{ value: 'B', count: 2 }],
+        others: 0,
+      },
+    ],
+  },
+  agentsPicked: { type: 'agentsPicked', agents: ['g1'], total: 1 },
   breakpointProblem: { type: 'breakpointProblem', breakpoint: 'b1', problem: 'does not compile' },
   profile: {
     type: 'profile',
@@ -470,6 +498,18 @@ const fromGame: Samples<GameMessage> = {
 const fromWorkbench: Samples<WorkbenchMessage> = {
   hello: { type: 'hello', protocol: 2, client: 'workbench', acknowledges: true, repeats: true },
   heard: { type: 'heard', batch: 7 },
+  showCrowd: {
+    ...{ type: 'showCrowd', on: true, compared: { agent: 'g1', group: { agents: ['g1', 'g2'] } } },
+    members: { group: { type: 'guard', behavior: 'Rounds', activity: 'Wait' }, from: 0, count: 50 },
+  },
+  pickAgents: {
+    type: 'pickAgents',
+    corners: [
+      { x: 0, z: 0 },
+      { x: 1, z: 0 },
+      { x: 1, z: 1 },
+    ],
+  },
   play: { type: 'play' },
   pause: { type: 'pause' },
   stop: { type: 'stop' },
@@ -486,7 +526,7 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   possess: { type: 'possess', agent: 'g1' },
   choose: { type: 'choose', option: 'chase' },
   release: { type: 'release', recording: 'Guard 1' },
-  give: { type: 'give', agent: 'g1', behavior: 'Learned' },
+  assign: { type: 'assign', request: 4, assignments: { agents: { g1: { behavior: 'Learned' } } } },
   setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
   fire: { type: 'fire', event: 'noise', agent: null, value: 3 },
   pick: { type: 'pick', of: 'post' },
@@ -559,7 +599,7 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 
 /** Optional fields, and those that hold whatever a game or a document says. */
 const LOOSE =
-  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|repeats|messages|tactics|probe|arrivals|marks|recording)$/;
+  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction|acknowledges|repeats|messages|tactics|probe|arrivals|marks|recording|assignments|crowd|group|members|compared)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

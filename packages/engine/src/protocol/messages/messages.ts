@@ -1,5 +1,17 @@
 export type { BreakEvent, Breakpoint } from '../../behavior/debug/breakpoints.js';
 export type { NodeProfile } from '../../behavior/debug/profile.js';
+export {
+  type CrowdComparison,
+  type CrowdCount,
+  type CrowdGroup,
+  type CrowdProgram,
+  type CrowdRequest,
+  MAX_BINS,
+  MAX_GROUPS,
+  MAX_MEMBERS,
+  MAX_OPTIONS,
+  MAX_PICKED,
+} from './crowd.js';
 export { type GameMessage, parseGameMessage } from './from-game.js';
 export type {
   GeneratedLayer,

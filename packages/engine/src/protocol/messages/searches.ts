@@ -83,7 +83,7 @@ const reportFields = {
   /** What the position is worth for the side to move without looking ahead, and what that is made of. */
   evaluation: nullable(open({ score: name, parts: list(open({ name, score: number() }), { max: MAX_MOVES }) })),
   /** What the tree is made of; null if there is none. */
-  tree: nullable(open({ kind: choice(['alpha-beta', 'playouts']), depth: nullable(count) })),
+  tree: nullable(open({ kind: choice(['record', 'alpha-beta', 'playouts']), depth: nullable(count) })),
 } as const;
 
 const reportSchema = open(reportFields);

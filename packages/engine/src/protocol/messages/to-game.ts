@@ -1,5 +1,6 @@
 import { parse } from '../../data/parse.js';
 import { boolean, type Infer, integer, list, nullable, number, optional, variant } from '../../data/schema.js';
+import { crowdRequests } from './crowd.js';
 import { anything, count, name, open, path } from './fields.js';
 import { generatorRequests } from './generators.js';
 import { learningRequests } from './learning.js';
@@ -49,8 +50,11 @@ export const workbenchMessageSchema = variant('type', {
   choose: open({ option: name }),
   /** Gives the played character back; with a name, answered by `recorded`. */
   release: open({ recording: optional(name) }),
-  /** Gives a behavior to a character, which runs it from now on. */
-  give: open({ agent: name, behavior: name }),
+  /**
+   * What designers let characters run in place of what the game gives them: the whole list, as it
+   * lies on disk.
+   */
+  assign: open({ request: count, assignments: anything }),
   pick: open({ of: nullable(name) }),
   /**
    * The thing or character that a person points at in the workbench, for the game to highlight with
@@ -93,6 +97,7 @@ export const workbenchMessageSchema = variant('type', {
   ...learningRequests,
   ...searchRequests,
   ...generatorRequests,
+  ...crowdRequests,
   /** Asks for the `history` of a character, from a tick on. */
   askHistory: open({ agent: name, from: optional(count) }),
 });

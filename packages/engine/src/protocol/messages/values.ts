@@ -28,6 +28,8 @@ export const agentSchema = open({
   behavior: name,
   /** Name of the character sheet it goes by, if it does. */
   sheet: optional(name),
+  /** Name of the behavior that the game gave it, where an assignment has it run another. */
+  own: optional(name),
   /** What it is doing, in words: the titles of its running leaves. */
   activity: words,
   /** Seconds since that activity began. */

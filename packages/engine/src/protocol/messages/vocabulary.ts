@@ -1,3 +1,4 @@
+import { TASK_LEVELS } from '../../behavior/vocabulary/task.js';
 import {
   boolean,
   choice,
@@ -83,6 +84,12 @@ const kindSchema = open({
   category: choice(['composite', 'decorator', 'action', 'condition', 'leaf', 'part']),
   /** What it does. */
   description: words,
+  /** The group that an editor lists it in, such as `State machines`; absent for that of its category. */
+  family: optional(name),
+  /** True for the few kinds that an editor offers first. */
+  common: optional(boolean()),
+  /** For a task of the game: how much of the work it does itself. */
+  level: optional(choice(TASK_LEVELS)),
   /** Further words by which people search for it. */
   tags: list(name),
   /** Its parameters, in the order of a form. */
@@ -91,6 +98,11 @@ const kindSchema = open({
   minChildren: count,
   /** Null for any number. */
   maxChildren: nullable(count),
+  /**
+   * The node as a sentence, such as `Go to {to}[ at {speed}]`; an editor that cannot read it makes
+   * one from the title and the values.
+   */
+  sentence: optional(words),
   /** The parameter that names a node of the same behavior of which it runs a copy below itself. */
   copies: optional(name),
   /**

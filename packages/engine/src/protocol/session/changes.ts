@@ -1,8 +1,8 @@
 import { requireCharacter } from '../../behavior/cast/describe-character.js';
-import type { Cast, ReplaceResult, ResolvedSheet, VocabularyResult } from '../../behavior/cast/index.js';
+import type { Assignments, Cast, ReplaceResult, ResolvedSheet, VocabularyResult } from '../../behavior/cast/index.js';
 import { instructNode } from '../../behavior/cast/node-insight.js';
 import type { BehaviorDocument, Vocabulary } from '../../behavior/index.js';
-import { InvalidDataError, isSameJson } from '../../data/index.js';
+import { InvalidDataError, isSameJson, type Problem } from '../../data/index.js';
 import { describeSheets, describeVocabulary } from '../describe/describe.js';
 import type { Past } from './past.js';
 import type { Steps } from './steps.js';
@@ -59,6 +59,14 @@ export class Changes<A> {
     if (replaced.result === 'reloaded') this.tellReload();
     else if (replaced.result === 'refreshed') this.#workbenches.tellBlackboards();
     return replaced;
+  }
+
+  replaceAssignments(assignments: Assignments): readonly Problem[] {
+    if (isSameJson(assignments, this.#cast.assignments)) return [];
+    const problems = this.#cast.replaceAssignments(assignments);
+    this.#workbenches.send({ type: 'assignments', assignments });
+    this.reloaded();
+    return problems;
   }
 
   replaceVocabulary(vocabulary: Vocabulary): VocabularyResult {

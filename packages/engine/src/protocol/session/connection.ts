@@ -8,6 +8,7 @@ import {
   type WorkbenchMessage,
 } from '../messages/messages.js';
 import type { Transport } from '../messages/transport.js';
+import { CrowdReports } from './crowd/crowd-reports.js';
 import { GeneratorReports } from './generators/generator-reports.js';
 import { Insights } from './insights.js';
 import { Knowledge } from './knowledge.js';
@@ -16,6 +17,7 @@ import { LearningReports } from './learning/learning-reports.js';
 import type { LearningMoment } from './learning/learning-source.js';
 import { Line } from './line.js';
 import {
+  assign,
   changeLearner,
   loadBehavior,
   loadGenerator,
@@ -50,6 +52,7 @@ export class Connection<A> {
   readonly #learning: LearningReports;
   readonly #searches: SearchReports;
   readonly #generators: GeneratorReports;
+  readonly #crowd: CrowdReports<A>;
   /** The JSON that was sent last about the character that a person plays. */
   #toldPlay = 'null';
   #picking = false;
@@ -87,6 +90,8 @@ export class Connection<A> {
     this.#learning = new LearningReports(learning, learningMinds(cast), now, send);
     this.#searches = new SearchReports(searches, send);
     this.#generators = new GeneratorReports(generators, now, send);
+    const sinceOf = (id: string) => session.secondsOf(id);
+    this.#crowd = new CrowdReports({ cast, place: session.options.place, sinceOf }, send);
   }
 
   /** Starts to listen; messages that came before are handled immediately. */
@@ -137,11 +142,13 @@ export class Connection<A> {
       canTime: this.#session.options.timing !== undefined,
       canPossess: this.#session.possession.isPossible,
       ...(senses !== undefined && { senses: senses.marks }),
+      assignments: cast.assignments,
       canRecord: this.#past.canRecord,
       allow: [...this.#allowed],
       ...(this.#session.options.tactics !== undefined && { tactics: this.#tactics.describe() }),
       ...(this.#session.options.learning !== undefined && { learning: true }),
       ...(this.#session.options.searches !== undefined && { searches: true }),
+      crowd: { canPick: this.#session.options.place !== undefined },
       ...(this.#session.options.generators !== undefined && { generators: this.#session.options.generators.list() }),
       overlays: this.#session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
@@ -152,7 +159,7 @@ export class Connection<A> {
     this.send({ type: 'objects', objects: objects?.() ?? [] });
     this.send({ type: 'breakpoints', breakpoints: this.#session.breakpoints });
     this.send({ type: 'injections', injections: this.#session.injections });
-    this.send({ type: 'agents', agents: this.#session.describeAgents() });
+    this.send({ type: 'agents', agents: this.#session.describeAgents(this.#lookedAt()) });
     this.#tellPlay();
   }
 
@@ -218,6 +225,10 @@ export class Connection<A> {
       case 'rateSeeds':
         this.#generators.carryOut(message);
         break;
+      case 'showCrowd':
+      case 'pickAgents':
+        this.#crowd.carryOut(message, this.#shownTick);
+        break;
       case 'loadSenses':
         this.send(loadSenses(session, message.request, message.marks));
         break;
@@ -255,8 +266,8 @@ export class Connection<A> {
       case 'release':
         this.#release(message.recording);
         break;
-      case 'give':
-        session.possession.give(message.agent, message.behavior);
+      case 'assign':
+        this.send(assign(session, message.request, message.assignments));
         break;
       case 'mode':
         session.setMode(message.mode);
@@ -309,6 +320,13 @@ export class Connection<A> {
 
   get #allowed(): readonly Permission[] {
     return this.#session.options.allow ?? defaultPermissions();
+  }
+
+  /** Characters that the list must have, however many there are. */
+  *#lookedAt(): Generator<string> {
+    if (this.#watched.selected !== null) yield this.#watched.selected;
+    yield* this.#watched.ids();
+    yield* this.#crowd.listed;
   }
 
   /** The tick that is shown, in the past or the present. */
@@ -398,6 +416,7 @@ export class Connection<A> {
     this.#tactics.forget();
     this.#learning.forget();
     this.#searches.forget();
+    this.#crowd.forget();
     this.#senses.forget();
     this.tellReload();
     this.send({ type: 'run', run: this.#session.run });
@@ -409,6 +428,7 @@ export class Connection<A> {
       this.#watched.tellBlackboards();
       this.#insights.moved();
       this.#tactics.moved();
+      this.#crowd.moved();
       this.send({ type: 'run', run: this.#session.run });
     }
     if (!agentsDue) return;
@@ -416,7 +436,7 @@ export class Connection<A> {
     this.#knowledge.tell(this.#session.run.tick);
     this.#senses.tell(this.#session.run.tick);
     this.#tellPlay();
-    this.send({ type: 'agents', agents: this.#session.describeAgents() });
+    this.send({ type: 'agents', agents: this.#session.describeAgents(this.#lookedAt()) });
   }
 
   /** Real time has passed. */
@@ -424,6 +444,7 @@ export class Connection<A> {
     this.#timing.passTime(seconds, this.#session.run.tick);
     this.#tactics.passTime(seconds, this.#session.run.tick);
     this.#generators.passTime(seconds);
+    this.#crowd.passTime(seconds, this.#shownTick);
     this.#learning.passTime(seconds, () => this.#moment);
     this.#searches.passTime(seconds, this.#shownTick);
   }
@@ -435,6 +456,7 @@ export class Connection<A> {
     this.#tactics.tell(this.#session.run.tick);
     this.tellLearning();
     this.#searches.tell(this.#shownTick);
+    this.#crowd.tell(this.#shownTick);
   }
 
   /** Tells a workbench that looks how the learners of the game are now. */
@@ -467,7 +489,8 @@ export class Connection<A> {
     this.#tactics.tell(this.#session.run.tick);
     this.tellLearning();
     this.#searches.tell(this.#shownTick);
-    this.send({ type: 'agents', agents: this.#session.describeAgents() });
+    this.#crowd.tell(this.#shownTick);
+    this.send({ type: 'agents', agents: this.#session.describeAgents(this.#lookedAt()) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReplaceResult, readSheet, resolveSheets } from '../../behavior/cast/index.js';
+import { type ReplaceResult, readAssignments, readSheet, resolveSheets } from '../../behavior/cast/index.js';
 import { readDocument } from '../../behavior/files/read-document.js';
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
@@ -62,6 +62,16 @@ export function loadSenses<A>(session: Session<A>, request: number, marks: unkno
   } catch (error) {
     if (!(error instanceof InvalidDataError)) throw error;
     return { type: 'sensesLoaded', request, ...rejected(error.problems) };
+  }
+}
+
+/** Replaces what designers let characters run by what a workbench sent. Returns the answer. */
+export function assign<A>(session: Session<A>, request: number, value: unknown): GameMessage {
+  try {
+    return { type: 'assigned', request, problems: fitProblems(session.replaceAssignments(readAssignments(value))) };
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    return { type: 'assigned', request, problems: fitProblems(error.problems) };
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
-import { describeBlackboard } from '../../behavior/cast/index.js';
+import { describeBlackboard, NO_ASSIGNMENTS } from '../../behavior/cast/index.js';
 import { createPostGame, documentOf, roundsAt, STEP } from '../laws/post-game.js';
 import { connectEnd } from '../laws/workbench-end.js';
 
@@ -162,6 +162,32 @@ describe('the past', () => {
     game.session.branch();
     game.session.step(2);
     expect(game.guards[0].place).toBeCloseTo(0.9, 9);
+  });
+
+  it('WB-32 takes assignments that change while it is shown: they count from now on, and for a branch', () => {
+    const game = connected();
+    const { session, cast, end } = game;
+    session.step(40);
+    end.send({ type: 'scrub', tick: 13 });
+    const assignments = { ...NO_ASSIGNMENTS, agents: { g1: { behavior: 'Idle' } } };
+    end.send({ type: 'assign', request: 1, assignments });
+    expect(end.last('assigned')).toEqual({ type: 'assigned', request: 1, problems: [] });
+    expect(end.last('assignments')!.assignments).toEqual(assignments);
+    expect(session.run).toMatchObject({ tick: 13, viewing: 13 });
+    expect(stateOf(game)).toBe(stateAfter(13));
+    end.send({ type: 'present' });
+    expect(session.run.tick).toBe(40);
+    expect(cast.find('g1')).toMatchObject({ behavior: 'Idle', own: 'Rounds' });
+    end.send({ type: 'scrub', tick: 13 });
+    expect(cast.find('g1')!.behavior).toBe('Rounds');
+    end.send({ type: 'branch' });
+    expect(cast.find('g1')).toMatchObject({ behavior: 'Idle', own: 'Rounds' });
+    expect(end.last('agents')!.agents[0]).toMatchObject({ behavior: 'Idle', own: 'Rounds' });
+    session.stop();
+    expect(cast.find('g1')!.behavior).toBe('Idle');
+    end.send({ type: 'assign', request: 2, assignments: { ...assignments, agents: { g1: { behavior: 'Gone' } } } });
+    expect(end.last('assigned')!.problems).toEqual([{ path: 'g1', problem: 'there is no behavior Gone' }]);
+    expect(cast.find('g1')!.behavior).toBe('Rounds');
   });
 
   it('fits old states to behaviors of another structure', () => {

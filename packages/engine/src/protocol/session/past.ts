@@ -1,4 +1,4 @@
-import { type Cast, describeBlackboard } from '../../behavior/cast/index.js';
+import { type Assignments, type Cast, describeBlackboard } from '../../behavior/cast/index.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
 import { InvalidDataError, isSameJson } from '../../data/index.js';
 import type { Injection } from '../messages/messages.js';
@@ -8,7 +8,7 @@ import type { TacticalDocuments, TacticalWhat } from './tactics/tactical-documen
 import type { Traces } from './traces.js';
 
 /** What is run: documents of all sorts as written, and stubs in place of nodes. */
-type Running = Pick<Keyframe<unknown>, 'behaviors' | 'sheets' | 'injections' | 'tactics'>;
+type Running = Pick<Keyframe<unknown>, 'behaviors' | 'sheets' | 'assignments' | 'injections' | 'tactics'>;
 
 const TACTICAL: readonly TacticalWhat[] = ['query', 'script'];
 
@@ -49,6 +49,8 @@ export class Past<A> {
   /** The present, while a past tick is looked at. */
   #present: Keyframe<A> | undefined;
   #viewed: number | undefined;
+  /** What characters were assigned at the past tick that is looked at. */
+  #assigned: Assignments | undefined;
   #early: readonly string[] | undefined;
   #isWanted = false;
 
@@ -112,6 +114,7 @@ export class Past<A> {
     return {
       behaviors: [...cast.behaviors()],
       sheets: [...cast.characterSheets()],
+      assignments: cast.assignments,
       injections: injections(),
       tactics: { query: tactics.query?.list() ?? [], script: tactics.script?.list() ?? [] },
     };
@@ -196,6 +199,7 @@ export class Past<A> {
       this.#host.rerun();
       this.#editAgain(++at);
     }
+    this.#assigned = frame.assignments;
     // What designers have written since is not undone by looking back.
     this.#runAs(this.#present);
     this.#viewed = tick;
@@ -233,7 +237,16 @@ export class Past<A> {
     this.#viewed = undefined;
     this.#history.forgetAfter(tick);
     this.#recording!.forgetAfter(tick);
+    this.#assignAgain(this.#assigned!);
     this.#recording!.keep(this.#take(tick));
+  }
+
+  /** Lets characters run what was assigned after the assignments that they go by. */
+  #assignAgain(before: Assignments): void {
+    const { cast } = this.#host;
+    const { assignments } = cast;
+    cast.replaceAssignments(before, 'newcomers');
+    cast.replaceAssignments(assignments);
   }
 
   /**
@@ -250,6 +263,7 @@ export class Past<A> {
     this.#present = undefined;
     this.#viewed = undefined;
     this.#goTo(this.#start, this.#running());
+    this.#assignAgain(this.#start.assignments);
     this.#recording?.clear();
     this.#history.clear();
     this.#skipTraces();
@@ -263,13 +277,14 @@ export class Past<A> {
     if (load !== undefined) load(frame.world);
   }
 
-  #runAs({ behaviors, sheets, injections, tactics }: Running): void {
+  #runAs({ behaviors, sheets, assignments, injections, tactics }: Running): void {
     const { cast, inject, tactics: own } = this.#host;
     const now = this.#running();
     for (const what of TACTICAL)
       for (const document of tactics[what])
         if (!now.tactics[what].some((each) => isSameJson(each, document))) own[what]?.load(document);
     if (!isSame(now.behaviors, behaviors) || !isSame(now.sheets, sheets)) cast.replaceBehaviors(behaviors, sheets);
+    cast.replaceAssignments(assignments, 'newcomers');
     inject(injections);
   }
 

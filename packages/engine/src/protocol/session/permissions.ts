@@ -50,7 +50,7 @@ const NEEDED: { readonly [type in WorkbenchMessage['type']]?: 'edit' | 'control'
   possess: 'control',
   choose: 'control',
   release: 'control',
-  give: 'control',
+  assign: 'edit',
   scrub: 'control',
   present: 'control',
   branch: 'control',

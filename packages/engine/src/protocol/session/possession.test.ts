@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_ASSIGNMENTS } from '../../behavior/cast/index.js';
 import type { Recording } from '../../learning/demonstrations/index.js';
 import { BY_HAND, createSentries, IDLE } from '../../learning/nodes/demonstrations/laws/sentry-game.js';
 import { learnBehavior, possession } from '../../learning/nodes/index.js';
@@ -109,8 +110,6 @@ describe('a character that a person plays in a session', () => {
       ...{ name: 'Play 1', behavior: 'By hand', decisions: [[0, 1, 20, 0, 0, 2]] },
     });
     expect(end.last('played')!.played).toBeNull();
-    end.send({ type: 'give', agent: 's2', behavior: 'By hand' });
-    expect(end.last('agents')!.agents.map(({ behavior }) => behavior)).toEqual(['Idle', 'By hand']);
     end.send({ type: 'possess', agent: 's1' });
     expect(session.possession.agent).toBe('s1');
     // Nobody is left who could give it back.
@@ -118,7 +117,7 @@ describe('a character that a person plays in a session', () => {
     expect(session.possession.agent).toBeUndefined();
   });
 
-  it('keeps a behavior that was given to it when the game returns to its start', () => {
+  it('keeps a behavior that it was assigned when the game returns to its start', () => {
     const { session, cast } = open();
     session.possession.begin('s1');
     session.step(1);
@@ -128,7 +127,7 @@ describe('a character that a person plays in a session', () => {
     }
     const recordings = [session.possession.end('Play') as Recording];
     session.replaceBehavior(learnBehavior({ name: 'Learned', shownBy: BY_HAND, recordings }).document);
-    session.possession.give('s2', 'Learned');
+    session.replaceAssignments({ ...NO_ASSIGNMENTS, agents: { s2: { behavior: 'Learned' } } });
     session.step(3);
     session.stop();
     expect([cast.find('s2')!.behavior, cast.find('s1')!.behavior]).toEqual(['Learned', 'Idle']);
@@ -138,7 +137,6 @@ describe('a character that a person plays in a session', () => {
     ['there is no such character', ({ possession }) => possession.begin('s9')],
     ['a person cannot play a sentry by Idle', ({ possession }) => possession.begin('s1', 'Idle')],
     ['nobody is played now', ({ possession }) => possession.choose('walk')],
-    ['there is no behavior Gone', ({ possession }) => possession.give('s1', 'Gone')],
     [
       's1 is played already',
       ({ possession }) => {

@@ -48,8 +48,6 @@ export class Possession<A> {
   readonly #source: PossessionSource | undefined;
   readonly #host: PossessionHost;
   #played: { readonly agent: string; readonly behavior: string; readonly former: string } | undefined;
-  /** The behaviors that were given to characters, by id. */
-  readonly #given = new Map<string, string>();
 
   constructor(cast: Cast<A>, source: PossessionSource | undefined, host: PossessionHost) {
     this.#cast = cast;
@@ -138,21 +136,9 @@ export class Possession<A> {
     this.#host.recast();
   }
 
-  /** Gives a behavior to a character. It keeps it when the game returns to its start. */
-  give(agent: string, behavior: string): void {
-    requireCharacter(this.#cast, agent);
-    if (this.agent === agent) throw new InvalidDataError(agent, 'is played by a person; end that first');
-    this.#host.makeReady();
-    this.#cast.recast(agent, behavior);
-    this.#given.set(agent, behavior);
-    this.#host.recast();
-  }
-
-  /** The game is back at its start: nobody is played, and given behaviors are given again. */
+  /** The game is back at its start: nobody is played. */
   toStart(): void {
     this.#played = undefined;
-    for (const [agent, behavior] of this.#given)
-      if (this.#cast.find(agent) !== undefined) this.#cast.recast(agent, behavior);
   }
 
   /** How it goes with the character that is played; undefined if none is. */

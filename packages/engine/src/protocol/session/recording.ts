@@ -1,4 +1,4 @@
-import type { ResolvedSheet, SavedCast } from '../../behavior/cast/index.js';
+import type { Assignments, ResolvedSheet, SavedCast } from '../../behavior/cast/index.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
 import type { Injection } from '../messages/messages.js';
 import { measureState, type StateSize, StateSizes } from './state-size.js';
@@ -40,6 +40,8 @@ export interface Keyframe<A> {
   /** The documents that ran at the time. Documents never change, so keeping them costs nothing. */
   readonly behaviors: readonly BehaviorDocument[];
   readonly sheets: readonly ResolvedSheet[];
+  /** What characters that were added then were assigned. */
+  readonly assignments: Assignments;
   readonly injections: readonly Injection[];
   /** The queries for spots and the scripts of the time. */
   readonly tactics: { readonly [W in TacticalWhat]: readonly unknown[] };

@@ -149,7 +149,7 @@ describe('what one workbench is told', () => {
   it('of activities: since when, and in the past by a record of its own', () => {
     const { session, cast } = createPostGame();
     const activities = new Activities(session.options);
-    const since = (time: number) => activities.describe(time).map((agent) => agent.since);
+    const since = (time: number) => activities.describe(time, []).map((agent) => agent.since);
     cast.tick(STEP);
     expect(since(1)).toEqual([0, 0, 0]);
     expect(since(3)).toEqual([2, 2, 2]);

@@ -57,6 +57,11 @@ export interface SessionOptions<A> {
   /** The display name of a character; by default its id. */
   readonly label?: (agent: A, id: string) => string;
   /**
+   * Where a character is, seen from above: in a workbench, a rectangle drawn over the game picks all
+   * characters in it. Undefined for a character that is nowhere.
+   */
+  readonly place?: (agent: A, id: string) => { readonly x: number; readonly z: number } | undefined;
+  /**
    * What a character knows about the things around it, shown for the selected character:
    * `describeKnowledge` of `gumption/world` makes it from a memory.
    */
@@ -131,6 +136,7 @@ export const SESSION_OPTIONS = {
   load: true,
   objects: true,
   label: true,
+  place: true,
   knowledge: true,
   agentOf: true,
   overlays: true,

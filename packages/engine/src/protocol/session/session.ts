@@ -1,9 +1,16 @@
 // Longer than other files, because a game and its workbenches talk to this one object: nearly every
 // method hands its call on to the part that does the work.
-import type { ReplaceResult, ResolvedSheet, VocabularyResult } from '../../behavior/cast/index.js';
+import {
+  type Assignments,
+  assignmentOf,
+  type Cast,
+  type ReplaceResult,
+  type ResolvedSheet,
+  type VocabularyResult,
+} from '../../behavior/cast/index.js';
 import type { BehaviorDocument, TaskFailure, Vocabulary } from '../../behavior/index.js';
 import { checkSeconds, FrameTimeCheck } from '../../data/check-time.js';
-import { InvalidDataError, isSameJson } from '../../data/index.js';
+import { InvalidDataError, isSameJson, type Problem } from '../../data/index.js';
 import { didYouMean } from '../../data/suggest.js';
 import { describeFailure } from '../describe/failure-text.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
@@ -461,6 +468,25 @@ export class Session<A> {
   }
 
   /**
+   * Replaces what designers let characters run in place of what the game gives them, as
+   * `Cast.replaceAssignments` does, and tells every workbench. While the past is shown it counts for
+   * the present, and for what is branched off. Returns what does not fit.
+   */
+  replaceAssignments(assignments: Assignments): readonly Problem[] {
+    const { agent } = this.possession;
+    if (agent !== undefined && isAssignedOtherwise(this.options.cast, assignments, agent))
+      throw new InvalidDataError(agent, 'is played by a person; end that first');
+    this.#finishStep();
+    const { viewing } = this.#past;
+    if (viewing === undefined) return this.#changes.replaceAssignments(assignments);
+    this.#steps.silently(() => (this.#steps.ticks = this.#past.toPresent()!));
+    const problems = this.#changes.replaceAssignments(assignments);
+    this.#steps.silently(() => this.#past.scrub(viewing, this.#steps.ticks));
+    this.#moveTo(viewing, 'paused');
+    return problems;
+  }
+
+  /**
    * Replaces the vocabulary, as `Cast.replaceVocabulary` does, and tells every workbench: for task
    * code that was changed while the game runs.
    */
@@ -564,8 +590,18 @@ export class Session<A> {
     this.log(describeFailure(failure, this.options.cast));
   }
 
-  /** The list of characters and what each is doing. */
-  describeAgents(): AgentDescription[] {
-    return this.#activities.describe(this.run.time);
+  /** The list of characters and what each is doing: of a crowd only the first, and `also` these. */
+  describeAgents(also: Iterable<string> = []): AgentDescription[] {
+    return this.#activities.describe(this.run.time, also);
   }
+
+  /** For how many seconds a listed character has done what it does. */
+  secondsOf(id: string): number | undefined {
+    return this.#activities.secondsOf(id, this.run.time);
+  }
+}
+
+function isAssignedOtherwise<A>(cast: Cast<A>, assignments: Assignments, id: string): boolean {
+  const type = cast.find(id)?.type ?? '';
+  return !isSameJson(assignmentOf(assignments, id, type), assignmentOf(cast.assignments, id, type));
 }

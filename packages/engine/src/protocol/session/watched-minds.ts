@@ -75,6 +75,11 @@ export class WatchedMinds<A> {
     this.#session.traces.release(agent);
   }
 
+  /** All that are watched, those that are not there now among them. */
+  ids(): Iterable<string> {
+    return this.#watched.keys();
+  }
+
   clear(): void {
     for (const agent of this.#watched.keys()) this.#unwatch(agent);
   }

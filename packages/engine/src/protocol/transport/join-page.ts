@@ -1,5 +1,12 @@
 import type { Session } from '../session/session.js';
-import { type KeyLike, type PageLike, type PageMessage, type PointerLike, thisPage } from './page-like.js';
+import {
+  type KeyLike,
+  type PageLike,
+  type PageMessage,
+  type PointerLike,
+  type PressOptions,
+  thisPage,
+} from './page-like.js';
 import { isFromWorkbench, isWanted, type PageTalk, type WantedKey, whyNotJoin } from './page-talk.js';
 import { portTransport } from './transport.js';
 
@@ -32,6 +39,7 @@ export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): (
     const talk = event.data as PageTalk | null | undefined;
     if (!isFromWorkbench(event, page)) return;
     if (talk?.gumption === 'follow-pointer' && workbench === event.origin) isFollowed = talk.on;
+    if (talk?.gumption === 'press' && workbench === event.origin) press(page, talk.at.x, talk.at.y);
     if (talk?.gumption !== 'connect' || port === undefined) return;
     const problem = whyNotJoin(page.gumption?.project, talk.project);
     if (problem !== undefined) {
@@ -76,6 +84,26 @@ export function joinPage<A>(session: Session<A>, page: PageLike = thisPage()): (
     page.removeEventListener?.('pointerout', onPointerOut, true);
     leave();
   };
+}
+
+/** Clicks a place of the page: games answer a press, a click or what comes between. */
+function press({ document, PointerEvent, MouseEvent }: PageLike, clientX: number, clientY: number): void {
+  const element = document?.elementFromPoint(clientX, clientY);
+  if (element == null || PointerEvent === undefined || MouseEvent === undefined) return;
+  const options: PressOptions = {
+    bubbles: true,
+    cancelable: true,
+    clientX,
+    clientY,
+    pointerId: 1,
+    pointerType: 'mouse',
+    isPrimary: true,
+  };
+  for (const type of ['down', 'up']) {
+    element.dispatchEvent(new PointerEvent(`pointer${type}`, options) as never);
+    element.dispatchEvent(new MouseEvent(`mouse${type}`, options) as never);
+  }
+  element.dispatchEvent(new PointerEvent('click', options) as never);
 }
 
 /** Is a key meant for the character that a person plays? Chooses what it means. */

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createPostGame } from '../laws/post-game.js';
 import { WorkbenchEnd } from '../laws/workbench-end.js';
@@ -302,5 +305,69 @@ describe('joinServer without options', () => {
     } finally {
       vi.unstubAllGlobals();
     }
+  });
+});
+
+describe('joinServer in a program of Node', () => {
+  let here: string;
+  let folder: string;
+  beforeEach(() => {
+    here = process.cwd();
+    folder = realpathSync(mkdtempSync(joinPath(tmpdir(), 'gumption-join-')));
+    mkdirSync(joinPath(folder, '.gumption/cache'), { recursive: true });
+    mkdirSync(joinPath(folder, 'src'));
+  });
+  afterEach(() => {
+    process.chdir(here);
+    rmSync(folder, { recursive: true });
+  });
+  const write = (name: string, content: object | string) =>
+    writeFileSync(joinPath(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+
+  /** A game that was started in a folder: what it opens and says, and its next try. */
+  function start(place: string) {
+    process.chdir(joinPath(folder, place));
+    const opened: string[] = [];
+    const said: string[] = [];
+    const states: string[] = [];
+    let again: () => void = () => {};
+    const open = (url: string): SocketLike => {
+      opened.push(url);
+      return { readyState: 1, send: (text) => said.push(text), close() {}, addEventListener() {} };
+    };
+    const later = (run: () => void) => {
+      again = run;
+    };
+    const onState = (state: ServerState, problem: string) => states.push(`${state}: ${problem}`);
+    cleanups.push(joinServer(createPostGame().session, { open, later, onState }));
+    return { opened, said, states, again: () => again() };
+  }
+
+  const WORKBENCH = '.gumption/cache/workbench.json';
+  const project = { name: 'posts', id: 'a1' };
+
+  it('finds the workbench of its own project on any port, and says which project it is', () => {
+    write('gumption.json', { name: 'posts' });
+    write(WORKBENCH, { join: 'http://127.0.0.1:4751/', project, secret: 'x', process: 1 });
+    const { opened, said } = start('src');
+    expect(opened).toEqual(['ws://127.0.0.1:4751/game']);
+    expect(JSON.parse(said[0])).toMatchObject({ relay: 'game', project });
+  });
+
+  it('waits for that of its own project, and asks no other for it', () => {
+    write('gumption.json', { name: 'posts' });
+    write(WORKBENCH, '{ "join": ');
+    const { opened, states, again } = start('.');
+    rmSync(joinPath(folder, WORKBENCH));
+    again();
+    expect(opened).toEqual([]);
+    expect(states).toEqual(Array(2).fill('waiting: no workbench of this project runs'));
+    write(WORKBENCH, { join: 'http://127.0.0.1:4752/', project });
+    again();
+    expect(opened).toEqual(['ws://127.0.0.1:4752/game']);
+  });
+
+  it('asks at the usual port outside of any project', () => {
+    expect(start('src').opened).toEqual(['ws://127.0.0.1:4747/game']);
   });
 });

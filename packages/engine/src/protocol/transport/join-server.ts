@@ -5,12 +5,17 @@ import { fitText, LONGEST } from '../messages/fit-text.js';
 import { parseRelayMessage, RELAY_VERSION, type RelayMessage } from '../messages/relay-messages.js';
 import type { Transport } from '../messages/transport.js';
 import type { Session } from '../session/session.js';
-import type { PageLike, ProjectName } from './page-like.js';
+import { findWorkbench } from './find-workbench.js';
+import type { DevelopmentServer, ProjectName } from './page-like.js';
 import { type SocketLike, socketTransport } from './transport.js';
 
 /** How a game joins a workbench server. All of it may be left out in a browser and in Node 22. */
 export interface JoinServerOptions {
-  /** The server's address as it prints it; by default the default port on this machine. */
+  /**
+   * The server's address as it prints it. By default a program of Node finds the workbench of the
+   * project in the current folder, whenever it is started; elsewhere it is the usual port on this
+   * machine.
+   */
   readonly url?: string;
   /**
    * Opens a socket: `(url) => new WebSocket(url)`, by default with the browser's or Node's own
@@ -23,7 +28,7 @@ export interface JoinServerOptions {
   readonly report?: Report;
   /**
    * The project that the game belongs to: the workbench of another one refuses it. By default what
-   * the page's development server says, and no project elsewhere.
+   * the page's development server says, or the project whose workbench was found.
    */
   readonly project?: ProjectName;
   /** Hears how the line to the server is, for a word on the game's own console. */
@@ -57,7 +62,6 @@ const MAX_LINES = 64;
 export function joinServer<A>(session: Session<A>, options: JoinServerOptions = {}): () => void {
   const { warnings } = session.options.cast;
   checkOptionNames(options, JOIN_OPTIONS, 'joinServer', warnings);
-  const url = gameAddress(options.url ?? DEFAULT_SERVER);
   // Taken out of the options: a browser refuses `setTimeout` as the method of another object.
   const { open = openSocket, later = callLater, report = warnOnConsole } = options;
   if (options.open === undefined && host.WebSocket === undefined)
@@ -67,13 +71,23 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions = 
     );
   warnings.reportTo(report);
   const { name, title = name } = session.options;
-  const { project = (host.window as PageLike | undefined)?.gumption?.project } = options;
+  const server = host.gumption as DevelopmentServer | undefined;
+  const known = options.project ?? server?.project;
+  const leaveServer = server?.join?.(session);
   let socket: Transport | undefined;
   let wait = FIRST_WAIT_MS;
   let left = false;
 
   function join(): void {
     if (left) return;
+    // Asked again each time: a workbench may be started at any time, and on another port.
+    const found = options.url === undefined ? findWorkbench() : undefined;
+    if (found === 'none') {
+      joinLater('no workbench of this project runs');
+      return;
+    }
+    const url = gameAddress(options.url ?? found?.join ?? DEFAULT_SERVER);
+    const project = known ?? found?.project;
     const lines = new Map<number, Line>();
     let refused = false;
     const opened: SocketLike & { readonly bufferedAmount?: number } = open(url);
@@ -101,18 +115,24 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions = 
       for (const line of lines.values()) line.end(reason);
       lines.clear();
       if (left) return;
-      if (!refused) options.onState?.('waiting', reason);
-      later(join, refused ? LONGEST_WAIT_MS : wait);
-      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+      if (refused) later(join, LONGEST_WAIT_MS);
+      else joinLater(reason);
     });
     const fit = (words: string) => fitText(words, LONGEST.name);
     const greeting = { relay: 'game', version: RELAY_VERSION, name: fit(name), title: fit(title) } as const;
     say(project === undefined ? greeting : { ...greeting, project });
   }
 
+  function joinLater(reason: string): void {
+    options.onState?.('waiting', reason);
+    later(join, wait);
+    wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+  }
+
   join();
   return () => {
     left = true;
+    leaveServer?.();
     socket?.close();
   };
 }
@@ -132,7 +152,9 @@ function openSocket(url: string): SocketLike {
 }
 
 function callLater(run: () => void, milliseconds: number): void {
-  host.setTimeout?.(run, milliseconds);
+  const timer = host.setTimeout?.(run, milliseconds) as { unref?(): void } | undefined;
+  // A program that has nothing else to do may end.
+  timer?.unref?.();
 }
 
 const warnOnConsole: Report = ({ message }) => host.console?.warn(message);

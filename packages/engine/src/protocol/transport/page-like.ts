@@ -12,11 +12,27 @@ export interface PageLike {
   readonly console?: { warn(text: string): void };
   /** Set by the development server that serves the page, such as Vite with `@gumption/vite`. */
   readonly gumption?: DevelopmentServer;
+  /** With the two below, a place of the page can be clicked for somebody. */
+  readonly document?: { elementFromPoint(x: number, y: number): { dispatchEvent(event: never): unknown } | null };
+  readonly PointerEvent?: new (type: string, options: PressOptions) => unknown;
+  readonly MouseEvent?: new (type: string, options: PressOptions) => unknown;
   postMessage(message: unknown, origin: string): void;
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   addEventListener(type: 'keydown', listener: (event: KeyLike) => void): void;
   addEventListener(type: 'pointermove' | 'pointerout', listener: (event: PointerLike) => void, capture: true): void;
   readonly removeEventListener?: PageLike['addEventListener'];
+}
+
+/** How a click is made that nobody's hand made. */
+export interface PressOptions {
+  readonly bubbles: true;
+  readonly cancelable: true;
+  readonly clientX: number;
+  readonly clientY: number;
+  /** The mouse, which a page may capture at any time. */
+  readonly pointerId: 1;
+  readonly pointerType: 'mouse';
+  readonly isPrimary: true;
 }
 
 /** A project, as the workbench's server and a game's development server know it. */

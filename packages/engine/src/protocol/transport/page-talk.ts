@@ -38,6 +38,11 @@ export type PageTalk =
   | { readonly gumption: 'follow-pointer'; readonly on: boolean }
   /** Where the pointer is, in CSS pixels from the upper left corner of the page; null elsewhere. */
   | { readonly gumption: 'pointer'; readonly at: { readonly x: number; readonly y: number } | null }
+  /**
+   * Somebody let something go over the game in the workbench: the page acts as if that place were
+   * clicked, in CSS pixels from its upper left corner, so that the game tells what is there.
+   */
+  | { readonly gumption: 'press'; readonly at: { readonly x: number; readonly y: number } }
   /** One of the wanted keys was pressed in the game. */
   | ({ readonly gumption: 'key' } & PressedKey);
 
