@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { choice, type Infer, integer, list, optional, struct } from '../../data/schema.js';
 import { withRoom } from '../../math/with-room.js';
 import { ZobristKeys } from '../memory/zobrist-keys.js';
@@ -66,7 +66,7 @@ export class Backgammon implements Game {
   #isFirstRoll = true;
 
   constructor(options: BackgammonOptions = {}) {
-    checkOptions(backgammonOptions, options, 'Backgammon');
+    checkExactOptions(backgammonOptions, options, 'Backgammon');
     const { checkers = [START, START], toMove } = options;
     if (options.checkers !== undefined) {
       requireBoard(checkers);

@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, number, optional, struct, text, unchecked } from '../../data/schema.js';
 import { finish } from '../../execution/budget/interruptible.js';
 import type { Rng } from '../../math/rng.js';
@@ -43,7 +43,7 @@ export class BookLearner {
   readonly #moves: Int32Array;
 
   constructor(options: BookLearnerOptions) {
-    checkOptions(bookLearnerOptions, options, 'BookLearner');
+    checkExactOptions(bookLearnerOptions, options, 'BookLearner');
     this.#options = { plies: 8, variety: 0.2, maxPlies: 300, name: 'self-play', ...options };
     this.#moves = new Int32Array(options.game.traits.maxMoves);
   }

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { checkOptions, parse } from '../../data/parse.js';
+import { checkExactOptions, parse } from '../../data/parse.js';
 import { type Infer, integer, list, literal, number, optional, record, struct, text } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { NO_MOVE } from '../memory/position-memory.js';
@@ -90,7 +90,7 @@ export class OpeningBook {
 
   constructor(game: Game, options: OpeningBookOptions = {}) {
     requireGame(game, { duel: true, hash: true }, 'OpeningBook.game');
-    checkOptions(openingBookOptions, options, 'OpeningBook');
+    checkExactOptions(openingBookOptions, options, 'OpeningBook');
     this.#game = game.traits.name;
     this.#trust = options.trust ?? 4;
     this.#minScore = options.minScore ?? -0.05;

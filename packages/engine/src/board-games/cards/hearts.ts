@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, list, optional, struct, unchecked } from '../../data/schema.js';
 import { Rng } from '../../math/rng.js';
 import type { Game, GameTraits } from '../rules/game.js';
@@ -59,7 +59,7 @@ export class Hearts implements Game {
   #isOpen = false;
 
   constructor(options: HeartsOptions = {}) {
-    checkOptions(heartsOptions, options, 'Hearts');
+    checkExactOptions(heartsOptions, options, 'Hearts');
     const { rng = new Rng('hearts'), hands } = options;
     if (hands === undefined) {
       const deck = Array.from({ length: CARDS }, (_, card) => card);

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { checkOptions, parse } from '../../data/parse.js';
+import { checkExactOptions, parse } from '../../data/parse.js';
 import { boolean, dictionary, type Infer, list, number, optional, struct, unchecked } from '../../data/schema.js';
 import type { Game } from '../rules/game.js';
 import { type EvaluationComponent, type EvaluationShare, explainComponent } from './component.js';
@@ -61,7 +61,7 @@ export class ComponentEvaluation<Board extends Game = Game> {
   readonly weights: Float64Array;
 
   constructor(components: readonly WeightedComponent<Board>[]) {
-    checkOptions(componentEvaluationOptions, components as unknown as WeightedComponentOptions, 'components');
+    checkExactOptions(componentEvaluationOptions, components as unknown as WeightedComponentOptions, 'components');
     const names = new Set<string>();
     for (const [i, { component, importance }] of components.entries()) {
       const path = `components[${i}]`;

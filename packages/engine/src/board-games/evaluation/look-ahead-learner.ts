@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, number, optional, struct, unchecked } from '../../data/schema.js';
 import { finish } from '../../execution/budget/interruptible.js';
 import type { Rng } from '../../math/rng.js';
@@ -66,7 +66,7 @@ export class LookAheadLearner<Board extends Game> {
       readonly evaluation: ComponentEvaluation<Board>;
     },
   ) {
-    checkOptions(lookAheadOptions, options as unknown as LookAheadOptions, 'LookAheadLearner');
+    checkExactOptions(lookAheadOptions, options as unknown as LookAheadOptions, 'LookAheadLearner');
     const { board, evaluation, rng, depth = 3, rate = 0.02, maxScore = 1000, openingMoves = 6 } = options;
     if (!evaluation.components.some(({ isFixed, weight }) => isFixed === true && weight !== 0))
       throw new InvalidDataError('LookAheadLearner.evaluation', 'must have a component that is fixed, as an anchor');

@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import { finish } from '../../execution/budget/interruptible.js';
 import type { Rng } from '../../math/rng.js';
@@ -44,7 +44,7 @@ export function playMatch<Board extends Game>(
   second: PositionEvaluation<Board>,
   options: EvaluationMatchOptions,
 ): EvaluationMatchResult {
-  checkOptions(matchOptions, options, 'playMatch');
+  checkExactOptions(matchOptions, options, 'playMatch');
   const { depth = 2, pairs = 10, openingMoves = 4, maxPlies = 200, rng } = options;
   const players = [first, second].map((evaluation) => {
     const game = withEvaluation(board, evaluation);

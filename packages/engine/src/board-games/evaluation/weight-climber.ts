@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { checkOptions, parse } from '../../data/parse.js';
+import { checkExactOptions, parse } from '../../data/parse.js';
 import { savedRngSchema } from '../../data/saved-rng.js';
 import { type Infer, integer, list, literal, number, optional, record, struct, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
@@ -82,7 +82,7 @@ export class WeightClimber<Board extends Game> {
       readonly evaluation: ComponentEvaluation<Board>;
     },
   ) {
-    checkOptions(weightClimberOptions, options as unknown as WeightClimberOptions, 'WeightClimber');
+    checkExactOptions(weightClimberOptions, options as unknown as WeightClimberOptions, 'WeightClimber');
     const { board, evaluation, rng, spread = 10, margin = 1, depth = 2 } = options;
     const { pairs = 8, openingMoves = 4, lookAheadGames = 0 } = options;
     this.#board = board;

@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, optional, struct } from '../../data/schema.js';
 import { withRoom } from '../../math/with-room.js';
 import { ZobristKeys } from '../memory/zobrist-keys.js';
@@ -50,7 +50,7 @@ export class Atoms implements Game {
   #turn = 0;
 
   constructor(options: AtomsOptions = {}) {
-    checkOptions(atomsOptions, options, 'Atoms');
+    checkExactOptions(atomsOptions, options, 'Atoms');
     const { width = 6, height = 5, players = 2 } = options;
     const cells = width * height;
     this.width = width;

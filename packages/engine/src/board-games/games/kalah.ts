@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { boolean, type Infer, integer, optional, struct } from '../../data/schema.js';
 import { withRoom } from '../../math/with-room.js';
 import { ZobristKeys } from '../memory/zobrist-keys.js';
@@ -37,7 +37,7 @@ export class Kalah implements Game {
   #isOver = false;
 
   constructor(options: KalahOptions = {}) {
-    checkOptions(kalahOptions, options, 'Kalah');
+    checkExactOptions(kalahOptions, options, 'Kalah');
     const { holes = 6, counters = 4, emptyCapture = false } = options;
     this.traits = { name: 'kalah', players: 2, maxMoves: holes, maxPlies: 1000 };
     this.#holes = holes;

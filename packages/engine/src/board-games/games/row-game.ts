@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { boolean, type Infer, integer, optional, struct, text } from '../../data/schema.js';
 import { ZobristKeys } from '../memory/zobrist-keys.js';
 import { type Game, type GameTraits, WIN } from '../rules/game.js';
@@ -53,7 +53,7 @@ export class RowGame implements Game {
   #isWon = false;
 
   constructor(options: RowGameOptions) {
-    checkOptions(rowGameOptions, options, 'RowGame');
+    checkExactOptions(rowGameOptions, options, 'RowGame');
     const { width, height, length, gravity = false, name = `${length} in a row` } = options;
     if (length > Math.max(width, height))
       throw new InvalidDataError('RowGame.length', `must fit on the board of ${width} by ${height}, got ${length}`);

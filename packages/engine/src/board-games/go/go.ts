@@ -1,5 +1,5 @@
 import { InvalidDataError, requireText } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { boolean, choice, type Infer, integer, list, number, optional, struct } from '../../data/schema.js';
 import { withRoom } from '../../math/with-room.js';
 import { ZobristKeys } from '../memory/zobrist-keys.js';
@@ -67,7 +67,7 @@ export class Go implements Game {
   #passes = 0;
 
   constructor(options: GoOptions = {}) {
-    checkOptions(goOptions, options, 'Go');
+    checkExactOptions(goOptions, options, 'Go');
     const { size = 9, komi = 7, suicide = false, black = [], white = [], toMove = 'black' } = options;
     if (!Number.isInteger(2 * komi)) throw new InvalidDataError('Go.komi', `must be in halves of a point, got ${komi}`);
     this.traits = {

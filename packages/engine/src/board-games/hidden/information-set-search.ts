@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, number, optional, struct, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { log } from '../../math/trig.js';
@@ -70,7 +70,7 @@ export class InformationSetSearch {
   #lineLength = 0;
 
   constructor(options: InformationSetSearchOptions) {
-    checkOptions(informationSetSearchOptions, options, 'InformationSetSearch');
+    checkExactOptions(informationSetSearchOptions, options, 'InformationSetSearch');
     const { game, rng, exploration = 0.7, maxNodes = 65_536, maxPlayout = 1000, scale, playout } = options;
     requireGame(game, { resample: true }, 'InformationSetSearch.game');
     if (game.player === CHANCE)

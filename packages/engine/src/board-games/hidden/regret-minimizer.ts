@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { choice, type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { CHANCE, type Game } from '../rules/game.js';
@@ -59,7 +59,7 @@ export class RegretMinimizer {
   readonly #values: Float64Array;
 
   constructor(options: RegretMinimizerOptions) {
-    checkOptions(regretMinimizerOptions, options, 'RegretMinimizer');
+    checkExactOptions(regretMinimizerOptions, options, 'RegretMinimizer');
     const { game, variant = 'cfr+', maxNodes = 1_000_000 } = options;
     requireGame(game, { duel: true, information: true }, 'RegretMinimizer.game');
     this.#isPlus = variant === 'cfr+';

@@ -12,19 +12,21 @@ interface Node {
 
 /**
  * A tree as a game. Players take turns, unless `playerAt` says otherwise; `scoreAt` scores positions that
- * are not over. Moves are numbers of children.
+ * are not over. With `scoresLeaves`, positions can be scored without being played. Moves are numbers of children.
  */
 export class TreeGame implements Game {
   readonly traits: GameTraits;
   /** The leaves that were evaluated, in order. */
   readonly seen: number[] = [];
   readonly visited = new Set<number>();
+  readonly evaluateAfter?: (move: number) => number;
   #path: Node[];
 
   constructor(
     tree: Tree,
     playerAt: (depth: number, id: number) => number = (depth) => depth % 2,
     scoreAt: (id: number) => number = () => 0,
+    scoresLeaves = false,
   ) {
     let count = 0;
     let width = 1;
@@ -38,6 +40,7 @@ export class TreeGame implements Game {
       return { children: part.map((child) => build(child, depth + 1)), score: scoreAt(id), player, id };
     };
     this.#path = [build(tree, 0)];
+    if (scoresLeaves) this.evaluateAfter = (move) => this.#scoreAfter(move);
     this.traits = { name: 'tree', players: 2, maxMoves: width, maxPlies: height };
   }
 
@@ -74,6 +77,14 @@ export class TreeGame implements Game {
 
   undo(): void {
     this.#path.pop();
+  }
+
+  #scoreAfter(move: number): number {
+    const { player } = this;
+    this.play(move);
+    const score = this.player === player ? this.evaluate() : -this.evaluate();
+    this.undo();
+    return score;
   }
 
   evaluate(): number {

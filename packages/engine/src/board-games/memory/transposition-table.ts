@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { boolean, choice, type Infer, integer, optional, struct } from '../../data/schema.js';
 import { NO_MOVE, type PositionMemory, type TableStatistics } from './position-memory.js';
 
@@ -50,7 +50,7 @@ export class TranspositionTable implements PositionMemory {
   #lost = 0;
 
   constructor(options: TranspositionTableOptions = {}) {
-    checkOptions(transpositionTableOptions, options, 'TranspositionTable');
+    checkExactOptions(transpositionTableOptions, options, 'TranspositionTable');
     const { entries = 65_536, replace = 'newer', track = false } = options;
     let capacity = 1;
     while (capacity < entries) capacity *= 2;

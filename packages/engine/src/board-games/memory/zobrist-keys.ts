@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, optional, struct, text } from '../../data/schema.js';
 import { Rng } from '../../math/rng.js';
 
@@ -40,7 +40,7 @@ export class ZobristKeys {
   readonly #firstExtra: number;
 
   constructor(options: ZobristOptions) {
-    checkOptions(zobristOptions, options, 'ZobristKeys');
+    checkExactOptions(zobristOptions, options, 'ZobristKeys');
     const { places, pieces, extras = 0, seed = 'zobrist' } = options;
     const count = places * pieces + extras;
     const rng = new Rng(seed);

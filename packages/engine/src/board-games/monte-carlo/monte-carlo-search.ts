@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import type { Rng } from '../../math/rng.js';
 import { log } from '../../math/trig.js';
 import { withRoom } from '../../math/with-room.js';
@@ -43,7 +43,7 @@ export class MonteCarloSearch {
   readonly #moves: Int32Array;
 
   constructor(options: MonteCarloSearchOptions) {
-    checkOptions(monteCarloSearchOptions, options, 'MonteCarloSearch');
+    checkExactOptions(monteCarloSearchOptions, options, 'MonteCarloSearch');
     const { game, rng, exploration = Math.SQRT2, maxNodes = 65_536, maxPlayout = 1000, solver = true } = options;
     requireGame(game, { open: true }, 'MonteCarloSearch.game');
     const { players, zeroSum = true, chance = false, maxMoves } = game.traits;

@@ -1,6 +1,7 @@
 import { param } from '../../behavior/vocabulary/parameter.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from '../../behavior/vocabulary/status.js';
 import { action, condition, type Task } from '../../behavior/vocabulary/task.js';
+import { type OptionNames, requireOptionNames } from '../../data/known-options.js';
 import { nameMove } from '../opponents/game-words.js';
 import type { Opponent } from '../opponents/opponent.js';
 import { type Game, scoreFor } from '../rules/game.js';
@@ -23,6 +24,8 @@ export interface GameAccess<Agent> {
   readonly seat: (agent: Agent) => GameSeat | undefined;
 }
 
+const ACCESS = { seat: true } as const satisfies OptionNames<GameAccess<unknown>>;
+
 /**
  * Tasks for characters that play board games: `playGame`, and the condition `hasTurn`. Add them to
  * the tasks of an agent type.
@@ -32,6 +35,7 @@ export interface GameAccess<Agent> {
  * ```
  */
 export function gameTasks<Agent>(access: GameAccess<Agent>): Task<Agent>[] {
+  requireOptionNames(access, ACCESS, 'gameTasks');
   return [playGame(access), hasTurn(access)] as unknown as Task<Agent>[];
 }
 

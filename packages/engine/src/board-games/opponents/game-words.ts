@@ -1,3 +1,4 @@
+import { type OptionNames, requireOptionNames } from '../../data/known-options.js';
 import type { Chess } from '../chess/chess.js';
 import type { Checkers } from '../games/checkers.js';
 import type { Kalah } from '../games/kalah.js';
@@ -24,6 +25,22 @@ export interface GameWords {
   readonly nameMove?: (game: Game, move: number) => string;
   /** The names of the players, as in "Black". By default "the first player" and so on. */
   readonly players?: readonly string[];
+}
+
+const THING = { one: true, many: true, countOf: true } as const satisfies OptionNames<CountedThing>;
+const UNIT = { one: true, many: true, score: true } as const satisfies OptionNames<NonNullable<GameWords['unit']>>;
+const WORDS_OF_GAME = {
+  things: true,
+  unit: true,
+  nameMove: true,
+  players: true,
+} as const satisfies OptionNames<GameWords>;
+
+/** Refuses misspelled parts of words. */
+export function checkWords(words: GameWords, path: string): void {
+  requireOptionNames(words, WORDS_OF_GAME, path);
+  for (const [i, thing] of words.things.entries()) requireOptionNames(thing, THING, `${path}.things[${i}]`);
+  if (words.unit !== undefined) requireOptionNames(words.unit, UNIT, `${path}.unit`);
 }
 
 const NONE: GameWords = { things: [] };

@@ -6,5 +6,5 @@ export { type AnalyzedMove, MoveAnalysis, type MoveAnalysisOptions } from './mov
 export { createOpponent, type Opponent } from './opponent.js';
 export type { OpponentOptions, SavedOpponent } from './opponent-options.js';
 export { keepSafeMoves } from './safe-moves.js';
-export { type SearchRow, SearchTree, type SearchTreeOptions } from './search-tree.js';
+export { SearchTree, type SearchTreeOptions } from './search-tree.js';
 export type { Method } from './thinker.js';

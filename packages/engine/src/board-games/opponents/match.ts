@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, number, optional, struct, text, unchecked, union } from '../../data/schema.js';
 import { Rng } from '../../math/rng.js';
 import { CHANCE, type Game, scoreFor } from '../rules/game.js';
@@ -82,7 +82,7 @@ export class Match {
   #losses = 0;
 
   constructor(options: MatchOptions) {
-    checkOptions(matchOptions, options, 'Match');
+    checkExactOptions(matchOptions, options, 'Match');
     const { createGame, first, second, games = 100, opening = 4, maxPlies = 400, seed = 'match' } = options;
     this.#game = createGame();
     this.#games = games;

@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import { Rng } from '../../math/rng.js';
 import type { TranspositionTable } from '../memory/transposition-table.js';
@@ -72,7 +72,7 @@ export class MoveAnalysis {
   #method: Method | undefined;
 
   constructor(options: MoveAnalysisOptions) {
-    checkOptions(moveAnalysisOptions, options, 'MoveAnalysis');
+    checkExactOptions(moveAnalysisOptions, options, 'MoveAnalysis');
     const { game, maxDepth = 24 } = options;
     requireGame(game, { open: true }, 'MoveAnalysis.game');
     this.#game = game;

@@ -1,13 +1,14 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions, parse } from '../../data/parse.js';
+import { checkExactOptions, parse } from '../../data/parse.js';
 import { Rng } from '../../math/rng.js';
 import type { TableStatistics } from '../memory/position-memory.js';
 import type { PlayoutRow } from '../monte-carlo/playout-row.js';
 import { CHANCE, type Game } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
+import type { SearchRecord } from '../search/search-record.js';
 import { ExpectationThinker } from './expectation-thinker.js';
 import { type Explanation, explainMove } from './explanation.js';
-import { findWords, type GameWords } from './game-words.js';
+import { checkWords, findWords, type GameWords } from './game-words.js';
 import { HiddenThinker } from './hidden-thinker.js';
 import { findLevels, LEVEL_NAMES, type StrengthLevel } from './levels.js';
 import { MoveAnalysis } from './move-analysis.js';
@@ -71,8 +72,9 @@ export class Opponent {
   #information: string | undefined;
 
   constructor(options: OpponentOptions) {
-    checkOptions(opponentOptions, options, 'createOpponent');
+    checkExactOptions(opponentOptions, options, 'createOpponent');
     const { game, strength = DEFAULT_STRENGTH, time, now, seed = 'opponent' } = options;
+    if (options.words !== undefined) checkWords(options.words, 'createOpponent.words');
     const picked = pickMethod(game, 'createOpponent.game');
     this.method = options.method ?? picked;
     if (this.method === 'look ahead') requireGame(game, { duel: true, noChance: true }, 'createOpponent.game');
@@ -183,6 +185,14 @@ export class Opponent {
   /** How its table of positions was used on this turn; undefined if its method has none. */
   get statistics(): TableStatistics | undefined {
     return this.#thinker.table?.statistics;
+  }
+
+  /**
+   * Keeps a record of what it looks at from the next {@link think} on, for people who look on; undefined
+   * for methods that do not look ahead by a tree. It thinks the same, but more slowly.
+   */
+  keepRecord(): SearchRecord | undefined {
+    return this.#thinker.keepRecord?.();
   }
 
   /**

@@ -1,10 +1,11 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import { finish } from '../../execution/budget/interruptible.js';
 import { UNBOUNDED } from '../memory/position-memory.js';
 import type { Game } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
+import type { SearchRow } from '../search/search-record.js';
 import { TreeSearch } from '../search/tree-search.js';
 
 const searchTreeOptions = struct({
@@ -22,26 +23,6 @@ const searchTreeOptions = struct({
 
 /** Options of {@link SearchTree}. */
 export type SearchTreeOptions = Infer<typeof searchTreeOptions>;
-
-/** A move as alpha–beta saw it. */
-export interface SearchRow {
-  /** The move, as the game numbers them. */
-  readonly move: number;
-  /** The score for the player who makes the move; 0 if it was cut off. */
-  readonly score: number;
-  /**
-   * Whether the score is exact, or only a bound, because more was not needed; or whether the move
-   * was cut off: an earlier one was already so good that the opponent does not let it come to this
-   * position.
-   */
-  readonly kind: 'exact' | 'at most' | 'at least' | 'cut off';
-  /** The scores that mattered, for the player who makes the move. */
-  readonly alpha: number;
-  /** The upper bound. */
-  readonly beta: number;
-  /** Positions that were visited for it. */
-  readonly nodes: number;
-}
 
 /**
  * The tree of an alpha–beta search, to look at: which moves were searched with which bounds, what
@@ -66,7 +47,7 @@ export class SearchTree {
   readonly #high: number | undefined;
 
   constructor(options: SearchTreeOptions) {
-    checkOptions(searchTreeOptions, options, 'SearchTree');
+    checkExactOptions(searchTreeOptions, options, 'SearchTree');
     const { game, depth = 4, maxRows = 2000 } = options;
     requireGame(game, { duel: true, noChance: true, open: true }, 'SearchTree.game');
     this.depth = depth;

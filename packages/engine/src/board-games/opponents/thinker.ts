@@ -2,6 +2,7 @@ import { NO_MOVE, type PositionMemory } from '../memory/position-memory.js';
 import type { PlayoutRow } from '../monte-carlo/playout-row.js';
 import { CHANCE, type Game, scoreFor } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
+import type { SearchRecord } from '../search/search-record.js';
 
 /** A way to look for a move. An opponent picks one by what the game is. */
 export interface Thinker {
@@ -25,6 +26,8 @@ export interface Thinker {
   writeLine(out: Int32Array): number;
   /** The table of positions, where the method has one. */
   readonly table?: PositionMemory | undefined;
+  /** From the next `begin` on, keeps what it looks at, where the method looks ahead by a tree. */
+  keepRecord?(): SearchRecord;
   /** What playouts found after a line, where the method makes any. */
   openPlayouts?(line: readonly number[]): readonly PlayoutRow[];
 }

@@ -2,6 +2,7 @@ import { CHESS_SEARCH } from '../chess/search-settings.js';
 import { TranspositionTable } from '../memory/transposition-table.js';
 import type { Game } from '../rules/game.js';
 import { DeepeningSearch } from '../search/deepening-search.js';
+import { SearchRecord } from '../search/search-record.js';
 import { TreeSearch } from '../search/tree-search.js';
 import type { TreeSearchOptions } from '../search/tree-search-options.js';
 import type { Thinker } from './thinker.js';
@@ -21,6 +22,7 @@ export class TreeThinker implements Thinker {
   readonly #game: Game;
   readonly #legal: Int32Array;
   #search: DeepeningSearch;
+  #record: SearchRecord | undefined;
 
   constructor(game: Game, nodes: number) {
     this.#game = game;
@@ -35,6 +37,11 @@ export class TreeThinker implements Thinker {
     // A new search has forgotten which moves were good before, so the same position gives the same
     // move.
     this.#search = this.#createSearch(safe);
+  }
+
+  keepRecord(): SearchRecord {
+    this.#record ??= new SearchRecord();
+    return this.#record;
   }
 
   step(nodes: number): boolean {
@@ -86,7 +93,8 @@ export class TreeThinker implements Thinker {
 
   #createSearch(safe?: Int32Array): DeepeningSearch {
     const game = this.#game;
-    const tree = new TreeSearch(searchOptions(game, this.table));
+    const record = this.#record;
+    const tree = new TreeSearch({ ...searchOptions(game, this.table), ...(record !== undefined && { record }) });
     const search = new DeepeningSearch({ game, search: tree, maxDepth: Math.min(MAX_DEPTH, game.traits.maxPlies) });
     if (safe === undefined) return search;
     tree.orderFirst(safe, safe.length);

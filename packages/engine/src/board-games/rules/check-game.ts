@@ -1,5 +1,5 @@
 import type { Problem } from '../../data/check.js';
-import { check, checkOptions } from '../../data/parse.js';
+import { check, checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import { Rng } from '../../math/rng.js';
 import { CHANCE, type Game, gameTraits, scoreFor, WIN } from './game.js';
@@ -31,7 +31,7 @@ const MIN_DEALS = 40;
  * it in a test of your game. The game is in its first position afterwards, if `undo` works.
  */
 export function checkGame(game: Game, options: CheckGameOptions = {}): Problem[] {
-  checkOptions(checkGameOptions, options, 'checkGame');
+  checkExactOptions(checkGameOptions, options, 'checkGame');
   const traits = check(gameTraits, game.traits, 'traits');
   if (traits.length > 0) return traits;
   requireGame(game, {}, 'checkGame.game');

@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, struct } from '../../data/schema.js';
 import type { Game } from './game.js';
 import { requireGame } from './require-game.js';
@@ -35,7 +35,7 @@ export interface TreeCounts {
  */
 export function countPositions(game: Game, options: CountOptions): TreeCounts {
   requireGame(game, {}, 'countPositions.game');
-  checkOptions(countOptions, options, 'countPositions');
+  checkExactOptions(countOptions, options, 'countPositions');
   const { depth } = options;
   const { maxMoves } = game.traits;
   const moves = new Int32Array(maxMoves * depth);
@@ -71,7 +71,7 @@ export function countPositions(game: Game, options: CountOptions): TreeCounts {
  */
 export function countPaths(game: Game, options: CountOptions, ended: 'count' | 'skip' = 'skip'): number {
   requireGame(game, {}, 'countPaths.game');
-  checkOptions(countOptions, options, 'countPaths');
+  checkExactOptions(countOptions, options, 'countPaths');
   const { maxMoves } = game.traits;
   const moves = new Int32Array(maxMoves * (options.depth + 1));
   const count = (left: number, start: number): number => {

@@ -220,8 +220,8 @@ describeWithData('published positions of Connect Four', 'board-games/connect-fou
   it.skipIf(process.env.LONG_TESTS === undefined).each([
     ['Test_L2_R2.txt', 150],
     ['Test_L1_R1.txt', 150],
-    ['Test_L1_R2.txt', 60],
-    ['Test_L1_R3.txt', 20],
+    // Each of these takes minutes, and those of R3 far longer.
+    ['Test_L1_R2.txt', 8],
   ])('BRD-07 %s, %i positions, only with LONG_TESTS=1', expectAsPublished);
 });
 

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import { NO_MOVE } from '../memory/position-memory.js';
 import { type Game, WIN } from '../rules/game.js';
@@ -64,7 +64,7 @@ export class DeepeningSearch {
   readonly #scores: Int32Array;
 
   constructor(options: DeepeningOptions) {
-    checkOptions(deepeningOptions, options, 'DeepeningSearch');
+    checkExactOptions(deepeningOptions, options, 'DeepeningSearch');
     const { game, search, maxDepth = 64, stride = 1, extension } = options;
     if (typeof search?.begin !== 'function')
       throw new InvalidDataError('DeepeningSearch.search', 'must be a search, such as a TreeSearch');

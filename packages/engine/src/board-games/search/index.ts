@@ -6,5 +6,6 @@ export type { DepthSearch, LookAheadStatus } from './depth-search.js';
 export { MtdSearch } from './mtd-search.js';
 export { type MultiplayerOptions, MultiplayerSearch } from './multiplayer-search.js';
 export { profileSearches, type SearchProfile, type SearchProfileOptions } from './search-profile.js';
+export { SearchRecord, type SearchRow } from './search-record.js';
 export { TreeSearch } from './tree-search.js';
 export type { TreeSearchOptions } from './tree-search-options.js';

@@ -33,7 +33,8 @@ export class LeafScan {
   readonly #firstScores: Int32Array;
   readonly #prunes: boolean;
   readonly #watchesPath: boolean;
-  readonly #isQuick: boolean;
+  /** Whether leaves are scored without being played. */
+  readonly isQuick: boolean;
 
   constructor({ game, stack, lines, orderer, first, prunes, watchesPath }: LeafScanParts) {
     this.#game = game;
@@ -44,7 +45,7 @@ export class LeafScan {
     this.#firstScores = first.scores;
     this.#prunes = prunes;
     this.#watchesPath = watchesPath;
-    this.#isQuick = game.evaluateAfter !== undefined && !watchesPath;
+    this.isQuick = game.evaluateAfter !== undefined && !watchesPath;
   }
 
   /** The score of the present position, without looking further. */
@@ -64,7 +65,7 @@ export class LeafScan {
     const moves = this.#moves;
     const beta = this.#prunes ? frames[f + BETA] : UNBOUNDED;
     const player = game.player;
-    const isQuick = this.#isQuick;
+    const { isQuick } = this;
     let end = frames[f + END];
     let cursor = frames[f + CURSOR];
     let best = frames[f + BEST];

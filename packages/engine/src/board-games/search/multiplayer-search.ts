@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { choice, type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import { NO_MOVE } from '../memory/position-memory.js';
 import { CHANCE, type Game, scoreFor, WIN } from '../rules/game.js';
@@ -60,7 +60,7 @@ export class MultiplayerSearch {
   #ply = 0;
 
   constructor(options: MultiplayerOptions) {
-    checkOptions(multiplayerOptions, options, 'MultiplayerSearch');
+    checkExactOptions(multiplayerOptions, options, 'MultiplayerSearch');
     const { game, depth, others = 'own score', prune = false } = options;
     requireGame(game, { open: true }, 'MultiplayerSearch.game');
     const { players, maxMoves, chance = false } = game.traits;

@@ -1,4 +1,4 @@
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import { finish } from '../../execution/budget/interruptible.js';
 import { TranspositionTable } from '../memory/transposition-table.js';
@@ -50,7 +50,7 @@ export interface SearchProfile {
  * on the game, so profile yours.
  */
 export function profileSearches(options: SearchProfileOptions): SearchProfile[] {
-  checkOptions(searchProfileOptions, options, 'profileSearches');
+  checkExactOptions(searchProfileOptions, options, 'profileSearches');
   const { game, width = 50 } = options;
   return [
     profile('alpha-beta', options, (table) => new TreeSearch({ game, depth: 1, table, algorithm: 'alpha-beta' })),

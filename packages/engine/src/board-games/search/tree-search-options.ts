@@ -1,9 +1,10 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { boolean, choice, type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import { type PositionMemory, UNBOUNDED } from '../memory/position-memory.js';
 import type { Game } from '../rules/game.js';
 import { requireGame } from '../rules/require-game.js';
+import type { SearchRecord } from './search-record.js';
 
 /** The deepest search, in moves. */
 export const MAX_DEPTH = 200;
@@ -85,6 +86,8 @@ export const treeSearchOptions = struct({
    * those whose best line has none: far more, and nearly always right. By default `all`.
    */
   pathGuard: optional(choice(['all', 'best'])),
+  /** Keeps what the search does, for people who look on. It visits the same positions, but is slower. */
+  record: optional(unchecked<SearchRecord>()),
 });
 
 /** What a tree search looks at, and in which order. */
@@ -92,7 +95,7 @@ export type TreeSearchOptions = Infer<typeof treeSearchOptions>;
 
 /** Refuses options that no search can follow, and games that lack what an option needs. */
 export function checkTreeSearch(options: TreeSearchOptions): void {
-  checkOptions(treeSearchOptions, options, 'TreeSearch');
+  checkExactOptions(treeSearchOptions, options, 'TreeSearch');
   const { game, alpha = -UNBOUNDED, beta = UNBOUNDED, order, quiescence = 0 } = options;
   requireGame(game, { duel: true, noChance: true, open: true, hash: options.table !== undefined }, 'TreeSearch.game');
   if (alpha >= beta) throw new InvalidDataError('TreeSearch.alpha', `must be below beta ${beta}, got ${alpha}`);

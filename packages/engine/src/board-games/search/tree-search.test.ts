@@ -113,6 +113,14 @@ describe('tree search', () => {
     expect(searchTree(uniform(depth), { algorithm: 'alpha-beta' }).game.seen.length).toBe(leaves);
   });
 
+  it('BRD-20 negascout looks at all moves of a second turn that looks better', () => {
+    // The first player moves twice, and finds 2 after 1.
+    const game = new TreeGame([0, [1, 2]], () => 0);
+    const search = new TreeSearch({ game, depth: 2 });
+    finish(search);
+    expect([search.value, search.move]).toEqual([2, 1]);
+  });
+
   it('BRD-18 tests whether a position is worth a score', () => {
     expect([2, 3, 4].map((score) => isWorthAtLeast(new TreeGame(G), 9, score))).toEqual([true, true, false]);
   });
@@ -154,7 +162,7 @@ describe('tree search', () => {
   });
 
   it.each([
-    ['no game', { game: undefined as never }, 'TreeSearch.game: must be a game'],
+    ['no game', { game: undefined as never }, 'TreeSearch.game: is missing'],
     ['crossed bounds', { alpha: 3, beta: 3 }, 'TreeSearch.alpha: must be below beta 3, got 3'],
     ['loud moves that the game does not have', { quiescence: 3 }, 'TreeSearch.quiescence: must be 0'],
     ['ratings that the game does not have', { order: 'rated' as const }, 'TreeSearch.order: cannot be rated'],
@@ -203,12 +211,14 @@ describe('all searches agree', () => {
           randomTree,
           fc.array(fc.nat(1), { minLength: 8, maxLength: 8 }),
           fc.integer({ min: -5, max: 5 }),
-          (tree, turns, guess) => {
+          fc.boolean(),
+          (tree, turns, guess, scoresLeaves) => {
             const create = () =>
               new TreeGame(
                 tree,
                 (_depth, id) => (id === 0 ? 0 : turns[id % 8]),
                 (id) => (id % 5) - 2,
+                scoresLeaves,
               );
             for (const depth of [3, 20]) {
               const value = minimaxOf(create(), depth);
@@ -257,11 +267,17 @@ describe('all searches agree', () => {
         randomTree,
         fc.integer({ min: 1, max: 7 }),
         fc.constantFrom(...algorithms),
-        (tree, slice, algorithm) => {
-          const whole = searchTree(tree, { algorithm });
-          const search = new TreeSearch({ game: new TreeGame(tree), depth: 20, algorithm });
+        fc.constantFrom(3, 20),
+        fc.boolean(),
+        (tree, slice, algorithm, depth, scoresLeaves) => {
+          const searches = [0, 1].map(() => {
+            const game = new TreeGame(tree, undefined, (id) => id % 3, scoresLeaves);
+            return new TreeSearch({ game, depth, algorithm });
+          });
+          const [whole, search] = searches;
+          finish(whole);
           while (search.step(slice) === 'searching');
-          const lines = [whole.search, search].map((each) => {
+          const lines = searches.map((each) => {
             const line = new Int32Array(20);
             return [...line.subarray(0, each.writeLine(line))];
           });
@@ -287,6 +303,24 @@ describe('all searches agree', () => {
         expect([game.isOver, game.player === 0 ? game.evaluate() : -game.evaluate()]).toEqual([true, value]);
       }),
     );
+  });
+
+  it('in Connect Four, where lines meet only after as many moves, with a table and without', () => {
+    for (const columns of ['4', '44', '4453', '1726']) {
+      const found = new Set<number>();
+      for (const entries of [0, 16, 4096])
+        for (const algorithm of ['alpha-beta', 'negascout'] as const) {
+          const table = entries === 0 ? undefined : new TranspositionTable({ entries, replace: 'always' });
+          const search = new TreeSearch({ game: ConnectFour.parse(columns), depth: 6, algorithm, table });
+          finish(search);
+          found.add(search.value + 0);
+          if (table === undefined) continue;
+          const mtd = new MtdSearch({ game: ConnectFour.parse(columns), depth: 6, table }, 5);
+          finish(mtd);
+          found.add(mtd.value + 0);
+        }
+      expect(found.size).toBe(1);
+    }
   });
 
   it.each([4, 5, 7, 9])('split-nim of %d', (coins) => {

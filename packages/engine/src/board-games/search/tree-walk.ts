@@ -26,8 +26,10 @@ import {
   WINDOW,
 } from './frame.js';
 import { FrameStack } from './frame-stack.js';
+import { FrontierScan } from './frontier-scan.js';
 import { LeafScan } from './leaf-scan.js';
 import { MoveOrderer, toFront } from './move-orderer.js';
+import type { SearchRecord } from './search-record.js';
 import { Shortcuts, wantsShortcuts } from './shortcuts.js';
 import { fromTable, toTable } from './table-scores.js';
 import { MAX_DEPTH, type TreeSearchOptions } from './tree-search-options.js';
@@ -67,6 +69,7 @@ export class TreeWalk {
   readonly #extensions: number;
   readonly #quiescence: number;
   readonly #guardsAll: boolean;
+  readonly #record: SearchRecord | undefined;
   /** Whether a position at the depth is a leaf, whatever it is. */
   readonly #hasPlainLeaves: boolean;
   readonly #sorts: boolean;
@@ -74,6 +77,8 @@ export class TreeWalk {
   readonly #frames: Int32Array;
   readonly #moves: Int32Array;
   readonly #leaves: LeafScan;
+  /** Absent where leaves have to be played, or where options say more of them. */
+  readonly #frontier: FrontierScan | undefined;
   /** Absent where none is wanted. */
   readonly #shortcuts: Shortcuts | undefined;
   #phase = ENTER;
@@ -92,6 +97,7 @@ export class TreeWalk {
     this.#quiescence = quiescence;
     this.#guardsAll = (options.pathGuard ?? 'all') === 'all';
     this.#hasPlainLeaves = extensions === 0 && quiescence === 0 && options.stability === undefined;
+    this.#record = options.record;
     this.#maxPly = MAX_DEPTH + extensions + quiescence;
     const plies = Math.min(this.#maxPly, game.traits.maxPlies) + 2;
     this.#orderer = new MoveOrderer(game, order, { killers, history, plies });
@@ -110,6 +116,17 @@ export class TreeWalk {
       prunes: this.#prunes,
       watchesPath: table !== undefined && game.traits.repetition === true,
     });
+    // A record wants to see every position.
+    if (this.#record === undefined && this.#hasPlainLeaves && this.#leaves.isQuick && !wantsShortcuts(options))
+      this.#frontier = new FrontierScan({
+        game,
+        moves: this.#moves,
+        lines: this.lines,
+        orderer: this.#orderer,
+        table,
+        prunes: this.#prunes,
+        failHard: this.#failHard,
+      });
     this.#shortcuts = wantsShortcuts(options) ? new Shortcuts(options, this.#frames, this.#orderer) : undefined;
   }
 
@@ -124,6 +141,7 @@ export class TreeWalk {
     frames[BEST_MOVE] = NO_MOVE;
     this.first.clear();
     this.lines.clear(0);
+    this.#record?.begin(depth);
     this.isDone = false;
     this.longest = 0;
     this.ply = 0;
@@ -139,10 +157,14 @@ export class TreeWalk {
     const frames = this.#frames;
     const moves = this.#moves;
     const prunes = this.#prunes;
+    const record = this.#record;
     const hasPlainLeaves = this.#hasPlainLeaves;
+    const scansLeaves = hasPlainLeaves && record === undefined;
     const guardsAll = this.#guardsAll;
     const stack = this.stack;
     const shortcuts = this.#shortcuts;
+    const frontier = this.#frontier;
+    const { maxMoves } = game.traits;
     let left = budget;
     let phase = this.#phase;
     let ply = this.ply;
@@ -152,6 +174,7 @@ export class TreeWalk {
       if (phase === ENTER) {
         if (left <= 0) break;
         left--;
+        record?.enter(ply);
         value = this.#enter(f, ply);
         phase = this.#phase;
         continue;
@@ -174,7 +197,7 @@ export class TreeWalk {
           continue;
         }
         const depth = frames[f + DEPTH] - 1;
-        if (depth === 0 && hasPlainLeaves) {
+        if (depth === 0 && scansLeaves) {
           if (left <= 0) break;
           left = this.#leaves.scan(f, ply, left);
           continue;
@@ -185,12 +208,27 @@ export class TreeWalk {
         const player = game.player;
         const reduction = shortcuts === undefined ? 0 : shortcuts.reductionOf(f, ply, move, cursor);
         game.play(move);
-        const isTest = frames[f + SCOUTS] === 1 && frames[f + BEST_MOVE] !== NO_MOVE;
+        // A plain leaf costs no more without a test.
+        const mayTest = depth > 0 || !hasPlainLeaves;
+        const isTest = mayTest && frames[f + SCOUTS] === 1 && frames[f + BEST_MOVE] !== NO_MOVE;
         frames[f + WINDOW] = isTest ? TEST : WHOLE;
         frames[f + REDUCED] = reduction > 0 && isTest && game.isUrgent !== true ? reduction : 0;
         frames[f + KEEPS_TURN] = game.player === player ? 1 : 0;
         const alpha = prunes ? frames[f + ALPHA] : -UNBOUNDED;
-        stack.push(f, alpha, isTest ? alpha + 1 : prunes ? frames[f + BETA] : UNBOUNDED, depth - frames[f + REDUCED]);
+        const beta = isTest ? alpha + 1 : prunes ? frames[f + BETA] : UNBOUNDED;
+        // Where the budget might end among the leaves, a frame remembers the place.
+        if (depth === 1 && frontier !== undefined && left > maxMoves) {
+          const keepsTurn = frames[f + KEEPS_TURN] === 1;
+          value = frontier.scan(ply + 1, keepsTurn ? alpha : -beta, keepsTurn ? beta : -alpha, frames[f + END]);
+          left -= frontier.visited;
+          ply++;
+          if (ply > this.longest) this.longest = ply;
+          f += FRAME;
+          frames[f + PATH_DEPENDENT] = 0;
+          phase = LEAVE;
+          continue;
+        }
+        stack.push(f, alpha, beta, depth - frames[f + REDUCED]);
         ply++;
         f += FRAME;
         phase = ENTER;
@@ -199,6 +237,7 @@ export class TreeWalk {
       if (ply === 0) {
         this.isDone = true;
         this.value = value;
+        record?.end();
         break;
       }
       ply--;
@@ -218,6 +257,7 @@ export class TreeWalk {
       if (frames[f + KEEPS_TURN] === 0) value = -value;
       // `value` is now the score of the move, for the player of this frame.
       if (ply === 0) this.first.scores[frames[CURSOR] - 1] = value;
+      if (record !== undefined) this.#note(record, f, ply, value);
       phase = NEXT;
       if (value <= frames[f + BEST]) continue;
       if (frames[f + REDUCED] > 0 && value > frames[f + ALPHA]) {
@@ -267,7 +307,7 @@ export class TreeWalk {
     const shortcuts = this.#shortcuts;
     this.lines.clear(ply);
     this.#phase = LEAVE;
-    if (ply > this.longest) this.longest = ply;
+    if (ply > this.longest && (frames[f + DEPTH] > 0 || !this.#hasPlainLeaves)) this.longest = ply;
     if (game.isOver) return this.#leaves.score(f, ply);
     const isUrgent = game.isUrgent === true;
     if (isUrgent && frames[f + EXTENDED] < this.#extensions && ply > 0) {
@@ -316,6 +356,14 @@ export class TreeWalk {
     return stand;
   }
 
+  /** Notes the score of a move, and the bounds within which it was looked for. */
+  #note(record: SearchRecord, f: number, ply: number, value: number): void {
+    const frames = this.#frames;
+    const alpha = this.#prunes ? frames[f + ALPHA] : -UNBOUNDED;
+    const beta = frames[f + WINDOW] === TEST ? alpha + 1 : this.#prunes ? frames[f + BETA] : UNBOUNDED;
+    record.leave(ply, frames[f + MOVE], value, alpha, beta);
+  }
+
   /** Prepares the frame above `f` for a move that a test found better: at least `value`. */
   #pushAgain(f: number, value: number): void {
     const stack = this.stack;
@@ -333,10 +381,14 @@ export class TreeWalk {
   #mustSearchAgain(f: number, value: number): boolean {
     const frames = this.#frames;
     if (value <= frames[f + ALPHA] || value >= frames[f + BETA]) return false;
-    // A reply to which all answers are leaves has seen them all when it fails, so its score is
-    // exact.
+    // A reply of the opponent to which all answers are leaves has seen them all when it fails, so its
+    // score is exact.
     const isExact =
-      this.#algorithm === 'negascout' && frames[f + DEPTH] <= 2 && this.#hasPlainLeaves && this.#table === undefined;
+      this.#algorithm === 'negascout' &&
+      frames[f + DEPTH] <= 2 &&
+      frames[f + KEEPS_TURN] === 0 &&
+      this.#hasPlainLeaves &&
+      this.#table === undefined;
     return !isExact;
   }
 
@@ -345,6 +397,8 @@ export class TreeWalk {
     const frames = this.#frames;
     const best = frames[f + BEST];
     const depth = frames[f + DEPTH];
+    if (frames[f + CURSOR] < frames[f + END])
+      this.#record?.cut(ply, this.#moves, frames[f + CURSOR], frames[f + END], frames[f + ALPHA], frames[f + BETA]);
     const isKept = frames[f + PATH_DEPENDENT] === 0 || !this.#guardsAll;
     if (this.#table !== undefined && depth > 0 && isKept && (ply > 0 || !this.first.isLimited)) {
       const score = toTable(best, ply);

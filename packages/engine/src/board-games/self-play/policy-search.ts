@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import { checkOptions } from '../../data/parse.js';
+import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, number, optional, struct, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { log } from '../../math/trig.js';
@@ -55,7 +55,7 @@ export class PolicySearch {
   #path = new Int32Array(64);
 
   constructor(options: PolicySearchOptions) {
-    checkOptions(policySearchOptions, options, 'PolicySearch');
+    checkExactOptions(policySearchOptions, options, 'PolicySearch');
     const { game, judge, visits = 200, exploration = 1.5, discount = 1, maxNodes = 65_536 } = options;
     requireGame(game, { duel: true, noChance: true, open: true }, 'PolicySearch.game');
     if (typeof judge?.judge !== 'function') throw new InvalidDataError('PolicySearch.judge', 'must have a judge');

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { checkOptions, parse } from '../../data/parse.js';
+import { checkExactOptions, parse } from '../../data/parse.js';
 import { type Infer, list, number, optional, record, struct, unchecked, union } from '../../data/schema.js';
 import { convolutionLayerOptions, denseLayerOptions } from '../../learning/networks/layer.js';
 import { Network, savedNetworkSchema } from '../../learning/networks/network.js';
@@ -59,7 +59,7 @@ export class PositionNetwork implements PositionJudge {
   #valueSum = 0;
 
   constructor(options: PositionNetworkOptions) {
-    checkOptions(positionNetworkOptions, options, 'PositionNetwork');
+    checkExactOptions(positionNetworkOptions, options, 'PositionNetwork');
     const { encoder, layers, rng, rate = 0.002, decay = 0.0001 } = options;
     this.encoder = encoder;
     // Small last weights: a new network finds all moves about equally good.

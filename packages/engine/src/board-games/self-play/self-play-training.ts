@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { checkOptions, parse } from '../../data/parse.js';
+import { checkExactOptions, parse } from '../../data/parse.js';
 import type { Rng } from '../../math/rng.js';
 import type { Game } from '../rules/game.js';
 import { PolicySearch } from './policy-search.js';
@@ -41,7 +41,7 @@ export class SelfPlayTraining {
   #counts: number[] = [];
 
   constructor(options: SelfPlayOptions) {
-    checkOptions(selfPlayOptions, options, 'SelfPlayTraining');
+    checkExactOptions(selfPlayOptions, options, 'SelfPlayTraining');
     const { game, network, rng, visits = 64, exploration = 1.5, noise = 0.25, randomMoves = 0 } = options;
     const { drawnMoves = 10, discount = 1, maxPlies = 500 } = options;
     const { games = 50, batches = 100, batch = 64, memory = 500 } = options;

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { checkOptions, parse } from '../../data/parse.js';
+import { checkExactOptions, parse } from '../../data/parse.js';
 import { savedRngSchema } from '../../data/saved-rng.js';
 import {
   type Infer,
@@ -92,7 +92,7 @@ export class TemporalDifferenceLearner<Board extends Game = Game> implements Pos
   readonly #moves: Int32Array;
 
   constructor(options: TemporalDifferenceOptions) {
-    checkOptions(temporalDifferenceOptions, options, 'TemporalDifferenceLearner');
+    checkExactOptions(temporalDifferenceOptions, options, 'TemporalDifferenceLearner');
     const { game, encoder, layers, rng, lambda = 0.7, exploration = 0.15, rate = 0.003 } = options;
     const { batch = 1, maxPlies = 500 } = options;
     requireGame(game, { duel: true, noChance: true, open: true }, 'TemporalDifferenceLearner.game');

@@ -16,7 +16,7 @@ export function reportSearch(
   { key, game, ply, weigher }: WatchedPosition,
   status: SearchStatus,
   thinker: Opponent | undefined,
-  depth: number | undefined,
+  tree: SearchReport['tree'],
 ): SearchReport {
   const hasThought = thinker !== undefined && status !== 'again';
   const isIdle = game.isOver || game.player === CHANCE;
@@ -25,7 +25,6 @@ export function reportSearch(
   const rows = hasThought ? thinker.openPlayouts([]).filter(({ playouts }) => playouts > 0) : [];
   const moves = rows.length > 0 ? moveByPlayouts(shown, game, rows, move) : moveByScore(shown, game, weigher, move);
   const usesPlayouts = rows.length > 0;
-  const tree = depth !== undefined ? ({ kind: 'alpha-beta', depth } as const) : undefined;
   return {
     position: key,
     status,

@@ -79,8 +79,11 @@ export interface SearchReport {
     readonly score: string;
     readonly parts: readonly { readonly name: string; readonly score: number }[];
   } | null;
-  /** What the tree is made of, and how deep it is; null if the method keeps none. */
-  readonly tree: { readonly kind: 'alpha-beta' | 'playouts'; readonly depth: number | null } | null;
+  /**
+   * What the tree is made of, and how deep it is: a `record` of what the side itself looked at, an
+   * onlooker’s `alpha-beta`, or `playouts`; null if the method keeps none.
+   */
+  readonly tree: { readonly kind: 'record' | 'alpha-beta' | 'playouts'; readonly depth: number | null } | null;
 }
 
 /** A move in the tree of a search. */

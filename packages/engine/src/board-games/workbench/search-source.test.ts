@@ -100,6 +100,45 @@ describe('a search in the workbench', () => {
     expect(report.table).toBeNull();
   });
 
+  it('opens the tree that the opponent itself searched, while it thinks and after it has moved', () => {
+    const { opponent, source, play } = sitDown(() => new Reversi(), 6);
+    opponent.think();
+    opponent.step(100);
+    expect(lookOn(source).tree).toEqual({ kind: 'record', depth: opponent.depth });
+    while (opponent.step(500) === 'searching');
+    const during = lookOn(source);
+    // Not one that an onlooker searched: it is as deep, and its best move is the one that is made.
+    expect(during.tree).toEqual({ kind: 'record', depth: opponent.depth });
+    const rows = source.open('first', during.position, []);
+    const best = rows.findLast(({ kind }) => kind === 'exact')!;
+    expect([best.move, best.score]).toEqual([opponent.move, during.score]);
+    expect(rows.reduce((sum, { nodes }) => sum + nodes, 0)).toBeLessThan(opponent.nodes);
+    const replies = source.open('first', during.position, [best.move]);
+    expect(replies.some(({ kind }) => kind === 'cut off' || kind === 'at most')).toBe(true);
+    expect(source.open('first', during.position, [best.move, replies[0].move])[0].side).toBe('Black');
+    expect(() => source.open('first', during.position, [99])).toThrow('line[0]: must be a legal move, got 99');
+
+    play(opponent.move);
+    const after = lookOn(source);
+    expect([after.status, after.tree]).toEqual(['moved', during.tree]);
+    expect(source.open('first', after.position, [])).toEqual(rows);
+  });
+
+  it('shows the tree of an onlooker where a thought cannot be followed', () => {
+    const { opponent, shown, think } = sitDown(() => new ConnectFour(), 6);
+    // On its own board it thinks about something else.
+    const source = searchSource({
+      searches: () => [{ ...shown(), createOpponent: (board) => createOpponent({ game: board, strength: 2 }) }],
+    });
+    think();
+    expect(opponent.move).toBe(3);
+    const report = lookOn(source);
+    const beside = createOpponent({ game: new ConnectFour(), strength: 2 });
+    beside.restore(opponent.save());
+    expect(beside.move).not.toBe(3);
+    expect(report.tree).toEqual({ kind: 'alpha-beta', depth: 4 });
+  });
+
   it('opens the tree of alpha–beta one position at a time, with bounds and cut-offs', () => {
     const { source } = sitDown(() => new Reversi(), 8);
     const { position, tree } = source.describe('first')!;

@@ -1,4 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
+import { type OptionNames, requireOptionNames } from '../../data/known-options.js';
 import type { SearchListing, SearchReport, TreeRow } from './search-report.js';
 import type { ShownSearch } from './shown-search.js';
 import { WatchedSearch } from './watched-search.js';
@@ -8,6 +9,25 @@ export interface SearchParts {
   /** The sides at the game's boards, asked again whenever somebody looks. */
   readonly searches: () => readonly ShownSearch[];
 }
+
+const PARTS = { searches: true } as const satisfies OptionNames<SearchParts>;
+
+const SEARCH = {
+  id: true,
+  title: true,
+  game: true,
+  agent: true,
+  player: true,
+  sides: true,
+  opponent: true,
+  line: true,
+  create: true,
+  createOpponent: true,
+  board: true,
+  squaresOf: true,
+  contributions: true,
+  formatScore: true,
+} as const satisfies OptionNames<ShownSearch>;
 
 /**
  * Makes what the option `searches` of a `Session` takes, so that a designer can look into the
@@ -19,7 +39,9 @@ export interface SearchParts {
  * const session = new Session({ …, searches: searchSource({ searches: () => [white, black] }) });
  * ```
  */
-export function searchSource({ searches }: SearchParts) {
+export function searchSource(parts: SearchParts) {
+  requireOptionNames(parts, PARTS, 'searchSource');
+  const { searches } = parts;
   /** Those that were looked at, until nobody does. */
   const watched = new Map<string, WatchedSearch>();
 
@@ -29,6 +51,7 @@ export function searchSource({ searches }: SearchParts) {
       watched.delete(id);
       return undefined;
     }
+    requireOptionNames(shown, SEARCH, `searches.${id}`);
     const search = watched.get(id) ?? new WatchedSearch(shown);
     watched.set(id, search);
     search.look(shown);

@@ -1,18 +1,20 @@
 import type { Opponent } from '../opponents/opponent.js';
 import type { SavedOpponent } from '../opponents/opponent-options.js';
+import type { SearchRecord } from '../search/search-record.js';
 
-/** Thinks a thought again that led to a move, a little at a time, to look at it. */
+/** Thinks a thought again, a little at a time, to look at it and at the tree that it searched. */
 export class ThoughtAgain {
   readonly opponent: Opponent;
-  readonly #nodes: number;
-  readonly #move: number;
+  /** The tree that it searched; undefined for methods without one. */
+  readonly record: SearchRecord | undefined;
+  #nodes: number;
 
-  /** `opponent` sits at a game in the position of that time, in which `move` was made. */
-  constructor(opponent: Opponent, { rng, turns, thought }: SavedOpponent, move: number) {
+  /** `opponent` sits at a game in the position of that time. */
+  constructor(opponent: Opponent, { rng, turns, thought }: SavedOpponent) {
     this.opponent = opponent;
     this.#nodes = thought?.nodes ?? 0;
-    this.#move = move;
     opponent.restore({ rng, turns });
+    this.record = opponent.keepRecord();
     opponent.think();
   }
 
@@ -21,11 +23,16 @@ export class ThoughtAgain {
   }
 
   /**
-   * Whether the move that it found is the one that was made. It is not where the opponent thinks by
-   * a clock or on the time of others.
+   * Whether the move that it found is the one that was found then. It is not where the opponent thinks
+   * by a clock or on the time of others.
    */
-  get isRight(): boolean {
-    return this.opponent.move === this.#move;
+  isRight(move: number): boolean {
+    return this.opponent.move === move;
+  }
+
+  /** The thought itself has gone on since. */
+  follow(nodes: number): void {
+    this.#nodes = nodes;
   }
 
   step(nodes: number): void {

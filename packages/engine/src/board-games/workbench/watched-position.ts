@@ -10,4 +10,6 @@ export interface WatchedPosition {
   readonly weigher: MoveWeigher;
   /** The last thought, while and after it is thought again. */
   readonly again: ThoughtAgain | undefined;
+  /** The present thought, thought beside the opponent to see its tree. */
+  readonly beside: ThoughtAgain | undefined;
 }

@@ -1,7 +1,8 @@
 import type { Opponent } from '../opponents/opponent.js';
 import type { SavedOpponent } from '../opponents/opponent-options.js';
 import { SearchTree } from '../opponents/search-tree.js';
-import { CHANCE } from '../rules/game.js';
+import { CHANCE, type Game } from '../rules/game.js';
+import type { SearchRecord } from '../search/search-record.js';
 import { MoveWeigher } from './move-weigher.js';
 import { openTree } from './open-tree.js';
 import { reportSearch } from './report-search.js';
@@ -10,7 +11,7 @@ import type { ShownSearch } from './shown-search.js';
 import { ThoughtAgain } from './thought-again.js';
 import type { WatchedPosition } from './watched-position.js';
 
-/** How far the tree of alpha–beta looks: less far where there are many moves. */
+/** How far the tree of an onlooker goes: less far where there are many moves. */
 const DEPTH = 4;
 const WIDE_DEPTH = 3;
 const WIDE_MOVES = 16;
@@ -40,11 +41,23 @@ export class WatchedSearch {
 
   /** Looks at about `nodes` positions for people who look on. */
   step(nodes: number): void {
-    const again = this.#position?.again;
+    const position = this.#position;
+    if (position === undefined) return;
+    const { again, beside, weigher } = position;
+    const { opponent, line } = this.#shown;
     if (again !== undefined && !again.isDone) {
       again.step(nodes);
-      if (again.isDone && !again.isRight) this.#position = this.#copy(this.#shown.line.length, false);
-    } else this.#position?.weigher.step(nodes);
+      if (again.isDone && !again.isRight(line[position.ply])) this.#position = this.#copy(line.length, false);
+      return;
+    }
+    beside?.follow(opponent!.nodes);
+    if (beside === undefined || beside.isDone) weigher.step(nodes);
+    else {
+      beside.step(nodes);
+      // It cannot be followed, so an onlooker's tree has to do.
+      const isOver = beside.isDone && opponent!.status !== 'searching';
+      if (isOver && !beside.isRight(opponent!.move)) this.#position = { ...position, beside: undefined };
+    }
   }
 
   get status(): SearchStatus {
@@ -58,15 +71,16 @@ export class WatchedSearch {
   }
 
   report(): SearchReport {
-    return reportSearch(this.#shown, this.#position!, this.status, this.#thinker, this.#depth);
+    return reportSearch(this.#shown, this.#position!, this.status, this.#thinker, this.#treeShown);
   }
 
   /** The moves after a line of play. Throws `InvalidDataError` for a line that cannot be played. */
   open(line: readonly number[]): readonly TreeRow[] {
     const { game } = this.#position!;
-    const depth = this.#depth;
+    const record = this.#record;
+    const depth = record === undefined ? this.#onlookerDepth : undefined;
     if (depth !== undefined) this.#tree ??= new SearchTree({ game, depth });
-    return openTree(this.#shown, game, this.#tree ?? this.#thinker, line);
+    return openTree(this.#shown, game, record ?? (depth === undefined ? this.#thinker : this.#tree), line);
   }
 
   /** Who has thought about the position that is looked at. */
@@ -77,8 +91,22 @@ export class WatchedSearch {
     return opponent?.isThinkingHere === true ? opponent : undefined;
   }
 
-  /** How deep the tree of alpha–beta is; undefined for games that it cannot search. */
-  get #depth(): number | undefined {
+  /** The tree that the side itself searched; undefined where it did not look ahead. */
+  get #record(): SearchRecord | undefined {
+    const { again, beside } = this.#position!;
+    const own = again ?? beside;
+    return own === undefined || (own.isDone && own.opponent.nodes === 0) ? undefined : own.record;
+  }
+
+  get #treeShown(): SearchReport['tree'] {
+    const record = this.#record;
+    if (record !== undefined) return { kind: 'record', depth: record.depth };
+    const depth = this.#onlookerDepth;
+    return depth === undefined ? null : { kind: 'alpha-beta', depth };
+  }
+
+  /** How deep the tree of an onlooker is; undefined for games that alpha–beta cannot search. */
+  get #onlookerDepth(): number | undefined {
     const { game } = this.#position!;
     const { players, zeroSum = true, chance = false, hidden = false, maxMoves } = game.traits;
     const usesPlayouts = this.#thinker !== undefined && this.#thinker.method !== 'look ahead';
@@ -90,7 +118,8 @@ export class WatchedSearch {
     const { create, line } = this.#shown;
     const game = create();
     for (let i = 0; i < ply; i++) game.play(line[i]);
-    return { key: keyOf(line, ply, isHere), game, ply, weigher: new MoveWeigher(game), again: undefined };
+    const beside = isHere ? this.#thinkBeside(game) : undefined;
+    return { key: keyOf(line, ply, isHere), game, ply, weigher: new MoveWeigher(game), again: undefined, beside };
   }
 
   /** The position before the last move of this side, with the thought that led to it. */
@@ -105,8 +134,15 @@ export class WatchedSearch {
     }
     if (ply < 0) return this.#copy(line.length, false);
     for (let i = line.length - 1; i >= ply; i--) game.undo(line[i]);
-    const again = new ThoughtAgain(createOpponent(game), last, line[ply]);
-    return { key: keyOf(line, ply, true), game, ply, weigher: new MoveWeigher(game), again };
+    const again = new ThoughtAgain(createOpponent(game), last);
+    return { key: keyOf(line, ply, true), game, ply, weigher: new MoveWeigher(game), again, beside: undefined };
+  }
+
+  /** Thinks the present thought on another board, if it looks ahead by a tree. */
+  #thinkBeside(game: Game): ThoughtAgain | undefined {
+    const { opponent, createOpponent } = this.#shown;
+    if (opponent?.method !== 'look ahead' || createOpponent === undefined) return undefined;
+    return new ThoughtAgain(createOpponent(game), opponent.save());
   }
 }
 
