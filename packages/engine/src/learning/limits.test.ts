@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { expectLimits, type LimitRow } from '../../../../tests/limits.js';
 import { checkOptions } from '../data/parse.js';
 import type { Schema } from '../data/schema.js';
+import { Rng } from '../math/rng.js';
 import { learnTreeOptions } from './classification/grow-tree.js';
 import { naiveBayesOptions } from './classification/naive-bayes.js';
 import { learningCurveOptions } from './learners/learning-curve.js';
@@ -48,7 +49,7 @@ it('options end where they say: the last value that is accepted, and the first t
   const any = (schema: unknown) => schema as Schema<never>;
 
   limits(any(rateSchedule), { from: 1, to: 1, steps: 1 }, [positive('from'), positive('to'), count('steps', 1)]);
-  limits(any(networkChooserOptions), { attributes: [], choices: [], rng: {} }, [
+  limits(any(networkChooserOptions), { attributes: [], choices: [], rng: new Rng(1) }, [
     ['hidden', [[], [1], [100_000], Array(100).fill(1)], [[0], [100_001], Array(101).fill(1)]],
     positive('rate'),
     ['dropout', [0, 0.99], [-0.1, 1]],
@@ -62,7 +63,7 @@ it('options end where they say: the last value that is accepted, and the first t
   ]);
   limits(any(networkTrainerOptions), {}, [count('batch', 1, MANY)]);
   const layers = (layer: object) => [[{ size: 1, ...layer }]];
-  limits(any(networkOptions), { inputs: 1, layers: [{ size: 1 }], rng: {} }, [
+  limits(any(networkOptions), { inputs: 1, layers: [{ size: 1 }], rng: new Rng(1) }, [
     count('inputs', 1, MANY),
     ['layers', [Array(1000).fill({ size: 1 })], [[], Array(1001).fill({ size: 1 })]],
     ...[{ size: MANY }, { sharpness: 0.1 }, { sharpness: 1000 }, { dropout: 0 }, { dropout: 0.99 }].map(
@@ -74,7 +75,7 @@ it('options end where they say: the last value that is accepted, and the first t
     ),
   ]);
   const convolution = (layer: object) => [[{ channels: 1, kernel: 1, ...layer }]];
-  limits(any(networkOptions), { inputs: { width: 9, height: 9 }, rng: {} }, [
+  limits(any(networkOptions), { inputs: { width: 9, height: 9 }, rng: new Rng(1) }, [
     ...[
       {},
       { channels: 10_000 },
@@ -99,7 +100,7 @@ it('options end where they say: the last value that is accepted, and the first t
     count('restarts', 0),
     count('patience', 1),
   ]);
-  limits(any(cmaEsOptions), { parameters: {}, rng: {} }, [
+  limits(any(cmaEsOptions), { parameters: {}, rng: new Rng(1) }, [
     count('population', 4, 10_000),
     ['spread', [0.1, 1], [0, 1.1]],
   ]);
@@ -120,7 +121,7 @@ it('options end where they say: the last value that is accepted, and the first t
     positive('rate'),
     count('batch', 1, MANY),
   ]);
-  limits(any(networkPolicyOptions), { observationSize: 1, actions: 1, rng: {} }, [
+  limits(any(networkPolicyOptions), { observationSize: 1, actions: 1, rng: new Rng(1) }, [
     count('observationSize', 1, 100_000),
     ['hidden', [[1], [10_000], Array(10).fill(1)], [[], [0], [10_001], Array(11).fill(1)]],
   ]);

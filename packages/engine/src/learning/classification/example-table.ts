@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { parse } from '../../data/parse.js';
-import { type Infer, list, literal, number, record } from '../../data/schema.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import { type Infer, list, literal, number, record, type Schema, struct, text, unchecked } from '../../data/schema.js';
 import { showValue } from '../../data/show.js';
 import { didYouMean } from '../../data/suggest.js';
 import type { LearnedAttribute } from '../../decision/decision-tree/learned-tree.js';
@@ -17,6 +17,12 @@ export interface ExampleOptions {
   /** What is decided. */
   readonly classes: readonly string[];
 }
+
+const tableOptions: Schema<ExampleOptions> = struct({
+  __proto__: null,
+  attributes: list(unchecked<LearnedAttribute>()),
+  classes: list(text()),
+});
 
 /** The examples of a table as JSON; attributes and classes are not part of it. */
 export type SavedExamples = Infer<typeof savedExamplesSchema>;
@@ -47,7 +53,9 @@ export class ExampleTable {
   readonly #classNumbers: ReadonlyMap<string, number>;
   readonly #valueNumbers: readonly (ReadonlyMap<string, number> | undefined)[];
 
-  constructor({ attributes, classes }: ExampleOptions) {
+  constructor(options: ExampleOptions) {
+    checkOptions(tableOptions, options, 'ExampleTable');
+    const { attributes, classes } = options;
     this.attributes = attributes;
     this.classes = classes;
     this.#classNumbers = numberNames(classes, 'classes');

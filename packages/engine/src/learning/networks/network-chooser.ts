@@ -1,7 +1,18 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
 import { checkOptions, parse } from '../../data/parse.js';
-import { type Infer, integer, list, literal, number, optional, record, struct, unchecked } from '../../data/schema.js';
+import {
+  having,
+  type Infer,
+  integer,
+  list,
+  literal,
+  number,
+  optional,
+  record,
+  struct,
+  unchecked,
+} from '../../data/schema.js';
 import type { LearnedAttribute } from '../../decision/decision-tree/learned-tree.js';
 import type { Rng } from '../../math/rng.js';
 import { ExampleTable, type Observation } from '../classification/example-table.js';
@@ -27,7 +38,7 @@ export const networkChooserOptions = struct({
   /** The share of hidden neurons that are left out in each step. By default 0. */
   dropout: optional(number({ min: 0, below: 1 })),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /**
    * A list of numbers in which it keeps all it learns, so that others can save it: empty at first, or
    * from a chooser with the same attributes and layers and the first of these choices.

@@ -4,6 +4,7 @@ import { checkOptions, parse } from '../../data/parse.js';
 import { savedRngSchema } from '../../data/saved-rng.js';
 import {
   choice,
+  having,
   type Infer,
   integer,
   list,
@@ -13,7 +14,6 @@ import {
   optional,
   record,
   struct,
-  unchecked,
 } from '../../data/schema.js';
 import { logAll } from '../../math/logarithm.js';
 import type { Rng } from '../../math/rng.js';
@@ -40,7 +40,7 @@ export const networkTrainerOptions = struct({
   /** How many examples make up a step. By default 1. */
   batch: optional(integer({ min: 1, max: 1_000_000 })),
   /** Draws the neurons that drop out; needed if some layer has dropout. */
-  rng: optional(unchecked<Rng>()),
+  rng: optional(having<Rng>('an Rng', 'next')),
 });
 
 /** What `NetworkTrainer.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */

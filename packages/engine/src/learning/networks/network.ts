@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
 import { checkOptions, parse } from '../../data/parse.js';
-import { type Infer, integer, list, literal, number, record, struct, unchecked, union } from '../../data/schema.js';
+import { having, type Infer, integer, list, literal, number, record, struct, union } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { activate, passThroughActivation } from './activations.js';
 import { ConvolutionLayer, type Extent } from './convolution-layer.js';
@@ -32,7 +32,7 @@ export const networkOptions = struct({
   /** From the first one behind the inputs to the outputs. */
   layers: list(union(denseLayerOptions, convolutionLayerOptions), { min: 1, max: 1000 }),
   /** Draws the first weights. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
 });
 
 /** What `Network.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */

@@ -32,6 +32,7 @@ type View = NodeView<ChoiceParams, Record<never, never>, { row: number[] }>;
  */
 export const learnedChoice = defineKind({
   name: 'learnedChoice',
+  family: 'Learning',
   title: 'Learned choice',
   category: 'composite',
   description: 'Runs the option that went well before in situations like this one.',

@@ -8,6 +8,7 @@ import { param } from '../../behavior/vocabulary/parameter.js';
  */
 export const learnedOption = definePart({
   name: 'learnedOption',
+  family: 'Learning',
   title: 'Learned option',
   description: 'A behavior that a learned choice can choose.',
   tags: ['learning', 'option', 'alternative', 'hard rule'],

@@ -24,6 +24,7 @@ export function predictorTasks<Agent, Action extends string>({
     title: 'Predicts',
     description: 'Does it expect this action next?',
     tags: ['learning', 'expect', 'habit', 'n-gram', 'anticipate'],
+    sentence: 'Predicts {action}[, {certainty} certain]?',
     params: {
       action: param.choice(actions, { description: 'The action.' }) as Param<Action>,
       certainty: param.number({

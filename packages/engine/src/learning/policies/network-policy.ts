@@ -1,7 +1,18 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
 import { checkOptions, parse } from '../../data/parse.js';
-import { type Infer, integer, list, literal, number, optional, record, struct, unchecked } from '../../data/schema.js';
+import {
+  having,
+  type Infer,
+  integer,
+  list,
+  literal,
+  number,
+  optional,
+  record,
+  struct,
+  unchecked,
+} from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { Network, savedNetworkSchema } from '../networks/network.js';
 import { requireCount } from '../networks/numbers.js';
@@ -22,7 +33,7 @@ export const networkPolicyOptions = struct({
   /** The sizes of the hidden layers. By default two of 64 neurons. */
   hidden: optional(list(integer({ min: 1, max: 10_000 }), { min: 1, max: 10 })),
   /** Draws the first weights. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
 });
 
 /** What `NetworkPolicy.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */

@@ -2,6 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import {
+  func,
   type Infer,
   integer,
   literal,
@@ -37,8 +38,8 @@ export interface PolicyTrainingOptions {
 const optionsSchema: Schema<PolicyTrainingOptions> = struct({
   __proto__: null,
   trainer: unchecked<PpoTrainer>(),
-  collect: unchecked<() => readonly Rollout[]>(),
-  judge: unchecked<() => number>(),
+  collect: func<() => readonly Rollout[]>(),
+  judge: func<() => number>(),
   maxSteps: integer({ min: 1 }),
   every: optional(integer({ min: 1 })),
   goal: optional(number()),

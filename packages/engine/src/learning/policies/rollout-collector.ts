@@ -1,8 +1,23 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/index.js';
-import { parse } from '../../data/parse.js';
+import { checkOptions, parse } from '../../data/parse.js';
 import { savedRngSchema } from '../../data/saved-rng.js';
-import { boolean, type Infer, json, list, number, record } from '../../data/schema.js';
+import {
+  boolean,
+  func,
+  type Infer,
+  integer,
+  json,
+  list,
+  number,
+  optional,
+  record,
+  type Schema,
+  struct,
+  text,
+  unchecked,
+  union,
+} from '../../data/schema.js';
 import { Rng } from '../../math/rng.js';
 import { requireReward } from '../reinforcement/problem.js';
 import { type PolicyProblem, stepProblem } from './control-problem.js';
@@ -47,6 +62,17 @@ export interface CollectorOptions {
   readonly trust: number;
 }
 
+const collectorOptions: Schema<CollectorOptions> = struct({
+  __proto__: null,
+  createProblem: func<CollectorOptions['createProblem']>(),
+  policy: unchecked<NetworkPolicy>(),
+  seed: union(number(), text()),
+  first: optional(integer({ min: 0 })),
+  environments: integer({ min: 1 }),
+  discount: number({ min: 0, max: 1 }),
+  trust: number({ min: 0, max: 1 }),
+});
+
 /**
  * Plays some environments with a policy, and notes what happens. All randomness of an environment
  * comes from a generator of its own, so it makes no difference who plays which: one collector here, or
@@ -58,6 +84,7 @@ export class RolloutCollector {
   readonly #input: Float64Array;
 
   constructor(options: CollectorOptions) {
+    checkOptions(collectorOptions, options, 'RolloutCollector');
     this.#options = options;
     const { createProblem, policy, seed, first = 0, environments } = options;
     const root = new Rng(seed);

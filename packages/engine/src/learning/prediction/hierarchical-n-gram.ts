@@ -1,5 +1,5 @@
 import { checkOptions } from '../../data/parse.js';
-import { choice, type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
+import { choice, type Infer, integer, list, optional, struct, unchecked } from '../../data/schema.js';
 import { type ActionName, ActionSet } from './action-set.js';
 import { isSignificant } from './confidence.js';
 import { HashedCounts } from './hashed-counts.js';
@@ -10,7 +10,7 @@ import { type SavedPredictor, SequenceLearner } from './sequence-learner.js';
 const hierarchicalNGramOptions = struct({
   __proto__: null,
   length: integer({ min: 1, max: MAX_LENGTH }),
-  actions: optional(unchecked<readonly ActionName[]>()),
+  actions: optional(list(unchecked<ActionName>())),
   minSamples: optional(integer({ min: 1 })),
   trust: optional(choice(['samples', 'confidence'])),
 });

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { choice, type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
+import { choice, type Infer, integer, list, optional, struct, unchecked } from '../../data/schema.js';
 import { type ActionName, ActionSet } from './action-set.js';
 import type { ContextCounts } from './context-counts.js';
 import { DenseCounts } from './dense-counts.js';
@@ -14,7 +14,7 @@ export const MAX_LENGTH = 64;
 const nGramOptions = struct({
   __proto__: null,
   length: integer({ min: 1, max: MAX_LENGTH }),
-  actions: optional(unchecked<readonly ActionName[]>()),
+  actions: optional(list(unchecked<ActionName>())),
   store: optional(choice(['hashed', 'sorted', 'dense'])),
 });
 

@@ -1,4 +1,5 @@
-import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { list, number, optional, orInfinity, type Schema, struct, unchecked } from '../../data/schema.js';
 import type { ActionLearner } from './action-learner.js';
 import type { LearningProblem } from './problem.js';
 import { ProblemView } from './problem-view.js';
@@ -29,17 +30,21 @@ export interface EvaluateOptions {
   readonly maxSteps?: number;
 }
 
+const evaluateOptions: Schema<EvaluateOptions> = struct({
+  __proto__: null,
+  encoder: optional(unchecked<StateEncoder>()),
+  seeds: list(number()),
+  maxSteps: optional(orInfinity(number({ min: 1 }))),
+});
+
 /**
  * Plays episodes without learning, and tells how they went. Play two policies with the same seeds, and
  * compare episode by episode: pairs differ less by luck. For the best that a learner knows, pass
  * `(state, allowed) => learner.best(state, allowed)`.
  */
-export function evaluatePolicy(
-  problem: LearningProblem,
-  policy: Policy,
-  { encoder, seeds, maxSteps = 10_000 }: EvaluateOptions,
-): EpisodeResult[] {
-  if (!(maxSteps >= 1)) throw new InvalidDataError('maxSteps', `must be at least 1, got ${maxSteps}`);
+export function evaluatePolicy(problem: LearningProblem, policy: Policy, options: EvaluateOptions): EpisodeResult[] {
+  checkOptions(evaluateOptions, options, 'evaluatePolicy');
+  const { encoder, seeds, maxSteps = 10_000 } = options;
   const view = new ProblemView(problem, problem, encoder);
   return seeds.map((seed) => {
     problem.reset(seed);

@@ -1,6 +1,16 @@
 import { InvalidDataError } from '../../data/check.js';
-import { parse } from '../../data/parse.js';
-import { boolean, choice, type Infer, integer, record } from '../../data/schema.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import {
+  boolean,
+  choice,
+  having,
+  type Infer,
+  integer,
+  record,
+  type Schema,
+  struct,
+  unchecked,
+} from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import type { ActionLearner } from './action-learner.js';
 import { ExperienceTuple, NO_ACTION, NO_STATE, requireAllowed } from './experience-tuple.js';
@@ -15,6 +25,13 @@ export interface LearningAgentOptions {
   /** Source of all random choices; the same seed gives the same result. */
   readonly rng: Rng;
 }
+
+const agentOptions: Schema<LearningAgentOptions> = struct({
+  __proto__: null,
+  learner: unchecked<ActionLearner>(),
+  encoder: unchecked<StateEncoder>(),
+  rng: having<Rng>('an Rng', 'next'),
+});
 
 /** Where an agent stands, as JSON. The learner and the generator are saved on their own. */
 export type SavedLearningAgent = Infer<typeof savedAgentSchema>;
@@ -46,6 +63,7 @@ export class LearningAgent {
   #isActing = false;
 
   constructor(options: LearningAgentOptions) {
+    checkOptions(agentOptions, options, 'LearningAgent');
     this.#options = options;
     this.reward = 0;
     this.observation = new Float64Array(options.encoder.size);

@@ -3,6 +3,7 @@ import { SAVED_LIMITS } from '../../data/limits.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import {
   choice,
+  having,
   type Infer,
   integer,
   list,
@@ -50,7 +51,7 @@ export const qLearnerOptions = struct({
   /** The value of what was never tried. By default 0; a high one makes it try everything. */
   initial: optional(number()),
   /** By default a share of 0.2 is random. */
-  exploration: optional(unchecked<Exploration>()),
+  exploration: optional(having<Exploration>('an exploration', 'choose')),
 });
 
 /** A learner as JSON. */

@@ -1,5 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/index.js';
+import { checkOptions } from '../../data/parse.js';
+import { func, integer, list, number, optional, struct, text } from '../../data/schema.js';
 import { requireAction } from './experience-tuple.js';
 import type { LearningProblem } from './problem.js';
 
@@ -56,6 +58,19 @@ export interface ScenarioProblemOptions<Game extends PlayedGame> {
   readonly isDue?: (game: Game) => boolean;
 }
 
+const problemOptions = struct({
+  __proto__: null,
+  actions: list(text(), { min: 1 }),
+  act: func<unknown>(),
+  observationSize: integer({ min: 1 }),
+  writeObservation: func<unknown>(),
+  score: func<unknown>(),
+  isOver: optional(func<unknown>()),
+  writeAllowed: optional(func<unknown>()),
+  interval: optional(number({ min: 0 })),
+  isDue: optional(func<unknown>()),
+});
+
 /** Tolerance, because sums of steps miss whole seconds slightly. */
 const HAIR = 1e-9;
 
@@ -68,6 +83,7 @@ export function createScenarioProblem<Game extends PlayedGame>(
   createGame: (seed: number) => Game,
   options: ScenarioProblemOptions<Game>,
 ): LearningProblem & { readonly game: Game } {
+  checkOptions(problemOptions, options, 'createScenarioProblem');
   return new ScenarioProblem(scenario, createGame, options);
 }
 

@@ -4,6 +4,7 @@ import { checkOptions, parse } from '../../data/parse.js';
 import {
   boolean,
   choice,
+  having,
   type Infer,
   integer,
   list,
@@ -44,7 +45,7 @@ export const cmaEsOptions = struct({
   /** By default `highest`. */
   goal: optional(choice(['highest', 'lowest'])),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /**
    * How many values are tried before it learns from them. By default 4 + 3 · ln(number of
    * parameters). More help against noise and small peaks.

@@ -3,6 +3,7 @@ import { checkOptions, parse } from '../../data/parse.js';
 import {
   boolean,
   choice,
+  having,
   type Infer,
   integer,
   list,
@@ -75,7 +76,7 @@ export const localSearchOptions = struct({
   /** Steps without success, with momentum or a temperature, after which a search ends. By default 20. */
   patience: optional(integer({ min: 1 })),
   /** For annealing and restarts. */
-  rng: optional(unchecked<Rng>()),
+  rng: optional(having<Rng>('an Rng', 'next')),
 });
 
 /** What `LocalSearch.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */

@@ -1,5 +1,17 @@
-import { parse } from '../../data/parse.js';
-import { type Infer, list, literal, number, record } from '../../data/schema.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import {
+  choice,
+  having,
+  type Infer,
+  list,
+  literal,
+  number,
+  optional,
+  record,
+  type Schema,
+  struct,
+  unchecked,
+} from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { ParameterSpace, type TunedParameters } from './parameter-space.js';
 import { checkBest, checkRng, checkValues, restoreBest, saveBest, savedBest, savedRng } from './saved-tuner.js';
@@ -14,6 +26,13 @@ export interface RandomSearchOptions {
   /** Source of all random choices; the same seed gives the same result. */
   readonly rng: Rng;
 }
+
+const searchOptions: Schema<RandomSearchOptions> = struct({
+  __proto__: null,
+  parameters: unchecked<TunedParameters>(),
+  goal: optional(choice(['highest', 'lowest'])),
+  rng: having<Rng>('an Rng', 'next'),
+});
 
 /** What `RandomSearch.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */
 export type SavedRandomSearch = Infer<typeof savedSchema>;
@@ -34,7 +53,9 @@ export class RandomSearch implements Tuner {
   readonly #asked: Float64Array;
   readonly #best: BestSoFar;
 
-  constructor({ parameters, goal = 'highest', rng }: RandomSearchOptions) {
+  constructor(options: RandomSearchOptions) {
+    checkOptions(searchOptions, options, 'RandomSearch');
+    const { parameters, goal = 'highest', rng } = options;
     this.space = new ParameterSpace(parameters);
     this.goal = goal;
     this.#rng = rng;

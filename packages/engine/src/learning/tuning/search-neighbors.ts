@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { choice, func, having, integer, number, optional, struct, unchecked } from '../../data/schema.js';
 import { exp } from '../../math/exponential.js';
 import type { Rng } from '../../math/rng.js';
 import { requireScore } from './parameter-space.js';
@@ -31,6 +33,20 @@ export interface NeighborSearchOptions<State> {
   readonly rng: Rng;
 }
 
+const neighborOptions = struct({
+  __proto__: null,
+  start: unchecked<unknown>(),
+  neighborCount: integer({ min: 1 }),
+  neighbor: func<unknown>(),
+  score: func<unknown>(),
+  goal: optional(choice(['highest', 'lowest'])),
+  trials: number({ min: 1 }),
+  sideways: optional(number({ min: 0 })),
+  temperature: optional(number({ min: 0 })),
+  cooling: optional(number()),
+  rng: having<Rng>('an Rng', 'next'),
+});
+
 /** The best state that was found. Nothing proves that there is no better one. */
 export interface FoundState<State> {
   /** The state itself. */
@@ -51,11 +67,9 @@ const COLD = 1e-6;
  * posts. For numbers use a tuner. Annealing looks at one neighbor at a time, and climbs at the end.
  */
 export function searchNeighbors<State>(options: NeighborSearchOptions<State>): FoundState<State> {
+  checkOptions(neighborOptions, options, 'searchNeighbors');
   const { start, neighborCount, neighbor, goal = 'highest', trials, sideways = 0, rng } = options;
   const { temperature: hot = 0, cooling = 0.999 } = options;
-  if (!(Number.isInteger(neighborCount) && neighborCount >= 1))
-    throw new InvalidDataError('neighborCount', `must be a whole number above 0, got ${neighborCount}`);
-  if (!(trials >= 1)) throw new InvalidDataError('trials', `must be at least 1, got ${trials}`);
   if (!(hot >= 0 && cooling > 0 && cooling < 1))
     throw new InvalidDataError('temperature', 'must be 0 or more, with cooling between 0 and 1');
   const sign = goal === 'highest' ? 1 : -1;

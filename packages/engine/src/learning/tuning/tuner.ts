@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { number, optional, type Schema, struct } from '../../data/schema.js';
 import { type ParameterSpace, type ParameterValues, requireScore } from './parameter-space.js';
 
 /** Whether a higher score is better (fitness, the default) or a lower one (energy, cost, error). */
@@ -36,6 +38,12 @@ export interface TuneOptions {
   readonly goodEnough?: number;
 }
 
+const tuneOptions: Schema<TuneOptions> = struct({
+  __proto__: null,
+  trials: number({ min: 1 }),
+  goodEnough: optional(number()),
+});
+
 /** The best values that were found. */
 export interface TuneResult {
   /** Values by parameter name. */
@@ -52,9 +60,10 @@ export interface TuneResult {
 export function tune(
   tuner: Tuner & { readonly goal: TuningGoal },
   score: (values: Readonly<Float64Array>) => number,
-  { trials, goodEnough }: TuneOptions,
+  options: TuneOptions,
 ): TuneResult {
-  if (!(trials >= 1)) throw new InvalidDataError('trials', `must be at least 1, got ${trials}`);
+  checkOptions(tuneOptions, options, 'tune');
+  const { trials, goodEnough } = options;
   const sign = tuner.goal === 'highest' ? 1 : -1;
   const isGood = () => goodEnough !== undefined && tuner.trials > 0 && sign * (tuner.best.score - goodEnough) >= 0;
   while (tuner.trials < trials && !tuner.isDone && !isGood()) tuner.tell(score(tuner.ask()));

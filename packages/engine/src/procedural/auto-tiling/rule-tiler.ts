@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, list, optional, struct, unchecked } from '../../data/schema.js';
+import { func, type Infer, integer, list, optional, struct, unchecked } from '../../data/schema.js';
 import { Rng } from '../../math/rng.js';
 import type { Noise } from '../noise/octaves.js';
 import { Octaves } from '../noise/octaves.js';
@@ -47,11 +47,11 @@ const ruleTilerOptions = struct({
   /** How many tiles a row of the tileset has, for stamps. By default 1. */
   columns: optional(integer({ min: 1 })),
   /** The group of each value, for patterns that name groups. By default none has one. */
-  groupOf: optional(unchecked<(value: number) => number | undefined>()),
+  groupOf: optional(func<(value: number) => number | undefined>()),
   /** Which tiles hide everything below, so that later rules need not be tried. By default none. */
-  isOpaque: optional(unchecked<(tile: number) => boolean>()),
+  isOpaque: optional(func<(tile: number) => boolean>()),
   /** At which cells tiles may be placed. By default at all. */
-  isAllowed: optional(unchecked<(cell: number) => boolean>()),
+  isAllowed: optional(func<(cell: number) => boolean>()),
   /** Cells by which stamps are moved. By default 0. */
   pivotX: optional(unchecked<number>()),
   /** Cells by which stamps are moved down. By default 0. */

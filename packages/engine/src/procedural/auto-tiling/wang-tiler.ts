@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, struct, unchecked } from '../../data/schema.js';
+import { having, type Infer, integer, struct, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { requireCellCount } from '../size/cell-count.js';
 import { readWangSet, sidesOf, type WangSet } from './wang-set.js';
@@ -17,7 +17,7 @@ const wangTilerOptions = struct({
   /** Rows of cells. */
   height: integer({ min: 1, max: 2 ** 26 }),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
 });
 
 /** No tile of the set fits here. */

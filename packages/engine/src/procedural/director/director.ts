@@ -1,7 +1,18 @@
 import { InvalidDataError, requireFinite, requireNonNegative } from '../../data/check.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import { savedRngSchema } from '../../data/saved-rng.js';
-import { dictionary, type Infer, list, literal, number, record, struct, unchecked } from '../../data/schema.js';
+import {
+  dictionary,
+  func,
+  having,
+  type Infer,
+  list,
+  literal,
+  number,
+  record,
+  struct,
+  unchecked,
+} from '../../data/schema.js';
 import { didYouMean } from '../../data/suggest.js';
 import type { Rng } from '../../math/rng.js';
 import { DIRECTOR_NAMES, type DirectorPlan, wantedTension } from './director-document.js';
@@ -19,9 +30,9 @@ const directorOptions = struct({
   /** What it may send, and when. */
   plan: unchecked<DirectorPlan>(),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
-  listSpots: unchecked<unknown>(),
-  isSeen: unchecked<unknown>(),
+  rng: having<Rng>('an Rng', 'next'),
+  listSpots: func<unknown>(),
+  isSeen: func<unknown>(),
 });
 
 /** An encounter that begins now. */

@@ -1,6 +1,17 @@
 import { InvalidDataError, requireInteger, requireNonNegative } from '../../data/check.js';
 import { checkOptions, parse } from '../../data/parse.js';
-import { choice, type Infer, integer, list, literal, optional, record, struct, unchecked } from '../../data/schema.js';
+import {
+  choice,
+  having,
+  type Infer,
+  integer,
+  list,
+  literal,
+  optional,
+  record,
+  struct,
+  unchecked,
+} from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { type ChoiceSearch, CostSearch, DepthSearch } from './choice-search.js';
 import { Derivation, LATER, restoreDerivation } from './derivation.js';
@@ -15,7 +26,7 @@ const plannerOptions = struct({
   /** The rules to build by. */
   grammar: unchecked<Grammar>(),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'uint32'),
   /**
    * `depth` (the default) follows one choice after the other and goes back from dead ends: any complete
    * object, quickly. `a-star` finds the object whose rules cost least, and is guided by what is

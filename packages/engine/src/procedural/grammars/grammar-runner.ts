@@ -1,6 +1,6 @@
 import { requireInteger, requireNonNegative } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, struct, unchecked } from '../../data/schema.js';
+import { having, type Infer, struct, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { Derivation, restoreDerivation, type SavedDerivation } from './derivation.js';
 import type { Grammar } from './grammar.js';
@@ -13,7 +13,7 @@ const runnerOptions = struct({
   /** The rules to build by. */
   grammar: unchecked<Grammar>(),
   /** One number is drawn from it, however large the object gets. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
 });
 
 /**

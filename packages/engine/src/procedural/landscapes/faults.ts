@@ -1,5 +1,5 @@
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, number, optional, struct, unchecked } from '../../data/schema.js';
+import { having, type Infer, integer, number, optional, struct } from '../../data/schema.js';
 import { TAU } from '../../math/angle.js';
 import type { Rng } from '../../math/rng.js';
 import { cos, sin } from '../../math/trig.js';
@@ -45,7 +45,7 @@ export type FaultsOptions = Infer<typeof faultsOptions>;
 const faultsOptions = struct({
   __proto__: null,
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /** How many faults. */
   count: integer({ min: 0, max: 100_000 }),
   /** The largest depth; each fault draws its own. */

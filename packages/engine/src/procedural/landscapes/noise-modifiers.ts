@@ -1,6 +1,6 @@
 import { InvalidDataError, requireFinite, requireNonNegative } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, list, number, optional, struct, unchecked } from '../../data/schema.js';
+import { having, type Infer, integer, list, number, optional, struct } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import type { Noise } from '../noise/octaves.js';
 import { PerlinNoise } from '../noise/perlin-noise.js';
@@ -31,7 +31,7 @@ export type PerlinOptions = Infer<typeof perlinOptions>;
 const perlinOptions = struct({
   __proto__: null,
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /** The height of the largest hills. */
   amplitude: number(),
   /** Hills along the side in the coarsest octave. By default 1. */

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, list, number, optional, struct, unchecked } from '../../data/schema.js';
+import { having, type Infer, integer, list, number, optional, struct } from '../../data/schema.js';
 import { BinaryHeap } from '../../math/binary-heap.js';
 import type { Rng } from '../../math/rng.js';
 import { DiskScatter } from '../placement/disk-scatter.js';
@@ -21,7 +21,7 @@ const riverNetworkOptions = struct({
   /** Where rivers reach the sea, on the map. */
   mouths: list(pointSchema, { min: 1, max: 1000 }),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /** How much longer than straight a way may be: 0 for straight rivers. By default 1. */
   meander: optional(number({ min: 0, max: 100 })),
   /** How many points there are at most. By default 100,000. */

@@ -2,6 +2,7 @@ import type { Bits } from '../../../../../tests/engines/bits.js';
 import { Rng } from '../../math/rng.js';
 import { RuleTiler, WangTiler } from '../auto-tiling/index.js';
 import { Generation, landscapeSteps, placementSteps } from '../generators/index.js';
+import { sampleSteps } from '../generators/laws/steps-sample.js';
 import { compileGrammar, DUNGEON_GRAMMAR, GrammarPlanner, GrammarRunner, TOWER_GRAMMAR } from '../grammars/index.js';
 import {
   addFaults,
@@ -206,4 +207,5 @@ export function sample(bits: Bits): void {
   sampleCollapse(bits);
   sampleTiles(bits);
   sampleGenerators(bits);
+  sampleSteps(bits);
 }

@@ -1,6 +1,17 @@
 import { checkOptions, parse } from '../../data/parse.js';
 import { savedRngSchema } from '../../data/saved-rng.js';
-import { type Infer, integer, list, literal, optional, record, struct, unchecked } from '../../data/schema.js';
+import {
+  func,
+  having,
+  type Infer,
+  integer,
+  list,
+  literal,
+  optional,
+  record,
+  struct,
+  unchecked,
+} from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { withRoom } from '../../math/with-room.js';
 import type { Level } from './level.js';
@@ -23,7 +34,7 @@ const mazeCarverOptions = struct({
   /** What it carves. */
   level: unchecked<Level>(),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /** The place to start from. By default 0. */
   start: optional(integer({ min: 0 })),
   /** Stop here; the result is connected all the same. Without limits it fills all that can be reached. */
@@ -33,7 +44,7 @@ const mazeCarverOptions = struct({
   /** At most this many dead ends. By default no limit. */
   maxDeadEnds: optional(integer({ min: 1 })),
   /** Or decide yourself, before each new place. */
-  isEnough: optional(unchecked<(counts: MazeCounts) => boolean>()),
+  isEnough: optional(func<(counts: MazeCounts) => boolean>()),
 });
 
 /** What `MazeCarver.save` returns: plain JSON, opaque to a game. Pass it to `restore`. */

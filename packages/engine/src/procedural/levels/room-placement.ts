@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { choice, type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
+import { choice, having, type Infer, integer, optional, struct } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { requireCellCount } from '../size/cell-count.js';
 import type { CostedEdge } from './spanning-tree.js';
@@ -22,7 +22,7 @@ const roomPlacementOptions = struct({
   /** The longest side of a room. */
   maxRoom: integer({ min: 1, max: 1000 }),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /**
    * `random` places (the default) leave gaps; `grid` gives each room a cell of its own; `separate` drops
    * all in the middle and pushes them apart, which packs them closely.

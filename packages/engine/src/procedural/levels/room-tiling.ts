@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, list, number, optional, struct, text, unchecked } from '../../data/schema.js';
+import { having, type Infer, integer, list, number, optional, struct, text } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { requireCellCount } from '../size/cell-count.js';
 import { EAST, GridLevel, SOUTH } from './grid-level.js';
@@ -37,7 +37,7 @@ const roomTilingOptions = struct({
   /** Rows of cells. */
   height: integer({ min: 1, max: 1000 }),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /** By default {@link ROOM_SHAPES}. Cells where none fits become single rooms. */
   shapes: optional(list(roomShapeSchema, { min: 1, max: 100 })),
   /** How likely two neighbors have a door that is not needed to reach them. By default 0.1. */

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
+import { func, having, type Infer, integer, optional, struct } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { requireCellCount } from '../size/cell-count.js';
 
@@ -34,7 +34,7 @@ const subdivisionOptions = struct({
   /** Rows of cells. */
   height: integer({ min: 1, max: 2 ** 20 }),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /** The shortest side of a room. By default 3. */
   minRoom: optional(integer({ min: 1, max: 1000 })),
   /** The longest side of a room. By default as large as its space. */
@@ -44,7 +44,7 @@ const subdivisionOptions = struct({
   /** How many times longer than wide a space may be. By default 3. */
   maxRatio: optional(integer({ min: 1, max: 1000 })),
   /** Whether a finished part is good: enough rooms, the right mix. If not, only that part is made again. */
-  isGood: optional(unchecked<(space: Space, depth: number) => boolean>()),
+  isGood: optional(func<(space: Space, depth: number) => boolean>()),
   /** How often a part is made again before it is left as it is. By default 10. */
   tries: optional(integer({ min: 1, max: 1000 })),
 });

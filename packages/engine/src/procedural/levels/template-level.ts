@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, list, number, optional, struct, text, unchecked } from '../../data/schema.js';
+import { having, type Infer, integer, list, number, optional, struct, text } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { FLOOR, TileLevel } from './tile-level.js';
 
@@ -29,7 +29,7 @@ const templateLevelOptions = struct({
   /** The rooms to choose from. */
   templates: list(roomTemplateSchema, { min: 1, max: 1000 }),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
 });
 
 /** A level of rooms from templates. */

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, list, number, optional, struct, text, unchecked } from '../../data/schema.js';
+import { having, type Infer, integer, list, number, optional, struct, text, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { distancesFrom, type PlaceGraph } from './place-graph.js';
 
@@ -9,7 +9,7 @@ const lockPlanOptions = struct({
   /** The places, and the ways between them. */
   places: unchecked<PlaceGraph>(),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /** The entrance. */
   start: integer({ min: 0 }),
   /** Names of the locks, in the order in which they bar the way to the goal. By default one. */

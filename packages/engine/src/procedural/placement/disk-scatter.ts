@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions, parse } from '../../data/parse.js';
-import { choice, type Infer, integer, number, optional, struct, unchecked } from '../../data/schema.js';
+import { choice, func, having, type Infer, integer, number, optional, struct, unchecked } from '../../data/schema.js';
 import { TAU } from '../../math/angle.js';
 import type { Rng } from '../../math/rng.js';
 import { cos, sin } from '../../math/trig.js';
@@ -34,7 +34,7 @@ const scatterSchema = struct({
   /** What is placed. */
   kinds: unchecked<readonly DiskKind[]>(),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /**
    * Where the next disk is tried: `around` those that were placed (Bridson; the default), which fills
    * the area densely in time that grows with the number of disks; at `random` places or at those of a
@@ -53,7 +53,7 @@ const scatterSchema = struct({
   /** Whether it continues at a `random` disk (the default) or at the `oldest`: it then grows outward. */
   next: optional(choice(['random', 'oldest'])),
   /** Return false to keep things off a place: water, a slope, a road. */
-  isAllowed: optional(unchecked<(x: number, y: number, radius: number, kind: string) => boolean>()),
+  isAllowed: optional(func<(x: number, y: number, radius: number, kind: string) => boolean>()),
   /** Stops at this number of disks. */
   maxCount: optional(integer({ min: 0, max: 1e9 })),
 });

@@ -2,6 +2,8 @@ import { InvalidDataError, requireInteger, requireNonNegative } from '../../data
 import { checkOptions, parse } from '../../data/parse.js';
 import {
   boolean,
+  func,
+  having,
   type Infer,
   integer,
   list,
@@ -31,11 +33,11 @@ const growerOptions = struct({
   /** The rules to grow by. */
   plant: unchecked<Plant>(),
   /** One number is drawn from it, however large the plant gets. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'uint32'),
   /** Asked before each branch grows: true ends the growth of the whole plant. */
-  isEnough: optional(unchecked<(branches: BranchList) => boolean>()),
+  isEnough: optional(func<(branches: BranchList) => boolean>()),
   /** Whether a branch may reach from one point to another; if not, it is left out. For walls and rocks. */
-  isAllowed: optional(unchecked<(from: Readonly<Vector3>, to: Readonly<Vector3>) => boolean>()),
+  isAllowed: optional(func<(from: Readonly<Vector3>, to: Readonly<Vector3>) => boolean>()),
 });
 
 /** The state of a `PlantGrower` as plain JSON. */

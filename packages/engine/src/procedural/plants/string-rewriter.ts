@@ -2,6 +2,7 @@ import { InvalidDataError, requireInteger, requireNonNegative } from '../../data
 import { checkOptions, parse } from '../../data/parse.js';
 import {
   dictionary,
+  having,
   type Infer,
   integer,
   list,
@@ -43,7 +44,7 @@ const rewriterOptions = struct({
   /** How often all signs are replaced. */
   steps: integer({ min: 0, max: MAX_TEXT }),
   /** Needed where a sign has several results. One number is drawn from it. */
-  rng: optional(unchecked<Rng>()),
+  rng: optional(having<Rng>('an Rng', 'next')),
   /** A longer text is not made. By default 1,000,000 characters. */
   maxLength: optional(integer({ min: 1, max: MAX_TEXT })),
 });

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { checkOptions } from '../../data/parse.js';
-import { type Infer, integer, list, number, optional, struct, text, unchecked } from '../../data/schema.js';
+import { having, type Infer, integer, list, number, optional, struct, text, unchecked } from '../../data/schema.js';
 import { BinaryHeap } from '../../math/binary-heap.js';
 import type { Rng } from '../../math/rng.js';
 import type { Landscape } from '../landscapes/landscape.js';
@@ -40,7 +40,7 @@ const settlementOptions = struct({
   /** What is placed, and how much of each. */
   kinds: list(settlementKindSchema, { min: 1, max: 100 }),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /** By cell: above 0 where there is water, as from `findWaters`. By default there is none. */
   water: optional(unchecked<ArrayLike<number>>()),
   /** How many places are tried in vain before it ends. By default 2000. */

@@ -2,6 +2,7 @@ import { InvalidDataError } from '../../data/check.js';
 import { checkOptions, parse } from '../../data/parse.js';
 import {
   boolean,
+  having,
   type Infer,
   integer,
   list,
@@ -45,7 +46,7 @@ const collapseOptions = struct({
   /** Rows of cells. */
   height: integer({ min: 1 }),
   /** Source of all random choices; the same seed gives the same result. */
-  rng: unchecked<Rng>(),
+  rng: having<Rng>('an Rng', 'next'),
   /** Whether the result fits to itself, right edge to left and bottom to top. By default not. */
   periodic: optional(boolean()),
   /** Places that you decide yourself: an entrance, a river along the edge. */

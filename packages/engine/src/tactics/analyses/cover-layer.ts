@@ -1,9 +1,12 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { choice, integer, number, optional, type Schema, struct, unchecked } from '../../data/schema.js';
 import { cos, sin } from '../../math/trig.js';
 import { Place } from '../../pathfinding/graph/place.js';
 import type { Sight } from '../../pathfinding/graph/sight/sight.js';
 import type { Ground } from '../ground/ground.js';
 import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
+import { LAYER_CATEGORIES } from '../ground/layer-analysis.js';
 import { graphNeighbors } from '../ground/neighbor-table.js';
 import { SightLine } from './sight-line.js';
 
@@ -21,16 +24,22 @@ export interface CoverLayerOptions {
   readonly category?: LayerCategory;
 }
 
+const coverOptions: Schema<CoverLayerOptions> = struct({
+  __proto__: null,
+  distance: number({ above: 0 }),
+  directions: optional(integer({ min: 1 })),
+  rooms: optional(unchecked<ArrayLike<number>>()),
+  unknown: optional(number()),
+  category: optional(choice(LAYER_CATEGORIES)),
+});
+
 /**
  * How well each place is covered: the share of the spots around it, at one distance, from which it
  * cannot be seen. Only spots where somebody can stand count.
  */
 export function coverLayer(ground: Ground, sight: Sight, options: CoverLayerOptions): LayerAnalysis {
+  checkOptions(coverOptions, options, 'coverLayer');
   const { distance, directions = 16, rooms, unknown = 0, category = 'static' } = options;
-  if (!(distance > 0 && distance < Infinity))
-    throw new InvalidDataError('distance', `must be above 0, got ${distance}`);
-  if (!(Number.isInteger(directions) && directions > 0))
-    throw new InvalidDataError('directions', `must be a whole number above 0, got ${directions}`);
   if (rooms !== undefined && rooms.length !== ground.count)
     throw new InvalidDataError('rooms', `must have ${ground.count} values, one for each place, got ${rooms.length}`);
   const line = new SightLine(ground, sight);

@@ -1,9 +1,11 @@
-import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { choice, number, optional, type Schema, struct } from '../../data/schema.js';
 import { KeyedHeap } from '../../math/keyed-heap.js';
 import { Connections } from '../../pathfinding/graph/graph.js';
 import type { Sight } from '../../pathfinding/graph/sight/sight.js';
 import type { Ground } from '../ground/ground.js';
 import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
+import { LAYER_CATEGORIES } from '../ground/layer-analysis.js';
 import { SightLine } from './sight-line.js';
 
 /** Options of {@link escapeLayer}. */
@@ -14,16 +16,19 @@ export interface EscapeLayerOptions {
   readonly category?: LayerCategory;
 }
 
+const escapeOptions: Schema<EscapeLayerOptions> = struct({
+  __proto__: null,
+  reach: number({ above: 0 }),
+  category: optional(choice(LAYER_CATEGORIES)),
+});
+
 /**
  * How easy it is to get away from each place: the share of the places within reach that cannot be
  * seen from it. 0 in an open field and in a dead end.
  */
-export function escapeLayer(
-  ground: Ground,
-  sight: Sight,
-  { reach, category = 'static' }: EscapeLayerOptions,
-): LayerAnalysis {
-  if (!(reach > 0 && reach < Infinity)) throw new InvalidDataError('reach', `must be above 0, got ${reach}`);
+export function escapeLayer(ground: Ground, sight: Sight, options: EscapeLayerOptions): LayerAnalysis {
+  checkOptions(escapeOptions, options, 'escapeLayer');
+  const { reach, category = 'static' } = options;
   const line = new SightLine(ground, sight);
   const exits = new Connections();
   const costs = new Float64Array(ground.count);

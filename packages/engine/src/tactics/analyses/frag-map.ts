@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { parse } from '../../data/parse.js';
-import { list, literal, number, record, type Schema } from '../../data/schema.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import { list, literal, number, optional, orInfinity, record, type Schema, struct } from '../../data/schema.js';
 import { pow } from '../../math/power.js';
 import { requirePlace } from '../ground/ground.js';
 
@@ -15,6 +15,12 @@ export interface FragMapOptions {
   /** Seconds after which half of every value is forgotten; see {@link FragMap.tick}. By default never. */
   readonly halfLife?: number;
 }
+
+const fragOptions: Schema<FragMapOptions> = struct({
+  __proto__: null,
+  keepPerEvent: optional(number({ above: 0, max: 1 })),
+  halfLife: optional(orInfinity(number({ above: 0 }))),
+});
 
 /** Somebody hit somebody, as far as it was seen. */
 export interface FragEvent {
@@ -54,12 +60,10 @@ export class FragMap {
   #scale = 1;
 
   constructor(count: number, options: FragMapOptions = {}) {
+    checkOptions(fragOptions, options, 'FragMap');
     const { keepPerEvent = 1, halfLife = Infinity } = options;
     if (!(Number.isInteger(count) && count > 0))
       throw new InvalidDataError('count', `must be a whole number above 0, got ${count}`);
-    if (!(keepPerEvent > 0 && keepPerEvent <= 1))
-      throw new InvalidDataError('keepPerEvent', `must be above 0 and at most 1, got ${keepPerEvent}`);
-    if (!(halfLife > 0)) throw new InvalidDataError('halfLife', `must be above 0, got ${halfLife}`);
     this.count = count;
     this.#values = new Float64Array(count);
     this.#keep = keepPerEvent;

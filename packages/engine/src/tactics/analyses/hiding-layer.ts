@@ -1,3 +1,5 @@
+import { checkOptions } from '../../data/parse.js';
+import { type Schema, struct, text } from '../../data/schema.js';
 import type { LayerAnalysis } from '../ground/layer-analysis.js';
 
 /** Options of {@link hidingLayer}. */
@@ -10,11 +12,20 @@ export interface HidingLayerOptions {
   readonly believed: string;
 }
 
+const hidingOptions: Schema<HidingLayerOptions> = struct({
+  __proto__: null,
+  cover: text(),
+  lead: text(),
+  believed: text(),
+});
+
 /**
  * Where to hide a unit from an enemy that does not know everything: the place is well covered, it is
  * safe in truth, and the enemy believes it to be harmless. 0 where the enemy is stronger.
  */
-export function hidingLayer({ cover, lead, believed }: HidingLayerOptions): LayerAnalysis {
+export function hidingLayer(options: HidingLayerOptions): LayerAnalysis {
+  checkOptions(hidingOptions, options, 'hidingLayer');
+  const { cover, lead, believed } = options;
   return {
     inputs: [cover, lead, believed],
     unit: 'quality',

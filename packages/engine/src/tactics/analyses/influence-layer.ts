@@ -1,3 +1,5 @@
+import { checkOptions } from '../../data/parse.js';
+import { func, integer, list, optional, type Schema, struct } from '../../data/schema.js';
 import type { Ground } from '../ground/ground.js';
 import type { LayerAnalysis } from '../ground/layer-analysis.js';
 import { InfluenceMap } from '../influence/influence-map.js';
@@ -14,11 +16,20 @@ export interface InfluenceLayerOptions {
   readonly estimators?: readonly UnitEstimator[];
 }
 
+const influenceOptions: Schema<InfluenceLayerOptions> = struct({
+  __proto__: null,
+  units: func<UnitSource>(),
+  side: integer({ min: 0 }),
+  estimators: optional(list(func<UnitEstimator>())),
+});
+
 /**
  * The influence of one side: what its units are worth around them. A pass shows where the units were
  * when it began. For a side that does not know everything, use `knownUnits`. Slow.
  */
-export function influenceLayer(ground: Ground, { units, side, estimators = [] }: InfluenceLayerOptions): LayerAnalysis {
+export function influenceLayer(ground: Ground, options: InfluenceLayerOptions): LayerAnalysis {
+  checkOptions(influenceOptions, options, 'influenceLayer');
+  const { units, side, estimators = [] } = options;
   const map = new InfluenceMap(ground, 1);
   const noted = new UnitList();
   const unit = new UnitRecord();

@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { integer, number, optional, orInfinity, type Schema, struct } from '../../data/schema.js';
 import { createRecollection } from '../../world/memory/recollection.js';
 import type { SensoryMemory } from '../../world/memory/sensory-memory.js';
 import type { Ground } from '../ground/ground.js';
@@ -49,17 +51,24 @@ export interface SuspectUnitsOptions {
   readonly explained?: number;
 }
 
+const suspectOptions: Schema<SuspectUnitsOptions> = struct({
+  __proto__: null,
+  side: integer({ min: 0 }),
+  strengthPerLoss: optional(number({ above: 0 })),
+  radius: optional(orInfinity(number({ above: 0 }))),
+  explained: optional(number({ above: 0 })),
+});
+
 /**
  * Suspects units where a side has lost its own without seeing why: the losses of a frag map, less
  * what the known enemies around explain. One accident raises little suspicion; repeated losses in a
  * place that seems safe show that somebody hides there.
  */
 export function suspectUnits(ground: Ground, frags: FragMap, options: SuspectUnitsOptions): UnitEstimator {
+  checkOptions(suspectOptions, options, 'suspectUnits');
   const { side, strengthPerLoss = 1, radius = Infinity, explained = 1 } = options;
   if (frags.count !== ground.count)
     throw new InvalidDataError('frags', `must have ${ground.count} places, got ${frags.count}`);
-  for (const [name, value] of Object.entries({ strengthPerLoss, explained }))
-    if (!(value > 0 && value < Infinity)) throw new InvalidDataError(name, `must be above 0, got ${value}`);
   const suspect = new UnitRecord();
   suspect.side = side;
   suspect.radius = radius;

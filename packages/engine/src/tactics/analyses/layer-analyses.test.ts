@@ -101,7 +101,7 @@ describe('visibility', () => {
     const short = valuesOf(rayLayer(ground, sight, { reach: 2, rays: 4 }));
     expect(short[at(5, 3)]).toBe(2);
     expect(() => rayLayer(ground, sight, { reach: 0 })).toThrow('reach: must be above 0, got 0');
-    expect(() => rayLayer(ground, sight, { reach: 1, rays: 0 })).toThrow('rays: must be a whole number above 0');
+    expect(() => rayLayer(ground, sight, { reach: 1, rays: 0 })).toThrow('rays: must be at least 1, got 0');
   });
 });
 

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { parse } from '../../data/parse.js';
-import { list, number, tuple } from '../../data/schema.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import { func, list, number, type Schema, struct, tuple } from '../../data/schema.js';
 import type { Ground } from '../ground/ground.js';
 import type { LayerAnalysis } from '../ground/layer-analysis.js';
 
@@ -21,11 +21,18 @@ export interface ResourceLayerOptions {
   readonly radius: number;
 }
 
+const resourceOptions: Schema<ResourceLayerOptions> = struct({
+  __proto__: null,
+  resources: func<() => ArrayLike<Resource>>(),
+  radius: number({ above: 0 }),
+});
+
 const savedResourcesSchema = list(tuple([number(), number(), number()]));
 
 /** How much there is to gather around each place, per area. Slow. */
-export function resourceLayer(ground: Ground, { resources, radius }: ResourceLayerOptions): LayerAnalysis {
-  if (!(radius > 0 && radius < Infinity)) throw new InvalidDataError('radius', `must be above 0, got ${radius}`);
+export function resourceLayer(ground: Ground, options: ResourceLayerOptions): LayerAnalysis {
+  checkOptions(resourceOptions, options, 'resourceLayer');
+  const { resources, radius } = options;
   const area = Math.PI * radius * radius;
   let noted: [x: number, z: number, amount: number][] = [];
   return {

@@ -1,10 +1,10 @@
 import { InvalidDataError } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { parse } from '../../data/parse.js';
-import { integer, list, number, tuple } from '../../data/schema.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import { func, integer, list, number, type Schema, struct, tuple } from '../../data/schema.js';
 import type { Ground } from '../ground/ground.js';
 import type { LayerAnalysis } from '../ground/layer-analysis.js';
-import { type FloodSource, MapFlood, type MapFloodOptions } from '../maps/map-flood.js';
+import { type FloodSource, floodOptions, MapFlood, type MapFloodOptions } from '../maps/map-flood.js';
 
 /** Options of {@link serviceLayer}. */
 export interface ServiceLayerOptions extends Omit<MapFloodOptions, 'distance'> {
@@ -12,14 +12,22 @@ export interface ServiceLayerOptions extends Omit<MapFloodOptions, 'distance'> {
   readonly stations: () => ArrayLike<FloodSource>;
 }
 
+const serviceOptions: Schema<ServiceLayerOptions> = struct({
+  __proto__: null,
+  ...floodOptions.fields,
+  stations: func<() => ArrayLike<FloodSource>>(),
+});
+
 const savedStationsSchema = list(tuple([integer({ min: 0 }), number({ min: 0 })]));
 
 /**
  * How well each place is covered by a service with stations, such as police, fire brigades and
  * healers: the strength of the best station, which falls with the way from it. Slow.
  */
-export function serviceLayer(ground: Ground, { stations, ...options }: ServiceLayerOptions): LayerAnalysis {
-  const flood = new MapFlood(ground, { ...options, distance: 'path' });
+export function serviceLayer(ground: Ground, options: ServiceLayerOptions): LayerAnalysis {
+  checkOptions(serviceOptions, options, 'serviceLayer');
+  const { stations, dropOff, threshold } = options;
+  const flood = new MapFlood(ground, { dropOff, threshold, distance: 'path' });
   let noted: readonly FloodSource[] = [];
   return {
     category: 'slow',

@@ -1,7 +1,10 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { choice, func, number, optional, type Schema, struct } from '../../data/schema.js';
 import { Place } from '../../pathfinding/graph/place.js';
 import type { Ground } from '../ground/ground.js';
 import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
+import { LAYER_CATEGORIES } from '../ground/layer-analysis.js';
 
 /** Options of {@link shadowLayer}. */
 export interface ShadowLayerOptions {
@@ -15,6 +18,14 @@ export interface ShadowLayerOptions {
   readonly category?: LayerCategory;
 }
 
+const shadowOptions: Schema<ShadowLayerOptions> = struct({
+  __proto__: null,
+  lightAt: func<ShadowLayerOptions['lightAt']>(),
+  height: optional(number({ min: 0 })),
+  halfWidth: optional(number({ min: 0 })),
+  category: optional(choice(LAYER_CATEGORIES)),
+});
+
 const ACROSS = [0, 0, -1, 1, 0, 0] as const;
 const ALONG = [0, 0, 0, 0, -1, 1] as const;
 const UP = [0, 1, 0.5, 0.5, 0.5, 0.5] as const;
@@ -24,9 +35,8 @@ const UP = [0, 1, 0.5, 0.5, 0.5, 0.5] as const;
  * gives a body away, however dark the rest of it is.
  */
 export function shadowLayer(ground: Ground, options: ShadowLayerOptions): LayerAnalysis {
+  checkOptions(shadowOptions, options, 'shadowLayer');
   const { lightAt, height = 1.8, halfWidth = 0.3, category = 'static' } = options;
-  for (const [name, value] of Object.entries({ height, halfWidth }))
-    if (!(value >= 0 && value < Infinity)) throw new InvalidDataError(name, `must be at least 0, got ${value}`);
   const point = new Place();
   return {
     category,

@@ -112,6 +112,8 @@ describe('terrain', () => {
         'samples: must be',
       );
     const options = { radius: -1 };
-    expect(() => writeSampledRoughness(out, ground, () => 0, options, new Rng(1))).toThrow('radius: must be a finite');
+    expect(() => writeSampledRoughness(out, ground, () => 0, options, new Rng(1))).toThrow(
+      'radius: must be at least 0, got -1',
+    );
   });
 });

@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { choice, integer, number, optional, type Schema, struct, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import type { Ground } from '../ground/ground.js';
 import type { NeighborTable } from '../ground/neighbor-table.js';
@@ -57,6 +59,12 @@ export interface SampledRoughnessOptions {
   readonly samples?: number;
 }
 
+const roughnessOptions: Schema<SampledRoughnessOptions> = struct({
+  __proto__: null,
+  radius: number({ min: 0 }),
+  samples: optional(integer({ min: 1 })),
+});
+
 /**
  * Writes how rough each place is: the highest minus the lowest of some random points around it. Use
  * it where the terrain is finer than the places.
@@ -65,14 +73,12 @@ export function writeSampledRoughness(
   out: Float64Array,
   ground: Ground,
   heightAt: (x: number, z: number) => number,
-  { radius, samples = 16 }: SampledRoughnessOptions,
+  options: SampledRoughnessOptions,
   rng: Rng,
 ): void {
+  checkOptions(roughnessOptions, options, 'writeSampledRoughness');
+  const { radius, samples = 16 } = options;
   requireLayer(out, ground, 'out');
-  if (!(radius >= 0 && radius < Infinity))
-    throw new InvalidDataError('radius', `must be a finite number of at least 0, got ${radius}`);
-  if (!(Number.isInteger(samples) && samples > 0))
-    throw new InvalidDataError('samples', `must be a whole number above 0, got ${samples}`);
   for (let place = 0; place < ground.count; place++) {
     let lowest = Infinity;
     let highest = -Infinity;
@@ -97,13 +103,22 @@ export interface TerrainDifficultyOptions {
   readonly combine?: 'add' | 'multiply';
 }
 
+const difficultyOptions: Schema<TerrainDifficultyOptions> = struct({
+  __proto__: null,
+  base: unchecked<ArrayLike<number>>(),
+  ruggedness: optional(number()),
+  combine: optional(choice(['add', 'multiply'])),
+});
+
 /** Writes how hard each place is to cross, from its type of terrain and how rugged it is. */
 export function writeTerrainDifficulty(
   out: Float64Array,
   terrain: ArrayLike<number>,
   rugged: ArrayLike<number>,
-  { base, ruggedness = 1, combine = 'add' }: TerrainDifficultyOptions,
+  options: TerrainDifficultyOptions,
 ): void {
+  checkOptions(difficultyOptions, options, 'writeTerrainDifficulty');
+  const { base, ruggedness = 1, combine = 'add' } = options;
   if (terrain.length !== out.length)
     throw new InvalidDataError('terrain', `must have ${out.length} values, got ${terrain.length}`);
   if (rugged.length !== out.length)

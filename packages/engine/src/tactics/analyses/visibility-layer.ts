@@ -1,9 +1,12 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { choice, integer, number, optional, type Schema, struct, unchecked } from '../../data/schema.js';
 import type { Rng } from '../../math/rng.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Sight } from '../../pathfinding/graph/sight/sight.js';
 import { type Ground, isPlace, requirePlace } from '../ground/ground.js';
 import type { LayerAnalysis, LayerCategory } from '../ground/layer-analysis.js';
+import { LAYER_CATEGORIES } from '../ground/layer-analysis.js';
 import { SightLine } from './sight-line.js';
 
 /** Options of {@link visibilityLayer}. */
@@ -17,8 +20,15 @@ export interface VisibilityLayerOptions {
   readonly category?: LayerCategory;
 }
 
+const visibilityOptions: Schema<VisibilityLayerOptions> = struct({
+  __proto__: null,
+  samples: optional(unchecked<ArrayLike<number>>()),
+  category: optional(choice(LAYER_CATEGORIES)),
+});
+
 /** What can be seen from each place: the share of the samples in view. */
 export function visibilityLayer(ground: Ground, sight: Sight, options: VisibilityLayerOptions = {}): LayerAnalysis {
+  checkOptions(visibilityOptions, options, 'visibilityLayer');
   const { category = 'static', samples = Array.from({ length: ground.count }, (_, place) => place) } = options;
   if (samples.length === 0) throw new InvalidDataError('samples', 'must be at least one place');
   for (let i = 0; i < samples.length; i++)
@@ -63,6 +73,13 @@ export interface RayLayerOptions {
   readonly category?: LayerCategory;
 }
 
+const rayOptions: Schema<RayLayerOptions> = struct({
+  __proto__: null,
+  reach: number({ above: 0 }),
+  rays: optional(integer({ min: 1 })),
+  category: optional(choice(LAYER_CATEGORIES)),
+});
+
 /** To how many parts a ray is measured. */
 const PARTS = 1 << 10;
 
@@ -71,10 +88,8 @@ const PARTS = 1 << 10;
  * something. Cheaper than looking at places, and good indoors; on hills it tells little.
  */
 export function rayLayer(ground: Ground, sight: Sight, options: RayLayerOptions): LayerAnalysis {
+  checkOptions(rayOptions, options, 'rayLayer');
   const { reach, rays = 16, category = 'static' } = options;
-  if (!(reach > 0 && reach < Infinity)) throw new InvalidDataError('reach', `must be above 0, got ${reach}`);
-  if (!(Number.isInteger(rays) && rays > 0))
-    throw new InvalidDataError('rays', `must be a whole number above 0, got ${rays}`);
   const line = new SightLine(ground, sight);
   const east = Float64Array.from({ length: rays }, (_, i) => cos((2 * Math.PI * i) / rays) * (reach / PARTS));
   const south = Float64Array.from({ length: rays }, (_, i) => sin((2 * Math.PI * i) / rays) * (reach / PARTS));

@@ -179,7 +179,7 @@ describe('a growing city', () => {
     expect(built([level(1), level(1)], {}, level(1))).toBe(level(2));
     expect(built([level(1), level(1)], { upgrades: false }, level(1))).toBe(level(1));
     expect(built([level(1), level(1), level(1)], { maxLevel: 2 })).toBe(level(2));
-    expect(() => cityRule({ maxLevel: 0 })).toThrow('maxLevel: must be a whole number from 1 to 250, got 0');
+    expect(() => cityRule({ maxLevel: 0 })).toThrow('maxLevel: must be at least 1, got 0');
   });
 
   it('TAC-97 lets a district decay among ruins, and builds it again among buildings', () => {
@@ -211,7 +211,7 @@ describe('a growing city', () => {
     ]);
     rebuilt.step();
     expect([...rebuilt.states]).toEqual([CITY.house, CITY.house, CITY.house, CITY.house]);
-    expect(() => cityRule({ decline: 0 })).toThrow('decline: must be above 0 and at most 1, got 0');
+    expect(() => cityRule({ decline: 0 })).toThrow('decline: must be above 0, got 0');
   });
 });
 
@@ -304,15 +304,13 @@ describe('spots for snipers', () => {
   it('refuses what no automaton can do', () => {
     expect(() => gridNeighbors({ width: 0, depth: 2 })).toThrow('width');
     expect(gridNeighbors({ width: 1, depth: 1 }, { wrap: true }).cells, 'no cell is its own neighbor').toHaveLength(0);
-    expect(() => cityRule({ decline: 1.5 })).toThrow('decline: must be above 0 and at most 1, got 1.5');
+    expect(() => cityRule({ decline: 1.5 })).toThrow('decline: must be at most 1, got 1.5');
     expect(() => cityRule({ decline: 0 })).toThrow('decline');
     const cells = gridNeighbors({ width: 2, depth: 2 });
     expect(() => new CellularAutomaton(cells, lifeRule, [1, 2])).toThrow('states: must be 4, one for each cell, got 2');
     expect(() => new CellularAutomaton(cells, () => 256).step()).toThrow('cell 0: the rule must return a whole number');
     expect(() => new CellularAutomaton(cells, () => Number.NaN).step()).toThrow('cell 0: the rule must return');
-    expect(() => gridNeighbors({ width: 2, depth: 2 }, { reach: 0 })).toThrow(
-      'reach: must be a whole number from 1 to 8',
-    );
-    expect(() => securityRule({ share: 0 })).toThrow('share: must be above 0 and at most 1, got 0');
+    expect(() => gridNeighbors({ width: 2, depth: 2 }, { reach: 0 })).toThrow('reach: must be at least 1, got 0');
+    expect(() => securityRule({ share: 0 })).toThrow('share: must be above 0, got 0');
   });
 });

@@ -1,4 +1,5 @@
-import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { boolean, integer, number, optional, type Schema, struct } from '../../data/schema.js';
 import type { AutomatonRule, NeighborView } from './cellular-automaton.js';
 
 /** States of {@link cityRule}: `house` is a building of level 1, `house + 1` one of level 2 and so on. */
@@ -28,17 +29,22 @@ export interface CityRuleOptions {
   readonly rebuild?: number;
 }
 
+const cityOptions: Schema<CityRuleOptions> = struct({
+  __proto__: null,
+  maxLevel: optional(integer({ min: 1, max: 255 - CITY.house })),
+  upgrades: optional(boolean()),
+  decline: optional(number({ above: 0, max: 1 })),
+  rebuild: optional(number({ min: 0 })),
+});
+
 /**
  * A town that grows on empty land. A house is built next to water and trees. A building of the next
  * level needs two neighbors of the level below it, or three of the level below that, or four of the
  * next. Buildings stay, even if their causes vanish, unless they may decline.
  */
 export function cityRule(options: CityRuleOptions = {}): AutomatonRule {
+  checkOptions(cityOptions, options, 'cityRule');
   const { maxLevel = 4, upgrades = true, decline, rebuild = 3 } = options;
-  if (!(Number.isInteger(maxLevel) && maxLevel >= 1 && maxLevel <= 255 - CITY.house))
-    throw new InvalidDataError('maxLevel', `must be a whole number from 1 to ${255 - CITY.house}, got ${maxLevel}`);
-  if (decline !== undefined && !(decline > 0 && decline <= 1))
-    throw new InvalidDataError('decline', `must be above 0 and at most 1, got ${decline}`);
   return (state, neighbors) => {
     if (state === CITY.derelict) return countBuildings(neighbors) >= rebuild ? CITY.house : CITY.derelict;
     if (state !== CITY.empty && state < CITY.house) return state;

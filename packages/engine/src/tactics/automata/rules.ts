@@ -1,4 +1,5 @@
-import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { boolean, number, optional, type Schema, struct } from '../../data/schema.js';
 import type { AutomatonRule } from './cellular-automaton.js';
 
 const OFF = 0;
@@ -15,13 +16,20 @@ export interface SecurityRuleOptions {
   readonly mayLose?: boolean;
 }
 
+const securityOptions: Schema<SecurityRuleOptions> = struct({
+  __proto__: null,
+  share: optional(number({ above: 0, max: 1 })),
+  mayLose: optional(boolean()),
+});
+
 /**
  * The area of security: a cell is secure (1, otherwise 0) if at least half of its neighbors are. It fills folds and
  * leaves straight borders as they are. Shares instead of counts, so that edges of the map and
  * irregular regions follow the same rule.
  */
-export function securityRule({ share = 0.5, mayLose = false }: SecurityRuleOptions = {}): AutomatonRule {
-  if (!(share > 0 && share <= 1)) throw new InvalidDataError('share', `must be above 0 and at most 1, got ${share}`);
+export function securityRule(options: SecurityRuleOptions = {}): AutomatonRule {
+  checkOptions(securityOptions, options, 'securityRule');
+  const { share = 0.5, mayLose = false } = options;
   return (state, neighbors) => {
     if (state === ON && !mayLose) return ON;
     return neighbors.count > 0 && neighbors.countOf(ON) >= share * neighbors.count ? ON : OFF;

@@ -1,4 +1,5 @@
-import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { boolean, integer, optional, type Schema, struct } from '../../data/schema.js';
 import { Connections, type Graph } from '../../pathfinding/graph/graph.js';
 import { type MapSize, requireMapSize } from './map-size.js';
 
@@ -22,12 +23,18 @@ export interface GridNeighborsOptions {
   readonly wrap?: boolean;
 }
 
+const gridOptions: Schema<GridNeighborsOptions> = struct({
+  __proto__: null,
+  reach: optional(integer({ min: 1, max: 8 })),
+  diagonals: optional(boolean()),
+  wrap: optional(boolean()),
+});
+
 /** The neighbors of the cells of a grid. At edges and corners there are fewer, unless it wraps. */
 export function gridNeighbors(size: MapSize, options: GridNeighborsOptions = {}): NeighborTable {
+  checkOptions(gridOptions, options, 'gridNeighbors');
   const { reach = 1, diagonals = true, wrap = false } = options;
   requireMapSize(size);
-  if (!(Number.isInteger(reach) && reach >= 1 && reach <= 8))
-    throw new InvalidDataError('reach', `must be a whole number from 1 to 8, got ${reach}`);
   const { width, depth } = size;
   const offsets: [number, number][] = [];
   for (let dz = -reach; dz <= reach; dz++)

@@ -1,7 +1,8 @@
-import { InvalidDataError, requireBetween, requireNonNegative } from '../../data/check.js';
+import { InvalidDataError, requireNonNegative } from '../../data/check.js';
 import { SAVED_LIMITS } from '../../data/limits.js';
-import { parse } from '../../data/parse.js';
+import { checkOptions, parse } from '../../data/parse.js';
 import { joinIndex, joinKey } from '../../data/path.js';
+import { number, optional, type Schema, struct, unchecked } from '../../data/schema.js';
 import { didYouMean } from '../../data/suggest.js';
 import type { ScheduledTask } from '../../execution/index.js';
 import { type Ground, isPlace, requirePlace } from '../ground/ground.js';
@@ -22,6 +23,12 @@ export interface LayerServerOptions {
   /** The largest share of a budget that is spent on fast layers. By default 0.5. */
   readonly fastShare?: number;
 }
+
+const serverOptions: Schema<LayerServerOptions> = struct({
+  __proto__: null,
+  shared: optional(unchecked<LayerServer>()),
+  fastShare: optional(number({ min: 0, max: 1 })),
+});
 
 /** Work before the first value is given in pieces, so that little of a budget is lost at its end. */
 const PIECE = 64;
@@ -62,8 +69,9 @@ export class LayerServer implements LayerSource, ScheduledTask {
   /** The index of the layer whose pass ended last. */
   #last = -1;
 
-  constructor(ground: Ground, { shared, fastShare = 0.5 }: LayerServerOptions = {}) {
-    requireBetween(fastShare, 0, 1, 'fastShare');
+  constructor(ground: Ground, options: LayerServerOptions = {}) {
+    checkOptions(serverOptions, options, 'LayerServer');
+    const { shared, fastShare = 0.5 } = options;
     if (shared !== undefined && shared.ground !== ground)
       throw new InvalidDataError('shared', 'must have the same ground');
     this.ground = ground;

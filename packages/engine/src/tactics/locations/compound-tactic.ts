@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
-import { parse } from '../../data/parse.js';
+import { checkOptions, parse } from '../../data/parse.js';
+import { choice, optional, type Schema, struct, unchecked } from '../../data/schema.js';
 import { fuzzyAnd, fuzzyOr, LOGICS, type Logic } from '../../decision/fuzzy/compile/operators.js';
 import { createVector3 } from '../../math/vector3.js';
 import type { Division } from '../../pathfinding/graph/division.js';
@@ -18,6 +19,13 @@ export interface CompoundTacticOptions {
   /** Where ways lead along, for clauses `by: 'path'`. */
   readonly division?: Division;
 }
+
+const tacticOptions: Schema<CompoundTacticOptions> = struct({
+  __proto__: null,
+  logic: optional(choice(LOGICS)),
+  sight: optional(unchecked<Sight>()),
+  division: optional(unchecked<Division>()),
+});
 
 /** Writes the degree of a point to `degrees[at]`. Slots behind it are free for the parts of a clause. */
 type Degree = (point: number, at: number) => void;
@@ -41,9 +49,8 @@ export class CompoundTactic {
   readonly #logic: Logic;
 
   constructor(points: TacticalPoints, clause: Clause, options: CompoundTacticOptions = {}) {
+    checkOptions(tacticOptions, options, 'CompoundTactic');
     const { logic = 'zadeh' } = options;
-    if (!LOGICS.includes(logic))
-      throw new InvalidDataError('options.logic', `must be one of ${LOGICS.join(', ')}, got ${logic}`);
     this.points = points;
     this.#options = options;
     this.#logic = logic;

@@ -204,7 +204,7 @@ describe('compound tactics', () => {
     expect(create({ all: ['cover', { near: 'fire' }] })).toThrow('clause.all[1]');
     expect(create({ near: 'fire', within: 2, by: 'sight' })).toThrow("clause.by: 'sight' needs the option sight");
     expect(create({ not: { near: 'fire', within: 2, by: 'path' } })).toThrow('clause.not.by');
-    expect(create('cover', { logic: 'crisp' })).toThrow('options.logic');
+    expect(create('cover', { logic: 'crisp' })).toThrow('CompoundTactic.logic');
     let deep: unknown = 'cover';
     for (let i = 0; i < 100; i++) deep = { not: deep };
     expect(create(deep)).toThrow('deep');

@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { dictionary, list, optional, type Schema, struct, text } from '../../data/schema.js';
 import { orientationFromVector, TAU } from '../../math/angle.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { LabeledPoints } from './labeled-points.js';
@@ -13,6 +15,12 @@ export interface ContextStatesOptions {
   /** Further contexts with their states: `{ stance: ['standing', 'crouching'], weapon: […] }`. */
   readonly contexts?: Readonly<Record<string, readonly string[]>>;
 }
+
+const statesOptions: Schema<ContextStatesOptions> = struct({
+  __proto__: null,
+  directions: list(text(), { min: 1 }),
+  contexts: optional(dictionary(list(text(), { min: 1 }))),
+});
 
 /** Something that threatens from a position, with what is known of its context. */
 export interface Threat {
@@ -44,12 +52,12 @@ export class ContextStates {
   readonly #values = new Float64Array(2);
   readonly #toThreat = createVector3();
 
-  constructor(property: string, { directions, contexts = {} }: ContextStatesOptions) {
+  constructor(property: string, options: ContextStatesOptions) {
+    checkOptions(statesOptions, options, 'ContextStates');
+    const { directions, contexts = {} } = options;
     this.property = property;
     this.#directions = [...directions];
     this.#contexts = Object.entries(contexts);
-    for (const [name, states] of [['directions', directions] as const, ...this.#contexts])
-      if (states.length === 0) throw new InvalidDataError(name, 'must have at least one state');
     this.#perDirection = this.#contexts.reduce((product, [, states]) => product * states.length, 1);
     if (directions.length * this.#perDirection > 512)
       throw new InvalidDataError(

@@ -170,7 +170,7 @@ describe('the context of a point', () => {
     expect(worst({ weapon: 'rifle' })).toThrow('threats[0].states.weapon: is not a context of these states');
     expect(() => states.nameOf('up')).toThrow('direction: must be one of north');
     expect(() => states.nameOf('north')).toThrow('states.stance');
-    expect(() => new ContextStates('cover', { directions: [] })).toThrow('directions: must have at least one');
+    expect(() => new ContextStates('cover', { directions: [] })).toThrow('directions: must have at least 1 item');
     const many = Array.from({ length: 200 }, (_, i) => `${i}`);
     expect(() => new ContextStates('cover', { directions: DIRECTIONS, contexts: { many } })).toThrow('800 states');
   });

@@ -1,4 +1,5 @@
-import { requireNonNegative } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { func, number, optional, type Schema, struct } from '../../data/schema.js';
 import { finish } from '../../execution/budget/interruptible.js';
 import { Connections, type Graph } from '../../pathfinding/graph/graph.js';
 import { Dijkstra } from '../../pathfinding/search/dijkstra.js';
@@ -12,6 +13,12 @@ export interface EscapeRoutesOptions {
    */
   readonly minDepth?: number;
 }
+
+const routesOptions: Schema<EscapeRoutesOptions> = struct({
+  __proto__: null,
+  isSeen: func<EscapeRoutesOptions['isSeen']>(),
+  minDepth: optional(number({ min: 0 })),
+});
 
 /**
  * Counts the ways to escape from a spot for hit-and-run attacks: the exits that lead to different
@@ -29,8 +36,9 @@ export class EscapeRoutes {
   /** The spot itself, which no escape may pass again. */
   #spot = -1;
 
-  constructor(graph: Graph, { isSeen, minDepth = 0 }: EscapeRoutesOptions) {
-    requireNonNegative(minDepth, 'minDepth');
+  constructor(graph: Graph, options: EscapeRoutesOptions) {
+    checkOptions(routesOptions, options, 'EscapeRoutes');
+    const { isSeen, minDepth = 0 } = options;
     this.#graph = graph;
     this.#isSeen = isSeen;
     this.#minDepth = minDepth;

@@ -1,4 +1,6 @@
 import { requireNonNegative } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { number, optional, type Schema, struct } from '../../data/schema.js';
 import { finish } from '../../execution/budget/interruptible.js';
 import { withRoom } from '../../math/with-room.js';
 import type { Division } from '../../pathfinding/graph/division.js';
@@ -17,6 +19,11 @@ export interface PointPathsOptions {
    */
   readonly reach?: number;
 }
+
+const pathsOptions: Schema<PointPathsOptions> = struct({
+  __proto__: null,
+  reach: optional(number({ min: 0 })),
+});
 
 /** As a {@link PointQuery}, with the cost of the way instead of the straight distance. */
 export interface PathQuery extends Omit<PointQuery, 'maxDistance'> {
@@ -57,8 +64,9 @@ export class PointPaths {
   /** The points that {@link findAll} found. Only as many as it returned are valid. */
   found = new Int32Array(16);
 
-  constructor(points: TacticalPoints, division: Division, { reach = 0 }: PointPathsOptions = {}) {
-    requireNonNegative(reach, 'reach');
+  constructor(points: TacticalPoints, division: Division, options: PointPathsOptions = {}) {
+    checkOptions(pathsOptions, options, 'PointPaths');
+    const { reach = 0 } = options;
     this.points = points;
     this.#division = division;
     this.#reach = reach;

@@ -1,4 +1,5 @@
-import { requireNonNegative } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { number, optional, type Schema, struct } from '../../data/schema.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import { type CollisionDetector, createHit } from '../../movement/avoidance/detector.js';
 import type { LabeledPoints } from './labeled-points.js';
@@ -9,6 +10,12 @@ export interface ThreatSightOptions {
   /** The height of the body part that must not be seen, above the point. By default 1.2. */
   readonly bodyHeight?: number;
 }
+
+const sightOptions: Schema<ThreatSightOptions> = struct({
+  __proto__: null,
+  eyeHeight: optional(number({ min: 0 })),
+  bodyHeight: optional(number({ min: 0 })),
+});
 
 /**
  * Checks at run time whether a point is hidden from all enemies, with a ray from each. It uses the
@@ -27,9 +34,8 @@ export class ThreatSight {
   readonly #move = createVector3();
 
   constructor(points: LabeledPoints, cast: CollisionDetector, options: ThreatSightOptions = {}) {
+    checkOptions(sightOptions, options, 'ThreatSight');
     const { eyeHeight = 1.6, bodyHeight = 1.2 } = options;
-    requireNonNegative(eyeHeight, 'eyeHeight');
-    requireNonNegative(bodyHeight, 'bodyHeight');
     this.#points = points;
     this.#cast = cast;
     this.#eyeHeight = eyeHeight;

@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { optional, type Schema, struct, unchecked } from '../../data/schema.js';
 import { type MapSize, requireMap, requireMapSize } from '../ground/map-size.js';
 import { indexInside, type MapEdges, requireEdges } from './edges.js';
 import type { Kernel } from './kernel.js';
@@ -9,6 +11,11 @@ export interface ConvolutionOptions {
   /** What the kernel finds beyond the edge of the map. By default `renormalize`. */
   readonly edges?: MapEdges;
 }
+
+const convolutionOptions: Schema<ConvolutionOptions> = struct({
+  __proto__: null,
+  edges: optional(unchecked<MapEdges>()),
+});
 
 /**
  * Applies a kernel to maps of one size: each cell becomes the weighted sum of the cells around it.
@@ -32,7 +39,9 @@ export class Convolution {
   /** One row after the first pass of a separable kernel. */
   readonly #line: Float64Array;
 
-  constructor(size: MapSize, kernel: Kernel, { edges = 'renormalize' }: ConvolutionOptions = {}) {
+  constructor(size: MapSize, kernel: Kernel, options: ConvolutionOptions = {}) {
+    checkOptions(convolutionOptions, options, 'Convolution');
+    const { edges = 'renormalize' } = options;
     requireMapSize(size);
     requireEdges(edges);
     this.size = size;

@@ -16,7 +16,7 @@ export type MapEdges = 'renormalize' | 'reflect' | 'nearest' | 'frozen' | number
 /** Throws `InvalidDataError` for edges that do not exist. */
 export function requireEdges(edges: MapEdges): void {
   if (typeof edges === 'number' ? Number.isFinite(edges) : NAMES.includes(edges)) return;
-  throw new InvalidDataError('edges', `must be ${NAMES.join(', ')} or a finite number, got ${edges}`);
+  throw new InvalidDataError('edges', `must be ${NAMES.join(', ')} or a finite number, got ${String(edges)}`);
 }
 
 const NAMES: readonly string[] = ['renormalize', 'reflect', 'nearest', 'frozen'];

@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { number, optional, type Schema, struct } from '../../data/schema.js';
 
 /**
  * The weights of a square of cells around a cell, for {@link convolve}. A kernel that is the product
@@ -72,12 +74,20 @@ export interface SharpeningOptions {
   readonly diagonal?: number;
 }
 
+const sharpeningOptions: Schema<SharpeningOptions> = struct({
+  __proto__: null,
+  direct: optional(number()),
+  diagonal: optional(number()),
+});
+
 /**
  * Sharpens a map: values above those of their neighbors grow, and values below them shrink, while
  * flat ground stays as it is. One or a few passes show the centers of activity. Values may become
  * negative.
  */
-export function sharpeningKernel({ direct = 0.5, diagonal = 0.5 }: SharpeningOptions = {}): Kernel {
+export function sharpeningKernel(options: SharpeningOptions = {}): Kernel {
+  checkOptions(sharpeningOptions, options, 'sharpeningKernel');
+  const { direct = 0.5, diagonal = 0.5 } = options;
   return createKernel([
     [-diagonal, -direct, -diagonal],
     [-direct, 1 + 4 * direct + 4 * diagonal, -direct],

@@ -151,9 +151,15 @@ describe('a map flood', () => {
   });
 
   it.each([
-    [() => new MapFlood(ground16, { dropOff: 'plateau' as 'root' }), 'dropOff: must not end at a radius'],
-    [() => new MapFlood(ground16, { distance: 'air' as 'path' }), 'distance: must be straight or path, got air'],
-    [() => new MapFlood(ground16, { threshold: Number.NaN }), 'threshold: must be at least 0, got NaN'],
+    [
+      () => new MapFlood(ground16, { dropOff: 'plateau' as 'root' }),
+      'dropOff: must be one of "inverse", "root", "square", got "plateau"',
+    ],
+    [
+      () => new MapFlood(ground16, { distance: 'air' as 'path' }),
+      'distance: must be one of "straight", "path", got "air"',
+    ],
+    [() => new MapFlood(ground16, { threshold: Number.NaN }), 'threshold: must be a number or Infinity, got NaN'],
     [
       () => new MapFlood(ground16).begin([{ place: 256, strength: 1 }]),
       'sources[0].place: must be a place from 0 to 255, got 256',

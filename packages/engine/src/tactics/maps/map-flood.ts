@@ -1,11 +1,13 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { choice, number, optional, orInfinity, struct } from '../../data/schema.js';
 import type { Interruptible } from '../../execution/index.js';
 import { KeyedHeap } from '../../math/keyed-heap.js';
 import { Connections } from '../../pathfinding/graph/graph.js';
 import { STEP_X, STEP_Z, TileGraph } from '../../pathfinding/tiles/tile-graph.js';
 import { type Ground, isPlace, requirePlace } from '../ground/ground.js';
 import { hasSquares } from '../ground/squares.js';
-import { type DropOff, INVERSE, numberOfDropOff, ROOT, SQUARE } from '../influence/drop-off.js';
+import { type DropOff, INVERSE, numberOfDropOff, ROOT } from '../influence/drop-off.js';
 
 /** A city, a unit, or anything else that claims the ground around it. */
 export interface FloodSource {
@@ -27,6 +29,14 @@ export interface MapFloodOptions {
   /** Claims weaker than this are ignored, so that places far from every source have no owner. By default 0. */
   readonly threshold?: number;
 }
+
+/** What the options of a flood must be. */
+export const floodOptions = struct({
+  __proto__: null,
+  dropOff: optional(choice(['inverse', 'root', 'square'])),
+  distance: optional(choice(['straight', 'path'])),
+  threshold: optional(orInfinity(number({ min: 0 }))),
+});
 
 /** The owner of a place that no source claims. */
 export const NO_OWNER = -1;
@@ -75,13 +85,11 @@ export class MapFlood implements Interruptible {
   readonly #columnX: Float64Array;
   readonly #rowZ: Float64Array;
 
-  constructor(ground: Ground, { dropOff = 'inverse', distance = 'straight', threshold = 0 }: MapFloodOptions = {}) {
+  constructor(ground: Ground, options: MapFloodOptions = {}) {
+    checkOptions(floodOptions, options, 'MapFlood');
+    const { dropOff = 'inverse', distance = 'straight', threshold = 0 } = options;
     const { count } = ground;
     this.#dropOff = numberOfDropOff(dropOff, 'dropOff');
-    if (this.#dropOff > SQUARE) throw new InvalidDataError('dropOff', 'must not end at a radius; use a threshold');
-    if (distance !== 'straight' && distance !== 'path')
-      throw new InvalidDataError('distance', `must be straight or path, got ${distance}`);
-    if (!(threshold >= 0)) throw new InvalidDataError('threshold', `must be at least 0, got ${threshold}`);
     this.ground = ground;
     this.#byPath = distance === 'path';
     this.#threshold = threshold;

@@ -28,7 +28,7 @@ function settle(map: SpreadingMap, most: number): number {
 it('refuses to keep less than nothing or more than all', () => {
   for (const keep of [-0.5, 1.5])
     expect(() => new SpreadingMap({ width: 2, depth: 2 }, gaussianKernel(1), { keep })).toThrow(
-      'keep: must be from 0 to 1',
+      keep < 0 ? 'keep: must be at least 0' : 'keep: must be at most 1',
     );
 });
 
@@ -82,7 +82,7 @@ describe('a spreading map', () => {
   });
 
   it('refuses options that cannot be meant', () => {
-    expect(() => mapOf({ keep: 1.1 })).toThrow('keep: must be from 0 to 1, got 1.1');
-    expect(() => mapOf({ sources: 'mix' as 'add' })).toThrow('sources: must be set or add, got mix');
+    expect(() => mapOf({ keep: 1.1 })).toThrow('keep: must be at most 1, got 1.1');
+    expect(() => mapOf({ sources: 'mix' as 'add' })).toThrow('sources: must be one of "set", "add", got "mix"');
   });
 });

@@ -1,4 +1,5 @@
-import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { boolean, choice, number, optional, type Schema, struct, unchecked } from '../../data/schema.js';
 import type { MapSize } from '../ground/map-size.js';
 import { Convolution } from './convolution.js';
 import type { MapEdges } from './edges.js';
@@ -24,6 +25,14 @@ export interface SpreadingMapOptions {
   /** What the kernel finds beyond the edge of the map. By default `reflect`. */
   readonly edges?: MapEdges;
 }
+
+const spreadingOptions: Schema<SpreadingMapOptions> = struct({
+  __proto__: null,
+  sources: optional(choice(['set', 'add'])),
+  keep: optional(number({ min: 0, max: 1 })),
+  balance: optional(boolean()),
+  edges: optional(unchecked<MapEdges>()),
+});
 
 /**
  * Values that spread from their sources a little farther in every pass, as smells, rumors and
@@ -52,10 +61,8 @@ export class SpreadingMap {
   readonly #balance: boolean;
 
   constructor(size: MapSize, kernel: Kernel, options: SpreadingMapOptions = {}) {
+    checkOptions(spreadingOptions, options, 'SpreadingMap');
     const { sources = 'set', keep = 1, balance = false, edges = 'reflect' } = options;
-    if (sources !== 'set' && sources !== 'add')
-      throw new InvalidDataError('sources', `must be set or add, got ${sources}`);
-    if (!(keep >= 0 && keep <= 1)) throw new InvalidDataError('keep', `must be from 0 to 1, got ${keep}`);
     this.size = size;
     this.#convolution = new Convolution(size, kernel, { edges });
     this.sources = new Float64Array(size.width * size.depth);

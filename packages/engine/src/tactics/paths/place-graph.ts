@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { func, number, optional, orInfinity, type Schema, struct, unchecked } from '../../data/schema.js';
 import { type StoredConnection, StoredGraph } from '../../pathfinding/graph/stored-graph.js';
 import type { Ground } from '../ground/ground.js';
 import type { NeighborTable } from '../ground/neighbor-table.js';
@@ -15,6 +17,14 @@ export interface PlaceGraphOptions {
   readonly isClear?: (from: number, to: number) => boolean;
 }
 
+const graphOptions: Schema<PlaceGraphOptions> = struct({
+  __proto__: null,
+  heights: optional(unchecked<ArrayLike<number>>()),
+  maxSlope: optional(orInfinity(number({ min: 0 }))),
+  isOccupied: optional(func<(place: number) => boolean>()),
+  isClear: optional(func<(from: number, to: number) => boolean>()),
+});
+
 /**
  * A path graph over the places of a ground: neighbors are connected, unless the way is too steep,
  * occupied or not clear. Costs are lengths, uphill included.
@@ -24,12 +34,12 @@ export function createPlaceGraph(
   neighbors: NeighborTable,
   options: PlaceGraphOptions = {},
 ): StoredGraph {
+  checkOptions(graphOptions, options, 'createPlaceGraph');
   const { heights, maxSlope = Infinity, isOccupied = () => false, isClear = () => true } = options;
   if (neighbors.count !== ground.count)
     throw new InvalidDataError('neighbors', `must be those of ${ground.count} places, got ${neighbors.count}`);
   if (heights !== undefined && heights.length !== ground.count)
     throw new InvalidDataError('heights', `must be ${ground.count}, one for each place, got ${heights.length}`);
-  if (!(maxSlope >= 0)) throw new InvalidDataError('maxSlope', `must be at least 0, got ${maxSlope}`);
   const connections: StoredConnection[] = [];
   for (let from = 0; from < ground.count; from++) {
     if (isOccupied(from)) continue;

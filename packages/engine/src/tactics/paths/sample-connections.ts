@@ -1,4 +1,5 @@
-import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { integer, optional, type Schema, struct } from '../../data/schema.js';
 import type { Division } from '../../pathfinding/graph/division.js';
 import { Connections } from '../../pathfinding/graph/graph.js';
 import { Place } from '../../pathfinding/graph/place.js';
@@ -9,6 +10,11 @@ export interface SampleConnectionsOptions {
   readonly along?: number;
 }
 
+const sampleOptions: Schema<SampleConnectionsOptions> = struct({
+  __proto__: null,
+  along: optional(integer({ min: 1 })),
+});
+
 /**
  * The mean of a value along each connection, by its id: for `connectionLayers` of a cost profile's
  * ground. The mean of both ends would hide an exposed stretch between two covered places. Points
@@ -17,10 +23,10 @@ export interface SampleConnectionsOptions {
 export function sampleConnections(
   division: Division,
   valueAt: (x: number, z: number) => number,
-  { along = 8 }: SampleConnectionsOptions = {},
+  options: SampleConnectionsOptions = {},
 ): Float64Array {
-  if (!(Number.isInteger(along) && along > 0))
-    throw new InvalidDataError('along', `must be a whole number above 0, got ${along}`);
+  checkOptions(sampleOptions, options, 'sampleConnections');
+  const { along = 8 } = options;
   const exits = new Connections();
   const [from, to] = [new Place(), new Place()];
   const means = new Map<number, number>();

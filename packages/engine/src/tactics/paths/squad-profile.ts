@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { number, optional, type Schema, struct, text } from '../../data/schema.js';
 import type { CostProfile } from '../../pathfinding/graph/costs/cost-profile.js';
 
 /** Options of {@link squadProfile}. */
@@ -10,6 +12,12 @@ export interface SquadProfileOptions {
    */
   readonly width?: number;
 }
+
+const profileOptions: Schema<SquadProfileOptions> = struct({
+  __proto__: null,
+  name: optional(text()),
+  width: optional(number({ min: 0 })),
+});
 
 /**
  * The profile of a squad that goes where its weakest member can go: of each concern the largest
@@ -43,6 +51,7 @@ export function blendProfiles(
 type Choose = (values: readonly number[]) => number;
 
 function combine(members: readonly CostProfile[], options: SquadProfileOptions, choose: Choose): CostProfile {
+  checkOptions(profileOptions, options, 'options');
   if (members.length === 0) throw new InvalidDataError('members', 'must be at least one profile');
   const { name = 'squad', width = Math.max(...members.map((member) => member.width ?? 0)) } = options;
   const pace = paces(members, 'pace', choose) as CostProfile['pace'];

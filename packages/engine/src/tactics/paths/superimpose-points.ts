@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { integer, number, optional, orInfinity, type Schema, struct, unchecked } from '../../data/schema.js';
 import type { Division } from '../../pathfinding/graph/division.js';
 import { Connections } from '../../pathfinding/graph/graph.js';
 import { Place } from '../../pathfinding/graph/place.js';
@@ -16,6 +18,13 @@ export interface SuperimposeOptions {
   /** How many nodes a point is linked to, the nearest first. By default 4. */
   readonly links?: number;
 }
+
+const linkOptions: Schema<SuperimposeOptions> = struct({
+  __proto__: null,
+  reach: orInfinity(number({ above: 0 })),
+  sight: optional(unchecked<Sight>()),
+  links: optional(integer({ min: 1 })),
+});
 
 /** A path graph with tactical points as further nodes. */
 export interface SuperimposedGraph {
@@ -36,10 +45,8 @@ export function superimposePoints(
   points: LabeledPoints,
   options: SuperimposeOptions,
 ): SuperimposedGraph {
+  checkOptions(linkOptions, options, 'superimposePoints');
   const { reach, sight, links = 4 } = options;
-  if (!(reach > 0)) throw new InvalidDataError('reach', `must be above 0, got ${reach}`);
-  if (!(Number.isInteger(links) && links > 0))
-    throw new InvalidDataError('links', `must be a whole number above 0, got ${links}`);
   const firstPoint = division.nodeCount;
   const exits = new Connections();
   const connections: StoredConnection[] = [];

@@ -130,7 +130,7 @@ describe('tactical costs', () => {
     expect(costOf(graph, 0, 1)).toBeCloseTo(10 + 5 * 0.4, 12);
     expect(costOf(graph, 1, 2)).toBeCloseTo(10, 12);
     expect(sampleConnections(wide, () => Number.NaN)[0]).toBeNaN();
-    expect(() => sampleConnections(wide, threat, { along: 0 })).toThrow('along: must be a whole number above 0');
+    expect(() => sampleConnections(wide, threat, { along: 0 })).toThrow('along: must be at least 1, got 0');
   });
 
   describe('by profile', () => {
@@ -477,6 +477,6 @@ describe('graphs for tactical paths', () => {
       'within 2 and in sight; add one',
     );
     expect(() => superimposePoints(tiles, points, { reach: 0 })).toThrow('reach: must be above 0');
-    expect(() => superimposePoints(tiles, points, { reach: 1, links: 0 })).toThrow('links: must be a whole number');
+    expect(() => superimposePoints(tiles, points, { reach: 1, links: 0 })).toThrow('links: must be at least 1, got 0');
   });
 });

@@ -1,4 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
+import { checkOptions } from '../../data/parse.js';
+import { func, list, number, optional, struct, text, unchecked } from '../../data/schema.js';
 import { didYouMean } from '../../data/suggest.js';
 import { Warnings } from '../../data/warnings.js';
 import { finish, type Interruptible } from '../../execution/index.js';
@@ -30,6 +32,24 @@ export interface SpotFinderOptions<Agent> extends SpotWorld<Agent> {
   /** The agent of an id, for save-games. */
   readonly findAgent?: (id: string) => Agent | undefined;
 }
+
+const finderOptions = struct({
+  __proto__: null,
+  contexts: unchecked<unknown>(),
+  given: optional(list(text())),
+  ground: optional(unchecked<unknown>()),
+  layers: optional(unchecked<unknown>()),
+  points: optional(unchecked<unknown>()),
+  labels: optional(list(text())),
+  sight: optional(unchecked<unknown>()),
+  paths: optional(unchecked<unknown>()),
+  tests: optional(unchecked<unknown>()),
+  report: optional(func<unknown>()),
+  queries: optional(list(unchecked<unknown>())),
+  arrival: optional(number({ above: 0 })),
+  idOf: optional(func<unknown>()),
+  findAgent: optional(func<unknown>()),
+});
 
 /**
  * Answers queries for spots: where to take cover, from where to flank, where to wait. Each query is
@@ -64,12 +84,12 @@ export class SpotFinder<Agent> implements Interruptible {
   };
 
   constructor(options: SpotFinderOptions<Agent>) {
+    checkOptions(finderOptions, options, 'SpotFinder');
     const { queries = [], arrival = 1, contexts, given = [] } = options;
     requireFunctions(options);
     for (const name of given)
       if (Object.hasOwn(contexts, name))
         throw new InvalidDataError('given', `${name} is a context of the game already`);
-    if (!(arrival > 0 && arrival < Infinity)) throw new InvalidDataError('arrival', `must be above 0, got ${arrival}`);
     this.#world = options;
     this.#arrival = arrival;
     this.#warnings = new Warnings(options.report);

@@ -1,5 +1,7 @@
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from '../../../behavior/document/document.js';
 import { InvalidDataError } from '../../../data/index.js';
+import { checkOptions } from '../../../data/parse.js';
+import { list, optional, type Schema, struct, text, unchecked } from '../../../data/schema.js';
 import type { LearnTreeOptions } from '../../classification/grow-tree.js';
 import { growGuided } from '../../demonstrations/guided-tree.js';
 import type { Recording } from '../../demonstrations/recording.js';
@@ -25,6 +27,15 @@ export interface LearnBehaviorOptions {
   readonly tree?: LearnTreeOptions;
 }
 
+const learnOptions: Schema<LearnBehaviorOptions> = struct({
+  __proto__: null,
+  name: text({ minLength: 1 }),
+  shownBy: unchecked<BehaviorDocument>(),
+  recordings: list(unchecked<Recording>()),
+  earlier: optional(unchecked<BehaviorDocument>()),
+  tree: optional(unchecked<LearnTreeOptions>()),
+});
+
 /** A behavior that was learned, and how well it does what the person did. */
 export interface LearnedBehavior {
   /** What was learned, as a behavior to run or to edit. */
@@ -39,13 +50,9 @@ export interface LearnedBehavior {
  * every recording; the scores say how it does on the third that was held out. The same recordings
  * give the same behavior. Takes milliseconds for hundreds of decisions.
  */
-export function learnBehavior({
-  name,
-  shownBy,
-  recordings,
-  earlier,
-  tree: how,
-}: LearnBehaviorOptions): LearnedBehavior {
+export function learnBehavior(options: LearnBehaviorOptions): LearnedBehavior {
+  checkOptions(learnOptions, options, 'learnBehavior');
+  const { name, shownBy, recordings, earlier, tree: how } = options;
   if (playerNodeOf(shownBy) === undefined)
     throw new InvalidDataError(shownBy.name, 'must have a playerChoice as its root: a person plays by its options');
   for (const [i, { behavior, name: each }] of recordings.entries())

@@ -7,11 +7,13 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const learnedLeaf = defineKind({
   name: 'learnedLeaf',
+  family: 'Learning',
   title: 'Learned leaf',
   category: 'decorator',
   description: 'Runs what a person chose most often here; keeps the examples, and whether training may change it.',
   tags: ['learning', 'decision tree', 'examples', 'watch me', 'lock'],
   icon: 'success',
+  sentence: 'Learned: {choice}',
   params: {
     choice: param.text({ default: '', fixed: true, description: 'The option of the player that it runs.' }),
     examples: param.text({

@@ -7,12 +7,14 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const learnedTree = defineKind({
   name: 'learnedTree',
+  family: 'Learning',
   title: 'Learned tree',
   category: 'decorator',
   description: 'A decision tree that was learned from what a person did; keeps what it was learned from.',
   view: 'decisions',
   tags: ['learning', 'decision tree', 'watch me', 'demonstration', 'imitation'],
   icon: 'selector',
+  sentence: 'Learned tree[ of “{shownBy}”]',
   params: {
     shownBy: param.text({
       default: '',

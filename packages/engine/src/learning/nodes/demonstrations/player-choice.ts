@@ -37,6 +37,7 @@ type View = NodeView<{ readonly observe: readonly string[] }, Record<never, neve
  */
 export const playerChoice = defineKind({
   name: 'playerChoice',
+  family: 'Learning',
   title: 'Player choice',
   category: 'composite',
   description: 'Runs what a person chooses for the character, and records every choice with what was observed.',

@@ -8,10 +8,12 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
  */
 export const playerOption = definePart({
   name: 'playerOption',
+  family: 'Learning',
   title: 'Player option',
   description: 'A behavior that a person can choose for the character.',
   tags: ['player', 'possess', 'key', 'demonstration', 'option'],
   partOf: ['playerChoice'],
+  sentence: 'Option[ on key {key}]',
   params: {
     key: param.text({
       default: '',

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { checkOptions } from '../../../data/parse.js';
-import { number, optional, type Schema, struct, unchecked } from '../../../data/schema.js';
+import { func, number, optional, type Schema, struct } from '../../../data/schema.js';
 import type { Vector3 } from '../../../math/vector3.js';
 import { positionSchema } from '../point-record.js';
 
@@ -32,7 +32,7 @@ const optionsSchema: Schema<GridCandidatesOptions> = struct({
   min: positionSchema,
   max: positionSchema,
   spacing: number({ above: 0 }),
-  floorAt: optional(unchecked<NonNullable<GridCandidatesOptions['floorAt']>>()),
+  floorAt: optional(func<NonNullable<GridCandidatesOptions['floorAt']>>()),
 });
 
 /** The spots of a dense grid over an area, row by row. */

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { checkOptions } from '../../../data/parse.js';
-import { number, optional, type Schema, struct, unchecked } from '../../../data/schema.js';
+import { dictionary, number, optional, type Schema, struct, unchecked } from '../../../data/schema.js';
 import type { Interruptible } from '../../../execution/budget/interruptible.js';
 import { createVector3 } from '../../../math/vector3.js';
 import type { Sight } from '../../../pathfinding/graph/sight/sight.js';
@@ -37,6 +37,12 @@ export interface PointGenerationOptions {
   readonly sight?: Sight;
 }
 
+const generationOptions: Schema<PointGenerationOptions> = struct({
+  __proto__: null,
+  properties: dictionary(propertySchema),
+  sight: optional(unchecked<Sight>()),
+});
+
 /**
  * Makes tactical points from candidates: measures all properties of each, drops the spots that are
  * good for nothing, and keeps for each property those that are strong or stand alone. A point is
@@ -59,12 +65,13 @@ export class PointGeneration implements Interruptible {
   #property = 0;
   #condensation: Condensation | undefined;
 
-  constructor(source: CandidateSource, { properties, sight }: PointGenerationOptions) {
+  constructor(source: CandidateSource, options: PointGenerationOptions) {
+    checkOptions(generationOptions, options, 'PointGeneration');
+    const { properties, sight } = options;
     this.#source = source;
     this.#properties = Object.entries(properties);
     this.#sight = sight;
     if (this.#properties.length === 0) throw new InvalidDataError('properties', 'must have at least one property');
-    for (const [name, property] of this.#properties) checkOptions(propertySchema, property, `properties.${name}`);
   }
 
   /** Measures, or lets compete, at most `budget` candidates. */

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { checkOptions } from '../../../data/parse.js';
-import { integer, number, optional, type Schema, struct, unchecked } from '../../../data/schema.js';
+import { func, integer, number, optional, type Schema, struct } from '../../../data/schema.js';
 import { TAU } from '../../../math/angle.js';
 import type { Rng } from '../../../math/rng.js';
 import { cos, sin } from '../../../math/trig.js';
@@ -36,7 +36,7 @@ const optionsSchema: Schema<CoverProbeOptions> = struct({
   jitter: optional(number({ min: 0 })),
   body: optional(bodyBoxSchema),
   sectors: optional(integer({ min: 1, max: 360 })),
-  isValid: optional(unchecked<NonNullable<CoverProbeOptions['isValid']>>()),
+  isValid: optional(func<NonNullable<CoverProbeOptions['isValid']>>()),
 });
 
 /**

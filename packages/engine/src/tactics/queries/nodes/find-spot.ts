@@ -30,6 +30,7 @@ export function findSpotAction<Agent, Place>(access: SpotAccess<Agent, Place>) {
     description:
       'Finds the spot that a query scores best, reserves it if the query keeps spots apart, and writes it to a key. Fails if no spot passes the tests.',
     tags: ['query', 'cover', 'position', 'tactics', 'environment query', 'EQS'],
+    sentence: 'Find spot “{query}” as {into}',
     params: { query: queryParam(queries), into: intoParam },
     start(agent: Agent, params, context) {
       const { query } = params;

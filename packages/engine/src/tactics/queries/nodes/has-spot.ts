@@ -16,6 +16,7 @@ export function hasSpotCondition<Agent, Place>(access: SpotAccess<Agent, Place>)
     description:
       'True if the query finds a spot. The search is kept for the decision: a findSpot of the same query and parameters that follows in the same tick does not search again.',
     tags: ['query', 'cover', 'position', 'tactics', 'environment query'],
+    sentence: 'Is there a spot “{query}”?',
     params: { query: queryParam(queries) },
     test(agent: Agent, params, context) {
       const { query } = params;

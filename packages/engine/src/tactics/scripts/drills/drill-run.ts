@@ -1,8 +1,21 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { checkSeconds } from '../../../data/check-time.js';
 import { SAVED_LIMITS } from '../../../data/limits.js';
-import { parse } from '../../../data/parse.js';
-import { choice, integer, list, literal, nullable, number, record, text, unchecked } from '../../../data/schema.js';
+import { checkOptions, parse } from '../../../data/parse.js';
+import {
+  choice,
+  func,
+  integer,
+  list,
+  literal,
+  nullable,
+  number,
+  optional,
+  record,
+  struct,
+  text,
+  unchecked,
+} from '../../../data/schema.js';
 import type { Repertoire } from '../../../decision/actions/repertoire.js';
 import { type CompiledScript, compileCooperativeScript } from '../run/compile-script.js';
 import { CooperativeRun, type LaneState } from '../run/cooperative-run.js';
@@ -41,6 +54,13 @@ export interface DrillRunOptions<C> {
   /** Data that the executors receive for a role, such as the corner it goes to. Plain data. */
   readonly dataOf?: (role: string, stage: string, members: readonly C[]) => unknown;
 }
+
+const drillOptions = struct({
+  __proto__: null,
+  members: list(unchecked<unknown>()),
+  isValid: optional(func<unknown>()),
+  dataOf: optional(func<unknown>()),
+});
 
 /** Something that happened in a run of a drill: a stage began or gave way, a member fell. */
 export interface DrillEvent {
@@ -121,6 +141,7 @@ export class DrillRun<C> {
   readonly #history: DrillEvent[] = [];
 
   constructor(drill: CompiledDrill<C>, options: DrillRunOptions<C>) {
+    checkOptions(drillOptions, options, 'DrillRun');
     this.#drill = drill;
     this.#options = options;
     this.#all = [...options.members];

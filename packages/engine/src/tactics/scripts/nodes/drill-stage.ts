@@ -5,6 +5,7 @@ import { param } from '../../../behavior/vocabulary/parameter.js';
 /** A stage of a drill; its child does the work. */
 export const drillStage = definePart({
   name: 'drillStage',
+  family: 'Squads',
   description: 'A stage of a drill: runs its child while it is valid.',
   tags: ['script', 'cooperate', 'squad', 'tactics'],
   partOf: ['drill'],

@@ -40,6 +40,7 @@ interface DrillPlan {
  */
 export const drill = defineKind({
   name: 'drill',
+  family: 'Squads',
   title: 'Drill',
   category: 'composite',
   description: 'Runs stages one after another, and adapts or gives up when a stage becomes invalid.',

@@ -35,10 +35,12 @@ type View = NodeView<JointParams, JointMemory>;
  */
 export const jointAction = defineKind({
   name: 'jointAction',
+  family: 'Squads',
   title: 'Joint action',
   category: 'decorator',
   description: 'Runs its child as soon as enough units are ready to do their part of the same joint action.',
   tags: ['script', 'cooperate', 'squad', 'together', 'leg-up', 'tactics', 'synchronize', 'rendezvous'],
+  sentence: 'Joint action “{joint}” of {needed}',
   params: {
     board: boardParam,
     scope: scopeParam,

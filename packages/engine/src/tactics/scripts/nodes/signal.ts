@@ -7,10 +7,12 @@ import { boardParam, describeSignals, scopeParam, signalsIn } from './signals-ke
 /** Sends a signal to the units that wait for it, or takes it back. Never blocks. */
 export const signal = defineKind({
   name: 'signal',
+  family: 'Squads',
   title: 'Signal',
   category: 'leaf',
   description: 'Sends a signal to all units of its scope that wait for it, now or later.',
   tags: ['script', 'cooperate', 'squad', 'cue', 'message', 'tactics', 'synchronize'],
+  sentence: '{mode} signal “{signal}”',
   params: {
     board: boardParam,
     scope: scopeParam,

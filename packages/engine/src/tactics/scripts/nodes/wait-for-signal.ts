@@ -21,11 +21,13 @@ type View = NodeView<WaitParams, { since: number }>;
  */
 export const waitForSignal = defineKind({
   name: 'waitForSignal',
+  family: 'Squads',
   title: 'Wait for a signal',
   category: 'decorator',
   description: 'Waits for a signal, and runs its child again and again meanwhile.',
   tags: ['script', 'cooperate', 'squad', 'cue', 'message', 'tactics', 'synchronize'],
   icon: 'clock',
+  sentence: 'Wait for signal “{signal}”[ at most {seconds}]',
   params: {
     board: boardParam,
     scope: scopeParam,

@@ -1,6 +1,8 @@
 import { InvalidDataError } from '../../../data/check.js';
 import { checkSeconds } from '../../../data/check-time.js';
+import { checkOptions } from '../../../data/parse.js';
 import { isSameJson } from '../../../data/same.js';
+import { optional, struct, text, unchecked } from '../../../data/schema.js';
 import type { CompiledAction } from '../../../decision/actions/compile-action.js';
 import { createRequest, type Request, resetSteps } from '../../../decision/actions/request.js';
 import { abortSteps, createRun, executeSteps } from '../../../decision/actions/run-steps.js';
@@ -23,6 +25,15 @@ export interface CooperativeRunOptions<C> {
   /** How signals travel; by default over the board. */
   readonly signals?: SignalCarrier;
 }
+
+const runOptions = struct({
+  __proto__: null,
+  members: unchecked<unknown>(),
+  data: optional(unchecked<unknown>()),
+  board: optional(unchecked<SignalBoard>()),
+  scope: optional(text()),
+  signals: optional(unchecked<SignalCarrier>()),
+});
 
 /** How a run is going. */
 export type CooperativeRunStatus = 'running' | 'done' | 'failed';
@@ -74,6 +85,7 @@ export class CooperativeRun<C> {
 
   /** Starts a run, and clears the signals that the script uses: none may be left from an earlier run. */
   constructor(script: CompiledScript<C>, options: CooperativeRunOptions<C>) {
+    checkOptions(runOptions, options, 'CooperativeRun');
     const { members, scope = script.name } = options;
     for (const role of script.roles)
       if (!Object.hasOwn(members, role))

@@ -45,10 +45,12 @@ type View = NodeView<GiveParams, GiveMemory>;
  */
 export const giveOrder = defineKind({
   name: 'giveOrder',
+  family: 'Squads',
   title: 'Give an order',
   category: 'leaf',
   description: 'Gives an order to other units, and waits for their reports if it should.',
   tags: ['squad', 'command', 'tier', 'message', 'tactics', 'strategy'],
+  sentence: 'Order “{strategy}” to {to}[ at {target}]',
   params: {
     book: bookParam,
     unit: unitParam,

@@ -45,10 +45,12 @@ type View = NodeView<TakeParams, TakeMemory, TakeLasting>;
  */
 export const onOrder = defineKind({
   name: 'onOrder',
+  family: 'Squads',
   title: 'On an order',
   category: 'decorator',
   description: 'Runs its child to carry out the latest order in an in-tray, and reports the result.',
   tags: ['squad', 'obey', 'command', 'tier', 'message', 'tactics', 'strategy'],
+  sentence: 'On an order[ to “{strategy}”]',
   params: {
     book: bookParam,
     unit: unitParam,

@@ -8,10 +8,12 @@ import { bookIn, bookParam, describeOrders, unitParam } from './book-key.js';
 /** Reads the oldest unread report to a unit, each once. */
 export const readReport = defineKind({
   name: 'readReport',
+  family: 'Squads',
   title: 'Read a report',
   category: 'leaf',
   description: 'Succeeds if there is an unread report to the unit, and reads it.',
   tags: ['squad', 'stuck', 'feedback', 'tier', 'message', 'tactics', 'news'],
+  sentence: 'Read a report[ of “{what}”][ from “{from}”]',
   params: {
     book: bookParam,
     unit: unitParam,

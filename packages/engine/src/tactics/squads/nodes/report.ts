@@ -13,10 +13,12 @@ const aboutSchema = json();
  */
 export const report = defineKind({
   name: 'report',
+  family: 'Squads',
   title: 'Report',
   category: 'leaf',
   description: 'Sends a report to the unit that gave the latest order, or to a unit by name.',
   tags: ['squad', 'stuck', 'feedback', 'tier', 'message', 'tactics', 'news'],
+  sentence: 'Report “{what}”[ about {about}][ to “{to}”]',
   params: {
     book: bookParam,
     unit: unitParam,
