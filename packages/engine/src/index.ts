@@ -25,5 +25,6 @@ export { param } from './behavior/vocabulary/parameter.js';
 export { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from './behavior/vocabulary/status.js';
 export { action, condition, type Task, type TaskContext } from './behavior/vocabulary/task.js';
 export { InvalidDataError } from './data/check.js';
+export { commonKinds } from './decision/behavior-tree/nodes/common-kinds.js';
 export { behaviorTreeKinds } from './decision/behavior-tree/nodes/index.js';
 export { Rng } from './math/rng.js';

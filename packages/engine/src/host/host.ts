@@ -3,12 +3,32 @@ export interface Host {
   readonly AbortController?: new () => { readonly signal: HostSignal; abort(): void };
   structuredClone?(value: unknown, options: { readonly transfer: readonly unknown[] }): unknown;
   readonly window?: unknown;
+  /** Set by the development server that serves the game. */
+  readonly gumption?: unknown;
   /** Of Node. */
-  readonly process?: { readonly env?: { readonly NODE_ENV?: string | undefined } };
+  readonly process?: {
+    readonly env?: { readonly NODE_ENV?: string | undefined };
+    cwd?(): string;
+    /** Node's own modules, for code that must also load where there are none. */
+    getBuiltinModule?(name: 'fs'): HostFiles | undefined;
+    getBuiltinModule?(name: 'path'): HostPaths | undefined;
+  };
   readonly WebSocket?: new (url: string) => unknown;
   setTimeout?(run: () => void, milliseconds: number): unknown;
   readonly console?: { warn(message: string): void };
   readonly MessageChannel?: new () => { readonly port1: ChannelPort; readonly port2: ChannelPort };
+}
+
+/** Of Node's module for files. */
+export interface HostFiles {
+  existsSync(path: string): boolean;
+  readFileSync(path: string, encoding: 'utf8'): string;
+}
+
+/** Of Node's module for paths. */
+export interface HostPaths {
+  join(...parts: string[]): string;
+  dirname(path: string): string;
 }
 
 /** One end of a channel. */

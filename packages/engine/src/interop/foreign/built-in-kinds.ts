@@ -21,7 +21,7 @@ export const BUILT_IN_KINDS: ReadonlySet<string> = new Set([
     'wait',
   ],
   ...['randomWait', 'waitTicks', 'success', 'failure', 'running', 'log', 'setKey', 'clearKey', 'compareKey', 'isTrue'],
-  ...['interrupt', 'setGate', 'resetLimit', 'release', 'scope', 'nextTick', 'runBehavior', 'stimulusSlot'],
+  ...['interrupt', 'setGate', 'resetLimit', 'release', 'scope', 'nextTick', 'runBehavior', 'stimulusSlot', 'stubTask'],
   ...[
     'impulse',
     'race',
