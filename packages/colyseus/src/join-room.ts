@@ -16,8 +16,9 @@ export interface JoinRoomOptions<A> extends Omit<SessionOptions<A>, 'stepSeconds
   /** The files that the behaviors of the cast come from: a change reaches the running room. */
   readonly behaviors?: BehaviorFolder;
   /**
-   * The address of the workbench, as the `gumption` command prints it. By default the usual one on
-   * this machine, and none with `NODE_ENV=production`. False joins none.
+   * The address of the workbench, as the `gumption` command prints it. By default that of the
+   * project in the current folder, whenever it is started, and none with `NODE_ENV=production`. False
+   * joins none.
    */
   readonly workbench?: string | false;
   /** Opens a socket to the workbench. By default one of the package `ws`. */
@@ -72,7 +73,6 @@ function joinWorkbench<A>(
   return joinServer(session, {
     ...(address !== undefined && { url: address }),
     open: open ?? ((url) => new WebSocket(url)),
-    later: (run, milliseconds) => setTimeout(run, milliseconds),
   });
 }
 

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { runGameServer } from './game-server.js';
 import type { GumptionOptions } from './options.js';
 import { holdWorkbench } from './workbench.js';
 
@@ -7,8 +10,8 @@ import { holdWorkbench } from './workbench.js';
 const EVERYWHERE: readonly unknown[] = [undefined, true, 'localhost', '0.0.0.0', '::', '127.0.0.1', '::1'];
 
 /**
- * Starts the workbench of the project beside Vite's server, and shows the page of that server in it.
- * Without a server of its own, as in a test runner, it does nothing.
+ * Starts the workbench of the project beside Vite's server, or finds the one that runs already, and
+ * shows the page of that server in it. Runs the game's own server, if there is one. Without a server of its own, as in a test runner, it does nothing.
  */
 export async function showInWorkbench(server: ViteDevServer, folder: string, options: GumptionOptions): Promise<void> {
   const { httpServer, config } = server;
@@ -22,16 +25,20 @@ export async function showInWorkbench(server: ViteDevServer, folder: string, opt
     onError: (error) => config.logger.error(`[gumption] ${(error as Error).stack ?? String(error)}`),
   });
   server.middlewares.use(workbench.middleware!);
+  const page = options.page === false ? undefined : (options.page ?? '');
+  const hasPage = existsSync(resolve(config.root, (page ?? '').replace(/[?#].*$/, '') || 'index.html'));
   httpServer.once('listening', () => {
-    workbench.showPage(addressOf(httpServer.address() as AddressInfo, server, options.page ?? ''));
+    if (hasPage && page !== undefined) workbench.showPage(addressOf(httpServer.address() as AddressInfo, server, page));
     if (isNew && open) workbench.openBrowser();
   });
   httpServer.once('close', () => {
     release().catch((error: unknown) => config.logger.error(`[gumption] ${String(error)}`));
   });
+  if (options.server !== undefined) runGameServer(server, options.server);
   const { printUrls } = server;
   server.printUrls = () => {
-    printUrls();
+    // A game without a page has nothing there.
+    if (hasPage) printUrls();
     config.logger.info(`  ➜  Workbench: ${workbench.address}`);
   };
 }

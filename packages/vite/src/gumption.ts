@@ -34,8 +34,8 @@ export function gumption(options: GumptionOptions = {}): Plugin {
   checkGumptionOptions(options);
   let config: ResolvedConfig;
   let opened: Promise<OpenedProject> | undefined;
-  /** What pages have loaded or received. */
-  let content: Content | undefined;
+  /** What the game has loaded or received, by environment: in pages, and in Node. */
+  const known = new Map<string, Content>();
   const folder = () => resolve(config.root, options.project ?? '.');
   const project = () => (opened ??= openProject(folder()));
   /** A build for players; other bundles, such as the one that `gumption test` makes, keep everything. */
@@ -74,7 +74,8 @@ export function gumption(options: GumptionOptions = {}): Plugin {
       if (id === START) return writeStart(await project());
       if (id !== `\0${CONTENT}`) return undefined;
       const opened = await project();
-      content = await readContent(opened);
+      const content = await readContent(opened);
+      known.set(this.environment.name, content);
       const isPlayed = isForPlayers(this.environment);
       const written = writeContent(opened, content) + writeChecks(isPlayed);
       if (!isPlayed) return `${config.command === 'serve' ? `import '${START}';\n` : ''}${ALL_KINDS}${written}`;
@@ -98,10 +99,10 @@ export function gumption(options: GumptionOptions = {}): Plugin {
     },
 
     async hotUpdate({ file, server }) {
-      if (this.environment.name !== 'client') return undefined;
+      const { name, hot } = this.environment;
       const { configFile, folders } = await project();
       if (resolve(file) === configFile) {
-        await server.restart();
+        if (name === 'client') await server.restart();
         return [];
       }
       if (!file.endsWith('.json') || !Object.values(folders).some((each) => isIn(each, file))) return undefined;
@@ -109,13 +110,14 @@ export function gumption(options: GumptionOptions = {}): Plugin {
       if (module !== undefined) this.environment.moduleGraph.invalidateModule(module);
       try {
         const next = await readContent(await project());
+        const content = known.get(name);
         const changed = content === undefined ? undefined : changedDocuments(content, next);
-        content = next;
-        if (changed !== undefined) this.environment.hot.send('gumption:documents', changed);
+        known.set(name, next);
+        if (changed !== undefined) hot.send('gumption:documents', changed);
       } catch (error) {
         const { message } = error as Error;
-        config.logger.error(`[gumption] ${message}`, { timestamp: true });
-        this.environment.hot.send('gumption:problem', message);
+        if (name === 'client') config.logger.error(`[gumption] ${message}`, { timestamp: true });
+        hot.send('gumption:problem', message);
       }
       return [];
     },

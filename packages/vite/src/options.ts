@@ -1,4 +1,16 @@
-import { boolean, choice, integer, list, optional, parse, record, type Schema, text, union } from 'gumption/data';
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  literal,
+  optional,
+  parse,
+  record,
+  type Schema,
+  text,
+  union,
+} from 'gumption/data';
 
 /** Options of the plugin. */
 export interface GumptionOptions {
@@ -10,8 +22,17 @@ export interface GumptionOptions {
   readonly port?: number;
   /** Opens the workbench in a browser, where there is a desktop. By default true. */
   readonly open?: boolean;
-  /** The game's page, relative to Vite's base, as in `game.html`. By default the base itself. */
-  readonly page?: string;
+  /**
+   * The page that the workbench shows, relative to Vite's base, as in `game.html`. By default the base
+   * itself. False shows none: that of a player, for one, whose characters are in rooms of a server.
+   */
+  readonly page?: string | false;
+  /**
+   * A module that runs in Node while the game is developed, relative to Vite's root, as in
+   * `src/main.ts`: a game without a page, or the server of a game. Changed documents and task code are
+   * swapped into it; for other code it starts again.
+   */
+  readonly server?: string;
   /**
    * Node kinds that builds keep beside those that the documents of the project use, for documents
    * that come at run time: their names, or `all`.
@@ -29,7 +50,8 @@ const gumptionOptions: Schema<GumptionOptions> = record({
   workbench: optional(boolean()),
   port: optional(integer({ min: 0, max: 65_535 })),
   open: optional(boolean()),
-  page: optional(text()),
+  page: optional(union(text(), literal(false))),
+  server: optional(text({ minLength: 1 })),
   keepKinds: optional(union(choice(['all']), list(text()))),
   keepWorkbench: optional(boolean()),
 });

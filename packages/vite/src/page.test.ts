@@ -60,6 +60,31 @@ function join(code = loadCode('old'), behaviors = [looking()]) {
   return { session, cast, guard, code };
 }
 
+describe('a session that joins later', () => {
+  it('gets what was saved since the game loaded, documents and task code', () => {
+    const old = loadCode('old');
+    const known: Vocabularies = {};
+    rememberVocabularies(known, old);
+    join(old);
+    const next = loadCode('new');
+    rememberVocabularies(known, next);
+    expect(swapVocabularies(known, next)).toBe(true);
+    swapDocuments({ ...nothing, behaviors: [looking({ description: 'First.' })] });
+    swapDocuments({ ...nothing, behaviors: [looking({ description: 'Second.' })] });
+    const cast = new Cast<Guard>({ vocabulary: old.vocabulary, behaviors: [looking()] as never });
+    const guard: Guard = { steps: [] };
+    cast.add('late', 'guard', guard, 'Look');
+    const session = new Session<Guard>({ name: 'wall', cast, stepSeconds: 0.5, step: () => cast.tick(0.5) });
+    const server = (globalThis as unknown as { gumption: { join(session: unknown): () => void } }).gumption;
+    const leaveLate = server.join(session);
+    cast.tick(0.5);
+    leaveLate();
+    expect(guard.steps).toEqual(['new']);
+    expect([...cast.behaviors()]).toEqual([looking({ description: 'Second.' })]);
+    expect(warned).toEqual([]);
+  });
+});
+
 describe('documents that were saved', () => {
   it('are swapped into the running game, which goes on', () => {
     const { session, cast } = join(loadCode('old'), [waiting(1) as never]);

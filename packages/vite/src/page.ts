@@ -1,5 +1,5 @@
-// Runs in the page of a game while it is developed: swaps changed documents and task code into its
-// sessions. It imports nothing, so that the page has one engine, its own.
+// Runs in the game while it is developed, in its page or in Node: swaps changed documents and task
+// code into its sessions. It imports nothing, so that the game has one engine, its own.
 
 /** What is used of a session of `gumption/protocol`. */
 interface Swappable {
@@ -37,14 +37,23 @@ export interface ChangedDocuments {
 export type Vocabularies = Record<string, Set<object>>;
 
 const sessions = new Set<Swappable>();
+/** What has changed since the game loaded, for sessions that are made of what it loaded. */
+let changes: ChangedDocuments | undefined;
+/** The newest version of every vocabulary that was replaced. */
+const newest = new Map<object, { readonly name: string; readonly vocabulary: object }>();
 const say = (text: string) => console.warn(`[gumption] ${text}`);
 
-/** Tells the page which project it belongs to, and learns of its sessions when they join. */
+/** Tells the game which project it belongs to, and learns of its sessions when they join. */
 export function startDevelopment(project: { readonly name: string; readonly id: string }): void {
   const join = (session: Swappable) => {
     sessions.add(session);
+    const next = newest.get(session.options.cast.vocabulary);
+    if (next !== undefined) swapVocabulary(session, next);
+    if (changes !== undefined) swapInto(session, changes);
     return () => void sessions.delete(session);
   };
+  changes = undefined;
+  newest.clear();
   Object.assign(globalThis, { gumption: { project, join } });
 }
 
@@ -53,17 +62,34 @@ export function startDevelopment(project: { readonly name: string; readonly id: 
  * itself: it knows what its designer has not saved yet.
  */
 export function swapDocuments(changed: ChangedDocuments): void {
-  for (const session of sessions) {
-    if (session.isWatched) continue;
-    // Behaviors refer to one another: one that was refused may be right after the others.
-    const refused = changed.behaviors.filter((document) => session.replaceBehavior(document).result === 'rejected');
-    for (const document of refused) report(document.name, () => session.replaceBehavior(document));
-    const { sheets } = changed;
-    if (sheets !== null) report('the character sheets', () => session.replaceSheets(sheets));
-    for (const each of changed.queries) report(nameOf(each), () => session.replaceQuery(each));
-    for (const each of changed.scripts) report(nameOf(each), () => session.replaceScript(each));
-    for (const each of changed.generators) report(nameOf(each), () => session.replaceGenerator(each));
-  }
+  changes = changes === undefined ? changed : merged(changes, changed);
+  for (const session of sessions) if (!session.isWatched) swapInto(session, changed);
+}
+
+/** Both changes, the later one of each document. */
+function merged(earlier: ChangedDocuments, later: ChangedDocuments): ChangedDocuments {
+  const newer = <T>(before: readonly T[], after: readonly T[]): readonly T[] => {
+    const names = new Set(after.map(nameOf));
+    return [...before.filter((document) => !names.has(nameOf(document))), ...after];
+  };
+  return {
+    behaviors: newer(earlier.behaviors, later.behaviors),
+    sheets: later.sheets ?? earlier.sheets,
+    queries: newer(earlier.queries, later.queries),
+    scripts: newer(earlier.scripts, later.scripts),
+    generators: newer(earlier.generators, later.generators),
+  };
+}
+
+function swapInto(session: Swappable, changed: ChangedDocuments): void {
+  // Behaviors refer to one another: one that was refused may be right after the others.
+  const refused = changed.behaviors.filter((document) => session.replaceBehavior(document).result === 'rejected');
+  for (const document of refused) report(document.name, () => session.replaceBehavior(document));
+  const { sheets } = changed;
+  if (sheets !== null) report('the character sheets', () => session.replaceSheets(sheets));
+  for (const each of changed.queries) report(nameOf(each), () => session.replaceQuery(each));
+  for (const each of changed.scripts) report(nameOf(each), () => session.replaceScript(each));
+  for (const each of changed.generators) report(nameOf(each), () => session.replaceGenerator(each));
 }
 
 /** Remembers the vocabularies that a module exports. */
@@ -80,20 +106,28 @@ export function swapVocabularies(known: Vocabularies, next: Readonly<Record<stri
   for (const [name, versions] of Object.entries(known)) {
     const vocabulary = next[name];
     if (typeof vocabulary !== 'object' || vocabulary === null) continue;
+    for (const version of versions) if (version !== vocabulary) newest.set(version, { name, vocabulary });
     for (const session of sessions) {
       const running = session.options.cast.vocabulary;
       if (!versions.has(running) || running === vocabulary) continue;
       isUsed = true;
-      report(name, () => {
-        const outcome = session.replaceVocabulary(vocabulary);
-        const { changedParams = [] } = outcome;
-        if (outcome.result !== 'rejected' && changedParams.length > 0)
-          say(`${name}: other parameters in ${changedParams.join(', ')}; all behaviors were checked again.`);
-        return outcome;
-      });
+      swapVocabulary(session, { name, vocabulary });
     }
   }
   return isUsed;
+}
+
+function swapVocabulary(
+  session: Swappable,
+  { name, vocabulary }: { readonly name: string; readonly vocabulary: object },
+): void {
+  report(name, () => {
+    const outcome = session.replaceVocabulary(vocabulary);
+    const { changedParams = [] } = outcome;
+    if (outcome.result !== 'rejected' && changedParams.length > 0)
+      say(`${name}: other parameters in ${changedParams.join(', ')}; all behaviors were checked again.`);
+    return outcome;
+  });
 }
 
 /** Swaps something in, and says why if it is refused; the game runs on as before. */

@@ -9,7 +9,7 @@ interface Shared {
 /** A hold on the workbench of a project. */
 export interface Hold {
   readonly workbench: RunningWorkbench;
-  /** Whether it was started for this hold. */
+  /** Whether it was started for this hold, and not by another process or another server. */
   readonly isNew: boolean;
   /** Lets go of it. When nobody holds it any more, it ends. */
   release(): Promise<void>;
@@ -37,7 +37,8 @@ export async function holdWorkbench(options: StartWorkbenchOptions & { readonly 
     await (await shared.workbench).close();
   };
   try {
-    return { workbench: await shared.workbench, isNew: known === undefined, release };
+    const workbench = await shared.workbench;
+    return { workbench, isNew: known === undefined && !workbench.isShared, release };
   } catch (error) {
     running.delete(folder);
     throw error;

@@ -5,7 +5,9 @@ import { type DenPicture, EXIT, SIZE } from './den.js';
 
 const canvas = document.querySelector('canvas')!;
 const pen = canvas.getContext('2d')!;
-const room = await new Client(location.origin.replace(/^http/, 'ws')).joinOrCreate('den');
+// While the game is developed, Vite serves this page, and the server has a port of its own.
+const server = import.meta.env.DEV ? `ws://${location.hostname}:2567` : location.origin.replace(/^http/, 'ws');
+const room = await new Client(server).joinOrCreate('den');
 
 let latest: DenPicture | undefined;
 /** Goblins and players as they are drawn: they follow what the server says, smoothly. */
