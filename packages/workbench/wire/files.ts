@@ -30,7 +30,7 @@ export interface DocumentFile<T = unknown> {
 }
 
 /** The single files of a project: each one JSON object that the page or a tool understands. */
-export const SETTINGS = ['layout', 'breakpoints', 'points', 'vocabulary', 'senses'] as const;
+export const SETTINGS = ['layout', 'breakpoints', 'points', 'vocabulary', 'senses', 'assignments'] as const;
 export type SettingName = (typeof SETTINGS)[number];
 
 /**
@@ -111,6 +111,27 @@ export function readSettingFile(value: unknown): SettingFile {
 /** Reads the answer to writing a single file: its etag. */
 export function readSavedSetting(value: unknown): string {
   return parse(record({ etag: text() }), value, 'setting').etag;
+}
+
+/** A deleted file that can be brought back. */
+export interface TrashedFile {
+  /** What brings it back. */
+  readonly trash: string;
+  /** The sort of document, by the name of its folder, such as `behaviors`. */
+  readonly kind: string;
+  /** Where it was, below that folder. */
+  readonly file: string;
+  /** What the document is called. */
+  readonly name: string;
+}
+
+const trashedFiles = record({
+  files: list(record({ trash: text(), kind: text(), file: text(), name: text() }, { unknown: 'keep' })),
+});
+
+/** Reads the list of deleted files, the latest first. */
+export function readTrashedFiles(value: unknown): readonly TrashedFile[] {
+  return parse(trashedFiles, value, 'trash').files;
 }
 
 /** Reads the answer to deleting a file: its name in the trash. */

@@ -29,6 +29,7 @@ const fileChange = record({
     'points',
     'vocabulary',
     'senses',
+    'assignments',
   ]),
   file: text(),
   etag: nullable(text()),

@@ -17,10 +17,10 @@ import {
 
 // The messages of `POST /api/scenarios/run`. Paths of files are relative to the project.
 
-/** Which scenarios a page wants played, by default all, and a seed to use instead of their own. */
+/** Which scenarios a page wants played, by default all, and seeds to use instead of their own. */
 const runRequest = record({
   files: optional(list(text({ maxLength: 1000 }), { max: 5000 })),
-  seed: optional(integer()),
+  seeds: optional(list(integer(), { min: 1, max: 100 })),
 });
 
 /** One line of the answer. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Assignments } from 'gumption/behavior/cast';
 import type { VocabularyDescription } from 'gumption/protocol';
 import { OWN_FOLDER, type Project, ProjectError } from '../files/config.js';
 import type { DocumentFiles } from '../files/document-files.js';
@@ -6,6 +7,7 @@ import { openDocumentFolders } from '../files/document-folders.js';
 import { readSetting } from '../files/setting-files.js';
 import { Trash } from '../files/trash.js';
 import { howToTrust, type Trust } from '../files/trust.js';
+import { assignmentsOf } from '../games/project-assignments.js';
 import { type Finding, type ProjectDocuments, readDocuments } from '../games/project-documents.js';
 import type { DocumentSet, ObservedPlay } from './game-task.js';
 import { runInGame } from './run-in-game.js';
@@ -85,6 +87,8 @@ export class AssistantProject {
   /** Plays the game and reports what one character does. */
   async observe(documents: ProjectDocuments, options: ObservedPlay, signal: AbortSignal) {
     await this.requireGame();
-    return runInGame(this.project, 'observe', { documents, options }, { mayRun: true, signal });
+    const assignments = (await assignmentsOf(this.project)) as Assignments | undefined;
+    const asked = { documents, options: { ...options, ...(assignments && { assignments }) } };
+    return runInGame(this.project, 'observe', asked, { mayRun: true, signal });
   }
 }

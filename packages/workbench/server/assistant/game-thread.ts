@@ -19,8 +19,10 @@ async function carryOut(request: GameRequest): Promise<unknown> {
   if (typeof scenario.observePlay !== 'function')
     throw new ProjectError('The game links an older version of gumption, without observePlay: update it.');
   const { behaviors, sheets } = request.documents;
+  const { assignments } = request.options;
   return scenario.observePlay(game.createGame, {
     ...request.options,
+    ...(assignments && { assignments: cast.readAssignments(assignments) }),
     behaviors: behaviors.map(({ document }) => document),
     sheets: cast.resolveSheets(sheets.map(({ document }) => document)),
   });

@@ -1,6 +1,7 @@
 import { described, integer, number, optional, record, suggest, text } from 'gumption/data';
 import { ProjectError } from '../files/config.js';
 import { prepareGame } from '../games/game-module.js';
+import { assignmentsOf } from '../games/project-assignments.js';
 import type { ProjectDocuments } from '../games/project-documents.js';
 import { DEFAULT_TIMEOUT, listPlays, type PlayResult, runPlays } from '../games/scenario-plays.js';
 import { eventLines } from './event-lines.js';
@@ -34,7 +35,14 @@ seen, and the latest events before the failure.`,
     const results: PlayResult[] = [];
     try {
       await runPlays(plays, {
-        ...{ url: prepared.url, documents, timeout: DEFAULT_TIMEOUT, signal, onOutput: () => undefined },
+        ...{
+          url: prepared.url,
+          documents,
+          assignments: await assignmentsOf(assistant.project),
+          timeout: DEFAULT_TIMEOUT,
+          signal,
+          onOutput: () => undefined,
+        },
         onResult(result) {
           results.push(result);
           progress(results.length, plays.length);

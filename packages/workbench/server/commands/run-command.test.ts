@@ -7,7 +7,7 @@ import { createProjectFolder } from '../http/project.fixture.js';
 import { testSettings } from './cli.fixture.js';
 import { browserCommand } from './open-browser.js';
 import { runCommand } from './run-command.js';
-import { DEFAULT_PORT, parseServe } from './serve.js';
+import { parseServe } from './serve.js';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -42,7 +42,7 @@ describe('parseServe', () => {
       run: 'serve',
       folder: '.',
       host: '127.0.0.1',
-      port: DEFAULT_PORT,
+      port: undefined,
       open: true,
       json: false,
       trust: false,
@@ -104,6 +104,23 @@ describe('gumption', () => {
     command.end();
     expect(await command.code).toBe(0);
     await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('leads to the workbench of the project that runs already, unless a port is named', async () => {
+    const folder = await createProjectFolder();
+    folders.push(folder);
+    const first = run(folder, '--port', '0');
+    const address = await first.opened;
+    const second = run(folder);
+    expect(await second.opened).toBe(address);
+    expect(await second.code).toBe(0);
+    expect(second.printed).toEqual([`The workbench of Patrol runs already, at ${address}`]);
+    const third = run(folder, '--port', '0');
+    expect(await third.opened).not.toBe(address);
+    for (const { end, code } of [third, first]) {
+      end();
+      await code;
+    }
   });
 
   it('takes the next free port and says so', async () => {

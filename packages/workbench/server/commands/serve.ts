@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProject } from '../files/config.js';
+import { idOf, type Project, readProject } from '../files/config.js';
 import { removeLeftovers } from '../files/leftovers.js';
 import { hasCode, howToTrust, TRUSTED } from '../files/trust.js';
+import { announceWorkbench, findAnnounced, type WorkbenchRecord } from '../files/workbench-file.js';
 import { isLoopback, isWildcard } from '../sockets/address.js';
 import { type CommandLine, numberOf, readCommandLine } from './command-line.js';
 import { decideTrust, TRUST_OPTION } from './decide-trust.js';
@@ -38,7 +39,8 @@ export type Serve =
       readonly run: 'serve';
       readonly folder: string;
       readonly host: string;
-      readonly port: number;
+      /** Undefined for the usual one. */
+      readonly port: number | undefined;
       readonly open: boolean;
       readonly json: boolean;
       readonly trust: boolean;
@@ -50,7 +52,7 @@ export function parseServe(args: readonly string[]): Serve {
   if (asked === 'help') return { run: 'help' };
   const { subject: folder = '.', options } = asked;
   if (options.version !== undefined) return { run: 'version' };
-  const port = numberOf(asked, 'port', 0, 65535) ?? DEFAULT_PORT;
+  const port = numberOf(asked, 'port', 0, 65535);
   const { host = DEFAULT_HOST } = options;
   const { 'no-open': noOpen, json, trust } = options;
   const switches = { open: noOpen === undefined, json: json !== undefined, trust: trust !== undefined };
@@ -63,6 +65,16 @@ export async function serve(
   world: CommandWorld,
 ): Promise<void> {
   const project = await readProject(folder);
+  const say = json ? world.printError : world.print;
+  // Whoever names a port or an address wants one there.
+  const running = port === undefined && host === DEFAULT_HOST ? await findRunning(project) : undefined;
+  if (running !== undefined) {
+    const { address } = running;
+    if (json) world.print(describe(project, running));
+    else say(`The workbench of ${project.title} runs already, at ${address}`);
+    if (open) world.open(address);
+    return;
+  }
   await removeLeftovers(project);
   // A program that reads JSON answers no questions.
   const { ask: _, ...silent } = world;
@@ -73,9 +85,11 @@ export async function serve(
   // Other commands, and help, do without.
   const { createWorkbenchServer } = await import('../http/workbench-server.js');
   const server = createWorkbenchServer({ project, webFolder, host, trust, onError });
-  const { port: got, workbench: address, game, join: joinAddress } = await server.listen(port);
-  const say = json ? world.printError : world.print;
-  if (got !== port && port !== 0) say(`Port ${port} is taken; using ${got}.`);
+  const { port: got, workbench: address, game, join: joinAddress } = await server.listen(port ?? DEFAULT_PORT);
+  const { name } = project;
+  const announced = { address, join: joinAddress, project: { name, id: idOf(project) }, secret: server.tokens.program };
+  const withdraw = await announceWorkbench(project, announced);
+  if (got !== (port ?? DEFAULT_PORT) && port !== 0) say(`Port ${port ?? DEFAULT_PORT} is taken; using ${got}.`);
   if (!isLoopback(host)) {
     say(`Listening on ${host}: everyone who has the address with its token can read and change this project.`);
     if (isWildcard(host)) say('On other machines, write the address of this one instead of 127.0.0.1.');
@@ -90,12 +104,30 @@ export async function serve(
   if (project.game !== undefined && !existsSync(join(project.folder, project.game)))
     say(`There is no ${project.game} in ${project.folder}: build the game, then reload the workbench's page.`);
   if (!existsSync(join(webFolder, 'index.html'))) say('The workbench page is not built yet: run its build.');
-  if (json) world.print(JSON.stringify({ name: project.name, title: project.title, address, join: joinAddress }));
+  if (json) world.print(describe(project, announced));
   else world.print(`Gumption: ${project.title} at ${address} (Ctrl-C to stop)`);
   if (open) world.open(address);
   await new Promise<void>((resolve) => {
-    const end = () => void server.close().then(resolve);
+    const end = () => {
+      withdraw();
+      void server.close().then(resolve);
+    };
     if (world.ended.aborted) end();
     else world.ended.addEventListener('abort', end, { once: true });
   });
+}
+
+/** The workbench of a project that runs in another process. */
+async function findRunning(project: Project): Promise<WorkbenchRecord | undefined> {
+  const announced = await findAnnounced(project);
+  if (announced === undefined) return undefined;
+  const { callWorkbench } = await import('../sockets/call-workbench.js');
+  const line = await callWorkbench(announced);
+  line?.close();
+  return line === undefined ? undefined : announced;
+}
+
+/** What programs read of a workbench that was started. */
+function describe({ name, title }: Project, { address, join }: WorkbenchRecord): string {
+  return JSON.stringify({ name, title, address, join });
 }

@@ -1,6 +1,7 @@
 import { addCoverage, type BehaviorCoverage } from 'gumption/behavior/scenario';
 import { ProjectError, readProject } from '../files/config.js';
 import { prepareGame } from '../games/game-module.js';
+import { assignmentsOf } from '../games/project-assignments.js';
 import { locate, readDocuments } from '../games/project-documents.js';
 import { DEFAULT_TIMEOUT, listPlays, type PlayResult, runPlays } from '../games/scenario-plays.js';
 import { type Asked, type CommandLine, numberOf, readCommandLine } from './command-line.js';
@@ -59,6 +60,7 @@ export async function runTest(args: readonly string[], world: CommandWorld): Pro
     await runPlays(plays, {
       url: prepared.url,
       documents,
+      assignments: await assignmentsOf(project),
       ...(threads !== undefined && { threads }),
       timeout,
       signal: world.ended,

@@ -21,6 +21,7 @@ describe('checkConfig', () => {
       breakpoints: '.gumption/breakpoints.json',
       points: 'tactical-points.json',
       senses: 'senses.json',
+      assignments: 'assignments.json',
       vocabulary: '.gumption/vocabulary.json',
     });
   });

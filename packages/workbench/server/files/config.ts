@@ -42,6 +42,8 @@ export interface ProjectConfig {
   readonly points: string;
   /** File of what designers changed about the links that senses go through. */
   readonly senses: string;
+  /** File of what designers let characters run in place of what the game gives them. */
+  readonly assignments: string;
   /**
    * File that holds what the game last said it can do, so that documents can be checked without it.
    */
@@ -61,6 +63,7 @@ export const DEFAULT_PLACES = {
   breakpoints: '.gumption/breakpoints.json',
   points: 'tactical-points.json',
   senses: 'senses.json',
+  assignments: 'assignments.json',
   vocabulary: '.gumption/vocabulary.json',
 } as const;
 

@@ -83,7 +83,10 @@ describe('a project’s documents', () => {
     expect(onDisk('behaviors/enemies/orc.json')).toBe(false);
     expect(onDisk(`.gumption/trash/${trash}/behaviors/enemies/orc.json`)).toBe(true);
     expect(await readFile(join(served.folder, '.gumption/trash/.gitignore'), 'utf8')).toBe('*\n');
+    const listed = () => served.ask('/api/trash').then((answer) => answer.json().files);
+    expect(await listed()).toEqual([{ trash, kind: 'behaviors', file: 'enemies/orc.json', name: 'orc' }]);
     const back = await change('POST', `/api/trash/${trash}`, {});
+    expect(await listed()).toEqual([]);
     expect(back.json()).toMatchObject({ kind: 'behaviors', file: 'enemies/orc.json', etag });
     expect(onDisk('behaviors/enemies/orc.json')).toBe(true);
     expect((await change('POST', `/api/trash/${trash}`, {})).status).toBe(403);

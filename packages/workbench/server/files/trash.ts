@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { RefusedPathError, resolveFolder } from './inside.js';
 import { moveToFree } from './replace-file.js';
@@ -48,6 +48,29 @@ export class Trash {
     return name;
   }
 
+  /**
+   * Everything that can be brought back, the latest first: the name to bring it back by, which sort
+   * of document it is, where it was, and its text.
+   */
+  async list(): Promise<TrashedText[]> {
+    const folder = await this.#place();
+    const names = await readdir(folder).catch(() => []);
+    const found = names
+      .filter((name) => NAME.test(name))
+      .sort()
+      .reverse()
+      .map(async (trash): Promise<TrashedText[]> => {
+        try {
+          const [kind = '', ...segments] = await findFile(folder, trash);
+          return [{ trash, kind, segments, text: await readFile(join(folder, trash, kind, ...segments), 'utf8') }];
+        } catch {
+          // Someone emptied the folder by hand, or another page was quicker to bring it back.
+          return [];
+        }
+      });
+    return (await Promise.all(found)).flat();
+  }
+
   /** What lies under a name: which sort of document, and where it was. */
   async find(name: string): Promise<{ readonly kind: string; readonly segments: string[] }> {
     const [kind = '', ...segments] = await findFile(await this.#place(), name);
@@ -67,9 +90,19 @@ export class Trash {
   }
 }
 
+/** A file in the trash. */
+export interface TrashedText {
+  readonly trash: string;
+  readonly kind: string;
+  readonly segments: readonly string[];
+  readonly text: string;
+}
+
+/** The names that {@link Trash.put} gives. */
+const NAME = /^[\dTZ-]+-[0-9a-f]{8}$/;
+
 async function findFile(folder: string, name: string): Promise<string[]> {
-  if (!/^[\dTZ-]+-[0-9a-f]{8}$/.test(name) || basename(name) !== name)
-    throw new RefusedPathError('is not in the trash');
+  if (!NAME.test(name) || basename(name) !== name) throw new RefusedPathError('is not in the trash');
   const way: string[] = [];
   for (;;) {
     const entries = await readdir(join(folder, name, ...way), { withFileTypes: true }).catch(() => []);

@@ -6,7 +6,8 @@ import type * as Behavior from 'gumption/behavior';
 import type * as Cast from 'gumption/behavior/cast';
 import type * as Files from 'gumption/behavior/files';
 import type * as Scenario from 'gumption/behavior/scenario';
-import type { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
+import type { adviseBehaviorTree, listTasksToCome } from 'gumption/decision/behavior-tree';
+import type { adviseMachines } from 'gumption/decision/state-machine/nodes';
 import type { describeVocabulary } from 'gumption/protocol';
 import type { adviseSignals } from 'gumption/tactics/scripts/nodes';
 import { explainRefusal, OWN_FOLDER, type Project, ProjectError } from '../files/config.js';
@@ -19,7 +20,9 @@ export interface Engine {
   readonly files: typeof Files;
   readonly scenario: typeof Scenario;
   readonly adviseBehaviorTree: typeof adviseBehaviorTree;
+  readonly adviseMachines: typeof adviseMachines;
   readonly adviseSignals: typeof adviseSignals;
+  readonly listTasksToCome: typeof listTasksToCome;
 }
 
 /**
@@ -46,7 +49,8 @@ const ENGINE_EXPORTS = [
   "export * as cast from 'gumption/behavior/cast';",
   "export * as files from 'gumption/behavior/files';",
   "export * as scenario from 'gumption/behavior/scenario';",
-  "export { adviseBehaviorTree } from 'gumption/decision/behavior-tree';",
+  "export { adviseBehaviorTree, listTasksToCome } from 'gumption/decision/behavior-tree';",
+  "export { adviseMachines } from 'gumption/decision/state-machine/nodes';",
   "export { adviseSignals } from 'gumption/tactics/scripts/nodes';",
   "export { describeVocabulary } from 'gumption/protocol';",
 ];

@@ -10,6 +10,7 @@ import { withDocumentNames } from '../../wire/document-names.js';
 import { type Project, ProjectError } from '../files/config.js';
 import { readSetting } from '../files/setting-files.js';
 import type { Engine, GameModule } from './game-module.js';
+import { assignedBehaviors, checkAssignments } from './project-assignments.js';
 import { type Filed, type Finding, locate, type ProjectDocuments, type ReadText } from './project-documents.js';
 
 /** What documents are checked with: a vocabulary, the engine it belongs to, and a game to try. */
@@ -61,17 +62,20 @@ export async function savedJudge(project: Project, { queries, scripts }: Project
 
 /** The engine that this package links; a game brings its own. */
 async function ownEngine() {
-  const [behavior, cast, files, scenario, { adviseBehaviorTree }, { adviseSignals }, { vocabularyFrom }] =
+  const [behavior, cast, files, scenario, trees, { adviseMachines }, { adviseSignals }, { vocabularyFrom }] =
     await Promise.all([
       import('gumption/behavior'),
       import('gumption/behavior/cast'),
       import('gumption/behavior/files'),
       import('gumption/behavior/scenario'),
       import('gumption/decision/behavior-tree'),
+      import('gumption/decision/state-machine/nodes'),
       import('gumption/tactics/scripts/nodes'),
       import('gumption/protocol'),
     ]);
-  return { behavior, cast, files, scenario, adviseBehaviorTree, adviseSignals, vocabularyFrom };
+  const { adviseBehaviorTree, listTasksToCome } = trees;
+  const advice = { adviseBehaviorTree, adviseMachines, adviseSignals, listTasksToCome };
+  return { behavior, cast, files, scenario, ...advice, vocabularyFrom };
 }
 
 /** Finds everything that is wrong or doubtful in the documents of a project. */
@@ -97,12 +101,21 @@ export async function checkProject(
   await checkNamed(documents.queries, (query) => checkSpotQuery(query, undefined, ''), add);
   await checkNamed(documents.scripts, checkScriptDocument, add);
   await checkNamed(documents.generators, checkGeneratorShape, add);
-  if (findings.length === 0 || findings.every(({ severity }) => severity === 'warning'))
-    await checkInGame(documents, judge, check, add, progress);
+  const isSound = findings.every(({ severity }) => severity === 'warning');
+  const characters = isSound ? charactersOf(documents, judge) : [];
+  const types = [...vocabulary.agentTypes.keys()];
+  const typeOf = (id: string) => characters.find((each) => each.id === id)?.type;
+  await add('error', project.assignments, await checkAssignments(project, documents, { ...judge, types }, typeOf));
+  if (isSound) {
+    const assigned = await assignedBehaviors(project);
+    await checkInGame(documents, judge, check, { characters, assigned }, add, progress);
+  }
   const signals = judge.adviseSignals(check.documents.values());
   for (const { file, document } of documents.behaviors)
     await add('warning', file, [
       ...judge.adviseBehaviorTree(document),
+      ...judge.adviseMachines(document),
+      ...judge.listTasksToCome(document),
       ...signals.filter(({ behavior }) => behavior === document.name),
     ]);
   return findings;
@@ -178,6 +191,22 @@ function checkGeneratorShape(document: unknown): readonly Problem[] {
   });
 }
 
+type PlayedCharacter = { readonly id: string; readonly type: string; readonly behavior: string };
+
+/** The characters that are in the game when it starts; none if it does not run without a page. */
+function charactersOf(documents: ProjectDocuments, judge: Judge): readonly PlayedCharacter[] {
+  const game = judge.createGame?.(gameOptions(documents, judge));
+  return game === undefined ? [] : [...game.cast.characters()];
+}
+
+function gameOptions({ behaviors, sheets }: ProjectDocuments, { cast }: Judge) {
+  return {
+    behaviors: behaviors.map(({ document }) => document),
+    sheets: cast.resolveSheets(sheets.map(({ document }) => document)),
+    seed: 1,
+  };
+}
+
 /**
  * What shows only in the game itself: behaviors that nobody runs, and scenarios that do not fit it.
  */
@@ -185,16 +214,17 @@ async function checkInGame(
   documents: ProjectDocuments,
   judge: Judge,
   check: ProjectCheck,
+  { characters, assigned }: { readonly characters: readonly PlayedCharacter[]; readonly assigned: readonly string[] },
   add: Add,
   progress: ProjectCheckOptions['progress'],
 ): Promise<void> {
   const { createGame } = judge;
   if (createGame === undefined) return;
-  const behaviors = documents.behaviors.map(({ document }) => document);
-  const sheets = judge.cast.resolveSheets(documents.sheets.map(({ document }) => document));
-  const options = { behaviors, sheets, seed: 1 };
+  const options = gameOptions(documents, judge);
+  const { behaviors, sheets } = options;
   const used = new Set(sheets.flatMap(({ behavior: name, subtrees }) => [name ?? '', ...Object.values(subtrees)]));
-  for (const { behavior: name } of createGame(options).cast.characters()) used.add(name);
+  for (const { behavior: name } of characters) used.add(name);
+  for (const name of assigned) used.add(name);
   const here = behaviors.filter(({ name }) => used.has(name)).map(({ name }) => name);
   const { unused } = judge.files.checkLibrary(behaviors, judge.vocabulary, here, check);
   for (const { file, document } of documents.behaviors)

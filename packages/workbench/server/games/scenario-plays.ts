@@ -28,6 +28,8 @@ export interface PlaysOptions {
   /** Of the prepared game. */
   readonly url: string;
   readonly documents: ProjectDocuments;
+  /** What the project lets characters run, as it is in its file. */
+  readonly assignments: object | undefined;
   /** How many plays run in parallel; by default one per core. */
   readonly threads?: number;
   /** Seconds of real time that one play may take. */
@@ -63,14 +65,16 @@ export function listPlays(
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
-const { url, behaviors, sheets } = workerData;
+const { url, behaviors, sheets, assignments } = workerData;
 const loaded = import(url);
 parentPort.on('message', async ({ scenario, seed }) => {
   try {
     const { game, cast, scenario: { playScenario } } = await loaded;
     if (typeof game.createGame !== 'function') throw new Error('the module exports no createGame');
     const resolved = cast.resolveSheets(sheets);
-    parentPort.postMessage({ report: playScenario(scenario, game.createGame, { behaviors, sheets: resolved, seed }) });
+    const options = { behaviors, sheets: resolved, seed };
+    if (assignments !== undefined) options.assignments = cast.readAssignments(assignments);
+    parentPort.postMessage({ report: playScenario(scenario, game.createGame, options) });
   } catch (error) {
     const { problems } = error;
     parentPort.postMessage(Array.isArray(problems) ? { problems } : { error: String(error?.stack ?? error) });
@@ -108,10 +112,10 @@ async function work(waiting: Play[], options: PlaysOptions): Promise<void> {
   }
 }
 
-function startThread({ url, documents, onOutput }: PlaysOptions): Worker {
+function startThread({ url, documents, assignments, onOutput }: PlaysOptions): Worker {
   const behaviors: BehaviorDocument[] = documents.behaviors.map(({ document }) => document);
   const sheets: CharacterSheet[] = documents.sheets.map(({ document }) => document);
-  const workerData = { url, behaviors, sheets };
+  const workerData = { url, behaviors, sheets, assignments };
   // Flags of our own process, such as conditions of a test runner, are not the game's.
   const thread = new Worker(THREAD, { eval: true, workerData, execArgv: [], stdout: true, stderr: true });
   // What a game prints is no part of the report.

@@ -10,6 +10,7 @@ import {
   type Expectation,
   MAX_DOCUMENT_BYTES,
 } from '../files/document-files.js';
+import type { DocumentKind } from '../files/document-kinds.js';
 import { RefusedPathError } from '../files/inside.js';
 import { WriteFailedError } from '../files/replace-file.js';
 import { readSetting, writeSetting } from '../files/setting-files.js';
@@ -19,6 +20,7 @@ import { isOwnOrigin } from '../sockets/address.js';
 import type { Sites } from '../sockets/sites.js';
 import { RefusedRequestError, readJson, sendJson, sendNothing } from './answer.js';
 import { createDrafts } from './drafts.js';
+import { createScenarioFacts } from './scenario-facts.js';
 import { createScenarioRuns } from './scenario-runs.js';
 import { grantTrust } from './trust.js';
 
@@ -32,8 +34,8 @@ interface ApiOptions {
   readonly trash: Trash;
   readonly trust: Trust;
   readonly sites: Sites;
-  /** What the development server of the game must know; null without one. */
-  readonly siteSecret: string | null;
+  /** What a development server of the game must know. */
+  readonly siteSecret: string;
 }
 
 /**
@@ -46,6 +48,7 @@ export function createApi(
   { trash, trust, sites, siteSecret }: ApiOptions,
 ) {
   const answerRun = createScenarioRuns(project, trust);
+  const answerFacts = createScenarioFacts(project, trust);
   const answerDrafts = createDrafts(project);
   let settling: Promise<unknown> = Promise.resolve();
 
@@ -54,6 +57,7 @@ export function createApi(
     const [, , part = '', ...rest] = path.split('/');
     try {
       if (part === 'project' && rest.length === 0) return await answerProject(question);
+      if (part === 'trash' && rest.length === 0) return await listTrash(question);
       if (part === 'trash' && rest.length === 1) return await restore(question, rest[0]);
       if (part === 'trust' && rest.length === 0) {
         requireMethod(request, 'POST');
@@ -63,6 +67,11 @@ export function createApi(
       if (part === 'drafts' && rest.length === 1) {
         if (requireMethod(request, 'GET', 'POST') === 'POST') refuseForeignOrigin(request);
         return await answerDrafts(request, response, rest[0]);
+      }
+      if (part === 'scenarios' && rest.join('/') === 'propose') {
+        requireMethod(request, 'POST');
+        refuseForeignOrigin(request);
+        return await answerFacts(request, response);
       }
       if (part === 'scenarios' && rest.join('/') === 'run') {
         requireMethod(request, 'POST');
@@ -99,7 +108,7 @@ export function createApi(
       gameOrigin: game,
       gameBeside,
       gamePath,
-      siteSecret,
+      siteSecret: sites.isDeveloped ? siteSecret : null,
       // A person who decides about code must see where it is; nobody else needs to know.
       untrusted: (await trust.isTrusted()) ? null : project.folder,
     } satisfies ProjectInfo);
@@ -167,6 +176,17 @@ export function createApi(
     const result = await folder.delete(segments, etag);
     if (result.status === 'changed') return sendChanged(response, name, result);
     sendJson(response, 200, { trash: result.trash });
+  }
+
+  /** What can be brought back. A file that is no document any more is left out: it has no name. */
+  async function listTrash({ request, response }: Question): Promise<void> {
+    requireMethod(request, 'GET', 'HEAD');
+    const files = (await trash.list()).flatMap(({ trash: name, kind, segments, text }) => {
+      const document = folders.find((folder) => folder.kind.name === kind)?.kind;
+      const title = document && nameIn(document, text);
+      return title === undefined ? [] : [{ trash: name, kind, file: segments.join('/'), name: title }];
+    });
+    sendJson(response, 200, { files });
   }
 
   async function restore({ request, response }: Question, name: string): Promise<void> {
@@ -243,6 +263,17 @@ function translate(error: unknown): unknown {
   if (error instanceof InvalidDataError)
     return new RefusedRequestError(422, `This cannot be written: ${error.message}`, { problems: error.problems });
   return error;
+}
+
+/** The name of a document in its text; undefined where it has none. */
+function nameIn(kind: DocumentKind, text: string): string | undefined {
+  try {
+    const { name } = kind.parse(text) as { readonly name?: unknown };
+    return typeof name === 'string' ? name : undefined;
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    return undefined;
+  }
 }
 
 type FailedFile = Extract<SavedFile, { readonly status: 'failed' }>;

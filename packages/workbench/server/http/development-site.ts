@@ -13,6 +13,11 @@ export interface DevelopmentSite {
   readonly isShownBy: (workbench: string) => void;
 }
 
+/** A secret for a new workbench. */
+export function createSiteSecret(): string {
+  return randomBytes(24).toString('base64url');
+}
+
 /** Longest text that is signed. */
 const MAX_NONCE = 100;
 
@@ -21,8 +26,7 @@ const MAX_NONCE = 100;
  * workbench's page it proves, by a secret that never leaves this program otherwise, that it is the
  * development server of this project and no stranger on its port.
  */
-export function createDevelopmentSite(project: Project): DevelopmentSite {
-  const secret = randomBytes(24).toString('base64url');
+export function createDevelopmentSite(project: Project, secret = createSiteSecret()): DevelopmentSite {
   let workbench = "'none'";
   return {
     secret,

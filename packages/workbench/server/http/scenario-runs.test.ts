@@ -63,7 +63,7 @@ describe('scenarios run for the page', () => {
 
   it('may be some only, and with another seed', async () => {
     const { run } = await serve();
-    const { text } = await run({ files: ['scenarios/fine.json'], seed: 7 });
+    const { text } = await run({ files: ['scenarios/fine.json'], seeds: [7] });
     expect(JSON.parse(text.split('\n')[0]).plays).toEqual([
       { file: 'scenarios/fine.json', name: 'Ann walks', seed: 7 },
     ]);

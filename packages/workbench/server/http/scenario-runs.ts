@@ -3,6 +3,7 @@ import { type RunLine, readRunRequest } from '../../wire/scenario-run.js';
 import { type Project, ProjectError } from '../files/config.js';
 import type { Trust } from '../files/trust.js';
 import { prepareGame } from '../games/game-module.js';
+import { assignmentsOf } from '../games/project-assignments.js';
 import { readDocuments } from '../games/project-documents.js';
 import { DEFAULT_TIMEOUT, listPlays, type PlayResult, runPlays } from '../games/scenario-plays.js';
 import { COMMON_HEADERS, RefusedRequestError, readJson } from './answer.js';
@@ -18,7 +19,7 @@ export function createScenarioRuns(project: Project, trust: Trust) {
   let isRunning = false;
 
   return async function answerRun(asking: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { files, seed } = readRunRequest(await readJson(asking, MAX_REQUEST_BYTES));
+    const { files, seeds } = readRunRequest(await readJson(asking, MAX_REQUEST_BYTES));
     if (!(await trust.isTrusted())) throw new RefusedRequestError(403, UNTRUSTED);
     if (isRunning) throw new RefusedRequestError(409, 'Scenarios are being played already.');
     isRunning = true;
@@ -27,7 +28,7 @@ export function createScenarioRuns(project: Project, trust: Trust) {
     try {
       const documents = await readDocuments(project);
       const wanted = documents.scenarios.filter(({ file }) => files === undefined || files.includes(file));
-      const plays = listPlays(wanted, seed === undefined ? {} : { seed });
+      const plays = seeds === undefined ? listPlays(wanted) : seeds.flatMap((seed) => listPlays(wanted, { seed }));
       const prepared = await prepareGame(project);
       try {
         const type = 'application/x-ndjson; charset=utf-8';
@@ -40,7 +41,8 @@ export function createScenarioRuns(project: Project, trust: Trust) {
           if (result.report?.passed !== true) failed++;
           tell({ type: 'play', file: play.file, name: play.scenario.name, seed: play.seed, ...rest });
         };
-        const options = { url: prepared.url, documents, timeout: DEFAULT_TIMEOUT, signal: gone.signal };
+        const assignments = await assignmentsOf(project);
+        const options = { url: prepared.url, documents, assignments, timeout: DEFAULT_TIMEOUT, signal: gone.signal };
         await runPlays(plays, { ...options, onResult, onOutput: (text) => tell({ type: 'output', text }) });
         tell({ type: 'end', plays: plays.length, failed });
         response.end();

@@ -7,6 +7,7 @@ import type { Trust } from '../files/trust.js';
 import { type Changes, watchProject } from '../files/watch-project.js';
 import { addressOf } from '../sockets/address.js';
 import { Newsroom } from '../sockets/newsroom.js';
+import { admitProgram } from '../sockets/programs.js';
 import { Relay } from '../sockets/relay.js';
 import { Sites } from '../sockets/sites.js';
 import { acceptSockets } from '../sockets/sockets.js';
@@ -14,7 +15,7 @@ import { createTokens, type Tokens } from '../sockets/tokens.js';
 import { messagesForChanges } from '../sockets/unattended-edits.js';
 import { RefusedRequestError, sendJson, sendText } from './answer.js';
 import { createApi } from './api.js';
-import type { DevelopmentSite } from './development-site.js';
+import { createSiteSecret, type DevelopmentSite } from './development-site.js';
 import { createGameSite } from './game-site.js';
 import { listen, listenOnAll } from './listen.js';
 import { createWorkbenchSite } from './workbench-site.js';
@@ -27,7 +28,7 @@ export interface WorkbenchServerOptions {
   readonly host: string;
   /** Whether the project's code may run; until then its page is not served. */
   readonly trust: Trust;
-  /** The development server whose page is shown in place of the built one. */
+  /** The development server in this process whose page is shown in place of the built one. */
   readonly development?: DevelopmentSite;
   /** Hears of errors that are ours, not the caller's. */
   readonly onError: (error: unknown) => void;
@@ -50,7 +51,7 @@ export interface WorkbenchServer {
   readonly listen: (port: number) => Promise<Listening>;
   readonly tokens: Tokens;
   /** Shows the page of a development server from now on. */
-  readonly showPage: (address: string) => void;
+  readonly showPage: (address: string | undefined) => void;
   /** Resolves once changes on disk are noticed. */
   readonly watching: Promise<void>;
   /** Ends it with all its sockets. */
@@ -77,7 +78,14 @@ export function createWorkbenchServer(options: WorkbenchServerOptions): Workbenc
       return problem;
     },
   };
-  const answerApi = createApi(project, folders, { trash, trust, sites, siteSecret: development?.secret ?? null });
+  const siteSecret = development?.secret ?? createSiteSecret();
+  const answerApi = createApi(project, folders, { trash, trust, sites, siteSecret });
+  const showPage = (address: string | undefined) => {
+    sites.showsDevelopment(address);
+    // Every page reads the project again.
+    newsroom.tell({ type: 'manyFiles' });
+  };
+  let workbenchOrigin = '';
   const relay = new Relay((games) => newsroom.tell({ type: 'games', games }), {
     name: project.name,
     id: idOf(project),
@@ -96,6 +104,11 @@ export function createWorkbenchServer(options: WorkbenchServerOptions): Workbenc
     news: (socket) => newsroom.add(socket, [{ type: 'games', games: relay.list() }]),
     game: (socket) => relay.addGame(socket),
     page: (socket, id) => relay.addPage(socket, id),
+    program: (socket) =>
+      admitProgram(socket, tokens.program, () => ({
+        site: { secret: siteSecret, workbench: workbenchOrigin },
+        show: showPage,
+      })),
   });
   const tell = (changes: Changes) => {
     newsroom.tell(changes === 'many' ? { type: 'manyFiles' } : { type: 'files', changes });
@@ -107,11 +120,7 @@ export function createWorkbenchServer(options: WorkbenchServerOptions): Workbenc
   return {
     tokens,
     watching: watch.ready,
-    showPage(address) {
-      sites.showsDevelopment(address);
-      // Every page reads the project again.
-      newsroom.tell({ type: 'manyFiles' });
-    },
+    showPage,
     async listen(wanted) {
       const port = await listen(http, host, wanted);
       const address = addressOf(host, port);
@@ -122,7 +131,8 @@ export function createWorkbenchServer(options: WorkbenchServerOptions): Workbenc
         game = opened.port;
       }
       sites.listensAt({ workbench: port, game });
-      development?.isShownBy(sites.originsFor(new URL(address).host)!.workbench);
+      workbenchOrigin = sites.originsFor(new URL(address).host)!.workbench;
+      development?.isShownBy(workbenchOrigin);
       return {
         port,
         workbench: sites.isNetwork ? `${address}#token=${tokens.page}` : address,

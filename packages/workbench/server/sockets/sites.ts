@@ -60,8 +60,17 @@ export class Sites {
     this.#ports = ports;
   }
 
-  /** Shows the page of a development server as the game's, from its own address. */
-  showsDevelopment(address: string): void {
+  /** Whether the game's page is that of a development server. */
+  get isDeveloped(): boolean {
+    return this.#developed !== undefined;
+  }
+
+  /** Shows the page of a development server as the game's, from its own address; or none any more. */
+  showsDevelopment(address: string | undefined): void {
+    if (address === undefined) {
+      this.#developed = undefined;
+      return;
+    }
     const { origin, pathname, search } = new URL(address);
     this.#developed = { origin, path: pathname + search };
   }

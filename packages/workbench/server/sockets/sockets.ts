@@ -18,6 +18,8 @@ export interface SocketDoors {
   readonly game: (socket: WebSocket) => void;
   /** `/api/games/<id>`: pages that look at a game. */
   readonly page: (socket: WebSocket, game: string) => void;
+  /** `/api/programs`: development servers of the project in other processes. */
+  readonly program: (socket: WebSocket) => void;
 }
 
 /**
@@ -39,7 +41,9 @@ export function acceptSockets(server: Server, sites: Sites, tokens: Tokens, door
       path === '/game'
         ? mayJoin(request, sites.host) &&
           (!sites.isNetwork || isToken(token, tokens.game) || isToken(token, tokens.page))
-        : isOwnPage(request, sites) && isToken(token, tokens.page);
+        : path === PROGRAMS
+          ? isLocalProgram(request, sites.host)
+          : isOwnPage(request, sites) && isToken(token, tokens.page);
     if (!mayEnter) return turnAway(stream, '403 Forbidden');
     sockets.handleUpgrade(request, stream, head, (socket) => {
       // A broken line closes too, which is what everybody listens for; unheard, an error would end
@@ -65,9 +69,12 @@ export function acceptSockets(server: Server, sites: Sites, tokens: Tokens, door
   };
 }
 
+const PROGRAMS = '/api/programs';
+
 function doorAt(path: string, doors: SocketDoors): ((socket: WebSocket) => void) | undefined {
   if (path === '/api/news') return doors.news;
   if (path === '/game') return doors.game;
+  if (path === PROGRAMS) return doors.program;
   const [, id] = /^\/api\/games\/([^/]+)$/.exec(path) ?? [];
   if (id === undefined) return undefined;
   try {
@@ -93,7 +100,16 @@ function isOwnPage({ headers }: IncomingMessage, sites: Sites): boolean {
 function mayJoin({ headers, socket }: IncomingMessage, host: string): boolean {
   if (!isAllowedHost(headers.host, host)) return false;
   if (headers.origin === undefined || isOwnOrigin(headers.origin, headers.host)) return true;
-  return isLoopbackOrigin(headers.origin) && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
+  return isLoopbackOrigin(headers.origin) && isLocalSocket(socket);
+}
+
+/** A program on this machine, and no page: every browser names the origin of a page's socket. */
+function isLocalProgram({ headers, socket }: IncomingMessage, host: string): boolean {
+  return headers.origin === undefined && isAllowedHost(headers.host, host) && isLocalSocket(socket);
+}
+
+function isLocalSocket({ remoteAddress = '' }: IncomingMessage['socket']): boolean {
+  return isLoopback(remoteAddress.replace(/^::ffff:/, ''));
 }
 
 function isLoopbackOrigin(origin: string): boolean {

@@ -6,12 +6,14 @@ export interface Tokens {
   readonly page: string;
   /** Lets a game join from another machine, and nothing else. */
   readonly game: string;
+  /** Lets programs of the same person, which find it in a file, show a page. Never sent to anybody. */
+  readonly program: string;
 }
 
-/** Makes both, of 192 random bits each. */
+/** Makes them, of 192 random bits each. */
 export function createTokens(): Tokens {
   const create = () => randomBytes(24).toString('base64url');
-  return { page: create(), game: create() };
+  return { page: create(), game: create(), program: create() };
 }
 
 /** Compares in a time that says nothing about how much of a guess is right. */
