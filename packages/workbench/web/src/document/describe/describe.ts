@@ -1,27 +1,28 @@
-import { type Binding, type DocumentNode, isBinding, isKeyBinding, type ParamValue } from 'gumption/behavior';
-import type { KindDescription, ObjectDescription, ParamDescription, VocabularyDescription } from 'gumption/protocol';
-import { showNumber } from '../../widgets/show-number.js';
+import type { DocumentNode } from 'gumption/behavior';
+import type { KindDescription, ObjectDescription, SentencePart, VocabularyDescription } from 'gumption/protocol';
+import { listArguments, readSentence, sayNode } from './sentence.js';
 import { NO_VIEWS, type Views } from './views.js';
 
 /** What a card and a breadcrumb say about a node. */
 export interface NodeDescription {
   readonly title: string;
   readonly subtitle: string;
+  /** What was set and is not usual, parameter by parameter: `speed 3 m/s`. */
+  readonly args: readonly string[];
   /** Undefined when the game no longer has the kind: the node is kept as a placeholder. */
   readonly kind: KindDescription | undefined;
   /** The behavior it stands for, when it is a reference. */
   readonly reference: string | undefined;
 }
 
-/** How many parameters a card has room for. */
+/** How many arguments a card has room for. */
 const SHOWN_PARAMS = 3;
-
-/** Longer texts are cut on cards; the inspector has them whole. */
-const SHOWN_CHARACTERS = 24;
 
 /** A vocabulary made ready for looking things up by name. */
 export interface Lexicon {
   readonly kinds: ReadonlyMap<string, KindDescription>;
+  /** How nodes of some kinds read as a sentence. */
+  readonly sentences: ReadonlyMap<string, readonly SentencePart[]>;
   readonly agentTitles: ReadonlyMap<string, string>;
   readonly vocabulary: VocabularyDescription;
   /** What this page can show nodes as, beside a tree. */
@@ -39,6 +40,12 @@ export const EMPTY_VOCABULARY: VocabularyDescription = {
 export function createLexicon(vocabulary: VocabularyDescription, views = NO_VIEWS): Lexicon {
   return {
     kinds: new Map(vocabulary.kinds.map((kind) => [kind.name, kind])),
+    sentences: new Map(
+      vocabulary.kinds.flatMap((kind) => {
+        const sentence = readSentence(kind);
+        return sentence === undefined ? [] : [[kind.name, sentence] as const];
+      }),
+    ),
     agentTitles: new Map(vocabulary.agentTypes.map((type) => [type.name, type.title])),
     vocabulary,
     views,
@@ -51,8 +58,8 @@ export function isReferenceParam(lexicon: Lexicon, kind: string, param: string):
 }
 
 /**
- * Says what a node is: its own name or its kind's, and below that the kind and the parameters that
- * were set.
+ * Says what a node is: its own name, the behavior it stands for, or itself as a sentence; below
+ * that the sentence, or what it does not tell.
  */
 export function describeNode(
   node: DocumentNode,
@@ -62,32 +69,39 @@ export function describeNode(
   const kind = lexicon.kinds.get(node.kind);
   if (kind === undefined) {
     const title = node.name ?? node.kind;
-    return { title, subtitle: 'not in this game', kind, reference: undefined };
+    return { title, subtitle: 'not in this game', args: [], kind, reference: undefined };
   }
   const reference = referenceOf(node, kind);
-  const title = node.name ?? reference ?? kind.title;
-  const set = kind.params
-    .filter((param) => param.type !== 'behavior' && node.params?.[param.name] !== undefined)
-    .map((param) => showParam(node.params![param.name]!, param, objects))
-    .filter((text) => text !== '')
-    .slice(0, SHOWN_PARAMS);
-  const words = title === kind.title ? set : [kind.title.toLowerCase(), ...set];
-  return { title, subtitle: words.length > 0 ? words.join(' · ') : kind.category, kind, reference };
+  const { text, told } = sayNode(node, kind, lexicon.sentences.get(node.kind), objects);
+  const args = listArguments(node, kind.params, objects);
+  if (reference !== undefined) {
+    const words = [kind.title.toLowerCase(), ...args.slice(0, SHOWN_PARAMS)];
+    return { title: node.name ?? reference, subtitle: words.join(' · '), args, kind, reference };
+  }
+  if (node.name !== undefined) return { title: node.name, subtitle: lowerFirst(text), args, kind, reference };
+  const untold = kind.params.filter(({ name }) => !told.has(name));
+  const more = listArguments(node, untold, objects).slice(0, SHOWN_PARAMS);
+  return { title: text, subtitle: more.length > 0 ? more.join(' · ') : kind.category, args, kind, reference };
 }
 
-/**
- * A node in few words, for titles of edits: its own name, or its kind with what sets it apart, as
- * in `Go To W3`.
- */
+/** What a node is called whatever it is set to, as in `Seconds of Wait`. */
+export function plainName(node: DocumentNode, lexicon: Lexicon): string {
+  const kind = lexicon.kinds.get(node.kind);
+  return node.name ?? (kind && (referenceOf(node, kind) ?? kind.title)) ?? node.kind;
+}
+
+/** A node in few words, for titles of edits: its own name, or itself as a sentence. */
 export function nameNode(
   node: DocumentNode,
   lexicon: Lexicon,
   objects: ReadonlyMap<string, ObjectDescription>,
 ): string {
-  const { title, kind, reference } = describeNode(node, lexicon, objects);
-  if (kind === undefined || node.name !== undefined || reference !== undefined) return title;
-  const param = kind.params.find(({ name, type }) => type !== 'boolean' && node.params?.[name] !== undefined);
-  return param === undefined ? title : `${title} ${showParam(node.params![param.name]!, param, objects)}`;
+  return describeNode(node, lexicon, objects).title;
+}
+
+function lowerFirst(text: string): string {
+  // `NPC` stays, as does `If` before a sign.
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** The behavior that a reference names; undefined for any other node. */
@@ -102,32 +116,4 @@ export function copiedNode({ kind, params }: DocumentNode, { kinds }: Lexicon): 
   const param = kinds.get(kind)?.copies;
   const target = param === undefined ? undefined : params?.[param];
   return typeof target === 'string' && target !== '' ? target : undefined;
-}
-
-/** Where a value comes from: `@key`, `$parameter`, or the expression. */
-export function showBinding(binding: Binding): string {
-  if (isKeyBinding(binding)) return `@${binding.key}`;
-  return 'param' in binding ? `$${binding.param}` : binding.expression;
-}
-
-/**
- * A parameter's value in few words: units and objects by name, bindings as `@key`; switches that
- * are off are left out.
- */
-export function showParam(
-  value: ParamValue,
-  param: ParamDescription,
-  objects: ReadonlyMap<string, ObjectDescription>,
-): string {
-  if (isBinding(value)) return showBinding(value);
-  if (typeof value === 'boolean') return value ? param.title.toLowerCase() : '';
-  if (typeof value === 'number') return param.unit ? `${showNumber(value)} ${param.unit}` : showNumber(value);
-  if (value === null) return '–';
-  if (typeof value === 'string') {
-    if (param.type === 'key') return `→ @${value}`;
-    if (param.type === 'object') return objects.get(value)?.label ?? value;
-    return value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS - 1)}…` : value;
-  }
-  if (value.every((item) => typeof item === 'number')) return `(${value.map(showNumber).join(', ')})`;
-  return `${value.length} ${value.length === 1 ? 'item' : 'items'}`;
 }

@@ -3,10 +3,10 @@ import type { Lexicon } from '../../document/describe/describe.js';
 import { setParam } from '../../document/edit/edit.js';
 import type { Editor } from '../editor.js';
 import { FILED, filedState } from '../files/filed.js';
+import { deleteDocument } from './delete-document.js';
 import { editAll } from './edit.js';
 import { refuse } from './edit-nodes.js';
 import type { LoadedWhat } from './loaded-sync.js';
-import { deleteFiled } from './read-filed.js';
 import { filedEdit } from './save-filed.js';
 
 /** The sorts of documents that nodes name. */
@@ -87,12 +87,12 @@ export function renameDocument(
   );
 }
 
-/** Takes a query or a script away that no node names: an unsaved one as an edit, one with a file to the trash. */
-export async function deleteDocument(editor: Editor, what: LoadedWhat, name: string): Promise<boolean> {
+/** Takes a query or a script away that no node names; undo brings it back. */
+export async function deleteLoaded(editor: Editor, what: LoadedWhat, name: string): Promise<boolean> {
   const { noun } = FILED[what];
   if (filedState(editor, what).byName[name] === undefined) return refuse(editor, `There is no ${noun} “${name}”.`);
   const users = usersOfDocument(editor, what, name);
   if (users.length > 0)
     return refuse(editor, `Nodes of ${[...new Set(users.map(({ behavior }) => behavior))].join(', ')} name it.`);
-  return await deleteFiled(editor, what, name, `Delete ${noun} ${name}`);
+  return await deleteDocument(editor, { what, name }, `Delete ${noun} ${name}`);
 }

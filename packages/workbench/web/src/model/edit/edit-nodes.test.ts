@@ -341,8 +341,8 @@ describe('a new behavior', () => {
     expect(newBehavior(editor, 'flee', undefined)).toBe(false);
   });
 
-  it('goes away again by undo, unless it was saved', async () => {
-    const { editor } = await opened();
+  it('goes away again by undo; once it was saved, its file goes to the trash and comes back by redo', async () => {
+    const { editor, files } = await opened();
     newBehavior(editor, 'flee', undefined);
     undo(editor);
     expect(editor.documents.getState().byName.flee).toBeUndefined();
@@ -350,7 +350,12 @@ describe('a new behavior', () => {
     redo(editor);
     await saveAll(editor);
     undo(editor);
-    expect(editor.documents.getState().byName.flee).toBeDefined();
-    expect(editor.log.getState().lines.at(-1)?.text).toContain('flee was saved meanwhile');
+    expect(editor.documents.getState().byName.flee).toBeUndefined();
+    await editor.filing.done;
+    expect(files.read('flee.json')).toBeUndefined();
+    redo(editor);
+    await editor.filing.done;
+    expect(files.read('flee.json')).toMatchObject({ name: 'flee' });
+    expect(isDirty(editor.documents.getState().byName.flee)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import type { KindDescription } from 'gumption/protocol';
-import { type Lexicon, nameNode } from '../../document/describe/describe.js';
+import { type Lexicon, nameNode, referenceOf } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import {
   whyNotInsert,
@@ -49,6 +49,9 @@ export function subjectOf(editor: Editor): Subject | undefined {
   return { document, ids: topmost(document, nodes), node, lexicon: editor.world.getState().lexicon };
 }
 
+/** How many entries the palette remembers as recent. */
+const MAX_USED = 6;
+
 /** Says why an edit is not made. Always false, so that it can be returned. */
 export function refuse(editor: Editor, reason: string): false {
   tell(editor, 'warning', reason);
@@ -63,31 +66,47 @@ export function insertKind(
   target: string,
   side: Side,
   params?: DocumentNode['params'],
+  name?: string,
 ): boolean {
   const subject = subjectOf(editor);
-  return subject !== undefined && insertKindAt(editor, kind, placeBeside(subject.document, target, side), params);
+  if (subject === undefined) return false;
+  return insertKindAt(editor, kind, placeBeside(subject.document, target, side), params, name);
 }
 
 /**
- * Puts a new node of a kind into a gap of the behavior on screen, with parameters if any are given,
- * and selects it.
+ * Puts a new node of a kind into a gap of the behavior on screen, with parameters and a name if they
+ * are given, and selects it.
  */
 export function insertKindAt(
   editor: Editor,
   kind: string,
   place: Place | undefined,
   params?: DocumentNode['params'],
+  name?: string,
 ): boolean {
   const subject = subjectOf(editor);
   if (subject === undefined) return false;
   const { document, lexicon } = subject;
   const reason = whyNotInsertKind(document, place, kind, lexicon);
   if (reason !== undefined) return refuse(editor, reason);
-  const made = { ...createNode(kind, idsOf(document), editor.random), ...(params && { params }) };
+  const made = {
+    ...createNode(kind, idsOf(document), editor.random),
+    ...(name && { name }),
+    ...(params && { params }),
+  };
+  noteUse(editor, made, lexicon);
   return editDocument(editor, document.name, () => insertNodes(document, place!, [made]), {
     title: `Insert ${nameNode(made, lexicon, editor.world.getState().objects)}`,
     select: [made.id],
   });
+}
+
+/** Remembers what was inserted, for the shelf of recent entries in the palette. */
+function noteUse({ preferences }: Editor, node: DocumentNode, { kinds }: Lexicon): void {
+  const kind = kinds.get(node.kind);
+  const reference = kind && referenceOf(node, kind);
+  const id = reference === undefined ? node.kind : `behavior ${reference}`;
+  preferences.setState(({ used }) => ({ used: [id, ...used.filter((other) => other !== id)].slice(0, MAX_USED) }));
 }
 
 /** Puts copies of nodes into a gap of the behavior on screen, and selects them. */

@@ -3,7 +3,7 @@ import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { GeneratorFileDocument } from '../../../../wire/generator-document.js';
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import type { ScriptFileDocument } from '../../../../wire/script-document.js';
-import { describeNode, nameNode } from '../../document/describe/describe.js';
+import { nameNode, plainName } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { commentNode, describeBehavior, renameNode, setParam } from '../../document/edit/edit.js';
 import type { Editor } from '../editor.js';
@@ -57,7 +57,7 @@ export interface ProjectEdit {
   readonly queries?: readonly QueryDocument[];
   readonly scripts?: readonly ScriptFileDocument[];
   readonly generators?: readonly GeneratorFileDocument[];
-  /** Names of behaviors that go; none of them has a file. */
+  /** Names of behaviors that go; {@link deleteDocument} takes care of their files. */
   readonly dropped?: readonly string[];
   /** Sheets, queries, scripts and generators that go. */
   readonly droppedFiled?: readonly { readonly what: FiledWhat; readonly name: string }[];
@@ -107,14 +107,23 @@ export function editAll(editor: Editor, edit: ProjectEdit, words: EditWords): bo
     editor.selection.setState({ behavior: documents[0].name, node, nodes: words.select, anchor: node });
     closeFiled(editor);
   }
+  lookElsewhere(editor);
   const { title, merge } = words;
   const entry = {
-    ...{ title, changes, from, to: whereabouts(editor), merge, time: editor.now() },
+    ...{ title, changes, from, to: whereabouts(editor), merge, time: editor.now(), files: new Map() },
     ...(filed.length > 0 && { filed }),
     ...(renamed.length > 0 && { renamed }),
   };
   editor.history.setState((history) => record(history, entry));
   return true;
+}
+
+/** Shows another behavior where the one on screen is gone. */
+export function lookElsewhere(editor: Editor): void {
+  const { behavior } = editor.selection.getState();
+  const { byName } = editor.documents.getState();
+  if (behavior !== undefined && byName[behavior] === undefined)
+    editor.selection.setState({ behavior: Object.keys(byName)[0], node: undefined, nodes: [], trail: [] });
 }
 
 /** Puts a document beside the behaviors on screen, or takes it away. */
@@ -213,8 +222,8 @@ export function paramWords(editor: Editor, behavior: string, nodes: readonly str
   const document = currentDocument(editor, behavior);
   const found = document && findNode(document, node)?.node;
   if (found === undefined) return param;
-  const { lexicon, objects } = editor.world.getState();
-  const { kind, title } = describeNode(found, lexicon, objects);
-  const words = kind?.params.find(({ name }) => name === param)?.title ?? param;
+  const { lexicon } = editor.world.getState();
+  const title = plainName(found, lexicon);
+  const words = lexicon.kinds.get(found.kind)?.params.find(({ name }) => name === param)?.title ?? param;
   return `${words} of ${nodes.length === 1 ? title : `${nodes.length} nodes`}`;
 }

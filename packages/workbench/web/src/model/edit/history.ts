@@ -45,6 +45,15 @@ export interface AsideChange {
   readonly redo: () => void;
 }
 
+/** The file of a document that a step takes away, as it was when the document left the page. */
+export interface PutAway {
+  readonly file: string | undefined;
+  readonly etag: string | undefined;
+  readonly baseline: Named | undefined;
+  /** What brings it back; undefined while it stands in its place. */
+  trash: string | undefined;
+}
+
 /** A document that an edit called by another name. Its file stays where it is. */
 export interface Renaming {
   readonly what: 'behavior' | FiledWhat;
@@ -59,6 +68,8 @@ export interface Entry {
   readonly changes: readonly Change[];
   readonly filed?: readonly FiledChange[];
   readonly aside?: AsideChange;
+  /** Files that this step took away, by sort and name; undo and redo move them back and forth. */
+  readonly files?: Map<string, PutAway>;
   /** Positions that changed in its view, which change no document. */
   readonly places?: PlacesChange;
   /** The renamed things; changes use the names after the edit. */

@@ -1,20 +1,10 @@
 import { isSameJson } from 'gumption/data';
 import type { FileChange } from '../../../../wire/news.js';
 import type { Editor } from '../editor.js';
-import {
-  changeFiled,
-  FILED,
-  type FiledDocuments,
-  type FiledWhat,
-  filedState,
-  showFiled,
-  storeOf,
-} from '../files/filed.js';
-import { dropFile, type FilesState, fileVersions, mergeOpenFiles, updateFile } from '../files/open-files.js';
+import { changeFiled, FILED, type FiledDocuments, type FiledWhat, filedState, storeOf } from '../files/filed.js';
+import { type FilesState, fileVersions, mergeOpenFiles } from '../files/open-files.js';
 import { formatProblemLines } from '../files/problem-lines.js';
 import { note } from '../link/log.js';
-import { editAll } from './edit.js';
-import { refuse } from './edit-nodes.js';
 import { record } from './history.js';
 import { whereabouts } from './keep-history.js';
 
@@ -68,37 +58,4 @@ function recordLoaded<W extends FiledWhat>(editor: Editor, what: W, before: File
 export function isFiledChanged(editor: Editor, what: FiledWhat, changes: readonly FileChange[]): boolean {
   const known = new Set(Object.values(filedState(editor, what).byName).map(({ file, etag }) => `${file} ${etag}`));
   return changes.some(({ kind, file, etag }) => kind === FILED[what].folder && !known.has(`${file} ${etag}`));
-}
-
-/** Takes a document away: an unsaved one as an edit, one with a file to the trash. */
-export async function deleteFiled(editor: Editor, what: FiledWhat, name: string, title: string): Promise<boolean> {
-  const open = filedState(editor, what).byName[name];
-  if (open.file === undefined || open.etag === undefined)
-    return editAll(editor, { droppedFiled: [{ what, name }] }, { title });
-  const result = await storeOf(editor, what).remove(open.file, open.etag);
-  if (result.status === 'changed') {
-    const { problem, disk } = result;
-    changeFiled(editor, what, (state) =>
-      updateFile(state, name, (each) => ({ ...each, conflict: { problem, disk: disk as never } })),
-    );
-  }
-  if (result.status !== 'removed') return refuse(editor, result.problem);
-  changeFiled(editor, what, (state) => ({ ...dropFile(state, name), deleted: { name, trash: result.trash } }));
-  note(editor, 'info', `Moved ${open.file} to the trash`);
-  return true;
-}
-
-/** Brings the file back of the document that was deleted last, and shows it. */
-export async function bringBackFiled(editor: Editor, what: FiledWhat): Promise<void> {
-  const { deleted } = filedState(editor, what);
-  if (deleted === undefined) return;
-  const result = await storeOf(editor, what).restore(deleted.trash);
-  if (result.status !== 'saved') {
-    refuse(editor, result.problem);
-    return;
-  }
-  changeFiled(editor, what, () => ({ deleted: undefined }));
-  note(editor, 'info', `Brought back ${result.file.file}`);
-  await readFiled(editor, what, () => undefined);
-  showFiled(editor, what, result.file.document?.name ?? deleted.name);
 }

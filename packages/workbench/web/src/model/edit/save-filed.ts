@@ -7,17 +7,14 @@ import { reportSaves, tryToSave } from '../files/report-saves.js';
 import { note } from '../link/log.js';
 import { editAll, type ProjectEdit } from './edit.js';
 
-/** Writes every changed document of a sort to its file. What fails stays unsaved and says why. */
-export async function saveFiled(editor: Editor, what: FiledWhat): Promise<void> {
+/** The changed documents of a sort. */
+export function changedFiled(editor: Editor, what: FiledWhat): readonly string[] {
   const { byName } = filedState(editor, what);
-  await saveThese(
-    editor,
-    what,
-    Object.keys(byName).filter((name) => isFileDirty(byName[name])),
-  );
+  return Object.keys(byName).filter((name) => isFileDirty(byName[name]));
 }
 
-async function saveThese<W extends FiledWhat>(editor: Editor, what: W, names: readonly string[]): Promise<void> {
+/** Writes documents of a sort to their files. What fails stays unsaved and says why. */
+export async function saveFiled<W extends FiledWhat>(editor: Editor, what: W, names: readonly string[]): Promise<void> {
   const { byName } = filedState(editor, what);
   const saves = names.map((name) => {
     const { file = `${fileName(name)}.json`, etag, current } = byName[name];
@@ -55,7 +52,7 @@ export async function resolveFiledConflict(
     changeFiled(editor, what, (state) =>
       updateFile(state, name, (each) => ({ ...each, ...place, conflict: undefined })),
     );
-    await saveThese(editor, what, [name]);
+    await saveFiled(editor, what, [name]);
   } else takeTheirs(editor, what, name, disk as DocumentFile<FiledDocuments[typeof what]> | null);
 }
 

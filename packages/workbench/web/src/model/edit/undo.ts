@@ -2,13 +2,13 @@ import { isSameJson } from 'gumption/data';
 import type { Editor } from '../editor.js';
 import { currentDocument, dropDocument, putDocument } from '../files/documents.js';
 import { closeFiled, filedState, showFiled } from '../files/filed.js';
-import { note } from '../link/log.js';
 import { tell } from '../notice.js';
 import { cancelPick } from '../selection/pick.js';
-import { putFiled, rename } from './edit.js';
-import { type Change, stepBack, stepForth, type Whereabouts } from './history.js';
+import { lookElsewhere, putFiled, rename } from './edit.js';
+import { type Change, type Entry, type FiledChange, stepBack, stepForth, type Whereabouts } from './history.js';
 import { learn, whereabouts } from './keep-history.js';
 import { putPlaces } from './places.js';
+import { openOf, putAway, takeOut } from './put-away.js';
 
 /** Takes the last edit back, and shows where it was. */
 export function undo(editor: Editor): void {
@@ -19,10 +19,11 @@ export function undo(editor: Editor): void {
   }
   const here = whereabouts(editor);
   editor.history.setState(step.history);
-  const { changes, filed = [], renamed = [], places, aside } = step.entry;
+  const { entry } = step;
+  const { changes, filed = [], renamed = [], places, aside } = entry;
   for (const { what, from, to } of renamed) rename(editor, { what, from: to, to: from });
-  for (const { behavior, before, after } of changes) restore(editor, { behavior, before: after, after: before });
-  for (const change of filed) putFiled(editor, { ...change, before: change.after, after: change.before });
+  for (const { behavior, before, after } of changes) restore(editor, entry, { behavior, before: after, after: before });
+  for (const change of filed) restoreFiled(editor, entry, { ...change, before: change.after, after: change.before });
   if (places !== undefined) putPlaces(editor, places.behavior, places.before);
   aside?.undo();
   lookAt(editor, step.entry.from);
@@ -38,10 +39,11 @@ export function redo(editor: Editor): void {
   }
   const here = whereabouts(editor);
   editor.history.setState(step.history);
-  const { changes, filed = [], renamed = [], places, aside } = step.entry;
+  const { entry } = step;
+  const { changes, filed = [], renamed = [], places, aside } = entry;
   for (const each of renamed) rename(editor, each);
-  for (const change of filed) putFiled(editor, change);
-  for (const change of changes) restore(editor, change);
+  for (const change of filed) restoreFiled(editor, entry, change);
+  for (const change of changes) restore(editor, entry, change);
   if (places !== undefined) putPlaces(editor, places.behavior, places.after);
   aside?.redo();
   lookAt(editor, step.entry.to);
@@ -58,17 +60,25 @@ export function redoTitle(editor: Editor): string | undefined {
   return editor.history.getState().future?.entry.title;
 }
 
-function restore(editor: Editor, { behavior, after }: Change): void {
+function restore(editor: Editor, entry: Entry, { behavior, before, after }: Change): void {
+  const key = { what: 'behavior', name: behavior } as const;
   if (after !== undefined) {
     learn(editor, after.name, after);
     editor.documents.setState((state) => putDocument(state, after));
-  } else if (editor.documents.getState().byName[behavior]?.file !== undefined) {
-    // A behavior that became a file lives on disk; undo in a page must not pretend otherwise.
-    note(editor, 'warning', `${behavior} was saved meanwhile, so it stays. Delete its file to remove it.`, behavior);
-  } else {
-    learn(editor, behavior, undefined);
-    editor.documents.setState((state) => dropDocument(state, behavior));
+    if (before === undefined) void takeOut(editor, entry, key);
+    return;
   }
+  const open = openOf(editor, key);
+  learn(editor, behavior, undefined);
+  editor.documents.setState((state) => dropDocument(state, behavior));
+  void putAway(editor, entry, key, open);
+}
+
+function restoreFiled(editor: Editor, entry: Entry, change: FiledChange): void {
+  const open = openOf(editor, change);
+  putFiled(editor, change);
+  if (change.after === undefined) void putAway(editor, entry, change, open);
+  else if (change.before === undefined) void takeOut(editor, entry, change);
 }
 
 /**
@@ -100,4 +110,5 @@ function lookAt(editor: Editor, { behavior, node, nodes, filed }: Whereabouts): 
   editor.selection.setState({ behavior, node, nodes, anchor: node, trail });
   if (filed !== undefined && isOpen(editor, filed)) showFiled(editor, filed.what, filed.name);
   else closeFiled(editor);
+  lookElsewhere(editor);
 }
