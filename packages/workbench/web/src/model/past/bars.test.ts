@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { NodeEvent } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
-import { Bars, firstSince } from './bars.js';
+import { BAR_BYTES, Bars, firstSince } from './bars.js';
 import type { RecordedProgram } from './track.js';
 
 const PATHS = ['root', 'walk', 'look', 'talk'];
@@ -103,7 +103,7 @@ describe('bars', () => {
             events.map((each) => each.join(' ')),
             active,
           );
-          bars.trim(60, i + 1);
+          bars.trim(60 * BAR_BYTES, i + 1);
         });
         expect(bars.count).toBeLessThanOrEqual(60 + PATHS.length);
         for (const line of [...bars.nodes.map((node) => node.bars), ...bars.lanes])

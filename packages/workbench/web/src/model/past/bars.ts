@@ -4,9 +4,9 @@ import type { RecordedProgram, RecordedStep } from './track.js';
 
 /**
  * How a stretch of a node's activity ended: `running` while it lasts, `cut` when the program was
- * changed under it.
+ * changed under it, `ended` when nothing more is recorded of it.
  */
-export type BarResult = 'running' | 'success' | 'failure' | 'abort' | 'cut';
+export type BarResult = 'running' | 'success' | 'failure' | 'abort' | 'cut' | 'ended';
 
 /** A stretch of time in which a node ran. */
 export interface Bar {
@@ -23,6 +23,8 @@ export interface Bar {
 /** A node that was active at some time, with all its bars, oldest first. */
 export interface BarNode {
   readonly path: string;
+  /** What it is called; otherwise the name of its node. */
+  readonly words?: string;
   /** The node of the document; undefined where that is not known here. */
   readonly key: NodeKey | undefined;
   readonly isLeaf: boolean;
@@ -30,6 +32,9 @@ export interface BarNode {
   order: number;
   bars: Bar[];
 }
+
+/** What a bar takes in memory, in bytes, in the lists of its node and of its lane; on the high side. */
+export const BAR_BYTES = 128;
 
 /** Ticks that may pass between two polls that still follow each other. */
 const POLL_GAP = 2;
@@ -59,6 +64,11 @@ export class Bars {
   /** Bars kept. */
   get count(): number {
     return this.#count;
+  }
+
+  /** An estimate of what they take in memory. */
+  get bytes(): number {
+    return BAR_BYTES * this.#count;
   }
 
   get lanes(): readonly (readonly Bar[])[] {
@@ -142,9 +152,9 @@ export class Bars {
     this.#lanes = this.#lanes.map(cut).filter((lane) => lane.length > 0);
   }
 
-  /** Forgets bars that ended long ago until at most `most` are left. */
-  trim(most: number, now: number): void {
-    while (this.#count > most) {
+  /** Forgets bars that ended long ago until those that are left take at most this many bytes. */
+  trim(mostBytes: number, now: number): void {
+    while (this.bytes > mostBytes) {
       let first = now;
       for (const { bars } of this.#nodes.values()) first = Math.min(first, bars[0]?.from ?? now);
       const middle = Math.max(first + 1, Math.floor((first + now) / 2));

@@ -2,13 +2,24 @@
 export interface KeyChange {
   readonly tick: number;
   readonly value: unknown;
+  /** An estimate of what it takes in memory. */
+  readonly bytes: number;
 }
+
+/** What a change takes in memory besides its value. */
+const CHANGE_BYTES = 64;
 
 type Values = { readonly [key: string]: unknown };
 
 /** What an agent knew, key by key, with the ticks at which that changed. */
 export class KeyValues {
   readonly #changes = new Map<string, KeyChange[]>();
+  #bytes = 0;
+
+  /** An estimate of what all changes take in memory, on the high side. */
+  get bytes(): number {
+    return this.#bytes;
+  }
 
   /** Takes in all values after a tick. A key that is not among them holds nothing. */
   add(tick: number, values: Values): void {
@@ -43,18 +54,28 @@ export class KeyValues {
   }
 
   forgetAfter(tick: number): void {
-    for (const changes of this.#changes.values()) changes.length = placeAt(changes, tick) + 1;
+    for (const changes of this.#changes.values()) this.#drop(changes, placeAt(changes, tick) + 1, changes.length);
   }
 
   /** Forgets everything that is not needed for the values after this tick and later ones. */
   forgetBefore(tick: number): void {
-    for (const changes of this.#changes.values()) changes.splice(0, Math.max(0, placeAt(changes, tick)));
+    for (const changes of this.#changes.values()) this.#drop(changes, 0, Math.max(0, placeAt(changes, tick)));
   }
 
-  /** Keeps at most this many changes of each key. */
-  trim(most: number): void {
-    for (const changes of this.#changes.values())
-      if (changes.length > most) changes.splice(0, changes.length - Math.ceil(most / 2));
+  /** Forgets the oldest changes until those that are left take at most this many bytes. */
+  trim(mostBytes: number, now: number): void {
+    while (this.#bytes > mostBytes) {
+      let first = now;
+      for (const changes of this.#changes.values()) if (changes.length > 1) first = Math.min(first, changes[1].tick);
+      const before = this.#bytes;
+      this.forgetBefore(Math.max(first, Math.floor((first + now) / 2)));
+      if (this.#bytes === before) return;
+    }
+  }
+
+  #drop(changes: KeyChange[], from: number, to: number): void {
+    for (let i = from; i < to; i++) this.#bytes -= changes[i].bytes;
+    changes.splice(from, to - from);
   }
 
   /** Prepends earlier values. */
@@ -64,6 +85,7 @@ export class KeyValues {
     for (const [key, changes] of this.#changes) for (const { tick, value } of changes) all.#set(key, tick, value);
     this.#changes.clear();
     for (const [key, changes] of all.#changes) this.#changes.set(key, changes);
+    this.#bytes = all.#bytes;
   }
 
   #set(key: string, tick: number, value: unknown): void {
@@ -71,8 +93,10 @@ export class KeyValues {
     if (changes === undefined) this.#changes.set(key, (changes = []));
     const last = changes.at(-1);
     if (last !== undefined && isSame(last.value, value)) return;
-    if (last?.tick === tick) changes.pop();
-    changes.push({ tick, value });
+    if (last?.tick === tick) this.#drop(changes, changes.length - 1, changes.length);
+    const bytes = CHANGE_BYTES + sizeOf(value);
+    changes.push({ tick, value, bytes });
+    this.#bytes += bytes;
   }
 }
 
@@ -92,4 +116,11 @@ function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Bytes of a value, on the high side. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  return 4 * JSON.stringify(value).length;
 }

@@ -125,6 +125,22 @@ describe('looking at the past', () => {
     expect(editor.past.getState().tick).toBeUndefined();
   });
 
+  it('branches with the values of that moment, not with those of the future that is gone', () => {
+    const { editor, run, say, patience } = seen();
+    const scopes = [{ node: 'talk', values: { word: 'hello' } }];
+    lookAt(editor, 2);
+    run(2, 2);
+    say({ type: 'blackboard', agent: 'g1', tick: 2, values: { patience: 2 }, scopes, properties: { hunger: 0.2 } });
+    branchHere(editor);
+    // The game has said what it knows there, and says it again only when it changes.
+    run(2);
+    expect(patience()).toBe(2);
+    expect(editor.blackboard.getState().byAgent.g1).toMatchObject({ scopes, properties: { hunger: 0.2 } });
+    lookAt(editor, 1);
+    backToPresent(editor);
+    expect(patience()).toBe(2);
+  });
+
   it('leaves a game that cannot go back in the present, and says so', () => {
     const { editor, heard, run, status, say } = seen(false);
     lookAt(editor, 1);

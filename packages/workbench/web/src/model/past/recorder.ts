@@ -1,11 +1,13 @@
-import type { GameMessage, RunState, TraceEvent } from 'gumption/protocol';
+import type { AgentDescription, GameMessage, RunState, TraceEvent } from 'gumption/protocol';
 import type { KnownValues } from '../../document/describe/known-values.js';
 import { registerStore } from '../editor.js';
 import type { NodeTable } from '../live/node-table.js';
+import { ActivityLog } from './activity-log.js';
 import { Bars } from './bars.js';
 import { KeyValues } from './key-values.js';
 import { Texts } from './texts.js';
-import { type RecordedProgram, Track } from './track.js';
+import { CHUNK_STEPS, type RecordedProgram, Track } from './track.js';
+import { trackOf } from './track-of-events.js';
 
 /** Something worth a mark on the line of time. */
 export interface Mark {
@@ -22,6 +24,8 @@ export interface AgentRecord {
   readonly values: KeyValues;
   /** What it knows at present. */
   known: KnownValues;
+  /** What the game last said that it knew at a past tick. */
+  knownBefore: { readonly tick: number; readonly known: KnownValues } | undefined;
   /**
    * Whether it is reported now. Events before a pause in watching say nothing about those after it.
    */
@@ -33,23 +37,26 @@ export interface AgentRecord {
 }
 
 /**
- * The most that is recorded, over all agents: some thirty megabytes, or ten minutes of a few
- * agents.
+ * The most that is recorded of all agents together. `bytes` is for traces and blackboards,
+ * `activityBytes` for what each agent did in words. Both are estimates on the high side: Chromium
+ * needs about half of it.
  */
 export const LIMITS = {
   seconds: 600,
   agents: 256,
-  events: 1_000_000,
-  bars: 150_000,
-  changes: 100_000,
+  bytes: 96_000_000,
+  activityBytes: 16_000_000,
   marks: 500,
 } as const;
 
 /** How often old records are dropped, in seconds of the game. */
 const FORGET_EVERY = 10;
 
-/** The minimum share of one agent, however many there are. */
-const LEAST = { events: 4000, bars: 300, changes: 100 } as const;
+/** The share of memory for the agents in focus, while others are watched too. */
+const FOCUS_SHARE = 0.5;
+
+/** How the memory of one agent is divided. */
+const PARTS = { track: 0.625, bars: 0.25, values: 0.125 } as const;
 
 type HistoryMessage = Extract<GameMessage, { type: 'history' }>;
 type MakeTable = (behavior: string, paths: readonly string[]) => NodeTable;
@@ -62,9 +69,17 @@ type MakeTable = (behavior: string, paths: readonly string[]) => NodeTable;
 export class Recorder {
   readonly #schedule: (flush: () => void) => void;
   readonly #makeTable: MakeTable;
+  readonly #mostBytes: number;
   readonly #agents = new Map<string, AgentRecord>();
   readonly #programs = new Map<string, RecordedProgram>();
   readonly #reasons = new Texts();
+  /** Agents that a person looks at: more is kept of them. */
+  #focus: ReadonlySet<string> = new Set();
+  /** Agents in focus of which there is a record. */
+  #focused = 0;
+  #begun = 0;
+  /** What every agent did, in words: of a crowd there is room for nothing more. */
+  readonly activities = new ActivityLog(LIMITS.activityBytes);
   readonly #listeners = new Set<() => void>();
   #marks: readonly Mark[] = [];
   #now = 0;
@@ -72,9 +87,10 @@ export class Recorder {
   #forgottenAt = 0;
   #scheduled = false;
 
-  constructor(schedule: (flush: () => void) => void, makeTable: MakeTable) {
+  constructor(schedule: (flush: () => void) => void, makeTable: MakeTable, bytes: number = LIMITS.bytes) {
     this.#schedule = schedule;
     this.#makeTable = makeTable;
+    this.#mostBytes = bytes;
   }
 
   /** The tick of the present. */
@@ -99,7 +115,6 @@ export class Recorder {
     return this.#agents.get(agent);
   }
 
-  /** The oldest tick of which a tree can be shown. */
   get first(): number {
     let first = this.#now;
     for (const { track } of this.#agents.values()) first = Math.min(first, track.range?.from ?? first);
@@ -115,9 +130,52 @@ export class Recorder {
     return () => void this.#listeners.delete(listener);
   }
 
+  /** An estimate of the memory that all records take. */
+  get bytes(): number {
+    let bytes = this.activities.bytes;
+    for (const { track, bars, values } of this.#agents.values()) bytes += track.bytes + bars.bytes + values.bytes;
+    return bytes;
+  }
+
   /** From now on the game reports these agents and no others. */
   watch(agents: readonly string[]): void {
-    for (const [id, record] of this.#agents) if (!agents.includes(id)) record.isWatched = false;
+    const watched = new Set(agents);
+    for (const [id, record] of this.#agents) if (!watched.has(id)) record.isWatched = false;
+  }
+
+  /** More is kept of these agents: they share half of the memory. */
+  focusOn(agents: readonly string[]): void {
+    this.#focus = new Set(agents);
+    this.#countFocused();
+  }
+
+  isInFocus(agent: string): boolean {
+    return this.#focus.has(agent);
+  }
+
+  #countFocused(): void {
+    this.#focused = 0;
+    for (const id of this.#focus) if (this.#agents.has(id)) this.#focused++;
+  }
+
+  /** Takes in what all agents do at present. */
+  list(agents: readonly AgentDescription[]): void {
+    this.activities.take(agents, this.#now, this.#secondsPerTick);
+    this.#announce();
+  }
+
+  /**
+   * For how many seconds of the game an agent is remembered, once its memory is full; undefined
+   * where too little is known of it.
+   */
+  keeps(agent: string): number | undefined {
+    const record = this.#agents.get(agent);
+    const range = record?.track.range;
+    if (record === undefined || range === undefined || range.to <= range.from) return undefined;
+    const share = this.#shareOf(agent);
+    const fills = (part: keyof typeof PARTS) => (share * PARTS[part]) / Math.max(1, record[part].bytes);
+    const seconds = (range.to - range.from) * this.#secondsPerTick;
+    return Math.min(LIMITS.seconds, seconds * Math.min(fills('track'), fills('bars')));
   }
 
   /** Takes in how the game runs. Time that has not happened any more is forgotten. */
@@ -152,7 +210,7 @@ export class Recorder {
     record.active = active;
     record.track.begin(this.#now, program, active);
     record.bars.add({ tick: this.#now, program, events: [], active });
-    this.#trim(record);
+    this.#trim(agent, record);
     this.#announce();
     return isNew;
   }
@@ -164,31 +222,37 @@ export class Recorder {
     // Most agents check the same conditions in every tick: the lists of the last one say it all.
     if (!isSameList(record.active, active)) record.active = active;
     if (!isSameEvents(record.events, events)) record.events = this.#reasons.share(events);
-    this.#add(record, tick);
+    this.#add(agent, record, tick);
   }
 
   /** An agent did in a tick what it did in its last trace. */
   repeat(agent: string, tick: number): void {
     const record = this.#agents.get(agent);
-    if (record?.program !== undefined) this.#add(record, tick);
+    if (record?.program !== undefined) this.#add(agent, record, tick);
   }
 
   /** Records another tick with the agent's latest events. */
-  #add(record: AgentRecord, tick: number): void {
+  #add(agent: string, record: AgentRecord, tick: number): void {
     record.track.add(tick, record.events, record.active);
     record.bars.add({ tick, program: undefined, events: record.events, active: record.active });
     this.#now = Math.max(this.#now, tick);
-    this.#trim(record);
+    this.#trim(agent, record);
     this.#announce();
   }
 
   /** Takes in what an agent knows after a tick. */
   blackboard(agent: string, tick: number, known: KnownValues): void {
     const record = this.#recordOf(agent);
-    record.known = known;
+    record.known = withOwn(known, record.known);
     record.values.add(tick, known.values);
-    record.values.trim(this.#share('changes') / 8);
+    record.values.trim(this.#shareOf(agent) * PARTS.values, tick);
     this.#announce();
+  }
+
+  /** Takes in what an agent knew at the past tick that the game shows: a branch begins with it. */
+  blackboardBefore(agent: string, tick: number, known: KnownValues): void {
+    const record = this.#recordOf(agent);
+    record.knownBefore = { tick, known: withOwn(known, record.knownBefore?.known) };
   }
 
   /** Takes in what the game remembers from before we watched. */
@@ -204,7 +268,7 @@ export class Recorder {
       record.bars.clear();
       for (const step of record.track.steps()) record.bars.add(step);
     }
-    this.#trim(record);
+    this.#trim(agent, record);
     this.#announce();
   }
 
@@ -218,9 +282,12 @@ export class Recorder {
       record.track.forgetAfter(tick);
       record.bars.forgetAfter(tick);
       record.values.forgetAfter(tick);
+      const { knownBefore, values } = record;
+      record.known = knownBefore?.tick === tick ? knownBefore.known : { values: values.at(tick) ?? {}, scopes: [] };
       // The game sends next what the agent runs now.
       record.program = undefined;
     }
+    this.activities.forgetAfter(tick);
     this.#marks = this.#marks.filter((mark) => mark.tick <= tick);
     this.#forgottenAt = Math.min(this.#forgottenAt, tick);
   }
@@ -236,18 +303,28 @@ export class Recorder {
       bars.forgetBefore(tick);
       values.forgetBefore(tick);
     }
+    this.activities.forgetBefore(tick);
+    this.#countFocused();
   }
 
   #recordOf(agent: string): AgentRecord {
     let record = this.#agents.get(agent);
     if (record !== undefined) return record;
     record = {
-      ...{ track: new Track(), bars: new Bars(), values: new KeyValues() },
-      ...{ known: { values: {}, scopes: [] }, isWatched: false, program: undefined, events: [], active: [] },
+      ...{ track: new Track(firstChunk(this.#begun++)), bars: new Bars(), values: new KeyValues() },
+      ...{
+        known: { values: {}, scopes: [] },
+        knownBefore: undefined,
+        isWatched: false,
+        program: undefined,
+        events: [],
+        active: [],
+      },
     };
     const gone = this.#agents.size >= LIMITS.agents ? [...this.#agents].find(([, each]) => !each.isWatched) : undefined;
     if (gone !== undefined) this.#agents.delete(gone[0]);
     this.#agents.set(agent, record);
+    this.#countFocused();
     return record;
   }
 
@@ -261,13 +338,20 @@ export class Recorder {
     return program;
   }
 
-  #share(what: keyof typeof LEAST): number {
-    return Math.max(LEAST[what], Math.floor(LIMITS[what] / this.#agents.size));
+  /** Bytes for one agent: the same for all, or more for those in focus. */
+  #shareOf(agent: string): number {
+    const all = this.#agents.size;
+    const others = all - this.#focused;
+    const equal = this.#mostBytes / all;
+    if (others === 0 || this.#focused === 0) return equal;
+    const focused = Math.max(equal, (this.#mostBytes * FOCUS_SHARE) / this.#focused);
+    return this.#focus.has(agent) ? focused : (this.#mostBytes - focused * this.#focused) / others;
   }
 
-  #trim({ track, bars }: AgentRecord): void {
-    track.trim(this.#share('events'));
-    bars.trim(this.#share('bars'), this.#now);
+  #trim(agent: string, { track, bars }: AgentRecord): void {
+    const share = this.#shareOf(agent);
+    track.trim(share * PARTS.track);
+    bars.trim(share * PARTS.bars, this.#now);
   }
 
   #announce(): void {
@@ -280,23 +364,15 @@ export class Recorder {
   }
 }
 
-/** A recording out of bare events: a node runs from when it is entered until it ends. */
-function trackOf(program: RecordedProgram, events: HistoryMessage['events']): Track {
-  const track = new Track();
-  const running = new Set<number>();
-  track.begin(events[0].tick, program, []);
-  for (let i = 0; i < events.length; ) {
-    const { tick } = events[i];
-    const together: TraceEvent[] = [];
-    for (; events[i]?.tick === tick; i++) {
-      const { node, event, reason } = events[i];
-      together.push(reason === undefined ? { node, event } : { node, event, reason });
-      if (event === 'enter') running.add(node);
-      else if (event !== 'running') running.delete(node);
-    }
-    track.add(tick, together, [...running]);
-  }
-  return track;
+/** The agent's own values are left out of a report where they did not change or were not asked for. */
+function withOwn(known: KnownValues, before: KnownValues | undefined): KnownValues {
+  const properties = known.properties ?? before?.properties;
+  return properties === undefined ? known : { ...known, properties };
+}
+
+/** Steps of the first chunk of a track: of as many lengths as there are, so that old chunks end apart. */
+function firstChunk(index: number): number {
+  return CHUNK_STEPS - ((index * 37) % CHUNK_STEPS);
 }
 
 function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {

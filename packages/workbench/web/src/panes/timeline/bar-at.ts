@@ -19,6 +19,7 @@ export const RESULT_WORDS = {
   failure: 'failed',
   abort: 'aborted',
   cut: 'ended by a change of the behavior',
+  ended: 'ended',
 } as const;
 
 /** What is drawn at a position: `y` in pixels from the top of all rows, ruler included. */

@@ -125,7 +125,7 @@ function drawBars(context: CanvasRenderingContext2D, picture: Picture, bars: rea
 }
 
 function colorOf(colors: Colors, result: BarResult): string {
-  return result === 'cut' ? colors['text-faint'] : colors[result];
+  return result === 'cut' || result === 'ended' ? colors['text-faint'] : colors[result];
 }
 
 function drawBar(

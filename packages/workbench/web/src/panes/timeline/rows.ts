@@ -2,6 +2,7 @@ import { findNode } from '../../document/describe/find-node.js';
 import { nodeName } from '../../model/edit/edit.js';
 import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
+import { watchesEveryone } from '../../model/link/watch-list.js';
 import type { NodeKey } from '../../model/live/node-table.js';
 import { splitKey } from '../../model/live/program-nodes.js';
 import type { Bar, BarNode } from '../../model/past/bars.js';
@@ -62,15 +63,24 @@ export function timelineRows(editor: Editor, expanded: ReadonlySet<string>): rea
   const { agent: selected } = editor.selection.getState();
   const { pins } = editor.preferences.getState();
   const rows: TimelineRow[] = [];
-  const shown = agents.filter(({ id }) => recorder.of(id) !== undefined);
+  const { timeline } = editor.crowd.getState();
+  const everyone = watchesEveryone(editor);
+  const shown = agents.filter(
+    ({ id }) =>
+      (id === selected || timeline === undefined || timeline.agents.has(id)) &&
+      (recorder.of(id) !== undefined || (everyone && recorder.activities.of(id).length > 0)),
+  );
   for (const { id, label } of [...shown].sort((a, b) => Number(b.id === selected) - Number(a.id === selected))) {
-    const { bars, values } = recorder.of(id)!;
+    const record = recorder.of(id);
     const isExpanded = expanded.has(id);
+    const lanes = record?.bars.lanes ?? [recorder.activities.of(id)];
     rows.push({
-      ...{ kind: 'agent', id: `agent ${id}`, agent: id, label, lanes: bars.lanes },
-      count: Math.min(MAX_LANES, Math.max(1, bars.lanes.length)),
+      ...{ kind: 'agent', id: `agent ${id}`, agent: id, label, lanes },
+      count: Math.min(MAX_LANES, Math.max(1, lanes.length)),
       ...{ expanded: isExpanded, selected: id === selected },
     });
+    if (record === undefined) continue;
+    const { bars, values } = record;
     if (isExpanded)
       for (const node of bars.nodes)
         rows.push({
@@ -85,7 +95,8 @@ export function timelineRows(editor: Editor, expanded: ReadonlySet<string>): rea
 }
 
 /** What a node is called on its bars. */
-export function nodeTitle(editor: Editor, { key, path }: Pick<BarNode, 'key' | 'path'>): string {
+export function nodeTitle(editor: Editor, { key, path, words }: Pick<BarNode, 'key' | 'path' | 'words'>): string {
+  if (words !== undefined) return words;
   if (key === undefined) return path.split('/').at(-1)!;
   const { behavior, node } = splitKey(key);
   return nodeName(editor, behavior, node);

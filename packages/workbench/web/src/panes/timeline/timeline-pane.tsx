@@ -11,6 +11,7 @@ import {
 import { useStore } from 'zustand';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
+import { showAllOnTimeline } from '../../model/crowd/crowd-timeline.js';
 import { unpinKey, watch, watchesEveryone } from '../../model/link/watch-list.js';
 import { backToPresent, lookAt, momentRange } from '../../model/past/past.js';
 import { selectAgent } from '../../model/selection/select.js';
@@ -19,6 +20,7 @@ import { Pane } from '../../widgets/pane.js';
 import { SteadyText } from '../../widgets/steady-text.js';
 import { BottomTabs } from '../frame/tab-strip.js';
 import { barAt } from './bar-at.js';
+import { keepingOf, keepWords } from './keep-words.js';
 import { RULER_HEIGHT, rowHeight } from './rows.js';
 import { showAgo } from './show-ago.js';
 import { FIRST_VIEW, panBy, reveal, type TimeView, tickAt, zoomBy } from './time-scale.js';
@@ -46,6 +48,7 @@ export function TimelinePane() {
       aside={
         <>
           <Recorded />
+          <OnlyGroup />
           <Button
             label="Watch everyone"
             pressed={everyone}
@@ -73,6 +76,23 @@ export function TimelinePane() {
   );
 }
 
+/** The group that the timeline is limited to, and the way back to all. */
+function OnlyGroup() {
+  const editor = useEditor();
+  const only = useStore(editor.crowd, ({ timeline }) => timeline);
+  if (only === undefined) return null;
+  return (
+    <Button
+      label={`Only ${only.title}: show all agents again`}
+      icon="error"
+      pressed
+      onClick={() => showAllOnTimeline(editor)}
+    >
+      only {only.title} ({only.agents.size})
+    </Button>
+  );
+}
+
 /** How much can be looked back at. */
 function Recorded() {
   const editor = useEditor();
@@ -86,11 +106,20 @@ function Recorded() {
       return showSeconds((to - from) * editor.recorder.secondsPerTick);
     },
   );
+  const keeps = useSyncExternalStore(
+    useCallback((changed: () => void) => editor.recorder.subscribe(changed), [editor]),
+    () => keepWords(keepingOf(editor)),
+  );
   const words = canRecord ? 'Trees, blackboards and the world are recorded' : 'Trees and blackboards are recorded';
   return (
-    <span className="recorded" title={words}>
-      <SteadyText text={`● recording ${seconds}`} />
-    </span>
+    <>
+      <span className="recorded" title={`${words}; the page ${keeps}`}>
+        <SteadyText text={`● recording ${seconds}`} />
+      </span>
+      <span className="recorded-keeps" title={keeps}>
+        {keeps}
+      </span>
+    </>
   );
 }
 

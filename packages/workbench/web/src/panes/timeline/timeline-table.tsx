@@ -72,9 +72,19 @@ interface Line {
 }
 
 function latestBars(editor: Editor): readonly Line[] {
-  const lines: Line[] = [];
-  for (const { id: agent } of editor.world.getState().agents)
-    for (const lane of editor.recorder.of(agent)?.bars.lanes ?? [])
-      for (const bar of lane.slice(-MAX_LINES)) lines.push({ agent, bar });
-  return lines.sort((a, b) => b.bar.from - a.bar.from).slice(0, MAX_LINES);
+  let lines: Line[] = [];
+  let oldest = Number.NEGATIVE_INFINITY;
+  const latest = () => lines.sort((a, b) => b.bar.from - a.bar.from).slice(0, MAX_LINES);
+  const { timeline } = editor.crowd.getState();
+  for (const { id: agent } of editor.world.getState().agents) {
+    if (timeline !== undefined && !timeline.agents.has(agent)) continue;
+    for (const lane of editor.recorder.of(agent)?.bars.lanes ?? [editor.recorder.activities.of(agent)])
+      for (let i = lane.length - 1; i >= 0 && lane[i].from > oldest; i--) {
+        if (lines.push({ agent, bar: lane[i] }) < 10 * MAX_LINES) continue;
+        // Nothing older than the last of these is shown.
+        lines = latest();
+        oldest = lines.at(-1)!.bar.from;
+      }
+  }
+  return latest();
 }

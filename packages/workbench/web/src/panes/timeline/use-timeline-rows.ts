@@ -15,6 +15,7 @@ export function useTimelineRows(expanded: ReadonlySet<string>): readonly Timelin
   const agents = useStore(editor.world, (world) => world.agents.length);
   const selected = useStore(editor.selection, (selection) => selection.agent);
   const pinned = useStore(editor.preferences, (preferences) => preferences.pins);
+  const filter = useStore(editor.crowd, ({ timeline }) => timeline);
   const [rows, setRows] = useState<readonly TimelineRow[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what rows are made of besides the recording
   useEffect(() => {
@@ -28,7 +29,7 @@ export function useTimelineRows(expanded: ReadonlySet<string>): readonly Timelin
     return editor.recorder.subscribe(() => {
       if (performance.now() - last > PERIOD_MS) look();
     });
-  }, [editor, expanded, agents, selected, pinned]);
+  }, [editor, expanded, agents, selected, pinned, filter]);
   return rows;
 }
 
@@ -39,7 +40,11 @@ function isSame(a: readonly TimelineRow[], b: readonly TimelineRow[]): boolean {
 function isSameRow(a: TimelineRow, b: TimelineRow): boolean {
   if (a.id !== b.id || a.label !== b.label || rowHeight(a) !== rowHeight(b)) return false;
   if (a.kind === 'agent' && b.kind === 'agent')
-    return a.lanes === b.lanes && a.expanded === b.expanded && a.selected === b.selected;
+    return (
+      (a.lanes === b.lanes || (a.lanes.length === 1 && a.lanes[0] === b.lanes[0])) &&
+      a.expanded === b.expanded &&
+      a.selected === b.selected
+    );
   if (a.kind === 'key' && b.kind === 'key') return a.changes === b.changes;
   return true;
 }
