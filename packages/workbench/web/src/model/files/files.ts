@@ -1,5 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { ProposedFact, Scenario } from 'gumption/behavior/scenario';
 import type { Recording } from 'gumption/learning/demonstrations';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
@@ -11,13 +12,16 @@ import {
   readSavedSetting,
   readSettingFile,
   readTrashed,
+  readTrashedFiles,
   type SaveRequest,
   type SettingFile,
   type SettingName,
+  type TrashedFile,
 } from '../../../../wire/files.js';
 import type { GeneratorFileDocument } from '../../../../wire/generator-document.js';
 import { type ProjectInfo, readProjectInfo, readTrustAnswer } from '../../../../wire/project-info.js';
 import type { QueryDocument } from '../../../../wire/query-document.js';
+import { type FactsRequest, readFactsAnswer } from '../../../../wire/scenario-facts.js';
 import { parseRunLine, type RunLine } from '../../../../wire/scenario-run.js';
 import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { registerStore } from '../editor.js';
@@ -77,16 +81,22 @@ export interface DocumentStore<T> {
 }
 
 /** A scenario on disk; an invalid one comes with its problems. */
-export type ScenarioFile = DocumentFile<{ readonly name: string }>;
+export type ScenarioFile = DocumentFile<Scenario>;
 
 /** The scenarios of the project, and what plays them. */
-export interface ScenarioFiles {
-  list(): Promise<readonly ScenarioFile[]>;
+export interface ScenarioFiles extends DocumentStore<Scenario> {
   /**
    * Plays some scenarios by their path in the project, or all, until it is aborted. Throws when
    * they cannot be played.
    */
-  run(files: readonly string[] | undefined, onLine: (line: RunLine) => void, signal: AbortSignal): Promise<void>;
+  run(
+    files: readonly string[] | undefined,
+    onLine: (line: RunLine) => void,
+    signal: AbortSignal,
+    seeds?: readonly number[],
+  ): Promise<void>;
+  /** Plays the game without a page, and proposes what held in a span of it. */
+  propose(span: FactsRequest): Promise<readonly ProposedFact[]>;
 }
 
 /** Where documents are kept between sittings. */
@@ -112,6 +122,8 @@ export interface BehaviorFiles {
   /** Moves a file to the trash; `trash` is what {@link restore} needs to bring it back. */
   remove(file: string, etag: string): Promise<RemoveResult>;
   restore(trash: string): Promise<SaveResult>;
+  /** The deleted files that can be brought back, the latest first. */
+  trash(): Promise<readonly TrashedFile[]>;
   /** Reads one of the single files. */
   setting(name: SettingName): Promise<SettingFile>;
   /** Writes one over the version with this etag; null creates it. */
@@ -181,7 +193,9 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
   }
   const saved = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<BehaviorDocument>(answer) }) as const;
   const removed = (answer: unknown) => ({ status: 'removed', trash: readTrashed(answer) }) as const;
-  const storeOf = <T>(folder: 'sheets' | 'queries' | 'scripts' | 'generators' | 'recordings'): DocumentStore<T> => {
+  const storeOf = <T>(
+    folder: 'sheets' | 'queries' | 'scripts' | 'generators' | 'recordings' | 'scenarios',
+  ): DocumentStore<T> => {
     const savedOne = (answer: unknown) => ({ status: 'saved', file: readDocumentFile<T>(answer) }) as const;
     return {
       list: async () => (await read(`/api/${folder}`, (value) => readDocumentFiles<T>(value, folder)))!,
@@ -198,13 +212,21 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     generators: storeOf('generators'),
     recordings: storeOf('recordings'),
     scenarios: {
-      list: async () =>
-        (await read('/api/scenarios', (value) => readDocumentFiles<{ name: string }>(value, 'scenarios')))!,
-      async run(files, onLine, signal) {
+      ...storeOf<Scenario>('scenarios'),
+      async propose(span) {
+        const headers = { 'Content-Type': 'application/json' };
+        const request = { method: 'POST', headers, body: JSON.stringify(span) };
+        const response = await fetch('/api/scenarios/propose', request).catch(() => {
+          throw new Error(UNREACHABLE);
+        });
+        if (!response.ok) throw new Error(await problemOf(response));
+        return readFactsAnswer(await response.json());
+      },
+      async run(files, onLine, signal, seeds) {
         const response = await fetch('/api/scenarios/run', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(files === undefined ? {} : { files }),
+          body: JSON.stringify({ ...(files && { files }), ...(seeds && { seeds }) }),
           signal,
         }).catch(() => {
           throw new Error(UNREACHABLE);
@@ -230,6 +252,7 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     rename: (file, to, etag) => change('POST', pathOf(file), etag, { to }, saved),
     remove: (file, etag) => change('DELETE', pathOf(file), etag, undefined, removed),
     restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, saved),
+    trash: async () => (await read('/api/trash', readTrashedFiles))!,
     setting: async (name) => (await read(`/api/${name}`, readSettingFile)) ?? { etag: null },
     async saveSetting(name, value, etag) {
       const result = await change('PUT', `/api/${name}`, etag, value, (answer: unknown) => ({

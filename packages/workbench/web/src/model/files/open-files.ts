@@ -26,15 +26,13 @@ export interface FilesState<T extends Named> {
   readonly byName: Readonly<Record<string, OpenFile<T>>>;
   /** The document on screen instead of a behavior, if any. */
   readonly shown: string | undefined;
-  /** The document that was deleted last, and its name in the trash. */
-  readonly deleted: { readonly name: string; readonly trash: string } | undefined;
   /**
    * Whether the files have been read. Before that nothing is sent to the game, because files win.
    */
   readonly filesRead: boolean;
 }
 
-export const NO_FILES: FilesState<never> = { byName: {}, shown: undefined, deleted: undefined, filesRead: false };
+export const NO_FILES: FilesState<never> = { byName: {}, shown: undefined, filesRead: false };
 
 /** A document that has no file yet. */
 export const NEVER_SAVED = { file: undefined, etag: undefined, baseline: undefined, conflict: undefined };

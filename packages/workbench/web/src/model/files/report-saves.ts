@@ -1,6 +1,6 @@
 import type { Editor } from '../editor.js';
 import { note } from '../link/log.js';
-import { type FailedSave, noteSaves } from './failed-saves.js';
+import { type FailedSave, isKnownFailure, noteSaves } from './failed-saves.js';
 import type { FailedResult, FileSave } from './files.js';
 
 /** Files that are named one by one when they are saved; of more, their number is said. */
@@ -34,10 +34,15 @@ export function reportSaves(
   const failed: FailedSave[] = [];
   const saved: number[] = [];
   for (const [i, result] of results.entries()) {
-    if (result.status === 'saved') saved.push(i);
-    else failed.push({ what, name: names[i], problem: result.problem });
+    if (result.status === 'saved') {
+      saved.push(i);
+      continue;
+    }
+    const failure = { what, name: names[i], problem: result.problem };
+    failed.push(failure);
+    if (isKnownFailure(editor, failure)) continue;
     if (result.status === 'changed') note(editor, 'warning', `${result.problem} Nothing was overwritten.`, about(i));
-    else if (result.status === 'failed') note(editor, 'error', result.problem, about(i));
+    else note(editor, 'error', result.problem, about(i));
   }
   if (saved.length > MAX_NAMED) note(editor, 'info', `Saved ${saved.length} files`);
   else for (const i of saved) note(editor, 'info', `Saved ${saves[i].file}`, about(i));

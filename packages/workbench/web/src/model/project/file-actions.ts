@@ -1,55 +1,45 @@
+import type { AsideChange } from '../edit/history.js';
+import { inTurn } from '../edit/put-away.js';
+import { rememberAside } from '../edit/remember-aside.js';
 import type { Editor } from '../editor.js';
-import { mergeFiles, updateOpen } from '../files/documents.js';
-import { forgetFiles, moveFile } from '../files/file-changes.js';
+import { moveFile } from '../files/file-changes.js';
 import { fileName } from '../files/file-name.js';
 import { note } from '../link/log.js';
+import { tell } from '../notice.js';
 
 /**
- * Moves a behavior's file to another place in the folder; its name stays, so references still find
- * it.
+ * Moves a behavior's file to another place in the folder, as a step of undo; its name stays, so
+ * references still find it.
  */
 export async function moveBehavior(editor: Editor, name: string, to: string): Promise<void> {
-  const { file, etag } = editor.documents.getState().byName[name] ?? {};
+  const moved = await moveFileOf(editor, name, to);
+  if (moved !== undefined) rememberAside(editor, moved, { title: `Move the file of ${name}` });
+}
+
+/** Moves a behavior's file; resolves to what moves it back and forth, or undefined where it stays. */
+export async function moveFileOf(editor: Editor, name: string, to: string): Promise<AsideChange | undefined> {
+  const { file } = editor.documents.getState().byName[name] ?? {};
   const place = to.endsWith('.json') ? to : `${to}.json`;
-  if (file === undefined || etag === undefined || place === file) return;
-  const result = await editor.files.rename(file, place, etag);
-  if (result.status !== 'saved') {
-    note(editor, 'error', result.problem, name);
-    return;
-  }
-  editor.documents.setState((state) => moveFile(state, file, result.file.file));
-  note(editor, 'info', `Moved ${file} to ${result.file.file}`, name);
+  if (file === undefined || place === file || !(await moveTo(editor, file, place))) return undefined;
+  return { undo: () => void moveTo(editor, place, file), redo: () => void moveTo(editor, file, place) };
 }
 
-/**
- * Moves a behavior's file to the trash; returns what brings it back, or undefined when it stays.
- */
-export async function deleteBehavior(editor: Editor, name: string): Promise<string | undefined> {
-  const { file, etag } = editor.documents.getState().byName[name] ?? {};
-  if (file === undefined || etag === undefined) return undefined;
-  const result = await editor.files.remove(file, etag);
-  if (result.status === 'removed') {
-    editor.documents.setState((state) => forgetFiles(state, [file]));
-    note(editor, 'info', `Moved ${file} to the trash`, name);
-    return result.trash;
-  }
-  note(editor, 'error', result.problem, name);
-  if (result.status === 'changed')
-    editor.documents.setState((state) =>
-      updateOpen(state, name, (open) => ({ ...open, conflict: { problem: result.problem, disk: result.disk } })),
-    );
-  return undefined;
-}
-
-/** Brings a deleted file back. */
-export async function bringBack(editor: Editor, trash: string): Promise<void> {
-  const result = await editor.files.restore(trash);
-  if (result.status !== 'saved') {
-    note(editor, 'error', result.problem);
-    return;
-  }
-  editor.documents.setState((state) => mergeFiles(state, [result.file]));
-  note(editor, 'info', `Brought back ${result.file.file}`);
+/** Moves a file, whatever its behavior is called by now. */
+function moveTo(editor: Editor, from: string, to: string): Promise<boolean> {
+  return inTurn(editor, async () => {
+    const { byName } = editor.documents.getState();
+    const [name, open] = Object.entries(byName).find(([, { file }]) => file === from) ?? [];
+    if (open?.etag === undefined) return false;
+    const result = await editor.files.rename(from, to, open.etag);
+    if (result.status !== 'saved') {
+      note(editor, 'error', result.problem, name);
+      tell(editor, 'warning', result.problem);
+      return false;
+    }
+    editor.documents.setState((state) => moveFile(state, from, result.file.file));
+    note(editor, 'info', `Moved ${from} to ${result.file.file}`, name);
+    return true;
+  });
 }
 
 /** Where a behavior's file is, or would be. */

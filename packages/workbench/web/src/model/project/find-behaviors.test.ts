@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, node } from '../../document/describe/document.fixture.js';
+import { redo, undo } from '../edit/undo.js';
 import { createTestEditor, memoryFiles } from '../editor.fixture.js';
-import { bringBack, deleteBehavior, moveBehavior, placeOf } from './file-actions.js';
+import { moveBehavior, placeOf } from './file-actions.js';
 import { findBehaviors } from './find-behaviors.js';
 import { readFiles } from './save.js';
 
@@ -41,18 +42,14 @@ describe('a behavior’s file', () => {
     expect(files.read('town/watch.json')).toBe(byName().guard.current);
   });
 
-  it('is deleted, and comes back', async () => {
-    const { files, editor, byName } = await open(named('guard'));
-    const trash = await deleteBehavior(editor, 'guard');
-    expect([byName().guard, files.read('guard.json')]).toEqual([undefined, undefined]);
-    await bringBack(editor, trash!);
-    expect(byName().guard.current).toBe(files.read('guard.json'));
-  });
-
-  it('is not deleted when it changed meanwhile, and both versions are shown', async () => {
-    const { files, editor, byName } = await open(named('guard'));
-    files.overwrite(named('guard', 'pulled'));
-    expect(await deleteBehavior(editor, 'guard')).toBeUndefined();
-    expect(byName().guard.conflict?.disk?.document?.description).toBe('pulled');
+  it('moves back by undo, and there again by redo', async () => {
+    const { files, editor } = await open(named('guard'));
+    await moveBehavior(editor, 'guard', 'town/watch');
+    undo(editor);
+    await editor.filing.done;
+    expect([files.read('town/watch.json'), placeOf(editor, 'guard')]).toEqual([undefined, 'guard.json']);
+    redo(editor);
+    await editor.filing.done;
+    expect(placeOf(editor, 'guard')).toBe('town/watch.json');
   });
 });

@@ -1,5 +1,7 @@
 import { type News, parseNews } from '../../../../wire/news.js';
+import { readProjectAssignments } from '../assign/save-assignments.js';
 import { readBreakpoints } from '../debug/breakpoints.js';
+import { readTrash } from '../files/trash-state.js';
 import { note } from '../link/log.js';
 import { readPoints } from '../map/points-state.js';
 import { readSenses } from '../senses/save-senses.js';
@@ -42,7 +44,7 @@ export function hearNews(project: Project, { open, later }: NewsOptions): void {
     opening.addEventListener('open', () => {
       // Reads everything again, because changes may have been missed. The first time, that happens
       // anyway.
-      if (tries > 0) void readFiles(project.editor);
+      if (tries > 0) void readFiles(project.editor).then(() => readTrash(project.editor));
       tries = 0;
       project.server.setState({ reachable: true });
       presence.tell();
@@ -74,6 +76,8 @@ function hear(project: Project, data: string): void {
   }
   if (news.type === 'files') {
     void takeChanges(project.editor, news.changes);
+    // Another window may have moved files to the trash.
+    if (news.changes.some(({ etag }) => etag === null)) void readTrash(project.editor);
     const { saved } = project.editor.breakpoints.getState();
     // What we saved ourselves comes back as news.
     if (news.changes.some(({ kind, etag }) => kind === 'breakpoints' && etag !== saved?.etag))
@@ -84,10 +88,14 @@ function hear(project: Project, data: string): void {
     const { saved: savedSenses } = project.editor.senses.getState();
     if (news.changes.some(({ kind, etag }) => kind === 'senses' && etag !== savedSenses?.etag))
       void readSenses(project.editor);
+    const { saved: assigned } = project.editor.assignments.getState();
+    if (news.changes.some(({ kind, etag }) => kind === 'assignments' && etag !== assigned?.etag))
+      void readProjectAssignments(project.editor);
   } else if (news.type === 'manyFiles') {
     void readFiles(project.editor);
     void readBreakpoints(project.editor);
     void readSenses(project.editor);
+    void readProjectAssignments(project.editor);
   } else if (news.type === 'others') project.others.setState(({ others }) => mergeOthers(others, news, project.now()));
   else if (news.type === 'games') {
     project.games.setState({ remote: news.games });

@@ -45,8 +45,6 @@ export interface Project {
   readonly drafts: DraftStore;
   /** Whether the person does not want to decide yet if the project's code may run. */
   readonly trust: StoreApi<{ readonly isPutOff: boolean }>;
-  /** The behavior that was deleted last, and what brings its file back. */
-  readonly deleted: StoreApi<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>;
   /** Opens a socket to a path of the server. */
   readonly openSocket: (path: string) => WebSocket;
   /** Milliseconds since 1970: drafts outlive the page. */
@@ -76,9 +74,6 @@ export function createProject(
     lost: createStore<{ readonly drafts: readonly Draft[] }>(() => ({ drafts: [] })),
     drafts,
     trust: createStore(() => ({ isPutOff: false })),
-    deleted: createStore<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>(() => ({
-      last: undefined,
-    })),
     openSocket,
     now,
     stamp() {

@@ -1,9 +1,13 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { FileChange } from '../../../../wire/news.js';
+import { saveAssignments } from '../assign/save-assignments.js';
+import { saveBreakpoints } from '../debug/breakpoints.js';
 import { readLoaded, takeLoadedChanges } from '../edit/loaded-sync.js';
-import { saveFiled } from '../edit/save-filed.js';
+import { filesSettled } from '../edit/put-away.js';
+import { changedFiled, saveFiled } from '../edit/save-filed.js';
 import type { Editor } from '../editor.js';
 import { type DocumentsState, isDirty, mergeFiles, type OpenDocument, updateOpen } from '../files/documents.js';
+import { type FailedSave, failuresToRetry } from '../files/failed-saves.js';
 import { forgetFiles } from '../files/file-changes.js';
 import { fileName } from '../files/file-name.js';
 import { FILED_SORTS } from '../files/filed.js';
@@ -12,6 +16,8 @@ import { formatProblemLines } from '../files/problem-lines.js';
 import { reportSaves, tryToSave } from '../files/report-saves.js';
 import { sendBaselines, synchronize } from '../files/synchronize.js';
 import { note } from '../link/log.js';
+import { savePoints } from '../map/points-state.js';
+import { saveSenses } from '../senses/save-senses.js';
 import { readSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
 
 /** Reads the project and its files; also when someone may have changed them behind our back. */
@@ -97,15 +103,37 @@ export async function saveAll(editor: Editor): Promise<void> {
   if (editor.documents.getState().saving) return;
   editor.documents.setState({ saving: true });
   try {
+    // A file that is on its way back from the trash has its place again only then.
+    await filesSettled(editor);
     const { byName } = editor.documents.getState();
     await saveDocuments(
       editor,
       Object.keys(byName).filter((name) => isDirty(byName[name])),
     );
-    for (const what of FILED_SORTS) await saveFiled(editor, what);
+    for (const what of FILED_SORTS) await saveFiled(editor, what, changedFiled(editor, what));
   } finally {
     editor.documents.setState({ saving: false });
   }
+}
+
+/** Tries once more to write what could not be written, and nothing else. Returns whether all went well. */
+export async function saveAgain(editor: Editor): Promise<boolean> {
+  const failed = failuresToRetry(editor);
+  if (failed.length === 0) return true;
+  if (editor.documents.getState().saving) return false;
+  const named = (sort: FailedSave['what']) => failed.flatMap(({ what, name }) => (what === sort ? name : []));
+  editor.documents.setState({ saving: true });
+  try {
+    await saveDocuments(editor, named('behavior'));
+    for (const what of FILED_SORTS) await saveFiled(editor, what, named(what));
+    if (named('breakpoints').length > 0) await saveBreakpoints(editor);
+    if (named('assignments').length > 0) await saveAssignments(editor);
+    if (named('senses').length > 0) await saveSenses(editor);
+    if (named('points').length > 0) await savePoints(editor);
+  } finally {
+    editor.documents.setState({ saving: false });
+  }
+  return failuresToRetry(editor).length === 0;
 }
 
 /**
