@@ -1,8 +1,11 @@
+import { createVocabulary } from 'gumption/behavior';
+import { describeVocabulary } from 'gumption/protocol';
+import { standardKinds } from 'gumption/standard';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS, VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
 import { createLexicon } from '../../document/describe/describe.js';
 import { documentOf, node } from '../../document/describe/document.fixture.js';
-import { paletteEntries, searchEntries } from './entries.js';
+import { entryToAsk, paletteEntries, searchEntries } from './entries.js';
 
 const tower = { name: 'tower', title: 'Guard tower', description: '', tasks: ['agentSpotted'], properties: [] };
 const lexicon = createLexicon({ ...VOCABULARY, agentTypes: [...VOCABULARY.agentTypes, tower] });
@@ -50,5 +53,45 @@ describe('searchEntries', () => {
 
   it('finds nothing for words that nothing has', () => {
     expect(titles(watch, 'wait zebra')).toEqual([]);
+  });
+});
+
+/** The palette of a game with all built-in kinds. */
+const standard = createLexicon(describeVocabulary(createVocabulary({ kinds: standardKinds, agentTypes: [] })));
+const all = paletteEntries(documentOf(node('root', 'sequence'), 'any'), standard, []);
+
+describe('what one wants, in everyday words', () => {
+  it.each([
+    { want: 'do until', found: 'Repeat' },
+    { want: 'not too often', found: 'Cool-down' },
+    { want: 'again and again', found: 'Repeat' },
+    { want: 'only if', found: 'Guard' },
+    { want: 'as long as', found: 'Guard' },
+    { want: 'at the same time', found: 'Parallel' },
+    { want: 'try again', found: 'Retry' },
+    { want: 'one after the other', found: 'Sequence' },
+    { want: 'otherwise', found: 'Selector' },
+    { want: 'most important first', found: 'Prioritised list' },
+    { want: 'give up', found: 'Time-out' },
+    { want: 'take turns', found: 'Semaphore' },
+    { want: 'when something happens', found: 'On event' },
+    { want: 'sometimes', found: 'Probability' },
+    { want: 'what is best', found: 'Choose by utility' },
+    { want: 'a state machine', found: 'State machine' },
+  ])('«$want» finds $found first', ({ want, found }) => {
+    expect(searchEntries(all, want)[0]?.title).toBe(found);
+  });
+});
+
+describe('asking for a task', () => {
+  it('WB-33 offers a stand-in that runs, under the name that was searched for', () => {
+    const entry = entryToAsk('  light the   lamp ', standard)!;
+    expect(entry.title).toBe('Ask for “Light the lamp”');
+    expect(entry).toMatchObject({ kind: 'stubTask', name: 'Light the lamp' });
+  });
+
+  it('is not offered for nothing, nor by a game without stand-ins', () => {
+    expect(entryToAsk('  ', standard)).toBeUndefined();
+    expect(entryToAsk('lamp', lexicon)).toBeUndefined();
   });
 });

@@ -2,25 +2,30 @@ import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
 import type { KindDescription } from 'gumption/protocol';
 import { iconOf } from '../../canvas/tree/kind-icon.js';
 import type { Lexicon } from '../../document/describe/describe.js';
-import { KIND_GROUPS, kindsByGroup } from '../../document/describe/kind-groups.js';
+import { groupOf, kindsByGroup } from '../../document/describe/kind-groups.js';
 import type { IconName } from '../../widgets/icon.js';
 
-/** The shelves of the palette, in their order. */
-export const SHELVES = [...KIND_GROUPS, { id: 'behavior', title: 'Behaviors' }] as const;
-
-export type ShelfId = (typeof SHELVES)[number]['id'];
+/** The shelf of references to other behaviors. */
+export const BEHAVIOR_SHELF = { id: 'behavior', title: 'Behaviors' } as const;
 
 /**
  * Something that can be put into a behavior: a node of a kind, or a reference to another behavior.
  */
 export interface Entry {
   readonly id: string;
-  readonly shelf: ShelfId;
+  /** The group of its kind, or {@link BEHAVIOR_SHELF}. */
+  readonly shelf: string;
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
   readonly icon: IconName;
   readonly kind: string;
+  /** True for a kind that fits only inside certain others. */
+  readonly isPart?: boolean;
+  /** How much of the work a task does itself. */
+  readonly level?: KindDescription['level'];
+  /** The name that the new node gets. */
+  readonly name?: string;
   readonly params?: Readonly<Record<string, ParamValue>>;
 }
 
@@ -40,12 +45,14 @@ export function paletteEntries(
     .filter((kind) => !isTask(kind) || agent === undefined || agent.tasks.includes(kind.name))
     .map((kind) => ({
       id: kind.name,
-      shelf: kind.category,
+      shelf: groupOf(kind).id,
       title: kind.title,
       description: kind.description,
       tags: kind.tags,
       icon: iconOf(kind),
       kind: kind.name,
+      isPart: kind.category === 'part',
+      level: kind.level,
     }));
   const reference = kinds.find(({ params }) => params.some(({ type }) => type === 'behavior'));
   const param = reference?.params.find(({ type }) => type === 'behavior');
@@ -58,7 +65,7 @@ export function paletteEntries(
   for (const { name, description = 'A behavior of this project.' } of others)
     entries.push({
       id: `behavior ${name}`,
-      shelf: 'behavior',
+      shelf: BEHAVIOR_SHELF.id,
       title: name,
       description,
       tags: ['subtree'],
@@ -69,21 +76,51 @@ export function paletteEntries(
   return entries;
 }
 
+/** The kind that stands in for a task which the game does not have yet. */
+const STUB_KIND = 'stubTask';
+
+/**
+ * What a designer inserts when the game lacks a task: a stand-in that runs, under the name that was
+ * searched for. Undefined where the game does not have the kind, or nothing was searched for.
+ */
+export function entryToAsk(text: string, { kinds }: Lexicon): Entry | undefined {
+  const words = text.trim().replace(/\s+/g, ' ');
+  const kind = kinds.get(STUB_KIND);
+  if (kind === undefined || words === '') return undefined;
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return {
+    ...{ id: 'ask', shelf: groupOf(kind).id, title: `Ask for “${name}”`, tags: [], icon: iconOf(kind) },
+    description: 'Inserts a task to come: it runs in place of the task until the programmer has built it.',
+    ...{ kind: kind.name, name },
+  };
+}
+
 /**
  * The entries that a text finds, the best first: by title, then by tags, then by description. All
- * for no text.
+ * for no text. A phrase such as “not too often” finds what has it as a whole before what has its
+ * words; small words count only if there are no others.
  */
 export function searchEntries(entries: readonly Entry[], text: string): readonly Entry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
+  const phrase = words.join(' ');
+  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  const sought = telling.length > 0 ? telling : words;
   return entries
-    .map((entry) => ({ entry, rank: Math.max(...words.map((word) => rankOf(entry, word))) }))
+    .map((entry) => {
+      const whole = rankOf(entry, phrase);
+      return { entry, rank: Math.min(whole, MORE + Math.max(...sought.map((word) => rankOf(entry, word)))) };
+    })
     .filter(({ rank }) => rank < MISSED)
     .sort((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry);
 }
 
+const SMALL_WORDS: ReadonlySet<string> = new Set('a an the to of in on it its is be do does my me'.split(' '));
+
 const MISSED = 9;
+/** What finding the words costs more than finding the phrase. */
+const MORE = 0.5;
 
 function rankOf({ title, tags, description }: Entry, word: string): number {
   const name = title.toLowerCase();

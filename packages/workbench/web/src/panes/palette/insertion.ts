@@ -42,5 +42,5 @@ export function insertEntry(editor: Editor, entry: Entry, around = false): boole
   const { how, reason } = around ? wrappingOf(subject, entry) : insertionOf(subject, entry);
   if (how === undefined) return refuse(editor, reason);
   if (how === 'wrap') return wrapSelected(editor, subject!.lexicon.kinds.get(entry.kind)!);
-  return insertKind(editor, entry.kind, subject!.node!, how, entry.params);
+  return insertKind(editor, entry.kind, subject!.node!, how, entry.params, entry.name);
 }

@@ -6,7 +6,7 @@ import { useEditor } from '../../model/context.js';
 import { subjectOf } from '../../model/edit/edit-nodes.js';
 import { Icon } from '../../widgets/icon.js';
 import { type ActiveOption, SuggestedOption, SuggestingInput } from '../../widgets/suggesting-field.js';
-import { type Entry, searchEntries } from './entries.js';
+import { type Entry, entryToAsk, searchEntries } from './entries.js';
 import { type Insertion, insertEntry, insertionOf, wrappingOf } from './insertion.js';
 import { useEntries } from './use-entries.js';
 import './quick-list.css';
@@ -32,10 +32,12 @@ function OpenList() {
   const panel = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => {
     const subject = subjectOf(editor);
+    const toAsk = subject && entryToAsk(text, subject.lexicon);
     const found = searchEntries(entries, text).map((entry) => ({ entry, to: bestOf(subject, entry) }));
+    const asked = toAsk === undefined ? [] : [{ entry: toAsk, to: bestOf(subject, toAsk) }];
     // What fits comes first; the rest stays to be read, with its reason.
     const fits = found.filter(({ to }) => to.reason === undefined);
-    return [...fits, ...found.filter(({ to }) => to.reason !== undefined)].slice(0, MOST);
+    return [...[...fits, ...found.filter(({ to }) => to.reason !== undefined)].slice(0, MOST), ...asked];
   }, [editor, entries, text]);
 
   const close = () => {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { DOCUMENTS } from '../../../tests/fixture/yard-documents.fixture.js';
+import { editParam } from '../../model/edit/edit.js';
+import { insertKind } from '../../model/edit/edit-nodes.js';
+import { undo } from '../../model/edit/undo.js';
+import { createTestEditor, memoryFiles } from '../../model/editor.fixture.js';
+import { readFiles } from '../../model/project/save.js';
+import { showBehavior } from '../../model/selection/select.js';
+import { FIRST_STEPS, startSteps } from './first-steps.js';
+
+it('WB-29 notices each step of a first behavior when it is done, and not before', async () => {
+  const test = createTestEditor(memoryFiles([...DOCUMENTS]));
+  const { editor } = test;
+  await readFiles(editor);
+  test.join();
+  test.greet([...DOCUMENTS]);
+  test.tellAgents();
+  const [{ name }] = DOCUMENTS;
+  showBehavior(editor, name);
+  const start = startSteps(editor);
+  const done = () => FIRST_STEPS.filter((step) => step.isDone(editor, start)).map(({ id }) => id);
+  expect(done()).toEqual([]);
+  editor.selection.setState({ agent: 'someone else' });
+  expect(done()).toEqual(['character']);
+  editor.selection.setState({ node: 'talk', nodes: ['talk'] });
+  expect(done()).toEqual(['character', 'node']);
+  expect(insertKind(editor, 'wait', 'talk', 'after')).toBe(true);
+  expect(done()).toEqual(['character', 'node', 'insert']);
+  const made = editor.selection.getState().node!;
+  editParam(editor, name, made, 'seconds', 2);
+  expect(done()).toContain('change');
+  editor.past.setState({ tick: 3 });
+  expect(done()).toContain('past');
+  editor.past.setState({ tick: undefined });
+  undo(editor);
+  expect(done()).toContain('undo');
+});
