@@ -1,5 +1,5 @@
 import type { Size } from '../layout/arrange.js';
-import type { View } from './viewport.js';
+import { MAX_ZOOM, MIN_ZOOM, type Point, READABLE_ZOOM, type View, zoomAt } from './viewport.js';
 
 /** Requests a callback before the next frame, and cancels it. */
 export interface Frames {
@@ -16,6 +16,7 @@ export class Camera {
   readonly #listeners = new Set<(view: View) => void>();
   #view: View = { x: 0, y: 0, zoom: 1 };
   #size: Size = { width: 0, height: 0 };
+  #reach = 1;
   #flight: number | undefined;
   #goal: View | undefined;
 
@@ -34,6 +35,28 @@ export class Camera {
 
   get size(): Size {
     return this.#size;
+  }
+
+  /**
+   * How much smaller than it can be read the picture was asked to be: 1 for not at all. Branches
+   * fold in its place.
+   */
+  get reach(): number {
+    return this.#reach;
+  }
+
+  set reach(reach: number) {
+    if (reach === this.#reach) return;
+    this.#reach = reach;
+    this.#tell();
+  }
+
+  /** Larger or smaller by a factor around a point of the window; see {@link reach}. */
+  zoomBy(factor: number, point: Point, milliseconds = 0): void {
+    const { goal } = this;
+    const wanted = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, goal.zoom * this.#reach * factor));
+    this.#reach = Math.min(1, wanted / READABLE_ZOOM);
+    this.fly(zoomAt(goal, wanted / goal.zoom, point), milliseconds);
   }
 
   /** Sets the size of the window. */

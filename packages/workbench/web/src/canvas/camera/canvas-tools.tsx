@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { askView } from '../../model/selection/canvas-state.js';
@@ -5,18 +6,17 @@ import { Button } from '../../widgets/button.js';
 import { Toolbar } from '../../widgets/toolbar.js';
 import type { Camera } from './camera.js';
 import { flightTime } from './use-camera.js';
-import { zoomAt } from './viewport.js';
 import './camera.css';
 
 const STEP = 1.3;
 
 /** Buttons that move the picture. */
-export function CanvasTools({ camera }: { readonly camera: Camera }) {
+export function CanvasTools({ camera, children }: { readonly camera: Camera; readonly children?: ReactNode }) {
   const editor = useEditor();
   const follow = useStore(editor.canvas, (canvas) => canvas.follow);
   const zoom = (factor: number) => {
     const { width, height } = camera.size;
-    camera.fly(zoomAt(camera.view, factor, { x: width / 2, y: height / 2 }), flightTime());
+    camera.zoomBy(factor, { x: width / 2, y: height / 2 }, flightTime());
   };
   return (
     <Toolbar className="zoom-panel" label="Picture">
@@ -30,6 +30,7 @@ export function CanvasTools({ camera }: { readonly camera: Camera }) {
         pressed={follow}
         onClick={() => editor.canvas.setState({ follow: !follow })}
       />
+      {children}
     </Toolbar>
   );
 }

@@ -1,18 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useEditor } from '../../model/context.js';
 import type { Size } from '../layout/arrange.js';
-import type { Box } from '../layout/layout-tree.js';
+import type { Box, Direction } from '../layout/layout-tree.js';
 import { Camera } from './camera.js';
-import { centerOn, contains, fitBox, seenBox, type View, zoomAt } from './viewport.js';
-
-/** Below this the words on the cards cannot be read, and a whole tree in view shows nothing. */
-const READABLE_ZOOM = 0.45;
-const ROOT_ZOOM = 0.8;
-
-/**
- * Below this cards are drawn without words, which nobody could read and which take long to paint.
- */
-const FAR_ZOOM = 0.22;
+import { centerOn, contains, fitBox, READABLE_ZOOM, seenBox, type View } from './viewport.js';
 
 /** How long the picture counts as moving after its last move. */
 const REST_MS = 180;
@@ -48,7 +39,6 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
       layer.current.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
       element.style.backgroundPosition = `${x}px ${y}px`;
       element.style.backgroundSize = `${24 * dotScale(zoom)}px ${24 * dotScale(zoom)}px`;
-      element.toggleAttribute('data-far', zoom < FAR_ZOOM);
       // A separate layer while it moves; afterwards text is drawn sharp again.
       element.setAttribute('data-moving', '');
       clearTimeout(rest);
@@ -62,14 +52,14 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
     camera.resize({ width: element.clientWidth, height: element.clientHeight });
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      editor.canvas.setState({ follow: false });
       const { view } = camera;
       const box = element.getBoundingClientRect();
       if (event.ctrlKey || event.metaKey) {
         const speed = Math.abs(event.deltaY) < MAX_PINCH_DELTA ? PINCH_ZOOM : WHEEL_ZOOM;
         const factor = Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) * speed);
-        camera.jump(zoomAt(view, factor, { x: event.clientX - box.x, y: event.clientY - box.y }));
+        camera.zoomBy(factor, { x: event.clientX - box.x, y: event.clientY - box.y });
       } else {
+        editor.canvas.setState({ follow: false });
         const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY];
         camera.jump({ ...view, x: view.x - dx, y: view.y - dy });
       }
@@ -89,7 +79,14 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
  * Shows a tree that comes to the canvas: as it lay when it was last here, else whole if it can be
  * read so, else from its root. Later changes do not move it.
  */
-export function useFirstView(camera: Camera, tree: string, bounds: Box, root: Box, ready: boolean): void {
+export function useFirstView(
+  camera: Camera,
+  tree: string,
+  bounds: Box,
+  root: Box,
+  ready: boolean,
+  direction: Direction = 'down',
+): void {
   const { canvas } = useEditor();
   const shown = useRef(false);
   useEffect(
@@ -107,16 +104,24 @@ export function useFirstView(camera: Camera, tree: string, bounds: Box, root: Bo
       shown.current = true;
       const last = canvas.getState().views[tree];
       if (last !== undefined) {
-        camera.jump(last);
+        camera.jump({ ...last, zoom: Math.max(last.zoom, READABLE_ZOOM) });
         return;
       }
       const whole = fitBox(bounds, size);
       if (whole.zoom >= READABLE_ZOOM) camera.jump(whole);
-      else camera.jump({ ...centerOn(root, size, ROOT_ZOOM), y: 48 - root.y * ROOT_ZOOM });
+      else camera.jump(startAt(root, size, direction));
     };
     show();
     return camera.subscribe(show);
-  }, [canvas, camera, tree, bounds, root, ready]);
+  }, [canvas, camera, tree, bounds, root, ready, direction]);
+}
+
+/** A picture that does not fit: its root in the middle of the side that it grows from. */
+function startAt(root: Box, size: Size, direction: Direction): View {
+  const view = centerOn(root, size, READABLE_ZOOM);
+  return direction === 'down'
+    ? { ...view, y: 48 - root.y * READABLE_ZOOM }
+    : { ...view, x: 24 - root.x * READABLE_ZOOM };
 }
 
 /**
@@ -152,28 +157,42 @@ function isWhole(view: View, size: Size, bounds: Box): boolean {
   return contains(seenBox(view, size), bounds);
 }
 
-/** Answers what commands ask of the picture. */
-export function useViewRequests(camera: Camera, bounds: Box, selection: () => Box | undefined): void {
+/** Shows a box whole, or as much of its middle as can be read. */
+export function fitReadable(box: Box, size: Size): View {
+  const whole = fitBox(box, size);
+  return whole.zoom >= READABLE_ZOOM ? whole : centerOn(box, size, READABLE_ZOOM);
+}
+
+/** Answers what commands ask of the picture; `fitAll` shows everything where a picture has its own way to do so. */
+export function useViewRequests(
+  camera: Camera,
+  bounds: Box,
+  selection: () => Box | undefined,
+  fitAll?: () => void,
+): void {
   const { canvas } = useEditor();
   useEffect(
     () =>
       canvas.subscribe(({ asked }, before) => {
         if (asked === undefined || asked === before.asked) return;
+        if (asked.what === 'fit' && fitAll !== undefined) return fitAll();
         const box = asked.what === 'fit' ? bounds : (selection() ?? bounds);
-        if (asked.what === 'actual-size') camera.fly(centerOn(box, camera.size, 1), flightTime());
-        else camera.fly(fitBox(box, camera.size), flightTime());
+        if (asked.what === 'actual-size') {
+          camera.reach = 1;
+          camera.fly(centerOn(box, camera.size, 1), flightTime());
+        } else camera.fly(fitReadable(box, camera.size), flightTime());
       }),
-    [canvas, camera, bounds, selection],
+    [canvas, camera, bounds, selection, fitAll],
   );
 }
 
 /** Brings a box into view with the smallest move; a box already in view stays where it is. */
-export function bringIntoView(camera: Camera, box: Box, comfort = 0): void {
+export function bringIntoView(camera: Camera, box: Box | undefined, comfort = 0): void {
   const { goal: view, size } = camera;
-  if (size.width === 0) return;
+  if (size.width === 0 || box === undefined) return;
   const seen = seenBox(view, size, -comfort);
   if (contains(seen, box)) return;
-  camera.fly(centerOn(box, size, Math.max(view.zoom, 0.5)), flightTime());
+  camera.fly(centerOn(box, size, Math.max(view.zoom, READABLE_ZOOM)), flightTime());
 }
 
 /** Dots stay between 16 and 48 pixels apart at every zoom. */

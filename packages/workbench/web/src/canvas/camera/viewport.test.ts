@@ -1,7 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../../../../../tests/sources.js';
 import { Camera } from './camera.js';
-import { boxBetween, contains, fitBox, MAX_ZOOM, MIN_ZOOM, overlaps, seenBox, toPicture, zoomAt } from './viewport.js';
+import {
+  boxBetween,
+  contains,
+  fitBox,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  overlaps,
+  READABLE_ZOOM,
+  seenBox,
+  toPicture,
+  zoomAt,
+} from './viewport.js';
+
+/** The smallest font of what is drawn on a canvas, in pixels. */
+const SMALLEST_WORDS = Math.min(
+  ...[
+    ...['canvas/tree/card.css', 'canvas/tree/tree.css', 'canvas/marks/marks.css'],
+    ...['techniques/chart/view.css', 'techniques/chart/arrow.css'],
+  ].flatMap((file) => {
+    const text = readFileSync(join(root, 'packages/workbench/web/src', file), 'utf8');
+    return [...text.matchAll(/font-size: ([\d.]+)px/g)].map(([, size]) => Number(size));
+  }),
+);
 
 const size = { width: 800, height: 600 };
 const anyView = fc.record({
@@ -17,6 +42,20 @@ const anyBox = fc.record({
 });
 
 describe('a view', () => {
+  it('never shows words smaller than 11 pixels, however it is zoomed, and zooms in again by as much', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0.2, max: 5, noNaN: true })), (factors) => {
+        const camera = new Camera({ request: () => 0, cancel: () => {} });
+        for (const factor of factors) {
+          camera.zoomBy(factor, { x: 300, y: 200 });
+          expect(camera.view.zoom * SMALLEST_WORDS).toBeGreaterThanOrEqual(11 - 1e-9);
+          expect(camera.reach).toBeLessThanOrEqual(1);
+          if (camera.view.zoom > READABLE_ZOOM + 1e-9) expect(camera.reach).toBe(1);
+        }
+      }),
+    );
+  });
+
   it('zooms around the pointer: what is below it stays below it', () => {
     fc.assert(
       fc.property(anyView, fc.double({ min: 0.2, max: 5, noNaN: true }), (view, factor) => {

@@ -21,7 +21,10 @@ export interface Margins {
   readonly left: number;
 }
 
+/** How far out a picture may be asked to be; beyond the readable zoom, branches fold for it. */
 export const MIN_ZOOM = 0.06;
+/** The smallest words on cards have 12 pixels, and at this zoom 11 on the screen. */
+export const READABLE_ZOOM = 11 / 12;
 export const MAX_ZOOM = 2;
 
 /**
@@ -44,9 +47,9 @@ export function seenBox({ x, y, zoom }: View, { width, height }: Size, around = 
   };
 }
 
-/** Larger or smaller by a factor, with the point of the window staying where it is. */
+/** Larger or smaller by a factor, never too small to read; the point of the window stays where it is. */
 export function zoomAt(view: View, factor: number, point: Point): View {
-  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, view.zoom * factor));
+  const zoom = Math.min(MAX_ZOOM, Math.max(READABLE_ZOOM, view.zoom * factor));
   const { x, y } = toPicture(view, point);
   return { x: point.x - x * zoom, y: point.y - y * zoom, zoom };
 }

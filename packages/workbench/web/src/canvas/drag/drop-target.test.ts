@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS, VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
 import { createLexicon } from '../../document/describe/describe.js';
-import type { Dragged } from '../../model/selection/canvas-state.js';
+import type { DraggedNodes } from '../../model/selection/canvas-state.js';
 import { chooseZone, type DropZone, pointedCard, whyNotDrop } from './drop-target.js';
 
 const lexicon = createLexicon(VOCABULARY);
@@ -28,10 +28,21 @@ describe('pointedCard', () => {
   });
 });
 
+describe('pointedCard in a tree that grows to the right', () => {
+  it.each<{ x: number; y: number; zone: DropZone }>([
+    { x: 60, y: 3, zone: 'before' },
+    { x: 60, y: 43, zone: 'after' },
+    { x: 90, y: 23, zone: 'inside' },
+    { x: 10, y: 23, zone: 'wrap' },
+  ])('at $x, $y: $zone', ({ x, y, zone }) => {
+    expect(pointedCard([card('one', 0, 0)], { x, y }, 'right')?.zones[0]).toBe(zone);
+  });
+});
+
 describe('whyNotDrop', () => {
-  const move = (...ids: string[]): Dragged => ({ what: 'nodes', ids });
-  const make = (kind: string): Dragged => ({ what: 'new', kind });
-  it.each<{ dragged: Dragged; on: string; zone: DropZone; reason: string | undefined }>([
+  const move = (...ids: string[]): DraggedNodes => ({ what: 'nodes', ids });
+  const make = (kind: string): DraggedNodes => ({ what: 'new', kind });
+  it.each<{ dragged: DraggedNodes; on: string; zone: DropZone; reason: string | undefined }>([
     { dragged: move('talk'), on: 'spot', zone: 'before', reason: undefined },
     { dragged: move('talk'), on: 'spot', zone: 'inside', reason: 'Agent Spotted takes no children.' },
     { dragged: move('cool'), on: 'talk', zone: 'after', reason: 'A node cannot move into itself.' },

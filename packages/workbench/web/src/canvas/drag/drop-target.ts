@@ -3,10 +3,10 @@ import type { Lexicon } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { whyNotInsert, whyNotMove, whyNotRemove, whyNotWrap } from '../../document/describe/fits.js';
 import { placeBeside } from '../../document/describe/place.js';
-import type { Dragged } from '../../model/selection/canvas-state.js';
+import type { DraggedNodes } from '../../model/selection/canvas-state.js';
 import type { Point } from '../camera/viewport.js';
 import { TREE_SPACING } from '../layout/arrange.js';
-import type { Box } from '../layout/layout-tree.js';
+import { type Box, type Direction, transposed } from '../layout/layout-tree.js';
 
 /**
  * Where dropped things go in relation to a card: beside it, below it, or above it with the card
@@ -37,18 +37,22 @@ const REACH = 90;
  */
 export function pointedCard<C extends { readonly box: Box }>(
   cards: Iterable<C>,
-  point: Point,
+  { x: pointX, y: pointY }: Point,
+  direction: Direction = 'down',
 ): PointedCard<C> | undefined {
+  // In a tree that grows to the right, beside means above or below.
+  const point = direction === 'down' ? { x: pointX, y: pointY } : { x: pointY, y: pointX };
+  const boxOf = ({ box }: C) => (direction === 'down' ? box : transposed(box));
   let nearest: { card: C; distance: number } | undefined;
   const half = TREE_SPACING.levels / 2;
   for (const card of cards) {
-    const { x, y, width, height } = card.box;
+    const { x, y, width, height } = boxOf(card);
     if (point.y < y - half || point.y > y + height + half) continue;
     const distance = Math.max(x - point.x, point.x - x - width, 0);
     if (distance <= REACH && (nearest === undefined || distance < nearest.distance)) nearest = { card, distance };
   }
   if (nearest === undefined) return undefined;
-  return { card: nearest.card, zones: zonesOf(nearest.card.box, point) };
+  return { card: nearest.card, zones: zonesOf(boxOf(nearest.card), point) };
 }
 
 function zonesOf({ x, y, width, height }: Box, point: Point): readonly DropZone[] {
@@ -70,7 +74,7 @@ export interface DropNode {
 
 /** Why the dragged nodes cannot go there; undefined when they can. `from` is where they are now. */
 export function whyNotDrop(
-  dragged: Dragged,
+  dragged: DraggedNodes,
   from: BehaviorDocument,
   { document, node }: DropNode,
   zone: DropZone,

@@ -1,5 +1,9 @@
+import type { Assignment } from 'gumption/behavior/cast';
 import { titleOf, whyNot } from '../../commands/command.js';
 import type { Commands } from '../../commands/command-context.js';
+import { focusSelectedNode } from '../../commands/pane-focus.js';
+import { dropOnGame, give } from '../../model/assign/give.js';
+import { nameOfRecipient, whyNotGive } from '../../model/assign/give-targets.js';
 import { moveToBehavior, whyNotMoveToBehavior } from '../../model/edit/edit-nodes.js';
 import type { Editor } from '../../model/editor.js';
 import { tell } from '../../model/notice.js';
@@ -17,6 +21,12 @@ export const DROP_COMMAND = 'data-drop-command';
 
 /** Put on an element with a behavior's name: nodes dropped there move into it. */
 export const DROP_BEHAVIOR = 'data-drop-behavior';
+
+/** Put on an element with a character's id: a behavior or a sheet dropped there is given to it. */
+export const DROP_AGENT = 'data-drop-agent';
+
+/** Put on the game's picture: the game says which character is where something is dropped. */
+export const DROP_GAME = 'data-drop-game';
 
 export interface DragOptions {
   readonly dragged: () => Dragged;
@@ -134,6 +144,26 @@ interface Outcome {
   readonly run: () => void;
 }
 
+/** What giving something to the character under the pointer would do. */
+function givingAt(editor: Editor, given: Assignment | undefined, at: Point): Outcome | undefined {
+  if (given === undefined) return undefined;
+  const { pressGame } = editor.assignments.getState();
+  if (attributeAt(DROP_GAME, at) !== undefined && pressGame !== undefined)
+    return {
+      words: 'give it to the character here',
+      fits: true,
+      run() {
+        dropOnGame(editor, given);
+        pressGame(at.x, at.y);
+      },
+    };
+  const agent = attributeAt(DROP_AGENT, at);
+  if (agent === undefined) return undefined;
+  const reason = whyNotGive(editor, { agent }, given);
+  const words = reason ?? `give it to ${nameOfRecipient(editor, { agent })}`;
+  return { words, fits: reason === undefined, run: () => give(editor, { agent }, given) };
+}
+
 /** What dropping nodes on an element outside the canvas would do. */
 function outcomeOf(
   commands: Commands['commands'],
@@ -164,14 +194,22 @@ function outcomeOf(
 
 function outcomeAt(commands: Commands['commands'], editor: Editor, dragged: Dragged, at: Point, context: Context) {
   const { surface } = editor.canvas.getState();
-  if (isOn(editor, at)) return surface!.over(dragged, at.x, at.y);
+  if (isOn(editor, at) && dragged.what !== 'given') return surface!.over(dragged, at.x, at.y);
   surface?.leave();
-  return dragged.what === 'nodes' ? outcomeOf(commands, context, dragged.ids, at) : undefined;
+  if (dragged.what !== 'nodes') return givingAt(editor, dragged.given, at);
+  return outcomeOf(commands, context, dragged.ids, at);
 }
 
 function drop(commands: Commands['commands'], editor: Editor, dragged: Dragged, at: Point, context: Context): void {
-  if (isOn(editor, at)) editor.canvas.getState().surface!.drop(dragged, at.x, at.y);
-  else if (dragged.what === 'nodes') {
+  if (isOn(editor, at) && dragged.what !== 'given') {
+    editor.canvas.getState().surface!.drop(dragged, at.x, at.y);
+    // What is typed next acts on what was dropped, not on where it came from.
+    focusSelectedNode(document);
+  } else if (dragged.what !== 'nodes') {
+    const outcome = givingAt(editor, dragged.given, at);
+    if (outcome?.fits) outcome.run();
+    else if (outcome !== undefined) tell(editor, 'warning', outcome.words);
+  } else {
     selectNodes(editor, dragged.ids);
     const outcome = outcomeOf(commands, context, dragged.ids, at);
     if (outcome?.fits) outcome.run();

@@ -1,3 +1,4 @@
+import type { Direction } from '../layout/layout-tree.js';
 import type { DrawnNode } from '../tree/drawn-tree.js';
 import type { Describe } from '../tree/tree-graph.js';
 
@@ -5,8 +6,8 @@ import type { Describe } from '../tree/tree-graph.js';
  * A behavior as Mermaid text, which many wikis and chats draw: one line for each node, one for each
  * edge.
  */
-export function toMermaid(root: DrawnNode, describe: Describe): string {
-  const lines = ['flowchart TD'];
+export function toMermaid(root: DrawnNode, describe: Describe, direction: Direction = 'down'): string {
+  const lines = [`flowchart ${direction === 'down' ? 'TD' : 'LR'}`];
   const names = new Map<string, string>();
   const visit = (drawn: DrawnNode) => {
     const name = `n${names.size}`;

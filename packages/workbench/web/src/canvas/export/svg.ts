@@ -36,9 +36,9 @@ export function toSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" font-family="${escapeXml(fontFamily)}">`,
     `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${colors.ground}"/>`,
     `<g fill="none" stroke="${colors.edge}" stroke-width="1.5">`,
-    ...edges.map(({ above, box: to }) => {
+    ...edges.map(({ above, box: to, direction }) => {
       const dashes = above!.isReference ? ' stroke-dasharray="3 4"' : '';
-      return `<path d="${edgePath(above!.box, to)}"${dashes}/>`;
+      return `<path d="${edgePath(above!.box, to, direction)}"${dashes}/>`;
     }),
     '</g>',
     ...[...cards.values()].map((card) => drawCard(card, colors, measure)),
@@ -58,15 +58,15 @@ function drawCard({ box, description, node, hidden }: Card, colors: PictureColor
     `<rect width="${box.width}" height="${box.height}" rx="${radius}" fill="${colors.card}" stroke="${colors.line}" stroke-width="${reference === undefined ? 1.5 : 3}"${dashes}/>`,
     `<path transform="translate(14 15)" d="${path}" ${filled ? `fill="${colors.words}"` : `fill="none" stroke="${colors.words}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"`}/>`,
     `<text x="${TEXT_LEFT}" y="20" font-size="13" font-weight="600" fill="${colors.title}">${escapeXml(cut(title, room, 'title', measure))}</text>`,
-    `<text x="${TEXT_LEFT}" y="35" font-size="11" fill="${colors.words}">${escapeXml(cut(subtitle, room, 'subtitle', measure))}</text>`,
+    `<text x="${TEXT_LEFT}" y="35" font-size="12" fill="${colors.words}">${escapeXml(cut(subtitle, room, 'subtitle', measure))}</text>`,
   ];
   if (node.comment !== undefined)
     parts.push(
-      `<text x="${TEXT_LEFT}" y="50" font-size="11" font-style="italic" fill="${colors.words}">${escapeXml(cut(node.comment, room, 'subtitle', measure))}</text>`,
+      `<text x="${TEXT_LEFT}" y="50" font-size="12" font-style="italic" fill="${colors.words}">${escapeXml(cut(node.comment, room, 'subtitle', measure))}</text>`,
     );
   if (hidden > 0)
     parts.push(
-      `<text x="${box.width / 2}" y="${box.height + 14}" font-size="11" text-anchor="middle" fill="${colors.words}">+${hidden}</text>`,
+      `<text x="${box.width / 2}" y="${box.height + 14}" font-size="12" text-anchor="middle" fill="${colors.words}">+${hidden}</text>`,
     );
   return `${parts.join('')}</g>`;
 }

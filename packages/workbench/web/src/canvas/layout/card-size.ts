@@ -7,7 +7,7 @@ export const CARD_HEIGHT = 46;
 /** A remark adds a line. */
 export const COMMENT_HEIGHT = 16;
 const MIN_WIDTH = 92;
-const MAX_WIDTH = 248;
+const MAX_WIDTH = 288;
 /** Icon, gap and padding beside the text. */
 const CHROME_WIDTH = 58;
 /**
@@ -27,7 +27,7 @@ export function cardSize(title: string, subtitle: string, measure: MeasureText, 
 /** Measures with the fonts that the page really has. Each text is measured once. */
 export function createTextMeasure(fontFamily: string): MeasureText {
   const context = document.createElement('canvas').getContext('2d')!;
-  const fonts = { title: `600 13px ${fontFamily}`, subtitle: `400 11px ${fontFamily}` };
+  const fonts = { title: `600 13px ${fontFamily}`, subtitle: `400 12px ${fontFamily}` };
   const known = { title: new Map<string, number>(), subtitle: new Map<string, number>() };
   return (text, style) => {
     let width = known[style].get(text);

@@ -44,11 +44,11 @@ describe('layoutTree', () => {
     );
   });
 
-  it('never lets cards of different heights overlap', () => {
+  it.each(['down', 'right'] as const)('never lets cards of different heights overlap where it grows %s', (way) => {
     const tall = (each: DocumentNode) => ({ ...sizeOf(each), height: 46 + (each.id.charCodeAt(1) % 3) * 16 });
     fc.assert(
       fc.property(anyTree, (root) => {
-        const boxes = [...layoutTree(root, tall).boxes.values()];
+        const boxes = [...layoutTree(root, tall, undefined, way).boxes.values()];
         boxes.forEach((a, i) => {
           for (const b of boxes.slice(i + 1)) {
             const isAside = a.x + a.width <= b.x || b.x + b.width <= a.x;
@@ -57,6 +57,17 @@ describe('layoutTree', () => {
         });
       }),
     );
+  });
+
+  it('grows to the right, children one below another', () => {
+    const root = node('root', 'sequence', node('a', 'wait'), node('b', 'wait'));
+    const down = layoutTree(root, () => ({ width: 100, height: 40 }));
+    const { boxes } = layoutTree(root, () => ({ width: 100, height: 40 }), down, 'right');
+    expect([...boxes]).toEqual([
+      ['root', { x: 0, y: -20, width: 100, height: 40 }],
+      ['a', { x: 152, y: -47, width: 100, height: 40 }],
+      ['b', { x: 152, y: 7, width: 100, height: 40 }],
+    ]);
   });
 
   it('spreads small subtrees evenly between two large ones', () => {
@@ -103,7 +114,7 @@ describe('cardSize', () => {
   it('grows with the longer line, in steps, between its limits', () => {
     expect(cardSize('Wait', '', measure).width).toBe(96);
     expect(cardSize('Converse or patrol', 'priority', measure).width).toBe(192);
-    expect(cardSize('x'.repeat(90), '', measure).width).toBe(248);
+    expect(cardSize('x'.repeat(90), '', measure).width).toBe(288);
   });
 
   it('stays the same while a dragged number changes its digits', () => {

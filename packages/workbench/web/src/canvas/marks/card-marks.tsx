@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { CrowdMark } from './crowd-mark.js';
 import { FlashMark } from './flash-mark.js';
 import { BreakpointMark, StubMark } from './node-marks.js';
 import { PausedMark } from './paused-mark.js';
@@ -25,6 +26,7 @@ export const CARD_MARKS: readonly CardMark[] = [
   { id: 'breakpoint', Mark: BreakpointMark },
   { id: 'problem', Mark: ProblemMark },
   { id: 'stub', Mark: StubMark },
+  { id: 'crowd', Mark: CrowdMark },
   { id: 'paused', Mark: PausedMark },
   { id: 'flash', Mark: FlashMark },
 ];

@@ -2,6 +2,7 @@ import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { type Lexicon, referenceOf } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { viewOf } from '../../document/describe/frame.js';
+import { type NodeKey, nodeKey } from '../../model/live/node-table.js';
 import type { TrailStep } from '../../model/selection/selection.js';
 
 /**
@@ -43,6 +44,8 @@ export interface DrawnTreeSource {
   readonly folded: Readonly<Record<string, readonly string[]>>;
   /** Ids of references that are opened in place, by behavior. */
   readonly opened: Readonly<Record<string, readonly string[]>>;
+  /** Branches that are collapsed because the picture would be too small to read. */
+  readonly zoomFolds?: ReadonlySet<NodeKey>;
 }
 
 /**
@@ -58,6 +61,7 @@ export function drawTree({
   documentOf,
   folded,
   opened,
+  zoomFolds,
 }: DrawnTreeSource): DrawnNode {
   const sets = new Map<string, { readonly folded: ReadonlySet<string>; readonly opened: ReadonlySet<string> }>();
   const setsOf = (behavior: string) => {
@@ -83,7 +87,8 @@ export function drawTree({
     const isElsewhere = !withParts && parent !== undefined;
     const view = isElsewhere ? (steps.length === 0 ? opensAs(node) : viewOf(node, lexicon)) : undefined;
     const has = view === undefined && node.children !== undefined && node.children.length > 0;
-    const expanded = has ? !setsOf(behavior).folded.has(node.id) : canOpen ? isOpen : undefined;
+    const isOut = zoomFolds?.has(nodeKey(behavior, node.id)) === true;
+    const expanded = has ? !isOut && !setsOf(behavior).folded.has(node.id) : canOpen ? !isOut && isOpen : undefined;
     const children: DrawnNode[] = [];
     const depth = parent === undefined ? 0 : parent.depth + 1;
     const drawn: DrawnNode = { id, behavior, node, steps, parent, index, depth, children, expanded, view };

@@ -48,6 +48,7 @@ export const NodeCard = memo(function NodeCard({ card, selected, primary, idle, 
       data-category={kind?.category ?? 'unknown'}
       data-idle={idle || undefined}
       data-walked={walked || undefined}
+      data-direction={card.direction}
       data-reference={reference !== undefined || undefined}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       title={comment}

@@ -2,9 +2,15 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../../commands/context-menu.js';
+import { findNode } from '../../document/describe/find-node.js';
 import { useEditor } from '../../model/context.js';
+import type { Editor } from '../../model/editor.js';
+import { nodeKey } from '../../model/live/node-table.js';
+import { toggleSideways } from '../../model/preferences.js';
+import { openZoomFolds } from '../../model/selection/fold.js';
 import { inPlaceFrom } from '../../model/selection/select.js';
 import type { SelectionState } from '../../model/selection/selection.js';
+import { Button } from '../../widgets/button.js';
 import { CanvasTools } from '../camera/canvas-tools.js';
 import { TreeMap } from '../camera/tree-map.js';
 import { bringIntoView, useCamera, useFirstView, useViewRequests, useWholeView } from '../camera/use-camera.js';
@@ -18,7 +24,8 @@ import type { TreeLook } from './tree-graph.js';
 import { useCanvasActions } from './use-canvas-actions.js';
 import { useCardsInView } from './use-cards-in-view.js';
 import { useDropSurface } from './use-drop-surface.js';
-import { useTreeGraph } from './use-tree-graph.js';
+import { treeName, useTreeGraph } from './use-tree-graph.js';
+import { useZoomFolds } from './use-zoom-folds.js';
 import './tree.css';
 
 export interface TreeCanvasProps {
@@ -42,7 +49,9 @@ const NONE: ReadonlySet<string> = new Set();
  */
 export function TreeCanvas({ document, root, look, walked = NONE }: TreeCanvasProps) {
   const editor = useEditor();
-  const graph = useTreeGraph(document, root, look);
+  const { graph, whole, sizeOf } = useTreeGraph(document, root, look);
+  const tree = treeName(document.name, root);
+  const { direction } = graph.layout;
   const selection = useStore(editor.selection, (state) => state);
   const ready = useStore(editor.world, ({ lexicon }) => lexicon.kinds.size > 0);
   const { selected, primary } = useMemo(() => drawnSelection(selection), [selection]);
@@ -60,22 +69,27 @@ export function TreeCanvas({ document, root, look, walked = NONE }: TreeCanvasPr
     () => unionOf([...selected].flatMap((id) => graph.cards.get(id)?.box ?? [])),
     [selected, graph],
   );
-  useFirstView(camera, `${document.name}/${root}`, graph.bounds, graph.cards.get(graph.root.id)!.box, ready);
+  useFirstView(camera, tree, graph.bounds, graph.cards.get(graph.root.id)!.box, ready, direction);
   useWholeView(camera, graph.bounds);
-  useViewRequests(camera, graph.bounds, selectionBox);
+  const fitAll = useZoomFolds({ camera, tree, graph, whole, sizeOf });
+  useViewRequests(camera, graph.bounds, selectionBox, fitAll);
   useFollow(camera, graph);
 
   const latest = useRef(graph);
   latest.current = graph;
+  const edited = useRef(document);
+  edited.current = document;
   // A node selected from elsewhere comes into view, and a card that went away does not take the
   // keyboard with it.
   useEffect(() => {
     if (primary === undefined) return;
     const target = latest.current.cards.get(primary);
     if (target !== undefined) bringIntoView(camera, target.box);
+    else
+      showHidden(editor, edited.current, primary, () => bringIntoView(camera, latest.current.cards.get(primary)?.box));
     const { activeElement, body } = window.document;
     if (activeElement === body || activeElement?.matches('.card')) focusCard(primary);
-  }, [primary, camera]);
+  }, [primary, camera, editor]);
 
   return (
     <>
@@ -91,7 +105,14 @@ export function TreeCanvas({ document, root, look, walked = NONE }: TreeCanvasPr
           )}
         </div>
         <TreeMap graph={graph} camera={camera} />
-        <CanvasTools camera={camera} />
+        <CanvasTools camera={camera}>
+          <Button
+            label={direction === 'down' ? 'Grow the tree to the right' : 'Grow the tree downwards'}
+            icon={direction === 'down' ? 'tree-right' : 'tree-down'}
+            shortcut="Shift+R"
+            onClick={() => toggleSideways(editor, document.name)}
+          />
+        </CanvasTools>
       </div>
       {menu.menu}
     </>
@@ -106,6 +127,14 @@ function drawnSelection({ node, nodes, trail }: SelectionState) {
   const steps = trail.slice(inPlaceFrom(trail)).map((step) => step.node);
   const drawnId = (id: string) => [...steps, id].join('/');
   return { selected: new Set(nodes.map(drawnId)), primary: node === undefined ? undefined : drawnId(node) };
+}
+
+/** Opens the branches that hide a node for want of room, then calls back once it is drawn. */
+function showHidden(editor: Editor, document: BehaviorDocument, id: string, then: () => void): void {
+  const keys: string[] = [];
+  for (let at = findNode(document, id)?.parent; at !== undefined; at = at.parent)
+    keys.push(nodeKey(document.name, at.node.id));
+  if (openZoomFolds(editor, keys)) requestAnimationFrame(then);
 }
 
 /** Moves the keyboard to a card, once it is drawn. */

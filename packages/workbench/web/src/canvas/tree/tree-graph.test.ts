@@ -18,7 +18,7 @@ describe('createTreeGraph', () => {
     const after = graphOf(setParam(converse, 'talk', 'seconds', 4), before);
     const changed = [...after.cards.values()].filter((card) => before.cards.get(card.id) !== card);
     expect(changed.map(({ id }) => id)).toEqual(['talk']);
-    expect(changed[0].description.subtitle).toBe('4 s');
+    expect(changed[0].description.title).toBe('Talk 4 s');
   });
 
   it('lays the tree out as if it were new when its shape changes', () => {

@@ -5,7 +5,7 @@ import { type NodeKey, nodeKey } from '../../model/live/node-table.js';
 import type { TrailStep } from '../../model/selection/selection.js';
 import type { Size } from '../layout/arrange.js';
 import { cardSize, type MeasureText } from '../layout/card-size.js';
-import { type Box, layoutTree, type TreeLayout } from '../layout/layout-tree.js';
+import { type Box, type Direction, layoutTree, type TreeLayout } from '../layout/layout-tree.js';
 import { countBelow, type DrawnNode } from './drawn-tree.js';
 
 /** What a card is made from. It changes with the document and the vocabulary, never with a tick. */
@@ -19,6 +19,8 @@ export interface Card {
   readonly steps: readonly TrailStep[];
   readonly description: NodeDescription;
   readonly box: Box;
+  /** Which way the tree grows. */
+  readonly direction: Direction;
   /** Place in the tree for a screen reader, counted from 1. */
   readonly level: number;
   readonly position: number;
@@ -83,12 +85,9 @@ export function createTreeGraph(
   measure: MeasureText,
   before?: TreeGraph,
   answerTo?: TreeLook['answerTo'],
+  direction: Direction = 'down',
 ): TreeGraph {
-  const sizeOf = ({ node }: DrawnNode): Size => {
-    const { title, subtitle } = describe(node);
-    return cardSize(title, subtitle, measure, node.comment);
-  };
-  const layout = layoutTree(root, sizeOf, before?.layout);
+  const layout = layoutTree(root, sizesOf(describe, measure), before?.layout, direction);
   const { boxes } = layout;
   const drawn = new Map<string, DrawnNode>();
   const cards = new Map<string, Card>();
@@ -97,6 +96,7 @@ export function createTreeGraph(
     const { id, behavior, node, parent, index, depth, children, expanded, view } = each;
     const box = boxes.get(id)!;
     bounds.left = Math.min(bounds.left, box.x);
+    bounds.top = Math.min(bounds.top, box.y);
     bounds.right = Math.max(bounds.right, box.x + box.width);
     bounds.bottom = Math.max(bounds.bottom, box.y + box.height);
     const isReference = parent !== undefined && parent.behavior !== behavior;
@@ -108,6 +108,7 @@ export function createTreeGraph(
       steps: each.steps,
       description: describe(node),
       box,
+      direction,
       level: depth + 1,
       position: index + 1,
       siblings: parent?.children.length ?? 1,
@@ -127,6 +128,14 @@ export function createTreeGraph(
   return { root, drawn, cards, bounds: { x: left, y: top, width: right - left, height: bottom - top }, layout };
 }
 
+/** How large the card of each node is. */
+export function sizesOf(describe: Describe, measure: MeasureText): (drawn: DrawnNode) => Size {
+  return ({ node }) => {
+    const { title, subtitle } = describe(node);
+    return cardSize(title, subtitle, measure, node.comment);
+  };
+}
+
 function isSameCard(a: Card, b: Card): boolean {
   return (
     // A node whose children changed is another object, and still drawn the same.
@@ -143,6 +152,7 @@ function isSameCard(a: Card, b: Card): boolean {
     a.hidden === b.hidden &&
     isSameBox(a.box, b.box) &&
     a.above?.id === b.above?.id &&
+    a.direction === b.direction &&
     (a.above === b.above || isSameBox(a.above!.box, b.above!.box))
   );
 }

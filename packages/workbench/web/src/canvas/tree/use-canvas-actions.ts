@@ -14,7 +14,7 @@ import { startDrag } from '../drag/start-drag.js';
 import type { Box } from '../layout/layout-tree.js';
 import type { DrawnNode } from './drawn-tree.js';
 import type { TreeGraph } from './tree-graph.js';
-import { directionOf, walk } from './walk.js';
+import { stepOf, walk } from './walk.js';
 
 export interface CanvasActionsOptions {
   readonly windowRef: RefObject<HTMLElement | null>;
@@ -117,10 +117,10 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
     onKeyDown(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'Enter' && (event.target as Element).matches('.card')) follow(cardAt(event.target));
-      const direction = directionOf(event.key);
-      if (direction === undefined || (event.target as Element).closest('.zoom-panel') !== null) return;
+      const step = stepOf(event.key, graph.layout.direction);
+      if (step === undefined || (event.target as Element).closest('.zoom-panel') !== null) return;
       event.preventDefault();
-      const next = walk(graph, primary ?? graph.root.id, direction);
+      const next = walk(graph, primary ?? graph.root.id, step);
       if (next === undefined) return;
       const { behavior, nodes } = editor.selection.getState();
       if (event.shiftKey && behavior === next.behavior)

@@ -6,7 +6,7 @@ import { edgeBox } from './edge-line.js';
 import type { Card, TreeGraph } from './tree-graph.js';
 
 /** How many windows beyond each edge are drawn, so that moving about rarely draws anything. */
-const AROUND = 0.5;
+const AROUND = 1;
 
 /**
  * When the drawn area is this many times as wide as the window, it is drawn again for the smaller
@@ -39,7 +39,8 @@ export function useCardsInView(graph: TreeGraph, camera: Camera, keep: string | 
     if (area === undefined) return { cards, edges };
     for (const card of graph.cards.values()) {
       if (overlaps(area, card.box) || card.id === keep) cards.push(card);
-      if (card.above !== undefined && overlaps(area, edgeBox(card.above.box, card.box))) edges.push(card);
+      if (card.above !== undefined && overlaps(area, edgeBox(card.above.box, card.box, card.direction)))
+        edges.push(card);
     }
     return { cards, edges };
   }, [graph, area, keep]);

@@ -4,7 +4,7 @@ import { useEditor } from '../../model/context.js';
 import { insertKind, moveTo, moveToBehavior, refuse, wrapSelected } from '../../model/edit/edit-nodes.js';
 import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
-import type { Dragged } from '../../model/selection/canvas-state.js';
+import type { DraggedNodes } from '../../model/selection/canvas-state.js';
 import { inPlaceFrom, selectInPlace } from '../../model/selection/select.js';
 import type { Camera } from '../camera/camera.js';
 import { toPicture } from '../camera/viewport.js';
@@ -46,14 +46,14 @@ export function useDropSurface(
     const element = windowRef.current!;
     // Measured when something is dragged in: a frame that reads the page has to lay it out first.
     let box: DOMRect | undefined;
-    const targetAt = (dragged: Dragged, x: number, y: number): CanvasDrop | undefined => {
+    const targetAt = (dragged: DraggedNodes, x: number, y: number): CanvasDrop | undefined => {
       box ??= element.getBoundingClientRect();
       const point = toPicture(camera.view, { x: x - box.x, y: y - box.y });
       return findDrop(editor, latest.current, dragged, point);
     };
     const surface = {
       element,
-      over(dragged: Dragged, x: number, y: number) {
+      over(dragged: DraggedNodes, x: number, y: number) {
         box ??= element.getBoundingClientRect();
         scrollAtEdge(camera, box, x, y);
         const target = targetAt(dragged, x, y);
@@ -62,7 +62,7 @@ export function useDropSurface(
         const words = target.reason ?? `${WORDS[target.zone]} ${target.card.description.title}`;
         return { words, fits: target.reason === undefined };
       },
-      drop(dragged: Dragged, x: number, y: number) {
+      drop(dragged: DraggedNodes, x: number, y: number) {
         const target = targetAt(dragged, x, y);
         if (target !== undefined) perform(editor, latest.current, dragged, target);
       },
@@ -85,11 +85,11 @@ function isSameDrop(a: CanvasDrop | undefined, b: CanvasDrop | undefined): boole
 
 function findDrop(
   editor: Editor,
-  { cards }: TreeGraph,
-  dragged: Dragged,
+  { cards, layout }: TreeGraph,
+  dragged: DraggedNodes,
   point: { readonly x: number; readonly y: number },
 ): CanvasDrop | undefined {
-  const pointed = pointedCard(cards.values(), point);
+  const pointed = pointedCard(cards.values(), point, layout.direction);
   const { selection, world } = editor;
   const from = currentDocument(editor, selection.getState().behavior);
   const document = pointed && currentDocument(editor, pointed.card.behavior);
@@ -102,7 +102,7 @@ function findDrop(
   return { card, ...chooseZone(zones, (zone) => whyNotDrop(dragged, from, target, zone, lexicon)) };
 }
 
-function perform(editor: Editor, graph: TreeGraph, dragged: Dragged, { card, zone, reason }: CanvasDrop): void {
+function perform(editor: Editor, graph: TreeGraph, dragged: DraggedNodes, { card, zone, reason }: CanvasDrop): void {
   if (reason !== undefined) {
     refuse(editor, reason);
     return;
@@ -114,7 +114,7 @@ function perform(editor: Editor, graph: TreeGraph, dragged: Dragged, { card, zon
     selectInPlace(editor, card.behavior, card.node.id, steps);
     const kind = editor.world.getState().lexicon.kinds.get(dragged.kind);
     if (zone === 'wrap') wrapSelected(editor, kind!);
-    else insertKind(editor, dragged.kind, card.node.id, zone, dragged.params);
+    else insertKind(editor, dragged.kind, card.node.id, zone, dragged.params, dragged.name);
     return;
   }
   const place = zone === 'wrap' ? undefined : placeBeside(document, card.node.id, zone);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, node } from '../../document/describe/document.fixture.js';
 import { drawAll } from './drawn-tree.fixture.js';
-import { directionOf, walk } from './walk.js';
+import { stepOf, walk } from './walk.js';
 
 const tree = drawAll(
   documentOf(
@@ -32,7 +32,9 @@ describe('walk', () => {
   });
 
   it('listens to arrow keys, Home and End', () => {
-    expect(directionOf('ArrowUp')).toBe('up');
-    expect(directionOf('x')).toBeUndefined();
+    expect(stepOf('ArrowUp', 'down')).toBe('up');
+    expect(stepOf('ArrowRight', 'right')).toBe('down');
+    expect(stepOf('ArrowUp', 'right')).toBe('left');
+    expect(stepOf('x', 'down')).toBeUndefined();
   });
 });

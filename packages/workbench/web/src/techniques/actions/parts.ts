@@ -1,6 +1,6 @@
 import { type BehaviorDocument, type DocumentNode, isBinding } from 'gumption/behavior';
-import { showBinding } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
+import { showBinding } from '../../document/describe/show-param.js';
 import { createNode } from '../../document/edit/create-node.js';
 import { idsOf, type Random } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';

@@ -1,7 +1,7 @@
 import { type DocumentNode, isBinding } from 'gumption/behavior';
 import type { ExpertsInsight } from 'gumption/decision/blackboard/nodes';
 import type { MouseEvent } from 'react';
-import { showBinding } from '../../document/describe/describe.js';
+import { showBinding } from '../../document/describe/show-param.js';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';

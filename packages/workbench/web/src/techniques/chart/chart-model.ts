@@ -1,6 +1,7 @@
 import { type DocumentNode, isBinding } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
-import { describeNode, type Lexicon, nameNode, showBinding } from '../../document/describe/describe.js';
+import { describeNode, type Lexicon, nameNode } from '../../document/describe/describe.js';
+import { showBinding } from '../../document/describe/show-param.js';
 import { showNumber } from '../../widgets/show-number.js';
 
 // A state machine as a chart: which of a machine's parts are states, and what leads where.
@@ -118,11 +119,11 @@ function targetsOf({ params, children = [] }: DocumentNode): readonly ChartTarge
 }
 
 /**
- * A transition's text, such as `noise [alertness > 2] after 2 s / Shout`; a transition without any
- * condition says `always`.
+ * A transition's text, such as `Alarmed: noise [alertness > 2] after 2 s / Shout`, its own name
+ * first; a transition without any condition says `always`, or only its name.
  */
 export function wordsOfTransition(
-  { params = {}, children = [] }: DocumentNode,
+  { name, params = {}, children = [] }: DocumentNode,
   lexicon: Lexicon,
   objects: ReadonlyMap<string, ObjectDescription>,
 ): string {
@@ -142,12 +143,14 @@ export function wordsOfTransition(
   if (result === 'either') words.push('when done');
   if (weight !== undefined) words.push(`× ${isBinding(weight) ? showBinding(weight) : showNumber(Number(weight))}`);
   if (stack === 'push') words.push('and wait');
-  if (words.length === 0) words.push('always');
+  if (words.length === 0 && name === undefined) words.push('always');
   const effects = children
     .filter(({ kind }) => kind === 'effect')
     .flatMap((effect) => effect.children ?? [])
     .map((node) => nameNode(node, lexicon, objects));
-  return effects.length === 0 ? words.join(' ') : `${words.join(' ')} / ${effects.join(', ')}`;
+  if (effects.length > 0) words.push(`/ ${effects.join(', ')}`);
+  const text = words.join(' ');
+  return name === undefined ? text : text === '' ? name : `${name}: ${text}`;
 }
 
 /** What a state is called in a sentence: its own name, or its id where it has none. */

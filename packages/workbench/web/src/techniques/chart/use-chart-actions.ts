@@ -5,7 +5,7 @@ import { useGround } from '../../canvas/camera/use-ground.js';
 import { overlaps } from '../../canvas/camera/viewport.js';
 import type { Box } from '../../canvas/layout/layout-tree.js';
 import { cardId } from '../../canvas/tree/node-card.js';
-import { directionOf } from '../../canvas/tree/walk.js';
+import { stepOf } from '../../canvas/tree/walk.js';
 import { useCommands } from '../../commands/command-context.js';
 import { referenceOf } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
@@ -116,7 +116,7 @@ export function useChartActions(
     select(next);
   };
 
-  const handlers = ({ dragBox, drawArrow, bendArrow, stateAt }: Drags) => ({
+  const handlers = ({ dragBox, drawArrow, bendArrow, stateAt, placeNew }: Drags) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const target = event.target as Element;
       if (target.closest(APART) !== null) return;
@@ -146,8 +146,11 @@ export function useChartActions(
       const id = idAt(target);
       if (id !== undefined && target.closest('.state-title') !== null) setRenaming(id);
       else if (id === undefined || (graph.states.get(id)?.isComposite && target.closest('.state-head') === null)) {
-        const made = addState(editor, stateAt(event) ?? owner);
-        if (made !== undefined) setRenaming(made);
+        const into = stateAt(event) ?? owner;
+        const made = addState(editor, into);
+        if (made === undefined) return;
+        placeNew(made, into, pointOf(event));
+        setRenaming(made);
       } else set(id);
     },
     onContextMenu(event: MouseEvent) {
@@ -167,7 +170,7 @@ export function useChartActions(
         event.preventDefault();
         set(id);
       } else {
-        const direction = directionOf(event.key);
+        const direction = stepOf(event.key, 'down');
         if (direction === undefined) return;
         event.preventDefault();
         const from = id === undefined ? undefined : stateOf(graph, id);

@@ -4,13 +4,16 @@ import type { Box } from '../../canvas/layout/layout-tree.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { isWithin, topmost } from '../../document/describe/place.js';
 import { useEditor } from '../../model/context.js';
-import { moveParts, placesOf } from '../../model/edit/places.js';
+import { moveParts, placesOf, putPlaces } from '../../model/edit/places.js';
 import { currentDocument } from '../../model/files/documents.js';
 import { anySign, type ChartGraph } from './chart-graph.js';
 import type { DraggedBoxes } from './drag-graph.js';
 import { addConnectedState, connectStates, leadFrom, leadTo, moveStates } from './edit-chart.js';
 import { followPointer } from './follow-pointer.js';
 import type { Pins, Spot } from './layout/arrange-box.js';
+
+/** About how large a new state is. */
+const NEW_SIZE = { width: 104, height: 38 };
 
 /** What is being dragged in the chart. */
 export interface ChartDrag {
@@ -37,6 +40,27 @@ export interface ChartDragsOptions {
 export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade }: ChartDragsOptions) {
   const editor = useEditor();
 
+  /** Where the boxes directly inside a container stand, from its origin. */
+  const spotsIn = (container: string): Map<string, Spot> => {
+    const spots = new Map<string, Spot>();
+    const origin = graph.layout.origins.get(container) ?? { x: 0, y: 0 };
+    const siblings = [...graph.states.values()].filter(({ parent }) => parent === container).map(({ id }) => id);
+    const signs = graph.any !== undefined && container === owner ? [anySign(owner)] : [];
+    for (const id of [...siblings, ...signs]) {
+      const { x, y } = graph.layout.boxes.get(id)!;
+      spots.set(id, { x: x - origin.x, y: y - origin.y });
+    }
+    return spots;
+  };
+
+  /** A state that was just made stands where the pointer is; all others keep their places. */
+  const placeNew = (made: string, container: string, at: Spot) => {
+    const { x, y } = graph.layout.origins.get(container) ?? { x: 0, y: 0 };
+    const spots = spotsIn(container);
+    spots.set(made, { x: Math.round(at.x - x - NEW_SIZE.width / 2), y: Math.round(at.y - y - NEW_SIZE.height / 2) });
+    putPlaces(editor, behavior, { ...placesOf(editor, behavior), ...asPlaces(spots) });
+  };
+
   /**
    * Boxes go where they are dragged; their siblings then keep their positions too. Over another
    * state they move into it.
@@ -45,14 +69,7 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
     const first = graph.states.get(ids[0])!;
     const container = first.parent;
     const start = pointOf(event);
-    const origin = graph.layout.origins.get(container)!;
-    const beside = new Map<string, Spot>();
-    const siblings = [...graph.states.values()].filter(({ parent }) => parent === container).map(({ id }) => id);
-    const signs = graph.any !== undefined && container === owner ? [anySign(owner)] : [];
-    for (const id of [...siblings, ...signs]) {
-      const { x, y } = graph.layout.boxes.get(id)!;
-      beside.set(id, { x: x - origin.x, y: y - origin.y });
-    }
+    const beside = spotsIn(container);
     const together = ids.filter((id) => beside.has(id));
     let last: ChartDrag | undefined;
     followPointer(event, {
@@ -150,7 +167,7 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
     moveBoxes(event, beside.includes(state) ? [state, ...beside.filter((id) => id !== state)] : [state]);
   };
 
-  return { dragBox, drawArrow, bendArrow, stateAt };
+  return { dragBox, drawArrow, bendArrow, stateAt, placeNew };
 }
 
 function centerOf({ x, y, width, height }: Box): Spot {

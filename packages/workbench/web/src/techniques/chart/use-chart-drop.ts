@@ -5,7 +5,7 @@ import { placeBeside } from '../../document/describe/place.js';
 import { useEditor } from '../../model/context.js';
 import { insertKind, moveTo, refuse } from '../../model/edit/edit-nodes.js';
 import { currentDocument } from '../../model/files/documents.js';
-import type { Dragged } from '../../model/selection/canvas-state.js';
+import type { DraggedNodes } from '../../model/selection/canvas-state.js';
 import { stateName } from './chart-model.js';
 
 /**
@@ -23,7 +23,7 @@ export function useChartDrop(
   latest.current = stateAt;
   useEffect(() => {
     const element = windowRef.current!;
-    const find = (dragged: Dragged, x: number, y: number) => {
+    const find = (dragged: DraggedNodes, x: number, y: number) => {
       const document = currentDocument(editor, behavior);
       const into = latest.current({ clientX: x, clientY: y });
       const node = document && into !== undefined ? findNode(document, into)?.node : undefined;
@@ -38,16 +38,17 @@ export function useChartDrop(
     };
     const surface = {
       element,
-      over(dragged: Dragged, x: number, y: number) {
+      over(dragged: DraggedNodes, x: number, y: number) {
         const found = find(dragged, x, y);
         setOver(found?.reason === undefined ? found?.node.id : undefined);
         return found && { words: found.reason ?? `into ${stateName(found.node)}`, fits: found.reason === undefined };
       },
-      drop(dragged: Dragged, x: number, y: number) {
+      drop(dragged: DraggedNodes, x: number, y: number) {
         const found = find(dragged, x, y);
         if (found === undefined) return;
         if (found.reason !== undefined) refuse(editor, found.reason);
-        else if (dragged.what === 'new') insertKind(editor, dragged.kind, found.node.id, 'inside', dragged.params);
+        else if (dragged.what === 'new')
+          insertKind(editor, dragged.kind, found.node.id, 'inside', dragged.params, dragged.name);
         else moveTo(editor, dragged.ids, found.place);
       },
       leave: () => setOver(undefined),

@@ -1,12 +1,12 @@
 import type { Box } from '../../canvas/layout/layout-tree.js';
-import type { Direction } from '../../canvas/tree/walk.js';
+import type { Step } from '../../canvas/tree/walk.js';
 import type { ChartGraph } from './chart-graph.js';
 
 /**
  * The state that an arrow key leads to: the nearest one in that direction, an inner one before one
  * beyond it. Undefined at the end.
  */
-export function walkChart({ states, model }: ChartGraph, from: string, direction: Direction): string | undefined {
+export function walkChart({ states, model }: ChartGraph, from: string, direction: Step): string | undefined {
   const all = [...states.values()];
   if (direction === 'first') return all[0]?.id;
   if (direction === 'last') return all.at(-1)?.id;
@@ -25,7 +25,7 @@ export function walkChart({ states, model }: ChartGraph, from: string, direction
 }
 
 /** How far a box lies in a direction, sideways counting double; undefined where it does not. */
-function distance(from: Box, to: Box, direction: Direction): number | undefined {
+function distance(from: Box, to: Box, direction: Step): number | undefined {
   // Upper left corners tell a box from the one around it; centers may coincide.
   const dx = direction === 'left' || direction === 'right' ? to.x - from.x : middle(to) - middle(from);
   const dy = direction === 'up' || direction === 'down' ? to.y - from.y : to.y + 15 - (from.y + 15);

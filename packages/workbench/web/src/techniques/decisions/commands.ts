@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.js';
-import { giveBehavior, isLocked, learnedSelection, toggleLock, whyNotGive } from '../../model/watch-me/learn.js';
+import { isLocked, learnedSelection, toggleLock } from '../../model/watch-me/learn.js';
 import { stopWatching, watchMe, whyNotWatchMe } from '../../model/watch-me/watch-me.js';
 
 /** What can be done with a tree that learns from a person. */
@@ -34,12 +34,5 @@ export const LEARNED_COMMANDS: readonly Command[] = [
     title: 'Stop playing, and learn from it',
     whyNot: ({ editor }) => (editor.watchMe.getState().played === undefined ? 'You are playing nobody.' : undefined),
     run: ({ editor }) => void stopWatching(editor),
-  },
-  {
-    id: 'give-behavior',
-    group: 'Run',
-    title: 'Give this behavior to the selected agent',
-    whyNot: ({ editor }) => whyNotGive(editor),
-    run: ({ editor }) => giveBehavior(editor),
   },
 ];

@@ -3,17 +3,17 @@ import type { PlayScores } from 'gumption/learning/demonstrations';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { findNode } from '../../document/describe/find-node.js';
+import { give } from '../../model/assign/give.js';
+import { whyNotGive } from '../../model/assign/give-targets.js';
 import { useEditor } from '../../model/context.js';
 import {
   deleteSelectedLeaf,
-  giveBehavior,
   isLocked,
   lessonOf,
   percentOf,
   scoresOf,
   toggleLock,
   trainAgain,
-  whyNotGive,
 } from '../../model/watch-me/learn.js';
 import { loadRecordings } from '../../model/watch-me/watch-me.js';
 import { Button } from '../../widgets/button.js';
@@ -87,7 +87,10 @@ function LeafTools({ document }: { readonly document: BehaviorDocument }) {
   const selected = useStore(editor.selection, ({ node }) => node);
   const agent = useStore(editor.selection, (selection) => selection.agent);
   const label = useStore(editor.world, ({ roster }) => roster.find(({ id }) => id === agent)?.label);
-  const reason = useStore(editor.world, () => whyNotGive(editor));
+  const given = { behavior: document.name };
+  const reason = useStore(editor.world, () =>
+    agent === undefined ? 'No agent is selected.' : whyNotGive(editor, { agent }, given),
+  );
   const node = selected === undefined ? undefined : findNode(document, selected)?.node;
   const locked = node && isLocked(node);
   const isLeaf = node?.kind === 'learnedLeaf';
@@ -125,7 +128,7 @@ function LeafTools({ document }: { readonly document: BehaviorDocument }) {
         label={reason ?? `Give it to ${label}: it runs this from now on`}
         tone="primary"
         disabled={reason !== undefined}
-        onClick={() => giveBehavior(editor)}
+        onClick={() => give(editor, { agent: agent! }, given)}
       >
         Give it to {label ?? 'an agent'}
       </Button>

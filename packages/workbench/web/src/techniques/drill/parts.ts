@@ -1,8 +1,9 @@
 import { type BehaviorDocument, type DocumentNode, isBinding, type ParamValue } from 'gumption/behavior';
 import type { CooperativeScript, ScriptStep } from 'gumption/tactics/scripts';
-import { type Lexicon, showBinding } from '../../document/describe/describe.js';
+import type { Lexicon } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { viewOf } from '../../document/describe/frame.js';
+import { showBinding } from '../../document/describe/show-param.js';
 import { partName } from '../shared/node-title.js';
 
 /** A stage as its card shows it. */

@@ -1,7 +1,7 @@
 import { type DocumentNode, isBinding } from 'gumption/behavior';
 import type { SmartOffer } from 'gumption/decision/goals';
 import type { MouseEvent } from 'react';
-import { showBinding } from '../../document/describe/describe.js';
+import { showBinding } from '../../document/describe/show-param.js';
 import { createNode } from '../../document/edit/create-node.js';
 import { setParam } from '../../document/edit/edit.js';
 import { idsOf } from '../../document/edit/fresh-ids.js';

@@ -1,6 +1,6 @@
 import { type DocumentNode, isBinding } from 'gumption/behavior';
 import { useMemo } from 'react';
-import { showBinding } from '../../document/describe/describe.js';
+import { showBinding } from '../../document/describe/show-param.js';
 import { editParam } from '../../model/edit/edit.js';
 import { Button } from '../../widgets/button.js';
 import { partName } from '../shared/node-title.js';

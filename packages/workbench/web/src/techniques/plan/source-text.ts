@@ -1,5 +1,5 @@
 import { isBinding, type ParamValue } from 'gumption/behavior';
-import { showBinding } from '../../document/describe/describe.js';
+import { showBinding } from '../../document/describe/show-param.js';
 import type { Reading } from '../../widgets/use-draft.js';
 
 /**

@@ -1,6 +1,6 @@
 import { isBinding } from 'gumption/behavior';
 import type { MouseEvent } from 'react';
-import { showBinding } from '../../document/describe/describe.js';
+import { showBinding } from '../../document/describe/show-param.js';
 import { useEditor } from '../../model/context.js';
 import { editParam } from '../../model/edit/edit.js';
 import { insertKindAt } from '../../model/edit/edit-nodes.js';

@@ -8,8 +8,8 @@ import {
   type ResponseCurve,
   type Utility,
 } from 'gumption/decision/utility';
-import { showBinding } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
+import { showBinding } from '../../document/describe/show-param.js';
 import { partName } from '../shared/node-title.js';
 import { numbersOf, readResponse } from './curve-handles.js';
 

@@ -182,6 +182,30 @@ describe('layoutChart', () => {
     );
   });
 
+  it('routes only the arrows of a box that was moved, and keeps all labels apart', () => {
+    const names = Array.from({ length: 9 }, (_, i) => `p${i}`);
+    const anyEnd = fc.nat({ max: 8 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyEnd, anyEnd), { maxLength: 10 }), anyEnd, (ends, moved) => {
+        const root = box('root', ...names.map((id) => box(id)));
+        const links = ends.filter(([a, b]) => a !== b).map(([a, b], n) => arrow(`p${a}`, `p${b}`, n));
+        const at = (i: number) => ({ x: (i % 3) * 320, y: Math.floor(i / 3) * 240 });
+        const pins = new Map(names.map((id, i) => [id, at(i)]));
+        const before = layoutChart(root, links, pins);
+        const { x, y } = at(moved);
+        const after = layoutChart(root, links, new Map([...pins, [`p${moved}`, { x: x + 60, y: y + 50 }]]), before);
+        for (const { id, from, to } of links)
+          if (from !== `p${moved}` && to !== `p${moved}`)
+            expect(after.routes.get(id)!.path).toBe(before.routes.get(id)!.path);
+        const labels = [...after.routes.values()].map(({ label }) => label!);
+        const taken = names.map((id) => after.boxes.get(id)!);
+        for (const [i, label] of labels.entries())
+          for (const other of [...taken, ...labels.slice(0, i)]) expect(overlaps(label, other)).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('leads arrows into a box past the words of its heading, in rows and by pins', () => {
     const root = box('root', box('a'), box('b', box('b1'), box('b2')), box('c'));
     const links = [arrow('a', 'b1'), arrow('a', 'b2', 1), arrow('c', 'b1', 2)];

@@ -29,6 +29,8 @@ export interface ChartLayout {
   readonly boxes: ReadonlyMap<string, Box>;
   /** Every arrow by id. */
   readonly routes: ReadonlyMap<string, ChartRoute>;
+  /** The arrows as they were asked for, by id. */
+  readonly arrows: ReadonlyMap<string, ChartArrow>;
   readonly bounds: Box;
   /** Where the inside of each composite box starts: pins are relative to it. */
   readonly origins: ReadonlyMap<string, Spot>;
@@ -38,7 +40,8 @@ export interface ChartLayout {
  * Lays a chart out: boxes in rows by what leads where, arrows in lanes between them, labels with a
  * place of their own, so that nothing covers anything. Boxes inside a box of which one is pinned
  * stand where they are pinned instead, and their arrows take the shortest way. With the layout
- * `before` an edit, boxes keep their order as long as no more arrows cross.
+ * `before` an edit, boxes keep their order as long as no more arrows cross, and arrows between
+ * pinned boxes that did not move stay as they are.
  */
 export function layoutChart(
   root: ChartBox,
@@ -78,13 +81,21 @@ export function layoutChart(
   const routes = new Map<string, ChartRoute>();
   for (const [arrow, cut] of cuts) routes.set(arrow.id, joinPieces(arrow, cut, arrangements, boxes));
   for (const [id, own] of loops) drawLoops(routes, boxes.get(id)!, own);
-  routeAll(routes, graph, boxes, [...free]);
+  const staying = before === undefined ? [] : [...free].filter((arrow) => isUnmoved(arrow, boxes, before));
+  for (const { id } of staying) routes.set(id, before!.routes.get(id)!);
+  routeAll(routes, graph, boxes, [...free], new Set(staying));
   const origins = new Map<string, Spot>();
   for (const [id, { origin }] of arrangements) {
     const { x, y } = boxes.get(id)!;
     origins.set(id, { x: x + origin.x, y: y + origin.y });
   }
-  return { boxes, routes, bounds: boxes.get(root.id)!, origins };
+  return {
+    boxes,
+    routes,
+    arrows: new Map(known.map((arrow) => [arrow.id, arrow])),
+    bounds: boxes.get(root.id)!,
+    origins,
+  };
 }
 
 /**
@@ -124,6 +135,24 @@ function cutAll(graph: NestedGraph, arrows: readonly ChartArrow[], isPinned: (id
     for (const piece of cut) addTo(pieces, piece.container, piece);
   }
   return { cuts, pieces, ranks, free };
+}
+
+/** Is an arrow the same as before, between boxes that stand where they stood? */
+function isUnmoved(
+  { id, from, to, label }: ChartArrow,
+  boxes: ReadonlyMap<string, Box>,
+  { boxes: earlier, arrows }: ChartLayout,
+): boolean {
+  const old = arrows.get(id);
+  return (
+    old?.from === from &&
+    old.to === to &&
+    old.label.width === label.width &&
+    old.label.height === label.height &&
+    // Boxes that stay are the same objects.
+    boxes.get(from) === earlier.get(from) &&
+    boxes.get(to) === earlier.get(to)
+  );
 }
 
 function sizeOfLoops(loops: readonly ChartArrow[]): Size {
