@@ -1,3 +1,4 @@
+import { toggleSideways } from '../model/preferences.js';
 import { askView, type ViewRequest } from '../model/selection/canvas-state.js';
 import { foldToDepth } from '../model/selection/fold.js';
 import type { Command, CommandContext } from './command.js';
@@ -21,7 +22,6 @@ function viewCommand(what: ViewRequest, title: string, keys: string): Command {
     group: 'View',
     title,
     keys: [keys],
-    where: 'nodes',
     whyNot: whyNotTree,
     run: ({ editor }) => askView(editor, what),
   };
@@ -67,6 +67,18 @@ export const CANVAS_COMMANDS: readonly Command[] = [
     whyNot: whyNotOnScreen,
     choices: ({ editor }) =>
       DEPTHS.map((level) => ({ id: String(level), title: `Level ${level}`, run: () => foldAll(editor, level) })),
+  },
+  {
+    id: 'sideways',
+    group: 'View',
+    title: ({ selection, preferences }) =>
+      preferences.getState().sideways.includes(selection.getState().behavior ?? '')
+        ? 'Grow the tree downwards'
+        : 'Grow the tree to the right',
+    keys: ['Shift+R'],
+    where: 'nodes',
+    whyNot: whyNotTree,
+    run: ({ editor }) => toggleSideways(editor, editor.selection.getState().behavior!),
   },
   viewCommand('fit', 'Fit the whole tree', 'F'),
   viewCommand('selection', 'Zoom to the selection', 'Shift+F'),

@@ -6,6 +6,7 @@ import { readFiles } from '../model/project/save.js';
 import { openReference, selectNode } from '../model/selection/select.js';
 import { type CommandContext, type Focus, findCommand, titleOf, whyNot } from './command.js';
 import { type KeyStroke, matchesKeys, showKeys } from './key-strokes.js';
+import { LOCAL_KEYS } from './keys/local-keys.js';
 
 const commands = createCommands([{ id: 'tree', title: 'Tree' }], []);
 const page: CommandContext['page'] = {
@@ -73,14 +74,12 @@ describe('commands', () => {
     expect(findCommand(commands, stroke(pressed), focus, context)?.id).toBe(id);
   });
 
-  it('of the same keys give way to the one that can be done: out of the parent, or back out of a subtree', async () => {
+  it('have one meaning each: Alt+← moves a node out, also where there is a way back', async () => {
     const { editor, context } = await opened();
-    const asked = () => findCommand(commands, stroke('Alt+ArrowLeft'), 'nodes', context)?.id;
+    const asked = (keys: string) => findCommand(commands, stroke(keys), 'nodes', context)?.id;
     openReference(editor, 'patrol', 'patrol');
-    expect(asked()).toBe('go-back');
     selectNode(editor, 'round');
-    expect(asked(), 'nothing can stand beside the root').toBe('go-back');
-    selectNode(editor, 'root');
+    expect([asked('Alt+ArrowLeft'), asked('Ctrl+ArrowUp')]).toEqual(['move-out', 'go-back']);
   });
 
   it('offer only kinds that fit, where they fit', async () => {
@@ -96,15 +95,33 @@ describe('commands', () => {
     expect(choices('replace')).toEqual(['priority']);
   });
 
-  it('have ids and titles of their own, and keys that do not quarrel', async () => {
+  it('have ids and titles of their own', async () => {
     const { editor } = await opened();
     const ids = commands.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const titles = commands.map((command) => titleOf(command, editor));
     expect(new Set(titles).size).toBe(titles.length);
-    const keys = commands.flatMap((command) =>
-      (command.keys ?? []).map((each) => `${command.where ?? 'page'} ${each}`),
+  });
+
+  it('share no keys wherever two of them are heard: one meaning per shortcut', () => {
+    const heard = { nodes: 1, page: 2, anywhere: 3 } as const;
+    const strokes = commands.flatMap(({ id, keys = [], where = 'page' }) => keys.map((each) => ({ id, each, where })));
+    const local = LOCAL_KEYS.flatMap(({ keys, does }) =>
+      keys.split(', ').map((each) => ({ id: does, each, where: 'field' as const })),
     );
-    expect(new Set(keys).size).toBe(keys.length);
+    const meanings = new Map<string, string[]>();
+    for (const { id, each } of strokes) meanings.set(each, [...(meanings.get(each) ?? []), id]);
+    // While a field is typed in, only keys that count anywhere compete with those of the field.
+    for (const { id, each } of local)
+      if (strokes.some((command) => command.each === each && heard[command.where] === heard.anywhere))
+        meanings.set(each, [...meanings.get(each)!, id]);
+    const quarrels = [...meanings].filter(([keys, ids]) => ids.length > 1 && keys !== 'Escape');
+    expect(quarrels).toEqual([]);
+    expect(meanings.get('Escape'), 'closes whatever is open').toEqual(['close-cards', 'stop-picking']);
+  });
+
+  it.each<Focus>(['page', 'nodes', 'control'])('F fits the whole tree with the focus on %s', async (focus) => {
+    const { context } = await opened();
+    expect(findCommand(commands, stroke('f'), focus, context)?.id).toBe('view-fit');
   });
 });

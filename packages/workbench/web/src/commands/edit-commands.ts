@@ -1,6 +1,7 @@
 import { whyNotRemove, whyNotUnwrap } from '../document/describe/fits.js';
 import { copySelected, cutSelected, pasteText } from '../model/edit/clipboard.js';
 import { deleteSelected, duplicateSelected, subjectOf, unwrapSelected } from '../model/edit/edit-nodes.js';
+import { goBySteps, listSteps } from '../model/edit/steps.js';
 import { redo, redoTitle, undo, undoTitle } from '../model/edit/undo.js';
 import type { Editor } from '../model/editor.js';
 import { selectChildren, selectSiblings } from '../model/selection/select.js';
@@ -36,6 +37,21 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keys: ['Mod+Shift+Z', 'Mod+Y'],
     whyNot: ({ editor }) => (redoTitle(editor) === undefined ? 'There is nothing to redo.' : undefined),
     run: ({ editor }) => redo(editor),
+  },
+  {
+    id: 'go-back-to',
+    group: 'Edit',
+    title: 'Go back to …',
+    whyNot: ({ editor }) => (listSteps(editor).length < 2 ? 'Nothing has been edited yet.' : undefined),
+    choices: ({ editor }) =>
+      listSteps(editor)
+        .filter(({ steps }) => steps !== 0)
+        .map(({ title, steps }) => ({
+          id: String(steps),
+          title,
+          section: steps < 0 ? 'Undo until this is the last edit' : 'Redo until here',
+          run: () => goBySteps(editor, steps),
+        })),
   },
   {
     id: 'cut',

@@ -1,5 +1,6 @@
 import { findNode } from '../document/describe/find-node.js';
 import { referenceAt } from '../document/refactor/inline.js';
+import { bringBack } from '../model/edit/delete-document.js';
 import { subjectOf } from '../model/edit/edit-nodes.js';
 import type { Editor } from '../model/editor.js';
 import { shownFiled } from '../model/files/filed.js';
@@ -63,6 +64,19 @@ export const LIBRARY_COMMANDS: readonly Command[] = [
     keys: ['Shift+F2'],
     whyNot: ({ editor }) => (onScreen(editor) === undefined ? 'No behavior is on screen.' : undefined),
     run: ({ editor, page }) => page.askLibrary({ dialog: 'rename', ...onScreen(editor)! }),
+  },
+  {
+    id: 'bring-back',
+    group: 'File',
+    title: 'Bring back a deleted document',
+    whyNot: ({ editor }) => (editor.trash.getState().files.length === 0 ? 'Nothing was deleted.' : undefined),
+    choices: ({ editor }) =>
+      editor.trash.getState().files.map((deleted) => ({
+        id: deleted.trash,
+        title: deleted.name,
+        description: `${deleted.kind}/${deleted.file}`,
+        run: () => void bringBack(editor, deleted),
+      })),
   },
   {
     id: 'find-behavior',

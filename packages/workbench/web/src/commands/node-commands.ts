@@ -2,7 +2,7 @@ import type { KindDescription } from 'gumption/protocol';
 import { describeNode } from '../document/describe/describe.js';
 import { findNode } from '../document/describe/find-node.js';
 import { whyNotInsertKind, whyNotMove, whyNotRemove, whyNotReplace, whyNotWrap } from '../document/describe/fits.js';
-import { KIND_GROUPS, kindsByGroup } from '../document/describe/kind-groups.js';
+import { groupOf, kindsByGroup } from '../document/describe/kind-groups.js';
 import { placeBeside, type Side } from '../document/describe/place.js';
 import { type MoveStep, placeOfStep } from '../document/edit/move.js';
 import {
@@ -21,7 +21,7 @@ import { canOpenNode, openFrame } from '../model/selection/frames.js';
 import { inPlaceFrom, openReference } from '../model/selection/select.js';
 import type { Choice, Command, CommandContext } from './command.js';
 
-/** The kinds that fit, as choices. */
+/** The kinds that fit, as choices: parts first, since where they fit they are what is missing. */
 function kindChoices(
   editor: Editor,
   why: (subject: Subject, kind: KindDescription) => string | undefined,
@@ -29,15 +29,15 @@ function kindChoices(
 ): readonly Choice[] {
   const subject = subjectOf(editor);
   if (subject?.node === undefined) return [];
-  return kindsByGroup(subject.lexicon.vocabulary.kinds)
-    .filter((kind) => why(subject, kind) === undefined)
-    .map((kind) => ({
-      id: kind.name,
-      title: kind.title,
-      description: kind.description,
-      section: KIND_GROUPS.find(({ id }) => id === kind.category)!.title,
-      run: () => run(kind),
-    }));
+  const fitting = kindsByGroup(subject.lexicon.vocabulary.kinds).filter((kind) => why(subject, kind) === undefined);
+  const isPart = ({ category }: KindDescription) => category === 'part';
+  return [...fitting.filter(isPart), ...fitting.filter((kind) => !isPart(kind))].map((kind) => ({
+    id: kind.name,
+    title: kind.title,
+    description: kind.description,
+    section: isPart(kind) ? 'Parts' : groupOf(kind).title,
+    run: () => run(kind),
+  }));
 }
 
 function insertCommand(side: Side, title: string): Command {

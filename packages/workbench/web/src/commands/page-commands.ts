@@ -2,7 +2,8 @@ import type { Editor } from '../model/editor.js';
 import { isDirty } from '../model/files/documents.js';
 import { FILED_SORTS, filedState } from '../model/files/filed.js';
 import { isFileDirty } from '../model/files/open-files.js';
-import type { PaneName } from '../model/preferences.js';
+import { dockGame, resetLayout, toggleGameSize } from '../model/layout.js';
+import { DOCKS, type PaneName } from '../model/preferences.js';
 import { saveAll } from '../model/project/save.js';
 import { stopPlacing } from '../model/queries/preview.js';
 import { frameAround, goToFrame } from '../model/selection/frames.js';
@@ -55,7 +56,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
     id: 'go-back',
     group: 'View',
     title: 'Back to where it was opened',
-    keys: ['Alt+ArrowLeft', 'Mod+ArrowUp'],
+    keys: ['Mod+ArrowUp'],
     whyNot: ({ editor }) =>
       editor.selection.getState().trail.length === 0 && frameAround(editor) === undefined
         ? 'There is nothing to go back to.'
@@ -81,6 +82,32 @@ export const PAGE_COMMANDS: readonly Command[] = [
     keys: ['Shift+F6'],
     where: 'anywhere',
     run: ({ page }) => page.focusPane(-1),
+  },
+  {
+    id: 'game-size',
+    group: 'View',
+    title: ({ preferences }) =>
+      preferences.getState().isGameLarge ? 'Show the other panes again' : 'Let the game fill the page',
+    keys: ['F4'],
+    where: 'anywhere',
+    run: ({ editor }) => toggleGameSize(editor),
+  },
+  {
+    id: 'dock-game',
+    group: 'View',
+    title: 'Put the game …',
+    choices: ({ editor }) =>
+      DOCKS.filter((dock) => dock !== editor.preferences.getState().dock).map((dock) => ({
+        id: dock,
+        title: dock === 'top' ? 'At the top' : `On the ${dock}`,
+        run: () => dockGame(editor, dock),
+      })),
+  },
+  {
+    id: 'reset-layout',
+    group: 'View',
+    title: 'Reset the layout',
+    run: ({ editor }) => resetLayout(editor, window.innerWidth, window.innerHeight),
   },
   paneCommand('game', 'game'),
   paneCommand('agents', 'agents'),

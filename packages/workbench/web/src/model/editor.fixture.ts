@@ -1,5 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { Scenario } from 'gumption/behavior/scenario';
 import {
   type GameMessage,
   NOT_BEGUN,
@@ -86,7 +87,7 @@ export function memoryFiles(
     scripts: memoryStore(scriptFiles),
     generators: memoryStore(filesOf(generators)),
     recordings: memoryStore(new Map()),
-    scenarios: { list: async () => [], run: async () => undefined },
+    scenarios: { ...memoryStore<Scenario>(new Map()), run: async () => undefined, propose: async () => [] },
     trust: async () => null,
     project: async () => ({
       id: '1',
@@ -127,8 +128,17 @@ export function memoryFiles(
     },
     async restore(name) {
       const { file, version, document } = trash.get(name)!;
+      trash.delete(name);
       onDisk.set(file, { version, document });
       return { status: 'saved', file: show(file) };
+    },
+    async trash() {
+      return [...trash.values()].map(({ file, document }) => ({
+        trash: file,
+        kind: 'behaviors',
+        file,
+        name: document.name,
+      }));
     },
     async setting(name) {
       const known = settings.get(name);

@@ -4,14 +4,28 @@ import { registerStore } from './editor.js';
 
 const LISTS = ['agents', 'library', 'sheets', 'queries', 'scripts', 'generators'] as const;
 
-/** What a person has arranged to their liking; kept in the browser, not with the project. */
-export interface Preferences {
-  readonly theme: 'dark' | 'light';
-  /** Send every change to the game immediately. */
-  readonly autoApply: boolean;
+/** The side of the page where the game stands. */
+export type Dock = (typeof DOCKS)[number];
+
+export const DOCKS = ['left', 'right', 'top'] as const;
+
+/** Where panes stand and how large they are. */
+export interface PageLayout {
   /** Sizes of panes in pixels, by pane. */
   readonly sizes: Readonly<Record<PaneName, number>>;
   readonly collapsed: Readonly<Record<PaneName, boolean>>;
+  readonly dock: Dock;
+  /** Does the game fill the page? */
+  readonly isGameLarge: boolean;
+}
+
+/** What a person has arranged to their liking; kept in the browser, not with the project. */
+export interface Preferences extends PageLayout {
+  readonly theme: 'dark' | 'light';
+  /** Send every change to the game immediately. */
+  readonly autoApply: boolean;
+  /** How panes stand in each project, by its id. */
+  readonly layouts: Readonly<Record<string, PageLayout>>;
   /** Which list stands below the game. */
   readonly list: (typeof LISTS)[number];
   /** The view of a behavior, by id. */
@@ -20,14 +34,23 @@ export interface Preferences {
   readonly folded: Readonly<Record<string, readonly string[]>>;
   /** Ids of references that are opened in place, by behavior. */
   readonly opened: Readonly<Record<string, readonly string[]>>;
+  /** Behaviors whose tree grows to the right instead of down. */
+  readonly sideways: readonly string[];
   /**
    * Where parts stand that were put somewhere by hand, by behavior and id; all others are arranged.
    */
   readonly places: Readonly<Record<string, Places>>;
-  /** Groups of the palette that are closed. */
-  readonly closedGroups: readonly string[];
+  /** Shelves of the palette that were opened or closed by hand, by id. */
+  readonly shelves: Readonly<Record<string, boolean>>;
+  /** Entries of the palette that are kept at its top, by id. */
+  readonly favorites: readonly string[];
+  /** Entries of the palette that were inserted last, the latest first. */
+  readonly used: readonly string[];
   /** How the game was last used. */
   readonly mode: Mode;
+  /** Behaviors whose tabs are closed, and the order of tabs that were moved. */
+  readonly closedTabs: readonly string[];
+  readonly tabOrder: readonly string[];
   /** Names of overlays that are switched off, by game. */
   readonly overlaysOff: Readonly<Record<string, readonly string[]>>;
   /** The tactical layer over the game, by game; empty for none. */
@@ -62,14 +85,21 @@ export interface Pin {
 }
 
 /** Panes that can be resized and hidden; the canvas takes the rest. */
-export type PaneName = 'game' | 'agents' | 'inspector' | 'blackboard' | 'console' | 'palette' | 'beside';
+export type PaneName =
+  | ('game' | 'gameHeight' | 'list' | 'agents')
+  | ('inspector' | 'blackboard' | 'console' | 'palette' | 'beside');
 
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
   autoApply: true,
-  sizes: { game: 380, agents: 190, inspector: 300, blackboard: 208, console: 148, palette: 184, beside: 380 },
+  sizes: {
+    ...{ game: 380, gameHeight: 380, list: 240, agents: 190 },
+    ...{ inspector: 300, blackboard: 208, console: 148, palette: 184, beside: 380 },
+  },
   collapsed: {
     game: false,
+    gameHeight: false,
+    list: false,
     agents: false,
     inspector: false,
     blackboard: false,
@@ -77,12 +107,20 @@ export const DEFAULT_PREFERENCES: Preferences = {
     palette: false,
     beside: false,
   },
+  dock: 'left',
+  isGameLarge: false,
+  layouts: {},
   list: 'agents',
   view: 'tree',
   folded: {},
   opened: {},
+  sideways: [],
   places: {},
-  closedGroups: [],
+  shelves: {},
+  favorites: [],
+  used: [],
+  closedTabs: [],
+  tabOrder: [],
   mode: 'play',
   overlaysOff: {},
   layers: {},
@@ -99,7 +137,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
  * read whole.
  */
 const ROOMY_WIDTH = 1600;
-/** On a narrower page, game and inspector shrink too. */
+/** What the game gets of the page at first. */
+const GAME_SHARE = 0.34;
+/** On a narrower page, the inspector shrinks too. */
 const MEDIUM_WIDTH = 1400;
 /** A higher page has room for longer lists below the game and more lanes of the timeline. */
 const ROOMY_HEIGHT = 840;
@@ -112,7 +152,10 @@ export function defaultPreferences(pageWidth: number, pageHeight: number): Prefe
     ...DEFAULT_PREFERENCES,
     sizes: {
       ...sizes,
-      ...(pageWidth < MEDIUM_WIDTH && { game: 320, inspector: 276, beside: 320 }),
+      ...(pageWidth < MEDIUM_WIDTH && { inspector: 256, beside: 320 }),
+      // The game is what all of it is about.
+      ...(Number.isFinite(pageWidth) && { game: Math.ceil(pageWidth * GAME_SHARE) }),
+      ...(Number.isFinite(pageHeight) && { gameHeight: Math.ceil(pageHeight * GAME_SHARE) }),
       ...(isHigh ? { agents: 250, console: 180 } : { blackboard: 150 }),
     },
     collapsed: { ...collapsed, palette: pageWidth < ROOMY_WIDTH },
@@ -148,24 +191,49 @@ export function readPreferences(stored: unknown, defaults = DEFAULT_PREFERENCES)
   return {
     theme: given.theme === 'light' ? 'light' : defaults.theme,
     autoApply: typeof given.autoApply === 'boolean' ? given.autoApply : defaults.autoApply,
-    sizes: readPanes(given.sizes, defaults.sizes, (value) => Number.isFinite(value) && (value as number) > 0),
-    collapsed: readPanes(given.collapsed, defaults.collapsed, (value) => typeof value === 'boolean'),
+    ...readLayout(given, defaults),
+    layouts: readLayouts(given.layouts, defaults),
     list: LISTS.find((list) => list === given.list) ?? defaults.list,
     view: typeof given.view === 'string' ? given.view : defaults.view,
     folded: readIds(given.folded),
     opened: readIds(given.opened),
+    sideways: isIds(given.sideways) ? given.sideways : defaults.sideways,
     places: readPlaces(given.places),
     mode: given.mode === 'edit' || given.mode === 'test' ? given.mode : defaults.mode,
     overlaysOff: readIds(given.overlaysOff),
     layers: readTexts(given.layers),
     layerOpacity: isShare(given.layerOpacity) ? given.layerOpacity : defaults.layerOpacity,
-    closedGroups: isIds(given.closedGroups) ? given.closedGroups : defaults.closedGroups,
+    shelves: isRecord(given.shelves)
+      ? (Object.fromEntries(
+          Object.entries(given.shelves).filter(([, isOpen]) => typeof isOpen === 'boolean'),
+        ) as Preferences['shelves'])
+      : defaults.shelves,
+    favorites: isIds(given.favorites) ? given.favorites : defaults.favorites,
+    used: isIds(given.used) ? given.used : defaults.used,
+    closedTabs: isIds(given.closedTabs) ? given.closedTabs : defaults.closedTabs,
+    tabOrder: isIds(given.tabOrder) ? given.tabOrder : defaults.tabOrder,
     pins: Array.isArray(given.pins) ? given.pins.filter(isPin).map(({ agent, key }) => ({ agent, key })) : [],
     bottom: typeof given.bottom === 'string' ? given.bottom : defaults.bottom,
     beside: typeof given.beside === 'string' ? given.beside : defaults.beside,
     recent: isIds(given.recent) ? given.recent : defaults.recent,
     everyone: typeof given.everyone === 'boolean' ? given.everyone : undefined,
   };
+}
+
+function readLayout(given: Readonly<Record<string, unknown>>, defaults: PageLayout): PageLayout {
+  return {
+    sizes: readPanes(given.sizes, defaults.sizes, (value) => Number.isFinite(value) && (value as number) > 0),
+    collapsed: readPanes(given.collapsed, defaults.collapsed, (value) => typeof value === 'boolean'),
+    dock: DOCKS.find((dock) => dock === given.dock) ?? defaults.dock,
+    isGameLarge: typeof given.isGameLarge === 'boolean' ? given.isGameLarge : defaults.isGameLarge,
+  };
+}
+
+function readLayouts(stored: unknown, defaults: PageLayout): Preferences['layouts'] {
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([id, given]) => (isRecord(given) ? [[id, readLayout(given, defaults)]] : [])),
+  );
 }
 
 function readIds(stored: unknown): Preferences['folded'] {
@@ -218,6 +286,13 @@ function readStored(storage: KeyValueStorage): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Lets the tree of a behavior grow to the right instead of down, or down again. */
+export function toggleSideways({ preferences }: { readonly preferences: StoreApi<Preferences> }, name: string): void {
+  preferences.setState(({ sideways }) => ({
+    sideways: sideways.includes(name) ? sideways.filter((each) => each !== name) : [...sideways, name],
+  }));
 }
 
 /** Puts a view beside the chosen one, or takes it away again. */

@@ -1,3 +1,4 @@
+import { canTellCrowd } from '../model/crowd/crowd-state.js';
 import { countResults } from '../model/debug/scenarios.js';
 import type { Editor } from '../model/editor.js';
 import { canTellLearning } from '../model/learning/learning-state.js';
@@ -9,7 +10,9 @@ import { canTellSearches } from '../model/searches/searches-state.js';
 import { BreakpointsPane } from './breakpoints/breakpoints-pane.js';
 import { ComparePane } from './compare/compare-pane.js';
 import { ConsolePane } from './console/console-pane.js';
+import { CrowdPane } from './crowd/crowd-pane.js';
 import type { BottomTab, TabFact } from './frame/bottom-tab.js';
+import { HelpPane } from './help/help-pane.js';
 import { LearningPane } from './learning/learning-pane.js';
 import { OrdersPane } from './orders/orders-pane.js';
 import { PointsPane } from './points/points-pane.js';
@@ -57,6 +60,7 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
     },
     Component: BreakpointsPane,
   },
+  { id: 'crowd', title: 'Crowd', isUseful: inGame(canTellCrowd), Component: CrowdPane },
   { id: 'compare', title: 'Compare', Component: ComparePane },
   { id: 'orders', title: 'Orders', isUseful: inGame(canTellOrders), Component: OrdersPane },
   { id: 'points', title: 'Points', isUseful: inGame(hasPoints), Component: PointsPane },
@@ -93,4 +97,5 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
     },
     Component: TestsPane,
   },
+  { id: 'help', title: 'Help', Component: HelpPane },
 ];

@@ -52,7 +52,8 @@ function focusOf(target: EventTarget | null): Focus | undefined {
   if (!(target instanceof HTMLElement)) return 'page';
   if (target.closest('[role="menu"]') !== null) return undefined;
   const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
-  if (target.matches('input, textarea, [contenteditable="true"]') && !isBox) return 'field';
-  if (isBox || target.matches('button, select, a[href], summary')) return 'control';
+  // A letter typed on a list of choices looks for one of them.
+  if (target.matches('input, textarea, select, [contenteditable="true"]') && !isBox) return 'field';
+  if (isBox || target.matches('button, a[href], summary')) return 'control';
   return target.closest('[role="treeitem"], [role="tree"]') === null ? 'page' : 'nodes';
 }

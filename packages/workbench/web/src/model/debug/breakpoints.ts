@@ -1,7 +1,10 @@
 import type { Breakpoint, GameMessage } from 'gumption/protocol';
+import { findNode } from '../../document/describe/find-node.js';
 import { freshId } from '../../document/edit/fresh-ids.js';
 import { nodeName } from '../edit/edit.js';
 import type { Editor } from '../editor.js';
+import { currentDocument } from '../files/documents.js';
+import { noteSetting } from '../files/failed-saves.js';
 import { send } from '../link/link.js';
 import { note } from '../link/log.js';
 import { nodeOfPath, splitKey } from '../live/program-nodes.js';
@@ -77,6 +80,31 @@ function change(editor: Editor, list: readonly Breakpoint[]): void {
   void saveBreakpoints(editor);
 }
 
+/** Moves breakpoints to where an edit moved their nodes. */
+export function moveBreakpoints(editor: Editor, move: (breakpoint: Breakpoint) => Breakpoint): void {
+  const { list } = editor.breakpoints.getState();
+  const moved = list.map(move);
+  if (moved.some((each, i) => each !== list[i])) change(editor, moved);
+}
+
+/** Sends the breakpoints again where a node of one of them went, or came back. */
+export function keepBreakpointsSent(editor: Editor): () => void {
+  let gone = '';
+  return editor.documents.subscribe(() => {
+    const { list } = editor.breakpoints.getState();
+    const now = list.flatMap((each) => (isDead(editor, each) ? each.id : [])).join('\n');
+    if (now === gone) return;
+    gone = now;
+    sendBreakpoints(editor);
+  });
+}
+
+/** A breakpoint whose node is gone. It stays in the list, since undo may bring the node back. */
+function isDead(editor: Editor, { behavior, node }: Breakpoint): boolean {
+  const document = currentDocument(editor, behavior);
+  return document === undefined || findNode(document, node) === undefined;
+}
+
 /**
  * Arms the game with the project's breakpoints; called right after it said hello, before its first
  * tick.
@@ -89,7 +117,9 @@ export function armBreakpoints(editor: Editor): void {
 
 function sendBreakpoints(editor: Editor): void {
   if (editor.link.getState().status !== 'connected') return;
-  send(editor, { type: 'breakpoints', breakpoints: editor.breakpoints.getState().list });
+  // The game may still run what was deleted here; a breakpoint that nobody sees must not pause it.
+  const breakpoints = editor.breakpoints.getState().list.filter((each) => !isDead(editor, each));
+  send(editor, { type: 'breakpoints', breakpoints });
 }
 
 /**
@@ -98,7 +128,11 @@ function sendBreakpoints(editor: Editor): void {
  */
 export function takeBreakpoints(editor: Editor, list: readonly Breakpoint[]): void {
   if (editor.breakpoints.getState().owed) editor.breakpoints.setState({ owed: false });
-  else editor.breakpoints.setState({ list, problems: {} });
+  else {
+    const ids = new Set(list.map(({ id }) => id));
+    const dead = editor.breakpoints.getState().list.filter((each) => !ids.has(each.id) && isDead(editor, each));
+    editor.breakpoints.setState({ list: [...list, ...dead], problems: {} });
+  }
 }
 
 /** Reads the project's breakpoints; changes that were made here meanwhile stay. */
@@ -125,7 +159,7 @@ export async function readBreakpoints(editor: Editor): Promise<void> {
  * Writes the list, and again while it changes meanwhile: one write at a time, so that none is taken
  * for someone else's.
  */
-async function saveBreakpoints(editor: Editor): Promise<void> {
+export async function saveBreakpoints(editor: Editor): Promise<void> {
   const { saved, saving } = editor.breakpoints.getState();
   if (saved === undefined || saving) return;
   editor.breakpoints.setState({ saving: true });
@@ -133,10 +167,16 @@ async function saveBreakpoints(editor: Editor): Promise<void> {
     const { list, saved } = editor.breakpoints.getState();
     if (saved!.list === list) break;
     const result = await editor.files.saveSetting('breakpoints', { breakpoints: list }, saved!.etag);
+    if (result.status !== 'changed')
+      noteSetting(
+        editor,
+        'breakpoints',
+        'The list of breakpoints',
+        result.status === 'failed' ? result.problem : undefined,
+      );
     if (result.status === 'saved') editor.breakpoints.setState({ saved: { list, etag: result.etag } });
     else if (result.status === 'changed') await readBreakpoints(editor);
     else {
-      note(editor, 'error', `The breakpoints could not be saved: ${result.problem}`);
       break;
     }
   }

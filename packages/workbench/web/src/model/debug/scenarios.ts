@@ -1,3 +1,4 @@
+import type { Scenario } from 'gumption/behavior/scenario';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunLine } from '../../../../wire/scenario-run.js';
 import type { Editor } from '../editor.js';
@@ -10,6 +11,9 @@ export type PlayedLine = Extract<RunLine, { type: 'play' }>;
 export interface ScenarioRow {
   /** Relative to the project. */
   readonly file: string;
+  readonly etag: string;
+  /** Undefined for a file that is no scenario. */
+  readonly document: Scenario | undefined;
   readonly name: string;
   /** Why the file is no scenario. */
   readonly problem: string | undefined;
@@ -35,11 +39,11 @@ export async function readScenarios({ files, scenarios, project }: Editor): Prom
     const found = await files.scenarios.list();
     scenarios.setState(({ rows = [] }) => ({
       problem: undefined,
-      rows: found.map(({ file: name, document, problems }) => {
+      rows: found.map(({ file: name, etag, document, problems }) => {
         const file = `${folder}/${name}`;
         const plays = rows.find((row) => row.file === file)?.plays ?? [];
         const problem = problems?.map((each) => `${each.path}: ${each.problem}`).join('; ');
-        return { file, name: document?.name ?? name, problem, plays };
+        return { file, etag, document, name: document?.name ?? name, problem, plays };
       }),
     }));
   } catch (error) {
@@ -47,8 +51,12 @@ export async function readScenarios({ files, scenarios, project }: Editor): Prom
   }
 }
 
-/** Plays some scenarios, or all; each is reported as it ends. */
-export async function playScenarios({ files, scenarios }: Editor, wanted?: readonly string[]): Promise<void> {
+/** Plays some scenarios, or all, with their seeds or with others; each is reported as it ends. */
+export async function playScenarios(
+  { files, scenarios }: Editor,
+  wanted?: readonly string[],
+  seeds?: readonly number[],
+): Promise<void> {
   if (scenarios.getState().running !== undefined) return;
   const gone = new AbortController();
   const isWanted = (file: string) => wanted === undefined || wanted.includes(file);
@@ -58,7 +66,7 @@ export async function playScenarios({ files, scenarios }: Editor, wanted?: reado
     rows: rows?.map((row) => (isWanted(row.file) ? { ...row, plays: [] } : row)),
   }));
   try {
-    await files.scenarios.run(wanted, (line) => take(scenarios, line), gone.signal);
+    await files.scenarios.run(wanted, (line) => take(scenarios, line), gone.signal, seeds);
   } catch (error) {
     if (!gone.signal.aborted) scenarios.setState({ problem: (error as Error).message });
   }

@@ -10,6 +10,10 @@ import {
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { createLexicon } from '../../document/describe/describe.js';
+import { greetAssignments, partAssignments, takeAssigned, takeAssignments } from '../assign/assignment-sync.js';
+import { finishDrop } from '../assign/give.js';
+import { greetCrowd, takeCrowd, takeCrowdCompared, takeCrowdMembers } from '../crowd/crowd-state.js';
+import { takeAgentsPicked } from '../crowd/pick-agents.js';
 import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from '../debug/breakpoints.js';
 import { armInjections } from '../debug/injections.js';
 import { restoreMode, takeRun } from '../debug/run-control.js';
@@ -19,6 +23,7 @@ import type { Editor } from '../editor.js';
 import { mergeGame } from '../files/documents.js';
 import { mergeGameSheets } from '../files/sheets-state.js';
 import { sendBaselines } from '../files/synchronize.js';
+import { hideDeleted } from '../files/trash-state.js';
 import {
   greetGenerators,
   takeGenerators,
@@ -37,7 +42,7 @@ import { appendLines, note } from '../link/log.js';
 import { refuseGame } from '../link/refuse-game.js';
 import { rosterOf } from '../link/roster.js';
 import { NOT_THINNED, takeThinned } from '../link/thinning.js';
-import { isShown, watch } from '../link/watch-list.js';
+import { watch } from '../link/watch-list.js';
 import { ALL_PERMISSIONS } from '../link/world.js';
 import { takeCoverage, takeProfile } from '../live/profile.js';
 import { keysAbove, nodeOfPath } from '../live/program-nodes.js';
@@ -55,8 +60,11 @@ import { selectAgent, watchSelected } from '../selection/select.js';
 import { greetSenses, partSenses, takeSenseMarks, takeSenses, takeSensesAnswer } from '../senses/sense-sync.js';
 import { sendBaselineSheets, takeSheetsAnswer } from '../sheets/sheet-sync.js';
 import { takePlayed, takeRecorded } from '../watch-me/watch-me.js';
+import { isBatch } from './is-batch.js';
 import { isTrace } from './is-trace.js';
 import { takeAnswers } from './take-answers.js';
+import { takeBlackboard } from './take-blackboard.js';
+import { warnOfOtherName } from './warn-of-other-name.js';
 
 type Handlers = {
   readonly [T in GameMessage['type']]: (editor: Editor, message: Extract<GameMessage, { type: T }>) => void;
@@ -99,6 +107,7 @@ export function disconnect(editor: Editor, reason: string): void {
   takeGameDocuments(editor, 'script', undefined);
   greetGenerators(editor, undefined);
   partSenses(editor);
+  partAssignments(editor);
   editor.live.clear();
   editor.results.clear();
   editor.keyChanges.clear();
@@ -107,14 +116,6 @@ export function disconnect(editor: Editor, reason: string): void {
   editor.watching.agents = undefined;
   editor.past.setState(IN_PRESENT);
   editor.thinning.setState(NOT_THINNED);
-}
-
-type Batch = Extract<GameMessage, { type: 'batch' }>;
-
-/** Looks at the envelope only: what is in it is checked message by message. */
-function isBatch(value: unknown): value is Batch {
-  const { type, batch, messages } = (value ?? {}) as { readonly [Key in keyof Batch]?: unknown };
-  return type === 'batch' && Number.isSafeInteger(batch) && Array.isArray(messages);
 }
 
 function hear(editor: Editor, value: unknown): void {
@@ -132,17 +133,6 @@ function hear(editor: Editor, value: unknown): void {
 
 function dispatch(editor: Editor, message: GameMessage): void {
   (handlers[message.type] as (editor: Editor, message: GameMessage) => void)(editor, message);
-}
-
-/** A page of the project whose session has another name is probably a copy of another game. */
-function warnOfOtherName(editor: Editor, name: string): void {
-  const { info } = editor.project.getState();
-  if (info === undefined || info.gameOrigin === null || info.name === name) return;
-  note(
-    editor,
-    'warning',
-    `The game calls itself ${name}, but the project is ${info.name}. Give the Session and gumption.json the same name.`,
-  );
 }
 
 /** Shows the tick of an agent that was recorded last, if the agent is the one that is looked at. */
@@ -170,6 +160,7 @@ const handlers: Handlers = {
       learning,
       searches,
       generators,
+      crowd,
       canRecord,
       allow = ALL_PERMISSIONS,
       overlays,
@@ -177,6 +168,7 @@ const handlers: Handlers = {
       documents,
       sheets,
       senses,
+      assignments,
       run,
     },
   ) {
@@ -212,6 +204,7 @@ const handlers: Handlers = {
     takeSpots(editor, tactics?.spots);
     takeGameDocuments(editor, 'script', tactics?.scripts?.scripts as readonly ScriptFileDocument[] | undefined);
     greetGenerators(editor, generators);
+    hideDeleted(editor);
     editor.link.setState({ status: 'connected', problem: undefined });
     warnOfOtherName(editor, game.name);
     // What the game would refuse is not sent by itself, only when a person asks for it.
@@ -221,6 +214,7 @@ const handlers: Handlers = {
       restoreMode(editor);
     }
     greetTiming(editor, canTime);
+    greetCrowd(editor, crowd);
     greetMap(editor);
     greetOrders(editor);
     greetLearning(editor, learning);
@@ -235,6 +229,7 @@ const handlers: Handlers = {
       sendBaselineSheets(editor);
     }
     greetSenses(editor, senses);
+    greetAssignments(editor, assignments);
     editor.watchMe.setState({ canPossess, played: undefined });
   },
   run(editor, { run }) {
@@ -254,6 +249,7 @@ const handlers: Handlers = {
     const first = before.length === 0;
     // A game that stands still repeats itself, and that is no reason to draw anything.
     if (!isSameJson(before, agents)) editor.world.setState({ agents, roster: rosterOf(roster, agents) });
+    if (editor.world.getState().run.viewing === undefined) editor.recorder.list(agents);
     const { agent } = editor.selection.getState();
     if (!agents.some(({ id }) => id === agent)) selectAgent(editor, agents[0]?.id);
     else if (first) watchSelected(editor);
@@ -286,17 +282,7 @@ const handlers: Handlers = {
       showTick(editor, agent, tick, time);
     }
   },
-  blackboard(editor, { agent, tick, values, scopes = [], told = [], properties }) {
-    const isPast = editor.world.getState().run.viewing !== undefined;
-    if (!isPast) editor.recorder.blackboard(agent, tick, { values, scopes, told });
-    // The game's report of the past is authoritative; its report of the present waits until we are
-    // back.
-    const isAway = !isPast && editor.past.getState().tick !== undefined;
-    if (isAway || !isShown(editor, agent)) return;
-    if (!isPast && agent === editor.selection.getState().agent) editor.keyChanges.take(tick, values);
-    const known = { values, scopes, told, ...(properties && { properties }) };
-    editor.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: known } }));
-  },
+  blackboard: takeBlackboard,
   batch(editor, { batch, messages }) {
     try {
       for (const message of messages) hear(editor, message);
@@ -335,6 +321,10 @@ const handlers: Handlers = {
   generatedPicture: takePicture,
   generatedOrigins: takeOrigins,
   seedRated: takeRated,
+  crowd: takeCrowd,
+  crowdMembers: takeCrowdMembers,
+  crowdCompared: takeCrowdCompared,
+  agentsPicked: takeAgentsPicked,
   vocabulary(editor, { vocabulary }) {
     editor.world.setState(({ lexicon }) => ({ lexicon: createLexicon(vocabulary, lexicon.views) }));
   },
@@ -346,12 +336,14 @@ const handlers: Handlers = {
     takeChangedDocuments(editor, 'query', queries as readonly QueryDocument[]);
   },
   queryLoaded: (editor, message) => takeLoadedAnswer(editor, 'query', message),
+  assigned: takeAssigned,
+  assignments: (editor, { assignments }) => takeAssignments(editor, assignments),
   queryPreview: takePreview,
   played: (editor, { played }) => takePlayed(editor, played),
   recorded: takeRecorded,
   log: (editor, { lines }) => editor.log.setState((log) => appendLines(log, lines)),
   picked(editor, { object, agent }) {
-    if (finishPick(editor, object)) return;
+    if (finishDrop(editor, agent) || finishPick(editor, object)) return;
     if (agent !== null) selectAgent(editor, agent);
   },
   loaded(editor, message) {

@@ -1,4 +1,5 @@
-import { editAll, putDocuments } from '../edit/edit.js';
+import { deleteDocument } from '../edit/delete-document.js';
+import { putDocuments } from '../edit/edit.js';
 import { refuse } from '../edit/edit-nodes.js';
 import { whyNotName } from '../edit/new-behavior.js';
 import type { Editor } from '../editor.js';
@@ -25,11 +26,9 @@ export function whyNotDelete(editor: Editor, behavior: string): string | undefin
   return undefined;
 }
 
-/** Removes a behavior that was never saved, as an edit that can be undone. */
-export function dropUnsaved(editor: Editor, behavior: string): boolean {
-  const dropped = editAll(editor, { dropped: [behavior] }, { title: `Delete ${behavior}` });
-  const { byName } = editor.documents.getState();
-  if (dropped && editor.selection.getState().behavior === behavior)
-    editor.selection.setState({ behavior: Object.keys(byName)[0], node: undefined, nodes: [], trail: [] });
-  return dropped;
+/** Takes a behavior away, its file to the trash; undo brings it back. */
+export async function deleteBehavior(editor: Editor, behavior: string): Promise<boolean> {
+  const reason = whyNotDelete(editor, behavior);
+  if (reason !== undefined) return refuse(editor, reason);
+  return await deleteDocument(editor, { what: 'behavior', name: behavior }, `Delete ${behavior}`);
 }

@@ -7,7 +7,7 @@ import { redo, undo } from '../edit/undo.js';
 import { createTestEditor, memoryFiles } from '../editor.fixture.js';
 import { readFiles, saveAll } from '../project/save.js';
 import { showBehavior } from '../selection/select.js';
-import { dropUnsaved, duplicateBehavior, whyNotDelete } from './behavior-actions.js';
+import { deleteBehavior, duplicateBehavior, whyNotDelete } from './behavior-actions.js';
 import { planRename, renamedFile, renameEverywhere, whatIsUnknown } from './rename.js';
 import { createUsages, factsOf, findMissing, indexUsages } from './usages.js';
 
@@ -92,7 +92,9 @@ describe('renaming everywhere', () => {
     ]);
     undo(test.editor);
     await saveAll(test.editor);
-    expect(test.files.read('Round-trip.json')!.name).toBe('patrol');
+    expect([test.files.read('patrol.json')!.name, test.files.read('Round-trip.json')]).toEqual([
+      ...['patrol', undefined],
+    ]);
   });
 
   it('survives that the files are read again before they are saved', async () => {
@@ -119,12 +121,12 @@ describe('renaming everywhere', () => {
 });
 
 describe('behaviors of the library', () => {
-  it('are copied under a free name, and a copy that was never saved goes again', () => {
+  it('are copied under a free name, and a copy that was never saved goes again', async () => {
     duplicateBehavior(test.editor, 'patrol');
     duplicateBehavior(test.editor, 'patrol');
     expect(current('patrol copy 2').root).toBe(current('patrol').root);
     expect(whyNotDelete(test.editor, 'patrol copy 2')).toBeUndefined();
-    expect(dropUnsaved(test.editor, 'patrol copy 2')).toBe(true);
+    expect(await deleteBehavior(test.editor, 'patrol copy 2')).toBe(true);
     expect(current('patrol copy 2')).toBeUndefined();
     undo(test.editor);
     expect(current('patrol copy 2')).toBeDefined();

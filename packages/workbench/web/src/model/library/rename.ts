@@ -7,7 +7,7 @@ import type { Renaming } from '../edit/history.js';
 import { whyNotName } from '../edit/new-behavior.js';
 import type { Editor } from '../editor.js';
 import { fileName } from '../files/file-name.js';
-import { moveBehavior } from '../project/file-actions.js';
+import { moveFileOf } from '../project/file-actions.js';
 import { saveAll } from '../project/save.js';
 import { renameBehaviorIn, setSheetText } from '../sheets/sheet-values.js';
 import { factsOf, indexUsages, type ProjectFacts, THING_WORDS, type Thing, type Usage } from './usages.js';
@@ -90,8 +90,7 @@ export function renamedFile(editor: Editor, what: Thing, from: string, to: strin
 
 /**
  * Renames something in the whole project, as one step of undo, and saves all affected files. With
- * `file`, a behavior's own file moves there; undo restores the name and leaves the file where it
- * is.
+ * `file`, a behavior's own file moves there; undo restores the name and moves the file back.
  */
 export async function renameEverywhere(
   editor: Editor,
@@ -106,7 +105,13 @@ export async function renameEverywhere(
   const { documents, sheets, renamed } = planRename(factsOf(editor), what, from, name);
   const title = `Rename ${THING_WORDS[what]} ${from} to ${name}`;
   if (!editAll(editor, { documents, sheets, renamed }, { title })) return false;
+  const { entry } = editor.history.getState().past!;
   await saveAll(editor);
-  if (file !== undefined) await moveBehavior(editor, name, file);
+  const moved = file === undefined ? undefined : await moveFileOf(editor, name, file);
+  if (moved !== undefined)
+    editor.history.setState(({ past }) =>
+      // One step with the name, unless something else was edited meanwhile.
+      past?.entry === entry ? { past: { ...past, entry: { ...entry, aside: moved } } } : {},
+    );
   return true;
 }

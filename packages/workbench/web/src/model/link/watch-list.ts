@@ -4,7 +4,10 @@ import { registerStore } from '../editor.js';
 import type { Pin } from '../preferences.js';
 import { send } from './link.js';
 
-/** The most agents that are watched. */
+/**
+ * The most agents that are watched in full. Of all others on the list of agents, the page records
+ * what they do in words, which costs the game nothing.
+ */
 const MAX_WATCHED = 200;
 
 /**
@@ -31,11 +34,20 @@ export function isShown(editor: Editor, agent: string): boolean {
  */
 function agentsToWatch(editor: Editor): readonly string[] {
   const ids = editor.world.getState().agents.map(({ id }) => id);
-  const { compared } = editor.compare.getState();
-  const looked = new Set(ids.filter((id) => id === compared || isShown(editor, id)));
+  const looked = new Set(agentsInFocus(editor, ids));
   if (!watchesEveryone(editor)) return [...looked];
-  let room = MAX_WATCHED - looked.size;
-  return ids.filter((id) => looked.has(id) || room-- > 0);
+  // Those that the timeline shows come before others.
+  const group = editor.crowd.getState().timeline?.agents;
+  const first = group === undefined ? looked : new Set(ids.filter((id) => looked.has(id) || group.has(id)));
+  let roomFirst = MAX_WATCHED - looked.size;
+  let room = MAX_WATCHED - Math.min(first.size, MAX_WATCHED);
+  return ids.filter((id) => looked.has(id) || (first.has(id) ? roomFirst-- > 0 : room-- > 0));
+}
+
+/** The agents that a person looks at: the selected one, the one it is compared with, and those of kept keys. */
+function agentsInFocus(editor: Editor, ids: readonly string[]): readonly string[] {
+  const { compared } = editor.compare.getState();
+  return ids.filter((id) => id === compared || isShown(editor, id));
 }
 
 /** Tells the game which agents to report, if they changed. */
@@ -47,9 +59,14 @@ export function watch(editor: Editor): void {
     return { byAgent: Object.fromEntries(Object.entries(byAgent).filter(([id]) => !gone.includes(id))) };
   });
   const { agents: before } = editor.watching;
-  if (before !== undefined && before.length === wanted.length && before.every((id, i) => id === wanted[i])) return;
+  const focus = agentsInFocus(editor, wanted);
+  if (before !== undefined && before.length === wanted.length && before.every((id, i) => id === wanted[i])) {
+    editor.recorder.focusOn(focus);
+    return;
+  }
   editor.watching.agents = wanted;
   editor.recorder.watch(wanted);
+  editor.recorder.focusOn(focus);
   send(editor, { type: 'watch', agents: wanted });
 }
 

@@ -39,17 +39,28 @@ export interface NodeTableSource {
 /** Follows each path through its references, once per program rather than on every tick. */
 export function createNodeTable(source: NodeTableSource): NodeTable {
   const { behavior, paths, documentOf, referenceOf } = source;
+  // A running game asks for the same children in every tick.
+  const known = new Map<NodeKey, { readonly from: readonly unknown[]; readonly children: readonly NodeKey[] }>();
   return {
     rows: paths.map((path) => followPath(behavior, path.split('/'), source)),
     childrenOf(key) {
-      const [owner = '', id = ''] = key.split('\n');
+      const last = known.get(key);
+      const owner = key.slice(0, key.indexOf('\n'));
       const document = documentOf(owner);
+      if (last !== undefined && last.from[0] === document && last.from[2] === documentOf(last.from[1] as string))
+        return last.children;
+      const id = key.slice(owner.length + 1);
       const node = document && findNode(document, id)?.node;
       if (node === undefined) return [];
       const target = referenceOf(owner, id);
-      const root = target === undefined ? undefined : documentOf(target)?.root;
-      const inner = root === undefined ? [] : [nodeKey(target!, root.id)];
-      return [...(node.children ?? []).map((child) => nodeKey(owner, child.id)), ...inner];
+      const inside = target === undefined ? undefined : documentOf(target);
+      const inner = inside === undefined ? [] : [nodeKey(target!, inside.root.id)];
+      const children = [...(node.children ?? []).map((child) => nodeKey(owner, child.id)), ...inner];
+      known.set(key, {
+        from: target === undefined ? [document, owner, document] : [document, target, inside],
+        children,
+      });
+      return children;
     },
   };
 }

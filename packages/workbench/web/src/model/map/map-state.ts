@@ -70,7 +70,11 @@ export function hoveredPoint(state: MapState): WorldPoint | undefined {
 
 /** Whether the game can say where its world lies. Games made before cannot. */
 function hasMap(editor: Editor): boolean {
-  return editor.world.getState().tactics !== undefined || editor.learning.getState().canTell;
+  return (
+    editor.world.getState().tactics !== undefined ||
+    editor.learning.getState().canTell ||
+    editor.crowd.getState().canPick
+  );
 }
 
 /** Whether anything is drawn over the game, or a tool has the pointer. */

@@ -3,6 +3,7 @@ import type { GameMessage } from 'gumption/protocol';
 import { type PointsDocument, readPointsDocument } from 'gumption/tactics/locations';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Editor, registerStore } from '../editor.js';
+import { noteSetting } from '../files/failed-saves.js';
 import { send } from '../link/link.js';
 import { note } from '../link/log.js';
 import { type Asking, askAgain, lookAt, type Viewed } from '../link/look-at.js';
@@ -170,12 +171,11 @@ export async function savePoints(editor: Editor): Promise<void> {
     const isOurs = document !== undefined && saved !== undefined && conflict === undefined;
     if (!isOurs || saved.document === document) break;
     const result = await editor.files.saveSetting('points', document, saved.etag);
+    if (result.status !== 'changed')
+      noteSetting(editor, 'points', 'The tactical points', result.status === 'failed' ? result.problem : undefined);
     if (result.status === 'saved') editor.points.setState({ saved: { etag: result.etag, document } });
     else if (result.status === 'changed') await readPoints(editor, true);
-    else {
-      note(editor, 'error', `The tactical points could not be saved: ${result.problem}`);
-      break;
-    }
+    else break;
   }
   editor.points.setState({ saving: false });
 }

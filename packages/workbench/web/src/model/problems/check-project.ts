@@ -2,7 +2,8 @@ import { type BehaviorDocument, subtree } from 'gumption/behavior';
 import type { ProjectCheck } from 'gumption/behavior/files';
 import { referredBy } from 'gumption/behavior/files';
 import type { Problem } from 'gumption/data';
-import { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
+import { adviseBehaviorTree, listTasksToCome } from 'gumption/decision/behavior-tree';
+import { adviseMachines } from 'gumption/decision/state-machine/nodes';
 import { adviseSignals } from 'gumption/tactics/scripts/nodes';
 import type { Lexicon } from '../../document/describe/describe.js';
 import { locateProblem, type NodeProblem } from '../../document/describe/problem.js';
@@ -80,8 +81,12 @@ function problemsOf(document: BehaviorDocument, check: ProjectCheck): readonly N
       for (const path of pathsOfReference(document, missing))
         if (!errors.some((error) => error.path === path))
           errors.push(locateProblem(document, { path, problem: `there is no behavior named ${missing}` }, 'error'));
-  const warnings = adviseBehaviorTree(document).map((problem) => locateProblem(document, problem, 'warning'));
-  const problems = [...errors, ...warnings];
+  const warnings = [...adviseBehaviorTree(document), ...adviseMachines(document)];
+  const problems = [
+    ...errors,
+    ...warnings.map((problem) => locateProblem(document, problem, 'warning')),
+    ...listTasksToCome(document).map((problem) => locateProblem(document, problem, 'hint')),
+  ];
   told.set(verdict, problems);
   return problems;
 }

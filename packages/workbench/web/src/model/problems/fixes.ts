@@ -10,6 +10,7 @@ import { createNode } from '../../document/edit/create-node.js';
 import { updateNode } from '../../document/edit/edit.js';
 import { freshId, idsOf } from '../../document/edit/fresh-ids.js';
 import { insertNodes } from '../../document/edit/insert.js';
+import { moveNodes } from '../../document/edit/move.js';
 import { removeNodes } from '../../document/edit/remove.js';
 import { withChildren } from '../../document/edit/update-nodes.js';
 import { editDocument } from '../edit/edit.js';
@@ -48,7 +49,8 @@ export function fixesFor(editor: Editor, problem: NodeProblem): readonly Fix[] {
   if (problem.path.endsWith('.kind')) return kindFixes(context);
   if (problem.path.endsWith('.children')) return childFixes(context);
   if (problem.param !== undefined) return problem.level === 'error' ? paramFixes(context) : [];
-  return /^is never run\b/.test(problem.text) ? deleteFixes(context) : [];
+  if (/^is never run\b/.test(problem.text)) return [...moveFixes(context), ...deleteFixes(context)];
+  return /^is never entered\b/.test(problem.text) ? [...transitionFixes(context), ...deleteFixes(context)] : [];
 }
 
 /** A sheet need not set a value: without it, the inherited value or the default applies. */
@@ -165,6 +167,29 @@ function cycleFixes(context: FixContext): Fix[] {
     ...deleteFixes(context),
     ...others.map((name) => ({ title: `Go to ${name}`, run: () => goToNode(editor, name, undefined) })),
   ];
+}
+
+/** A child behind one that never lets it have its turn goes before that one. */
+function moveFixes({ editor, document, lexicon, problem, node, edit }: FixContext): Fix[] {
+  const siblings = findNode(document, node.id)?.parent?.node.children ?? [];
+  const blocker = /: (.+) before it never /.exec(problem.text)?.[1];
+  const index = siblings.findIndex(({ name, kind }) => (name ?? kind) === blocker);
+  if (index < 0 || index >= siblings.indexOf(node)) return [];
+  const place = { parent: findNode(document, node.id)!.parent!.node.id, index };
+  const title = nameNode(siblings[index], lexicon, editor.world.getState().objects);
+  return [edit(`Move it before ${title}`, (before) => moveNodes(before, [node.id], place), node.id)];
+}
+
+/** A state that nothing leads to gets a transition from the state in which its surroundings begin. */
+function transitionFixes({ editor, document, lexicon, node, edit }: FixContext): Fix[] {
+  const kind = lexicon.kinds.get('transition');
+  const siblings = findNode(document, node.id)?.parent?.node.children ?? [];
+  const first = siblings.find((sibling) => kind?.partOf?.includes(sibling.kind) && sibling.kind !== 'history');
+  if (kind === undefined || first === undefined || first === node) return [];
+  const made = { ...createNode(kind.name, idsOf(document), editor.random), params: { to: node.id } };
+  const place = { parent: first.id, index: first.children?.length ?? 0 };
+  const title = nameNode(first, lexicon, editor.world.getState().objects);
+  return [edit(`Add a transition from ${title}`, (before) => insertNodes(before, place, [made]), made.id)];
 }
 
 function deleteFixes({ editor, document, lexicon, node, edit }: FixContext): Fix[] {

@@ -1,7 +1,8 @@
-import type { BehaviorDocument } from 'gumption/behavior';
+import { type BehaviorDocument, createVocabulary, defineAgentType } from 'gumption/behavior';
 import { ProjectCheck } from 'gumption/behavior/files';
 import { parseText } from 'gumption/behavior/text';
-import { vocabularyFrom } from 'gumption/protocol';
+import { describeVocabulary, vocabularyFrom } from 'gumption/protocol';
+import { standardKinds } from 'gumption/standard';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
 import { createLexicon } from '../../document/describe/describe.js';
@@ -224,5 +225,54 @@ describe('quick fixes', () => {
     expect(test.current().root.children![1].params, 'nothing is lost').toEqual({ waypoint: 'w2', pace: 'quick' });
     undo(test.editor);
     expect([test.current().root.children![0].kind, test.current('other').root.kind]).toEqual(['walkTo', 'walkTo']);
+  });
+
+  const STANDARD = createLexicon(
+    describeVocabulary(
+      createVocabulary({ kinds: standardKinds, agentTypes: [defineAgentType('guard', { tasks: [] })] }),
+    ),
+  );
+
+  it.each([
+    {
+      story: 'a child behind one that never fails',
+      text: 'selector #root\n  log #l\n  wait #a',
+      warning: 'warning a: is never run: log before it never fails',
+      fix: 'Move it before Log “Here.”',
+      after: ['wait', 'log'],
+      left: 'is never run: wait before it never fails',
+    },
+    {
+      story: 'a state without a way to it',
+      text: 'machine #root\n  state #calm\n  state #lost "Lost"',
+      warning: 'warning lost: is never entered: no transition leads to it',
+      fix: 'Add a transition from State',
+      after: ['state', 'state'],
+      left: undefined,
+    },
+  ])('fix $story, as one edit that can be undone', async ({ text, warning, fix, after, left }) => {
+    const test = await checked(behavior(MAIN, text));
+    test.editor.world.setState({ lexicon: STANDARD });
+    test.pass();
+    expect(test.words()).toContain(warning);
+    const [problem] = test.problems().filter(({ level }) => level === 'warning');
+    const fixes = fixesFor(test.editor, problem);
+    expect(fixes.map(({ title }) => title)).toEqual([fix, expect.stringMatching(/^Delete /)]);
+    const before = test.current();
+    fixes[0].run();
+    test.pass();
+    expect(test.current().root.children!.map(({ kind }) => kind)).toEqual(after);
+    const warnings = test.problems().filter(({ level }) => level === 'warning');
+    expect(warnings.map((each) => each.text)).toEqual(left === undefined ? [] : [left]);
+    undo(test.editor);
+    expect(test.current()).toBe(before);
+  });
+
+  it('WB-33 lists the tasks that were asked for as hints, which do not count', async () => {
+    const test = await checked(behavior(MAIN, 'sequence #root\n  stubTask #a "Light the lamp" note: "In the yard."'));
+    test.editor.world.setState({ lexicon: STANDARD });
+    test.pass();
+    expect(test.words()).toContain('hint a: the game lacks the task “Light the lamp”: In the yard.');
+    expect(countProblems(test.editor.problems.getState())).toBe(0);
   });
 });

@@ -103,9 +103,13 @@ export function takeSearch(editor: Editor, { id, tick, report }: Extract<GameMes
   });
 }
 
-/** Whether what was opened still holds: a tree of alpha–beta stays, one of playouts grows. */
+/**
+ * Whether what was opened still holds: the tree of an onlooker stays, a record is another one at each
+ * depth, and a tree of playouts grows.
+ */
 function isSameTree(before: SearchReport, now: SearchReport): boolean {
-  return before.tree?.kind === now.tree?.kind && (now.tree?.kind !== 'playouts' || before.nodes === now.nodes);
+  if (before.tree?.kind !== now.tree?.kind) return false;
+  return now.tree?.kind === 'playouts' ? before.nodes === now.nodes : before.tree?.depth === now.tree?.depth;
 }
 
 export function takeSearchOpened(

@@ -1,12 +1,23 @@
 import type { ParamValue } from 'gumption/behavior';
+import type { Assignment } from 'gumption/behavior/cast';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
+import type { NodeKey } from '../live/node-table.js';
 
-/** What is dragged: nodes of the behavior on screen, or something new. */
-export type Dragged =
+/** What is dragged: nodes of the behavior on screen, something new, or what only a character takes. */
+export type Dragged = DraggedNodes | { readonly what: 'given'; readonly given: Assignment };
+
+/** What a picture of nodes takes. A new reference can also be given to a character: its behavior. */
+export type DraggedNodes =
   | { readonly what: 'nodes'; readonly ids: readonly string[] }
-  | { readonly what: 'new'; readonly kind: string; readonly params?: Readonly<Record<string, ParamValue>> };
+  | {
+      readonly what: 'new';
+      readonly kind: string;
+      readonly name?: string;
+      readonly params?: Readonly<Record<string, ParamValue>>;
+      readonly given?: Assignment;
+    };
 
 /** A drag in progress, as the ghost beside the pointer shows it. */
 export interface DragState {
@@ -31,11 +42,11 @@ export interface DropSurface {
    * may scroll.
    */
   readonly over: (
-    dragged: Dragged,
+    dragged: DraggedNodes,
     x: number,
     y: number,
   ) => { readonly words: string; readonly fits: boolean } | undefined;
-  readonly drop: (dragged: Dragged, x: number, y: number) => void;
+  readonly drop: (dragged: DraggedNodes, x: number, y: number) => void;
   readonly leave: () => void;
 }
 
@@ -54,6 +65,11 @@ export interface CanvasState {
   readonly follow: boolean;
   /** The camera of each tree when it was last on screen, by behavior and top node. */
   readonly views: Readonly<Record<string, { readonly x: number; readonly y: number; readonly zoom: number }>>;
+  /**
+   * Branches that are collapsed because a picture would be too small to read, by behavior and top
+   * node.
+   */
+  readonly zoomFolds: Readonly<Record<string, ReadonlySet<NodeKey>>>;
   /** The last thing asked of the picture; the number rises with each. */
   readonly asked: { readonly what: ViewRequest; readonly number: number } | undefined;
 }
@@ -63,8 +79,9 @@ export const QUIET_CANVAS: CanvasState = {
   surface: undefined,
   quickList: false,
   renaming: undefined,
-  follow: false,
+  follow: true,
   views: {},
+  zoomFolds: {},
   asked: undefined,
 };
 

@@ -1,6 +1,7 @@
 import { findNode, indexDocument } from '../../document/describe/find-node.js';
 import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
+import { type NodeKey, nodeKey } from '../live/node-table.js';
 
 /** Is what hangs below this node hidden? */
 export function isFolded(editor: Editor, behavior: string, node: string): boolean {
@@ -34,11 +35,22 @@ export function setOpened(editor: Editor, behavior: string, nodes: readonly stri
   });
 }
 
+/** Expands branches that are collapsed for want of room; false where none of them is. */
+export function openZoomFolds(editor: Editor, keys: readonly NodeKey[]): boolean {
+  const { zoomFolds } = editor.canvas.getState();
+  const trees = Object.entries(zoomFolds).filter(([, folds]) => keys.some((key) => folds.has(key)));
+  if (trees.length === 0) return false;
+  const rest = trees.map(([tree, folds]) => [tree, new Set([...folds].filter((key) => !keys.includes(key)))] as const);
+  editor.canvas.setState({ zoomFolds: { ...zoomFolds, ...Object.fromEntries(rest) } });
+  return true;
+}
+
 /**
  * Toggles nodes between collapsed and expanded: the children of a node, or the behavior of a
  * reference.
  */
 export function toggleBranch(editor: Editor, behavior: string, node: string): void {
+  if (openZoomFolds(editor, [nodeKey(behavior, node)])) return;
   const document = currentDocument(editor, behavior);
   const has = document !== undefined && findNode(document, node)?.node.children !== undefined;
   if (has) setFolded(editor, behavior, [node], !isFolded(editor, behavior, node));
@@ -55,5 +67,6 @@ export function foldToDepth(editor: Editor, behavior: string, levels: number): v
   const folded: string[] = [];
   for (const { node, depth } of indexDocument(document).values())
     if (depth + 1 >= levels && node.children !== undefined) folded.push(node.id);
+  editor.canvas.setState({ zoomFolds: {} });
   editor.preferences.setState((preferences) => ({ folded: { ...preferences.folded, [behavior]: folded } }));
 }

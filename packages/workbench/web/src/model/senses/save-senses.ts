@@ -1,9 +1,9 @@
 import { InvalidDataError } from 'gumption/data';
 import { NO_SENSE_MARKS, readSenseMarks, type SenseMarks } from 'gumption/world';
 import type { Editor } from '../editor.js';
+import { noteSetting } from '../files/failed-saves.js';
 import { mergeSenseMarks, type SensesState } from '../files/senses-state.js';
 import { note } from '../link/log.js';
-import { tell } from '../notice.js';
 
 /** The most writes in a row, where another program keeps writing the file too. */
 const MAX_TRIES = 20;
@@ -43,7 +43,7 @@ export function withGameMarks(state: SensesState): SensesState {
  * Writes the changes, and again while there are more: one write at a time, so that none is taken
  * for someone else's.
  */
-async function saveSenses(editor: Editor): Promise<void> {
+export async function saveSenses(editor: Editor): Promise<void> {
   const { saved, saving } = editor.senses.getState();
   if (saved === undefined || saving) return;
   editor.senses.setState({ saving: true });
@@ -51,13 +51,12 @@ async function saveSenses(editor: Editor): Promise<void> {
     const { marks, saved } = editor.senses.getState();
     if (saved!.marks === marks) break;
     const result = await editor.files.saveSetting('senses', marks, saved!.etag);
+    if (result.status !== 'changed')
+      noteSetting(editor, 'senses', 'The sense links', result.status === 'failed' ? result.problem : undefined);
     if (result.status === 'saved') editor.senses.setState({ saved: { marks, etag: result.etag }, problem: undefined });
     else if (result.status === 'changed') await readSenses(editor);
     else {
-      const problem = `The sense links could not be saved: ${result.problem}`;
-      editor.senses.setState({ problem });
-      note(editor, 'error', problem);
-      tell(editor, 'warning', problem);
+      editor.senses.setState({ problem: `The sense links could not be saved: ${result.problem}` });
       break;
     }
   }

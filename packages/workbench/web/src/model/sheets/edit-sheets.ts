@@ -1,7 +1,7 @@
 import type { CharacterSheet } from 'gumption/behavior/cast';
+import { deleteDocument } from '../edit/delete-document.js';
 import { editAll } from '../edit/edit.js';
 import { refuse } from '../edit/edit-nodes.js';
-import { deleteFiled } from '../edit/read-filed.js';
 import type { Editor } from '../editor.js';
 import { showFiled } from '../files/filed.js';
 import { currentFiles } from '../files/open-files.js';
@@ -53,10 +53,10 @@ export function whyNotDeleteSheet(editor: Editor, name: string): string | undefi
   return users.length === 0 ? undefined : `${users.map(({ label }) => label).join(', ')} uses it.`;
 }
 
-/** Takes a sheet away: an unsaved one as an edit, one with a file to the trash. */
+/** Takes a sheet away; undo brings it back. */
 export async function deleteSheet(editor: Editor, name: string): Promise<boolean> {
   const open = editor.sheets.getState().byName[name];
   const reason = whyNotDeleteSheet(editor, name);
   if (open === undefined || reason !== undefined) return refuse(editor, reason ?? `There is no sheet “${name}”.`);
-  return await deleteFiled(editor, 'sheet', name, `Delete character sheet ${name}`);
+  return await deleteDocument(editor, { what: 'sheet', name }, `Delete character sheet ${name}`);
 }

@@ -3,7 +3,7 @@ import type { GameMessage } from 'gumption/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../../tests/fixture/yard-documents.fixture.js';
 import { documentOf } from '../../document/describe/document.fixture.js';
-import { bringBackFiled } from '../edit/read-filed.js';
+import { bringBack } from '../edit/delete-document.js';
 import { undo } from '../edit/undo.js';
 import { createTestEditor, memoryFiles } from '../editor.fixture.js';
 import { currentFiles } from '../files/open-files.js';
@@ -154,9 +154,9 @@ describe('sheets of the project', () => {
     expect(test.editor.notice.getState().notice?.text).toBe('Ranged inherits from it.');
     expect(await deleteSheet(test.editor, 'Ranged')).toBe(true);
     expect([open('Ranged'), test.files.readSheet('Ranged.json')]).toEqual([undefined, undefined]);
-    await bringBackFiled(test.editor, 'sheet');
+    await bringBack(test.editor, test.editor.trash.getState().files[0]);
     expect([open('Ranged'), test.files.readSheet('Ranged.json')]).toEqual([ranged, ranged]);
-    expect(test.editor.sheets.getState()).toMatchObject({ shown: 'Ranged', deleted: undefined });
+    expect(test.editor.sheets.getState()).toMatchObject({ shown: 'Ranged' });
   });
 
   it('are not deleted when someone else has changed them', async () => {

@@ -6,7 +6,6 @@ import { findNode } from '../../document/describe/find-node.js';
 import { editDocument, nodeName, putDocuments } from '../edit/edit.js';
 import type { Editor } from '../editor.js';
 import { currentDocument } from '../files/documents.js';
-import { send } from '../link/link.js';
 import { tell } from '../notice.js';
 
 /** What a learned behavior was learned from; undefined for other behaviors. */
@@ -137,24 +136,4 @@ export function deleteSelectedLeaf(editor: Editor): boolean {
     tell(editor, 'warning', error.problems[0]?.problem ?? error.message);
   }
   return true;
-}
-
-/** Why the selected agent cannot be given the behavior on screen; undefined when it can. */
-export function whyNotGive(editor: Editor): string | undefined {
-  const { agent, behavior } = editor.selection.getState();
-  const document = behavior === undefined ? undefined : currentDocument(editor, behavior);
-  const found = editor.world.getState().agents.find(({ id }) => id === agent);
-  if (document === undefined) return 'No behavior is open.';
-  if (!editor.watchMe.getState().canPossess) return 'This game does not let you give behaviors to its characters.';
-  if (found === undefined) return 'No agent is selected.';
-  if (found.behavior === document.name) return `${found.label} runs it already.`;
-  if (document.agent !== undefined && document.agent !== found.type) return `It is not for ${found.label}.`;
-  return editor.watchMe.getState().played?.agent === agent ? `You are playing ${found.label}.` : undefined;
-}
-
-/** Gives the behavior on screen to the selected agent, which runs it from now on. */
-export function giveBehavior(editor: Editor): void {
-  const { agent, behavior } = editor.selection.getState();
-  if (agent === undefined || behavior === undefined) return;
-  send(editor, { type: 'give', agent, behavior });
 }

@@ -1,6 +1,10 @@
+import type { Assignments } from 'gumption/behavior/cast';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { DROP_AGENT } from '../../canvas/drag/start-drag.js';
 import { showWholeSeconds } from '../../document/describe/show-seconds.js';
+import { nameOfAssignment } from '../../model/assign/assignments-state.js';
+import { givenTo } from '../../model/assign/give.js';
 import { useEditor } from '../../model/context.js';
 import { selectAgent } from '../../model/selection/select.js';
 import { useRefreshed } from '../../model/use-refreshed.js';
@@ -8,6 +12,7 @@ import { Pane } from '../../widgets/pane.js';
 import { bringRowIntoView, useRowsInView } from '../../widgets/rows-in-view.js';
 import { SearchField } from '../../widgets/search-field.js';
 import { SelectField } from '../../widgets/select-field.js';
+import { useAssignMenu } from '../assign/assign-menu.js';
 import { AgentRow, ROW_HEIGHT } from './agent-row.js';
 import { type AgentOrder, findAgents } from './sort-agents.js';
 import './agents.css';
@@ -33,6 +38,8 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
   const titles = useStore(editor.world, (world) => world.lexicon.agentTitles);
   const selected = useStore(editor.selection, (selection) => selection.agent);
   const pausedAgent = useStore(editor.world, ({ run }) => run.pausedAt?.agent);
+  const assignments = useStore(editor.assignments, (state) => state.assignments);
+  const { open, menu } = useAssignMenu();
   const isPast = useStore(editor.past, ({ tick }) => tick) !== undefined;
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<AgentOrder>('game');
@@ -95,6 +102,10 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
         tabIndex={0}
         aria-activedescendant={isDrawn ? `agent-${selected}` : undefined}
         onKeyDown={onKeyDown}
+        onContextMenu={(event) => {
+          const row = (event.target as Element).closest(`[${DROP_AGENT}]`)?.getAttribute(DROP_AGENT) ?? selected;
+          if (row !== undefined) open(event, { agent: row });
+        }}
       >
         {shown.length === 0 && (
           <p className="empty-words">{agents.length === 0 ? 'No agents yet.' : 'No agent matches.'}</p>
@@ -106,6 +117,7 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
               id={id}
               label={label}
               type={titles.get(type) ?? type}
+              given={givenName(assignments, id)}
               activity={activity}
               // A past moment does not say how long anything has lasted. Nobody sees the time of a row
               // beyond the edge of the list, and it would change with every refresh.
@@ -118,8 +130,14 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
           ))}
         </div>
       </div>
+      {menu}
     </Pane>
   );
+}
+
+function givenName(assignments: Assignments, id: string): string {
+  const given = givenTo(assignments, id);
+  return given === undefined ? '' : nameOfAssignment(given);
 }
 
 interface AgentToolsProps {

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { DROP_AGENT } from '../../canvas/drag/start-drag.js';
 import { useEditor } from '../../model/context.js';
 import { selectAgent } from '../../model/selection/select.js';
 import { usePointing } from '../../model/selection/use-pointing.js';
@@ -14,6 +15,8 @@ export interface AgentRowProps {
   readonly id: string;
   readonly label: string;
   readonly type: string;
+  /** What it was given to run; empty for what its type has. */
+  readonly given: string;
   readonly activity: string;
   /** How long it has done so, in words. */
   readonly since: string;
@@ -27,7 +30,7 @@ export interface AgentRowProps {
 /** One agent in the list. It renders again only when something in its own row changes. */
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
   const editor = useEditor();
-  const { id, label, type, activity, since, selected, paused, index, count } = props;
+  const { id, label, type, given, activity, since, selected, paused, index, count } = props;
   const pointing = usePointing(id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
@@ -38,16 +41,20 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
       aria-selected={selected}
       aria-posinset={index + 1}
       aria-setsize={count}
-      aria-label={`${label}, ${type}: ${activity}`}
+      aria-label={`${label}, ${type}${given === '' ? '' : `, given ${given}`}: ${activity}`}
       className="agent"
       data-paused={paused || undefined}
       style={{ top: index * ROW_HEIGHT }}
       {...pointing}
+      {...{ [DROP_AGENT]: id }}
       onClick={() => selectAgent(editor, id)}
     >
       <span className="agent-dot" aria-hidden="true" />
       <span className="agent-label">{label}</span>
-      <span className="agent-type">{type}</span>
+      <span className="agent-type" title={given === '' ? type : `${type}, given ${given}`}>
+        {given === '' ? type : given}
+        {given !== '' && <span className="given-mark">given</span>}
+      </span>
       <span className="agent-activity">{activity}</span>
       <span className="agent-since">{since}</span>
     </div>

@@ -4,6 +4,7 @@ import { useCommands } from '../../commands/command-context.js';
 import { useEditor } from '../../model/context.js';
 import { useShownFiled } from '../../model/files/use-shown-filed.js';
 import { Button } from '../../widgets/button.js';
+import { NotRunBar } from '../assign/not-run-bar.js';
 import { BreakpointCard } from '../breakpoints/breakpoint-card.js';
 import { PaneSplitter } from '../frame/pane-splitter.js';
 import { GeneratorEditor } from '../generators/generator-editor.js';
@@ -63,6 +64,7 @@ export function BehaviorPane() {
         {isBehavior && <ViewSwitch />}
       </header>
       {behavior !== undefined && isBehavior && <DocumentNotes behavior={behavior} />}
+      {isBehavior && <NotRunBar />}
       <div className="behavior-columns" style={{ gridTemplateColumns: columns.join(' ') }}>
         {palette && (
           <>

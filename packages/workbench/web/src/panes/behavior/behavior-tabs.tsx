@@ -13,6 +13,7 @@ import { showBehavior, shownBehavior } from '../../model/selection/select.js';
 import { Icon } from '../../widgets/icon.js';
 import { createTextWidth, type TextWidth } from '../../widgets/text-width.js';
 import { placeTabs, scrollToTab, tabsBetween } from './near-tabs.js';
+import { moveTab, orderTabs, tabAfter } from './tab-order.js';
 import '../frame/tab.css';
 
 /** The document of a tab. */
@@ -27,9 +28,12 @@ interface TabItem {
 }
 
 /** Room around a tab's name, for the mark of unsaved work, and for the sign of another document. */
-const PADDING = 26;
+const PADDING = 40;
 const MARK = 16;
 const SIGN = 20;
+
+/** A tab that is dragged. */
+const TAB_TYPE = 'application/x-gumption-tab';
 
 /** How far beyond the view tabs are rendered, so that scrolling shows no gaps. */
 const AHEAD = 300;
@@ -43,6 +47,13 @@ export function BehaviorTabs() {
   const byName = useStore(editor.documents, (documents) => documents.byName);
   const isTree = useStore(editor.preferences, ({ view }) => view === 'tree');
   const behavior = useStore(editor.selection, (selection) => (isTree ? shownBehavior(selection) : selection.behavior));
+  const order = useStore(editor.preferences, ({ tabOrder }) => tabOrder);
+  const closed = useStore(editor.preferences, ({ closedTabs }) => closedTabs);
+  // What is shown again is open again.
+  useEffect(() => {
+    if (behavior !== undefined && editor.preferences.getState().closedTabs.includes(behavior))
+      editor.preferences.setState(({ closedTabs }) => ({ closedTabs: closedTabs.filter((name) => name !== behavior) }));
+  }, [editor, behavior]);
   const shown = useShownFiled();
   const isBehavior = shown === undefined;
   const sort = shown?.what;
@@ -51,13 +62,14 @@ export function BehaviorTabs() {
   const view = useStripView(strip);
   const [textWidth] = useState(createTextWidth);
   const items = useMemo(() => {
-    const behaviors = Object.entries(byName).map(
-      ([name, open]): TabItem => ({
+    const shown = { order, closed, chosen: behavior };
+    const behaviors = orderTabs(Object.keys(byName), shown).map(
+      (name): TabItem => ({
         name,
         title: name,
         filed: undefined,
-        dirty: isDirty(open),
-        description: open.current.description,
+        dirty: isDirty(byName[name]!),
+        description: byName[name]!.current.description,
       }),
     );
     if (open === undefined || sort === undefined) return behaviors;
@@ -65,7 +77,7 @@ export function BehaviorTabs() {
     const title = sort === 'sheet' ? current.name : titleOf(current);
     const dirty = isFileDirty(open);
     return [...behaviors, { name: current.name, title, filed: sort, dirty, description: FILED[sort].title }];
-  }, [byName, sort, open]);
+  }, [byName, sort, open, order, closed, behavior]);
   const places = useMemo(() => placeTabs(items.map((item) => widthOf(item, textWidth))), [items, textWidth]);
   const chosen = items.findIndex(({ name, filed }) => (isBehavior ? name === behavior : filed !== undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the tabs
@@ -80,7 +92,30 @@ export function BehaviorTabs() {
   if (chosen >= 0 && !drawn.includes(chosen)) drawn.push(chosen);
   const show = ({ name, filed }: TabItem) =>
     filed === undefined ? showBehavior(editor, name) : showFiled(editor, filed, name);
+  const names = items.filter(({ filed }) => filed === undefined).map(({ name }) => name);
+  const close = (name: string) => {
+    const next = tabAfter(names, name);
+    if (next === undefined) return;
+    if (name === behavior) showBehavior(editor, next);
+    editor.preferences.setState(({ closedTabs }) => ({ closedTabs: [...closedTabs, name] }));
+  };
+  const move = (name: string, before: string | undefined) =>
+    editor.preferences.setState({ tabOrder: moveTab(names, name, before) });
   const onKeyDown = (event: KeyboardEvent) => {
+    const tab = items[chosen];
+    if (event.shiftKey && tab?.filed === undefined && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      event.preventDefault();
+      const at = names.indexOf(tab!.name);
+      if (event.key === 'ArrowRight') move(tab!.name, names[at + 2]);
+      else if (at > 0) move(tab!.name, names[at - 1]);
+      return;
+    }
+    if (event.key === 'Delete' && tab?.filed === undefined) {
+      event.preventDefault();
+      close(tab!.name);
+      requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
+      return;
+    }
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const steps: Readonly<Record<string, number>> = {
       ArrowRight: chosen + 1,
@@ -102,6 +137,8 @@ export function BehaviorTabs() {
             key={items[i].filed === undefined ? items[i].name : ' filed'}
             {...items[i]}
             isChosen={i === chosen}
+            onClose={names.length > 1 ? close : undefined}
+            onMove={move}
             left={places.edges[i]}
             width={places.edges[i + 1] - places.edges[i]}
           />
@@ -113,11 +150,17 @@ export function BehaviorTabs() {
 
 interface BehaviorTabProps extends TabItem {
   readonly isChosen: boolean;
+  /** Undefined for the last one. */
+  readonly onClose: ((name: string) => void) | undefined;
+  readonly onMove: (name: string, before: string) => void;
   readonly left: number;
   readonly width: number;
 }
 
-/** One tab; nodes can be dropped on that of a behavior. */
+/**
+ * One tab; nodes can be dropped on that of a behavior, and other tabs before it. It closes with a
+ * click on its cross, the middle button of the mouse, or Delete.
+ */
 const BehaviorTab = memo(function BehaviorTab({
   name,
   title,
@@ -125,6 +168,8 @@ const BehaviorTab = memo(function BehaviorTab({
   dirty,
   description,
   isChosen,
+  onClose,
+  onMove,
   left,
   width,
 }: BehaviorTabProps) {
@@ -141,13 +186,22 @@ const BehaviorTab = memo(function BehaviorTab({
       title={description}
       style={{ left, width }}
       {...(filed === undefined && { [DROP_BEHAVIOR]: name })}
+      draggable={filed === undefined}
+      aria-keyshortcuts={filed === undefined ? 'Delete Shift+ArrowLeft Shift+ArrowRight' : undefined}
+      onDragStart={(event) => event.dataTransfer.setData(TAB_TYPE, name)}
+      onAuxClick={(event) => {
+        if (event.button === 1 && filed === undefined) onClose?.(name);
+      }}
       onDragOver={(event) => {
+        if (filed === undefined && event.dataTransfer.types.includes(TAB_TYPE)) return event.preventDefault();
         if (filed !== undefined || !event.dataTransfer.types.includes(NODES_TYPE)) return;
         if (whyNotMoveToBehavior(editor, name) === undefined) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();
-        if (filed === undefined) moveToBehavior(editor, editor.selection.getState().nodes, name);
+        const moved = event.dataTransfer.getData(TAB_TYPE);
+        if (moved !== '') onMove(moved, name);
+        else if (filed === undefined) moveToBehavior(editor, editor.selection.getState().nodes, name);
       }}
       onClick={() => (filed === undefined ? showBehavior(editor, name) : showFiled(editor, filed, name))}
     >
@@ -157,6 +211,17 @@ const BehaviorTab = memo(function BehaviorTab({
         <span className="dirty-mark" role="img" aria-label="unsaved" title="Unsaved changes">
           ●
         </span>
+      )}
+      {filed === undefined && onClose !== undefined && (
+        // For the mouse; the keyboard has Delete.
+        <span
+          className="tab-close"
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            onClose(name);
+          }}
+        />
       )}
     </button>
   );

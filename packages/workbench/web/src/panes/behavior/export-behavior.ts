@@ -32,7 +32,8 @@ export async function exportBehavior(
   const document = currentDocument(editor, shown);
   if (document === undefined) return undefined;
   const { lexicon, objects } = editor.world.getState();
-  const { folded, opened } = editor.preferences.getState();
+  const { folded, opened, sideways } = editor.preferences.getState();
+  const direction = sideways.includes(document.name) ? 'right' : 'down';
   const isShown = scope === 'shown';
   const view = TECHNIQUES.get(shownView(editor)?.view ?? '');
   const own = await view?.loadExport?.();
@@ -45,7 +46,7 @@ export async function exportBehavior(
     ...(isShown ? { folded, opened } : { folded: {}, opened: allReferences(editor, lexicon) }),
   });
   if (format === 'mermaid') {
-    const text = own?.toMermaid(editor) ?? toMermaid(root, describe);
+    const text = own?.toMermaid(editor) ?? toMermaid(root, describe, direction);
     return { name: `${document.name}.mmd`, content: new Blob([text], { type: 'text/plain' }) };
   }
   const style = getComputedStyle(window.document.documentElement);
@@ -62,7 +63,7 @@ export async function exportBehavior(
   };
   const svg =
     own?.toSvg(editor, { colors, measure, fontFamily, unfolded: !isShown }) ??
-    toSvg(createTreeGraph(root, describe, measure), colors, measure, fontFamily);
+    toSvg(createTreeGraph(root, describe, measure, undefined, undefined, direction), colors, measure, fontFamily);
   const content = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await toPng(svg);
   return { name: `${document.name}.${format}`, content };
 }

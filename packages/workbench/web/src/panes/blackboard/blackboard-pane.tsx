@@ -10,7 +10,7 @@ import { isPinned, pinKey, setValue, unpinKey } from '../../model/link/watch-lis
 import { useRefreshed } from '../../model/use-refreshed.js';
 import { Pane } from '../../widgets/pane.js';
 import { SearchField } from '../../widgets/search-field.js';
-import { type BlackboardGroup, blackboardGroups } from './blackboard-rows.js';
+import { type BlackboardGroup, blackboardGroups, ownRows } from './blackboard-rows.js';
 import { KnowsSection } from './knows-section.js';
 import { ValueRow } from './value-row.js';
 import { WatchList } from './watch-list.js';
@@ -40,7 +40,8 @@ export function BlackboardPane() {
       }
       aside={<SearchField label="Find a key" placeholder="Find a key" text={search} onText={setSearch} />}
     >
-      <div className="blackboard-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
+      <div className="blackboard-body" tabIndex={0}>
         <WatchList />
         {agent === undefined ? (
           <p className="empty-words">Select an agent to see what it knows.</p>
@@ -48,6 +49,7 @@ export function BlackboardPane() {
           <>
             <KnowsSection />
             <KeySections agent={agent} search={search} />
+            <OwnSection agent={agent} search={search} />
           </>
         )}
       </div>
@@ -90,6 +92,35 @@ function KeySections({ agent, search }: { readonly agent: string; readonly searc
       ))}
     </section>
   ));
+}
+
+/**
+ * What the agent itself has, and the game decides: beside the keys, since both may have the same
+ * name and other values.
+ */
+function OwnSection({ agent, search }: { readonly agent: string; readonly search: string }) {
+  const editor = useEditor();
+  const own = useRefreshed(editor.blackboard, ({ byAgent }) => byAgent[agent]?.properties);
+  const rows = ownRows(own ?? {}, search);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="The agent itself">
+      <h3 title="The game sets these; expressions read them as agent.name. Keys of the same name are separate.">
+        The agent itself
+      </h3>
+      {rows.map((row) => (
+        <ValueRow
+          key={`${agent} ${row.name}`}
+          row={row}
+          title={row.name}
+          isEditable={false}
+          isPinned={false}
+          onPin={undefined}
+          onValue={() => undefined}
+        />
+      ))}
+    </section>
+  );
 }
 
 function groupWords(editor: Editor, { scope, node }: BlackboardGroup, agent: string): string {

@@ -1,7 +1,7 @@
 import type { KeyDescription } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { showKnown } from '../../document/describe/show-known.js';
-import { blackboardGroups } from './blackboard-rows.js';
+import { blackboardGroups, ownRows } from './blackboard-rows.js';
 
 const key = (name: string, given: Partial<KeyDescription> = {}): KeyDescription => ({
   ...{ name, type: 'number', scope: 'agent', description: '' },
@@ -51,4 +51,9 @@ describe('showKnown', () => {
     { value: ['w1', 'g1'], text: '[W1, Guard 1]' },
     { value: 'x'.repeat(60), text: `${'x'.repeat(47)}…` },
   ])('$value as $text', ({ value, text }) => expect(showKnown(value, objects, agents)).toBe(text));
+});
+
+it('what the agent itself has is told from a key of the same name', () => {
+  const rows = ownRows({ mood: 'angry', speed: 2 }, 'MOOD');
+  expect(rows).toEqual([{ name: 'agent.mood', key: undefined, value: 'angry', isDefault: false }]);
 });

@@ -56,3 +56,14 @@ export function blackboardGroups(
     .map((group) => ({ ...group, rows: group.rows.filter(({ name }) => name.toLowerCase().includes(sought)) }))
     .filter(({ rows, scope }) => rows.length > 0 || (scope === 'node' && sought === ''));
 }
+
+/**
+ * What the agent itself has, called as expressions call it, so that nobody takes it for a key of
+ * the same name. `search` keeps rows whose name contains it.
+ */
+export function ownRows(own: { readonly [name: string]: unknown }, search = ''): readonly BlackboardRow[] {
+  const sought = search.trim().toLowerCase();
+  return Object.entries(own)
+    .map(([name, value]) => ({ name: `agent.${name}`, key: undefined, value: value ?? undefined, isDefault: false }))
+    .filter(({ name }) => name.toLowerCase().includes(sought));
+}

@@ -99,7 +99,7 @@ describe('what is found', () => {
     const all = [...commandItems(createCommands([]), { editor, page }), ...placeItems(editor)];
     const first = (query: string) => rankItems(all, query, [])[0].item;
     expect(first('compose').group).toBe('Nodes');
-    expect(first('keep it short').title, 'by its comment').toBe('Talk');
+    expect(first('keep it short').title, 'by its comment').toBe('Talk 3 s');
     expect(first('g2').group).toBe('Agents');
     expect(first('@spot').title).toBe('@spotted');
     expect(first('!odd').title).toBe('is odd');

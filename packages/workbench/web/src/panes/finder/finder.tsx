@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { useCommands } from '../../commands/command-context.js';
 import { tell } from '../../model/notice.js';
 import { Icon } from '../../widgets/icon.js';
+import { giveItems } from './give-items.js';
 import { commandItems, type Item, placeItems } from './items.js';
 import { type Ranked, rankItems } from './rank.js';
 import './finder.css';
@@ -44,7 +45,7 @@ function FinderBody({ onClose }: { readonly onClose: () => void }) {
   // Built when the finder opens, so that the list does not change while it is used.
   const [all] = useState<Step>(() => ({
     title: '',
-    items: [...commandItems(commands, context), ...placeItems(editor)],
+    items: [...commandItems(commands, context), ...giveItems(editor), ...placeItems(editor)],
   }));
   const [step, setStep] = useState(all);
   const [query, setQuery] = useState('');

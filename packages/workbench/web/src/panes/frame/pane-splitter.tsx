@@ -12,7 +12,9 @@ interface PaneLimits {
 }
 
 const PANES: Readonly<Record<PaneName, PaneLimits>> = {
-  game: { label: 'the game', orientation: 'vertical', grows: 'forward', min: 240, max: 1100 },
+  game: { label: 'the game', orientation: 'vertical', grows: 'forward', min: 240, max: 1600 },
+  gameHeight: { label: 'the game', orientation: 'horizontal', grows: 'forward', min: 120, max: 1200 },
+  list: { label: 'the lists', orientation: 'vertical', grows: 'forward', min: 160, max: 520 },
   agents: { label: 'the agents', orientation: 'horizontal', grows: 'backward', min: 72, max: 520 },
   inspector: { label: 'the inspector', orientation: 'vertical', grows: 'backward', min: 232, max: 560 },
   blackboard: { label: 'the blackboard', orientation: 'horizontal', grows: 'backward', min: 72, max: 640 },
@@ -22,13 +24,14 @@ const PANES: Readonly<Record<PaneName, PaneLimits>> = {
 };
 
 /** The bar that resizes and hides one of the page's panes, and remembers it. */
-export function PaneSplitter({ pane }: { readonly pane: PaneName }) {
+export function PaneSplitter({ pane, grows }: { readonly pane: PaneName; readonly grows?: PaneLimits['grows'] }) {
   const { preferences } = useEditor();
   const size = useStore(preferences, (state) => state.sizes[pane]);
   const collapsed = useStore(preferences, (state) => state.collapsed[pane]);
   return (
     <Splitter
       {...PANES[pane]}
+      {...(grows !== undefined && { grows })}
       size={size}
       collapsed={collapsed}
       onSize={(next) => preferences.setState(({ sizes }) => ({ sizes: { ...sizes, [pane]: next } }))}

@@ -50,6 +50,14 @@ export function GameFrame({
       if (isReady.current && isMapUsed(now) !== isMapUsed(before)) follow();
     });
   }, [editor, origin]);
+  useEffect(() => {
+    const pressGame = (x: number, y: number) => {
+      const box = frame.current!.getBoundingClientRect();
+      post(frame.current, { gumption: 'press', at: { x: x - box.x, y: y - box.y } }, origin);
+    };
+    editor.assignments.setState({ pressGame });
+    return () => editor.assignments.setState({ pressGame: undefined });
+  }, [editor, origin]);
   useLayoutEffect(() => {
     const greet = () => {
       const { port1, port2 } = new MessageChannel();

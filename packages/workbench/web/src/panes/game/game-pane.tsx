@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { DROP_GAME } from '../../canvas/drag/start-drag.js';
 import { useEditor } from '../../model/context.js';
+import { toggleGameSize } from '../../model/layout.js';
 import type { Liveness } from '../../model/link/liveness.js';
 import { isMapUsed } from '../../model/map/map-state.js';
 import { OWN_PAGE, useProject } from '../../model/project/project.js';
@@ -35,6 +37,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   const info = useStore(editor.project, (project) => project.info);
   const picking = useStore(editor.selection, ({ picking }) => (picking?.from === 'game' ? picking : undefined));
   const objectTypes = useStore(editor.world, (world) => world.lexicon.vocabulary.objectTypes);
+  const isLarge = useStore(editor.preferences, (preferences) => preferences.isGameLarge);
   const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
   // Requesting it before it is known to exist would only show an error for a game without a page.
   const hasPage = chosen === OWN_PAGE && info !== undefined && info.gameOrigin !== null;
@@ -65,6 +68,13 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
           {picking === undefined && <GameClock />}
           <WatchMeButton />
           <GameSwitch />
+          <Button
+            label={isLarge ? 'Show the other panes again' : 'Let the game fill the page'}
+            icon={isLarge ? 'shrink' : 'fit'}
+            shortcut="F4"
+            pressed={isLarge}
+            onClick={() => toggleGameSize(editor)}
+          />
           {hasFrame && <Button label="Reload the game" icon="reset" onClick={() => setVisit(visit + 1)} />}
         </>
       }
@@ -72,7 +82,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
       <RecordingBar />
       <OverlaySwitches />
       <LayerSwitch />
-      <div className="game-body">
+      <div className="game-body" {...{ [DROP_GAME]: '' }}>
         {isShown && <GameFrame key={`${visit} ${origin}`} origin={origin} info={info} liveness={liveness} />}
         {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}
         <MapOverlay hasPicture={origin !== undefined} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
-import { deleteDocument } from '../../model/edit/document-users.js';
+import { deleteLoaded } from '../../model/edit/document-users.js';
 import { resolveFiledConflict } from '../../model/edit/save-filed.js';
 import { closeFiled } from '../../model/files/filed.js';
 import { problemsOfGenerator } from '../../model/generators/generator-problems.js';
@@ -35,7 +35,7 @@ export function GeneratorEditor({ name }: { readonly name: string }) {
         <Button
           label={`Delete generator ${name}`}
           icon="clear"
-          onClick={() => void deleteDocument(editor, 'generator', name)}
+          onClick={() => void deleteLoaded(editor, 'generator', name)}
         />
         <Button label="Close the generator" icon="error" onClick={() => closeFiled(editor)} />
       </header>

@@ -8,6 +8,7 @@ import { useNodeParams } from '../../fields/node-params.js';
 import { ParamRow } from '../../fields/param-row.js';
 import { useEditor } from '../../model/context.js';
 import { editComment, editName } from '../../model/edit/edit.js';
+import { showBottom } from '../../model/show-bottom.js';
 import { Button } from '../../widgets/button.js';
 import { Icon } from '../../widgets/icon.js';
 import { TextField } from '../../widgets/text-field.js';
@@ -53,7 +54,14 @@ export function NodeSection({ document, node }: NodeSectionProps) {
           {node.id}
         </Button>
       </p>
-      {kind !== undefined && kind.description !== '' && <p className="node-doc">{kind.description}</p>}
+      {kind !== undefined && (
+        <p className="node-doc">
+          {kind.description}{' '}
+          <button type="button" className="link-button" onClick={() => showBottom(editor, 'help')}>
+            More about it
+          </button>
+        </p>
+      )}
       <div className="node-comment" data-empty={node.comment === undefined || undefined}>
         <TextField
           label="Comment"

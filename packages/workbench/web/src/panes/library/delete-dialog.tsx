@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useEditor } from '../../model/context.js';
-import { dropUnsaved, whyNotDelete } from '../../model/library/behavior-actions.js';
+import { deleteBehavior, whyNotDelete } from '../../model/library/behavior-actions.js';
 import { useFacts } from '../../model/library/use-facts.js';
-import { deleteBehavior } from '../../model/project/file-actions.js';
 import { ModalDialog } from '../../widgets/modal-dialog.js';
 import { UsageList } from './usage-list.js';
 import { countWords } from './usages-dialog.js';
@@ -10,25 +8,17 @@ import { countWords } from './usages-dialog.js';
 export interface DeleteDialogProps {
   readonly behavior: string;
   readonly onClose: () => void;
-  /** Called with the behavior and its name in the trash, from which it can be restored. */
-  readonly onDeleted: (trash: { readonly name: string; readonly trash: string }) => void;
 }
 
 /** Asks before a behavior goes, and shows what refers to it. */
-export function DeleteDialog({ behavior, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ behavior, onClose }: DeleteDialogProps) {
   const editor = useEditor();
   const { facts, usages } = useFacts();
-  const [busy, setBusy] = useState(false);
   const found = usages.of('behavior', behavior);
   const reason = whyNotDelete(editor, behavior);
   const file = editor.documents.getState().byName[behavior]?.file;
-  const remove = async () => {
-    setBusy(true);
-    if (file === undefined) dropUnsaved(editor, behavior);
-    else {
-      const trash = await deleteBehavior(editor, behavior);
-      if (trash !== undefined) onDeleted({ name: behavior, trash });
-    }
+  const remove = () => {
+    void deleteBehavior(editor, behavior);
     onClose();
   };
   return (
@@ -48,12 +38,7 @@ export function DeleteDialog({ behavior, onClose, onDeleted }: DeleteDialogProps
           <button type="button" data-first className="button button-plain" onClick={onClose}>
             <span>Keep it</span>
           </button>
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={reason !== undefined || busy}
-            onClick={() => void remove()}
-          >
+          <button type="button" className="button button-primary" disabled={reason !== undefined} onClick={remove}>
             <span>{file === undefined ? 'Delete' : 'Move to the trash'}</span>
           </button>
         </footer>

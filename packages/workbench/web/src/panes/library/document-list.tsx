@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command-context.js';
 import { useEditor } from '../../model/context.js';
 import type { LoadedWhat } from '../../model/edit/loaded-sync.js';
-import { bringBackFiled } from '../../model/edit/read-filed.js';
 import { FILED, showFiled } from '../../model/files/filed.js';
 import { isFileDirty, type Named, type OpenFile } from '../../model/files/open-files.js';
 import { titleOf } from '../../model/queries/edit-queries.js';
 import { Button } from '../../widgets/button.js';
 import { Icon } from '../../widgets/icon.js';
 import { Pane } from '../../widgets/pane.js';
+import { BringBack } from '../project/bring-back.js';
 
 const EMPTY = {
   query:
@@ -29,7 +29,6 @@ export function DocumentList({ what, header }: { readonly what: LoadedWhat; read
   const store = editor[folder];
   const byName: Readonly<Record<string, OpenFile<Named>>> = useStore(store, (state) => state.byName);
   const shown = useStore(store, (state) => state.shown);
-  const deleted = useStore(store, (state) => state.deleted);
   const rows = useMemo(
     () => Object.values(byName).sort((a, b) => (titleOf(a.current) < titleOf(b.current) ? -1 : 1)),
     [byName],
@@ -89,13 +88,9 @@ export function DocumentList({ what, header }: { readonly what: LoadedWhat; read
           })}
         </div>
       )}
-      {deleted !== undefined && (
-        <footer className="library-footer">
-          <Button label={`Bring back ${deleted.name}`} tone="plain" onClick={() => void bringBackFiled(editor, what)}>
-            {`Bring back ${deleted.name}`}
-          </Button>
-        </footer>
-      )}
+      <footer className="library-footer">
+        <BringBack what={what} />
+      </footer>
     </Pane>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import { describeNode, showParam } from '../../document/describe/describe.js';
+import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
+import { showParam } from '../../document/describe/show-param.js';
 import { type Candidate, whyNotPromote } from '../../document/refactor/extract.js';
 import { useEditor } from '../../model/context.js';
 import { subjectOf } from '../../model/edit/edit-nodes.js';

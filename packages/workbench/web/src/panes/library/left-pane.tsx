@@ -4,6 +4,7 @@ import { useEditor } from '../../model/context.js';
 import type { LoadedWhat } from '../../model/edit/loaded-sync.js';
 import type { Preferences } from '../../model/preferences.js';
 import { AgentList } from '../agents/agent-list.js';
+import { CastList } from '../assign/cast-list.js';
 import { SheetList } from '../sheets/sheet-list.js';
 import { DocumentList } from './document-list.js';
 import { LibraryPane } from './library-pane.js';
@@ -25,11 +26,23 @@ const LISTS: readonly { readonly id: Preferences['list']; readonly title: string
 export function LeftPane() {
   const wanted = useStore(useEditor().preferences, (preferences) => preferences.list);
   const list = useLists().some(({ id }) => id === wanted) ? wanted : 'agents';
-  if (list === 'library') return <LibraryPane header={<ListTabs />} />;
+  if (list === 'library')
+    return (
+      <div className="left-lists">
+        <LibraryPane header={<ListTabs />} />
+        <CastList />
+      </div>
+    );
   if (list === 'queries') return <DocumentList what="query" header={<ListTabs />} />;
   if (list === 'scripts') return <DocumentList what="script" header={<ListTabs />} />;
   if (list === 'generators') return <DocumentList what="generator" header={<ListTabs />} />;
-  return list === 'sheets' ? <SheetList header={<ListTabs />} /> : <AgentList header={<ListTabs />} />;
+  if (list !== 'sheets') return <AgentList header={<ListTabs />} />;
+  return (
+    <div className="left-lists">
+      <SheetList header={<ListTabs />} />
+      <CastList />
+    </div>
+  );
 }
 
 /** The lists that there is something to do with: queries, scripts and generators only where there are or can be any. */

@@ -9,11 +9,10 @@ export interface LibraryDialogsProps {
   /** Undefined while none is open. */
   readonly asked: Asked | undefined;
   readonly onAsk: (asked: Asked | undefined) => void;
-  readonly onDeleted: (deleted: { readonly name: string; readonly trash: string }) => void;
 }
 
 /** Whichever of the library's dialogs is open. */
-export function LibraryDialogs({ asked, onAsk, onDeleted }: LibraryDialogsProps) {
+export function LibraryDialogs({ asked, onAsk }: LibraryDialogsProps) {
   const onClose = () => onAsk(undefined);
   switch (asked?.dialog) {
     case 'extract':
@@ -23,7 +22,7 @@ export function LibraryDialogs({ asked, onAsk, onDeleted }: LibraryDialogsProps)
     case 'usages':
       return <UsagesDialog key={asked.name} what={asked.what} name={asked.name} onAsk={onAsk} onClose={onClose} />;
     case 'delete':
-      return <DeleteDialog key={asked.behavior} behavior={asked.behavior} onClose={onClose} onDeleted={onDeleted} />;
+      return <DeleteDialog key={asked.behavior} behavior={asked.behavior} onClose={onClose} />;
     case 'new-sheet':
       return <NewSheetDialog parent={asked.parent} onClose={onClose} />;
     case 'new-query':

@@ -7,8 +7,6 @@ import { useEditor } from '../../model/context.js';
 import { duplicateBehavior } from '../../model/library/behavior-actions.js';
 import { findMissing, type Missing, THING_WORDS } from '../../model/library/usages.js';
 import { useFacts } from '../../model/library/use-facts.js';
-import { bringBack } from '../../model/project/file-actions.js';
-import { useProject } from '../../model/project/project.js';
 import { NODES_TYPE } from '../../model/selection/dragging.js';
 import { showBehavior } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
@@ -16,6 +14,8 @@ import { Icon } from '../../widgets/icon.js';
 import { Pane } from '../../widgets/pane.js';
 import { bringRowIntoView, useRowsInView } from '../../widgets/rows-in-view.js';
 import { SearchField } from '../../widgets/search-field.js';
+import { useAssignMenu } from '../assign/assign-menu.js';
+import { BringBack } from '../project/bring-back.js';
 import { type LibraryRow, libraryRows, type Show } from './library-rows.js';
 import { MoveField } from './move-field.js';
 
@@ -70,6 +70,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const { open, menu } = useAssignMenu();
   const unused = Object.keys(byName).filter((name) => usages.of('behavior', name).length === 0).length;
   return (
     <Pane name="Library" className="library-pane" header={header} aside={<span>{Object.keys(byName).length}</span>}>
@@ -99,6 +100,11 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
         tabIndex={0}
         aria-activedescendant={chosen && `${id}-${at}`}
         onKeyDown={onKeyDown}
+        onContextMenu={(event) => {
+          const row =
+            (event.target as Element).closest('[data-behavior]')?.getAttribute('data-behavior') ?? chosen?.name;
+          if (row !== undefined) open(event, { given: { behavior: row } });
+        }}
         onDragOver={(event) => {
           if (event.dataTransfer.types.includes(NODES_TYPE)) event.preventDefault();
         }}
@@ -126,7 +132,12 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
               }}
               onDrag={(event) =>
                 startDrag(commands, event, {
-                  dragged: () => ({ what: 'new', kind: REFERENCE_KIND, params: { behavior: row.name } }),
+                  dragged: () => ({
+                    what: 'new',
+                    kind: REFERENCE_KIND,
+                    params: { behavior: row.name },
+                    given: { behavior: row.name },
+                  }),
                   label: () => row.name,
                 })
               }
@@ -134,6 +145,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
           ))}
         </div>
       </div>
+      {menu}
       {missing.length > 0 && <MissingList missing={missing} />}
       <footer className="library-footer">
         <span role="status">{countWords(rows.length)}</span>
@@ -151,7 +163,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
           pressed={show === 'problems'}
           onClick={() => setShow(show === 'problems' ? 'all' : 'problems')}
         />
-        <BringBack />
+        <BringBack what="behavior" />
         {chosen !== undefined && (
           <>
             <Button
@@ -211,6 +223,7 @@ function Row({ row, id, top, place, size, active, shown, onOpen, onDrag }: RowPr
       aria-posinset={place}
       aria-setsize={size}
       data-shown={shown || undefined}
+      data-behavior={name}
       title={problem ?? description}
       style={{ top }}
       onPointerDown={onDrag}
@@ -261,22 +274,6 @@ function MissingList({ missing }: { readonly missing: readonly Missing[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Brings the behavior back that was deleted last. */
-function BringBack() {
-  const { editor, deleted } = useProject();
-  const last = useStore(deleted, (state) => state.last);
-  if (last === undefined) return null;
-  return (
-    <Button
-      label={`Bring back ${last.name}`}
-      tone="plain"
-      onClick={() => void bringBack(editor, last.trash).then(() => deleted.setState({ last: undefined }))}
-    >
-      Bring back {last.name}
-    </Button>
   );
 }
 

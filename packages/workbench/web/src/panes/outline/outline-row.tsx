@@ -39,7 +39,7 @@ export interface OutlineRowProps {
   readonly actions: RowActions;
 }
 
-/** One node as a line: fold mark, picture, title, settings, status. */
+/** One node as a line: fold mark, picture, sentence, arguments, comment, status. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { row, behavior, nodeKey, top, selected, active, renaming, idle, drop, actions } = props;
   const { node, description, level, position, siblings, expanded } = row;
@@ -103,9 +103,18 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         <>
           <span className="outline-title">{description.title}</span>
           <span className="outline-settings">{description.subtitle}</span>
+          {/* The row's name has them already. */}
+          <span className="outline-arguments" aria-hidden="true">
+            {description.args.join(' · ')}
+          </span>
+          <span className="outline-comment">{node.comment}</span>
         </>
       )}
-      {node.comment !== undefined && <Icon name="text" size={12} />}
+      {node.comment !== undefined && (
+        <span className="outline-noted">
+          <Icon name="text" size={12} />
+        </span>
+      )}
       <span className="row-marks">
         {CARD_MARKS.map(({ id, Mark }) => (
           <Mark key={id} behavior={behavior} node={node.id} />

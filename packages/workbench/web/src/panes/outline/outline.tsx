@@ -10,14 +10,11 @@ import { selectNode, selectRange } from '../../model/selection/select.js';
 import { bringRowIntoView, useRowsInView } from '../../widgets/rows-in-view.js';
 import { SearchField } from '../../widgets/search-field.js';
 import { OutlineRow, rowId } from './outline-row.js';
-import { idleRows, outlineRows, type Row, typeAhead } from './rows.js';
+import { idleRows, outlineRows, type Row } from './rows.js';
 import { useOutlineActions } from './use-outline-actions.js';
 import './outline.css';
 
 const ROW_HEIGHT = 26;
-
-/** Letters typed within this time of each other make one word. */
-const TYPE_MS = 700;
 
 /** No one's list: keeps what React compares the same from one drawing to the next. */
 const NONE: readonly string[] = [];
@@ -44,7 +41,6 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
   const { first, end } = useRowsInView(list, ROW_HEIGHT, rows.length);
   const at = rows.findIndex(({ node }) => node.id === active);
   const menu = useNodeMenu();
-  const typed = useRef({ text: '', time: 0 });
   const { actions, renaming, setRenaming, drop, dropHandlers } = useOutlineActions(document, rows, list, menu.open);
 
   // Brings the active line into view; it must be drawn for a screen reader to find it.
@@ -85,12 +81,7 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
       );
     else if (key === 'Enter') context.page.inspect('first');
     else if (key === 'F2' && row !== undefined) setRenaming(row.node.id);
-    else if (/^\p{L}$/u.test(key)) {
-      const now = editor.now();
-      const text = now - typed.current.time > TYPE_MS ? key : typed.current.text + key;
-      typed.current = { text, time: now };
-      goTo(typeAhead(rows, at, text), false);
-    } else return;
+    else return;
     event.preventDefault();
   };
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS, VOCABULARY } from '../../../tests/fixture/yard-documents.fixture.js';
 import { createLexicon } from '../../document/describe/describe.js';
-import { outlineRows, typeAhead } from './rows.js';
+import { outlineRows } from './rows.js';
 
 const lexicon = createLexicon(VOCABULARY);
 const rowsOf = (filter = '', folded: readonly string[] = []) =>
@@ -23,18 +23,5 @@ describe('outlineRows', () => {
     expect(ids('talk', ['cool'])).toEqual(['root', 'cool', 'converse', 'talk']);
     expect(ids('0.5 s')).toEqual(['root', 'cool', 'converse', 'pause']);
     expect(ids('nobody')).toEqual([]);
-  });
-});
-
-describe('typeAhead', () => {
-  it.each([
-    { from: 0, typed: 'c', id: 'cool' },
-    { from: 1, typed: 'c', id: 'converse' },
-    { from: 2, typed: 'c', id: 'pause' },
-    { from: 4, typed: 'c', id: 'root' },
-    { from: 1, typed: 'con', id: 'converse' },
-    { from: 0, typed: 'zzz', id: undefined },
-  ])('from row $from, «$typed» leads to $id', ({ from, typed, id }) => {
-    expect(typeAhead(rowsOf(), from, typed)?.node.id).toBe(id);
   });
 });

@@ -68,12 +68,3 @@ export function idleRows(rows: readonly Row[], behavior: string, stubs: readonly
   }
   return idle;
 }
-
-/** The next row after `from` whose title starts with the typed text, wrapping around at the end. */
-export function typeAhead(rows: readonly Row[], from: number, typed: string): Row | undefined {
-  const wanted = typed.toLowerCase();
-  // A single letter moves on to the next such row; more letters may still match the present one.
-  const start = typed.length === 1 ? from + 1 : from;
-  const order = [...rows.slice(Math.max(0, start)), ...rows.slice(0, Math.max(0, start))];
-  return order.find(({ description }) => description.title.toLowerCase().startsWith(wanted));
-}

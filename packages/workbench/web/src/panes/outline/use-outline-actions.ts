@@ -89,6 +89,8 @@ export function useOutlineActions(
     onDrop(event: DragEvent) {
       event.preventDefault();
       if (drop !== undefined) moveTo(editor, dragged.current, drop.place);
+      // What is typed next acts on what was dropped.
+      list.current?.focus();
       endDrag();
     },
     onDragLeave(event: DragEvent) {

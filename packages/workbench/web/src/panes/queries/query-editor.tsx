@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import { useEditor } from '../../model/context.js';
-import { deleteDocument, renameDocument } from '../../model/edit/document-users.js';
+import { deleteLoaded, renameDocument } from '../../model/edit/document-users.js';
 import { resolveFiledConflict } from '../../model/edit/save-filed.js';
 import { closeFiled } from '../../model/files/filed.js';
 import { editQuery, titleOf, whyNotQueryName } from '../../model/queries/edit-queries.js';
@@ -50,7 +50,7 @@ export function QueryEditor({ name }: { readonly name: string }) {
           <Button
             label={`Delete query ${name}`}
             icon="clear"
-            onClick={() => void deleteDocument(editor, 'query', name)}
+            onClick={() => void deleteLoaded(editor, 'query', name)}
           />
           <Button label="Close the query" icon="error" onClick={() => closeFiled(editor)} />
         </header>

@@ -2,7 +2,7 @@ import { type CooperativeScript, type DrillDocument, isDrill, type ScriptDocumen
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
-import { deleteDocument, renameDocument } from '../../model/edit/document-users.js';
+import { deleteLoaded, renameDocument } from '../../model/edit/document-users.js';
 import { refuse } from '../../model/edit/edit-nodes.js';
 import { resolveFiledConflict } from '../../model/edit/save-filed.js';
 import { closeFiled } from '../../model/files/filed.js';
@@ -105,7 +105,7 @@ export function ScriptEditor({ name }: { readonly name: string }) {
         <Button
           label={`Delete script ${name}`}
           icon="clear"
-          onClick={() => void deleteDocument(editor, 'script', name)}
+          onClick={() => void deleteLoaded(editor, 'script', name)}
         />
         <Button label="Close the script" icon="error" onClick={() => closeFiled(editor)} />
       </header>

@@ -142,5 +142,7 @@ function isReached(opened: SearchTreeProps['opened'], line: readonly number[]): 
 function describeTree({ tree, status }: SearchReport): string {
   if (tree === null) return status === 'over' ? 'none: the game is over' : 'none: this way to find moves keeps no tree';
   if (tree.kind === 'playouts') return 'what playouts tried';
-  return `alpha–beta, ${tree.depth} moves deep`;
+  const deep = `${tree.depth} ${tree.depth === 1 ? 'move' : 'moves'} deep`;
+  if (tree.kind === 'alpha-beta') return `by an onlooker, ${deep}`;
+  return tree.depth === 0 ? 'as it searched it, soon' : `as it searched it, ${deep}`;
 }

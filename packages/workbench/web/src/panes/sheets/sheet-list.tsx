@@ -1,14 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { startDrag } from '../../canvas/drag/start-drag.js';
 import { useCommands } from '../../commands/command-context.js';
 import { useEditor } from '../../model/context.js';
-import { bringBackFiled } from '../../model/edit/read-filed.js';
 import { showFiled } from '../../model/files/filed.js';
 import { currentFiles, isFileDirty } from '../../model/files/open-files.js';
 import { sheetTree } from '../../model/sheets/sheet-tree.js';
 import { Button } from '../../widgets/button.js';
 import { Icon } from '../../widgets/icon.js';
 import { Pane } from '../../widgets/pane.js';
+import { useAssignMenu } from '../assign/assign-menu.js';
+import { BringBack } from '../project/bring-back.js';
 
 /**
  * The character sheets as a tree: below each those that extend it. The selected one opens in the
@@ -16,7 +18,9 @@ import { Pane } from '../../widgets/pane.js';
  */
 export function SheetList({ header }: { readonly header: ReactNode }) {
   const editor = useEditor();
-  const { page } = useCommands().context;
+  const commands = useCommands();
+  const { page } = commands.context;
+  const { open, menu } = useAssignMenu();
   const byName = useStore(editor.sheets, (state) => state.byName);
   const shown = useStore(editor.sheets, (state) => state.shown);
   const rows = useMemo(() => sheetTree(currentFiles({ byName })), [byName]);
@@ -53,6 +57,10 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
           tabIndex={0}
           aria-activedescendant={shown === undefined ? undefined : `sheet-${shown}`}
           onKeyDown={onKeyDown}
+          onContextMenu={(event) => {
+            const row = (event.target as Element).closest('[data-sheet]')?.getAttribute('data-sheet') ?? shown;
+            if (row !== undefined) open(event, { given: { sheet: row } });
+          }}
         >
           {rows.map(({ sheet, level }) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
@@ -67,6 +75,13 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
               aria-label={`Sheet ${sheet.name}`}
               title={sheet.description}
               style={{ paddingLeft: 8 + (level - 1) * 18 }}
+              data-sheet={sheet.name}
+              onPointerDown={(event) =>
+                startDrag(commands, event, {
+                  dragged: () => ({ what: 'given', given: { sheet: sheet.name } }),
+                  label: () => sheet.name,
+                })
+              }
               onClick={() => showFiled(editor, 'sheet', sheet.name)}
             >
               <Icon name="sheet" size={14} />
@@ -87,23 +102,11 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
           ))}
         </div>
       )}
-      <BringBackSheet />
+      {menu}
+      <footer className="library-footer">
+        <BringBack what="sheet" />
+      </footer>
     </Pane>
-  );
-}
-
-/** Brings the sheet back that was deleted last. */
-function BringBackSheet() {
-  const editor = useEditor();
-  const deleted = useStore(editor.sheets, (state) => state.deleted);
-  if (deleted === undefined) return null;
-  const words = `Bring back ${deleted.name}`;
-  return (
-    <footer className="library-footer">
-      <Button label={words} tone="plain" onClick={() => void bringBackFiled(editor, 'sheet')}>
-        {words}
-      </Button>
-    </footer>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
+import { deleteScenario, duplicateScenario } from '../../model/debug/edit-scenarios.js';
 import { playScenarios, readScenarios, reasonsOf, resultOf, type ScenarioRow } from '../../model/debug/scenarios.js';
 import { useProject } from '../../model/project/project.js';
 import { askForTrust } from '../../model/project/trust.js';
@@ -8,8 +9,12 @@ import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
 import { StatusMark } from '../../widgets/status-mark.js';
 import { BottomTabs } from '../frame/tab-strip.js';
+import { NewTestDialog } from './new-test-dialog.js';
 import '../../widgets/tables.css';
 import './tests.css';
+
+/** The seeds of a play with others than the scenario’s own. */
+const OTHER_SEEDS = Array.from({ length: 10 }, (_, i) => 101 + i);
 
 const WORDS = { idle: 'not played yet', success: 'passed', failure: 'failed' } as const;
 
@@ -19,9 +24,10 @@ export function TestsPane() {
   const { rows, running, problem } = useStore(editor.scenarios, (state) => state);
   const project = useProject();
   const isUntrusted = useStore(editor.project, ({ info }) => info !== undefined && info.untrusted !== null);
-  const play = (files?: readonly string[]) => {
+  const [isNew, setNew] = useState(false);
+  const play = (files?: readonly string[], seeds?: readonly number[]) => {
     if (isUntrusted) askForTrust(project);
-    else void playScenarios(editor, files);
+    else void playScenarios(editor, files, seeds);
   };
   useEffect(() => void readScenarios(editor), [editor]);
   return (
@@ -33,6 +39,9 @@ export function TestsPane() {
           {running !== undefined && (
             <span role="status">{running.all === 0 ? 'preparing …' : `${running.done} of ${running.all} played`}</span>
           )}
+          <Button label="New test from what the game does" icon="plus" tone="plain" onClick={() => setNew(true)}>
+            New test
+          </Button>
           {running === undefined ? (
             <Button
               label="Play all scenarios"
@@ -51,6 +60,7 @@ export function TestsPane() {
         </>
       }
     >
+      {isNew && <NewTestDialog onClose={() => setNew(false)} />}
       {isUntrusted && (
         <p className="tests-problem" role="status">
           Scenarios do not play: the code in this folder is not trusted yet.
@@ -81,7 +91,12 @@ export function TestsPane() {
             </thead>
             <tbody>
               {rows?.map((row) => (
-                <Scenario key={row.file} row={row} isBusy={running !== undefined} onPlay={() => play([row.file])} />
+                <Scenario
+                  key={row.file}
+                  row={row}
+                  isBusy={running !== undefined}
+                  onPlay={(seeds) => play([row.file], seeds)}
+                />
               ))}
             </tbody>
           </table>
@@ -94,10 +109,11 @@ export function TestsPane() {
 interface ScenarioProps {
   readonly row: ScenarioRow;
   readonly isBusy: boolean;
-  readonly onPlay: () => void;
+  readonly onPlay: (seeds?: readonly number[]) => void;
 }
 
 function Scenario({ row, isBusy, onPlay }: ScenarioProps) {
+  const editor = useEditor();
   const result = resultOf(row);
   const failed = row.plays.filter(({ report }) => report?.passed !== true);
   const passed = row.plays.length - failed.length;
@@ -141,8 +157,21 @@ function Scenario({ row, isBusy, onPlay }: ScenarioProps) {
           label={`Play ${row.name}`}
           icon="play"
           disabled={isBusy || row.problem !== undefined}
-          onClick={onPlay}
+          onClick={() => onPlay()}
         />
+        <Button
+          label={`Play ${row.name} with ten other seeds`}
+          icon="repeat"
+          disabled={isBusy || row.problem !== undefined}
+          onClick={() => onPlay(OTHER_SEEDS)}
+        />
+        <Button
+          label={`Duplicate ${row.name}`}
+          icon="copy"
+          disabled={row.document === undefined}
+          onClick={() => void duplicateScenario(editor, row)}
+        />
+        <Button label={`Delete ${row.name}`} icon="clear" onClick={() => void deleteScenario(editor, row)} />
       </td>
     </tr>
   );

@@ -20,7 +20,7 @@ import {
   undo as undoTyping,
 } from '@codemirror/commands';
 import { indentService, indentUnit } from '@codemirror/language';
-import { type Diagnostic, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { type Diagnostic, lintKeymap, nextDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { EditorState, type Extension, type Line, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import {
   Decoration,
@@ -137,7 +137,9 @@ export function createTextEditor(
         { key: 'Tab', run: acceptCompletion },
         ...completionKeymap,
         ...closeBracketsKeymap,
-        ...lintKeymap,
+        // F8 plays and pauses wherever the keyboard is.
+        { key: 'Alt-F8', run: nextDiagnostic },
+        ...lintKeymap.filter(({ key }) => key !== 'F8'),
         ...defaultKeymap.filter(({ key }) => key !== 'Mod-/'),
         ...historyKeymap.filter(({ key }) => key !== 'Mod-z' && key !== 'Mod-y'),
         indentWithTab,

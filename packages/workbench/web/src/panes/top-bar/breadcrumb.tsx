@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { DROP_AGENT } from '../../canvas/drag/start-drag.js';
 import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
 import { isPart } from '../../document/describe/parts.js';
@@ -11,6 +12,7 @@ import { goToFrame } from '../../model/selection/frames.js';
 import { goBack, selectNode } from '../../model/selection/select.js';
 import { useFrame } from '../../model/selection/use-frame.js';
 import { ancestry } from '../../model/sheets/sheet-values.js';
+import { useStranger } from '../assign/not-run-bar.js';
 
 /** The lists that documents besides behaviors and sheets are in. */
 const LISTS = { query: 'Queries', script: 'Scripts', generator: 'Generators' } as const;
@@ -39,6 +41,7 @@ export function Breadcrumb() {
     const named = at.parent !== undefined && isPart(at.parent.node, lexicon) ? at.parent.node : at.node;
     return describeNode(named, lexicon, objects).title;
   };
+  const stranger = useStranger();
   const sheets = useStore(editor.sheets, (state) => state);
   const filed = useShownFiled();
   const start = <li className="muted">{game?.title ?? project ?? '…'}</li>;
@@ -87,7 +90,13 @@ export function Breadcrumb() {
       <h1 className="brand">Gumption</h1>
       <ol>
         {start}
-        {label !== undefined && <li>{label}</li>}
+        {label !== undefined && stranger === undefined && (
+          <li {...{ [DROP_AGENT]: agent }} title={`Drop a behavior or a sheet on ${label} to give it`}>
+            {label}
+          </li>
+        )}
+        {/* What it does not run stands in the library, not under its name. */}
+        {stranger !== undefined && <li className="muted">Library</li>}
         {trail.map((step, i) => (
           <li key={`${step.behavior}/${step.node}`}>
             <button

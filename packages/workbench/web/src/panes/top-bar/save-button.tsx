@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useEditor } from '../../model/context.js';
 import { isDirty } from '../../model/files/documents.js';
 import type { FiledWhat } from '../../model/files/filed.js';
 import { type FilesState, isFileDirty, type Named } from '../../model/files/open-files.js';
-import { saveAll } from '../../model/project/save.js';
+import { type SaveState, saveStateOf } from '../../model/project/keep-saving.js';
+import { useProject } from '../../model/project/project.js';
+import { saveAgain, saveAll } from '../../model/project/save.js';
 import { Button } from '../../widgets/button.js';
 
 /** As in `behavior`, `behaviors and sheets` or `behaviors, sheets and queries`. */
@@ -25,36 +26,54 @@ function countDirty({ byName }: Pick<FilesState<Named>, 'byName'>): number {
   return Object.values(byName).filter(isFileDirty).length;
 }
 
-/** Writes what changed to the project's files; lit while there is something to write. */
+/** Words on the button, with the shape that says the same without colour. */
+const SHOWN: Readonly<Record<SaveState, string>> = {
+  saved: 'Saved',
+  changed: 'Changed',
+  saving: 'Saving …',
+  'not saved': 'Not saved',
+  'server away': 'Server away',
+};
+
+/**
+ * Says how the project's files stand, and writes what changed to them. As wide as its longest
+ * words, so that nothing beside it moves.
+ */
 export function SaveButton() {
-  const editor = useEditor();
+  const project = useProject();
+  const { editor } = project;
   const behavior = useStore(editor.documents, ({ byName }) => Object.values(byName).filter(isDirty).length);
   const sheet = useStore(editor.sheets, countDirty);
   const query = useStore(editor.queries, countDirty);
   const script = useStore(editor.scripts, countDirty);
   const generator = useStore(editor.generators, countDirty);
   const dirty = behavior + sheet + query + script + generator;
-  const saving = useStore(editor.documents, (documents) => documents.saving);
+  useStore(editor.documents, (documents) => documents.saving);
+  useStore(editor.failedSaves, (saves) => saves.failed);
+  useStore(project.server, (server) => server.reachable);
   useEffect(() => {
     if (dirty === 0) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [dirty]);
+  const { state, why } = saveStateOf(project, dirty);
+  const what =
+    dirty === 0
+      ? 'Save: nothing to save'
+      : `Save ${dirty} changed ${wordsFor({ behavior, sheet, query, script, generator })}`;
   return (
-    <Button
-      label={
-        dirty === 0
-          ? 'Save: nothing to save'
-          : `Save ${dirty} changed ${wordsFor({ behavior, sheet, query, script, generator })}`
-      }
-      icon="save"
-      shortcut="Ctrl+S"
-      tone={dirty === 0 ? 'plain' : 'primary'}
-      disabled={dirty === 0 || saving}
-      onClick={() => void saveAll(editor)}
-    >
-      {dirty === 0 ? 'Saved' : 'Save'}
-    </Button>
+    <div className="save-badge" data-state={state}>
+      <Button
+        label={why === undefined ? what : `${what}. ${SHOWN[state]}: ${why}`}
+        icon={state === 'not saved' || state === 'server away' ? 'warning' : 'save'}
+        shortcut="Ctrl+S"
+        tone={dirty === 0 || state === 'saving' ? 'plain' : 'primary'}
+        disabled={(dirty === 0 && state !== 'not saved') || state === 'saving'}
+        onClick={() => void saveAll(editor).then(() => saveAgain(editor))}
+      >
+        {SHOWN[state]}
+      </Button>
+    </div>
   );
 }

@@ -4,12 +4,13 @@ import { isReferenceParam } from '../../document/describe/describe.js';
 import { useEditor } from '../../model/context.js';
 import { loadedSyncState } from '../../model/edit/loaded-sync.js';
 import { syncState } from '../../model/files/documents.js';
-import { unsavedFailures } from '../../model/files/failed-saves.js';
 import { concernsGame } from '../../model/files/own-game.js';
-import { saveAll } from '../../model/project/save.js';
+import { goToProblem } from '../../model/problems/problem-list.js';
+import { whyNotRunning } from '../../model/problems/why-not-running.js';
 import { applyAll } from '../../model/queries/apply-all.js';
 import { senseSyncState } from '../../model/senses/sense-sync.js';
 import { sheetSyncState } from '../../model/sheets/sheet-sync.js';
+import { showBottom } from '../../model/show-bottom.js';
 import { Button } from '../../widgets/button.js';
 
 const EXPLANATIONS: Readonly<Record<string, string>> = {
@@ -17,15 +18,15 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   'refresh parameters': 'Values changed. They are applied without restarting anything.',
   synchronise: 'The structure changed. The behavior is swapped; nodes that stay keep their state.',
   'not connected': 'No game is listening. Your changes are kept and sent when it is back.',
-  'not saved': 'What you changed could not be written to disk. Click to save again.',
-  rejected: 'The game did not accept the behavior; the console says why. It keeps running the last good one.',
+  'not running yet': 'The game keeps running the last version that is whole. Click to see what is missing.',
 };
 
 /** From what asks for most to what asks for nothing. */
 const BY_WEIGHT = ['rejected', 'synchronise', 'refresh parameters', 'up to date'] as const;
 
-function gravest(...states: (typeof BY_WEIGHT)[number][]): (typeof BY_WEIGHT)[number] {
-  return BY_WEIGHT.find((each) => states.includes(each)) ?? 'up to date';
+function gravest(...states: (typeof BY_WEIGHT)[number][]) {
+  const state = BY_WEIGHT.find((each) => states.includes(each)) ?? 'up to date';
+  return state === 'rejected' ? 'not running yet' : state;
 }
 
 /**
@@ -49,27 +50,32 @@ export function SyncBadge() {
   const scriptState = useStore(editor.scripts, () => loadedSyncState(editor, 'script'));
   const generatorState = useStore(editor.generators, () => loadedSyncState(editor, 'generator'));
   const senseState = useStore(editor.senses, () => senseSyncState(editor));
-  useStore(editor.failedSaves, (saves) => saves.failed);
-  const isUnsaved = unsavedFailures(editor).length > 0;
-  const shown = isUnsaved
-    ? 'not saved'
-    : connected
-      ? gravest(state, sheetState, queryState, scriptState, generatorState, senseState)
-      : 'not connected';
+  const shown = connected
+    ? gravest(state, sheetState, queryState, scriptState, generatorState, senseState)
+    : 'not connected';
+  useStore(editor.problems, ({ byBehavior }) => byBehavior);
+  const missing = shown === 'not running yet' ? whyNotRunning(editor) : undefined;
+  const words = missing === undefined ? shown : `${shown}: ${missing.words}`;
+  const canApply = shown === 'refresh parameters' || shown === 'synchronise';
+  const act = () => {
+    if (missing?.problem !== undefined) goToProblem(editor, missing.problem);
+    else if (shown === 'not running yet') showBottom(editor, 'console');
+    else applyAll(editor);
+  };
   return (
     <div className="sync">
       <button
         type="button"
         className="sync-badge"
         data-state={shown}
-        aria-label={`Synchronisation: ${shown}`}
-        title={`${EXPLANATIONS[shown]}${autoApply || isUnsaved || shown === 'up to date' ? '' : ' Click to apply.'}`}
-        onClick={() => (isUnsaved ? void saveAll(editor) : applyAll(editor))}
+        aria-label={`Synchronisation: ${words}`}
+        title={`${missing === undefined ? '' : `${words}. `}${EXPLANATIONS[shown]}${canApply && !autoApply ? ' Click to apply.' : ''}`}
+        onClick={act}
       >
         <span className="sync-shape" aria-hidden="true" />
-        <span role="status">{shown}</span>
+        <span role="status">{words}</span>
       </button>
-      {!autoApply && (shown === 'refresh parameters' || shown === 'synchronise') && (
+      {!autoApply && canApply && (
         <Button label="Apply now" tone="primary" onClick={() => applyAll(editor)}>
           Apply now
         </Button>
