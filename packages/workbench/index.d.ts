@@ -20,7 +20,10 @@ export interface StartWorkbenchOptions {
    * `gumption trust`. Say true only in a program that the person started in order to run it.
    */
   readonly trust?: boolean;
-  /** Shows the page of a development server in place of the built one, once `showPage` names it. */
+  /**
+   * Shows the page of a development server in place of the built one, once `showPage` names it. If
+   * the workbench of the project already runs in another process, the page is shown there.
+   */
   readonly development?: boolean;
   /** Opens a browser where there is a desktop, as the `gumption` command does. */
   readonly open?: boolean;
@@ -35,6 +38,8 @@ export interface RunningWorkbench {
   readonly address: string;
   /** What a game gives to `joinServer`. */
   readonly join: string;
+  /** Whether it runs in another process, which keeps it when this one ends. */
+  readonly isShared: boolean;
   /**
    * For the development server that serves the game's page: it must call this for each request,
    * before it answers itself. Undefined without the option `development`.
@@ -44,7 +49,7 @@ export interface RunningWorkbench {
   showPage(address: string): void;
   /** Opens the workbench in a browser, where there is a desktop. */
   openBrowser(): void;
-  /** Ends the server with all its lines to pages and games. */
+  /** Ends the server with all its lines to pages and games; one that is shared goes on. */
   close(): Promise<void>;
 }
 

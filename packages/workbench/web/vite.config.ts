@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { nodePages } from './node-pages.js';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), nodePages()],
   resolve: { conditions: ['@gumption/source', ...defaultClientConditions] },
   build: {
     outDir: '../dist/web',

@@ -8,7 +8,6 @@ import { createCommands } from './commands.js';
 import { useEditor } from './model/context.js';
 import type { Asked } from './model/library/asked.js';
 import type { Liveness } from './model/link/liveness.js';
-import { useProject } from './model/project/project.js';
 import { BehaviorForm } from './panes/behavior/behavior-form.js';
 import { BehaviorPane } from './panes/behavior/behavior-pane.js';
 import { ResultTip } from './panes/behavior/result-tip.js';
@@ -16,6 +15,7 @@ import { VIEWS } from './panes/behavior/views.js';
 import { BlackboardPane } from './panes/blackboard/blackboard-pane.js';
 import { Finder } from './panes/finder/finder.js';
 import { BottomPane } from './panes/frame/bottom-pane.js';
+import { frameGrid } from './panes/frame/frame-grid.js';
 import { PaneSplitter } from './panes/frame/pane-splitter.js';
 import { GamePane } from './panes/game/game-pane.js';
 import { KeyHelp } from './panes/help/key-help.js';
@@ -34,12 +34,12 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
   const editor = useEditor();
   const { preferences, project } = editor;
   const title = useStore(project, (state) => state.info?.title);
-  const { sizes, collapsed } = useStore(preferences, (state) => state);
+  const { sizes, collapsed, dock, isGameLarge } = useStore(preferences, (state) => state);
+  const grid = frameGrid({ sizes, collapsed, dock, isGameLarge });
   const [help, setHelp] = useState(false);
   const [finder, setFinder] = useState(false);
   const [asked, askBehavior] = useState<'new' | 'describe'>();
   const [inLibrary, askLibrary] = useState<Asked>();
-  const { deleted } = useProject();
   const [commands] = useState<Commands>(() => {
     const showHelp = () => setHelp(true);
     const showFinder = () => setFinder(true);
@@ -60,19 +60,28 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
           <FailedSaveBar />
           <RecoveryBar />
         </div>
-        <main style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('console')}` }}>
+        <main
+          data-large={isGameLarge || undefined}
+          style={{ gridTemplateRows: isGameLarge ? 'minmax(0, 1fr)' : `minmax(0, 1fr) auto ${length('console')}` }}
+        >
           <div
-            className="columns"
-            style={{ gridTemplateColumns: `${length('game')} auto minmax(0, 1fr) auto ${length('inspector')}` }}
+            className="frame"
+            style={{ gridTemplateColumns: grid.columns, gridTemplateRows: grid.rows, gridTemplateAreas: grid.areas }}
           >
-            <div className="left-column" style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('agents')}` }}>
-              <GamePane liveness={liveness} />
-              <PaneSplitter pane="agents" />
+            <GamePane liveness={liveness} />
+            <div className="frame-edge">
+              <PaneSplitter pane={grid.splitters.game} />
+            </div>
+            <div className="frame-list">
               <LeftPane />
             </div>
-            <PaneSplitter pane="game" />
+            <div className="frame-before">
+              <PaneSplitter pane={grid.splitters.before} />
+            </div>
             <BehaviorPane />
-            <PaneSplitter pane="inspector" />
+            <div className="frame-after">
+              <PaneSplitter pane={grid.splitters.after} grows="backward" />
+            </div>
             <div className="right-column" style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('blackboard')}` }}>
               <InspectorPane />
               <PaneSplitter pane="blackboard" />
@@ -86,7 +95,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
         <ResultTip />
         <Finder open={finder} onClose={() => setFinder(false)} />
         <KeyHelp open={help} onClose={() => setHelp(false)} />
-        <LibraryDialogs asked={inLibrary} onAsk={askLibrary} onDeleted={(last) => deleted.setState({ last })} />
+        <LibraryDialogs asked={inLibrary} onAsk={askLibrary} />
         <BehaviorForm asked={asked} onClose={() => askBehavior(undefined)} />
       </div>
     </CommandsContext>

@@ -1,3 +1,4 @@
+import { ASSIGN_COMMANDS } from './commands/assign-commands.js';
 import { CANVAS_COMMANDS } from './commands/canvas-commands.js';
 import type { Command } from './commands/command.js';
 import { DOCUMENT_COMMANDS } from './commands/document-commands.js';
@@ -35,6 +36,7 @@ export function createCommands(
     ...TIME_COMMANDS,
     ...RUN_COMMANDS,
     ...ofTechniques.filter(({ group }) => group === 'Run'),
+    ...ASSIGN_COMMANDS,
     ...MAP_COMMANDS,
     ...EXPORT_COMMANDS,
     ...TEXT_COMMANDS,

@@ -60,7 +60,7 @@ describe('the blackboard', () => {
     await workbench.agent(/Guard 1/).hover();
     await expect.poll(pointed).toBe('g1');
     await workbench.tab('patrol').click();
-    await workbench.node('Go To, W2').click();
+    await workbench.node('Go To W2').click();
     await workbench.field('Waypoint').hover();
     await expect.poll(pointed).toBe('w2');
     await workbench.field('Waypoint').click();

@@ -4,7 +4,7 @@ import { obstacles } from '../../../../tests/browser/obstacles.js';
 import { type OpenWorkbench, openWorkbench } from './fixture/open-workbench.fixture.js';
 import { workbenchPage } from './fixture/workbench-page.fixture.js';
 
-const opened = openWorkbench({ width: 1600 });
+const opened = openWorkbench();
 let { context, served, workbench } = {} as OpenWorkbench;
 beforeEach(() => {
   ({ context, served, workbench } = opened());
@@ -30,7 +30,6 @@ describe('the palette [WB-06]', () => {
     const { page } = workbench;
     await workbench.node('Converse').click();
     await workbench.palette.getByRole('searchbox').fill('wai');
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'Compose oneself', 'talk', 'wait']);
@@ -202,13 +201,13 @@ describe('showing others', () => {
     await workbench.menu('File', 'Copy as Mermaid text', 'As it is shown');
     await expect.poll(copied).toContain('flowchart TD\n  n0["<b>Converse or patrol</b>');
     await workbench.tab('patrol').click();
-    await workbench.node('Go To, W3').click({ button: 'right' });
+    await workbench.node('Go To W3').click({ button: 'right' });
     await workbench.choose(/^Copy a link/);
     await expect.poll(copied).toMatch(/#\/patrol\/go-w3$/);
     const other = await context.newPage();
     const there = workbenchPage(other);
     await there.open(await copied());
-    await expect.poll(() => there.node('Go To, W3').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => there.node('Go To W3').getAttribute('aria-selected')).toBe('true');
   });
 });
 
@@ -233,11 +232,11 @@ describe('large trees on the canvas', () => {
     await workbench.node('patrol').click({ button: 'right' });
     await workbench.choose(/^Expand/);
     await workbench.step(1);
-    await workbench.status('Go To, W1', 'running');
+    await workbench.status('Go To W1', 'running');
     // Room enough that no card lies below the map.
     await page.setViewportSize({ width: 2000, height: 1100 });
     await page.keyboard.press('f');
-    await workbench.node('Go To, W2').click();
+    await workbench.node('Go To W2').click();
     await expect.poll(() => workbench.tab('converse-or-patrol').getAttribute('aria-selected')).toBe('true');
     await expect.poll(() => workbench.breadcrumb.textContent()).toContain('converse-or-patrolpatrolGo To');
     await page.keyboard.press('Delete');
@@ -253,11 +252,11 @@ describe('large trees on the canvas', () => {
     const { page } = workbench;
     const follow = workbench.button('Follow the running node');
     await workbench.step(1);
-    await follow.click();
-    await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
     await workbench.node('Talk').hover();
     await page.mouse.wheel(0, 40);
     await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false');
+    await follow.click();
+    await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
     opened().keepOpen();
   });
 

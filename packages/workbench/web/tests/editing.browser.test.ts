@@ -119,11 +119,11 @@ describe('behaviors', () => {
       .toMatchObject({ agent: 'guard', description: 'Runs away.' });
   });
 
-  it('opens a subtree, and Alt+← leads back to where it is used', async () => {
+  it('opens a subtree, and Ctrl+↑ leads back to where it is used', async () => {
     await workbench.node('patrol').dblclick();
     await expect.poll(() => workbench.breadcrumb.textContent()).toContain('converse-or-patrolpatrol');
     await workbench.tab('patrol').focus();
-    await workbench.page.keyboard.press('Alt+ArrowLeft');
+    await workbench.page.keyboard.press('Control+ArrowUp');
     await expect.poll(() => workbench.tab('converse-or-patrol').getAttribute('aria-selected')).toBe('true');
     await expect.poll(() => workbench.node('patrol').getAttribute('aria-selected')).toBe('true');
     opened().keepOpen();

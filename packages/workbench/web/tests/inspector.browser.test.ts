@@ -172,7 +172,7 @@ describe('where a parameter comes from [WB-10]', () => {
   it('is a parameter of the behavior, which references then set', async () => {
     const { workbench } = opened();
     await workbench.tab('patrol').click();
-    await workbench.node('Go To, W1').click();
+    await workbench.node('Go To W1').click();
     await workbench.source('Speed', 'A parameter of this behavior');
     await workbench.button('Promote Speed to a parameter of this behavior').click();
     await expect
@@ -200,7 +200,7 @@ describe('picking in the game [WB-11]', () => {
   it('takes an object from a click, and gives the keyboard back to the field', async () => {
     const { workbench } = opened();
     await workbench.tab('patrol').click();
-    await workbench.node('Go To, W1').click();
+    await workbench.node('Go To W1').click();
     await workbench.button('Pick Waypoint in the game').click();
     await workbench.page.getByText('Click a waypoint in the game.').waitFor();
     await workbench.clickYard(84, 82);
@@ -213,7 +213,7 @@ describe('picking in the game [WB-11]', () => {
   it('goes on after a miss, and ends with Escape even when the hand is in the game', async () => {
     const { workbench } = opened();
     await workbench.tab('patrol').click();
-    await workbench.node('Go To, W1').click();
+    await workbench.node('Go To W1').click();
     await workbench.button('Pick Waypoint in the game').click();
     await workbench.clickYard(50, 50);
     await workbench.page.getByText('Click a waypoint in the game.').waitFor();

@@ -117,7 +117,7 @@ describe('the library', () => {
     await workbench.tab('patrol').waitFor();
     await workbench.tab('rounds').waitFor({ state: 'detached' });
     await workbench.save.click();
-    await expect.poll(async () => (await served.readBehavior('rounds')).name).toBe('patrol');
+    await expect.poll(async () => (await served.readBehavior('patrol')).name).toBe('patrol');
   });
 
   it('asks before it deletes what is used, and shows who would miss it; leads to usages', async () => {

@@ -138,7 +138,7 @@ describe('the cooperative scripts of a game [TAC-91]', () => {
     const squad = await served.readProjectFile('behaviors/squad.json');
     expect(JSON.stringify(squad)).toContain('"drill":"sweep"');
     await page.getByRole('tab', { name: 'squad', exact: true }).click();
-    await workbench.node('Drill by').click();
+    await workbench.node('Drill by sweep').click();
     await workbench.field('Drill').selectOption('raid');
     await workbench.page.getByRole('button', { name: 'Synchronisation: up to date' }).waitFor();
   });
@@ -222,7 +222,7 @@ describe('a drill of nodes [TAC-92]', () => {
     await expect.poll(() => lit('Cem').textContent()).toBe('wait for go, March 1');
     await expect.poll(() => happened.getByText('gone').count()).toBe(0);
     await lane('Cem').getByRole('button', { name: 'wait for go' }).click();
-    await workbench.node('Wait for a signal').waitFor();
+    await workbench.node('Wait for signal “go”').waitFor();
   });
 });
 

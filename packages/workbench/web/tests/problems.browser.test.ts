@@ -77,7 +77,7 @@ describe('search', () => {
     await workbench.find('gtw3');
     await workbench.foundFirst.filter({ hasText: 'W3' }).waitFor();
     await page.keyboard.press('Enter');
-    await workbench.node('Go To, W3').and(page.locator('[aria-selected="true"]')).waitFor();
+    await workbench.node('Go To W3').and(page.locator('[aria-selected="true"]')).waitFor();
     await expect.poll(() => workbench.finder.isVisible()).toBe(false);
     opened().keepOpen();
   });

@@ -39,7 +39,6 @@ describe('decisions', () => {
   it('[DT-14] are walked by hand, question by question, up to the action', async () => {
     const { workbench } = opened();
     const { page } = workbench;
-    await button('Try it by hand, and see what it costs').click();
     await button('visible? yes').click();
     await button('distance < 10? no').click();
     await expect
@@ -62,7 +61,6 @@ describe('decisions', () => {
   it('[DT-07][DT-11] lead from references to their targets, are analyzed again after every edit, and open as trees', async () => {
     const { workbench } = opened();
     const { page } = workbench;
-    await button('Try it by hand, and see what it costs').click();
     await page.keyboard.press('f');
     await workbench.node('→ Attack').dblclick();
     await page.locator('#node-attack[aria-selected=true]').waitFor();

@@ -27,7 +27,7 @@ describe('running', () => {
     await workbench.status('Cooldown', 'failure');
     await workbench.status('Talk', 'idle');
     await workbench.tab('patrol').click();
-    await workbench.status('Go To, W1', 'running');
+    await workbench.status('Go To W1', 'running');
     await workbench.tab(MAIN).click();
     opened().keepOpen();
   });
