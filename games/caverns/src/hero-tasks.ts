@@ -41,6 +41,7 @@ export const chase = action({
   description:
     'Goes a step towards the nearest monster that it sees. Fails if there is no way to any, if something to collect is as near, or if it has chased for long.',
   tags: ['hunt', 'attack'],
+  sentence: 'Chase within {within}',
   params: { within: param.integer({ default: 7, min: 1, max: 40, unit: 'cells', description: 'How far at most.' }) },
   update({ hero, world }: Adventurer, { within }) {
     if (!isReady(world, hero)) return RUNNING;
@@ -81,6 +82,7 @@ export const seek = action({
   name: 'seek',
   description: 'Goes a step towards the nearest thing, unknown ground or stairs that it knows a way to. Fails if none.',
   tags: ['explore', 'walk', 'collect'],
+  sentence: 'Seek {goal}',
   params: { goal: param.choice(GOALS, { default: 'unknown', description: 'What for.' }) },
   update({ hero, world }: Adventurer, { goal }) {
     if (!isReady(world, hero)) return RUNNING;
@@ -95,6 +97,7 @@ export const isWeary = condition({
   title: 'Is weary',
   description: 'Is its health below a share, with no monster in sight?',
   tags: ['health', 'hurt'],
+  sentence: 'Health below {share}?',
   params: { share: param.number({ default: 0.5, min: 0, max: 1, description: 'Of its full health.' }) },
   test: ({ hero, world }: Adventurer, { share }) =>
     hero.health < share * hero.maxHealth && world.monsters.every(({ cell }) => world.visible[cell] === 0),

@@ -32,6 +32,7 @@ export const goTo = action({
   title: 'Go to',
   description: 'Walks to a place, a step in each turn. Succeeds there, fails if there is no way.',
   tags: ['move', 'walk', 'path', 'hunt'],
+  sentence: 'Go {gait} to {target}[, as near as {near}]',
   params: {
     target: param.object(place, { description: 'Where.' }),
     near: param.integer({ default: 0, min: 0, max: 20, unit: 'cells', description: 'How near is near enough.' }),
@@ -70,6 +71,7 @@ export const shoot = action({
   name: 'shoot',
   description: 'Shoots an arrow at the hero, if nothing is between them. Fails otherwise.',
   tags: ['attack', 'arrow', 'bow'],
+  sentence: 'Shoot within {range}',
   params: { range: param.integer({ default: 8, min: 1, max: 20, unit: 'cells', description: 'How far.' }) },
   update({ monster, world }: Prowler, { range }, context) {
     const { hero } = world;
@@ -88,6 +90,7 @@ export const wander = action({
   name: 'wander',
   description: 'Strolls about its home, a step now and then. Runs until it is stopped.',
   tags: ['idle', 'stroll', 'random'],
+  sentence: 'Wander within {radius} of home',
   params: {
     radius: param.integer({ default: 4, min: 1, max: 20, unit: 'cells', description: 'How far from home.' }),
     chance: param.number({ default: 0.3, min: 0, max: 1, description: 'How likely it takes a step in a turn.' }),
@@ -112,6 +115,7 @@ export const linger = action({
   name: 'linger',
   description: 'Stays where it is for some turns. Succeeds then.',
   tags: ['wait', 'idle', 'listen'],
+  sentence: 'Linger for {turns}',
   params: { turns: param.integer({ default: 4, min: 1, max: 1000, unit: 'turns', description: 'How long.' }) },
   memory: { until: 0 },
   start({ world }: Prowler, { turns }, { memory }) {
@@ -125,6 +129,7 @@ export const callOut = action({
   title: 'Call out',
   description: 'Says something, aloud or under its breath. Aloud, it is a noise. Succeeds at once.',
   tags: ['say', 'shout', 'howl'],
+  sentence: 'Call out “{words}”[{isLoud:, aloud}]',
   params: {
     words: param.text({ default: 'Hey!', description: 'What.' }),
     isLoud: param.boolean({ default: false, description: 'Can others hear it?' }),
@@ -161,6 +166,7 @@ export const knowsHeroWithin = condition({
   title: 'Knows the hero near',
   description: 'Does it know the hero to be within so many cells of itself, or of its home?',
   tags: ['distance', 'near', 'leash'],
+  sentence: 'Knows the hero within {cells}[ of {of}]?',
   params: {
     cells: param.integer({ default: 4, min: 0, max: 60, unit: 'cells', description: 'How near.' }),
     of: param.choice(['self', 'home'] as const, { default: 'self', description: 'Of what.' }),

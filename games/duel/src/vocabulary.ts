@@ -14,6 +14,7 @@ const reads = condition({
   title: 'Reads the player?',
   description: 'Does it expect a move, and has it had the time to notice?',
   tags: ['predict', 'expect', 'habit', 'learning'],
+  sentence: 'At least {certainty} certain?',
   params: {
     certainty: param.number({
       default: 0.35,
@@ -41,6 +42,7 @@ const prepare = action({
   title: 'Prepare',
   description: 'Gets ready to beat the move it expects, or one move by chance.',
   tags: ['rebuttal', 'counter', 'defend'],
+  sentence: 'Prepare against {against}',
   params: {
     against: param.choice(['what it expects', 'a guess'], {
       default: 'what it expects',

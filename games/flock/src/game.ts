@@ -3,6 +3,7 @@ import { Cast, type ResolvedSheet } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
 import { castOptions, type Game, type GameOptions } from '../../shared/game.js';
 import { animalOf, type FlockAgent, placesOf, ROUTES } from './agents.js';
+import { positionOf } from './animal.js';
 import { overlays } from './overlays.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { vocabulary } from './vocabulary.js';
@@ -67,6 +68,7 @@ export function createFlock(
       ...animalsIn(world).map(({ id, name }) => ({ id, label: name, type: 'animal' })),
     ],
     label: (agent) => animalOf(agent).name,
+    place: (agent) => positionOf(animalOf(agent)),
     overlays,
     ...(now !== undefined && { now }),
   });

@@ -11,6 +11,7 @@ export const graze = action({
   title: 'Graze',
   description: 'Grazes for a while; each time the duration is random.',
   tags: ['eat', 'stand', 'idle', 'wait'],
+  sentence: 'Graze {min} to {max}',
   params: {
     min: param.number({ default: 2, min: 0, max: 60, unit: 's', description: 'The shortest while.' }),
     max: param.number({ default: 6, min: 0, max: 60, unit: 's', description: 'The longest while.' }),
@@ -33,6 +34,7 @@ export const fearsDog = condition({
   title: 'Fears the dog?',
   description: 'Is the dog nearer than it likes?',
   tags: ['near', 'afraid', 'threat'],
+  sentence: 'Dog within {distance}?',
   params: { distance: distance('How near it lets the dog come.') },
   test(agent: FlockAgent, { distance }) {
     if ('sheep' in agent) agent.sheep.fear = distance;
@@ -45,6 +47,7 @@ export const fearsWolf = condition({
   title: 'Fears a wolf?',
   description: 'Is a wolf nearer than it can bear?',
   tags: ['near', 'afraid', 'threat', 'alarm'],
+  sentence: 'A wolf within {distance}?',
   params: { distance: distance('How near it lets a wolf come.') },
   test({ sheep, world }: Grazer, { distance }) {
     sheep.alarm = distance;
@@ -58,6 +61,7 @@ export const isNear = condition({
   title: 'Near?',
   description: 'Is it near to a place?',
   tags: ['close', 'distance', 'gate'],
+  sentence: 'Within {distance} of {place}?',
   params: { place: param.object(place, { description: 'Which.' }), distance: distance('How near.') },
   test: (agent: FlockAgent, { place, distance }) =>
     distanceBetween(positionOf(animalOf(agent)), place.position) < distance,
@@ -68,6 +72,7 @@ export const isLonely = condition({
   title: 'Lonely?',
   description: 'Are fewer others near than it likes, and more of them elsewhere?',
   tags: ['alone', 'stray', 'flock'],
+  sentence: 'Fewer than {company} near?',
   params: { company: param.number({ default: 3, min: 0, max: 20, description: 'How many it likes to have near.' }) },
   test: ({ index, world }: Grazer, { company }) =>
     world.survey.mates[index] < company && findFriend(world, index) !== undefined,
@@ -78,6 +83,7 @@ export const isTempted = condition({
   title: 'Tempted?',
   description: 'Is it hungry enough, and is there a sheep near, on its own and away from the dog?',
   tags: ['hunt', 'hungry', 'prey', 'stray'],
+  sentence: 'Appetite above {appetite}?',
   params: { appetite: param.number({ default: 0.3, min: 0, max: 1, description: 'How hungry it must be.' }) },
   test: ({ wolf, world }: Hunter, { appetite }) => wolf.hunger > appetite && findPrey(world, wolf) !== undefined,
 });
@@ -87,6 +93,7 @@ export const wolfAtFlock = condition({
   title: 'A wolf at the flock?',
   description: 'Is a wolf near to a sheep that is out?',
   tags: ['near', 'threat', 'protect'],
+  sentence: 'A wolf within {distance} of the flock?',
   params: { distance: distance('How near.') },
   test: ({ world }: Herder, { distance }) => distanceToSheep(world, boldestWolf(world)) < distance,
 });
@@ -96,6 +103,7 @@ export const takeFright = action({
   title: 'Take fright',
   description: 'Panics, and those around catch it. Succeeds at once.',
   tags: ['panic', 'alarm', 'contagion'],
+  sentence: 'Take fright[, panic {panic}]',
   params: {
     panic: param.number({ default: 1, min: 0, max: 1, description: 'How much: 1 is terror.' }),
     bleats: param.number({ default: 0.06, min: 0, max: 1, description: 'How often it bleats about it.' }),
@@ -112,6 +120,7 @@ export const callOut = action({
   title: 'Call out',
   description: 'Calls something. Succeeds at once.',
   tags: ['say', 'bark', 'howl'],
+  sentence: 'Call out “{words}”',
   params: {
     words: param.text({ default: 'Woof!', description: 'What.' }),
     seconds: param.number({ default: 1, min: 0.1, max: 10, unit: 's', description: 'How long it is to be read.' }),
@@ -142,6 +151,7 @@ export const devour = action({
   description:
     'Eats the sheep that it is after, if that is within reach. Succeeds after the meal; fails when it got away.',
   tags: ['eat', 'kill', 'catch'],
+  sentence: 'Devour within {reach} in {seconds}',
   params: {
     reach: param.number({ default: 1.4, min: 0.5, max: 4, unit: 'm', description: 'How near.' }),
     seconds: param.number({ default: 3, min: 0, max: 30, unit: 's', description: 'How long the meal takes.' }),

@@ -20,6 +20,7 @@ const stealMeal = action({
   title: 'Steal a meal',
   description: 'Sneaks up, and eats the first meal it finds. Fails when there is none by then.',
   tags: ['sneak', 'eat'],
+  sentence: 'Steal a meal in {seconds}',
   params: { seconds: param.number({ default: 3, min: 0, max: 60, unit: 's', description: 'How long it sneaks.' }) },
   memory: { left: 0 },
   start(_agent: CatAgent, { seconds }, { memory }) {

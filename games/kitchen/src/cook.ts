@@ -35,6 +35,7 @@ const hungry = condition({
   title: 'Hungry?',
   description: 'Is the cook hungrier than this?',
   tags: ['hunger', 'starving'],
+  sentence: 'Hunger above {above}?',
   params: { above: param.number({ default: 0.6, min: 0, max: 1, description: 'From 0, full, to 1, starving.' }) },
   test: ({ cook }: CookAgent, { above }) => cook.hunger > above,
 });
@@ -59,6 +60,7 @@ const buyFood = action({
   title: 'Buy food',
   description: 'Goes to the shop. Fails at once without the money.',
   tags: ['shop', 'acquire'],
+  sentence: 'Buy food for {price} in {seconds}',
   params: { price: param.integer({ default: 2, min: 0, max: 50, unit: 'coins' }), seconds: seconds(2) },
   memory: { left: 0 },
   start(_agent: CookAgent, { seconds }, { memory }) {
@@ -83,6 +85,7 @@ const hunt = action({
   title: 'Hunt',
   description: 'Goes to the wood. Fails when the animal gets away, and at once when there is none.',
   tags: ['wood', 'acquire'],
+  sentence: 'Hunt for {seconds}, chance {chance}',
   params: {
     chance: param.number({ default: 0.5, min: 0, max: 1, description: 'How likely it is to catch something.' }),
     seconds: seconds(4),
@@ -114,6 +117,7 @@ const gatherBerries = action({
   title: 'Gather berries',
   description: 'Takes its time, and always finds some.',
   tags: ['forage', 'acquire'],
+  sentence: 'Gather berries for {seconds}',
   params: { seconds: seconds(5) },
   memory: { left: 0 },
   start(_agent: CookAgent, { seconds }, { memory }) {
@@ -132,6 +136,7 @@ const cookMeal = action({
   title: 'Cook',
   description: 'Stands at the stove and makes a meal of raw food. Fails without any.',
   tags: ['prepare', 'stove', 'fry', 'boil'],
+  sentence: 'Cook for {seconds}',
   params: { seconds: seconds(5) },
   memory: { left: 0 },
   start(agent: CookAgent, { seconds }, { memory }) {
@@ -157,6 +162,7 @@ const eatFood = action({
   title: 'Eat',
   description: 'Eats a meal. Fails if there is none, or if it is gone before the first bite.',
   tags: ['meal', 'dine'],
+  sentence: 'Eat for {seconds}',
   params: { seconds: seconds(2) },
   memory: { left: 0 },
   start(_agent: CookAgent, { seconds }, { memory }) {
@@ -182,6 +188,7 @@ const work = action({
   title: 'Work',
   description: 'Works for a coin. Succeeds when it is earned.',
   tags: ['earn', 'job', 'money'],
+  sentence: 'Work for {seconds}',
   params: { seconds: seconds(4) },
   memory: { left: 0 },
   start(_agent: CookAgent, { seconds }, { memory }) {

@@ -1,4 +1,5 @@
-import { nameMove, type SearchRow, SearchTree } from 'gumption/board-games/opponents';
+import { nameMove, SearchTree } from 'gumption/board-games/opponents';
+import type { SearchRow } from 'gumption/board-games/search';
 import { formatScore } from './panel.js';
 import { copyGame, type World } from './world.js';
 

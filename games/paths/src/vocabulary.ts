@@ -49,6 +49,7 @@ const callOut = action({
   title: 'Call out',
   description: 'Says something that all can read. Succeeds at once.',
   tags: ['say', 'speak'],
+  sentence: 'Call out “{words}”',
   params: {
     words: param.text({ default: 'Stuck!', description: 'What.' }),
     seconds: param.number({ default: 1.5, min: 0.1, max: 10, unit: 's', description: 'How long it is to be read.' }),

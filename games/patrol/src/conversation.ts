@@ -11,6 +11,7 @@ export const robotSpotted = condition({
   title: 'Robot spotted?',
   description: 'Is another robot in the view cone, with nothing in between? Remembers which one under "spotted".',
   tags: ['see', 'sight', 'look', 'agent'],
+  sentence: 'Robot within {range}?',
   params: {
     range: param.number({ default: SIGHT_RANGE, min: 0.5, max: 20, unit: 'cells', description: 'How far it sees.' }),
   },
@@ -26,6 +27,7 @@ export const goToRobot = action({
   title: 'Go to robot',
   description: 'Drives up to a robot and follows it, calling it. Succeeds when near; fails if there is no way.',
   tags: ['move', 'drive', 'follow', 'agent'],
+  sentence: 'Go to {robot}[, as near as {near}][ at {speed}]',
   params: {
     robot: param.object(robotType, { description: 'Whom to go to.' }),
     near: param.number({ default: 1.4, min: 0.8, max: 5, unit: 'cells', description: 'How near is near enough.' }),
@@ -52,6 +54,7 @@ export const talkTo = action({
   title: 'Talk to',
   description: 'Turns to a robot, says something and leaves it time to answer. Succeeds when both have spoken.',
   tags: ['talk', 'speak', 'converse', 'agent'],
+  sentence: 'Say “{text}” to {robot}',
   params: {
     robot: param.object(robotType, { description: 'Whom to talk to.' }),
     text: param.text({ default: 'Quiet night, eh?', description: 'The words.' }),
@@ -89,6 +92,7 @@ export const listen = action({
   title: 'Listen',
   description: 'Stands still, turns to a robot, and answers once when it has spoken. Runs until it is interrupted.',
   tags: ['answer', 'hear', 'converse'],
+  sentence: 'Listen to {robot}, answer “{answer}”',
   params: {
     robot: param.object(robotType, { description: 'Whom to listen to.' }),
     answer: param.text({ default: 'All quiet.', description: 'What to answer.' }),

@@ -10,6 +10,7 @@ const goTo = action({
   title: 'Go to',
   description: 'Drives to a waypoint. Succeeds on arrival; fails if there is no way.',
   tags: ['move', 'drive', 'walk'],
+  sentence: 'Go to {target}[ at {speed}]',
   params: { target: param.object(waypoint, { description: 'Where to.' }), speed },
   update({ robot, world }: Driver, { target, speed }, context) {
     const drive = driveTowards(world, robot, target, speed);
@@ -29,6 +30,7 @@ const sayAction = action({
   title: 'Say',
   description: 'Shows words over the robot for a while. Succeeds when they are gone.',
   tags: ['talk', 'speak', 'bubble'],
+  sentence: 'Say “{text}”[ for {seconds}]',
   params: {
     text: param.text({ default: 'All quiet.', description: 'The words.' }),
     seconds: param.number({ default: 1.5, min: 0.1, max: 60, unit: 's', description: 'How long they are shown.' }),

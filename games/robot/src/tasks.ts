@@ -25,8 +25,10 @@ function report(
 export const chooseRubbish = action({
   name: 'chooseRubbish',
   title: 'Choose rubbish',
+  level: 'step',
   description: 'Chooses one of the pieces in sight that no other robot is after. Fails if there is none.',
   tags: ['pick', 'select', 'target'],
+  sentence: 'Choose the {by} rubbish',
   params: {
     by: param.choice(['nearest', 'smelliest'], { default: 'nearest', description: 'Which one.' }),
   },
@@ -46,8 +48,10 @@ export const chooseRubbish = action({
 export const explore = action({
   name: 'explore',
   title: 'Look round',
+  level: 'journey',
   description: 'Drives from lookout to lookout. Runs until it is interrupted; fails when it is stuck.',
   tags: ['search', 'wander', 'move'],
+  sentence: 'Look round at {speed}',
   params: { speed },
   update({ robot, world }: Cleaner, { speed }, context) {
     const goal = HOUSE.lookouts[robot.lookout % HOUSE.lookouts.length];
@@ -62,9 +66,11 @@ export const explore = action({
 export const goToRubbish = action({
   name: 'goToRubbish',
   title: 'Go to rubbish',
+  level: 'step',
   description:
     'Drives to a piece of rubbish. Succeeds when it is within reach; fails when it is gone or the robot is stuck.',
   tags: ['move', 'drive'],
+  sentence: 'Go to {rubbish} at {speed}',
   params: { rubbish: param.object(rubbish, { description: 'Which piece.' }), speed },
   update({ robot, world }: Cleaner, { rubbish, speed }, context) {
     if (!world.rubbish.includes(rubbish) || (rubbish.carrier !== '' && rubbish.carrier !== robot.id)) {
@@ -79,8 +85,10 @@ export const goToRubbish = action({
 export const pickUp = action({
   name: 'pickUp',
   title: 'Pick up',
+  level: 'step',
   description: 'Picks up a piece of rubbish that is within reach. Succeeds when the robot holds it.',
   tags: ['take', 'grab'],
+  sentence: 'Pick up {rubbish} in {seconds}',
   params: { rubbish: param.object(rubbish, { description: 'Which piece.' }), seconds },
   update({ robot, world }: Cleaner, { rubbish, seconds }, context) {
     if (distanceBetween(robot, rubbish) > 0.8 || rubbish.carrier !== '') {
@@ -103,8 +111,10 @@ export const pickUp = action({
 export const goToCompactor = action({
   name: 'goToCompactor',
   title: 'Go to the compactor',
+  level: 'step',
   description: 'Drives to the compactor. Succeeds in front of it; fails when the robot is stuck.',
   tags: ['move', 'drive', 'carry'],
+  sentence: 'Go to the compactor at {speed}',
   params: { speed },
   update: ({ robot, world }: Cleaner, { speed }, context) =>
     report(driveTo(world, robot, HOUSE.compactor, speed, 1.1), context),
@@ -114,8 +124,10 @@ export const goToCompactor = action({
 export const drop = action({
   name: 'drop',
   title: 'Drop',
+  level: 'step',
   description: 'Throws what it carries into the compactor. Succeeds when that is done; fails with empty hands.',
   tags: ['throw', 'compactor', 'unload'],
+  sentence: 'Drop in {seconds}',
   params: { seconds },
   update({ robot, world }: Cleaner, { seconds }, context) {
     if (robot.carries === '') {
@@ -139,8 +151,10 @@ export const drop = action({
 export const goHome = action({
   name: 'goHome',
   title: 'Go to the station',
+  level: 'journey',
   description: 'Drives to its bay at the charging station. Succeeds in it; fails when the robot is stuck.',
   tags: ['move', 'drive', 'charge', 'dock'],
+  sentence: 'Go to the station at {speed}',
   params: { speed },
   update: ({ robot, world }: Cleaner, { speed }, context) =>
     report(driveTo(world, robot, robot.bay, speed, 0.12), context),
@@ -150,6 +164,7 @@ export const goHome = action({
 export const charge = action({
   name: 'charge',
   title: 'Charge',
+  level: 'step',
   description: 'Charges its battery. Succeeds when it is full; fails away from its bay.',
   tags: ['battery', 'power', 'refuel', 'rest'],
   params: {},
@@ -169,8 +184,10 @@ export const charge = action({
 export const beep = action({
   name: 'beep',
   title: 'Beep',
+  level: 'motor',
   description: 'Beeps, which makes a cat that is near get up. Always succeeds.',
   tags: ['sound', 'horn', 'cat'],
+  sentence: 'Beep “{text}”',
   params: { text: param.text({ default: 'Beep!', description: 'What is heard.' }) },
   update({ robot, world }: Cleaner, { text }, context) {
     say(world, robot, text, 1);
@@ -182,8 +199,10 @@ export const beep = action({
 export const backOff = action({
   name: 'backOff',
   title: 'Back off',
+  level: 'motor',
   description: 'Drives away from whoever is nearest, for a while. Always succeeds.',
   tags: ['retreat', 'free', 'stuck', 'move'],
+  sentence: 'Back off for {seconds}[ at {speed}]',
   params: { speed, seconds },
   memory: { until: 0, x: 0, z: 0 },
   start({ robot, world }: Cleaner, { seconds }, { memory, time }) {
@@ -204,8 +223,10 @@ export const backOff = action({
 export const wander = action({
   name: 'wander',
   title: 'Wander',
+  level: 'journey',
   description: 'Drives somewhere near by, for a while. Always succeeds.',
   tags: ['random', 'free', 'stuck', 'move'],
+  sentence: 'Wander for {seconds}[ at {speed}]',
   params: { speed, seconds },
   memory: { until: 0, x: 0, z: 0 },
   start({ robot }: Cleaner, { seconds }, context) {
@@ -220,8 +241,10 @@ export const wander = action({
 export const feel = action({
   name: 'feel',
   title: 'Feel',
+  level: 'motor',
   description: 'Shows a mood on its face. Runs until it is interrupted.',
   tags: ['mood', 'face', 'emotion'],
+  sentence: 'Feel {mood}[, say “{says}”]',
   params: {
     mood: param.choice(MOODS, { default: 'cheerful', description: 'Which mood.' }),
     says: param.text({ default: '', description: 'What it says when the mood begins.' }),

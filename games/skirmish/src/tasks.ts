@@ -22,6 +22,7 @@ export const takePost = action({
   title: 'Take post',
   description: 'Makes a place of an order the post of the soldier, around which its queries look. Succeeds at once.',
   tags: ['order', 'place'],
+  sentence: 'Take post at {at}',
   params: { at: param.vector(3, { description: 'Where: x, height and z.' }) },
   update({ soldier }: Fighter, { at }) {
     const [x, , z] = at;
@@ -36,6 +37,7 @@ export const goTo = action({
   title: 'Go to',
   description: 'Walks to a place by the way that suits the soldier. Succeeds there, fails if there is no way.',
   tags: ['move', 'walk', 'path'],
+  sentence: 'Go to {target}[, as near as {near}]',
   params: {
     target: param.object(place, { description: 'Where.' }),
     near: param.number({ default: 0.6, min: 0.3, max: 20, unit: 'cells', description: 'How near is near enough.' }),
@@ -53,6 +55,7 @@ export const stand = action({
   name: 'stand',
   description: 'Stands and watches for a while, towards the nearest enemy that its side knows of. Succeeds then.',
   tags: ['wait', 'hold', 'watch', 'shoot'],
+  sentence: 'Stand for {seconds}',
   params: { seconds: seconds('How long.', 2) },
   memory: { until: 0 },
   start({ soldier }: Fighter, { seconds }, { memory, time }) {
@@ -149,6 +152,7 @@ export const clearHouse = action({
   description:
     'Clears the house at a place by drill: line up, grenade, in. Adapts when somebody falls, and fails with fewer than two.',
   tags: ['drill', 'squad', 'room clearing'],
+  sentence: 'Clear the house at {at}',
   params: {
     at: param.vector(3, { description: 'Where the house is.' }),
     drill: scriptParam(drills, { default: 'room clearing', description: 'How the squad does it.' }),

@@ -49,6 +49,7 @@ const takeSlot = action({
   description:
     'Announces that the soldier takes an attack slot, and that it leaves it, however this ends. Runs until then.',
   tags: ['announce', 'attack', 'slot'],
+  sentence: 'Take the slot, call “{taking}”',
   params: {
     taking: param.text({ default: 'Going in!', description: 'What it calls out when it takes the slot.' }),
     leaving: param.text({ default: 'Your turn!', description: 'What it calls out when it leaves it.' }),
@@ -69,6 +70,7 @@ const closeIn = action({
   title: 'Close in',
   description: 'Runs towards the target. Succeeds within reach.',
   tags: ['approach', 'charge', 'move'],
+  sentence: 'Close in to {reach}[ at {speed}]',
   params: { reach: param.number({ default: 1.1, min: 0.9, max: 12, unit: 'm', description: 'How near.' }), speed },
   update({ soldier, world }: Fighter, { reach, speed }) {
     const { target } = world;
@@ -83,6 +85,7 @@ const strike = action({
   title: 'Strike',
   description: 'Draws back and strikes. Succeeds if the target is still within reach by then, else fails.',
   tags: ['hit', 'sword', 'melee'],
+  sentence: 'Strike within {reach}',
   params: {
     reach: param.number({ default: 1.4, min: 0.9, max: 4, unit: 'm', description: 'How far the blade reaches.' }),
     seconds: param.number({ default: 0.35, min: 0.05, max: 3, unit: 's', description: 'How long it draws back.' }),
@@ -108,6 +111,7 @@ const shoot = action({
   title: 'Shoot',
   description: 'Draws the bow and lets an arrow fly. Succeeds when it is on its way.',
   tags: ['arrow', 'bow', 'ranged'],
+  sentence: 'Shoot every {seconds}',
   params: {
     seconds: param.number({ default: 0.8, min: 0.05, max: 3, unit: 's', description: 'How long it draws the bow.' }),
     damage,
@@ -128,6 +132,7 @@ const encircle = action({
   title: 'Encircle',
   description: 'Keeps to its post in a ring around the target. Runs until it is interrupted.',
   tags: ['wait', 'surround', 'ring', 'move'],
+  sentence: 'Encircle at {distance}',
   params: {
     distance: param.number({ default: 5, min: 1.5, max: 12, unit: 'm', description: 'Radius of the ring.' }),
     speed,
@@ -144,6 +149,7 @@ const targetWithin = condition({
   title: 'Target within?',
   description: 'Is the target nearer than this?',
   tags: ['near', 'close', 'range'],
+  sentence: 'Target within {distance}?',
   params: { distance: param.number({ default: 3, min: 0, max: 30, unit: 'm', description: 'How near.' }) },
   test: ({ soldier, world }: Fighter, { distance }) => distanceBetween(soldier, world.target) <= distance,
 });

@@ -19,6 +19,7 @@ export const lookAround = action({
   title: 'Look around',
   description: 'Stands and looks left and right for a while. Succeeds when it has.',
   tags: ['search', 'scan', 'watch', 'turn', 'wait'],
+  sentence: 'Look around for {seconds}',
   params: { seconds: seconds('How long.', 2) },
   memory: { claim: 0, since: 0, middle: 0 },
   start({ watcher }: Keeper, _params, { memory, time }) {
@@ -51,6 +52,7 @@ export const chooseSpot = action({
   title: 'Choose a spot',
   description: 'Picks any free spot around its interest, to look there. Succeeds at once.',
   tags: ['search', 'random', 'hide'],
+  sentence: 'Choose a spot within {radius}',
   params: { radius: param.number({ default: 4, min: 1, max: 15, unit: 'm', description: 'How far from it.' }) },
   update({ watcher }: Keeper, { radius }, context) {
     const { x, z } = watcher.interest.position;
@@ -64,6 +66,7 @@ export const arrest = action({
   name: 'arrest',
   description: 'Lays hands on the thief, if it is within reach. Fails when it is not.',
   tags: ['catch', 'seize'],
+  sentence: 'Arrest within {reach}',
   params: { reach: param.number({ default: 1, min: 0.5, max: 3, unit: 'm', description: 'How near.' }) },
   update({ watcher, world }: Keeper, { reach }, context) {
     const { thief, night, isClear } = world;
@@ -83,6 +86,7 @@ export const say = action({
   name: 'say',
   description: 'Says something that all can read. Succeeds at once.',
   tags: ['call', 'shout', 'speak'],
+  sentence: 'Say “{words}”',
   params: {
     words: param.text({ default: 'StealthAgent is there?', description: 'What.' }),
     seconds: seconds('How long it is to be read.', 1.5),
@@ -115,6 +119,7 @@ export const eat = action({
   name: 'eat',
   description: 'Eats the sausage that lies within reach. Succeeds after the meal; fails where there is none.',
   tags: ['food', 'decoy'],
+  sentence: 'Eat for {seconds}',
   params: { seconds: seconds('How long the meal takes.', 6) },
   memory: { until: 0 },
   start(_agent: Keeper, { seconds }, { memory, time }) {

@@ -74,6 +74,7 @@ export function createVillage(behaviors: readonly BehaviorDocument[], options: G
     },
     objects: () => PLACES.map(({ id, title }) => ({ id, label: title, type: 'place' })),
     label: (agent) => ('person' in agent ? agent.person.name : agent.wolf.id === 'wolf-grey' ? 'Grey' : 'Fang'),
+    place: (agent) => ('person' in agent ? agent.person : agent.wolf),
     overlays,
     timing: () => timingOf(thinking),
     ...(now !== undefined && { now }),

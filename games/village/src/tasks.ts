@@ -26,6 +26,7 @@ export const goTo = action({
   title: 'Go to',
   description: 'Walks to a place. Succeeds when it is there; fails when it is stuck.',
   tags: ['move', 'walk'],
+  sentence: 'Go to {place}[ at {speed}]',
   params: { place: param.object(place, { description: 'Where to.' }), speed },
   update: ({ person, world }: Villager, { place, speed }, context) =>
     report(walkTo(world, person, place, speed, NEAR), context),
@@ -37,6 +38,7 @@ export const goHome = action({
   title: 'Go home',
   description: 'Walks to its house. Succeeds before the door; fails when it is stuck.',
   tags: ['move', 'walk', 'house'],
+  sentence: 'Go home[ at {speed}]',
   params: { speed },
   update: ({ person, world }: Villager, { speed }, context) =>
     report(walkTo(world, person, placeOf(person.home), speed, NEAR), context),
@@ -48,6 +50,7 @@ export const work = action({
   title: 'Work',
   description: 'Goes where a job is done, and does it. Fails when something is missing for it.',
   tags: ['job', 'do', 'craft', 'fetch', 'carry'],
+  sentence: 'Work: {job}[, walking at {speed}]',
   params: { job: param.choice(JOB_NAMES, { default: 'patrol', description: 'Which job.' }), speed },
   start({ person }: Villager, { job }) {
     person.job = job;
@@ -81,6 +84,7 @@ export const eat = action({
   title: 'Eat',
   description: 'Eats a loaf, where there is one. Succeeds when it is eaten; fails when the bread is gone.',
   tags: ['food', 'hunger', 'meal'],
+  sentence: 'Eat for {seconds}',
   params: { seconds: param.number({ default: 2.5, min: 0.1, unit: 's', description: 'How long it takes.' }) },
   memory: { until: 0 },
   start(_villager: Villager, { seconds }, { memory, time }) {
@@ -104,6 +108,7 @@ export const enjoy = action({
   title: 'Enjoy',
   description: 'Spends time in which a need is met, little by little. Always succeeds.',
   tags: ['rest', 'chat', 'warm', 'need', 'relax'],
+  sentence: 'Lower {need} by {by} in {seconds}',
   params: {
     need: param.choice(NEEDS, { default: 'loneliness', description: 'Which need.' }),
     by: param.number({ default: 0.4, min: 0, max: 1, description: 'How much of it is met in the whole time.' }),
@@ -124,6 +129,7 @@ export const sleep = action({
   title: 'Sleep',
   description: 'Sleeps in its house until it is rested. Fails away from home.',
   tags: ['rest', 'bed', 'night'],
+  sentence: 'Sleep for {seconds}',
   params: {
     seconds: param.number({ default: 14, min: 0.5, unit: 's', description: 'How long to sleep from dead tired.' }),
   },
@@ -151,6 +157,7 @@ export const speak = action({
   title: 'Say',
   description: 'Says something that is read above it. Succeeds when it is said.',
   tags: ['talk', 'shout', 'words'],
+  sentence: 'Say “{text}”',
   params: {
     text: param.text({ default: 'Hello!', description: 'What is said.' }),
     seconds: param.number({ default: 1.5, min: 0.1, unit: 's', description: 'How long it is read.' }),
@@ -168,6 +175,7 @@ export const tellStory = action({
   title: 'Tell a story',
   description: 'Tells a story: who is near feels less lonely. Succeeds when it is told.',
   tags: ['talk', 'company', 'elder'],
+  sentence: 'Tell a story for {seconds}',
   params: { seconds: param.number({ default: 6, min: 1, unit: 's', description: 'How long it is.' }) },
   memory: { until: 0 },
   start({ person, world }: Villager, { seconds }, { memory, time }) {
@@ -188,6 +196,7 @@ export const stroll = action({
   title: 'Stroll',
   description: 'Walks to some place in the village. Succeeds when it is there.',
   tags: ['wander', 'walk', 'random'],
+  sentence: 'Stroll[ at {speed}]',
   params: { speed },
   memory: { to: 0 },
   start(_villager: Villager, _params, context) {
@@ -206,6 +215,7 @@ export const flee = action({
   title: 'Flee',
   description: 'Runs home, and stays in the house until no wolf is near. Always succeeds in the end.',
   tags: ['run', 'danger', 'wolf', 'escape', 'hide'],
+  sentence: 'Flee at {speed}',
   params: { speed: param.number({ default: 2.9, min: 0, max: 5, unit: 'm/s', description: 'How fast.' }) },
   start({ person, world }: Villager) {
     person.isFleeing = true;
@@ -231,6 +241,7 @@ export const driveOff = action({
   title: 'Drive off a wolf',
   description: 'Runs after a wolf until it has lost heart or is gone. Fails when there is no such wolf.',
   tags: ['chase', 'fight', 'guard', 'wolf'],
+  sentence: 'Drive off {wolf}[ at {speed}]',
   params: {
     wolf: param.text({ description: 'Id of the wolf.' }),
     speed: param.number({ default: 3, min: 0, max: 5, unit: 'm/s', description: 'How fast.' }),

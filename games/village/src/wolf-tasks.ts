@@ -15,6 +15,7 @@ export const prowl = action({
   title: 'Prowl',
   description: 'Goes from hunting ground to hunting ground. Succeeds at each; fails when a shut gate is in the way.',
   tags: ['hunt', 'wander', 'move'],
+  sentence: 'Prowl[ at {speed}]',
   params: { speed },
   memory: { to: 0 },
   start(_hunter: Hunter, _params, context) {
@@ -32,6 +33,7 @@ export const hunt = action({
   title: 'Hunt',
   description: 'Runs after the nearest person that it can see. Fails when there is nobody.',
   tags: ['chase', 'prey', 'attack'],
+  sentence: 'Hunt[ at {speed}]',
   params: { speed },
   update({ wolf, world }: Hunter, { speed }, { because }) {
     const prey = nearestPrey(world, wolf);
@@ -50,6 +52,7 @@ export const hide = action({
   title: 'Hide',
   description: 'Runs to its den, and stays there. Runs until it is interrupted.',
   tags: ['flee', 'den', 'home'],
+  sentence: 'Hide[ at {speed}]',
   params: { speed },
   update({ wolf, world }: Hunter, { speed }) {
     const den = placeOf('den');

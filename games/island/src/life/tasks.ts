@@ -54,6 +54,7 @@ export const drink = action({
   title: 'Drink',
   description: 'Drinks until it is no longer thirsty.',
   tags: ['water', 'river', 'thirst'],
+  sentence: 'Drink',
   params: {
     rate: param.number({ default: 0.25, min: 0.01, max: 5, description: 'Thirst that it quenches in a second.' }),
   },
@@ -85,6 +86,7 @@ export const choosePasture = action({
   title: 'Choose a spot on the pasture',
   description: 'Picks a spot where the herd grazes. Succeeds at once.',
   tags: ['herd', 'graze', 'meadow'],
+  sentence: 'Choose a spot within {spread}',
   params: { spread: meters('How far from its middle.', 4) },
   update({ animal, world }: IslandAgent, { spread }, context) {
     const { x, z } = world.pasture.position;
@@ -99,6 +101,7 @@ export const choosePost = action({
   title: 'Choose where to prowl',
   description: 'Picks a place anywhere around it, towards the pasture as often as not. Succeeds at once.',
   tags: ['patrol', 'prowl', 'wander'],
+  sentence: 'Choose where to prowl within {distance}',
   params: { distance: meters('How far at most.', 25) },
   update({ animal, world }: IslandAgent, { distance }, context) {
     const from = context.random() < 0.5 ? world.pasture.position : positionOf(animal);
@@ -116,6 +119,7 @@ export const isStray = condition({
   title: 'Strayed?',
   description: 'Is it far from where the herd grazes?',
   tags: ['herd', 'lonely', 'far'],
+  sentence: 'Strayed farther than {distance}?',
   params: { distance: meters('How far.', 11) },
   test: ({ animal, world }: IslandAgent, { distance }) =>
     distanceBetween(positionOf(animal), world.pasture.position) > distance,
@@ -128,6 +132,7 @@ export const isThirsty = condition({
   title: 'Thirsty?',
   description: 'Is it thirsty enough to go to the water?',
   tags: ['water', 'need', 'drink'],
+  sentence: 'Thirst above {thirst}?',
   params: { thirst: share('How thirsty it must be.', 0.7) },
   test: ({ animal }: IslandAgent, { thirst }) => animal.need > thirst,
 });
@@ -137,6 +142,7 @@ export const isFed = condition({
   title: 'Fed?',
   description: 'Has it eaten not long ago?',
   tags: ['need', 'hunger', 'rest'],
+  sentence: 'Hunger below {hunger}?',
   params: { hunger: share('How hungry it may be.', 0.3) },
   test: ({ animal }: IslandAgent, { hunger }) => animal.need < hunger,
 });
@@ -146,6 +152,7 @@ export const isTempted = condition({
   title: 'Tempted?',
   description: 'Is it hungry enough, and does the pack hunt or does it know of a deer?',
   tags: ['hunt', 'hungry', 'prey', 'pack'],
+  sentence: 'Hunger above {appetite}?',
   params: { appetite: share('How hungry it must be.', 0.5) },
   test: (agent: IslandAgent, { appetite }) =>
     agent.animal.need > appetite && (agent.world.prey !== undefined || nearestKnown(agent) !== undefined),
@@ -156,6 +163,7 @@ export const fearsWolf = condition({
   title: 'Fears a wolf?',
   description: 'Does it know of a wolf that is nearer than it can bear?',
   tags: ['near', 'afraid', 'threat', 'alarm'],
+  sentence: 'A wolf within {distance}?',
   params: { distance: meters('How near it lets a wolf come.', 11) },
   test: (agent: IslandAgent, { distance }) => dangerOf(agent) < distance,
 });
@@ -193,6 +201,7 @@ export const bite = action({
   description:
     'Catches the deer that it is after, if that is within reach; wolves that are near share the meal. Succeeds after it.',
   tags: ['eat', 'kill', 'catch'],
+  sentence: 'Bite within {reach}',
   params: { reach: meters('How near.', 1.3), seconds: seconds('How long the meal takes.', 6) },
   memory: { until: -1 },
   update({ animal, world }: IslandAgent, { reach, seconds }, context) {
