@@ -1,6 +1,6 @@
 export const longParts: Readonly<
   Record<
-    'stories' | 'properties' | 'games' | 'engines' | 'soak' | 'hostile' | 'packages' | 'players' | 'scenarios',
+    'stories' | 'properties' | 'games' | 'engines' | 'soak' | 'hostile' | 'packages' | 'players' | 'scenarios' | 'eye',
     string
   >
 >;

@@ -12,11 +12,13 @@ export const longParts = {
   packages: 'packages with the older compiler, publint and attw; a clone without the shared data',
   frameworks: 'the packages for game engines with the real engines, installed for the test; needs npm',
   players: 'board games with programs of others: stockfish, polyglot, gnugo; needs them',
+  eye: 'every game in the workbench at four sizes and in both themes: words, overlaps, contrast; needs Chromium',
   scenarios: 'every published map, puzzle and planning problem; needs the shared data',
 };
 
 /** The part that a test file belongs to, by its path from the root and its text; none for most. */
 export function longPartOf(path, text) {
+  if (path.endsWith('.browser.test.ts')) return /LONG_TESTS/.test(text) ? 'eye' : undefined;
   if (path.endsWith('.soak.ts')) return 'soak';
   if (path.startsWith('tests/engines/') && /LONG_TESTS/.test(text)) return 'engines';
   if (path.startsWith('tests/frameworks/')) return 'frameworks';
@@ -33,10 +35,10 @@ export function longPartOf(path, text) {
 
 /** The Vitest project that runs a part. */
 export function projectOf(part) {
-  return part === 'soak' ? 'soak' : 'unit';
+  return { soak: 'soak', eye: 'browser' }[part] ?? 'unit';
 }
 
-/** The test files of a part that need no browser, by their paths from the root. */
+/** The test files of a part, by their paths from the root. */
 export function findLongTests(part, root) {
   return ['benchmarks', 'docs', 'games', 'packages', 'tests']
     .flatMap((folder) => testFilesUnder(root, folder))
@@ -47,6 +49,6 @@ function testFilesUnder(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : testFilesUnder(root, path);
-    return /(?<!\.browser)\.test\.ts$|\.soak\.ts$/.test(entry.name) ? [path] : [];
+    return /\.test\.ts$|\.soak\.ts$/.test(entry.name) ? [path] : [];
   });
 }

@@ -78,7 +78,13 @@ const server = {
 const web = {
   name: 'workbench',
   source: 'packages/workbench/web/vite.config.ts',
-  inputs: ['packages/workbench/web', 'packages/workbench/wire', 'packages/workbench/package.json', ...engineInputs],
+  inputs: [
+    'packages/workbench/web',
+    'packages/workbench/wire',
+    'packages/workbench/package.json',
+    'docs/nodes',
+    ...engineInputs,
+  ],
   folder: 'packages/workbench/dist/web',
   output: 'packages/workbench/dist/web/index.html',
   program: programs.vite,

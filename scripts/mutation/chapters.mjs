@@ -42,8 +42,13 @@ function foldersOf(path) {
 
 /** The sources of a chapter: no tests, no rigs of tests, no lists of exports. */
 export function sourcesOf(chapter) {
-  return filesOf(chapter).filter(
-    (path) => !/\.(test|fixture|d)\.ts$|\/laws\/|\/index\.ts$/.test(path) && path.endsWith('.ts'),
+  return filesOf(chapter).filter(isSource);
+}
+
+/** Tells whether a path is a source that is mutated. */
+export function isSource(path) {
+  return (
+    path.startsWith(SOURCES) && path.endsWith('.ts') && !/\.(test|fixture|d)\.ts$|\/laws\/|\/index\.ts$/.test(path)
   );
 }
 

@@ -4,8 +4,16 @@ export interface FileCoverage {
   readonly hits: readonly number[];
   readonly tests: readonly { id: string; title: string; duration: number; fuel: number; hits: readonly number[] }[];
 }
+export interface PlannedFile {
+  readonly path: string;
+  readonly isFresh: boolean;
+  readonly ids: ReadonlySet<string>;
+  readonly duration: number;
+  readonly cost: number;
+}
 export function planTests(
   coverage: readonly FileCoverage[],
   mutant: { readonly id: number; readonly path: string },
   title?: string,
-): { path: string; isFresh: boolean; ids: Set<string>; cost: number }[];
+): PlannedFile[];
+export function quickPart(plan: readonly PlannedFile[]): PlannedFile[];

@@ -11,10 +11,20 @@ export function planTests(coverage, mutant, title = '') {
     .map(({ path, hits, tests }) => {
       const isFresh = hits.includes(mutant.id);
       const chosen = tests.filter((test) => (isFresh || test.hits.includes(mutant.id)) && test.title.includes(title));
-      const cost = chosen.reduce((sum, { duration }) => sum + duration, isFresh ? 200 : 5);
+      const duration = chosen.reduce((sum, { duration }) => sum + duration, isFresh ? 200 : 5);
       const nearness = path.endsWith(own) ? 10 : path.includes(folder) ? 2 : 1;
-      return { path, isFresh, ids: new Set(chosen.map(({ id }) => id)), cost: cost / nearness };
+      return { path, isFresh, ids: new Set(chosen.map(({ id }) => id)), duration, cost: duration / nearness };
     })
     .filter(({ ids }) => ids.size > 0)
     .sort((a, b) => a.cost - b.cost);
+}
+
+/** Together the quick files of a plan take at most this many milliseconds. */
+const QUICK = 1500;
+
+/** The files of a plan that a mutant is tried by alone: the first, and more while they are quick. */
+export function quickPart(plan) {
+  let sum = 0;
+  const end = plan.findIndex(({ duration }, index) => (sum += duration) > QUICK && index > 0);
+  return end === -1 ? plan : plan.slice(0, end);
 }

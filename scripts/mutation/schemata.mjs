@@ -1,3 +1,4 @@
+import { placesOf } from './coverage.mjs';
 import { findLoopBodies } from './operators.mjs';
 
 /**
@@ -8,6 +9,17 @@ import { findLoopBodies } from './operators.mjs';
 export function instrument(path, source, mutants) {
   const bodies = findLoopBodies(path, source);
   if (mutants.length === 0 && bodies.length === 0) return source;
+  return `const { is: __is, burn: __burn } = globalThis.__mutation; ${built(source, bodies, mutants)}`;
+}
+
+/** Builds in that every place that has mutants notes that it was reached. */
+export function instrumentPlaces(path, source) {
+  const places = placesOf(path, source).map((place, id) => ({ ...place, id, isProbe: true }));
+  const code = built(source, findLoopBodies(path, source), places);
+  return `const { burn: __burn } = globalThis.__mutation, __probes = globalThis.__mutation.probes(${JSON.stringify(path)}, ${places.length}); ${code}`;
+}
+
+function built(source, bodies, mutants) {
   const edits = new Map();
   const edit = (start, end) => {
     const key = `${start}-${end}`;
@@ -27,7 +39,7 @@ export function instrument(path, source, mutants) {
     open.at(-1).inner.push(one);
     open.push(one);
   }
-  return `const { is: __is, burn: __burn } = globalThis.__mutation; ${render(source, top)}`;
+  return render(source, top);
 }
 
 function render(source, span) {
@@ -42,8 +54,9 @@ function render(source, span) {
 
 function switched({ mutants, isLoop }, original) {
   let text = original;
-  for (const { id, form, text: mutated } of mutants)
-    if (form === 'expression') text = `(__is(${id}) ? (${mutated}) : ${text === original ? `(${text})` : text})`;
+  for (const { id, form, text: mutated, isProbe } of mutants)
+    if (isProbe) text = form === 'expression' ? `(__probes[${id}] = 1, (${text}))` : `{ __probes[${id}] = 1; ${text} }`;
+    else if (form === 'expression') text = `(__is(${id}) ? (${mutated}) : ${text === original ? `(${text})` : text})`;
     else if (form === 'drop') text = `{ if (!__is(${id})) ${text} }`;
     else text = `{ if (__is(${id})) ${mutated} else ${text} }`;
   return isLoop ? `{ __burn(); ${text} }` : text;

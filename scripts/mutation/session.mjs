@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { inRoot, root } from '../repository.mjs';
-import { instrument } from './schemata.mjs';
+import { isSource } from './chapters.mjs';
+import { instrument, instrumentPlaces } from './schemata.mjs';
 
 // A process of its own for one session: `run.mjs` ends it when a mutant keeps it from answering.
 
-const { mutants, testTimeout } = JSON.parse(readFileSync(process.env.MUTATION_SESSION, 'utf8'));
+const { measure, mutants, testTimeout } = JSON.parse(readFileSync(process.env.MUTATION_SESSION, 'utf8'));
 const engine = inRoot('packages/engine/src/');
 const conditions = ['@gumption/source', 'import', 'module', 'default'];
+
+function built(path, code) {
+  if (measure && isSource(path)) return instrumentPlaces(path, code);
+  const here = mutants.filter((mutant) => mutant.path === path);
+  return instrument(path, code, here);
+}
 
 /** Builds the mutants into the sources in memory; nothing is written to the disk. */
 const mutation = {
@@ -17,14 +24,7 @@ const mutation = {
     const file = id.split('?')[0];
     if (!file.startsWith(engine) || !file.endsWith('.ts')) return undefined;
     const path = file.slice(root.length);
-    return {
-      code: instrument(
-        path,
-        code,
-        mutants.filter((mutant) => mutant.path === path),
-      ),
-      map: null,
-    };
+    return { code: built(path, code), map: null };
   },
 };
 
