@@ -1,7 +1,7 @@
 import {
   action,
-  behaviorTreeKinds,
   Cast,
+  commonKinds,
   createVocabulary,
   defineAgentType,
   param,
@@ -20,7 +20,7 @@ const walk = action({
   },
 });
 const vocabulary = createVocabulary({
-  kinds: behaviorTreeKinds,
+  kinds: commonKinds,
   agentTypes: [defineAgentType('guard', { tasks: [walk] })],
 });
 const patrol = parseText(`

@@ -56,6 +56,7 @@ const close = action({
 const shineLamp = action({
   name: 'shineLamp',
   description: 'Shines the lamp for a while. Succeeds when the time is over.',
+  sentence: 'Shine the lamp for {seconds}',
   params: { seconds: param.number({ default: 2, min: 0.5, max: 60, unit: 's' }) },
   memory: { until: 0 },
   start(keeper: Keeper, { seconds }, { memory, time }) {
