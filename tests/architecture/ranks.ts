@@ -249,6 +249,7 @@ export const ranks: readonly string[] = [
   'protocol/session/learning',
   'protocol/session/searches',
   'protocol/session/generators',
+  'protocol/session/crowd',
   'protocol/session',
   'protocol/solo',
   'protocol/transport',

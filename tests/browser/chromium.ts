@@ -72,7 +72,7 @@ export function shareChromium(): Promise<Browser> {
  */
 export async function openContext(from = shareChromium()): Promise<BrowserContext> {
   const browser = await from;
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1100 }, reducedMotion: 'reduce' });
   // Far above any normal duration, so that a busy machine causes no failure; what never appears
   // still fails with its name.
   context.setDefaultTimeout(100_000);

@@ -85,7 +85,7 @@ describe('the workbench, with Flock', () => {
     await workbench.button('Pause').click();
     await workbench.isRunning('Pause');
     await expectOtherPicture(() => overlay('Movement', false).click());
-    await workbench.node('Near').first().click();
+    await workbench.node('Within').first().click();
     await workbench.set('Distance', '30');
     await workbench.isSynchronized();
     await workbench.speed.selectOption('8×');

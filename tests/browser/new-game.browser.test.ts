@@ -152,11 +152,11 @@ describe('the page of a new game', () => {
       expect(new URL(frame.url()).origin).not.toBe(new URL(address).origin);
       await page.frameLocator('iframe[title="Game"]').getByLabel('A guard on a wall by night').waitFor();
       await frame.evaluate(() => Object.assign(window, { isSameLoad: true }));
-      await workbench.node('Walk to, 9 m').waitFor();
+      await workbench.node('Walk to 9 m').waitFor();
       change('behaviors/guard.json', '"x": 9', '"x": 8');
-      await workbench.node('Walk to, 8 m').waitFor();
+      await workbench.node('Walk to 8 m').waitFor();
       change('src/vocabulary.ts', "title: 'Walk to'", "title: 'Stroll to'");
-      await workbench.node('Stroll to, 8 m').waitFor();
+      await workbench.node('Stroll to 8 m').waitFor();
       const tick = await workbench.tick();
       await expect.poll(() => workbench.tick()).toBeGreaterThan(tick);
       expect(await frame.evaluate(() => 'isSameLoad' in window)).toBe(true);

@@ -94,7 +94,8 @@ it('shows the line, the tree and the table of a search, also at a tick of the pa
     .getByRole('row', { name: 'Score' })
     .waitFor();
 
-  // The tree opens by the keyboard, one position at a time.
+  // The tree is its own, and opens by the keyboard, one position at a time.
+  await pane.getByText(/^as it searched it, \d+ moves deep$/).waitFor();
   const tree = pane.getByRole('tree', { name: 'Tree of the search' });
   const rows = tree.getByRole('treeitem');
   await expect.poll(() => rows.count()).toBe(7);

@@ -73,7 +73,7 @@ describe('a cleaning robot in the workbench', () => {
 
     await openNode('Clean the house');
     await page.getByRole('treeitem', { name: /^does Anything in sight/ }).dblclick();
-    await page.getByRole('treeitem', { name: /^The smelliest, choose rubbish/ }).waitFor();
+    await page.getByRole('treeitem', { name: /^The smelliest, choose the smelliest rubbish/ }).waitFor();
     await marked('Anything in sight', 'running').waitFor();
 
     await openNode('Mood');

@@ -47,7 +47,7 @@ export function workbenchPage(page: Page) {
     console: page.getByRole('log', { name: 'Console' }),
     button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
     agent: (name: string): Locator => page.getByRole('option', { name: new RegExp(`^${name},`) }),
-    /** A node by the beginning of its name: title and settings, as in `Go to, W1`. */
+    /** A node by the beginning of its name: its own, or its sentence as in `Go to W1`. */
     node: (name: string): Locator => tree.getByRole('treeitem', { name: new RegExp(`^${name}`) }),
     field: (name: string): Locator => inspector.getByLabel(name, { exact: true }),
 

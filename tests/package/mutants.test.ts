@@ -1,17 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { mutantsOf, mutationChapters, sourcesOf, testsFor, testsOf } from '../../scripts/mutation/chapters.mjs';
 import { equivalentMutants } from '../../scripts/mutation/command.mjs';
 import { refusedByCompiler } from '../../scripts/mutation/compiler.mjs';
+import {
+  coverageOf,
+  createDigests,
+  joinBits,
+  keepCoverage,
+  openCoverage,
+  packBits,
+  placesOf,
+} from '../../scripts/mutation/coverage.mjs';
 import { findEquivalent, findStaleEquivalents } from '../../scripts/mutation/equivalents.mjs';
 import { findMutants } from '../../scripts/mutation/operators.mjs';
-import { planTests } from '../../scripts/mutation/plan.mjs';
+import { planTests, quickPart } from '../../scripts/mutation/plan.mjs';
 import { COMPILER, describeMutant, isAcceptable, summarize, summaryLine } from '../../scripts/mutation/report.mjs';
 import { playMutants } from '../../scripts/mutation/run.mjs';
 import { sample } from '../../scripts/mutation/sample.mjs';
-import { instrument } from '../../scripts/mutation/schemata.mjs';
+import { instrument, instrumentPlaces } from '../../scripts/mutation/schemata.mjs';
+import { findNoticed } from '../../scripts/mutation/together.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -93,7 +105,7 @@ describe('mutants that are built in', () => {
     const code = ts.transpileModule(text, { compilerOptions: options }).outputText;
     const module: { play?: (a: number, b: number) => string } = {};
     const run = new Function('exports', 'globalThis', code);
-    run(module, { __mutation: { is: (id: number) => id === active, burn } });
+    run(module, { __mutation: { is: (id: number) => id === active, burn, probes: () => reached } });
     return inputs.map(([a, b]) => {
       fuel = 100;
       try {
@@ -104,6 +116,8 @@ describe('mutants that are built in', () => {
     });
   }
 
+  const places = placesOf('a.ts', source);
+  const reached = new Uint8Array(places.length);
   const mutants = numbered('a.ts', source);
   const switchable = instrument('a.ts', source, mutants);
 
@@ -118,6 +132,17 @@ describe('mutants that are built in', () => {
 
   it('keep the numbers of the lines', () => {
     expect(switchable.split('\n')).toHaveLength(source.split('\n').length);
+  });
+
+  it('have places that note that they were reached, and do nothing else', () => {
+    const probed = instrumentPlaces('a.ts', source);
+    expect(load(probed, 0)).toEqual(load(switchable, 0));
+    reached.fill(0);
+    const small = 'export const play = (a, b) => (a < 99 ? a + b : -b);';
+    load(instrumentPlaces('a.ts', small), 0);
+    const texts = placesOf('a.ts', small).map(({ start, end }) => small.slice(start, end));
+    expect(texts.filter((_, index) => reached[index])).toEqual(['a < 99', '99', 'a + b']);
+    expect(texts).toContain('-b');
   });
 
   it('can be built into sources of every chapter', () => {
@@ -239,9 +264,126 @@ describe('the tests of a mutant', () => {
     expect(planTests(coverage, { id: 1, path: 'src/a.ts' }, 'slow').map(({ ids }) => [...ids])).toEqual([['slow']]);
   });
 
+  it('are first those that are quick together, at least the first file', () => {
+    const plan = planTests(coverage, { id: 1, path: 'src/a.ts' });
+    const slow = plan.map((file) => ({ ...file, duration: 1000 }));
+    expect(quickPart(plan)).toEqual(plan);
+    expect(quickPart(slow)).toEqual(slow.slice(0, 1));
+    expect(quickPart(slow.map((file) => ({ ...file, duration: 5000 })))).toHaveLength(1);
+  });
+
   it('are all tests of a file that reaches it while loading, with modules loaded again', () => {
     const [plan] = planTests(coverage, { id: 3, path: 'src/a.ts' });
     expect(plan).toMatchObject({ path: '/x/quick.test.ts', isFresh: true, ids: new Set(['quick']) });
+  });
+});
+
+describe('what the tests reach', () => {
+  const path = 'packages/engine/src/math/angle.ts';
+  const test = path.replace('.ts', '.test.ts');
+  const text = 'export const f = (a) => (a < 3 ? a + 4 : -a);';
+  const bits = (indexes: readonly number[]) => {
+    const array = new Uint8Array(20);
+    for (const index of indexes) array[index] = 1;
+    return packBits(array)!;
+  };
+
+  it('is asked for any mutants later, by the places that they are in', () => {
+    const places = placesOf('a.ts', text);
+    const sum = places.findIndex(({ start, end }) => text.slice(start, end) === 'a + 4');
+    const facts = { id: 't', title: 't', duration: 1, fuel: 0 };
+    const measured = [{ path: 't.ts', reached: {}, tests: [{ ...facts, reached: { 'a.ts': bits([sum]) } }] }];
+    const mutants = numbered('a.ts', text);
+    const [{ tests }] = coverageOf(measured, mutants, () => text);
+    expect(mutants.filter(({ id }) => tests[0].hits.includes(id)).map(({ after }) => after)).toEqual([
+      'export const f = (a) => (a < 3 ? a - 4 : -a);',
+    ]);
+  });
+
+  it('adds up', () => {
+    expect(joinBits(bits([1, 9]), bits([9, 17]))).toBe(bits([1, 9, 17]));
+    expect(packBits(new Uint8Array(9))).toBeUndefined();
+  });
+
+  it('is kept for the next run, until a file that the test depends on changes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gumption-coverage-'));
+    try {
+      const tests = [root + test, root + test.replace('angle', 'curve')];
+      const { keys, read } = openCoverage(tests, folder);
+      expect(read().size).toBe(0);
+      for (const path of tests)
+        keepCoverage(folder, { path, key: keys.get(path)!, reached: {}, tests: [], broken: [] });
+      expect([...openCoverage(tests, folder).read().keys()]).toEqual(tests);
+      keepCoverage(folder, { path: tests[1], key: 'of another time', reached: {}, tests: [], broken: [] });
+      expect([...openCoverage(tests, folder).read().keys()]).toEqual([tests[0]]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('depends on what the test imports, directly or not, and outside of the engine on all of it', () => {
+    const outside = 'tests/hostile/hostile.test.ts';
+    const digests = (changed?: string) => {
+      const digest = createDigests((each) => readFileSync(root + each, 'utf8') + (each === changed ? '\n' : ''));
+      return [digest(test), digest(outside)];
+    };
+    const before = digests();
+    const changes = (path: string) => digests(path).map((digest, index) => digest !== before[index]);
+    expect(changes(test)).toEqual([true, false]);
+    expect(changes(path)).toEqual([true, true]);
+    expect(changes('packages/engine/src/movement/jumping/jump-route.ts')).toEqual([false, true]);
+    expect(changes('tests/hostile/doors/index.ts')).toEqual([false, true]);
+    expect(changes('scripts/mutation/operators.mjs')).toEqual([true, true]);
+  });
+});
+
+describe('mutants tried together', () => {
+  /** Which mutants fail which test, and those that fail one only together. */
+  const noticing: Record<string, (active: ReadonlySet<number>) => boolean> = {
+    a: (active) => active.has(3),
+    b: (active) => active.has(5) || active.has(6),
+    c: (active) => active.has(1) && active.has(2),
+    d: (active) => active.has(2),
+  };
+  const ids = Object.keys(noticing);
+
+  async function notice(reach: (id: number) => string[]) {
+    const plays: string[] = [];
+    const mutants = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, ids: new Set(reach(id)) }));
+    const noticed = await findNoticed(mutants, ids, async (some, tests) => {
+      const active = new Set(some.map(({ id }) => id));
+      plays.push(`${[...active].join('')}: ${tests.join('')}`);
+      const failed = tests.find((test) => noticing[test](active));
+      return failed === undefined ? undefined : { id: failed, name: `test ${failed}` };
+    });
+    return { noticed: Object.fromEntries(noticed), plays };
+  }
+
+  it('are killed by the test that each of them fails alone, and by no other', async () => {
+    const { noticed } = await notice(() => ids);
+    expect(noticed).toEqual({ 2: 'test d', 3: 'test a', 5: 'test b', 6: 'test b' });
+  });
+
+  it('are suspected only where a test reaches them, and tests that passed are not run again', async () => {
+    const { noticed, plays } = await notice((id) => (id === 3 ? ['a'] : id === 5 || id === 7 ? ['b'] : []));
+    expect(noticed).toEqual({ 3: 'test a', 5: 'test b' });
+    expect(plays).toEqual([
+      ...['12345678: abcd', '3: a'],
+      ...['1245678: abcd', '57: b', '5: b', '7: b'],
+      ...['124678: bcd', '7: b', '124678: cd', '124678: d'],
+    ]);
+  });
+
+  it('take one run where no test notices any', async () => {
+    expect(await findNoticed([{ id: 1, ids: new Set('a') }], ['a'], async () => undefined)).toEqual(new Map());
+  });
+
+  it('are told apart by the whole file where it does not even load', async () => {
+    const mutants = [1, 2, 3].map((id) => ({ id, ids: new Set(['a']) }));
+    const noticed = await findNoticed(mutants, ['a'], async (some) =>
+      some.some(({ id }) => id === 2) ? { name: 'the file itself' } : undefined,
+    );
+    expect([...noticed]).toEqual([[2, 'the file itself']]);
   });
 });
 

@@ -7,6 +7,7 @@ import { generatorSchema } from 'gumption/procedural/generators';
 import { pointsJsonSchema } from 'gumption/tactics/locations';
 import { spotQuerySchema } from 'gumption/tactics/queries';
 import { describe, expect, it } from 'vitest';
+import { assignmentsSchema } from '../../packages/engine/src/behavior/cast/assignments-document.js';
 import { sheetSchema } from '../../packages/engine/src/behavior/cast/character-sheet.js';
 import { recordingSchema } from '../../packages/engine/src/learning/demonstrations/recording.js';
 import { cooperativeScriptSchema } from '../../packages/engine/src/tactics/scripts/document/script-document.js';
@@ -32,6 +33,7 @@ const SCHEMAS: { readonly [place: string]: { readonly file: string; readonly sch
   recordings: { file: 'recording-1.json', schema: schemaOf(recordingSchema, 'recording') },
   scenarios: { file: 'scenario-1.json', schema: scenarioJsonSchema() },
   points: { file: 'points-1.json', schema: pointsJsonSchema() },
+  assignments: { file: 'assignments-1.json', schema: schemaOf(assignmentsSchema, 'assignments') },
 };
 
 describe('the published schemas', () => {

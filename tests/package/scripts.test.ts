@@ -239,6 +239,8 @@ describe('the parts of the long search', () => {
     ['tests/engines/shells.test.ts', 'it.skipIf(!process.env.LONG_TESTS)', 'engines'],
     ['tests/package/shared-data.test.ts', 'const { LONG_TESTS } = process.env;', 'packages'],
     ['tests/soak/games.soak.ts', 'await soak(run);', 'soak'],
+    ['tests/browser/eye.browser.test.ts', 'const { LONG_TESTS } = process.env;', 'eye'],
+    ['tests/browser/story.browser.test.ts', 'runs(40)', undefined],
     ['packages/engine/src/math/trig.test.ts', 'expect(sin(0)).toBe(0);', undefined],
   ])('hold %s with %j as %s', (path, text, part) => {
     expect(longPartOf(path, text)).toBe(part);

@@ -29,6 +29,18 @@ const SPOT_NAMES = {
 export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   hello: { protocol: PROTOCOL_VERSION, client: 'test', acknowledges: true, repeats: true },
   heard: { batch: 1 },
+  showCrowd: {
+    on: true,
+    members: { group: { type: 'guard', behavior: 'Rounds', activity: 'Wait' }, from: 0, count: 50 },
+    compared: { agent: 'g1', group: { agents: ['g1', 'g2'] } },
+  },
+  pickAgents: {
+    corners: [
+      { x: 0, z: 0 },
+      { x: 1, z: 0 },
+      { x: 1, z: 1 },
+    ],
+  },
   play: {},
   pause: {},
   stop: {},
@@ -48,7 +60,10 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   possess: { agent: 'g1', behavior: 'By hand' },
   choose: { option: 'chase' },
   release: { recording: 'Guard 1' },
-  give: { agent: 'g1', behavior: 'Learned' },
+  assign: {
+    request: 3,
+    assignments: { $schema: 'urn:gumption:assignments:1', version: 1, agents: { g1: { behavior: 'Learned' } } },
+  },
   setValue: { agent: 'g1', key: 'patience', value: 3 },
   fire: { event: 'noise', agent: 'g1', value: 3 },
   pick: { of: 'post' },
@@ -143,6 +158,8 @@ export const FROM_GAME = {
   loaded: { request: 1, behavior: 'Rounds', ...outcome },
   sheetsLoaded: { request: 1, ...outcome },
   vocabulary: { vocabulary: throughJson(describeVocabulary(vocabulary)) },
+  assigned: { request: 1, problems: [] },
+  assignments: { assignments: { agents: {} } },
   sensesLoaded: { request: 1, ...outcome },
   senseMarks: { marks: { links: {} } },
   senses: {

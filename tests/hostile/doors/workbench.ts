@@ -96,7 +96,7 @@ export const workbenchDoors: readonly Door[] = [
   plainDoor('readScriptDocument', [{ name: 'pass', lanes: [] }], readScriptDocument),
   plainDoor('readGeneratorFile', [{ name: 'island', steps: [] }], readGeneratorFile),
   plainDoor('readGameSite', [{ id: '1', proof: 'abc' }], readGameSite),
-  plainDoor('readRunRequest', [{ files: ['a.json'], seed: 3 }], readRunRequest),
+  plainDoor('readRunRequest', [{ files: ['a.json'], seeds: [3] }], readRunRequest),
   textDoor('parseNews', NEWS, parseNews),
   textDoor(
     'parsePageReport',
