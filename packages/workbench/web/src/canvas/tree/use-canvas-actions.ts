@@ -8,6 +8,7 @@ import { currentDocument } from '../../model/files/documents.js';
 import { openFrame } from '../../model/selection/frames.js';
 import { openReference, selectInPlace, selectNodes, toggleNode } from '../../model/selection/select.js';
 import type { Camera } from '../camera/camera.js';
+import { useFirstPress } from '../camera/use-first-press.js';
 import { useGround } from '../camera/use-ground.js';
 import { overlaps } from '../camera/viewport.js';
 import { startDrag } from '../drag/start-drag.js';
@@ -32,6 +33,7 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
   const editor = useEditor();
   const commands = useCommands();
   const boxed = useRef<readonly string[]>([]);
+  const firstPress = useFirstPress(windowRef);
 
   const cardAt = (target: EventTarget): DrawnNode | undefined => {
     const id = (target as Element).closest?.('[data-card]')?.getAttribute('data-card');
@@ -107,7 +109,7 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
       else select(card);
       (event.target as Element).closest<HTMLElement>('.card')?.focus({ preventScroll: true });
     },
-    onDoubleClick: (event: MouseEvent) => follow(cardAt(event.target)),
+    onDoubleClick: (event: MouseEvent) => follow(cardAt(firstPress(event))),
     onContextMenu(event: MouseEvent) {
       const card = cardAt(event.target);
       if (card === undefined) return;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useCallback } from 'react';
 import { useStore } from 'zustand';
 import type { Camera } from '../../canvas/camera/camera.js';
+import { useFirstPress } from '../../canvas/camera/use-first-press.js';
 import { useGround } from '../../canvas/camera/use-ground.js';
 import { overlaps } from '../../canvas/camera/viewport.js';
 import type { Box } from '../../canvas/layout/layout-tree.js';
@@ -66,6 +67,7 @@ export function useChartActions(
 ) {
   const editor = useEditor();
   const { page } = useCommands().context;
+  const firstPress = useFirstPress(windowRef);
   const idAt = (target: EventTarget) =>
     (target as Element).closest?.('[data-card]')?.getAttribute('data-card') ?? undefined;
   const select = (id: string) => selectInPlace(editor, behavior, id, []);
@@ -141,7 +143,7 @@ export function useChartActions(
       focusPart(id);
     },
     onDoubleClick(event: MouseEvent) {
-      const target = event.target as Element;
+      const target = firstPress(event);
       if (target.closest(APART) !== null) return;
       const id = idAt(target);
       if (id !== undefined && target.closest('.state-title') !== null) setRenaming(id);
