@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import type { NodeKey } from '../../model/live/node-table.js';
@@ -68,7 +68,8 @@ export function TreeMap({ graph, camera }: { readonly graph: MapSource; readonly
     return live.watch(paint);
   }, [graph, live, theme]);
 
-  useEffect(() => {
+  // In the layout phase: the camera may still move between the map leaving and later effects ending.
+  useLayoutEffect(() => {
     const to = fitBox(graph.bounds, SIZE, MARGINS);
     const show = () => {
       const seen = seenBox(camera.view, camera.size);
