@@ -14,7 +14,9 @@ const factsRequest = record({
 export type FactsRequest = Infer<typeof factsRequest>;
 
 const factsAnswer = record({
-  facts: list(json() as Schema<unknown> as Schema<ProposedFact>),
+  facts: list(
+    record({ expectation: json(), telling: number({ min: 0, max: 1 }) }) as Schema<unknown> as Schema<ProposedFact>,
+  ),
 });
 
 /** Reads what a page asks for. Throws `InvalidDataError`. */

@@ -57,6 +57,11 @@ describe('resolveInside', () => {
     expect(await resolveInside(join(folder, 'in'), ['new', 'b.json'])).toBe(join(folder, 'in', 'new', 'b.json'));
   });
 
+  it('refuses a way through a file', async () => {
+    await writeFile(join(folder, 'in', 'a.json'), '{}');
+    await expect(resolveInside(join(folder, 'in'), ['a.json', 'b.json'])).rejects.toThrow(RefusedPathError);
+  });
+
   it('follows a link that stays inside', async () => {
     await symlink(join(folder, 'in', 'deep'), join(folder, 'in', 'link'));
     expect(await resolveInside(join(folder, 'in'), ['link', 'a.json'])).toBe(join(folder, 'in', 'deep', 'a.json'));

@@ -90,7 +90,9 @@ async function realpathOfNearest(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') throw new RefusedPathError('has a file where its folder should be');
+    if (code !== 'ENOENT') throw error;
     const parent = dirname(path);
     if (parent === path) return path;
     return join(await realpathOfNearest(parent), path.slice(parent.length));
