@@ -17,6 +17,7 @@ export const stubTask = defineKind({
   description: 'Stands in for a task that the game does not have yet: waits, then reports a result.',
   tags: ['stub', 'placeholder', 'ask for a task', 'missing', 'to do', 'later'],
   icon: 'stub',
+  sentence: 'Task to come[: {note}]',
   params: {
     note: param.text({ default: '', fixed: true, description: 'What the task should do, for the programmer.' }),
     seconds: param.number({ default: 1, min: 0, unit: 's', description: 'How long it takes, in game time.' }),
