@@ -203,6 +203,26 @@ export const FROM_GAME = {
   },
   points: { document: { points: [] }, canRegenerate: true },
   pointValues: { tick: 3, names: ['cover'], points: [{ id: 'gate', values: [0.5] }] },
+  crowd: {
+    ...{ tick: 3, agents: 7, leftOut: 1 },
+    groups: [{ type: 'guard', behavior: 'Rounds', activity: 'Wait', count: 6 }],
+    programs: [{ behavior: 'Rounds', sheet: null, agents: 6, nodes: ['ever', 'round'], here: [0, 6, 1, 4] }],
+  },
+  crowdMembers: { group: { type: 'guard', behavior: 'Rounds', activity: 'Wait' }, total: 6, from: 0, agents: ['g1'] },
+  crowdCompared: {
+    ...{ agent: 'g1', group: { agents: ['g1', 'g2'] }, members: 2, sampled: 2 },
+    rows: [
+      {
+        ...{ name: 'patience', from: 'key', value: 3, known: 2, options: [], others: 0 },
+        numbers: { min: 1, low: 1, median: 2, high: 3, max: 3, bins: [1, 1] },
+      },
+      {
+        ...{ name: 'activity', from: 'activity', value: 'Wait', known: 2, numbers: null, others: 1 },
+        options: [{ value: 'Wait', count: 1 }],
+      },
+    ],
+  },
+  agentsPicked: { agents: ['g1', 'g2'], total: 2 },
   searches: {
     tick: 3,
     searches: [

@@ -10,7 +10,7 @@ import { parseObj } from 'gumption/pathfinding/mesh';
 import { parseMovingAiMap, parseMovingAiScenarios, parseTextMap } from 'gumption/pathfinding/tiles';
 import { parseGenerator } from 'gumption/procedural/generators';
 import { parseTileSample } from 'gumption/procedural/wave-function-collapse';
-import { compileCondition } from 'gumption/protocol';
+import { compileCondition, parseSentence } from 'gumption/protocol';
 import { compileScript, completeScript, interpretScript, parseScript } from 'gumption/scripting';
 import { type Door, textDoor } from '../door.js';
 import { documents, scriptHost, vocabulary } from './game.js';
@@ -75,6 +75,9 @@ const FUZZY = { heat: { cold: triangle(0, 10, 20), hot: triangle(15, 30, 40) } }
 
 export const textDoors: readonly Door[] = [
   textDoor('parseText', [BEHAVIOR], parseText),
+  textDoor('parseSentence', ['Go to {to}[ at {speed}]', 'Shout {loud: aloud | softly}'], (text) =>
+    parseSentence(text, ['to', 'speed', 'loud'], 'go'),
+  ),
   textDoor('parseGenerator', [GENERATOR], parseGenerator),
   textDoor('parseTileSample', ['..#\n.##\n...'], parseTileSample),
   textDoor('readText', [BEHAVIOR], readText),

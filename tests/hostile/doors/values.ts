@@ -1,4 +1,4 @@
-import { readSheet } from 'gumption/behavior/cast';
+import { readAssignments, readSheet } from 'gumption/behavior/cast';
 import { readDocument } from 'gumption/behavior/files';
 import { readScenario } from 'gumption/behavior/scenario';
 import {
@@ -165,6 +165,17 @@ export const valueDoors: readonly Door[] = [
     createGame().cast.replaceBehavior(readDocument(document));
   }),
   valueDoor('readSheet', [SHEET], readSheet),
+  valueDoor(
+    'readAssignments',
+    [
+      {
+        ...{ $schema: 'urn:gumption:assignments:1', version: 1 },
+        types: { guard: { sheet: 'Ranged soldier' } },
+        agents: { g1: { behavior: 'Rounds' } },
+      },
+    ],
+    readAssignments,
+  ),
   valueDoor('readSenseMarks', [SENSE_MARKS], readSenseMarks),
   {
     ...{ name: 'SenseMap.replaceMarks', takes: 'value', examples: [SENSE_MARKS] },

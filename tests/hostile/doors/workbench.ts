@@ -19,11 +19,13 @@ import {
   readSaveRequest,
   readSettingFile,
   readTrashed,
+  readTrashedFiles,
 } from '../../../packages/workbench/wire/files.js';
 import { readGeneratorFile } from '../../../packages/workbench/wire/generator-document.js';
 import { parseNews, parsePageReport } from '../../../packages/workbench/wire/news.js';
 import { readGameSite, readProjectInfo, readTrustAnswer } from '../../../packages/workbench/wire/project-info.js';
 import { readQueryDocument } from '../../../packages/workbench/wire/query-document.js';
+import { readFactsAnswer, readFactsRequest } from '../../../packages/workbench/wire/scenario-facts.js';
 import { parseRunLine, readRunRequest } from '../../../packages/workbench/wire/scenario-run.js';
 import { readScriptDocument } from '../../../packages/workbench/wire/script-document.js';
 import { type Door, plainDoor, textDoor, throughJson } from '../door.js';
@@ -46,6 +48,8 @@ const QUEUE = {
   ],
   log: [{ time: 1, action: 'a', event: 'queued', origin: 'n', since: 1, by: '' }],
 };
+
+const FACT = { expectation: { agent: 'g1', eventually: 'slow', within: 20 }, telling: 0.5 };
 
 const NEWS = [
   { type: 'files', changes: [{ kind: 'behaviors', file: 'a.json', etag: null }] },
@@ -80,6 +84,13 @@ export const workbenchDoors: readonly Door[] = [
   plainDoor('readSettingFile', [{ etag: '"1"', value: { a: [1] }, problems }], readSettingFile),
   plainDoor('readSavedSetting', [{ etag: '"1"' }], readSavedSetting),
   plainDoor('readTrashed', [{ trash: 'x' }], readTrashed),
+  plainDoor(
+    'readTrashedFiles',
+    [{ files: [{ trash: 'x', kind: 'behaviors', file: 'a/b.json', name: 'Rounds' }] }],
+    readTrashedFiles,
+  ),
+  plainDoor('readFactsRequest', [{ from: 10, to: 30, seed: 7 }], readFactsRequest),
+  plainDoor('readFactsAnswer', [{ facts: [FACT] }], readFactsAnswer),
   plainDoor('readChanged', [{ problem: 'no', disk: file }], readChanged),
   plainDoor(
     'readProjectInfo',
