@@ -49,7 +49,7 @@ describe('a cleaning robot in the workbench', () => {
     await workbench.agent('Sweep').click();
     await workbench.speed.selectOption('4');
     await workbench.node('Clean the house').first().dblclick();
-    await page.getByRole('treeitem', { name: /^Clean to Recharge, \[agent\.battery < 0\.35\]/ }).waitFor();
+    await page.getByRole('treeitem', { name: /^Clean to Recharge, battery low: \[agent\.battery < 0\.35\]/ }).waitFor();
     await marked('Clean, state', 'running').waitFor();
     await marked('Pick up, state', 'running').waitFor();
     await marked('Recharge, state', 'running').waitFor();

@@ -67,7 +67,6 @@ describe('clicking somebody in the picture', () => {
     await workbench.isRunning('Stop');
     const canvas = page.frameLocator('iframe[title="Game"]').locator('canvas');
     const palette = page.getByRole('region', { name: 'Palette' });
-    await workbench.button('Show the palette').click();
     const click = async (at: { readonly x: number; readonly z: number }) => {
       const { width, height } = (await canvas.boundingBox())!;
       await canvas.click({ position: toScreen(fitViewport(GROUND, width, height, 1), at.x, at.z) });

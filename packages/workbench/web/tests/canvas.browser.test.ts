@@ -234,7 +234,7 @@ describe('large trees on the canvas', () => {
     await workbench.step(1);
     await workbench.status('Go To W1', 'running');
     // Room enough that no card lies below the map.
-    await page.setViewportSize({ width: 2000, height: 1100 });
+    await workbench.resize(2000, 1100);
     await page.keyboard.press('f');
     await workbench.node('Go To W2').click();
     await expect.poll(() => workbench.tab('converse-or-patrol').getAttribute('aria-selected')).toBe('true');
