@@ -205,6 +205,7 @@ describe('unsaved work', () => {
     await closeAtOnce(workbench.page);
     const next = await openWindow();
     await next.button(`Restore unsaved ${MAIN}`).click();
+    await next.recovery.waitFor({ state: 'hidden' });
     await next.node('Cooldown').click();
     await expect.poll(() => next.field('Seconds').inputValue()).toBe('4.5');
   });
