@@ -1,4 +1,5 @@
 import type { Problem } from '../../data/index.js';
+import { suggest } from '../../data/suggest.js';
 import { checkDeclaredParams, declaredParams, type SheetValues } from '../document/declared-params.js';
 import {
   type BehaviorDocument,
@@ -55,9 +56,8 @@ export function checkNodes(
       checkChildren(node, kind, path);
     } else if (task !== undefined) checkTask(node, task, path);
     else {
-      const names = [...vocabulary.tasks.keys(), ...vocabulary.kinds.keys()];
-      const problem = `unknown kind ${node.kind}: it is neither built in nor a task of the game`;
-      problems.push({ path: `${path}.kind`, problem: `${problem}${hint(node.kind, names)}` });
+      const problem = `unknown kind ${node.kind}: the vocabulary has no node kind and no task of this name`;
+      problems.push({ path: `${path}.kind`, problem: `${problem}${meantKind(node.kind, vocabulary)}` });
     }
     const declared = kind ?? task;
     if (declared !== undefined) {
@@ -171,4 +171,13 @@ function literalsOf({ params = {} }: DocumentNode, specs: Params): Map<string, P
     if (value !== undefined) values.set(name, value);
   }
   return values;
+}
+
+/** What an unknown name may mean: one that is spelled alike, or what other tools call by this word. */
+function meantKind(name: string, { tasks, kinds }: Vocabulary): string {
+  const names = [...tasks.keys(), ...kinds.keys()];
+  const word = name.toLowerCase();
+  const tagged = [...tasks.values(), ...kinds.values()].find(({ tags }) => tags.includes(word));
+  if (tagged === undefined || suggest(name, names) !== undefined) return hint(name, names);
+  return `; did you mean ${tagged.name}?`;
 }

@@ -79,6 +79,16 @@ const refer = (behavior: string, id = behavior): DocumentNode => ({ id, kind: 's
 describe('a document is refused', () => {
   it.each<[string, DocumentNode, string]>([
     ['an unknown kind', { id: 'a', kind: 'fly' }, 'root.kind: unknown kind fly'],
+    [
+      'a kind by the name that it has elsewhere',
+      { id: 'a', kind: 'Fallback' },
+      'unknown kind Fallback: the vocabulary has no node kind and no task of this name; did you mean selector?',
+    ],
+    [
+      'a misspelled kind',
+      { id: 'a', kind: 'paralel' },
+      'unknown kind paralel: the vocabulary has no node kind and no task of this name; did you mean parallel?',
+    ],
     ['an unknown parameter', goWith({ sped: 1 }), 'root.params.sped: go has no such parameter'],
     [
       'a parameter named like a prototype',

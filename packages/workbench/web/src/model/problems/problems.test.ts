@@ -65,7 +65,7 @@ describe('problems', () => {
     );
     expect(errors(words())).toEqual([
       'error a.seconds: must be at most 60, got 99',
-      'error b: unknown kind goto: it is neither built in nor a task of the game; did you mean goTo?',
+      'error b: unknown kind goto: the vocabulary has no node kind and no task of this name; did you mean goTo?',
       'error c.waypoint: is missing; goTo needs it',
       'error d: repeat takes 1 child, got 0',
       'error e.tone: must be one of calm, angry, afraid, got "clam"',
