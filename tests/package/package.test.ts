@@ -181,8 +181,8 @@ describe('the package gumption', () => {
     expect(texts.filter((file) => /^(decision|behavior\/(minds|cast|back-ends))\//.test(file))).toEqual([]);
   });
 
-  it('asks for less than 31.9 kB gzipped when a page uses all of behavior', async () => {
+  it('asks for less than 32.8 kB gzipped when a page uses all of behavior', async () => {
     const behavior = findChapters().find(({ path }) => path === 'behavior')!;
-    expect((await measureChapter(behavior))?.gzipped).toBeLessThan(31_900);
+    expect((await measureChapter(behavior))?.gzipped).toBeLessThan(32_800);
   });
 });

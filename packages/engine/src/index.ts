@@ -18,6 +18,7 @@ export { TextError } from './behavior/text/error.js';
 export { formatText } from './behavior/text/format.js';
 export { parseText } from './behavior/text/parse.js';
 export { type AgentType, defineAgentType } from './behavior/vocabulary/agent-type.js';
+export { actuator, type BodyPart, sensor } from './behavior/vocabulary/body-part.js';
 export { defineEvent, type GameEvent } from './behavior/vocabulary/event.js';
 export { defineKey, type Key } from './behavior/vocabulary/key.js';
 export { defineObjectType, type ObjectType } from './behavior/vocabulary/object-type.js';

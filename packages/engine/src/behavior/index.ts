@@ -31,6 +31,7 @@ export type { MindId } from './runtime/mind-id.js';
 export type { LogEntry, TaskFailure } from './runtime/runtime.js';
 export { Trace, type TraceRecord } from './runtime/trace.js';
 export { type AgentType, defineAgentType } from './vocabulary/agent-type.js';
+export { actuator, type BodyPart, sensor } from './vocabulary/body-part.js';
 export { defineEvent, type GameEvent } from './vocabulary/event.js';
 export { type AgentProperty, fitsFormula, formulaType } from './vocabulary/formula.js';
 export { defineInstruction, type GameInstruction } from './vocabulary/instruction.js';

@@ -40,6 +40,7 @@ export {
   type OrderRecord,
   type OverlayDescription,
   type ParamDescription,
+  type PartDescription,
   type PlayedCharacter,
   PROTOCOL_VERSION,
   type PreviewedSpot,

@@ -1,4 +1,5 @@
 import type { Problem } from '../../data/index.js';
+import { isAsync } from '../../data/is-async.js';
 import type { AnyTask } from '../vocabulary/agent-type.js';
 
 /** The hooks that answer at once; only `run` may be async. */
@@ -8,8 +9,4 @@ const AT_ONCE = ['test', 'start', 'update', 'stop'] as const;
 export function findAsyncHooks(task: AnyTask): Problem[] {
   const problem = 'must not be async; to wait for something, write an action with run';
   return AT_ONCE.filter((hook) => isAsync(task[hook])).map((hook) => ({ path: `${task.name}.${hook}`, problem }));
-}
-
-function isAsync(hook: unknown): boolean {
-  return Object.prototype.toString.call(hook) === '[object AsyncFunction]';
 }

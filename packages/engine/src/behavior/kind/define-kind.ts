@@ -3,7 +3,8 @@ import { didYouMean } from '../../data/suggest.js';
 import type { Params } from '../vocabulary/parameter.js';
 import { parseSentence } from '../vocabulary/sentence.js';
 import type { Status } from '../vocabulary/status.js';
-import { type Memory, type Nothing, titleOf } from '../vocabulary/task.js';
+import type { Memory, Nothing } from '../vocabulary/task.js';
+import { titleOf } from '../vocabulary/title-of.js';
 import type { KindRole } from './kind-role.js';
 import type { Activity, NodeKind, PartCounts } from './node-kind.js';
 

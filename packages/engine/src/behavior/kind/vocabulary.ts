@@ -2,6 +2,7 @@ import { InvalidDataError, type Problem } from '../../data/index.js';
 import { checkOptionNames, type OptionNames } from '../../data/known-options.js';
 import type { ExpressionLanguage } from '../../language/expression/formula.js';
 import type { AgentsOf, AgentType, AnyTask } from '../vocabulary/agent-type.js';
+import { keysOf } from '../vocabulary/body-part.js';
 import type { AnyEvent } from '../vocabulary/event.js';
 import type { GameInstruction } from '../vocabulary/instruction.js';
 import type { Key } from '../vocabulary/key.js';
@@ -141,6 +142,8 @@ export function createVocabulary<const T extends readonly AgentType[]>(
     checkDefaults({ value: key.value }, `keys.${key.name}`, problems);
     checkObjectType(objectTypeOf(key.value), objectTypes, `keys.${key.name}`, problems);
   }
+  for (const part of new Set([...tasks.values()].flatMap(({ uses }) => uses)))
+    for (const key of keysOf(part)) add(keys, key, `keys.${key.name}`, `has the name of a key of ${part.name}`);
   const events = new Map<string, AnyEvent>();
   for (const event of listOf(options.events ?? [], 'events', 'made by defineEvent')) {
     add(events, event, `events.${event.name}`);

@@ -2,7 +2,8 @@ import { requireOptionNames } from '../../data/known-options.js';
 import type { AnyEvent } from './event.js';
 import type { AgentProperty } from './formula.js';
 import type { Param } from './parameter.js';
-import { type Task, titleOf } from './task.js';
+import type { Task } from './task.js';
+import { titleOf } from './title-of.js';
 
 /** Any task, with any agent, parameters and memory. */
 // biome-ignore lint/suspicious/noExplicitAny: tasks of many agent types live in one vocabulary; each is called with its own

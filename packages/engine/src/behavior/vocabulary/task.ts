@@ -1,10 +1,13 @@
 import { InvalidDataError } from '../../data/check.js';
 import { type OptionNames, requireOptionNames } from '../../data/known-options.js';
 import type { HostSignal } from '../../host/host.js';
+import type { BodyPart } from './body-part.js';
 import type { Key } from './key.js';
 import type { Params, ParamValues } from './parameter.js';
 import { parseSentence } from './sentence.js';
 import type { Outcome, Status } from './status.js';
+import type { PartHooks } from './through-parts.js';
+import { titleOf } from './title-of.js';
 
 /**
  * The memory of a task, per agent, while its node runs. Numbers and booleans are stored flat and
@@ -70,6 +73,11 @@ interface Declaration<P extends Params, M extends Memory> {
   readonly sentence?: string;
   /** How much of the work it does itself; editors filter by it. */
   readonly level?: TaskLevel;
+  /**
+   * The sensors and actuators that it works through: while one of them is switched off, a condition
+   * is false and an action fails.
+   */
+  readonly uses?: readonly BodyPart[];
   readonly params?: P;
   /** Fields with their initial values. */
   readonly memory?: M;
@@ -126,6 +134,8 @@ export interface Task<A = never, P extends Params = Params, M extends Memory = M
   readonly sentence?: string | undefined;
   /** How much of the work it does itself, if that is said. */
   readonly level: TaskLevel | undefined;
+  /** The sensors and actuators that it works through. */
+  readonly uses: readonly BodyPart[];
   /** Its parameters by name, made with `param`. */
   readonly params: P;
   /** The initial values of what one run remembers. */
@@ -152,7 +162,9 @@ export function action<A, const P extends Params = Nothing, M extends Memory = N
   checkDeclaration(declaration, ACTION_HOOKS, 'action');
   const { start, update, stop } = declaration as TickedAction<A, P, M>;
   const { run } = declaration as WholeAction<A, P, M>;
-  return { category: 'action', ...described(declaration), start, update, stop, run };
+  const words = described(declaration);
+  const { memory, ...hooks } = guarded(words.uses, { start, update, stop, run, memory: words.memory });
+  return { category: 'action', ...words, memory: memory as M, ...hooks };
 }
 
 /**
@@ -165,7 +177,15 @@ export function condition<A, const P extends Params = Nothing>(
   },
 ): Task<A, P, Nothing> {
   checkDeclaration(declaration, CONDITION_HOOKS, 'condition');
-  return { category: 'condition', ...described(declaration), test: declaration.test };
+  const words = described(declaration);
+  const { memory } = words;
+  const { test } = guarded(words.uses, { test: declaration.test, memory });
+  return { category: 'condition', ...words, test };
+}
+
+/** The hooks of a task, going through the parts that it uses. */
+function guarded<H extends PartHooks>(uses: readonly BodyPart[], hooks: H): H {
+  return uses.length === 0 ? hooks : uses[0].guard(uses, hooks);
 }
 
 const ACTION_HOOKS: readonly string[] = ['start', 'update', 'stop', 'run'];
@@ -180,6 +200,7 @@ const DECLARED = {
   tags: true,
   sentence: true,
   level: true,
+  uses: true,
   params: true,
   memory: true,
 } as const satisfies OptionNames<Declaration<Params, Memory>>;
@@ -202,10 +223,13 @@ function checkDeclaration(declaration: object, hooks: readonly string[], categor
 }
 
 function described<P extends Params, M extends Memory>(declaration: Declaration<P, M>) {
-  const { name, sentence, level, params = {} as P } = declaration;
+  const { name, sentence, level, uses = [], params = {} as P } = declaration;
   if (sentence !== undefined) parseSentence(sentence, Object.keys(params), `${name}.sentence`);
   if (level !== undefined && !TASK_LEVELS.includes(level))
     throw new InvalidDataError(`${name}.level`, `must be ${TASK_LEVELS.join(', ')}; got ${String(level)}`);
+  for (const [i, part] of uses.entries())
+    if (part?.isOn === undefined)
+      throw new InvalidDataError(`${name}.uses[${i}]`, 'must be made by sensor or actuator');
   return {
     name,
     title: declaration.title ?? titleOf(name),
@@ -213,16 +237,8 @@ function described<P extends Params, M extends Memory>(declaration: Declaration<
     tags: declaration.tags ?? [],
     sentence,
     level,
+    uses,
     params,
     memory: declaration.memory ?? ({} as M),
   };
-}
-
-/** `goToAgent` → `Go to agent`. */
-export function titleOf(name: string): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,10 +2,11 @@ import type { Cast } from '../../behavior/cast/index.js';
 import type { AnyKind, Param, Params, Vocabulary } from '../../behavior/index.js';
 import type { AnyTask } from '../../behavior/vocabulary/agent-type.js';
 import { isBindable } from '../../behavior/vocabulary/parameter.js';
-import { titleOf } from '../../behavior/vocabulary/task.js';
+import { titleOf } from '../../behavior/vocabulary/title-of.js';
 import type {
   KindDescription,
   ParamDescription,
+  PartDescription,
   SheetDescription,
   ValueDescription,
   VocabularyDescription,
@@ -30,6 +31,7 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
       title,
       description,
       tasks: tasks.map((task) => task.name),
+      ...(tasks.some(({ uses }) => uses.length > 0) && { parts: describeParts(tasks) }),
       properties: Object.entries(properties).map(([name, { value, description }]) => ({
         name,
         ...describeValue(value),
@@ -57,6 +59,17 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
       gives: describeValue(gives),
     })),
   };
+}
+
+function describeParts(tasks: readonly AnyTask[]): PartDescription[] {
+  const parts = new Set(tasks.flatMap(({ uses }) => uses));
+  return Array.from(parts, ({ category, name, title, description, settings }) => ({
+    ...{ category, name, title, description },
+    settings: Object.entries(settings).map(([setting, key]) => ({
+      title: key.value.title ?? titleOf(setting),
+      key: key.name,
+    })),
+  }));
 }
 
 function describeKind(kind: AnyKind): KindDescription {
@@ -87,7 +100,7 @@ function describeKind(kind: AnyKind): KindDescription {
 }
 
 function describeTask(task: AnyTask): KindDescription {
-  const { name, title, category, description, tags, sentence, level, params } = task;
+  const { name, title, category, description, tags, sentence, level, uses, params } = task;
   return {
     name,
     title,
@@ -99,6 +112,7 @@ function describeTask(task: AnyTask): KindDescription {
     maxChildren: 0,
     ...(sentence !== undefined && { sentence }),
     ...(level !== undefined && { level }),
+    ...(uses.length > 0 && { uses: uses.map((part) => part.name) }),
   };
 }
 

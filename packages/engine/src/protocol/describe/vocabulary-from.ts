@@ -73,7 +73,7 @@ function cannotRun(): never {
 
 function taskFrom({ name, title, category, description, tags, sentence, level, params }: KindDescription): AnyTask {
   const does = category === 'action' ? { update: cannotRun } : { test: cannotRun };
-  const named = { name, title, description, tags, sentence, level, params: paramsFrom(params), memory: {} };
+  const named = { name, title, description, tags, sentence, level, uses: [], params: paramsFrom(params), memory: {} };
   return { category: category as AnyTask['category'], ...named, ...does };
 }
 

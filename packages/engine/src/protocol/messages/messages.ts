@@ -94,6 +94,7 @@ export type {
   KeyDescription,
   KindDescription,
   ParamDescription,
+  PartDescription,
   PropertyDescription,
   ValueDescription,
   VocabularyDescription,

@@ -90,6 +90,8 @@ const kindSchema = open({
   common: optional(boolean()),
   /** For a task of the game: how much of the work it does itself. */
   level: optional(choice(TASK_LEVELS)),
+  /** For a task of the game: the names of the sensors and actuators that it works through. */
+  uses: optional(list(name)),
   /** Further words by which people search for it. */
   tags: list(name),
   /** Its parameters, in the order of a form. */
@@ -164,6 +166,18 @@ export type InstructionDescription = Infer<typeof instructionSchema>;
 
 const instructionSchema = open({ name, description: words, takes: list(valueSchema), gives: valueSchema });
 
+/** A sensor or actuator of an agent. The key of its name says whether it works. */
+export type PartDescription = Infer<typeof partSchema>;
+
+const partSchema = open({
+  category: choice(['sensor', 'actuator']),
+  name,
+  title: name,
+  description: words,
+  /** Its settings: the title of each, and the key that holds it. */
+  settings: list(open({ title: name, key: name })),
+});
+
 export type AgentTypeDescription = Infer<typeof agentTypeSchema>;
 
 const agentTypeSchema = open({
@@ -173,6 +187,8 @@ const agentTypeSchema = open({
   /** Names of the tasks it may use, beside the built-in kinds. */
   tasks: list(name),
   properties: list(propertySchema),
+  /** The sensors and actuators that its tasks work through; absent if there are none. */
+  parts: optional(list(partSchema)),
   /** Names of the events it hears; absent if all. */
   events: optional(list(name)),
 });
