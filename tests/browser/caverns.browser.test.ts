@@ -44,4 +44,22 @@ describe('the workbench, with Caverns', () => {
     expect(await obstacles(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  it('[WB-25] switches off what a goblin goes about with, beside what it knows and at a node that needs it', async () => {
+    const workbench = workbenchPage(page);
+    await workbench.open(served.address);
+    await workbench.agent('Snik').click();
+    const body = page.getByRole('region', { name: 'Sensors and actuators' });
+    await body.getByRole('switch', { name: /Eyes/ }).waitFor();
+    await body.getByRole('switch', { name: /Legs/ }).press('Space');
+    await body.getByText('actuator, switched off').waitFor();
+    await page.getByRole('button', { name: 'Show as outline' }).click();
+    await workbench.node('Wander').click();
+    const through = page.getByRole('region', { name: 'Goes through, of Snik' });
+    await through.getByText('actuator, switched off').waitFor();
+    expect(await through.getByRole('switch').count()).toBe(1);
+    await through.getByRole('switch', { name: /Legs/ }).click();
+    await body.getByText('actuator, switched off').waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { action, condition, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
 import { isReady, shootHero, spendTurn, stepMonster, strikeHero } from './act.js';
-import { type Prowler, place } from './agents.js';
+import { bow, eyes, legs, type Prowler, place } from './agents.js';
 import { HERO_CLUE } from './clues.js';
 import { isAlive, type Monster, putAt } from './creature.js';
 import { isClear, matesOf } from './finder.js';
@@ -33,6 +33,7 @@ export const goTo = action({
   description: 'Walks to a place, a step in each turn. Succeeds there, fails if there is no way.',
   tags: ['move', 'walk', 'path', 'hunt'],
   sentence: 'Go {gait} to {target}[, as near as {near}]',
+  uses: [legs],
   params: {
     target: param.object(place, { description: 'Where.' }),
     near: param.integer({ default: 0, min: 0, max: 20, unit: 'cells', description: 'How near is near enough.' }),
@@ -72,6 +73,7 @@ export const shoot = action({
   description: 'Shoots an arrow at the hero, if nothing is between them. Fails otherwise.',
   tags: ['attack', 'arrow', 'bow'],
   sentence: 'Shoot within {range}',
+  uses: [eyes, bow],
   params: { range: param.integer({ default: 8, min: 1, max: 20, unit: 'cells', description: 'How far.' }) },
   update({ monster, world }: Prowler, { range }, context) {
     const { hero } = world;
@@ -91,6 +93,7 @@ export const wander = action({
   description: 'Strolls about its home, a step now and then. Runs until it is stopped.',
   tags: ['idle', 'stroll', 'random'],
   sentence: 'Wander within {radius} of home',
+  uses: [legs],
   params: {
     radius: param.integer({ default: 4, min: 1, max: 20, unit: 'cells', description: 'How far from home.' }),
     chance: param.number({ default: 0.3, min: 0, max: 1, description: 'How likely it takes a step in a turn.' }),

@@ -10,3 +10,6 @@ export interface KnownValues {
   /** Values of the agent itself that expressions read, as far as the game reports them. */
   readonly properties?: { readonly [name: string]: unknown };
 }
+
+/** Of an agent that the game has not reported yet. */
+export const NO_VALUES: KnownValues = { values: {}, scopes: [] };

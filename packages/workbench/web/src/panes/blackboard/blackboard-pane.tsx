@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { partKeys, partsOf } from '../../document/describe/body-parts.js';
 import { describeNode } from '../../document/describe/describe.js';
 import { findNode } from '../../document/describe/find-node.js';
-import type { KnownValues } from '../../document/describe/known-values.js';
+import { NO_VALUES } from '../../document/describe/known-values.js';
 import { useEditor } from '../../model/context.js';
 import type { Editor } from '../../model/editor.js';
 import { currentDocument } from '../../model/files/documents.js';
@@ -11,12 +12,11 @@ import { useRefreshed } from '../../model/use-refreshed.js';
 import { Pane } from '../../widgets/pane.js';
 import { SearchField } from '../../widgets/search-field.js';
 import { type BlackboardGroup, blackboardGroups, ownRows } from './blackboard-rows.js';
+import { BodyPartRows } from './body-part-rows.js';
 import { KnowsSection } from './knows-section.js';
 import { ValueRow } from './value-row.js';
 import { WatchList } from './watch-list.js';
 import './blackboard.css';
-
-const NOTHING: KnownValues = { values: {}, scopes: [] };
 
 /**
  * What the selected agent knows, live and editable; above it the watched keys, whichever agent is
@@ -49,6 +49,7 @@ export function BlackboardPane() {
           <>
             <KnowsSection />
             <KeySections agent={agent} search={search} />
+            <BodySection agent={agent} search={search} />
             <OwnSection agent={agent} search={search} />
           </>
         )}
@@ -60,11 +61,11 @@ export function BlackboardPane() {
 /** The keys and values of an agent, which change while the game runs. */
 function KeySections({ agent, search }: { readonly agent: string; readonly search: string }) {
   const editor = useEditor();
-  const known = useRefreshed(editor.blackboard, ({ byAgent }) => byAgent[agent] ?? NOTHING);
+  const known = useRefreshed(editor.blackboard, ({ byAgent }) => byAgent[agent] ?? NO_VALUES);
   const lexicon = useStore(editor.world, (world) => world.lexicon);
   const pins = useStore(editor.preferences, (preferences) => preferences.pins);
   const isConnected = useStore(editor.link, (link) => link.status === 'connected');
-  const groups = blackboardGroups(lexicon.vocabulary.keys, known, search);
+  const groups = blackboardGroups(lexicon.vocabulary.keys, known, search, partKeys(lexicon.vocabulary));
   if (groups.length === 0)
     return (
       <p className="empty-words">
@@ -92,6 +93,24 @@ function KeySections({ agent, search }: { readonly agent: string; readonly searc
       ))}
     </section>
   ));
+}
+
+/** What the agent learns of the world by, and acts by: each can be switched off. */
+function BodySection({ agent, search }: { readonly agent: string; readonly search: string }) {
+  const { world } = useEditor();
+  const vocabulary = useStore(world, ({ lexicon }) => lexicon.vocabulary);
+  const type = useStore(world, ({ roster }) => roster.find(({ id }) => id === agent)?.type);
+  const sought = search.trim().toLowerCase();
+  const parts = partsOf(vocabulary, type).filter(({ title }) => title.toLowerCase().includes(sought));
+  if (parts.length === 0) return null;
+  return (
+    <section aria-label="Sensors and actuators">
+      <h3 title="Conditions are false and actions fail while what they go through is switched off.">
+        Sensors and actuators
+      </h3>
+      <BodyPartRows agent={agent} parts={parts} />
+    </section>
+  );
 }
 
 /**

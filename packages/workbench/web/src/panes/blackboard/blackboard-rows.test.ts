@@ -1,7 +1,7 @@
 import type { KeyDescription } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { showKnown } from '../../document/describe/show-known.js';
-import { blackboardGroups, ownRows } from './blackboard-rows.js';
+import { blackboardGroups, ownRows, settingRow } from './blackboard-rows.js';
 
 const key = (name: string, given: Partial<KeyDescription> = {}): KeyDescription => ({
   ...{ name, type: 'number', scope: 'agent', description: '' },
@@ -33,6 +33,14 @@ describe('what an agent knows', () => {
   it('is searched by name', () => {
     expect(blackboardGroups(keys, known, '@AL').map(({ scope }) => scope)).toEqual(['world']);
     expect(blackboardGroups(keys, known, 'nothing')).toEqual([]);
+  });
+
+  it('leaves out what is shown elsewhere, and shows that by itself', () => {
+    const hidden = new Set(['mood', 'extra']);
+    const rows = blackboardGroups(keys, known, '', hidden).flatMap(({ rows }) => rows.map(({ name }) => name));
+    expect(rows).toEqual(['patience', 'patience', 'alarm']);
+    expect(settingRow(keys, 'mood', known)).toMatchObject({ name: 'mood', value: 'calm', isDefault: true });
+    expect(settingRow(keys, 'patience', known)).toMatchObject({ value: undefined, key: { type: 'number' } });
   });
 });
 

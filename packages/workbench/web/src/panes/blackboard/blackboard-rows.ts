@@ -24,17 +24,21 @@ export interface BlackboardGroup {
   readonly rows: readonly BlackboardRow[];
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * What an agent knows, in groups: the innermost scope first, since the tree reads it first, then
  * the agent's own keys, then the world's. Open scopes show only keys with values. `search` keeps
- * rows whose name contains it.
+ * rows whose name contains it. `hidden` keys are shown elsewhere.
  */
 export function blackboardGroups(
   keys: readonly KeyDescription[],
   { values, scopes }: KnownValues,
   search = '',
+  hidden: ReadonlySet<string> = NONE,
 ): readonly BlackboardGroup[] {
   const sought = search.trim().toLowerCase().replace(/^@/, '');
+  const isSought = (name: string) => !hidden.has(name) && name.toLowerCase().includes(sought);
   const described = new Map(keys.map((key) => [key.name, key]));
   const row = (name: string, value: unknown): BlackboardRow => {
     const key = described.get(name);
@@ -53,8 +57,17 @@ export function blackboardGroups(
     { scope: 'world', node: '', rows: ofScope('world').map((name) => row(name, values[name])) },
   ];
   return groups
-    .map((group) => ({ ...group, rows: group.rows.filter(({ name }) => name.toLowerCase().includes(sought)) }))
+    .map((group) => ({ ...group, rows: group.rows.filter(({ name }) => isSought(name)) }))
     .filter(({ rows, scope }) => rows.length > 0 || (scope === 'node' && sought === ''));
+}
+
+/** A key of a sensor or actuator as the pane shows it. */
+export function settingRow(keys: readonly KeyDescription[], name: string, { values }: KnownValues): BlackboardRow {
+  const [{ rows }] = blackboardGroups(
+    keys.filter((key) => key.name === name),
+    { values: { [name]: values[name] }, scopes: [] },
+  );
+  return rows[0];
 }
 
 /**

@@ -13,6 +13,7 @@ import { Button } from '../../widgets/button.js';
 import { Icon } from '../../widgets/icon.js';
 import { TextField } from '../../widgets/text-field.js';
 import { LastResults } from './last-results.js';
+import { NodeBodyParts } from './node-body-parts.js';
 import { UnknownParams } from './unknown-params.js';
 
 export interface NodeSectionProps {
@@ -74,6 +75,7 @@ export function NodeSection({ document, node }: NodeSectionProps) {
         />
       </div>
       <LastResults behavior={document.name} node={node.id} />
+      {kind?.uses !== undefined && <NodeBodyParts uses={kind.uses} />}
       {params.map(({ param, value }) => (
         <ParamRow key={param.name} document={document} param={param} value={value} place={place} />
       ))}
