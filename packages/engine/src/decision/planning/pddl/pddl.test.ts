@@ -74,6 +74,13 @@ describe('PDDL', () => {
     expect(plan(gripper, balls('(not (door a b))')).status).toBe('none');
     expect(plan(gripper, balls('(and (not (door a b)) (not (door a b)) (at-robby b))')).status).toBe('none');
     expect(plan(gripper, balls('(and (door a b) (at-robby a))')).names).toEqual([]);
+    // What never changes is settled at once, wherever it stands among the goals.
+    for (const settled of ['(door a b)', '(not (door a c))', '(= a a)', '(not (= a b))'])
+      for (const goal of [`(and ${settled} (at-robby b))`, `(and (at-robby b) ${settled})`])
+        expect(plan(gripper, balls(goal)).names).toEqual(['move a b']);
+    for (const never of ['(door a c)', '(not (door a b))', '(= a b)', '(not (= a a))'])
+      for (const goal of [`(and ${never} (at-robby b))`, `(and (at-robby b) ${never})`])
+        expect(plan(gripper, balls(goal)).status).toBe('none');
   });
 
   it.each([

@@ -187,6 +187,16 @@ describe('insight into a task network', () => {
     expect(scene.insight()).toMatchObject({ status: 'none', steps: [] });
     scene.tick();
     expect(scene.reasons()).toContain('there is no way to do travel');
+    // Travel, its three steps, and the end.
+    for (const [limit, reason] of [
+      [4, 'plan: call, ride, pay'],
+      [3, 'no plan was found soon enough to do travel'],
+    ] as const) {
+      const short = stage(TRAVEL.replace('htn #p', `htn #p limit: ${limit}`), WAYS[3], FAR);
+      short.insight();
+      short.tick();
+      expect(short.reasons()).toContain(reason);
+    }
   });
 });
 

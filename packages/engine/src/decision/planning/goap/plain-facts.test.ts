@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../../math/rng.js';
+import { after, landmarks, meets, type PlainState, relaxed, unmet } from './laws/plain-facts.js';
+import { type BaseWorld, DifferenceModel } from './models/difference-model.js';
+import { FactModel } from './models/fact-model.js';
+import { type Conditions, compileActions, type FactAction } from './models/fact-tables.js';
+
+const ESTIMATES = { none: () => 0, unmet, landmarks, relaxed } as const;
+
+/** Some of the facts, so that the same ones often meet. */
+function pickFacts(rng: Rng, facts: readonly number[], max: number): number[] {
+  return [...new Set(Array.from({ length: rng.integer(0, max) }, () => rng.pick([...facts])))];
+}
+
+function conditionsOf(rng: Rng, facts: readonly number[], numberCount: number): Conditions {
+  const holds = pickFacts(rng, facts, 2);
+  const holdsNot = pickFacts(rng, facts, 2).filter((fact) => !holds.includes(fact));
+  const isOnNumber = numberCount > 0 && rng.next() < 0.5;
+  const min = rng.integer(-3, 3);
+  const range = { number: rng.integer(0, Math.max(0, numberCount - 1)), min, max: min + rng.integer(0, 4) };
+  return { holds, holdsNot, numbers: isOnNumber ? [range] : [] };
+}
+
+function createTask(rng: Rng, factCount: number, numberCount: number) {
+  // Few facts take part, spread over all words.
+  const facts = [...new Set([0, 1, 2, 3, 4, 5].map((i) => Math.round((i * (factCount - 1)) / 5)))];
+  const ranges = Array.from({ length: numberCount }, () => [-5, 5] as const);
+  const isWhole = rng.next() < 0.5;
+  const actions = Array.from(
+    { length: rng.integer(0, 7) },
+    (_, i): FactAction => ({
+      name: `action ${i}`,
+      cost: isWhole ? rng.integer(0, 5) : 5 * rng.next(),
+      needs: conditionsOf(rng, facts, numberCount),
+      adds: pickFacts(rng, facts, 2),
+      deletes: pickFacts(rng, facts, 2),
+      numbers:
+        numberCount === 0
+          ? []
+          : [{ number: rng.integer(0, numberCount - 1), amount: rng.integer(-3, 3), adds: rng.next() < 0.7 }],
+    }),
+  );
+  return { facts, ranges, actions };
+}
+
+describe('a model of facts', () => {
+  it.each([1, 6, 31, 32, 33, 64, 80].flatMap((facts) => [0, 2].map((numbers) => [facts, numbers] as const)))(
+    'GOB-17 GOB-26 with %d facts and %d numbers has the states and estimates of a plain one',
+    (factCount, numberCount) => {
+      const rng = new Rng(`facts ${factCount}`);
+      for (let round = 0; round < 10; round++) {
+        const { facts, ranges, actions } = createTask(rng, factCount, numberCount);
+        const goal = conditionsOf(rng, facts, numberCount);
+        const tables = compileActions(factCount, ranges, actions);
+        for (const [name, estimate] of Object.entries(ESTIMATES)) {
+          const model = new FactModel(tables, { estimate: name as keyof typeof ESTIMATES });
+          expect([model.hasGoal, model.discontentment(0), model.hasDiscontentment]).toEqual([false, 0, false]);
+          model.setGoalConditions(goal);
+          expect(model.hasGoal).toBe(Object.values(goal).some((list) => list.length > 0));
+          // Other states lie around the one that is looked at.
+          model.reserve(4);
+          const random = (): PlainState => ({
+            facts: new Set(facts.filter(() => rng.next() < 0.5)),
+            numbers: ranges.map(() => rng.integer(-5, 5)),
+          });
+          const put = (place: number, state: PlainState) => {
+            model.facts.fill(0);
+            for (const fact of state.facts) model.facts[fact >> 5] |= 1 << (fact & 31);
+            model.numbers.set(state.numbers);
+            model.observe(place);
+          };
+          let state = random();
+          put(1, state);
+          for (const place of [0, 2, 3]) put(place, random());
+          for (let step = 0; step < 5; step++) {
+            const possible = actions.flatMap(({ needs }, i) => (meets(needs, state) ? [i] : []));
+            const found: number[] = [];
+            for (let a = model.nextAction(1, 0); a >= 0; a = model.nextAction(1, a + 1)) found.push(a);
+            expect(found).toEqual(possible);
+            expect(model.isGoal(1)).toBe(meets(goal, state));
+            const [low, high] = [model.estimate(1), estimate(actions, goal, state)];
+            if (Number.isFinite(high)) expect(low).toBeCloseTo(high, 6);
+            else expect(low).toBe(high);
+            if (model.stateCount !== undefined)
+              expect(model.numberOf(1)).toBe([...state.facts].reduce((sum, fact) => sum + 2 ** fact, 0));
+            if (possible.length === 0) break;
+            const action = rng.pick(possible);
+            expect(model.costOf(1, action)).toBe(actions[action].cost);
+            state = after(actions[action], state, ranges);
+            model.apply(2, 1, action);
+            put(3, state);
+            expect([model.isSame(2, 3), model.isSame(3, 2), model.hash(2)]).toEqual([true, true, model.hash(3)]);
+            const other = random();
+            put(3, other);
+            const isSame =
+              [...facts].every((fact) => state.facts.has(fact) === other.facts.has(fact)) &&
+              state.numbers.every((number, i) => number === other.numbers[i]);
+            expect(model.isSame(2, 3)).toBe(isSame);
+            model.copy(1, 2);
+          }
+        }
+      }
+    },
+  );
+});
+
+describe('a model of differences', () => {
+  it('GOB-17 has the states of a map, whatever is set, set back, copied and made room for', () => {
+    const rng = new Rng('differences');
+    const game = Array.from({ length: 24 }, (_, key) => key % 3);
+    const base: BaseWorld = { read: (key) => game[key] };
+    let [key, value] = [0, 0];
+    const model = new DifferenceModel({
+      base,
+      actions: [
+        { name: 'set', apply: (world) => world.set(key, value) },
+        { name: 'never', isPossible: () => false, apply: () => {}, cost: 7 },
+        { name: 'read', isPossible: (world) => world.get(key) === value, apply: () => {} },
+      ],
+    });
+    let room = 3;
+    model.reserve(room);
+    const states = Array.from({ length: room }, () => new Map<number, number>());
+    for (let place = 0; place < room; place++) model.observe(place);
+    for (let step = 0; step < 600; step++) {
+      const place = rng.integer(0, room - 1);
+      const from = rng.integer(0, room - 1);
+      [key, value] = [rng.integer(0, 23), rng.integer(0, 2)];
+      const kind = rng.integer(0, 40);
+      if (kind === 0 && room < 9) {
+        model.reserve(++room);
+        model.observe(room - 1);
+        states.push(new Map());
+      } else if (kind < 3) {
+        model.observe(place);
+        states[place] = new Map();
+      } else if (kind < 8) {
+        model.copy(place, from);
+        states[place] = new Map(states[from]);
+      } else {
+        model.apply(place, from, 0);
+        const next = new Map(states[from]);
+        if (value === game[key]) next.delete(key);
+        else next.set(key, value);
+        states[place] = next;
+      }
+      expect(model.changesAt(place)).toBe(states[place].size);
+      const wrong: number[] = [];
+      for (key = 0; key < 24; key++) {
+        value = states[place].get(key) ?? game[key];
+        const isThis = model.nextAction(place, 1) === 2;
+        value++;
+        if (!isThis || model.nextAction(place, 1) !== -1) wrong.push(key);
+      }
+      expect(wrong).toEqual([]);
+      for (const [other, state] of states.entries()) {
+        const isSame = state.size === states[place].size && [...state].every(([k, v]) => states[place].get(k) === v);
+        expect(model.isSame(place, other)).toBe(isSame);
+        if (isSame) expect(model.hash(place)).toBe(model.hash(other));
+      }
+    }
+    expect([
+      model.costOf(0, 0),
+      model.costOf(0, 1),
+      model.estimate(0),
+      model.discontentment(0),
+      model.isGoal(0),
+    ]).toEqual([1, 7, 0, 0, false]);
+    expect(game).toEqual(Array.from({ length: 24 }, (_, each) => each % 3));
+  });
+});
