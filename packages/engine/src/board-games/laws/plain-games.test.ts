@@ -43,15 +43,17 @@ function linesOf(width: number, height: number, length: number): number[][] {
 
 /** Atoms with a list of cells, which explode in waves. */
 class PlainAtoms {
+  readonly width: number;
+  readonly height: number;
+  readonly players: number;
   readonly cells: { owner: number; atoms: number }[];
   player = 0;
   #moves = 0;
 
-  constructor(
-    readonly width: number,
-    readonly height: number,
-    readonly players: number,
-  ) {
+  constructor(width: number, height: number, players: number) {
+    this.width = width;
+    this.height = height;
+    this.players = players;
     this.cells = Array.from({ length: width * height }, () => ({ owner: -1, atoms: 0 }));
   }
 
