@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../math/rng.js';
 import { after, landmarks, meets, type PlainState, relaxed, unmet } from './laws/plain-facts.js';
+import { Beliefs } from './models/beliefs.js';
 import { type BaseWorld, DifferenceModel } from './models/difference-model.js';
+import { defineDomain } from './models/domain.js';
 import { FactModel } from './models/fact-model.js';
 import { type Conditions, compileActions, type FactAction } from './models/fact-tables.js';
 
@@ -77,6 +79,7 @@ describe('a model of facts', () => {
             const found: number[] = [];
             for (let a = model.nextAction(1, 0); a >= 0; a = model.nextAction(1, a + 1)) found.push(a);
             expect(found).toEqual(possible);
+            expect(model.nextAction(1, (found.at(-1) ?? -1) + 1)).toBe(-1);
             expect(model.isGoal(1)).toBe(meets(goal, state));
             const [low, high] = [model.estimate(1), estimate(actions, goal, state)];
             if (Number.isFinite(high)) expect(low).toBeCloseTo(high, 6);
@@ -167,5 +170,67 @@ describe('a model of differences', () => {
       model.isGoal(0),
     ]).toEqual([1, 7, 0, 0, false]);
     expect(game).toEqual(Array.from({ length: 24 }, (_, each) => each % 3));
+  });
+});
+
+describe('a domain', () => {
+  it('GOB-17 keeps every fact and word of a large world apart, in whatever order they are set', () => {
+    const names = Array.from({ length: 70 }, (_, i) => `fact${i}`);
+    const words = ['here', 'there', 'nowhere'];
+    const domain = defineDomain({
+      variables: { ...Object.fromEntries(names.map((name) => [name, 'boolean' as const])), at: words },
+      actions: { wait: { effects: {}, cost: 0 } },
+    });
+    const rng = new Rng('domain');
+    const model = domain.createModel();
+    const known = names.map(() => false);
+    let at = -1;
+    for (let step = 0; step < 300; step++) {
+      const fact = rng.integer(0, names.length - 1);
+      known[fact] = rng.next() < 0.5;
+      model.set({ [names[fact]]: known[fact] });
+      if (step % 7 === 0) {
+        at = rng.integer(0, 2);
+        model.set({ at: words[at] } as never);
+      }
+      const bits = [...known, ...words.map((_, i) => i === at)];
+      const expected = new Int32Array(model.facts.length);
+      for (const [i, holds] of bits.entries()) if (holds) expected[i >> 5] |= 1 << (i & 31);
+      expect([...model.facts]).toEqual([...expected]);
+    }
+    expect(domain.tables.costs[0]).toBe(0);
+  });
+});
+
+describe('beliefs', () => {
+  it('GOB-18 change their version with what is believed, and with nothing else', () => {
+    const beliefs = new Beliefs(3, 7);
+    const seen: unknown[] = [];
+    const look = () => seen.push([beliefs.version, beliefs.knows(1), beliefs.read(1)]);
+    look();
+    for (const change of [
+      () => beliefs.forget(1),
+      () => beliefs.see(1, 7),
+      () => beliefs.see(1, 7),
+      () => beliefs.see(1, 2),
+      () => beliefs.see(1, 2),
+      () => beliefs.forget(1),
+      () => beliefs.forget(1),
+      () => beliefs.see(1, 2),
+    ]) {
+      change();
+      look();
+    }
+    expect(seen).toEqual([
+      [0, false, 7],
+      [0, false, 7],
+      [1, true, 7],
+      [1, true, 7],
+      [2, true, 2],
+      [2, true, 2],
+      [3, false, 7],
+      [3, false, 7],
+      [4, true, 2],
+    ]);
   });
 });

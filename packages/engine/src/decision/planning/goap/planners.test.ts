@@ -93,6 +93,9 @@ describe('every planner', () => {
       hash: ({ n }) => n,
       isSame: (a, b) => a.n === b.n,
     });
+    model.reserve(1);
+    model.observe(0);
+    expect([model.nextAction(0, 0), model.nextAction(0, 1)]).toEqual([-1, -1]);
     const planner = planners[name](model);
     expect([findPlan(planner), planner.plan]).toEqual(['none', []]);
   });

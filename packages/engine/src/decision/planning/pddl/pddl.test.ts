@@ -84,6 +84,21 @@ describe('PDDL', () => {
   });
 
   it.each([
+    ['(= ?x ?y)', ['meet a a', 'meet b b']],
+    ['(not (= ?x ?y))', ['meet a b', 'meet b a']],
+    ['(and (likes ?x ?y) (not (= ?x ?y)))', ['meet a b']],
+    ['(and (likes ?x ?y) (= ?x ?y))', ['meet b b']],
+    ['(not (likes ?x ?y))', ['meet a a', 'meet b a']],
+  ])('what never changes chooses the actions that there are: %s', (condition, names) => {
+    const domain = `(define (domain d) (:requirements :strips :equality :negative-preconditions)
+      (:predicates (likes ?x ?y) (met ?x ?y))
+      (:action meet :parameters (?x ?y) :precondition ${condition} :effect (met ?x ?y)))`;
+    const problem = `(define (problem p) (:domain d) (:objects a b)
+      (:init (likes a b) (likes b b)) (:goal (met a b)))`;
+    expect(parsePddl(domain, problem).actions.map(({ name }) => name)).toEqual(names);
+  });
+
+  it.each([
     ['(define (domain d) (:requirements :adl))', 'domain, line 1: requires :adl, which is not supported'],
     [
       '(define (domain d)\n (:action a :effect (when (p) (q))))',
