@@ -84,6 +84,19 @@ describe('human movement [MOV-93]', () => {
     expect(legalSpeed(HUMAN.bands, wish)).toBe(legal);
   });
 
+  it('stands from its radius on, and steps from there to its step distance', () => {
+    const out = createKinematicSteering();
+    const moveTo = (distance: number) => moveHuman(out, HUMAN, createKinematic(), createVector3(0, 0, distance), frame);
+    const { arriveRadius, stepDistance } = HUMAN;
+    expect([0, arriveRadius, arriveRadius * 1.001, stepDistance, stepDistance * 1.001].map(moveTo)).toEqual([
+      'stand',
+      'stand',
+      'step',
+      'step',
+      'walk',
+    ]);
+  });
+
   it('refuses bands that overlap or are slower than a step', () => {
     expect(() => checkOptions(humanOptions, HUMAN, 'guard.walk')).not.toThrow();
     const bands = [
