@@ -4,7 +4,7 @@ import { Connections } from '../graph/graph.js';
 import { Waypoints } from '../graph/waypoints.js';
 import { createNavMesh } from './build/create-nav-mesh.js';
 import { EdgeGraph } from './edge-graph.js';
-import { isFloor, meshOfBlocks, meshOfCells } from './laws/text-mesh.js';
+import { isFloor, meshOfBlocks, meshOfCells, meshOfRectangles } from './laws/text-mesh.js';
 import { MeshDoors } from './mesh-doors.js';
 import { MeshLocator, MeshPoint } from './mesh-locator.js';
 import { MeshRay } from './mesh-ray.js';
@@ -138,6 +138,73 @@ describe.each([
         links: [{ from, to, cost: length(from, to) / 4, bothWays: true }],
       });
       expect([cheap.links.count, cheap.links.cheapest]).toEqual([2, expect.closeTo(0.25, 9)]);
+    }
+  });
+});
+
+describe('links between slopes', () => {
+  // Three islands side by side, each a tilted square; links lead from each to the next.
+  const islands = [0, 20, 40].map((x) => ({ x, z: 0, width: 10, depth: 10 }));
+  const on = (x: number, z: number) => ({ x, y: heightAt(x, z), z });
+  const links = [
+    { from: on(9, 2), to: on(21, 3), kind: 'low' },
+    { from: on(8, 7), to: on(22, 6), kind: 'high', bothWays: true },
+    { from: on(29, 8), to: on(41, 9), kind: 'far', bothWays: true },
+    { from: on(28, 1), to: on(42, 2), kind: 'near' },
+  ];
+  const mesh = createNavMesh({ ...tilted(meshOfRectangles(islands)), links });
+  const leg = (a: Readonly<MeshPoint> | (typeof links)[0]['from'], b: (typeof links)[0]['from']) =>
+    Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+
+  const flatLeg = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.z - b.z);
+
+  it.each([
+    ['exactly', {}],
+    ['through corridors', { radius: 0.1 }],
+  ])('are taken %s from their one end to their other', (_, options) => {
+    const search = new NavMeshSearch(mesh, options);
+    const rng = new Rng('links');
+    const way = new Waypoints();
+    for (let i = 0; i < 60; i++) {
+      const [from, to] = [on(rng.range(1, 9), rng.range(1, 9)), on(rng.range(41, 49), rng.range(1, 9))];
+      expect(search.findWaypoints(way, from, to)).toBe('found');
+      const expected = [0, 1].flatMap((first) =>
+        [2, 3].map((second) => {
+          const stops = [links[first].from, links[first].to, links[second].from, links[second].to];
+          const points = [from, ...stops, to];
+          // Ground counts as seen from above, links by their length.
+          const cost = points
+            .slice(1)
+            .reduce((sum, point, k) => sum + (k % 2 === 0 ? flatLeg : leg)(points[k], point), 0);
+          return { stops, cost };
+        }),
+      );
+      const best = expected.reduce((a, b) => (b.cost < a.cost ? b : a));
+      const stops = way.list().slice(1, -1);
+      // Corridors end at the middles of polygons while they are chosen, so another pair may be.
+      const chosen =
+        'radius' in options
+          ? expected.find((each) => each.stops[0].z === stops[0]?.z && each.stops[2].z === stops[2]?.z)!
+          : best;
+      expect(stops.length).toBe(4);
+      for (const [k, stop] of stops.entries())
+        for (const axis of ['x', 'y', 'z'] as const) expect(stop[axis]).toBeCloseTo(chosen.stops[k][axis], 6);
+      expect([...way.via.subarray(0, way.length)].map((via) => via >= 0)).toEqual([
+        false,
+        false,
+        true,
+        false,
+        true,
+        false,
+      ]);
+      // Nothing leads back by the links of one way, and by the others it does.
+      expect(search.findWaypoints(way, to, from)).toBe('found');
+      expect(
+        way
+          .list()
+          .slice(1, -1)
+          .map(({ z }) => Math.round(z)),
+      ).toEqual([9, 8, 6, 7]);
     }
   });
 });
