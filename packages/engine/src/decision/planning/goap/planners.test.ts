@@ -9,6 +9,7 @@ import { AStarPlanner } from './search/a-star.js';
 import { DepthFirstPlanner } from './search/depth-first.js';
 import { IdaStarPlanner } from './search/ida-star.js';
 import { MonteCarloPlanner } from './search/monte-carlo.js';
+import { PlanFollower } from './search/plan-follower.js';
 import { RollingHorizonPlanner } from './search/rolling-horizon.js';
 
 const toGoal: Readonly<Record<string, (model: ForwardModel) => Planner>> = {
@@ -95,6 +96,7 @@ describe('every planner', () => {
     });
     model.reserve(1);
     model.observe(0);
+    expect([model.estimate(0), model.costOf(0, 0), model.isGoal(0)]).toEqual([0, 1, false]);
     expect([model.nextAction(0, 0), model.nextAction(0, 1)]).toEqual([-1, -1]);
     const planner = planners[name](model);
     expect([findPlan(planner), planner.plan]).toEqual(['none', []]);
@@ -145,5 +147,37 @@ describe('IDA*', () => {
         ]);
       }
     }
+  });
+});
+
+describe('following a plan', () => {
+  it('ends with its last action, however often that is completed', () => {
+    const { model, change } = createWorld();
+    change(1);
+    const follower = new PlanFollower(model, new AStarPlanner(model));
+    expect([follower.action, follower.next]).toEqual([-1, 0]);
+    expect(follower.check()).toBe('replanned');
+    const seen: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      seen.push(follower.action);
+      follower.completeAction();
+    }
+    expect([seen, follower.next, follower.plan]).toEqual([[1, 1, 1, -1, -1, -1], 3, [1, 1, 1]]);
+  });
+});
+
+describe('contentment', () => {
+  it.each(Object.keys(toContentment))('GOB-19 %s plans nothing where the goal is met already', (name) => {
+    if (name === 'depth-first search') return;
+    const model = createStateModel<{ n: number }>({
+      actions: [{ name: 'more', apply: (state) => void state.n++ }],
+      create: () => ({ n: 0 }),
+      copy: (out, { n }) => void (out.n = n),
+      observe: (out) => void (out.n = 2),
+      isGoal: ({ n }) => n === 2,
+      discontentment: ({ n }) => n,
+    });
+    const planner = toContentment[name](model);
+    expect([findPlan(planner), planner.plan, planner.cost]).toEqual(['none', [], Number.POSITIVE_INFINITY]);
   });
 });
