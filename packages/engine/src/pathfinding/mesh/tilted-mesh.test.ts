@@ -209,6 +209,36 @@ describe('links between slopes', () => {
   });
 });
 
+describe('closed links', () => {
+  it.each([
+    ['exactly', {}],
+    ['through corridors', { radius: 0.1 }],
+  ])('are not taken %s, and the others are', (_, options) => {
+    const islands = [0, 20].map((x) => ({ x, z: 0, width: 10, depth: 10 }));
+    const at = (x: number, z: number) => ({ x, y: 0, z });
+    const links = [2, 5, 8].map((z) => ({ from: at(9, z), to: at(21, z), kind: `${z}`, bothWays: true }));
+    const mesh = createNavMesh({ ...meshOfRectangles(islands), links });
+    const doors = new MeshDoors(mesh);
+    const search = new NavMeshSearch(mesh, { ...options, doors });
+    const way = new Waypoints();
+    for (let open = 0; open < 8; open++) {
+      for (const index of links.keys()) doors.setLink(index, (open & (1 << index)) !== 0);
+      for (const z of [1, 4.5, 9]) {
+        const near = links.filter((_, index) => (open & (1 << index)) !== 0).map(({ from }) => from.z);
+        const best = near.sort((a, b) => Math.abs(a - z) - Math.abs(b - z))[0];
+        for (const [from, to] of [
+          [at(5, z), at(25, z)],
+          [at(25, z), at(5, z)],
+        ]) {
+          expect(search.findWaypoints(way, from, to)).toBe(open === 0 ? 'partial' : 'found');
+          const taken = way.list().filter((__, i) => way.via[i] >= 0);
+          expect(taken.map((stop) => stop.z)).toEqual(open === 0 ? [] : [best]);
+        }
+      }
+    }
+  });
+});
+
 describe('the doors of a mesh', () => {
   const from = { x: 0.5, y: 0, z: 0.5 };
   const mesh = createNavMesh({
