@@ -14,6 +14,19 @@ export function kindLines(kinds: readonly AnyKind[]): string[] {
   });
 }
 
+/** What a task of a game shows of itself. */
+export interface TaskWithParams {
+  readonly name: string;
+  readonly params?: object;
+}
+
+/** The same of tasks, which have no children. */
+export function taskLines(tasks: readonly TaskWithParams[]): string[] {
+  return tasks.map(({ name, params = {} }) =>
+    [name, ...Object.entries<Param<unknown>>(params as Record<string, Param<unknown>>).map(paramText)].join(', '),
+  );
+}
+
 function paramText([name, spec]: [string, Param<unknown>]): string {
   const { type, choices = [], min, max, element } = spec;
   const value = spec.default === undefined ? '' : ` = ${JSON.stringify(spec.default)}`;

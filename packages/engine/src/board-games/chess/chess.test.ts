@@ -108,6 +108,35 @@ describe('the end of a game of chess', () => {
     if (score !== undefined) expect(chess.evaluate()).toBe(score);
   });
 
+  it('BRD-07 is a draw with bishops of one color wherever they stand, whosever they are, and only then', () => {
+    const isLight = (square: number) => ((square >> 3) + square) % 2 === 1;
+    const squares = Array.from({ length: 64 }, (_, square) => square).filter((square) => ![0, 63].includes(square));
+    const fenOf = (pieces: ReadonlyMap<number, string>) =>
+      Array.from({ length: 8 }, (_, row) =>
+        Array.from({ length: 8 }, (__, file) => pieces.get(8 * (7 - row) + file) ?? '1').join(''),
+      ).join('/');
+    for (const [first, second] of ['Bb', 'BB', 'bb', 'Nb', 'NN'].map((pair) => [...pair]))
+      for (const at of squares.filter((square) => square % 5 === 2))
+        for (const to of squares.filter((square) => square % 7 === 3 && square !== at)) {
+          const pieces = new Map([
+            [0, 'K'],
+            [63, 'k'],
+            [at, first],
+            [to, second],
+          ]);
+          const fen = `${fenOf(pieces).replaceAll(/1+/g, (gap) => String(gap.length))} w - - 0 1`;
+          const areBishops = `${first}${second}`.toLowerCase() === 'bb';
+          const isDrawn = areBishops && isLight(at) === isLight(to);
+          let ending: string | undefined;
+          try {
+            ending = new Chess(fen).ending;
+          } catch {
+            continue; // the king of Black could be taken
+          }
+          expect(ending, fen).toBe(isDrawn ? 'insufficient material' : undefined);
+        }
+  });
+
   it('BRD-07 comes with the third repetition, counted with rights and en passant', () => {
     const back = 'Nf3 Nf6 Ng1 Ng8';
     const chess = playAll(playAll(new Chess(), back), 'Nf3 Nf6 Ng1');

@@ -35,6 +35,7 @@ describe('positions as text', () => {
     { fen: 'k7/8/8/8/8/8/8/KR6 b - - 0 1', path: 'fen.turn', problem: undefined },
     { fen: 'kR6/8/8/8/8/8/8/K7 w - - 0 1', path: 'fen.turn', problem: /the other side is in check/ },
     { fen: 'k7/8/8/8/8/8/8/K7 w Z - 0 1', path: 'fen.castling', problem: /some of KQkq, got "Z"/ },
+    { fen: 'k7/8/8/8/8/8/8/4K2R w KK - 0 1', path: 'fen.castling', problem: /some of KQkq, got "KK"/ },
     { fen: 'k7/8/8/8/8/8/8/K7 w K - 0 1', path: 'fen.castling', problem: /not on e1 and h1/ },
     { fen: 'k7/8/8/8/8/8/8/K7 w - e5 0 1', path: 'fen.enPassant', problem: /a square of rank 6, got "e5"/ },
     { fen: 'k7/8/8/8/8/8/8/K7 w - e6 0 1', path: 'fen.enPassant', problem: /no pawn has just passed it/ },

@@ -210,9 +210,8 @@ export class Atoms implements Game {
     }
   }
 
-  /** Whether the player to move has all atoms, and others have had theirs. */
+  /** Whether the player to move has all atoms. Nothing explodes before all have moved. */
   #ownsAll(): boolean {
-    if (this.#ply < this.#players) return false;
     for (let player = 0; player < this.#players; player++)
       if (player !== this.#turn && this.#cells[player] > 0) return false;
     return true;

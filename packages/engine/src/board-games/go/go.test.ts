@@ -64,6 +64,30 @@ describe('Go', () => {
     expect([game.isLegal(game.findMove('C4')!), game.isPathDependent]).toEqual([true, false]);
   });
 
+  test('BRD-25 a ko is part of the hash while it lasts, and the side to move always', () => {
+    const game = Go.parse('.XO..\nX.XO.\n.XO..\n.....\n.....', { toMove: 'white' });
+    const hashOf = (each: Go) => [each.hashLow, each.hashHigh];
+    const expectOther = (a: Go, b: Go) => {
+      for (const [i, half] of hashOf(a).entries()) expect(half).not.toBe(hashOf(b)[i]);
+    };
+    expect(game.lastMove).toBe(undefined);
+    play(game, 'B4');
+    expect(game.describeMove(game.lastMove!)).toBe('B4');
+    // The same stones without a past: nothing was captured, so White's stone may be taken.
+    const free = Go.parse(game.toText(), { toMove: 'black' });
+    expect(free.isLegal(free.findMove('C4')!)).toBe(true);
+    expectOther(game, free);
+    expectOther(free, Go.parse(game.toText(), { toMove: 'white' }));
+    expectOther(play(new Go({ size: 5 }), 'pass'), new Go({ size: 5, toMove: 'white' }));
+    play(game, 'A1 E1');
+    expect(hashOf(game)).toEqual(hashOf(Go.parse(game.toText(), { toMove: 'black' })));
+    for (const name of ['E1', 'A1', 'B4']) {
+      expect(game.lastMove).toBe(game.findMove(name));
+      game.undo(game.lastMove!);
+    }
+    expect([game.lastMove, game.toText()]).toEqual([undefined, '.XO..\nX.XO.\n.XO..\n.....\n.....']);
+  });
+
   test('BRD-07 forbids suicide unless it is allowed, and never a capture from within', () => {
     const board = '.XOO.\nXXO..\nOOO..\n.....\n.....';
     expect(Go.parse(board, { toMove: 'white' }).isLegal(0)).toBe(true);

@@ -57,6 +57,12 @@ describe('information-set search', () => {
     const moves = new Int32Array(13);
     const playouts = new Float64Array(13);
     expect(whole.writePlayouts(moves, playouts)).toBe(movesOf(game).length);
+    expect([...moves].filter((_, i) => playouts[i] > 0).sort((a, b) => a - b)).toEqual(
+      movesOf(game).sort((a, b) => a - b),
+    );
+    expect(whole.open([]).map(({ move, playouts }) => [move, playouts])).toEqual(
+      movesOf(game).map((_, i) => [moves[i], playouts[i]]),
+    );
     expect(playouts.reduce((sum, count) => sum + count)).toBe(60);
     whole.stop();
     expect(whole.step(1)).toBe('stopped');

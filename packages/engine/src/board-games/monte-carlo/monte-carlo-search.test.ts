@@ -93,6 +93,29 @@ describe('Monte Carlo tree search', () => {
     expect(monteCarlo.playouts).toBe(0);
   });
 
+  it('BRD-44 keeps every line after the move, and nothing else', () => {
+    const game = new ConnectFour();
+    const monteCarlo = search(game, 3000);
+    const move = monteCarlo.open([])[1].move;
+    // All lines of up to three moves after that one, with what the playouts found.
+    const linesOf = (start: readonly number[]) => {
+      const found: unknown[] = [];
+      const visit = (line: readonly number[], depth: number) => {
+        const rows = monteCarlo.open([...start, ...line]);
+        found.push([line, rows]);
+        if (depth > 0) for (const row of rows) visit([...line, row.move], depth - 1);
+      };
+      visit([], 3);
+      return found;
+    };
+    const before = linesOf([move]);
+    expect(before.length).toBeGreaterThan(100);
+    game.play(move);
+    monteCarlo.advance(move);
+    expect(linesOf([])).toEqual(before);
+    expect(monteCarlo.open([move, move, move, move, move, move, move])).toEqual([]);
+  });
+
   it('BRD-45 playouts with knowledge are stronger', () => {
     // White can be forced to lose, but most random games do not find it.
     const game = () => ConnectFour.parse('44551');

@@ -3,7 +3,18 @@ import { finish } from '../../execution/budget/interruptible.js';
 import { Rng } from '../../math/rng.js';
 import { Backgammon } from '../backgammon/index.js';
 import { Hearts, KuhnPoker } from '../cards/index.js';
-import { CHANCE, Checkers, ConnectFour, type Game, Kalah, Reversi, SplitNim, TicTacToe, WIN } from '../games/index.js';
+import {
+  Atoms,
+  CHANCE,
+  Checkers,
+  ConnectFour,
+  type Game,
+  Kalah,
+  Reversi,
+  SplitNim,
+  TicTacToe,
+  WIN,
+} from '../games/index.js';
 import { NO_MOVE } from '../memory/index.js';
 import { createOpponent, LEVEL_NAMES, type Opponent } from './index.js';
 
@@ -83,6 +94,28 @@ describe('an opponent', () => {
     expect(now).toBeLessThanOrEqual(120);
     expect(opponent.nodes).toBeLessThan(10_000);
     expect(opponent.status).toBe('done');
+  });
+
+  it.each([
+    ['backgammon', () => new Backgammon()],
+    ['atoms of three', () => new Atoms({ width: 3, height: 3, players: 3 })],
+  ] as const)('BRD-74 BRD-75 looks deeper into %s the longer it thinks, alike in any slices', (_, create) => {
+    const think = (slice: number, nodes: number) => {
+      const game = create();
+      if (game.player === CHANCE) game.play(movesOf(game)[0]);
+      const opponent = createOpponent({ game, strength: 1, levels: [{ nodes, slips: 0, care: 0 }] });
+      opponent.think();
+      while (opponent.step(slice) === 'searching');
+      return [opponent.depth, opponent.move, opponent.value, opponent.nodes];
+    };
+    const depths = [100, 1000, 4000].map((nodes) => {
+      const whole = think(1_000_000, nodes);
+      for (const slice of [1, 17, 200]) expect(think(slice, nodes)).toEqual(whole);
+      expect(whole[3]).toBeLessThanOrEqual(nodes);
+      return whole[0];
+    });
+    expect(depths[1]).toBeGreaterThan(depths[0]);
+    expect(depths[2]).toBeGreaterThanOrEqual(depths[1]);
   });
 
   it('makes the same move in slices as in one run', () => {

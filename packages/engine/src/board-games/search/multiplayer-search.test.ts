@@ -64,6 +64,35 @@ function enumerate(game: Game): number[] {
   return best!;
 }
 
+/** The scores after the best moves by what the others want, and the positions there are. */
+function tryEverything(
+  game: Game,
+  depth: number,
+  others: 'own score' | 'minimax' | 'leader',
+  me: number,
+): { scores: number[]; nodes: number } {
+  const all = [0, 1, 2].map((player) => game.scoreOf!(player));
+  if (game.isOver || depth === 0) return { scores: all, nodes: 1 };
+  const moves = new Int32Array(2);
+  const end = game.writeMoves(moves, 0);
+  const { player } = game;
+  const leader = all.indexOf(Math.max(...all));
+  const wish = (scores: readonly number[]) => {
+    const rival = others === 'minimax' ? me : others === 'leader' ? leader : player;
+    return rival === player ? scores[player] : -scores[rival];
+  };
+  let best: number[] | undefined;
+  let nodes = 1;
+  for (const move of moves.subarray(0, end)) {
+    game.play(move);
+    const found = tryEverything(game, depth - 1, others, me);
+    game.undo(move);
+    nodes += found.nodes;
+    if (best === undefined || wish(found.scores) > wish(best)) best = found.scores;
+  }
+  return { scores: best!, nodes };
+}
+
 /** Pig with a die of three sides: roll for more, or hold; a one loses the turn. */
 class Pig implements Game {
   readonly traits = { name: 'pig', players: 2, maxMoves: 3, maxPlies: 4, chance: true };
@@ -135,6 +164,32 @@ describe('search for any number of players', () => {
     });
     expect(values[1]).toBeLessThan(values[0]);
   });
+
+  it.each(['own score', 'minimax', 'leader'] as const)(
+    'BRD-75 %s: whoever searches, equal to trying everything',
+    (others) => {
+      for (let coins = 3; coins < 11; coins++)
+        for (const line of [[], [1], [2, 1]])
+          for (const ahead of [0, 1, 2])
+            for (const depth of [0, 2, 20]) {
+              const game = new ThreePiles(coins);
+              game.coins[ahead] = 4;
+              for (const move of line) game.play(move);
+              if (game.isOver) continue;
+              const expected = tryEverything(game, depth, others, game.player);
+              for (const prune of [false, true]) {
+                const search = new MultiplayerSearch({ game, depth, others, prune });
+                while (search.step(1) === 'searching');
+                const me = game.player;
+                // Moves that are skipped matter to nobody but the one who searches.
+                if (prune) expect(search.valueOf(me)).toBe(expected.scores[me]);
+                else expect([0, 1, 2].map((player) => search.valueOf(player))).toEqual(expected.scores);
+                if (!prune) expect(search.nodes).toBe(expected.nodes);
+                else expect(search.nodes).toBeLessThanOrEqual(expected.nodes);
+              }
+            }
+    },
+  );
 
   it('BRD-74 dice count by their expected value', () => {
     const search = new MultiplayerSearch({ game: new Pig(), depth: 2 });

@@ -18,6 +18,31 @@ import { forwardSpeed, holdWheels } from './wheels.js';
 const frame = 1 / 60;
 const number = numberBetween(-30, 30);
 
+describe('a trial of maneuvers', () => {
+  it.each([
+    { seconds: 1, step: 0.25, steps: 4 },
+    { seconds: 1.1, step: 0.25, steps: 4 },
+    { seconds: 1.13, step: 0.25, steps: 5 },
+    { seconds: 0.1, step: 0.25, steps: 1 },
+  ])('makes $steps steps of $step s in $seconds s, each from the same start', ({ steps, ...options }) => {
+    const seen: string[] = [];
+    const control =
+      (name: string) =>
+      (_: unknown, { position }: Readonly<Kinematic>) =>
+        void seen.push(`${name}${position.x}`);
+    const self = createKinematic({ position: createVector3(7) });
+    const advance = (body: Kinematic, _: unknown, dt: number) => {
+      expect(dt).toBe(options.step);
+      body.position.x++;
+    };
+    const ends: number[] = [];
+    const score = ({ position }: Readonly<Kinematic>) => ends.push(position.x);
+    expect(chooseManeuver(options, [control('a'), control('b')], self, advance, score)).toBe(0);
+    expect(seen).toEqual(['a', 'b'].flatMap((name) => Array.from({ length: steps }, (_, i) => `${name}${7 + i}`)));
+    expect([ends, self.position.x]).toEqual([[7 + steps, 7 + steps], 7]);
+  });
+});
+
 describe('force [MOV-89]', () => {
   it('begins with none', () => {
     expect(createForce()).toEqual({ x: 0, y: 0, z: 0, torque: 0 });

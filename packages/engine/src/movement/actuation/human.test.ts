@@ -84,6 +84,46 @@ describe('human movement [MOV-93]', () => {
     expect(legalSpeed(HUMAN.bands, wish)).toBe(legal);
   });
 
+  it('stands from its radius on, and steps from there to its step distance', () => {
+    const out = createKinematicSteering();
+    const moveTo = (distance: number) => moveHuman(out, HUMAN, createKinematic(), createVector3(0, 0, distance), frame);
+    const { arriveRadius, stepDistance } = HUMAN;
+    expect([0, arriveRadius, arriveRadius * 1.001, stepDistance, stepDistance * 1.001].map(moveTo)).toEqual([
+      'stand',
+      'stand',
+      'step',
+      'step',
+      'walk',
+    ]);
+  });
+
+  it('walks curves up to its arc at its slowest and fastest speed, also where these are one', () => {
+    const out = createKinematicSteering();
+    const go = (options: typeof HUMAN, speed: number, off: number) =>
+      moveHuman(
+        out,
+        options,
+        createKinematic({ velocity: createVector3(0, 0, speed), orientation: 0 }),
+        createVector3(50 * Math.sin(off), 0, 50 * Math.cos(off)),
+        frame,
+      );
+    const single = { ...HUMAN, bands: [{ min: 2, max: 2 }] };
+    for (const [options, speed, arc] of [
+      [HUMAN, 0.8, HUMAN.walkArc],
+      [HUMAN, 4, HUMAN.runArc],
+      [HUMAN, 2.4, (HUMAN.walkArc + HUMAN.runArc) / 2],
+      [HUMAN, 9, HUMAN.runArc],
+      [single, 2, HUMAN.walkArc],
+      [single, 1, HUMAN.walkArc],
+    ] as const)
+      for (const side of [1, -1]) {
+        expect(go(options, speed, side * (arc - 0.01))).toBe('walk');
+        expect(go(options, speed, side * (arc + 0.01))).toBe('stop');
+      }
+    // On its feet at its step speed it turns on the spot instead.
+    expect(go(HUMAN, HUMAN.stepSpeed, 2)).toBe('turn');
+  });
+
   it('refuses bands that overlap or are slower than a step', () => {
     expect(() => checkOptions(humanOptions, HUMAN, 'guard.walk')).not.toThrow();
     const bands = [

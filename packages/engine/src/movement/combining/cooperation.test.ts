@@ -15,6 +15,11 @@ import { createChoice } from './choice.js';
 import { createCooperation } from './cooperation.js';
 import { always, never } from './laws/steers.js';
 
+it('a cooperation that was not asked yet has nothing amended', () => {
+  const { amendments, intent } = createCooperation<unknown>(always(1, 0), [{ name: 'none', amend: () => false }]);
+  expect([amendments.map(({ name, amended }) => [name, amended]), intent.x]).toEqual([[['none', false]], 0]);
+});
+
 describe('cooperation [MOV-48]', () => {
   it('shows each behavior what has been intended so far, and keeps what each made of it in view', () => {
     const seen: number[] = [];

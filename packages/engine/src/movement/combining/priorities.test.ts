@@ -96,6 +96,26 @@ describe('variable priorities [MOV-47]', () => {
     expect([...priorities.order]).toEqual([0, 1, 2]);
   });
 
+  it('says true exactly where somebody asks, loud or not', () => {
+    for (const [large, small, asked] of [
+      [true, false, true],
+      [false, true, true],
+      [true, true, true],
+      [false, false, false],
+    ] as const) {
+      const groups = createVariablePriorities<unknown>(
+        [
+          { name: 'small', steer: small ? always(0.01, 0) : never, rank: () => 1 },
+          { name: 'large', steer: large ? always(3, 0) : never, rank: () => 2 },
+        ],
+        options,
+      );
+      expect(groups.chosen).toBe(-1);
+      expect(ask(groups, 0)).toEqual({ asked, out: createSteering(large ? 3 : small ? 0.01 : 0) });
+      expect(groups.chosen).toBe(large ? 1 : 0);
+    }
+  });
+
   it('takes the small request of the least urgent group when there is no larger one', () => {
     const small = createVariablePriorities<unknown>(
       [

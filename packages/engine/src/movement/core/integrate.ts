@@ -31,7 +31,7 @@ export function integrateExactly(
   dt: number,
 ): void {
   // A number handed to a function may be allocated on its way, so the common case calls none.
-  if (!(dt >= 0 && dt < Infinity)) checkSeconds(dt);
+  if (!(typeof dt === 'number' && dt >= 0 && dt < Infinity)) checkSeconds(dt);
   const { position } = self;
   const half = 0.5 * dt * dt;
   const { velocity } = self; // third: see `storeMotion`

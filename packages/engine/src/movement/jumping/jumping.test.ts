@@ -119,6 +119,24 @@ describe('jump points [MOV-67]', () => {
     expect(findJumpAhead([ledge], at(10, 0, 0), 1)).toBe(ledge);
   });
 
+  it('are seen ahead exactly as far as one runs in time, and never behind', () => {
+    // Half a unit before the rim of a point ten units ahead: 9.5 at 5 per second.
+    expect(findJumpAhead([ledge], at(0, 0, 5), 1.9)).toBe(ledge);
+    expect(findJumpAhead([ledge], at(0, 0, 5), 1.89)).toBeUndefined();
+    for (const z of [10.6, 10.9, 11.4, 12]) {
+      expect(findJumpAhead([ledge], at(z, 0, 5), 9)).toBeUndefined();
+      expect(findJumpAhead([ledge], at(z, 0, -5), 9)).toBe(ledge);
+      expect(findJumpAhead([ledge], at(20 - z, 0, -5), 9)).toBeUndefined();
+    }
+    // Past it at less than its radius, and at more.
+    const beside = (x: number) => ({ ...ledge, position: createVector3(x, 0, 10) });
+    for (const x of [0.49, -0.49]) expect(findJumpAhead([beside(x)], at(0, 0, 5), 9)).toMatchObject(beside(x));
+    for (const x of [0.51, -0.51]) expect(findJumpAhead([beside(x)], at(0, 0, 5), 9)).toBeUndefined();
+    // Standing still, only what it stands on.
+    expect(findJumpAhead([ledge], at(9.6, 0, 0), 9)).toBe(ledge);
+    expect(findJumpAhead([ledge], at(9.4, 0, 0), 9)).toBeUndefined();
+  });
+
   it('name what is wrong with them', () => {
     expect(() => checkOptions(jumpPointSchema, { ...ledge, danger: 2 }, 'level.jumps[0]')).toThrow(
       'level.jumps[0].danger: must be at most 1, got 2',

@@ -87,6 +87,27 @@ describe('landings on uneven ground [MOV-58]', () => {
     );
   });
 
+  it('tell the velocity with which it comes down, and end at the tolerance itself', () => {
+    for (const [y, x, up] of [
+      [5, 3, 2],
+      [2, -6, 9],
+    ] as const) {
+      const ball = launch(y, x, up);
+      const out = createLanding();
+      expect(predictLandingOn(out, {}, ball, (at) => at / 8)).toBe('found');
+      expect(out.velocity.x).toBe(x);
+      expect(out.velocity.y).toBeCloseTo(up - 9.81 * out.time, 12);
+      expect(out.velocity.z).toBe(0);
+    }
+    // Where it comes down on the level of the first guess, the ground is higher by exactly a quarter.
+    const step = (x: number) => (x === 0 ? 0 : 0.25);
+    const [exact, less] = [createLanding(), createLanding()];
+    const drop = { ...launch(4.5, 2, 0), gravity: createVector3(0, -1) };
+    expect(predictLandingOn(exact, { tolerance: 0.25, maxGuesses: 1 }, drop, step)).toBe('found');
+    expect([exact.time, exact.position.x, exact.position.y]).toEqual([3, 6, 0.25]);
+    expect(predictLandingOn(less, { tolerance: 0.2499, maxGuesses: 1 }, drop, step)).toBe('partial');
+  });
+
   it('need few guesses on gentle ground', () => {
     let asked = 0;
     const hill = (x: number) => {

@@ -278,3 +278,27 @@ describe('targeting in an isolated world [MOV-65]', () => {
     expect(nearest).toBeLessThan(0.2 + 20 / 120);
   });
 });
+
+describe('aiming from anywhere', () => {
+  it('finds the same angles wherever the shot and its target are', () => {
+    const shift = createVector3(64, 16, -32);
+    const moved = ({ x, y, z }: Vector3) => createVector3(x + shift.x, y + shift.y, z + shift.z);
+    // Wind from the side, so that the bearing has to be found as well.
+    const air = { ...STILL_AIR, drag: 0.05, wind: createVector3(2, 0, -3) } as Air;
+    for (const target of [createVector3(20, 0, 10), createVector3(-15, 3, 8), createVector3(4, -2, -25)])
+      for (const arc of ['low', 'high'] as const) {
+        const look = (start: Vector3, goal: Vector3) => {
+          const aim = createAim();
+          const shot: Shot = { start, target: goal, speed: 30, gravity: EARTH };
+          const status = findAim(aim, { arc }, shot, airTrial(start, EARTH, air, 0.02));
+          return { status, aim };
+        };
+        const [here, there] = [look(ORIGIN, target), look(moved(ORIGIN), moved(target))];
+        expect(there.status).toBe(here.status);
+        expect(there.aim.trials).toBe(here.aim.trials);
+        expect(there.aim.elevation).toBeCloseTo(here.aim.elevation, 6);
+        for (const axis of ['x', 'y', 'z'] as const)
+          expect(there.aim.direction[axis]).toBeCloseTo(here.aim.direction[axis], 6);
+      }
+  });
+});

@@ -171,6 +171,11 @@ describe('saved ways', () => {
       }),
       'ways.routes.requests[0]: must lead through nodes below 196, got 500',
     ],
+    [
+      'paths of other requests',
+      (saved) => ({ ...saved, paths: [[]] }),
+      'ways.paths: must be as many as the 3 requests, got 1',
+    ],
     ['ends left out', (saved) => ({ ...saved, ends: [] }), 'ways.ends: must be as many as the 3 requests, got 0'],
   ])('are refused as a whole, with the reason: %s', (_name, spoil, problem) => {
     const ways = createBusy();

@@ -253,3 +253,60 @@ describe('hierarchical planning', () => {
     );
   });
 });
+
+describe('a planner of tasks', () => {
+  const nested = defineHtn<{ done: number }>({
+    copy: ({ done }) => ({ done }),
+    operators: {
+      do: (state) => {
+        state.done++;
+        return true;
+      },
+      fail: () => false,
+    },
+    methods: {
+      nest: [{ tasks: (_state, depth: number) => (depth === 0 ? [['do']] : [['nest', depth - 1]]) }],
+      break: [{ tasks: () => [['do'], ['pause'], ['do'], ['nest', 1]] }],
+    },
+  });
+
+  it.each([
+    { options: {}, most: 999 },
+    { options: { maxDepth: 3 }, most: 2 },
+    { options: { maxDepth: 1 }, most: 0 },
+  ])('nests tasks as deep as it may, with $options', ({ options, most }) => {
+    const planner = new HtnPlanner(nested, options);
+    expect(findHtnPlan(planner, { done: 0 }, [['nest', most]])).toBe('found');
+    expect([planner.plan, planner.outcome, planner.steps]).toEqual([[['do']], { done: 1 }, most + 2]);
+    expect(findHtnPlan(planner, { done: 0 }, [['nest', most + 1]])).toBe('none');
+    expect([planner.plan, planner.outcome]).toEqual([[], undefined]);
+  });
+
+  it.each([
+    { options: {}, most: 100_000 },
+    { options: { maxSteps: 4 }, most: 4 },
+  ])('takes as many steps as it may, with $options', ({ options, most }) => {
+    const planner = new HtnPlanner(nested, options);
+    const tasks = Array.from({ length: most }, (): HtnTask => ['do']);
+    expect([findHtnPlan(planner, { done: 0 }, tasks), planner.steps]).toEqual(['found', most]);
+    expect([findHtnPlan(planner, { done: 0 }, [...tasks, ['do']]), planner.steps]).toEqual(['limit', most]);
+    expect(planner.plan).toEqual([]);
+  });
+
+  it('begins each time as if it were new', () => {
+    const planner = new HtnPlanner(nested);
+    const look = () => [planner.status, [...planner.plan], planner.rest, planner.steps, planner.outcome];
+    expect(look()).toEqual(['none', [], [], 0, undefined]);
+    expect(planner.step(3)).toBe('none');
+    for (let round = 0; round < 2; round++) {
+      findHtnPlan(planner, { done: 3 }, [['break']]);
+      expect(look()).toEqual(['partial', [['do']], [['do'], ['nest', 1]], 3, { done: 4 }]);
+      findHtnPlan(planner, { done: 0 }, [['do'], ['fail']]);
+      expect(look()).toEqual(['none', [], [], 2, undefined]);
+      planner.begin({ done: 0 }, [['do'], ['do']]);
+      expect(look()).toEqual(['searching', [], [], 0, undefined]);
+      while (planner.step(1) === 'searching');
+      expect(look()).toEqual(['found', [['do'], ['do']], [], 2, { done: 2 }]);
+    }
+  });
+});

@@ -74,6 +74,28 @@ describe('PDDL', () => {
     expect(plan(gripper, balls('(not (door a b))')).status).toBe('none');
     expect(plan(gripper, balls('(and (not (door a b)) (not (door a b)) (at-robby b))')).status).toBe('none');
     expect(plan(gripper, balls('(and (door a b) (at-robby a))')).names).toEqual([]);
+    // What never changes is settled at once, wherever it stands among the goals.
+    for (const settled of ['(door a b)', '(not (door a c))', '(= a a)', '(not (= a b))'])
+      for (const goal of [`(and ${settled} (at-robby b))`, `(and (at-robby b) ${settled})`])
+        expect(plan(gripper, balls(goal)).names).toEqual(['move a b']);
+    for (const never of ['(door a c)', '(not (door a b))', '(= a b)', '(not (= a a))'])
+      for (const goal of [`(and ${never} (at-robby b))`, `(and (at-robby b) ${never})`])
+        expect(plan(gripper, balls(goal)).status).toBe('none');
+  });
+
+  it.each([
+    ['(= ?x ?y)', ['meet a a', 'meet b b']],
+    ['(not (= ?x ?y))', ['meet a b', 'meet b a']],
+    ['(and (likes ?x ?y) (not (= ?x ?y)))', ['meet a b']],
+    ['(and (likes ?x ?y) (= ?x ?y))', ['meet b b']],
+    ['(not (likes ?x ?y))', ['meet a a', 'meet b a']],
+  ])('what never changes chooses the actions that there are: %s', (condition, names) => {
+    const domain = `(define (domain d) (:requirements :strips :equality :negative-preconditions)
+      (:predicates (likes ?x ?y) (met ?x ?y))
+      (:action meet :parameters (?x ?y) :precondition ${condition} :effect (met ?x ?y)))`;
+    const problem = `(define (problem p) (:domain d) (:objects a b)
+      (:init (likes a b) (likes b b)) (:goal (met a b)))`;
+    expect(parsePddl(domain, problem).actions.map(({ name }) => name)).toEqual(names);
   });
 
   it.each([

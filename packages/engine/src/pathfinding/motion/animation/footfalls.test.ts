@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Rng } from '../../../math/rng.js';
+import { Connections } from '../../graph/graph.js';
 import { footholdsAt, footholdsOn, type Gait, hazardousGround, lockFootfalls } from '../index.js';
 import { FootfallGraph } from './footfall-graph.js';
 import { planFootfalls } from './footfall-planner.js';
@@ -108,5 +110,55 @@ describe('planning footfalls', () => {
     expect(() => new FootfallGraph(stones, { ...gait, widest: 0 })).toThrow(
       'gait.widest: must be at least narrowest 0.05, got 0',
     );
+  });
+});
+
+describe('the graph of footfalls', () => {
+  it('PATH-89 leads to every hold in reach of the leg, at the length of the step and its price', () => {
+    const rng = new Rng('holds');
+    for (const stepCost of [undefined, 0, 0.5])
+      for (const heading of [0, 1, -2]) {
+        const settings = { ...gait, heading, ...(stepCost !== undefined && { stepCost }) };
+        const holds = Array.from({ length: 9 }, () => ({ x: rng.range(-1, 1), z: rng.range(-1, 1) }));
+        const graph = new FootfallGraph(holds, settings);
+        const [before, out] = [new Connections(), new Connections()];
+        for (let node = 0; node < graph.nodeCount; node++) {
+          const state = graph.stateOf(node);
+          expect(graph.nodeOf(state)).toBe(node);
+          const other = state.next === 'left' ? 'right' : 'left';
+          const [moving, standing] = [holds[state[state.next]], holds[state[other]]];
+          const expected = holds.flatMap((hold, index) => {
+            const [dx, dz] = [hold.x - standing.x, hold.z - standing.z];
+            const forward = dx * Math.sin(heading) + dz * Math.cos(heading);
+            const left = dx * Math.cos(heading) - dz * Math.sin(heading);
+            const outward = state.next === 'left' ? left : -left;
+            const isInReach = forward <= 0.9 && forward >= -0.4 && outward >= 0.05 && outward <= 0.5;
+            const length = Math.hypot(hold.x - moving.x, hold.z - moving.z);
+            return isInReach
+              ? [{ to: graph.nodeOf({ ...state, [state.next]: index, next: other }), cost: (stepCost ?? 0.2) + length }]
+              : [];
+          });
+          // Appended to what is there already, as graphs on top of others need.
+          before.count = 2;
+          before.to.set([7, 8]);
+          graph.connections(before, node);
+          out.count = 0;
+          graph.connections(out, node);
+          expect([before.count, out.count, ...before.to.subarray(0, 2)]).toEqual([
+            out.count + 2,
+            expected.length,
+            7,
+            8,
+          ]);
+          for (const [i, { to, cost }] of expected.entries())
+            for (const [list, at] of [
+              [out, i],
+              [before, i + 2],
+            ] as const) {
+              expect([list.to[at], list.id[at]]).toEqual([to, to]);
+              expect(list.cost[at]).toBeCloseTo(cost, 12);
+            }
+        }
+      }
   });
 });

@@ -112,3 +112,40 @@ describe('a goal region', () => {
     expect(new GoalEstimate(clips).seconds({ x: 9, z: 9, orientation: 0, speed: 0, stance: '' })).toBe(0);
   });
 });
+
+describe('the estimate of a goal', () => {
+  const clipOf = (seconds: number, exitSpeed: number, to: string): Clip => ({
+    name: `${seconds}`,
+    from: 'stand',
+    to,
+    motion: { forward: 1, left: 0, turn: 1 },
+    frames: 30 * seconds,
+    exitSpeed,
+  });
+  const clips = [clipOf(3, 1, 'crouch'), clipOf(2, 2, 'swim'), clipOf(5, 1, 'swim'), clipOf(4, 3, 'stand')];
+  const nobody = { x: 0, z: 0, orientation: 0, speed: 9, stance: 'fly' };
+
+  it.each([
+    [{ speed: { min: 1, max: 1 } }, 3],
+    [{ speed: { min: 2, max: 2 } }, 2],
+    [{ speed: { min: 3, max: 3 } }, 4],
+    [{ speed: { min: 1, max: 3 } }, 2],
+    [{ speed: { min: 4, max: 5 } }, Number.POSITIVE_INFINITY],
+    [{ stances: ['crouch'] }, 3],
+    [{ stances: ['swim'] }, 2],
+    [{ stances: ['stand'] }, 4],
+    [{ stances: ['stand', 'crouch'] }, 3],
+    [{ stances: ['sit'] }, Number.POSITIVE_INFINITY],
+    [{ speed: { min: 2, max: 2 }, stances: ['stand'] }, 4],
+    [{}, 0],
+  ])('[PATH-85] %j takes the shortest clip of all that leads there, %d s', (wanted, seconds) => {
+    for (let turn = 0; turn < clips.length; turn++) {
+      const estimate = new GoalEstimate([...clips.slice(turn), ...clips.slice(0, turn)]);
+      expect(estimate.seconds(nobody)).toBe(0);
+      estimate.aim({ x: 0, z: 0, radius: 1, ...wanted });
+      expect(estimate.seconds(nobody)).toBe(seconds);
+      estimate.aim({ x: 0, z: 0, radius: 1 });
+      expect(estimate.seconds(nobody)).toBe(0);
+    }
+  });
+});

@@ -20,6 +20,52 @@ const places = fc
 const at = (x: number, z: number) => ({ x, y: 0, z });
 
 describe('domains', () => {
+  it('leave out closed links both ways, and nothing else', () => {
+    const points = [at(0, 0), at(3, 0), at(0, 4), at(6, 8)];
+    const links = [
+      { from: 0, to: 1 },
+      { from: 1, to: 2, cost: 9, kind: 'stairs' },
+      { from: 0, to: 2, oneWay: true },
+      { from: 3, to: 0 },
+      { from: 0, to: 1, cost: 1, kind: 'lift', oneWay: true },
+    ];
+    const lengths = [3, 9, 4, 10, 1];
+    const domains = new Domains(points, links);
+    for (let closed = 0; closed < 32; closed++) {
+      const isOpen = (link: number) => (closed & (1 << link)) === 0;
+      const before = domains.version;
+      const changes = links.filter((_, link) => closed > 0 && isOpen(link) !== ((closed - 1) & (1 << link)) < 1).length;
+      for (const link of links.keys()) {
+        domains.setOpen(link, isOpen(link));
+        domains.setOpen(link, isOpen(link));
+      }
+      expect(domains.version - before).toBe(changes);
+      for (let node = 0; node < 4; node++) {
+        const [to, from] = [new Connections(), new Connections()];
+        domains.connections(to, node);
+        domains.arrivals(from, node);
+        const read = (out: Connections) =>
+          Array.from({ length: out.count }, (_, i) => {
+            const link = domains.linkOf(out.id[i]);
+            expect(domains.kindOf(out.id[i])).toBe(links[link].kind);
+            return `${link} ${out.to[i]} ${out.cost[i]}`;
+          }).sort();
+        const leaving = links.flatMap((link, i) => [
+          ...(link.from === node ? [`${i} ${link.to} ${lengths[i]}`] : []),
+          ...(link.to === node && link.oneWay !== true ? [`${i} ${link.from} ${lengths[i]}`] : []),
+        ]);
+        const coming = links.flatMap((link, i) => [
+          ...(link.to === node ? [`${i} ${link.from} ${lengths[i]}`] : []),
+          ...(link.from === node && link.oneWay !== true ? [`${i} ${link.to} ${lengths[i]}`] : []),
+        ]);
+        expect(read(to)).toEqual(leaving.filter((line) => isOpen(Number(line[0]))).sort());
+        expect(read(from)).toEqual(coming.filter((line) => isOpen(Number(line[0]))).sort());
+      }
+    }
+    for (const link of [-1, 5, 0.5, Number.NaN])
+      expect(() => domains.setOpen(link, false)).toThrow(`link: must be one of the 5 links, from 0 up, got ${link}`);
+  });
+
   it('PATH-38, PATH-39, PATH-41 assign every position to the nearest point by weight, like a linear scan', () => {
     fc.assert(
       fc.property(

@@ -32,6 +32,23 @@ describe('validity', () => {
     }
   });
 
+  it('PATH-33 looks along connections, not back', () => {
+    const onlyRight = sightOf((ax, _az, bx) => bx >= ax);
+    const points = [at(0, 0), at(9, 0)];
+    const report = (from: number, to: number) => {
+      const domains = new Domains(points, [{ from, to, oneWay: true }]);
+      return checkValidity(domains, nearbyRegions(domains, 1), onlyRight, new Rng(2), { samples: 8 });
+    };
+    expect(report(0, 1)).toMatchObject({ connections: 1, legs: 8, failures: 0, violations: [] });
+    const back = report(1, 0);
+    expect([back.connections, back.legs, back.failures, back.violations.length]).toEqual([1, 8, 8, 8]);
+    for (const { from, to, start, end } of back.violations) {
+      expect([from, to]).toEqual([1, 0]);
+      expect(start.x).toBeGreaterThan(end.x);
+    }
+    expect([...back.shares.values()]).toEqual([1]);
+  });
+
   it('PATH-33 reports domains with a wall between them, although a ray from point to point is free (E12)', () => {
     const points = [at(0, 0), at(4, 0), at(2, 5)];
     const wall = new ObstacleSight([rectangleObstacle(1.9, 0.5, 2.1, 3)], { radius: 0.2 });

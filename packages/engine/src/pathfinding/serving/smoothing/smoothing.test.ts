@@ -89,6 +89,47 @@ describe('smoothing', () => {
     expect(isClearThroughout(points, new TileSight(tiles))).toBe(true);
   });
 
+  it('PATH-51 is greedy: from each point that is kept as far as sight and cost allow, links left alone', () => {
+    const story = fc.record({
+      count: fc.integer({ min: 1, max: 12 }),
+      seed: fc.integer({ min: 1, max: 1e9 }),
+      links: fc.array(fc.nat(11), { maxLength: 2 }),
+      hasCosts: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(story, ({ count, seed, links, hasCosts }) => {
+        // The points carry their number as height, so that what holds between two of them is fixed.
+        const drawn = (i: number, j: number) => (Math.imul(31 * i + j + 7, seed | 1) >>> 8) / 2 ** 24;
+        const sees = (i: number, j: number) => drawn(i, j) < 0.7;
+        const costOf = (i: number, j: number) => (j - i) * (0.5 + drawn(j, i));
+        const points = new Waypoints();
+        for (let i = 0; i < count; i++) points.add(i, i, 0, i > 0 && links.includes(i) ? i : -1);
+        const via = [...points.via.subarray(0, count)];
+        const kept = [0];
+        for (let i = 2; i < count; i++) {
+          const from = kept[kept.length - 1];
+          let along = 0;
+          for (let k = from; k < i; k++) along += costOf(k, k + 1);
+          const isFree = via[i] < 0 && via[i - 1] < 0 && sees(from, i) && (!hasCosts || costOf(from, i) <= along);
+          if (!isFree) kept.push(i - 1);
+        }
+        if (count > 1) kept.push(count - 1);
+        const measured = new Float64Array(1);
+        const costs = {
+          measured,
+          measure({ y }: Waypoints, from: number, to: number) {
+            measured[0] = costOf(y[from], y[to]);
+          },
+        };
+        const sight: Sight = { isClear: ({ y }, from, to) => sees(y[from], y[to]) };
+        smoothWaypoints(points, sight, hasCosts ? costs : undefined);
+        expect(points.list().map(({ y }) => y)).toEqual(kept);
+        expect([...points.via.subarray(0, points.length)]).toEqual(kept.map((i) => via[i]));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('PATH-51 with costs does not cut across the swamp that the search avoided', () => {
     const map = { ...createTileMap(9, 7), costs: new Float64Array(63).fill(1) };
     for (let z = 2; z < 7; z++) for (let x = 3; x < 6; x++) map.costs[z * 9 + x] = 20;

@@ -1,84 +1,62 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { waypointsAt } from '../../graph/sight/laws/drawing.js';
-import { createTileMap, HeightField } from '../index.js';
+import { expect, it } from 'vitest';
+import { Rng } from '../../../math/rng.js';
+import { Waypoints } from '../../graph/waypoints.js';
+import { createTileMap } from '../tile-map.js';
+import { HeightField } from './height-field.js';
+import { HeightLegCosts } from './height-leg-costs.js';
 
-describe('costs of straight legs over heights', () => {
-  const shape = fc.constantFrom([5, 3], [2, 4], [6, 1], [1, 5]);
-  const scene = shape.chain(([width, depth]) => {
-    const cells = (max: number) =>
-      fc.array(fc.integer({ min: 1, max }), { minLength: width * depth, maxLength: width * depth });
-    // On the edges and in the middles of cells too.
-    const x = fc.integer({ min: 0, max: 12 * width }).map((n) => n / 12);
-    const z = fc.integer({ min: 0, max: 12 * depth }).map((n) => n / 12);
-    return fc.record({
-      width: fc.constant(width),
-      depth: fc.constant(depth),
-      heights: cells(6),
-      costs: cells(3),
-      ax: x,
-      az: z,
-      bx: x,
-      bz: z,
-    });
-  });
-
-  it('[PATH-36] add up what each piece between the lines of the map costs, up and down', () => {
-    fc.assert(
-      fc.property(scene, fc.boolean(), ({ width, depth, heights, costs, ax, az, bx, bz }, isWeighted) => {
-        const CELL = 2;
-        const [uphill, downhill] = [3, 0.5];
-        const map = { ...createTileMap(width, depth), ...(isWeighted && { costs: Float64Array.from(costs) }) };
-        const field = new HeightField(map, heights, {
-          cellSize: CELL,
-          origin: { x: -3, y: 0, z: 4 },
-          uphill,
-          downhill,
-        });
-        /** The height between the middles of four cells; constant beyond the outermost ones. */
-        const heightAt = (x: number, z: number) => {
-          const [u, v] = [Math.max(0, Math.min(width - 1, x - 0.5)), Math.max(0, Math.min(depth - 1, z - 0.5))];
-          let sum = 0;
-          for (let row = 0; row < depth; row++)
-            for (let column = 0; column < width; column++)
-              sum +=
-                heights[row * width + column] *
-                Math.max(0, 1 - Math.abs(u - column)) *
-                Math.max(0, 1 - Math.abs(v - row));
-          return sum;
-        };
-        const cuts = new Set([0, 1]);
-        for (let line = 0; line <= 2 * Math.max(width, depth); line++) {
-          if (ax !== bx) cuts.add((line / 2 - ax) / (bx - ax));
-          if (az !== bz) cuts.add((line / 2 - az) / (bz - az));
-        }
-        const shares = [...cuts].filter((share) => share >= 0 && share <= 1).sort((a, b) => a - b);
-        let [least, most] = [0, 0];
-        for (let i = 1; i < shares.length; i++) {
-          const [from, to] = [shares[i - 1], shares[i]];
-          const at = (share: number) => [ax + (bx - ax) * share, az + (bz - az) * share] as const;
-          const rise = heightAt(...at(to)) - heightAt(...at(from));
-          const run = CELL * (to - from) * Math.hypot(bx - ax, bz - az);
-          const cost = Math.hypot(run, rise) + (rise > 0 ? uphill * rise : -downhill * rise);
-          // Along the edge of two cells, either of them may count.
-          const [x, z] = at((from + to) / 2);
-          const factors = [-1e-9, 1e-9].flatMap((dx) =>
-            [-1e-9, 1e-9].map((dz) => {
-              const column = Math.max(0, Math.min(width - 1, Math.floor(x + dx)));
-              const row = Math.max(0, Math.min(depth - 1, Math.floor(z + dz)));
-              return isWeighted ? costs[row * width + column] : 1;
-            }),
-          );
-          least += cost * Math.min(...factors);
-          most += cost * Math.max(...factors);
-        }
-        const legs = field.createLegCosts();
-        const place = (x: number, z: number): [number, number] => [-3 + CELL * x, 4 + CELL * z];
-        legs.measure(waypointsAt(place(ax, az), place(bx, bz)), 0, 1);
-        expect(legs.measured[0]).toBeGreaterThan(least - 1e-6);
-        expect(legs.measured[0]).toBeLessThan(most + 1e-6);
-      }),
-      { numRuns: 150 },
-    );
-  });
+it.each([
+  { width: 5, depth: 4, uphill: 2, downhill: 0, cellSize: 1 },
+  { width: 4, depth: 6, uphill: 0.5, downhill: 0.75, cellSize: 2 },
+  { width: 1, depth: 5, uphill: 2, downhill: -0.5, cellSize: 0.5 },
+  { width: 6, depth: 1, uphill: 3, downhill: 1, cellSize: 1 },
+  { width: 3, depth: 3, uphill: 0.1, downhill: -0.1, cellSize: 1 },
+])('a leg costs what its pieces cost, between all lines that it crosses, with %j', (settings) => {
+  const { width, depth, cellSize, uphill, downhill } = settings;
+  const rng = new Rng('legs');
+  const origin = { x: -3, y: 1, z: 7 };
+  const heights = Array.from({ length: width * depth }, () => rng.range(0, 3));
+  const costs = Float64Array.from(heights, () => rng.range(1, 4));
+  const heightOf = (x: number, z: number) => heights[z * width + x];
+  const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, value));
+  /** The height at a place in cells from the middle of the first one. */
+  const heightAt = (x: number, z: number) => {
+    const [left, top] = [Math.floor(clamp(x, width)), Math.floor(clamp(z, depth))];
+    const [right, below] = [Math.min(left + 1, width - 1), Math.min(top + 1, depth - 1)];
+    const [shareX, shareZ] = [clamp(x, width) - left, clamp(z, depth) - top];
+    const north = heightOf(left, top) * (1 - shareX) + heightOf(right, top) * shareX;
+    const south = heightOf(left, below) * (1 - shareX) + heightOf(right, below) * shareX;
+    return north * (1 - shareZ) + south * shareZ;
+  };
+  for (const isCostly of [false, true]) {
+    const map = { ...createTileMap(width, depth), ...(isCostly && { costs }) };
+    const field = new HeightField(map, heights, { uphill, downhill, cellSize, origin });
+    const legs = new HeightLegCosts(field);
+    const coordinate = (size: number) => (rng.chance(0.3) ? rng.integer(0, 2 * size) / 2 : rng.range(0, size)) - 0.5;
+    for (let round = 0; round < 120; round++) {
+      const [ax, az, bx, bz] = [coordinate(width), coordinate(depth), coordinate(width), coordinate(depth)];
+      const cuts = [0, 1];
+      for (let line = -1; line <= 2 * Math.max(width, depth); line++) {
+        if (ax !== bx) cuts.push((line / 2 - ax) / (bx - ax));
+        if (az !== bz) cuts.push((line / 2 - az) / (bz - az));
+      }
+      const parts = [...new Set(cuts.filter((cut) => cut >= 0 && cut <= 1))].sort((a, b) => a - b);
+      let expected = 0;
+      for (let i = 0; i + 1 < parts.length; i++) {
+        const at = (share: number) => [ax + share * (bx - ax), az + share * (bz - az)] as const;
+        const [start, end] = [at(parts[i]), at(parts[i + 1])];
+        const middle = at((parts[i] + parts[i + 1]) / 2);
+        const rise = heightAt(...end) - heightAt(...start);
+        const run = cellSize * Math.hypot(end[0] - start[0], end[1] - start[1]);
+        const cost = Math.max(0, Math.hypot(run, rise) + (rise > 0 ? uphill : -downhill) * rise);
+        const cell = clamp(Math.floor(middle[1] + 0.5), depth) * width + clamp(Math.floor(middle[0] + 0.5), width);
+        expected += isCostly ? cost * costs[cell] : cost;
+      }
+      const points = new Waypoints();
+      points.add(origin.x + (ax + 0.5) * cellSize, 0, origin.z + (az + 0.5) * cellSize);
+      points.add(origin.x + (bx + 0.5) * cellSize, 0, origin.z + (bz + 0.5) * cellSize);
+      legs.measure(points, 0, 1);
+      expect(legs.measured[0]).toBeCloseTo(expected, 6);
+    }
+  }
 });

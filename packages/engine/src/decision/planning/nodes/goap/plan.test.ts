@@ -116,6 +116,27 @@ describe.each(WAYS)('a node that plans, with $name', (way) => {
     scene.know({ flag: true, at: 'forest' });
     scene.tick();
     expect(scene.said()).toBe('walk! home');
+    // Also where the running action could go on, but no longer for a goal that is less important.
+    const other = stage(text, way, { ...AT_HOME, at: 'away', hasAxe: true });
+    other.tick(2);
+    other.know({ flag: true });
+    other.tick();
+    expect(other.said()).toBe('walk walk! walk');
+  });
+
+  it.each([
+    { first: 1, second: 1, chosen: 'walk' },
+    { first: 1, second: 2, chosen: 'fetch' },
+    { first: 2, second: 1, chosen: 'walk' },
+    { first: -1, second: -2, chosen: 'walk' },
+    { first: 0, second: 0, chosen: 'walk' },
+  ])('takes the first of equally important goals: $first and $second', ({ first, second, chosen }) => {
+    const goals = `
+  planGoal #a condition: "at is forest", priority: ${first}
+  planGoal #b condition: "hasAxe", priority: ${second}`;
+    const scene = stage(`plan #p${FACTS}${goals}${ACTIONS}`, way, AT_HOME);
+    scene.tick();
+    expect(scene.said()).toBe(chosen);
   });
 
   it('reads costs and whether actions count when it plans', () => {

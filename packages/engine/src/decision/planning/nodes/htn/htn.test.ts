@@ -187,6 +187,23 @@ describe('insight into a task network', () => {
     expect(scene.insight()).toMatchObject({ status: 'none', steps: [] });
     scene.tick();
     expect(scene.reasons()).toContain('there is no way to do travel');
+    const failing = stage(TRAVEL.replace('what: call', 'what: call, fails: true'), WAYS[3], FAR);
+    failing.insight();
+    failing.tick(4);
+    expect([failing.status(), failing.reasons().join(' | ')]).toEqual([
+      FAILURE,
+      expect.stringContaining('there is no way to do travel, without call'),
+    ]);
+    // Travel, its three steps, and the end.
+    for (const [limit, reason] of [
+      [4, 'plan: call, ride, pay'],
+      [3, 'no plan was found soon enough to do travel'],
+    ] as const) {
+      const short = stage(TRAVEL.replace('htn #p', `htn #p limit: ${limit}`), WAYS[3], FAR);
+      short.insight();
+      short.tick();
+      expect(short.reasons()).toContain(reason);
+    }
   });
 });
 
