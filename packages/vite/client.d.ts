@@ -4,12 +4,14 @@
  */
 declare module 'virtual:gumption' {
   import type { AnyKind, BehaviorDocument, VocabularyOptions } from 'gumption/behavior';
-  import type { ResolvedSheet } from 'gumption/behavior/cast';
+  import type { Assignments, ResolvedSheet } from 'gumption/behavior/cast';
 
   /** All behaviors of the project, for a `Cast`. */
   export const behaviors: readonly BehaviorDocument[];
   /** All character sheets, each with what it inherits, for a `Cast`. */
   export const sheets: readonly ResolvedSheet[];
+  /** What designers let characters run in place of what the game gives them, for a `Cast`. */
+  export const assignments: Assignments;
   /** All queries for spots. */
   export const queries: readonly ProjectDocument[];
   /** All cooperative scripts and drills. */

@@ -2,7 +2,7 @@
 // anybody may rely on. A test holds the code to it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BehaviorDocument } from 'gumption/behavior';
-import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { Assignments, CharacterSheet } from 'gumption/behavior/cast';
 
 /** A function that a development server calls for each request, as Vite, webpack and Express do. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -69,6 +69,8 @@ export interface ProjectContent {
   readonly queries: readonly { readonly name: string }[];
   readonly scripts: readonly { readonly name: string }[];
   readonly generators: readonly { readonly name: string }[];
+  /** What designers let characters run; nothing while there is no such file. */
+  readonly assignments: Assignments;
 }
 
 /** A project on disk, as the commands see it. */
@@ -81,6 +83,8 @@ export interface OpenedProject {
   readonly configFile: string;
   /** The folders of its documents. */
   readonly folders: Readonly<Record<ContentKind, string>>;
+  /** The file of what designers let characters run, which may not exist. */
+  readonly assignmentsFile: string;
   /** Reads all documents. Throws `ProjectError` with each file that is none, and why. */
   read(): Promise<ProjectContent>;
 }

@@ -16,8 +16,9 @@ export async function readContent(project: OpenedProject): Promise<Content> {
 
 /** The lines of `virtual:gumption` that say what the project contains. */
 export function writeContent({ name, id }: OpenedProject, content: Content): string {
-  const { behaviors, sheets, queries, scripts, generators } = content;
-  return Object.entries({ project: { name, id }, behaviors, sheets, queries, scripts, generators })
+  const { behaviors, sheets, queries, scripts, generators, assignments } = content;
+  const exports = { project: { name, id }, behaviors, sheets, queries, scripts, generators, assignments };
+  return Object.entries(exports)
     .map(([exported, value]) => `export const ${exported} = ${JSON.stringify(value)};\n`)
     .join('');
 }

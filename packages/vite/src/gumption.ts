@@ -57,8 +57,8 @@ export function gumption(options: GumptionOptions = {}): Plugin {
     },
 
     async configureServer(server) {
-      const { configFile, folders } = await project();
-      server.watcher.add([configFile, ...Object.values(folders)]);
+      const { configFile, assignmentsFile, folders } = await project();
+      server.watcher.add([configFile, assignmentsFile, ...Object.values(folders)]);
       await showInWorkbench(server, folder(), options);
     },
 
@@ -100,12 +100,13 @@ export function gumption(options: GumptionOptions = {}): Plugin {
 
     async hotUpdate({ file, server }) {
       const { name, hot } = this.environment;
-      const { configFile, folders } = await project();
+      const { configFile, assignmentsFile, folders } = await project();
       if (resolve(file) === configFile) {
         if (name === 'client') await server.restart();
         return [];
       }
-      if (!file.endsWith('.json') || !Object.values(folders).some((each) => isIn(each, file))) return undefined;
+      const isDocument = file.endsWith('.json') && Object.values(folders).some((each) => isIn(each, file));
+      if (!isDocument && resolve(file) !== assignmentsFile) return undefined;
       const module = this.environment.moduleGraph.getModuleById(`\0${CONTENT}`);
       if (module !== undefined) this.environment.moduleGraph.invalidateModule(module);
       try {
