@@ -3,7 +3,7 @@
  * `"types": ["@gumption/vite/client"]`.
  */
 declare module 'virtual:gumption' {
-  import type { AnyKind, BehaviorDocument, VocabularyOptions } from 'gumption/behavior';
+  import type { AnyKind, BackEnd, BehaviorDocument, VocabularyOptions } from 'gumption/behavior';
   import type { Assignments, ResolvedSheet } from 'gumption/behavior/cast';
 
   /** All behaviors of the project, for a `Cast`. */
@@ -30,6 +30,11 @@ declare module 'virtual:gumption' {
   export const expressions: VocabularyOptions['expressions'];
   /** For the option `checks` of a `Cast`: `development`, and nothing in builds for players. */
   export const checks: 'development' | undefined;
+  /**
+   * Behaviors compiled ahead of time, for the option `modules` of a `Cast`: in builds with the option
+   * `compile` of the plugin, and nothing otherwise.
+   */
+  export const modules: { readonly [behavior: string]: BackEnd } | undefined;
   /** The project: its name as in gumption.json, and an id that tells it from others. */
   export const project: { readonly name: string; readonly id: string };
 

@@ -73,6 +73,14 @@ export interface ProjectContent {
   readonly assignments: Assignments;
 }
 
+/** A behavior as a module of straight code. */
+export interface CompiledBehavior {
+  /** Under which name a `Cast` looks for it: that of the behavior, or `Soldier as Ranged`. */
+  readonly part: string;
+  /** A TypeScript module, whose default export is the back end that runs the behavior. */
+  readonly code: string;
+}
+
 /** A project on disk, as the commands see it. */
 export interface OpenedProject {
   readonly name: string;
@@ -87,6 +95,11 @@ export interface OpenedProject {
   readonly assignmentsFile: string;
   /** Reads all documents. Throws `ProjectError` with each file that is none, and why. */
   read(): Promise<ProjectContent>;
+  /**
+   * Compiles all behaviors, as `gumption build` does. Runs the project's code: the module that
+   * `headless` names. Throws `ProjectError` if a behavior does not fit the game.
+   */
+  compile(): Promise<readonly CompiledBehavior[]>;
 }
 
 /** Opens the project in a folder. Throws `ProjectError`, whose message says what to do. */

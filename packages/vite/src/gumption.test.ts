@@ -200,6 +200,24 @@ describe('a build', () => {
     await expect(bundle()).rejects.toThrow('behaviors/guard.json is not a valid document');
   });
 
+  it('has its behaviors compiled ahead of time if it is told so', async () => {
+    const main = readFileSync(join(game.folder, 'main.js'), 'utf8');
+    const given = main.replace('{ behaviors,', '{ behaviors, modules,').replace('sheets })', 'sheets, modules })');
+    game.write('main.js', given);
+    expect((await bundle()).modules.join()).not.toContain('compiled');
+    await expect(bundle({ compile: true })).rejects.toThrow('name a module under "headless" in gumption.json');
+    game.write('gumption.json', { name: 'wall', headless: 'headless.js' });
+    game.write(
+      'headless.js',
+      `import { createVocabulary } from 'gumption/behavior';
+import { standardKinds } from 'gumption/standard';
+export const vocabulary = createVocabulary({ kinds: standardKinds, agentTypes: [] });`,
+    );
+    const { code, modules } = await bundle({ compile: true });
+    expect(modules).toContain('virtual:gumption/compiled/0.ts');
+    expect(/\{Guard:\w+\}/.test(code)).toBe(true);
+  });
+
   it('of a module for the commands keeps everything', async () => {
     const { output } = (await build({
       ...viteConfig(game.folder),

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { type Assignments, NO_ASSIGNMENTS, readAssignments } from 'gumption/behavior/cast';
 import { InvalidDataError, type Problem } from 'gumption/data';
-import type { ContentKind, OpenedProject, ProjectContent } from '../index.js';
+import type { CompiledBehavior, ContentKind, OpenedProject, ProjectContent } from '../index.js';
 import { CONFIG_FILE, explainRefusal, idOf, type Project, ProjectError, readProject } from './files/config.js';
 import { readSetting } from './files/setting-files.js';
+import { writeModules } from './games/compiled-modules.js';
+import { prepareGame } from './games/game-module.js';
 import { readDocuments } from './games/project-documents.js';
 
 const KINDS: readonly ContentKind[] = ['behaviors', 'sheets', 'queries', 'scripts', 'generators'];
@@ -20,6 +22,7 @@ export async function openProject(folder: string): Promise<OpenedProject> {
       ContentKind,
       string
     >,
+    compile: () => compile(project),
     async read() {
       const { broken, ...found } = await readDocuments(project);
       const places = KINDS.map((kind) => `${project[kind].replace(/\/+$/, '')}/`);
@@ -31,6 +34,20 @@ export async function openProject(folder: string): Promise<OpenedProject> {
       return { ...Object.fromEntries(documents), assignments } as ProjectContent;
     },
   };
+}
+
+/** Compiles the behaviors of a project with the vocabulary of its game. */
+async function compile(project: Project): Promise<readonly CompiledBehavior[]> {
+  const documents = await readDocuments(project);
+  const prepared = await prepareGame(project);
+  try {
+    return writeModules(documents, await prepared.load());
+  } catch (error) {
+    if (!Array.isArray((error as { problems?: unknown }).problems)) throw error;
+    throw new ProjectError(`${(error as Error).message} (run gumption check to list all problems)`);
+  } finally {
+    await prepared.remove();
+  }
 }
 
 /** What characters of a project are assigned, or what is wrong with the file that says so. */
