@@ -20,6 +20,8 @@ export interface GameSize {
 export function measureSmallGame(): Promise<GameSize>;
 export function measureShippedScripts(): Promise<GameSize>;
 export function measureReadmeExample(): Promise<GameSize>;
+/** Packages that a template needs and that are not installed here. */
+export function missingPackages(name: string): string[];
 /** Names of the templates that are pages. */
 export function findPageTemplates(): string[];
 export function measureTemplate(name: string): Promise<Omit<ChapterSize, 'path'>>;

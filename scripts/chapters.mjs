@@ -75,6 +75,12 @@ export async function measureTemplate(name) {
   };
 }
 
+/** Packages that a template needs and that are not installed here, such as the engines of others. */
+export function missingPackages(name) {
+  const { dependencies = {} } = JSON.parse(readFileSync(inRoot(TEMPLATES, name, 'package.json'), 'utf8'));
+  return Object.keys(dependencies).filter((each) => !existsSync(inRoot('node_modules', each)));
+}
+
 const TEMPLATES = 'packages/create-gumption/templates';
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 

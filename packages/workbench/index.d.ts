@@ -2,7 +2,7 @@
 // anybody may rely on. A test holds the code to it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BehaviorDocument } from 'gumption/behavior';
-import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { Assignments, CharacterSheet } from 'gumption/behavior/cast';
 
 /** A function that a development server calls for each request, as Vite, webpack and Express do. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -69,6 +69,16 @@ export interface ProjectContent {
   readonly queries: readonly { readonly name: string }[];
   readonly scripts: readonly { readonly name: string }[];
   readonly generators: readonly { readonly name: string }[];
+  /** What designers let characters run; nothing while there is no such file. */
+  readonly assignments: Assignments;
+}
+
+/** A behavior as a module of straight code. */
+export interface CompiledBehavior {
+  /** Under which name a `Cast` looks for it: that of the behavior, or `Soldier as Ranged`. */
+  readonly part: string;
+  /** A TypeScript module, whose default export is the back end that runs the behavior. */
+  readonly code: string;
 }
 
 /** A project on disk, as the commands see it. */
@@ -81,8 +91,15 @@ export interface OpenedProject {
   readonly configFile: string;
   /** The folders of its documents. */
   readonly folders: Readonly<Record<ContentKind, string>>;
+  /** The file of what designers let characters run, which may not exist. */
+  readonly assignmentsFile: string;
   /** Reads all documents. Throws `ProjectError` with each file that is none, and why. */
   read(): Promise<ProjectContent>;
+  /**
+   * Compiles all behaviors, as `gumption build` does. Runs the project's code: the module that
+   * `headless` names. Throws `ProjectError` if a behavior does not fit the game.
+   */
+  compile(): Promise<readonly CompiledBehavior[]>;
 }
 
 /** Opens the project in a folder. Throws `ProjectError`, whose message says what to do. */

@@ -6,6 +6,7 @@ import {
   measureReadmeExample,
   measureSmallGame,
   measureTemplate,
+  missingPackages,
 } from '../chapters.mjs';
 import { installIfNeeded } from '../install.mjs';
 import { buildTargets, findTargets } from '../targets.mjs';
@@ -40,7 +41,12 @@ export async function main(args) {
   console.log(line("the README's example", await measureReadmeExample()));
   // Templates are built with the packages that their games would install.
   await buildTargets(findTargets().filter(({ name }) => PACKAGES.includes(name)));
-  for (const name of findPageTemplates()) console.log(line(`the template ${name}`, await measureTemplate(name)));
+  for (const name of findPageTemplates()) {
+    const title = `the template ${name}`;
+    const missing = missingPackages(name);
+    if (missing.length === 0) console.log(line(title, await measureTemplate(name)));
+    else console.log(`${title.padEnd(WIDTH)}not weighed without ${missing.join(', ')}`);
+  }
   return 0;
 }
 

@@ -97,7 +97,9 @@ describe.each(TEMPLATES.filter(({ template }) => only?.includes(template) ?? tru
         server.stderr!.on('data', hear);
         server.once('exit', () => reject(new Error(`npm run dev has ended: ${printed}`)));
       });
-      if (template === 'colyseus') await (await browser.newPage()).goto(/Local: +(http\S+)/.exec(printed)![1]);
+      // A player comes before the server is there, and plays once it is.
+      const player = template === 'colyseus' ? await browser.newPage() : undefined;
+      await player?.goto(/Local: +(http\S+)/.exec(printed)![1]);
       await page.goto(address);
       if (hasPage) await page.frameLocator('iframe[title="Game"]').locator('canvas').waitFor();
       await page.getByRole('treeitem').first().waitFor();
@@ -110,7 +112,10 @@ describe.each(TEMPLATES.filter(({ template }) => only?.includes(template) ?? tru
         JSON.stringify({ created, installed, shown }),
       );
       if (process.env.GUMPTION_PICTURES)
-        await page.screenshot({ path: join(process.env.GUMPTION_PICTURES, `${template}.png`) });
+        for (const [i, each] of [page, player].entries())
+          await each?.screenshot({
+            path: join(process.env.GUMPTION_PICTURES, `${template}${i === 0 ? '' : '-player'}.png`),
+          });
       expect(complaints).toEqual([]);
     });
 

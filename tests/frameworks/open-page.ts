@@ -42,17 +42,21 @@ export async function openPage(script: string, engines: string): Promise<OpenPag
   return open;
 }
 
-/** Opens the page of a folder that was built. */
-export function openFolder(folder: string): Promise<OpenPage> {
+/** Opens the page of a folder that was built, as a server with these headers sends it. */
+export function openFolder(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<OpenPage> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
   return openFiles(
     new Map(paths.map((path) => [`/${relative(folder, path).replaceAll('\\', '/')}`, readFileSync(path)])),
+    headers,
   );
 }
 
-async function openFiles(files: ReadonlyMap<string, string | Uint8Array>): Promise<OpenPage> {
-  const server = await serve(files);
+async function openFiles(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<OpenPage> {
+  const server = await serve(files, headers);
   const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
   const browser: Browser = await chromium.launch({ executablePath: findChromium(), args });
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
@@ -74,11 +78,14 @@ async function openFiles(files: ReadonlyMap<string, string | Uint8Array>): Promi
   };
 }
 
-async function serve(files: ReadonlyMap<string, string | Uint8Array>): Promise<Server> {
+async function serve(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Server> {
   const server = createServer(({ url = '' }, response) => {
     const content = files.get(url);
     const type = url.endsWith('.html') ? 'text/html' : 'text/javascript';
-    response.writeHead(content === undefined ? 404 : 200, { 'content-type': type });
+    response.writeHead(content === undefined ? 404 : 200, { ...headers, 'content-type': type });
     response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { action, behaviorTreeKinds, Cast, createVocabulary, defineAgentType, RUNNING } from 'gumption';
+import { NO_ASSIGNMENTS } from 'gumption/behavior/cast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BehaviorFolder } from './behavior-folder.js';
 import { type JoinRoomOptions, joinRoom } from './join-room.js';
@@ -42,7 +43,8 @@ function createRoom(
   behaviors = new BehaviorFolder(folder, { watch: () => () => {} }),
 ) {
   const bee: Bee = { steps: 0, hums: 0 };
-  const cast = new Cast<Bee>({ vocabulary, behaviors: behaviors.documents, seed: 1 });
+  const { documents, assignments } = behaviors;
+  const cast = new Cast<Bee>({ vocabulary, behaviors: documents, assignments, seed: 1 });
   cast.add('bee', 'bee', bee, 'Bee');
   let tick: (milliseconds: number) => void = () => {};
   let interval = 0;
@@ -113,6 +115,44 @@ describe('joinRoom', () => {
     behaviors.refresh();
     tick(50);
     expect(bee).toEqual({ steps: 1, hums: 1 });
+  });
+
+  it('gives characters what the file of assignments says, from the start and when it changes', () => {
+    const file = join(folder, '..', `${basename(folder)}-given.json`);
+    const given = (behavior: string) =>
+      writeFileSync(file, JSON.stringify({ ...NO_ASSIGNMENTS, agents: { bee: { behavior } } }));
+    writeFileSync(join(folder, 'hum.json'), textOf('hum', 'Hum'));
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    given('Hum');
+    try {
+      const { behaviors, bee, tick } = createRoom(
+        {},
+        new BehaviorFolder(folder, { assignments: file, watch: () => () => {} }),
+      );
+      tick(50);
+      expect(bee).toEqual({ steps: 0, hums: 1 });
+      given('Bee');
+      behaviors.refresh();
+      tick(50);
+      expect(bee).toEqual({ steps: 1, hums: 1 });
+      given('Gone');
+      behaviors.refresh();
+      expect(warned.mock.calls.join()).toContain('bee keeps what the game gives it: there is no behavior Gone');
+      given('Hum');
+      behaviors.refresh();
+      writeFileSync(file, '{ "half": ');
+      behaviors.refresh();
+      expect(warned.mock.calls.at(-1)![0]).toContain(`${file}: `);
+      tick(50);
+      expect(bee).toEqual({ steps: 1, hums: 2 });
+      rmSync(file);
+      behaviors.refresh();
+      tick(50);
+      expect(bee).toEqual({ steps: 2, hums: 2 });
+    } finally {
+      rmSync(file, { force: true });
+      warned.mockRestore();
+    }
   });
 
   it('goes on with what it has when a file does not fit the game, and says so', () => {
@@ -188,6 +228,24 @@ describe('BehaviorFolder', () => {
     writeFileSync(join(folder, 'bee.json'), textOf('hum'));
     expect(await saved).toBe('hum');
     end();
+  });
+
+  it('notices by itself that assignments were saved, also if there were none before', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'gumption-given-'));
+    const assignments = join(other, 'given.json');
+    const behaviors = new BehaviorFolder(folder, { assignments });
+    expect(behaviors.assignments).not.toHaveProperty('agents');
+    let end = () => {};
+    const saved = new Promise<object>((resolve) => {
+      end = behaviors.follow(() => {}, resolve);
+    });
+    const given = { ...NO_ASSIGNMENTS, agents: { bee: { behavior: 'Bee' } } };
+    writeFileSync(`${assignments}.new`, JSON.stringify(given));
+    renameSync(`${assignments}.new`, assignments);
+    expect(await saved).toEqual(given);
+    expect(behaviors.assignments).toEqual(given);
+    end();
+    rmSync(other, { recursive: true });
   });
 
   it('refuses to start with a file that is wrong', () => {

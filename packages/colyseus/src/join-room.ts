@@ -1,3 +1,4 @@
+import type { Assignments } from 'gumption/behavior/cast';
 import { InvalidDataError } from 'gumption/data';
 import { type JoinServerOptions, joinServer, Session, type SessionOptions } from 'gumption/protocol';
 import { WebSocket } from 'ws';
@@ -13,7 +14,10 @@ export interface JoinRoomOptions<A> extends Omit<SessionOptions<A>, 'stepSeconds
    * tick, after the characters.
    */
   readonly step?: (dt: number) => void;
-  /** The files that the behaviors of the cast come from: a change reaches the running room. */
+  /**
+   * The files that the behaviors and assignments of the cast come from: a change reaches the running
+   * room.
+   */
   readonly behaviors?: BehaviorFolder;
   /**
    * The address of the workbench, as the `gumption` command prints it. By default that of the
@@ -50,7 +54,10 @@ export function joinRoom<A>(room: RoomLike, options: JoinRoomOptions<A>): Sessio
   });
   const endings = [
     () => session.disconnect(),
-    behaviors?.follow((document) => logRejected(session.replaceBehavior(document), document.name)),
+    behaviors?.follow(
+      (document) => logRejected(session.replaceBehavior(document), document.name),
+      (assignments) => logUnfit(session, assignments),
+    ),
     joinWorkbench(session, workbench, open),
   ];
   const { onDispose } = room;
@@ -74,6 +81,16 @@ function joinWorkbench<A>(
     ...(address !== undefined && { url: address }),
     open: open ?? ((url) => new WebSocket(url)),
   });
+}
+
+function logUnfit<A>(session: Session<A>, assignments: Assignments): void {
+  try {
+    for (const { path, problem } of session.replaceAssignments(assignments))
+      console.warn(`${path} keeps what the game gives it: ${problem}`);
+  } catch (error) {
+    // Somebody plays a character whose assignment has changed.
+    console.warn(`The assignments were not taken: ${(error as Error).message}`);
+  }
 }
 
 function logRejected(replaced: ReturnType<Session<never>['replaceBehavior']>, name: string): void {

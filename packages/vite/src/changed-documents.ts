@@ -12,7 +12,8 @@ export function changedDocuments(before: Content, after: Content): ChangedDocume
     queries: differing(before.queries, after.queries),
     scripts: differing(before.scripts, after.scripts),
     generators: differing(before.generators, after.generators),
+    assignments: isSameJson(before.assignments, after.assignments) ? null : after.assignments,
   };
-  const isNothing = Object.values(changed).every((each) => each === null || each.length === 0);
-  return isNothing && changed.sheets === null ? undefined : changed;
+  const isNothing = Object.values(changed).every((each) => each === null || (Array.isArray(each) && each.length === 0));
+  return isNothing ? undefined : changed;
 }

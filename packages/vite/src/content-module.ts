@@ -1,4 +1,4 @@
-import type { OpenedProject } from '@gumption/workbench';
+import type { CompiledBehavior, OpenedProject } from '@gumption/workbench';
 import { resolveSheets } from 'gumption/behavior/cast';
 import type { GumptionOptions } from './options.js';
 import { findKindModules, hasExpressions, namesIn } from './used-kinds.js';
@@ -16,8 +16,9 @@ export async function readContent(project: OpenedProject): Promise<Content> {
 
 /** The lines of `virtual:gumption` that say what the project contains. */
 export function writeContent({ name, id }: OpenedProject, content: Content): string {
-  const { behaviors, sheets, queries, scripts, generators } = content;
-  return Object.entries({ project: { name, id }, behaviors, sheets, queries, scripts, generators })
+  const { behaviors, sheets, queries, scripts, generators, assignments } = content;
+  const exports = { project: { name, id }, behaviors, sheets, queries, scripts, generators, assignments };
+  return Object.entries(exports)
     .map(([exported, value]) => `export const ${exported} = ${JSON.stringify(value)};\n`)
     .join('');
 }
@@ -32,6 +33,19 @@ export const ALL_KINDS = [
 /** The line that says which costly checks a cast does. */
 export const writeChecks = (isForPlayers: boolean): string =>
   `export const checks = ${isForPlayers ? 'undefined' : "'development'"};\n`;
+
+/** The module of a compiled behavior: TypeScript, as its name tells Vite. */
+export const moduleId = (i: number): string => `virtual:gumption/compiled/${i}.ts`;
+
+/** The lines that export the behaviors as compiled ahead of time, if they are. */
+export function writeCompiled(compiled: readonly CompiledBehavior[] | undefined): string {
+  if (compiled === undefined) return 'export const modules = undefined;\n';
+  return [
+    ...compiled.map((_, i) => `import module${i} from '${moduleId(i)}';`),
+    `export const modules = { ${compiled.map(({ part }, i) => `${JSON.stringify(part)}: module${i}`).join(', ')} };`,
+    '',
+  ].join('\n');
+}
 
 /**
  * The lines that export the node kinds that the behaviors use, and the language of computed

@@ -1,10 +1,13 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHEET_SCHEMA_ID } from 'gumption/behavior/cast';
+import { NO_ASSIGNMENTS, SHEET_SCHEMA_ID } from 'gumption/behavior/cast';
 import { build, createLogger, createServer, type Rolldown, type ViteDevServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gumption } from './gumption.js';
 import type { GumptionOptions } from './options.js';
 import { createGameFolder, viteConfig, waiting } from './project.fixture.js';
+
+const ASSIGNED = { ...NO_ASSIGNMENTS, agents: { gus: { behavior: 'Night watch' } } };
 
 let game: ReturnType<typeof createGameFolder>;
 const servers: ViteDevServer[] = [];
@@ -81,7 +84,7 @@ describe('the development server', () => {
     game.write('behaviors/guard.json', waiting(2));
     await expect.poll(() => messages('gumption:documents')).toHaveLength(1);
     expect(messages('gumption:documents')).toEqual([
-      { behaviors: [waiting(2)], sheets: null, queries: [], scripts: [], generators: [] },
+      { behaviors: [waiting(2)], sheets: null, queries: [], scripts: [], generators: [], assignments: null },
     ]);
     game.write('behaviors/guard.json', '{ oops');
     await expect.poll(() => messages('gumption:problem')).toHaveLength(1);
@@ -99,6 +102,29 @@ describe('the development server', () => {
       .poll(() => messages('gumption:documents').at(-1))
       .toMatchObject({ behaviors: [waiting(3)], sheets: [{ name: 'Slow', behavior: 'Guard' }] });
     expect(await codeOf(server, 'virtual:gumption')).toContain('"seconds":3');
+  });
+
+  it('sends who runs what when that is saved, and that nobody is given anything when the file goes', async () => {
+    const { server, messages } = await serve({ workbench: false });
+    expect(await codeOf(server, 'virtual:gumption')).toMatch(/assignments = \{[^{}]*"version":1\}/);
+    game.write('assignments.json', ASSIGNED);
+    await expect.poll(() => messages('gumption:documents')).toHaveLength(1);
+    expect(messages('gumption:documents')[0]).toMatchObject({ behaviors: [], assignments: ASSIGNED });
+    expect(await codeOf(server, 'virtual:gumption')).toContain(JSON.stringify(ASSIGNED));
+    game.write('assignments.json', { ...ASSIGNED, agents: { gus: {} } });
+    await expect.poll(() => messages('gumption:problem')).toHaveLength(1);
+    expect(messages('gumption:problem')[0]).toContain('assignments.json is not a valid document: agents.gus');
+    rmSync(join(game.folder, 'assignments.json'));
+    await expect.poll(() => messages('gumption:documents')).toHaveLength(2);
+    expect(messages('gumption:documents')[1]).toMatchObject({ assignments: { version: 1 } });
+    expect(messages('gumption:documents')[1].assignments).not.toHaveProperty('agents');
+  });
+
+  it('finds the assignments where the settings of the project say', async () => {
+    game.write('gumption.json', { name: 'wall', assignments: 'cast/given.json' });
+    game.write('cast/given.json', ASSIGNED);
+    const { server } = await serve({ workbench: false });
+    expect(await codeOf(server, 'virtual:gumption')).toContain(JSON.stringify(ASSIGNED));
   });
 
   it('lets a module that exports a vocabulary take its own changes and those of its tasks', async () => {
@@ -145,6 +171,19 @@ describe('a build', () => {
     expect((await bundle()).modules.some((id) => id.startsWith('language/expression/'))).toBe(true);
   });
 
+  it('has the assignments that the game asks for, and fails with wrong ones', async () => {
+    game.write('assignments.json', ASSIGNED);
+    expect((await bundle()).code).not.toContain('Night watch');
+    const main = readFileSync(join(game.folder, 'main.js'), 'utf8');
+    game.write(
+      'main.js',
+      main.replace('{ behaviors,', '{ assignments, behaviors,').replace('sheets })', 'sheets, assignments })'),
+    );
+    expect((await bundle()).code).toMatch(/agents:\{gus:\{behavior:.Night watch.\}\}/);
+    game.write('assignments.json', '[]');
+    await expect(bundle()).rejects.toThrow('assignments.json is not a valid document');
+  });
+
   it('keeps the kinds of documents that come at run time', async () => {
     const { modules } = await bundle({ keepKinds: ['inverter'] });
     expect(kindsIn(modules)).toContain('decision/behavior-tree/decorators/inverter.ts');
@@ -159,6 +198,24 @@ describe('a build', () => {
   it('fails with a document that is wrong, and says which', async () => {
     game.write('behaviors/guard.json', '{ oops');
     await expect(bundle()).rejects.toThrow('behaviors/guard.json is not a valid document');
+  });
+
+  it('has its behaviors compiled ahead of time if it is told so', async () => {
+    const main = readFileSync(join(game.folder, 'main.js'), 'utf8');
+    const given = main.replace('{ behaviors,', '{ behaviors, modules,').replace('sheets })', 'sheets, modules })');
+    game.write('main.js', given);
+    expect((await bundle()).modules.join()).not.toContain('compiled');
+    await expect(bundle({ compile: true })).rejects.toThrow('name a module under "headless" in gumption.json');
+    game.write('gumption.json', { name: 'wall', headless: 'headless.js' });
+    game.write(
+      'headless.js',
+      `import { createVocabulary } from 'gumption/behavior';
+import { standardKinds } from 'gumption/standard';
+export const vocabulary = createVocabulary({ kinds: standardKinds, agentTypes: [] });`,
+    );
+    const { code, modules } = await bundle({ compile: true });
+    expect(modules).toContain('virtual:gumption/compiled/0.ts');
+    expect(/\{Guard:\w+\}/.test(code)).toBe(true);
   });
 
   it('of a module for the commands keeps everything', async () => {

@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { type OpenedProject, openProject } from '@gumption/workbench';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { changedDocuments } from './changed-documents.js';
-import { ALL_KINDS, type Content, readContent, writeChecks, writeContent, writeUsedKinds } from './content-module.js';
+import {
+  ALL_KINDS,
+  type Content,
+  moduleId,
+  readContent,
+  writeChecks,
+  writeCompiled,
+  writeContent,
+  writeUsedKinds,
+} from './content-module.js';
 import { showInWorkbench } from './dev-server.js';
 import { checkGumptionOptions, type GumptionOptions } from './options.js';
 import { standInFor } from './solo.js';
@@ -36,6 +45,8 @@ export function gumption(options: GumptionOptions = {}): Plugin {
   let opened: Promise<OpenedProject> | undefined;
   /** What the game has loaded or received, by environment: in pages, and in Node. */
   const known = new Map<string, Content>();
+  /** The code of compiled behaviors, by the id of its module. */
+  const modules = new Map<string, string>();
   const folder = () => resolve(config.root, options.project ?? '.');
   const project = () => (opened ??= openProject(folder()));
   /** A build for players; other bundles, such as the one that `gumption test` makes, keep everything. */
@@ -57,19 +68,20 @@ export function gumption(options: GumptionOptions = {}): Plugin {
     },
 
     async configureServer(server) {
-      const { configFile, folders } = await project();
-      server.watcher.add([configFile, ...Object.values(folders)]);
+      const { configFile, assignmentsFile, folders } = await project();
+      server.watcher.add([configFile, assignmentsFile, ...Object.values(folders)]);
       await showInWorkbench(server, folder(), options);
     },
 
     resolveId(source, importer) {
       if (source === CONTENT) return `\0${CONTENT}`;
-      if (source === START || source === PAGE) return source;
+      if (source === START || source === PAGE || modules.has(source)) return source;
       if (options.keepWorkbench !== true && isForPlayers(this.environment)) return standInFor(source, importer);
       return undefined;
     },
 
     async load(id) {
+      if (modules.has(id)) return modules.get(id);
       if (id === PAGE) return readFileSync(PAGE_FILE, 'utf8');
       if (id === START) return writeStart(await project());
       if (id !== `\0${CONTENT}`) return undefined;
@@ -77,7 +89,9 @@ export function gumption(options: GumptionOptions = {}): Plugin {
       const content = await readContent(opened);
       known.set(this.environment.name, content);
       const isPlayed = isForPlayers(this.environment);
-      const written = writeContent(opened, content) + writeChecks(isPlayed);
+      const compiled = isPlayed && options.compile === true ? await opened.compile() : undefined;
+      compiled?.forEach(({ code }, i) => void modules.set(moduleId(i), code));
+      const written = writeContent(opened, content) + writeChecks(isPlayed) + writeCompiled(compiled);
       if (!isPlayed) return `${config.command === 'serve' ? `import '${START}';\n` : ''}${ALL_KINDS}${written}`;
       const standard = await this.resolve('gumption/standard', resolve(config.root, 'index.html'));
       if (standard === null) throw new Error('The package gumption is not installed: npm install gumption');
@@ -100,12 +114,13 @@ export function gumption(options: GumptionOptions = {}): Plugin {
 
     async hotUpdate({ file, server }) {
       const { name, hot } = this.environment;
-      const { configFile, folders } = await project();
+      const { configFile, assignmentsFile, folders } = await project();
       if (resolve(file) === configFile) {
         if (name === 'client') await server.restart();
         return [];
       }
-      if (!file.endsWith('.json') || !Object.values(folders).some((each) => isIn(each, file))) return undefined;
+      const isDocument = file.endsWith('.json') && Object.values(folders).some((each) => isIn(each, file));
+      if (!isDocument && resolve(file) !== assignmentsFile) return undefined;
       const module = this.environment.moduleGraph.getModuleById(`\0${CONTENT}`);
       if (module !== undefined) this.environment.moduleGraph.invalidateModule(module);
       try {

@@ -39,6 +39,12 @@ export interface GumptionOptions {
    */
   readonly keepKinds?: 'all' | readonly string[];
   /**
+   * Compiles the behaviors into builds ahead of time: `modules` of `virtual:gumption`, for a `Cast`.
+   * Such pages run at full speed under a content security policy that forbids generated code. A
+   * build then runs the module that `headless` in `gumption.json` names. By default false.
+   */
+  readonly compile?: boolean;
+  /**
    * Leaves joining and everything that only a workbench needs in builds, for a build that is shown
    * in the workbench. By default false.
    */
@@ -53,6 +59,7 @@ const gumptionOptions: Schema<GumptionOptions> = record({
   page: optional(union(text(), literal(false))),
   server: optional(text({ minLength: 1 })),
   keepKinds: optional(union(choice(['all']), list(text()))),
+  compile: optional(boolean()),
   keepWorkbench: optional(boolean()),
 });
 

@@ -35,7 +35,14 @@ function loadCode(word: string, name = 'look') {
 }
 
 const looking = (rest: object = {}) => ({ ...waiting(1), name: 'Look', root: { id: 'look', kind: 'look' }, ...rest });
-const nothing: ChangedDocuments = { behaviors: [], sheets: null, queries: [], scripts: [], generators: [] };
+const nothing: ChangedDocuments = {
+  behaviors: [],
+  sheets: null,
+  queries: [],
+  scripts: [],
+  generators: [],
+  assignments: null,
+};
 
 let leave: () => void;
 let warned: string[];
@@ -126,6 +133,56 @@ describe('documents that were saved', () => {
     leave();
     swapDocuments(changed);
     expect([...cast.behaviors()]).toEqual([looking()]);
+  });
+});
+
+describe('assignments that were saved', () => {
+  const assigning = (behavior: string, agents = ['g']) => ({
+    ...nothing,
+    assignments: { version: 1, agents: Object.fromEntries(agents.map((id) => [id, { behavior }])) },
+  });
+  const behaviors = [looking(), waiting(1) as ReturnType<typeof looking>];
+
+  it('are swapped into the running game, whose characters start what they are given, and end it', () => {
+    const { session, cast, guard } = join(loadCode('old'), behaviors);
+    swapDocuments(assigning('Guard'));
+    session.step();
+    expect([cast.find('g')!.behavior, guard.steps]).toEqual(['Guard', []]);
+    swapDocuments({ ...nothing, assignments: { version: 1 } });
+    session.step();
+    expect([cast.find('g')!.behavior, guard.steps]).toEqual(['Look', ['old']]);
+    expect(warned).toEqual([]);
+  });
+
+  it('may name behaviors that were saved with them', () => {
+    const { cast } = join();
+    swapDocuments({ ...assigning('New'), behaviors: [{ ...waiting(1), name: 'New' }] });
+    expect(cast.find('g')!.behavior).toBe('New');
+  });
+
+  it('say which do not fit, and leave those characters what the game gives them', () => {
+    const { cast } = join(loadCode('old'), behaviors);
+    swapDocuments(assigning('Gone'));
+    expect(cast.find('g')!.behavior).toBe('Look');
+    expect(warned).toEqual(['[gumption] g keeps what the game gives it: there is no behavior Gone']);
+  });
+
+  it('count for a session that joins later', () => {
+    const { code } = join(loadCode('old'), behaviors);
+    swapDocuments(assigning('Guard', ['late']));
+    swapDocuments({ ...nothing, behaviors: [looking({ description: 'Later.' })] });
+    const cast = new Cast<Guard>({ vocabulary: code.vocabulary, behaviors: behaviors as never });
+    cast.add('late', 'guard', { steps: [] }, 'Look');
+    const session = new Session<Guard>({ name: 'wall', cast, stepSeconds: 0.5, step: () => cast.tick(0.5) });
+    (globalThis as unknown as { gumption: { join(session: unknown): () => void } }).gumption.join(session)();
+    expect(cast.find('late')!.behavior).toBe('Guard');
+  });
+
+  it('are left to the workbench if one watches', () => {
+    const { session, cast } = join(loadCode('old'), behaviors);
+    session.connect(pairedTransports()[0]);
+    swapDocuments(assigning('Guard'));
+    expect(cast.find('g')!.behavior).toBe('Look');
   });
 });
 

@@ -7,6 +7,7 @@ interface Swappable {
   readonly options: { readonly cast: { readonly vocabulary: object } };
   replaceBehavior(document: unknown): Outcome;
   replaceSheets(sheets: unknown): Outcome;
+  replaceAssignments(assignments: unknown): readonly Problem[];
   replaceVocabulary(vocabulary: object): Outcome & { readonly changedParams?: readonly string[] };
   replaceQuery(document: unknown): unknown;
   replaceScript(document: unknown): unknown;
@@ -31,6 +32,8 @@ export interface ChangedDocuments {
   readonly queries: readonly unknown[];
   readonly scripts: readonly unknown[];
   readonly generators: readonly unknown[];
+  /** What all characters are assigned, if that has changed. */
+  readonly assignments: unknown;
 }
 
 /** Vocabularies that a module has exported so far, by the name of the export. */
@@ -78,6 +81,7 @@ function merged(earlier: ChangedDocuments, later: ChangedDocuments): ChangedDocu
     queries: newer(earlier.queries, later.queries),
     scripts: newer(earlier.scripts, later.scripts),
     generators: newer(earlier.generators, later.generators),
+    assignments: later.assignments ?? earlier.assignments,
   };
 }
 
@@ -87,6 +91,12 @@ function swapInto(session: Swappable, changed: ChangedDocuments): void {
   for (const document of refused) report(document.name, () => session.replaceBehavior(document));
   const { sheets } = changed;
   if (sheets !== null) report('the character sheets', () => session.replaceSheets(sheets));
+  const { assignments } = changed;
+  if (assignments !== null)
+    report('the assignments', () => {
+      for (const { path, problem } of session.replaceAssignments(assignments))
+        say(`${path} keeps what the game gives it: ${problem}`);
+    });
   for (const each of changed.queries) report(nameOf(each), () => session.replaceQuery(each));
   for (const each of changed.scripts) report(nameOf(each), () => session.replaceScript(each));
   for (const each of changed.generators) report(nameOf(each), () => session.replaceGenerator(each));

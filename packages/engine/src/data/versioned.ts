@@ -1,11 +1,11 @@
 import { InvalidDataError, requireInteger } from './check.js';
-import { isPlainObject, readOwn } from './json.js';
+import { readVersion } from './first-version.js';
+import { isPlainObject } from './json.js';
 import { checkLimits, type Limits } from './limits.js';
 import { parse } from './parse.js';
-import { joinKey } from './path.js';
 import { copyJson } from './same.js';
 import type { Schema } from './schema.js';
-import { showError, showValue } from './show.js';
+import { showError } from './show.js';
 
 /**
  * A document on its way to the current version: a copy that the migration may change and return.
@@ -63,20 +63,6 @@ function read<T>(versions: Versions<T>, value: unknown, path: string, limits: Pa
   let document = copyJson(value) as OldDocument;
   for (let from = version; from < current; from++) document = migrate(versions, document, from, path);
   return parse(schema, document, path, limits);
-}
-
-function readVersion({ current, oldest }: Versions<unknown>, value: unknown, path: string): number {
-  if (!isPlainObject(value)) throw new InvalidDataError(path, `must be an object, got ${showValue(value)}`);
-  const at = joinKey(path, 'version');
-  const version = readOwn(value, 'version');
-  if (version === undefined) throw new InvalidDataError(at, 'is missing');
-  if (!Number.isSafeInteger(version) || (version as number) < 1)
-    throw new InvalidDataError(at, `must be a whole number from 1 on, got ${showValue(version)}`);
-  if ((version as number) > current)
-    throw new InvalidDataError(at, `was written by a newer version (${version}); this one reads up to ${current}`);
-  if ((version as number) < oldest)
-    throw new InvalidDataError(at, `is too old (${version}); the oldest still read is ${oldest}`);
-  return version as number;
 }
 
 function migrate({ migrations }: Versions<unknown>, document: OldDocument, from: number, path: string): OldDocument {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ProjectError, readProject } from '../files/config.js';
 import { howToTrust } from '../files/trust.js';
+import { writeModules } from '../games/compiled-modules.js';
 import { type GameModule, prepareGame } from '../games/game-module.js';
 import { type ProjectDocuments, readDocuments } from '../games/project-documents.js';
 import { type Asked, type CommandLine, readCommandLine, UsageError } from './command-line.js';
@@ -44,7 +45,7 @@ export async function runBuild(args: readonly string[], world: CommandWorld): Pr
   const prepared = await prepareGame(project, options.game);
   let wanted: Map<string, string>;
   try {
-    wanted = writeModules(documents, await prepared.load());
+    wanted = writeFiles(documents, await prepared.load());
   } catch (error) {
     if (!Array.isArray((error as { problems?: unknown }).problems)) throw error;
     throw new ProjectError(`${(error as Error).message} (run gumption check to list all problems)`);
@@ -75,24 +76,13 @@ export async function runBuild(args: readonly string[], world: CommandWorld): Pr
 }
 
 /** Files with what belongs into them, by name. */
-function writeModules({ behaviors, sheets }: ProjectDocuments, module: GameModule): Map<string, string> {
-  const { behavior, cast, files, game } = module;
-  const byName = new Map(behaviors.map(({ document }) => [document.name, document]));
+function writeFiles(documents: ProjectDocuments, module: GameModule): Map<string, string> {
   const written = new Map<string, string>();
   const index: { readonly part: string; readonly file: string }[] = [];
-  const add = (part: string, program: Parameters<typeof files.writeModule>[0]) => {
+  for (const { part, code } of writeModules(documents, module)) {
     const file = freeName(part, written);
-    written.set(`${file}.ts`, files.writeModule(program));
+    written.set(`${file}.ts`, code);
     index.push({ part, file });
-  };
-  for (const [name, document] of byName)
-    add(name, behavior.compile(document, game.vocabulary, { find: (referred) => byName.get(referred) }));
-  for (const sheet of cast.resolveSheets(sheets.map(({ document }) => document))) {
-    const document = sheet.behavior === undefined ? undefined : byName.get(sheet.behavior);
-    if (document === undefined) continue;
-    const find = (referred: string) => byName.get(sheet.subtrees[referred] ?? referred);
-    const program = behavior.compile(document, game.vocabulary, { find, values: sheet.values });
-    add(`${document.name} as ${sheet.name}`, program);
   }
   const lines = [
     `${INDEX_MARK}to be handed to a Cast as \`modules\`. Generated: edit the behaviors and build again.`,

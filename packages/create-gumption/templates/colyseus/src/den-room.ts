@@ -4,7 +4,7 @@ import { createCast } from './cast.js';
 import { addPlayer, createDen, pictureOf, type Spot, tickDen } from './den.js';
 
 /** The behavior files, for all rooms: a file that somebody saves reaches every room at once. */
-const behaviors = new BehaviorFolder('behaviors');
+const behaviors = new BehaviorFolder('behaviors', { assignments: 'assignments.json' });
 
 /** A room: a den with its goblins, and the players in it. */
 export class DenRoom extends Room {
@@ -12,7 +12,8 @@ export class DenRoom extends Room {
 
   override onCreate(): void {
     const den = this.#den;
-    const cast = createCast(den, behaviors.documents, Date.now());
+    const { documents, assignments } = behaviors;
+    const cast = createCast(den, { behaviors: documents, assignments, seed: Date.now() });
     joinRoom(this, {
       ...{ name: 'my-game', cast, behaviors, rate: 20 },
       step: (dt) => {

@@ -6,9 +6,9 @@ import { addPlayer, createDen, tickDen } from './den.js';
 export { vocabulary } from './vocabulary.js';
 
 /** A den without a server, for `npm test` and `npm run check`: what scenarios see and do. */
-export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
+export function createGame(options: HeadlessOptions): HeadlessGame {
   const den = createDen();
-  const cast = createCast(den, behaviors, seed);
+  const cast = createCast(den, options);
   const stepSeconds = 1 / 20;
   return {
     cast,

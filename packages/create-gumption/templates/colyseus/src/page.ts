@@ -1,4 +1,4 @@
-import { Client } from 'colyseus.js';
+import { Client, type Room } from 'colyseus.js';
 import { type DenPicture, EXIT, SIZE } from './den.js';
 
 // What a player sees. The server decides everything; the page draws it, and says where to go.
@@ -7,7 +7,20 @@ const canvas = document.querySelector('canvas')!;
 const pen = canvas.getContext('2d')!;
 // While the game is developed, Vite serves this page, and the server has a port of its own.
 const server = import.meta.env.DEV ? `ws://${location.hostname}:2567` : location.origin.replace(/^http/, 'ws');
-const room = await new Client(server).joinOrCreate('den');
+const room = await join();
+// The server has started again, or is gone: wait for the next one.
+room.onLeave(() => location.reload());
+
+/** Joins the den as soon as there is a server: it may still be starting. */
+async function join(): Promise<Room> {
+  for (;;) {
+    try {
+      return await new Client(server).joinOrCreate('den');
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
 
 let latest: DenPicture | undefined;
 /** Goblins and players as they are drawn: they follow what the server says, smoothly. */

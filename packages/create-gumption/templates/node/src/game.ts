@@ -1,5 +1,4 @@
-import type { BehaviorDocument } from 'gumption/behavior';
-import { Cast } from 'gumption/behavior/cast';
+import { Cast, type CastOptions } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
 import { vocabulary } from './vocabulary.js';
 import { createWorld, type Guard, type World } from './world.js';
@@ -13,13 +12,16 @@ export interface Game {
   readonly session: Session<Guard>;
 }
 
-/** Sets up the game with some behaviors. Same seed, same game. */
-export function createGame(behaviors: readonly BehaviorDocument[], seed = 1): Game {
+/** The documents of the project, what designers let its characters run, and a seed. */
+export type GameOptions = Pick<CastOptions<Guard>, 'behaviors' | 'sheets' | 'assignments' | 'seed'>;
+
+/** Sets up the game with the documents of the project. Same seed, same game. */
+export function createGame(options: GameOptions): Game {
   const world = createWorld();
   const cast = new Cast<Guard>({
     vocabulary,
-    behaviors,
-    seed,
+    seed: 1,
+    ...options,
     checks: 'development',
     onFailure: (failure) => session.logFailure(failure),
   });

@@ -8,7 +8,7 @@ export { vocabulary } from './vocabulary.js';
  * The game for `gumption check`, `test` and `build`: what scenarios may see of it, beside its
  * characters.
  */
-export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
-  const { world, session } = setUp(behaviors, seed);
+export function createGame(options: HeadlessOptions): HeadlessGame {
+  const { world, session } = setUp(options);
   return { ...session.options, values: { x: { value: param.number(), read: () => world.guard.x } } };
 }

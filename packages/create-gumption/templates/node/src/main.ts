@@ -1,4 +1,4 @@
-import { behaviors } from 'virtual:gumption';
+import { assignments, behaviors, sheets } from 'virtual:gumption';
 import { joinServer } from 'gumption/protocol';
 import { WebSocket } from 'ws';
 import { createGame } from './game.js';
@@ -6,7 +6,7 @@ import { createGame } from './game.js';
 // The game as a program without a page: it plays here, and joins the workbench of this project while
 // one runs. `npm run dev` starts both, and swaps in what somebody saves.
 
-const { world, session } = createGame(behaviors);
+const { world, session } = createGame({ behaviors, sheets, assignments });
 const leave = joinServer(session, { open: (url) => new WebSocket(url) });
 
 let last = performance.now();

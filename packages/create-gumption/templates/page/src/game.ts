@@ -13,8 +13,11 @@ export interface Game {
   readonly session: Session<Guard>;
 }
 
+/** The documents of the project, what designers let its characters run, and a seed. */
+export type GameOptions = Pick<CastOptions<Guard>, 'behaviors' | 'sheets' | 'assignments' | 'seed'>;
+
 /** Sets up the game with the documents of the project. Same seed, same game. */
-export function createGame(options: Pick<CastOptions<Guard>, 'behaviors' | 'sheets' | 'seed'>): Game {
+export function createGame(options: GameOptions): Game {
   const world = createWorld();
   const cast = new Cast<Guard>({
     vocabulary,

@@ -6,9 +6,9 @@ import { createMeadow, HEIGHT, tickMeadow, WIDTH } from './meadow.js';
 export { vocabulary } from './vocabulary.js';
 
 /** The game without a picture, for `npm test` and `npm run check`: what scenarios see and do. */
-export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
+export function createGame(options: HeadlessOptions): HeadlessGame {
   const meadow = createMeadow();
-  const cast = createCast(meadow, behaviors, seed);
+  const cast = createCast(meadow, options);
   const stepSeconds = 1 / 60;
   const count = param.integer();
   return {

@@ -1,4 +1,4 @@
-import { behaviors } from 'virtual:gumption';
+import { assignments, behaviors, sheets } from 'virtual:gumption';
 import { joinScene } from '@gumption/phaser';
 import { type GameObjects, type Input, Scene } from 'phaser';
 import { createCast } from './cast.js';
@@ -13,7 +13,7 @@ export class MeadowScene extends Scene {
 
   create(): void {
     const meadow = createMeadow();
-    const cast = createCast(meadow, behaviors);
+    const cast = createCast(meadow, { behaviors, sheets, assignments });
     joinScene(this, {
       name: 'my-game',
       cast,

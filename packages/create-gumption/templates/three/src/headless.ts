@@ -6,9 +6,9 @@ import { createMuseum, sendTo, tickMuseum } from './museum.js';
 export { vocabulary } from './vocabulary.js';
 
 /** The game without a picture, for `npm test` and `npm run check`: what scenarios see and do. */
-export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
+export function createGame(options: HeadlessOptions): HeadlessGame {
   const museum = createMuseum();
-  const cast = createCast(museum, behaviors, seed);
+  const cast = createCast(museum, options);
   const stepSeconds = 1 / 60;
   const pointOf = (value: unknown) => ({ x: (value as number[])[0], y: 0, z: (value as number[])[1] });
   return {

@@ -1,11 +1,11 @@
-import { behaviors } from 'virtual:gumption';
+import { assignments, behaviors, sheets } from 'virtual:gumption';
 import { joinScene } from '@gumption/three';
 import { createCast } from './cast.js';
 import { createMuseum, loadMuseum, saveMuseum, sendTo, tickMuseum } from './museum.js';
 import { Picture } from './picture.js';
 
 const museum = createMuseum();
-const cast = createCast(museum, behaviors);
+const cast = createCast(museum, { behaviors, sheets, assignments });
 const picture = new Picture(document.querySelector('canvas')!, museum);
 const { scene, camera, renderer } = picture;
 

@@ -88,22 +88,25 @@ test('an object that findObject does not have is a failure that is listed', () =
   expect(cast.failures).toHaveLength(2);
 });
 
-test('a task cannot change a list parameter for everybody', () => {
-  const seen: number[] = [];
-  const walk = action({
-    name: 'walk',
-    params: { way: param.list(param.number()), from: param.vector(2) },
-    update(_dog: Dog, { way, from }) {
-      seen.push(way.length, from.length);
-      (way as number[]).push(1);
-    },
-  });
-  const cast = castOf(walk, {}, ' way: [1, 2], from: [0, 0]');
-  cast.tick(0.1);
-  cast.tick(0.1);
-  expect(seen).toEqual([2, 2, 2, 2]);
-  expect(cast.failures.map(({ error }) => (error as Error).name)).toEqual(['TypeError', 'TypeError']);
-});
+test.each(['way', 'from'] as const)(
+  'a task cannot change the parameter %s, a list or a vector, for everybody',
+  (one) => {
+    const seen: number[] = [];
+    const walk = action({
+      name: 'walk',
+      params: { way: param.list(param.number()), from: param.vector(2) },
+      update(_dog: Dog, params) {
+        seen.push(params.way.length, params.from.length);
+        (params[one] as number[]).push(1);
+      },
+    });
+    const cast = castOf(walk, {}, ' way: [1, 2], from: [0, 0]');
+    cast.tick(0.1);
+    cast.tick(0.1);
+    expect(seen).toEqual([2, 2, 2, 2]);
+    expect(cast.failures.map(({ error }) => (error as Error).name)).toEqual(['TypeError', 'TypeError']);
+  },
+);
 
 test('NaN written by a task is refused, which would read back as empty', () => {
   const cast = castOf(action({ name: 'tire', update: (_dog: Dog, _params, { set }) => set(energy, Number.NaN) }));

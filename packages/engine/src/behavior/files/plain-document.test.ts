@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BehaviorDocument } from '../document/document.js';
 import { arbitraryDocument } from '../laws/document.js';
 import { parseDocument } from './index.js';
-import { isSurelyNode } from './plain-document.js';
+import { isSurelyNode, readPlainDocument } from './plain-document.js';
 import { readDocument } from './read-document.js';
 
 /** What a document looks like that came as a file. */
@@ -22,6 +22,15 @@ const outcome = (act: () => unknown) => {
     return { message: (error as Error).message };
   }
 };
+
+it.each([
+  [2, 'version: was written by a newer version (2); this one reads up to 1'],
+  [0, 'version: must be a whole number from 1 on, got 0'],
+  [undefined, 'version: is missing'],
+])('a document of version %s is refused with the reason', (version, problem) => {
+  const document = { $schema: 'urn:gumption:behavior:1', version, name: 'A', root: { id: 'a', kind: 'wait' } };
+  for (const read of [readDocument, readPlainDocument]) expect(() => read(document)).toThrow(problem);
+});
 
 describe('the quick look at nodes', () => {
   it('is enough for every well-formed document', () => {

@@ -4,6 +4,7 @@ import type { MindId } from '../runtime/mind-id.js';
 import { FREE } from '../runtime/runtime.js';
 import { RUNNING } from '../vocabulary/status.js';
 import type { MindsInternals } from './internals.js';
+import type { Minds } from './minds.js';
 
 /** Different sets of leaves that are remembered; a parallel node can combine its leaves in many ways. */
 const MAX_DOINGS = 4096;
@@ -123,4 +124,13 @@ export class Census {
     this.doings.push(doing);
     return doing;
   }
+}
+
+/** Counts what all minds do; nothing is counted before somebody asks. */
+export function censusOf<A>(minds: Minds<A>): Census {
+  return minds.lookOn(createCensus);
+}
+
+function createCensus(minds: MindsInternals): Census {
+  return new Census(minds);
 }

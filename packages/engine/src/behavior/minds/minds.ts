@@ -15,7 +15,6 @@ import { Trace } from '../runtime/trace.js';
 import type { GameEvent, Payload } from '../vocabulary/event.js';
 import type { Key } from '../vocabulary/key.js';
 import { RUNNING, type Status } from '../vocabulary/status.js';
-import { Census } from './census.js';
 import { broadcastEvent, sendEvent } from './events.js';
 import type { MindsInternals } from './internals.js';
 import { checkMindsOptions, type MindsOptions } from './options.js';
@@ -39,7 +38,7 @@ export class Minds<A> {
   readonly #running: RunningProgram;
   readonly #internals: MindsInternals;
   readonly #turns: TurnHooks | undefined;
-  #census: Census | undefined;
+  #onlooker: object | undefined;
   /** Looks at the time of each tick, if there is somebody to tell. */
   readonly #timeCheck: ((dt: number) => void) | undefined;
   /** The most recent failures of tasks, oldest first. */
@@ -184,9 +183,12 @@ export class Minds<A> {
     return running.runningIn(this.#slots.of(id)).map((index) => running.nodes[index].row);
   }
 
-  /** Counts what all minds do; nothing is counted before somebody asks. */
-  get census(): Census {
-    return (this.#census ??= new Census(this.#internals));
+  /**
+   * Keeps what somebody makes who looks on: the `Census` of a workbench, whose code a game without
+   * one need not load. It is made when it is first asked for.
+   */
+  lookOn<T extends object>(make: (minds: MindsInternals) => T): T {
+    return (this.#onlooker ??= make(this.#internals)) as T;
   }
 
   /** Reads a key of a mind's blackboard. */

@@ -1,5 +1,5 @@
 import { isBinding, type MindId, type Minds, type ProgramNode } from '../../behavior/index.js';
-import type { Doing } from '../../behavior/minds/census.js';
+import { censusOf, type Doing } from '../../behavior/minds/census.js';
 import { fitText, LONGEST } from '../messages/fit-text.js';
 
 /**
@@ -7,7 +7,7 @@ import { fitText, LONGEST } from '../messages/fit-text.js';
  * them. Empty when it does nothing.
  */
 export function describeActivity<A>(minds: Minds<A>, mind: MindId): string {
-  return describeDoing(minds, minds.census.doingOf(mind));
+  return describeDoing(minds, censusOf(minds).doingOf(mind));
 }
 
 /** The same for all minds that do the same. */

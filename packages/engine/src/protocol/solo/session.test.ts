@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_ASSIGNMENTS } from '../../behavior/cast/index.js';
 import { createPostGame } from '../laws/post-game.js';
 import { pairedTransports } from '../transport/transport.js';
 import { joinPage } from './join-page.js';
@@ -49,6 +50,14 @@ describe('the session in a build for players', () => {
     session.setValue(id, 'patience', 3);
     expect(session.options.cast.save().characters).not.toEqual([]);
     expect(() => session.replaceQuery({})).toThrow('query: the game has no queries for spots');
+  });
+
+  it('takes what characters are assigned', () => {
+    const { session } = createBoth().solo;
+    const [{ id }] = session.options.cast.characters();
+    const assignments = { ...NO_ASSIGNMENTS, agents: { [id]: { behavior: 'Gone' } } };
+    expect(session.replaceAssignments(assignments)).toEqual([{ path: id, problem: 'there is no behavior Gone' }]);
+    expect(session.options.cast.assignments).toEqual(assignments);
   });
 
   it('refuses misspelled options and wrong times, too', () => {

@@ -1,8 +1,8 @@
-import type { ReplaceResult, ResolvedSheet, VocabularyResult } from '../../behavior/cast/index.js';
+import type { Assignments, ReplaceResult, ResolvedSheet, VocabularyResult } from '../../behavior/cast/index.js';
 import type { SavedCast } from '../../behavior/cast/saved-cast.js';
 import type { BehaviorDocument, Vocabulary } from '../../behavior/index.js';
 import { checkSeconds, FrameTimeCheck } from '../../data/check-time.js';
-import { InvalidDataError } from '../../data/index.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
 import { checkOptionNames } from '../../data/known-options.js';
 import type { Mode, RunState } from '../messages/messages.js';
 import { RunControl } from '../session/run-control.js';
@@ -13,8 +13,17 @@ import { SESSION_OPTIONS, type SessionOptions } from '../session/session-options
 type Playable =
   | ('options' | 'selected' | 'pointed' | 'picking' | 'view' | 'run' | 'fraction' | 'isWatched' | 'connect')
   | ('disconnect' | 'frame' | 'changed' | 'play' | 'pause' | 'stop' | 'step' | 'setSpeed' | 'setMode' | 'shows')
-  | ('setOverlays' | 'clicked' | 'replaceBehavior' | 'replaceSheets' | 'replaceVocabulary' | 'replaceQuery')
-  | ('replaceScript' | 'replaceGenerator' | 'replaceSenseMarks' | 'setValue' | 'fire' | 'log' | 'logFailure');
+  | ('setOverlays' | 'clicked' | 'replaceBehavior' | 'replaceSheets' | 'replaceAssignments' | 'replaceVocabulary')
+  | (
+      | 'replaceQuery'
+      | 'replaceScript'
+      | 'replaceGenerator'
+      | 'replaceSenseMarks'
+      | 'setValue'
+      | 'fire'
+      | 'log'
+      | 'logFailure'
+    );
 
 /**
  * A running game that no workbench sees, in place of `Session` in builds for players. It plays,
@@ -130,6 +139,10 @@ export class Session<A> implements Pick<WatchedSession<A>, Playable> {
 
   replaceSheets(sheets: readonly ResolvedSheet[]): ReplaceResult {
     return this.options.cast.replaceSheets(sheets);
+  }
+
+  replaceAssignments(assignments: Assignments): readonly Problem[] {
+    return this.options.cast.replaceAssignments(assignments);
   }
 
   replaceVocabulary(vocabulary: Vocabulary): VocabularyResult {

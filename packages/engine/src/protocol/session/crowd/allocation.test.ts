@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { action, compile, createVocabulary, defineAgentType, Minds, RUNNING } from '../../../behavior/index.js';
+import { censusOf } from '../../../behavior/minds/census.js';
 import { parseText } from '../../../behavior/text/index.js';
 import { heapGrowth } from '../../../data/laws/heap-growth.js';
 import { standardKinds } from '../../../standard/index.js';
@@ -21,7 +22,7 @@ it('counting a crowd allocates nothing once all that it does has been seen', () 
   const minds = new Minds<object>(program);
   for (let i = 0; i < 500; i++) minds.add({});
   minds.tick(0.1);
-  const { census } = minds;
+  const census = censusOf(minds);
   const rounds = 500;
   const work = () => {
     for (let i = 0; i < rounds; i++) census.take(2, oddness);

@@ -1,5 +1,6 @@
 import type { Cast, Character } from '../../../behavior/cast/index.js';
 import type { MindId } from '../../../behavior/index.js';
+import { censusOf } from '../../../behavior/minds/census.js';
 import { isSameJson } from '../../../data/index.js';
 import { describeDoing } from '../../describe/activity-text.js';
 import {
@@ -113,7 +114,8 @@ export class CrowdReports<A> {
     const tables: (readonly unknown[])[] = [];
     let agents = 0;
     for (const { key, minds, members } of cast.populations()) {
-      const { census, nodeTable } = minds;
+      const { nodeTable } = minds;
+      const census = censusOf(minds);
       // All of one type, as nearly always: no mind needs to be looked up.
       const type = types.length === 1 ? 0 : types.indexOf(typeOf(cast, key.behavior) ?? '');
       const typeIn = (mind: MindId) => (type >= 0 ? type : types.indexOf(members.get(mind)!.type));

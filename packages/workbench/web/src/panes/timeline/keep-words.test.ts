@@ -9,4 +9,9 @@ it.each([
     'keeps 10 min of R1, 2 min of 199 others, what 801 more do',
   ],
   [{ focused: [], others: undefined, inWords: 40 }, 'keeps what 40 agents do'],
+  [
+    { focused: [{ label: 'R1', seconds: 600 }], others: { count: 1, seconds: 600 }, inWords: 1 },
+    'keeps 10 min of R1, 10 min of 1 other, what 1 more does',
+  ],
+  [{ focused: [], others: { count: 1, seconds: 60 }, inWords: 0 }, 'keeps 1 min of 1 agent'],
 ])('the timeline says what it keeps: %#', (keeping, words) => expect(keepWords(keeping)).toBe(words));

@@ -19,11 +19,16 @@ export function keepWords({ focused, others, inWords }: Keeping): string {
     ...(focused.length > most.length ? [`as long of ${focused.length - most.length} more in focus`] : []),
     ...(others === undefined
       ? []
-      : [`${about(others.seconds)} of ${others.count} ${most.length > 0 ? 'others' : 'agents'}`]),
+      : [`${about(others.seconds)} of ${others.count} ${many(others.count, most.length > 0 ? 'other' : 'agent')}`]),
   ];
-  if (inWords > 0) parts.push(`what ${inWords} ${parts.length > 0 ? 'more' : 'agents'} do`);
+  if (inWords > 0)
+    parts.push(
+      `what ${inWords} ${parts.length > 0 ? 'more' : many(inWords, 'agent')} ${inWords === 1 ? 'does' : 'do'}`,
+    );
   return parts.length === 0 ? '' : `keeps ${parts.join(', ')}`;
 }
+
+const many = (count: number, word: string) => (count === 1 ? word : `${word}s`);
 
 /** Seconds, rounded as people say them. */
 function about(seconds: number): string {
