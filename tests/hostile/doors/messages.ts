@@ -113,6 +113,9 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   scrub: { tick: 3 },
   present: {},
   branch: {},
+  bringBack: {},
+  askMoment: { request: 3, tick: 0 },
+  restoreMoment: { moment: { world: {}, cast: {} }, tick: 0 },
   askHistory: { agent: 'g1', from: 0 },
 };
 

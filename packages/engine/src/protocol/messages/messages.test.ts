@@ -485,6 +485,8 @@ const fromGame: Samples<GameMessage> = {
     },
   },
   coverage: { type: 'coverage', behaviors: [{ behavior: 'Look', ran: ['either', 'no'] }] },
+  moment: { type: 'moment', request: 3, tick: 12, moment: { world: { wind: 2 }, cast: {} } },
+  pastReplaced: { type: 'pastReplaced' },
   history: {
     type: 'history',
     agent: 'g1',
@@ -570,6 +572,9 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   scrub: { type: 'scrub', tick: 2 },
   present: { type: 'present' },
   branch: { type: 'branch' },
+  bringBack: { type: 'bringBack' },
+  askMoment: { type: 'askMoment', request: 3, tick: 12 },
+  restoreMoment: { type: 'restoreMoment', moment: { world: { wind: 2 }, cast: {} }, tick: 12 },
   askHistory: { type: 'askHistory', agent: 'g1', from: 2 },
 };
 

@@ -9,6 +9,7 @@ import {
   type VocabularyResult,
 } from '../../behavior/cast/index.js';
 import type { BehaviorDocument, TaskFailure, Vocabulary } from '../../behavior/index.js';
+import type { SavedMoment } from '../../behavior/scenario/index.js';
 import { checkSeconds, FrameTimeCheck } from '../../data/check-time.js';
 import { InvalidDataError, isSameJson, type Problem } from '../../data/index.js';
 import { didYouMean } from '../../data/suggest.js';

@@ -272,6 +272,15 @@ export class Recorder {
     this.#announce();
   }
 
+  /** Forgets everything: what follows has another past. */
+  forget(): void {
+    this.#agents.clear();
+    this.#countFocused();
+    this.#forgetAfter(-1);
+    this.#now = 0;
+    this.#announce();
+  }
+
   mark(mark: Mark): void {
     this.#marks = [...this.#marks.slice(1 - LIMITS.marks), mark];
     this.#announce();
@@ -289,7 +298,7 @@ export class Recorder {
     }
     this.activities.forgetAfter(tick);
     this.#marks = this.#marks.filter((mark) => mark.tick <= tick);
-    this.#forgottenAt = Math.min(this.#forgottenAt, tick);
+    this.#forgottenAt = Math.max(0, Math.min(this.#forgottenAt, tick));
   }
 
   #forgetOld(): void {
