@@ -115,7 +115,7 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   branch: {},
   bringBack: {},
   askMoment: { request: 3, tick: 0 },
-  restoreMoment: { moment: { world: {}, cast: {} }, tick: 0 },
+  restoreMoment: { moment: { world: {}, cast: { version: 1, characters: [], minds: {}, world: {} } }, tick: 0 },
   askHistory: { agent: 'g1', from: 0 },
 };
 

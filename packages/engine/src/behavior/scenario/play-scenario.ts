@@ -6,7 +6,8 @@ import { createJudge, type Judge } from './expectation.js';
 import type { CreateGame, HeadlessGame } from './headless-game.js';
 import { HAIR, PlayInputs } from './inputs.js';
 import type { ScenarioReport } from './report.js';
-import { restoreMoment, type SavedMoment, saveMoment } from './saved-moment.js';
+import { restoreMoment, saveMoment } from './restore-moment.js';
+import type { SavedMoment } from './saved-moment.js';
 import type { Scenario } from './scenario.js';
 import { Witness } from './witness.js';
 

@@ -18,7 +18,7 @@ import {
   proposeFacts,
   type Scenario,
 } from './index.js';
-import { saveMoment } from './saved-moment.js';
+import { saveMoment } from './restore-moment.js';
 import { SCENARIO_SCHEMA_ID } from './scenario.js';
 
 interface Walker {

@@ -17,7 +17,7 @@ import {
   text,
   toJsonSchema,
 } from '../../data/index.js';
-import type { SavedMoment } from './saved-moment.js';
+import { type SavedMoment, savedMomentSchema } from './saved-moment.js';
 
 /** The `$schema` of every scenario. */
 export const SCENARIO_SCHEMA_ID = 'urn:gumption:scenario:1';
@@ -138,13 +138,6 @@ const expectation = refined(
   },
 );
 
-/** What is in it, only the game can check. */
-const start = record({
-  world: optional(json()),
-  cast: json(),
-  assignments: optional(json()),
-}) as unknown as Schema<SavedMoment>;
-
 const schema = record({
   $schema: literal(SCENARIO_SCHEMA_ID),
   version: literal(1),
@@ -155,7 +148,7 @@ const schema = record({
   inputs: optional(list(input, { max: 1000 })),
   reloads: optional(described(list(seconds, { max: 100 }), 'When the game is saved and loaded again.')),
   expect: list(expectation, { min: 1, max: 200 }),
-  start: optional(described(start, 'The moment of the game from which it is played.')),
+  start: optional(described(savedMomentSchema, 'The moment of the game from which it is played.')),
 }) as unknown as Schema<Scenario>;
 
 const versions = defineVersions({ current: 1, schema, migrations: {} });

@@ -1,4 +1,5 @@
 import type { BehaviorDocument } from '../../behavior/document/document.js';
+import { savedMomentSchema } from '../../behavior/scenario/saved-moment.js';
 import { parse } from '../../data/parse.js';
 import {
   boolean,
@@ -112,7 +113,7 @@ export const gameMessageSchema = variant('type', {
   }),
   run: open({ run: runSchema }),
   /** The saved state of a tick, or why there is none. */
-  moment: open({ request: count, tick: count, moment: optional(anything), problem: optional(words) }),
+  moment: open({ request: count, tick: count, moment: nullable(savedMomentSchema), problem: nullable(words) }),
   /** What was recorded so far is not the past of what follows: ask for `history` again. */
   pastReplaced: open({}),
   /** The game's code was changed while it runs. */

@@ -20,6 +20,7 @@ const run = {
   recorded: { from: 0, to: 3 },
   viewing: 3,
 } as const;
+const SAVED_CAST = { version: 1, characters: [], minds: {}, world: {} } as const;
 const breakpoints = [
   {
     id: 'b1',
@@ -485,7 +486,7 @@ const fromGame: Samples<GameMessage> = {
     },
   },
   coverage: { type: 'coverage', behaviors: [{ behavior: 'Look', ran: ['either', 'no'] }] },
-  moment: { type: 'moment', request: 3, tick: 12, moment: { world: { wind: 2 }, cast: {} } },
+  moment: { type: 'moment', request: 3, tick: 12, moment: { world: { wind: 2 }, cast: SAVED_CAST }, problem: null },
   pastReplaced: { type: 'pastReplaced' },
   history: {
     type: 'history',
@@ -573,8 +574,8 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   present: { type: 'present' },
   branch: { type: 'branch' },
   bringBack: { type: 'bringBack' },
-  askMoment: { type: 'askMoment', request: 3, tick: 12 },
-  restoreMoment: { type: 'restoreMoment', moment: { world: { wind: 2 }, cast: {} }, tick: 12 },
+  askMoment: { type: 'askMoment', request: 3 },
+  restoreMoment: { type: 'restoreMoment', moment: { world: { wind: 2 }, cast: SAVED_CAST }, tick: 12 },
   askHistory: { type: 'askHistory', agent: 'g1', from: 2 },
 };
 

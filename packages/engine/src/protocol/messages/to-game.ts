@@ -1,3 +1,4 @@
+import { savedMomentSchema } from '../../behavior/scenario/saved-moment.js';
 import { parse } from '../../data/parse.js';
 import { boolean, type Infer, integer, list, nullable, number, optional, variant } from '../../data/schema.js';
 import { crowdRequests } from './crowd.js';
@@ -98,7 +99,7 @@ export const workbenchMessageSchema = variant('type', {
   /** Asks for the `moment` of a recorded tick, by default the one on screen. */
   askMoment: open({ request: count, tick: optional(count) }),
   /** Goes to a moment that `moment` has told, or that a scenario without a page has come to. */
-  restoreMoment: open({ moment: anything, tick: count }),
+  restoreMoment: open({ moment: savedMomentSchema, tick: count }),
   ...tacticsRequests,
   ...learningRequests,
   ...searchRequests,

@@ -1,5 +1,4 @@
 import { requireCharacter } from '../../behavior/cast/describe-character.js';
-import type { SavedMoment } from '../../behavior/scenario/index.js';
 import { InvalidDataError } from '../../data/index.js';
 import { describeSheets, describeVocabulary } from '../describe/describe.js';
 import {
@@ -315,7 +314,7 @@ export class Connection<A> {
         this.send(saveMoment(session, message.request, message.tick));
         break;
       case 'restoreMoment':
-        session.restoreMoment(message.moment as SavedMoment, message.tick);
+        session.restoreMoment(message.moment, message.tick);
         break;
       case 'askHistory':
         this.#tellHistory(message.agent, message.from);

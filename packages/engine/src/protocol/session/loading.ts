@@ -80,10 +80,10 @@ export function saveMoment<A>(session: Session<A>, request: number, tick: number
   const { viewing, tick: now } = session.run;
   const answer = { type: 'moment', request, tick: tick ?? viewing ?? now } as const;
   try {
-    return { ...answer, moment: session.saveMoment(answer.tick) };
+    return { ...answer, moment: session.saveMoment(answer.tick), problem: null };
   } catch (error) {
     if (!(error instanceof InvalidDataError)) throw error;
-    return { ...answer, problem: fitText(error.message, LONGEST.words) };
+    return { ...answer, moment: null, problem: fitText(error.message, LONGEST.words) };
   }
 }
 

@@ -2,11 +2,14 @@ import type { SavedMoment } from 'gumption/behavior/scenario';
 import type { GameMessage } from 'gumption/protocol';
 import { type Editor, registerStore } from '../editor.js';
 import { send } from '../link/link.js';
+import { IN_PRESENT } from '../past/past.js';
 
 /** Moments that the game was asked for and has not told yet. */
 export interface MomentRequests {
   last: number;
   readonly waiting: Map<number, { resolve(moment: SavedMoment): void; reject(error: Error): void }>;
+  /** Whoever waits for the game to go to a moment. */
+  restoring: { resolve(): void; reject(error: Error): void } | undefined;
 }
 
 /**
@@ -29,12 +32,38 @@ export function takeMoment(
 ): void {
   const asked = moments.waiting.get(request);
   moments.waiting.delete(request);
-  if (moment !== undefined) asked?.resolve(moment as SavedMoment);
+  if (moment !== null) asked?.resolve(moment);
   else asked?.reject(new Error(problem ?? 'The game could not save this moment.'));
 }
 
+/** Has the game go to a moment, and resolves when it is there. Rejects where it refuses. */
+export function goToMoment(editor: Editor, moment: SavedMoment, tick: number): Promise<void> {
+  editor.moments.restoring?.reject(new Error('something else was asked for meanwhile'));
+  return new Promise((resolve, reject) => {
+    editor.moments.restoring = { resolve, reject };
+    send(editor, { type: 'restoreMoment', moment, tick });
+  });
+}
+
+/** What was recorded so far is not the past of what follows. */
+export function takePastReplaced(editor: Editor): void {
+  editor.recorder.forget();
+  editor.results.forget();
+  editor.past.setState(IN_PRESENT);
+  editor.moments.restoring?.resolve();
+  editor.moments.restoring = undefined;
+}
+
+/** The game refused something, a moment perhaps. */
+export function refusedRestore({ moments }: Editor, problem: string): void {
+  moments.restoring?.reject(new Error(problem));
+  moments.restoring = undefined;
+}
+
 /** The game is gone: nobody answers any more. */
-export function dropMoments({ moments }: Editor, reason: string): void {
+export function dropMoments(editor: Editor, reason: string): void {
+  refusedRestore(editor, reason);
+  const { moments } = editor;
   for (const { reject } of moments.waiting.values()) reject(new Error(reason));
   moments.waiting.clear();
 }
@@ -45,4 +74,4 @@ declare module '../editor.js' {
   }
 }
 
-registerStore('moments', (): MomentRequests => ({ last: 0, waiting: new Map() }));
+registerStore('moments', (): MomentRequests => ({ last: 0, waiting: new Map(), restoring: undefined }));

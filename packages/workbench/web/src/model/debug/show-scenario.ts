@@ -2,6 +2,7 @@ import type { Editor } from '../editor.js';
 import { send } from '../link/link.js';
 import { tell } from '../notice.js';
 import { selectAgent } from '../selection/select.js';
+import { goToMoment } from './moments.js';
 import { pause, play } from './run-control.js';
 import type { PlayedLine, ScenarioRow } from './scenarios.js';
 
@@ -37,17 +38,17 @@ export async function playInPage(editor: Editor, row: ScenarioRow): Promise<void
   play(editor);
 }
 
-/** Pauses after some seconds of game time, unless the game has gone back before. */
+/** Pauses after some seconds of the game that begins at tick 0, unless it goes back before. */
 function pauseAt(editor: Editor, seconds: number): void {
-  // The first report may still be of the time before.
-  let seen = Number.POSITIVE_INFINITY;
-  const end = editor.world.subscribe(({ run: { time, state } }) => {
-    if (state === 'stopped' || (seen !== Number.POSITIVE_INFINITY && time < seen)) return end();
-    if (state !== 'playing') return;
-    seen = time;
-    if (time < seconds) return;
+  // Reports from before the game went there may still be on their way.
+  let seen = -1;
+  const end = editor.world.subscribe(({ run }, { run: before }) => {
+    if (run === before || (seen < 0 && run.tick > 0)) return;
+    const isBack = run.tick < seen;
+    seen = run.tick;
+    if (!isBack && run.time < seconds) return;
     end();
-    pause(editor);
+    if (!isBack) pause(editor);
   });
 }
 
@@ -60,7 +61,7 @@ async function goTo(
     const { tick, ahead, moment } = await editor.files.scenarios.moment({ file, ...wanted });
     const why = whyNotShow(editor);
     if (why !== undefined) throw new Error(why);
-    send(editor, { type: 'restoreMoment', moment, tick });
+    await goToMoment(editor, moment, tick);
     if (ahead > 0) send(editor, { type: 'step', ticks: ahead });
     return true;
   } catch (error) {

@@ -16,8 +16,9 @@ import { greetCrowd, takeCrowd, takeCrowdCompared, takeCrowdMembers } from '../c
 import { takeAgentsPicked } from '../crowd/pick-agents.js';
 import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from '../debug/breakpoints.js';
 import { armInjections } from '../debug/injections.js';
-import { dropMoments, takeMoment } from '../debug/moments.js';
+import { dropMoments, refusedRestore, takeMoment, takePastReplaced } from '../debug/moments.js';
 import { restoreMode, takeRun } from '../debug/run-control.js';
+import { clearSpan } from '../debug/testing.js';
 import { hearPoints } from '../edit/edit-points.js';
 import { sendLoadedBaselines, takeChangedDocuments, takeGameDocuments, takeLoadedAnswer } from '../edit/loaded-sync.js';
 import type { Editor } from '../editor.js';
@@ -369,13 +370,13 @@ const handlers: Handlers = {
   senses: takeSenses,
   refused(editor, { problem }) {
     refusedMoment(editor);
+    refusedRestore(editor, problem);
     note(editor, 'error', `The game refused: ${problem}`);
   },
   moment: takeMoment,
-  pastReplaced: (editor) => {
-    editor.recorder.forget();
-    editor.results.forget();
-    editor.past.setState(IN_PRESENT);
+  pastReplaced(editor) {
+    takePastReplaced(editor);
+    clearSpan(editor);
   },
   breakpointHit(editor, message) {
     const { agent, node, event, tick, text } = message;

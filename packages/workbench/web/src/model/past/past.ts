@@ -153,11 +153,20 @@ export function asideWords(editor: Editor): string | undefined {
 export function announceAside(editor: Editor, { aside: before }: RunState): void {
   const { aside } = editor.world.getState().run;
   if (aside === undefined || (before?.from === aside.from && before.to === aside.to)) return;
-  const seconds = asideWords(editor);
-  tell(editor, 'info', `Branched. The ${seconds} that had happened after this moment are set aside.`, {
-    title: 'Bring back what happened',
-    run: () => bringBackFuture(editor),
-  });
+  const run = () => bringBackFuture(editor);
+  const words = asideWords(editor);
+  const { tick } = editor.world.getState().run;
+  // Back from a branch: the game stands where it stood before.
+  if (before?.from === aside.from && before.to === tick)
+    tell(editor, 'info', `What happened is back. The branch, ${words}, is set aside.`, {
+      title: 'Back to the branch',
+      run,
+    });
+  else
+    tell(editor, 'info', `${words} that had happened after this moment are set aside.`, {
+      title: 'Bring back what happened',
+      run,
+    });
 }
 
 /** The game said where it is: the next question can go out, or someone else has moved it. */

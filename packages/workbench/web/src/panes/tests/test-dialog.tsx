@@ -40,7 +40,7 @@ export function TestDialog({ subject, onClose }: { readonly subject: TestSubject
   const startOf = async (): Promise<SavedMoment | undefined> =>
     !fromWorld ? undefined : subject.kind === 'span' ? await subject.start : edited?.document?.start;
   /** The seconds of the play that facts are about. */
-  const played = fromWorld && first.hasWorld ? { from: 0, to: span.to - span.from } : span;
+  const played = fromWorld && first.hasWorld ? { from: 0, to: round(span.to - span.from) } : span;
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
     setProblem(undefined);
@@ -176,6 +176,8 @@ export function TestDialog({ subject, onClose }: { readonly subject: TestSubject
           </fieldset>
         )}
         <div className="new-test-buttons">
+          {/* Without it, Enter in a field of several does nothing. */}
+          <button type="submit" hidden />
           <Button
             label={edited === undefined ? 'Propose what the test expects' : 'Propose more that the test could expect'}
             tone={offered === undefined ? 'primary' : 'plain'}
@@ -198,7 +200,6 @@ export function TestDialog({ subject, onClose }: { readonly subject: TestSubject
 /** What the fields of the dialog hold to begin with. */
 function firstOf(editor: Editor, subject: TestSubject) {
   const { secondsPerTick } = editor.recorder;
-  const round = (seconds: number) => Number(seconds.toFixed(3));
   if (subject.kind === 'edit') {
     const { seconds = 1, seeds = [1], start, expect = [] } = subject.row.document ?? {};
     const from = start === undefined ? Math.min(...expect.map((each) => each.from ?? 0)) : 0;
@@ -209,6 +210,11 @@ function firstOf(editor: Editor, subject: TestSubject) {
   const { from, to } = subject.span;
   const span = { from: round(from * secondsPerTick), to: round(to * secondsPerTick) };
   return { span, seed: 1, hasWorld: subject.start !== undefined, at: `, ${showSeconds(span.from)} after the start` };
+}
+
+/** Whole milliseconds, without the last bits of sums. */
+function round(seconds: number): number {
+  return Number(seconds.toFixed(3));
 }
 
 /** Seeds of a test: all that it had, where the first is the same. */

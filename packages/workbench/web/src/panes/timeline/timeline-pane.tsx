@@ -58,9 +58,11 @@ export function TimelinePane() {
         <>
           <Recorded />
           <OnlyGroup />
-          <SetAside />
-          <MarkedSpan />
-          <RecordButton />
+          <span className="timeline-actions">
+            <SetAside />
+            <MarkedSpan />
+            <RecordButton />
+          </span>
           <Button
             label="Watch everyone"
             pressed={everyone}
