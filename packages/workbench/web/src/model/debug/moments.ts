@@ -50,6 +50,8 @@ export function takePastReplaced(editor: Editor): void {
   editor.recorder.forget();
   editor.results.forget();
   editor.past.setState(IN_PRESENT);
+  // What was marked has not happened here.
+  editor.testing.setState({ span: undefined });
   editor.moments.restoring?.resolve();
   editor.moments.restoring = undefined;
 }

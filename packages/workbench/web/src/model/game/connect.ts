@@ -18,7 +18,6 @@ import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from '../debug/
 import { armInjections } from '../debug/injections.js';
 import { dropMoments, refusedRestore, takeMoment, takePastReplaced } from '../debug/moments.js';
 import { restoreMode, takeRun } from '../debug/run-control.js';
-import { clearSpan } from '../debug/testing.js';
 import { hearPoints } from '../edit/edit-points.js';
 import { sendLoadedBaselines, takeChangedDocuments, takeGameDocuments, takeLoadedAnswer } from '../edit/loaded-sync.js';
 import type { Editor } from '../editor.js';
@@ -374,10 +373,7 @@ const handlers: Handlers = {
     note(editor, 'error', `The game refused: ${problem}`);
   },
   moment: takeMoment,
-  pastReplaced(editor) {
-    takePastReplaced(editor);
-    clearSpan(editor);
-  },
+  pastReplaced: takePastReplaced,
   breakpointHit(editor, message) {
     const { agent, node, event, tick, text } = message;
     editor.recorder.mark({ tick, kind: 'breakpoint', agent, text: text ?? `Breakpoint: ${node}, ${event}` });
