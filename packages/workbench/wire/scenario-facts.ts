@@ -5,7 +5,11 @@ import { type Infer, integer, json, list, number, optional, parse, record, type 
 
 const seconds = number({ min: 0, max: 3600 });
 /** What is in it, only the game can check. */
-const moment = json() as Schema<unknown> as Schema<SavedMoment>;
+const moment = record({
+  world: optional(json()),
+  cast: json(),
+  assignments: optional(json()),
+}) as unknown as Schema<SavedMoment>;
 
 /**
  * The span that facts are wanted of, in seconds of game time since the start, or since a moment, and

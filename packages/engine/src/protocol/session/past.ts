@@ -309,7 +309,9 @@ export class Past<A> {
       if (moment.assignments !== undefined) this.#assignAgain(readAssignments(moment.assignments));
     } catch (error) {
       this.#goTo(before, before);
-      throw error;
+      if (error instanceof InvalidDataError) throw error;
+      // The game's own code, which need not check what it is given.
+      throw new InvalidDataError('moment.world', `the game cannot load it: ${(error as Error).message}`);
     }
     this.#aside = undefined;
     this.#recording.clear();
