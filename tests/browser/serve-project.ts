@@ -33,17 +33,19 @@ export interface ServedProject {
 /**
  * Serves a copy of a game's project, by its folder from the root of the clone; a project that has
  * no page is copied without `dist`. Any free port will do, unless a browser is to find again what
- * it has from an address.
+ * it has from an address. `within` is the project's folder in what is copied, where its code needs
+ * more than itself.
  */
 export async function serveProject(
   game: string,
   parts: readonly string[] = ['gumption.json', 'behaviors', 'dist'],
   port = 0,
+  within = '',
 ): Promise<ServedProject> {
   const folder = mkdtempSync(join(tmpdir(), 'gumption-project-'));
   for (const part of parts) cpSync(join(root, game, part), join(folder, part), { recursive: true });
   const cli = join(root, 'packages/workbench/dist/server/cli.js');
-  const server = spawn(process.execPath, [cli, folder, '--port', String(port), '--no-open', '--trust'], {
+  const server = spawn(process.execPath, [cli, join(folder, within), '--port', String(port), '--no-open', '--trust'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const complaints: string[] = [];

@@ -1,13 +1,25 @@
-import type { ProposedFact } from 'gumption/behavior/scenario';
-import { type Infer, integer, json, list, number, parse, record, type Schema } from 'gumption/data';
+import type { FoundMoment, ProposedFact, SavedMoment } from 'gumption/behavior/scenario';
+import { type Infer, integer, json, list, number, optional, parse, record, type Schema, text } from 'gumption/data';
 
-// The messages of `POST /api/scenarios/propose`.
+// The messages of `POST /api/scenarios/propose` and `POST /api/scenarios/moment`.
 
-/** The span that facts are wanted of, in seconds of game time since the start, and the seed of the play. */
+const seconds = number({ min: 0, max: 3600 });
+/** What is in it, only the game can check. */
+const moment = record({
+  world: optional(json()),
+  cast: json(),
+  assignments: optional(json()),
+}) as unknown as Schema<SavedMoment>;
+
+/**
+ * The span that facts are wanted of, in seconds of game time since the start, or since a moment, and
+ * the seed of the play.
+ */
 const factsRequest = record({
-  from: number({ min: 0, max: 3600 }),
+  from: seconds,
   to: number({ above: 0, max: 3600 }),
   seed: integer(),
+  start: optional(moment),
 });
 
 /** What a page asks for. */
@@ -18,6 +30,24 @@ const factsAnswer = record({
     record({ expectation: json(), telling: number({ min: 0, max: 1 }) }) as Schema<unknown> as Schema<ProposedFact>,
   ),
 });
+
+/** The moment of a scenario's play that is wanted: so many seconds before `at`, to be played on from. */
+const momentRequest = record({ file: text({ maxLength: 1000 }), seed: integer(), at: seconds, lead: seconds });
+
+/** What a page asks for. */
+export type MomentRequest = Infer<typeof momentRequest>;
+
+const momentAnswer = record({ tick: integer({ min: 0 }), ahead: integer({ min: 0 }), moment });
+
+/** Reads what a page asks for. Throws `InvalidDataError`. */
+export function readMomentRequest(value: unknown): MomentRequest {
+  return parse(momentRequest, value);
+}
+
+/** Reads the answer. Throws `InvalidDataError`. */
+export function readMomentAnswer(value: unknown): FoundMoment {
+  return parse(momentAnswer, value, 'answer');
+}
 
 /** Reads what a page asks for. Throws `InvalidDataError`. */
 export function readFactsRequest(value: unknown): FactsRequest {

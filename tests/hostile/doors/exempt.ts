@@ -35,6 +35,7 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
     'Session.replaceGenerator',
     'Session.replaceQuery',
     'Session.replaceScript',
+    'Session.restoreMoment',
     'Session.setValue',
     'insightOf',
     'instructNode',

@@ -113,6 +113,9 @@ export const TO_GAME: Examples<WorkbenchMessage, 'type'> = {
   scrub: { tick: 3 },
   present: {},
   branch: {},
+  bringBack: {},
+  askMoment: { request: 3, tick: 0 },
+  restoreMoment: { moment: { world: [1, 2], cast: { version: 1, characters: [], minds: {}, world: {} } }, tick: 0 },
   askHistory: { agent: 'g1', from: 0 },
 };
 
@@ -181,6 +184,8 @@ export const FROM_GAME = {
   breakpointProblem: { breakpoint: 'b', problem: 'no' },
   profile: { agents: 1, seconds: 0.1, behaviors: [{ behavior: 'Rounds', nodes: [] }] },
   coverage: { behaviors: [{ behavior: 'Rounds', ran: ['ever'] }] },
+  moment: { request: 3, tick: 0, moment: TO_GAME.restoreMoment.moment, problem: null },
+  pastReplaced: {},
   ground: { ground: { kind: 'regions', outlines: [[0, 0, 1, 0, 1, 1]] } },
   view: { view: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 } },
   queries: { queries: [{ name: 'hide' }], names: SPOT_NAMES },

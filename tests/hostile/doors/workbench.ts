@@ -25,7 +25,12 @@ import { readGeneratorFile } from '../../../packages/workbench/wire/generator-do
 import { parseNews, parsePageReport } from '../../../packages/workbench/wire/news.js';
 import { readGameSite, readProjectInfo, readTrustAnswer } from '../../../packages/workbench/wire/project-info.js';
 import { readQueryDocument } from '../../../packages/workbench/wire/query-document.js';
-import { readFactsAnswer, readFactsRequest } from '../../../packages/workbench/wire/scenario-facts.js';
+import {
+  readFactsAnswer,
+  readFactsRequest,
+  readMomentAnswer,
+  readMomentRequest,
+} from '../../../packages/workbench/wire/scenario-facts.js';
 import { parseRunLine, readRunRequest } from '../../../packages/workbench/wire/scenario-run.js';
 import { readScriptDocument } from '../../../packages/workbench/wire/script-document.js';
 import { type Door, plainDoor, textDoor, throughJson } from '../door.js';
@@ -91,6 +96,8 @@ export const workbenchDoors: readonly Door[] = [
   ),
   plainDoor('readFactsRequest', [{ from: 10, to: 30, seed: 7 }], readFactsRequest),
   plainDoor('readFactsAnswer', [{ facts: [FACT] }], readFactsAnswer),
+  plainDoor('readMomentRequest', [{ file: 'scenarios/a.json', seed: 1, at: 9, lead: 3 }], readMomentRequest),
+  plainDoor('readMomentAnswer', [{ tick: 3, ahead: 2, moment: TO_GAME.restoreMoment.moment }], readMomentAnswer),
   plainDoor('readChanged', [{ problem: 'no', disk: file }], readChanged),
   plainDoor(
     'readProjectInfo',

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import type * as Behavior from 'gumption/behavior';
 import type * as Cast from 'gumption/behavior/cast';
 import type * as Files from 'gumption/behavior/files';
@@ -134,7 +135,7 @@ async function bundle(root: string, entry: string, folder: string, file: string)
       },
     });
   } catch (error) {
-    throw new ProjectError(`${file} cannot be bundled: ${(error as Error).message}`);
+    throw new ProjectError(`${file} cannot be bundled: ${stripVTControlCharacters((error as Error).message)}`);
   }
   return join(outDir, 'game.mjs');
 }

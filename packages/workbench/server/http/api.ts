@@ -20,7 +20,7 @@ import { isOwnOrigin } from '../sockets/address.js';
 import type { Sites } from '../sockets/sites.js';
 import { RefusedRequestError, readJson, sendJson, sendNothing } from './answer.js';
 import { createDrafts } from './drafts.js';
-import { createScenarioFacts } from './scenario-facts.js';
+import { createScenarioFacts, createScenarioMoments } from './scenario-facts.js';
 import { createScenarioRuns } from './scenario-runs.js';
 import { grantTrust } from './trust.js';
 
@@ -49,6 +49,7 @@ export function createApi(
 ) {
   const answerRun = createScenarioRuns(project, trust);
   const answerFacts = createScenarioFacts(project, trust);
+  const answerMoment = createScenarioMoments(project, trust);
   const answerDrafts = createDrafts(project);
   let settling: Promise<unknown> = Promise.resolve();
 
@@ -72,6 +73,11 @@ export function createApi(
         requireMethod(request, 'POST');
         refuseForeignOrigin(request);
         return await answerFacts(request, response);
+      }
+      if (part === 'scenarios' && rest.join('/') === 'moment') {
+        requireMethod(request, 'POST');
+        refuseForeignOrigin(request);
+        return await answerMoment(request, response);
       }
       if (part === 'scenarios' && rest.join('/') === 'run') {
         requireMethod(request, 'POST');

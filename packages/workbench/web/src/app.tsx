@@ -26,6 +26,7 @@ import { LibraryDialogs } from './panes/library/library-dialogs.js';
 import { FailedSaveBar } from './panes/project/failed-save-bar.js';
 import { RecoveryBar } from './panes/project/recovery-bar.js';
 import { TrustBar } from './panes/project/trust-bar.js';
+import { TestDialogs } from './panes/tests/test-dialogs.js';
 import { TopBar } from './panes/top-bar/top-bar.js';
 import './app.css';
 
@@ -95,6 +96,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
         <ResultTip />
         <Finder open={finder} onClose={() => setFinder(false)} />
         <KeyHelp open={help} onClose={() => setHelp(false)} />
+        <TestDialogs />
         <LibraryDialogs asked={inLibrary} onAsk={askLibrary} />
         <BehaviorForm asked={asked} onClose={() => askBehavior(undefined)} />
       </div>

@@ -25,11 +25,17 @@ export interface HeadlessGame {
   readonly step: () => void;
   /**
    * Saves the state of the world, without the cast, as JSON; needed only if a scenario saves and
-   * loads.
+   * loads, or starts from a saved moment.
    */
   readonly save?: () => unknown;
   /** Restores what `save` returned. */
   readonly load?: (state: unknown) => void;
+  /**
+   * The agent of a character that is in a saved moment and not in the game; needed only if
+   * characters come and go.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the game's agents are
+  readonly agentOf?: ((id: string) => any) | undefined;
   /** Values of the world that expectations may read. */
   readonly values?: { readonly [name: string]: ObservedValue };
   /** Inputs that a scenario may give to the game, as a player would. */

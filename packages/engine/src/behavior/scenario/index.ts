@@ -6,9 +6,17 @@ export {
   observePlay,
   type PlayObservation,
 } from './observe-play.js';
-export { checkScenario, type PlayOptions, playScenario } from './play-scenario.js';
+export {
+  checkScenario,
+  type FoundMoment,
+  findMoment,
+  type MomentOptions,
+  type PlayOptions,
+  playScenario,
+} from './play-scenario.js';
 export { type ProposedFact, type ProposeOptions, proposeFacts } from './propose-facts.js';
 export { addCoverage, type BehaviorCoverage, type ScenarioReport } from './report.js';
+export type { SavedMoment } from './saved-moment.js';
 export {
   type Expectation,
   formatScenario,

@@ -3,9 +3,11 @@ import type { Assignments, ResolvedSheet } from '../cast/index.js';
 import type { BehaviorDocument } from '../document/document.js';
 import type { Scene } from './claim.js';
 import { createJudge, type Judge } from './expectation.js';
-import type { CreateGame } from './headless-game.js';
+import type { CreateGame, HeadlessGame } from './headless-game.js';
 import { HAIR, PlayInputs } from './inputs.js';
 import type { ScenarioReport } from './report.js';
+import { restoreMoment, saveMoment } from './restore-moment.js';
+import type { SavedMoment } from './saved-moment.js';
 import type { Scenario } from './scenario.js';
 import { Witness } from './witness.js';
 
@@ -27,7 +29,7 @@ export interface PlayOptions {
  * have. The same game, scenario and seed give the same report.
  */
 export function playScenario(scenario: Scenario, createGame: CreateGame, options: PlayOptions): ScenarioReport {
-  const scene = openScene(createGame, options);
+  const scene = openScene(createGame, options, scenario.start);
   const { game } = scene;
   const inputs = new PlayInputs(game, scenario.inputs);
   const judges = prepare(scenario, scene, inputs);
@@ -63,8 +65,8 @@ export function playScenario(scenario: Scenario, createGame: CreateGame, options
  * nothing.
  */
 export function checkScenario(scenario: Scenario, createGame: CreateGame, options: PlayOptions): readonly Problem[] {
-  const scene = openScene(createGame, options);
   try {
+    const scene = openScene(createGame, options, scenario.start);
     prepare(scenario, scene, new PlayInputs(scene.game, scenario.inputs));
     return [];
   } catch (error) {
@@ -73,12 +75,63 @@ export function checkScenario(scenario: Scenario, createGame: CreateGame, option
   }
 }
 
-/** Creates the game at its start, with what designers let its characters run. */
-function openScene(createGame: CreateGame, { behaviors, sheets = [], assignments, seed }: PlayOptions): Scene {
+/** Creates the game at its start, or at a saved moment, with what designers let its characters run. */
+export function openGame(
+  createGame: CreateGame,
+  { behaviors, sheets = [], assignments, seed }: PlayOptions,
+  start: SavedMoment | undefined,
+): HeadlessGame {
   const game = createGame({ behaviors, sheets, seed });
   // What does not fit is for `gumption check` to tell: the character runs what the game gives it.
   if (assignments !== undefined) game.cast.replaceAssignments(assignments);
+  if (start !== undefined) restoreMoment(game, start, 'start');
+  return game;
+}
+
+function openScene(createGame: CreateGame, options: PlayOptions, start: SavedMoment | undefined): Scene {
+  const game = openGame(createGame, options, start);
   return { game, witness: new Witness(game.cast), time: 0, tick: 0 };
+}
+
+/** Options of {@link findMoment}. */
+export interface MomentOptions extends PlayOptions {
+  /** Seconds of the play to look at, such as those at which an expectation failed. */
+  readonly at: number;
+  /** Seconds before `at` that are left to be played on; by default none. */
+  readonly lead?: number;
+}
+
+/** A moment of a play. */
+export interface FoundMoment {
+  /** Steps of the play before it. */
+  readonly tick: number;
+  /** Steps from it to the one that was asked for. */
+  readonly ahead: number;
+  readonly moment: SavedMoment;
+}
+
+/**
+ * Plays a scenario up to a moment and saves it, so that a game with a page can show what happened.
+ * With `lead`, the saved moment lies that many seconds earlier, or at the last input if that is
+ * later: from there the game goes the same way by itself.
+ */
+export function findMoment(scenario: Scenario, createGame: CreateGame, options: MomentOptions): FoundMoment {
+  const { at, lead = 0 } = options;
+  if (!(at >= 0 && at <= scenario.seconds + HAIR))
+    throw new InvalidDataError('at', `must be from 0 to ${scenario.seconds}, got ${at}`);
+  const game = openGame(createGame, options, scenario.start);
+  const inputs = new PlayInputs(game, scenario.inputs);
+  for (const check of inputs.checks()) check();
+  const stepsTo = (seconds: number) => Math.max(0, Math.round(seconds / game.stepSeconds));
+  const last = stepsTo(at);
+  const given = (scenario.inputs ?? []).map((each) => Math.ceil((each.at - HAIR) / game.stepSeconds));
+  const first = Math.max(0, stepsTo(at - lead), ...given.filter((tick) => tick < last));
+  for (let tick = 0; tick < first; tick++) {
+    inputs.giveDue(tick * game.stepSeconds);
+    game.step();
+  }
+  inputs.giveDue(first * game.stepSeconds);
+  return { tick: first, ahead: last - first, moment: saveMoment(game) };
 }
 
 /** Finds everything in a scenario that does not fit the game, before the first step. */

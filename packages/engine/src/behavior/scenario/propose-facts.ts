@@ -3,7 +3,8 @@ import { describeBlackboard } from '../cast/describe-character.js';
 import type { ProgramNode } from '../program/program.js';
 import type { CreateGame, HeadlessGame } from './headless-game.js';
 import { PlayInputs } from './inputs.js';
-import { type PlayOptions, playScenario } from './play-scenario.js';
+import { openGame, type PlayOptions, playScenario } from './play-scenario.js';
+import type { SavedMoment } from './saved-moment.js';
 import { type Expectation, SCENARIO_SCHEMA_ID, type Scenario, type ScenarioInput } from './scenario.js';
 import { StepTrace } from './step-trace.js';
 
@@ -14,6 +15,8 @@ export interface ProposeOptions extends PlayOptions {
   readonly to: number;
   /** What is done to the game meanwhile, as in a scenario. */
   readonly inputs?: readonly ScenarioInput[];
+  /** The saved moment from which it is played, as in a scenario; by default the game's start. */
+  readonly start?: SavedMoment;
   /** The characters that facts are about; by default the first eight. */
   readonly agents?: readonly string[];
   /** Seeds of other plays, to find out what tells little; by default 2 and 3. */
@@ -40,14 +43,16 @@ const MAX_ORDER = 8;
  * also holds with other seeds comes last. Every fact holds when the scenario is played again.
  */
 export function proposeFacts(createGame: CreateGame, options: ProposeOptions): readonly ProposedFact[] {
-  const { from, to, inputs = [], otherSeeds = [2, 3] } = options;
+  const { from, to, start } = options;
+  // A saved moment holds the random choices too: other seeds would play the same.
+  const otherSeeds = start === undefined ? (options.otherSeeds ?? [2, 3]) : [];
   if (!(from >= 0 && to > from)) throw new InvalidDataError('to', `must be after from, ${from}, got ${to}`);
   const candidates = candidatesIn(createGame, options);
-  const held = hold(scenarioOf(candidates, to, inputs), createGame, options);
+  const held = hold(scenarioOf(candidates, options), createGame, options);
   const kept = candidates.filter((_, i) => held[i]);
   const others = otherSeeds
     .filter((seed) => seed !== options.seed)
-    .map((seed) => hold(scenarioOf(kept, to, inputs), createGame, { ...options, seed }));
+    .map((seed) => hold(scenarioOf(kept, options), createGame, { ...options, seed }));
   const facts = kept.map((expectation, i): ProposedFact => {
     const telling = others.length === 0 ? 0 : others.filter((each) => !each[i]).length / others.length;
     return { expectation, telling };
@@ -61,8 +66,9 @@ function rankOf({ expectation, telling }: ProposedFact): number {
   return expectation.order !== undefined || expectation.eventually !== undefined ? 1 : 0;
 }
 
-function scenarioOf(expect: readonly Expectation[], seconds: number, inputs: readonly ScenarioInput[]): Scenario {
-  return { $schema: SCENARIO_SCHEMA_ID, version: 1, name: 'facts', seconds, inputs, expect };
+function scenarioOf(expect: readonly Expectation[], { to, inputs = [], start }: ProposeOptions): Scenario {
+  const played = { seconds: to, inputs, ...(start !== undefined && { start }) };
+  return { $schema: SCENARIO_SCHEMA_ID, version: 1, name: 'facts', ...played, expect };
 }
 
 /** Which expectations hold in a play; those that do not fit the game do not. */
@@ -94,9 +100,8 @@ interface Deeds {
 }
 
 function candidatesIn(createGame: CreateGame, options: ProposeOptions): Expectation[] {
-  const { behaviors, sheets = [], assignments, seed, from, to } = options;
-  const game = createGame({ behaviors, sheets, seed });
-  if (assignments !== undefined) game.cast.replaceAssignments(assignments);
+  const { from, to } = options;
+  const game = openGame(createGame, options, options.start);
   const inputs = new PlayInputs(game, options.inputs);
   const all = [...game.cast.characters()].map(({ id }) => id);
   const watched = (options.agents ?? all).filter((id) => all.includes(id)).slice(0, MAX_AGENTS);

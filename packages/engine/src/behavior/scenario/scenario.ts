@@ -17,6 +17,7 @@ import {
   text,
   toJsonSchema,
 } from '../../data/index.js';
+import { type SavedMoment, savedMomentSchema } from './saved-moment.js';
 
 /** The `$schema` of every scenario. */
 export const SCENARIO_SCHEMA_ID = 'urn:gumption:scenario:1';
@@ -75,6 +76,11 @@ export interface Scenario {
   readonly description?: string;
   /** How long it is played, in seconds of game time. */
   readonly seconds: number;
+  /**
+   * The moment of the game from which it is played; by default the game's start. Seconds then count
+   * from that moment. It holds the random choices too, so every seed gives the same play.
+   */
+  readonly start?: SavedMoment;
   /** The seeds; it is played once with each. By default 1. */
   readonly seeds?: readonly number[];
   /** What is done to the game meanwhile, in any order; by default nothing. */
@@ -85,8 +91,11 @@ export interface Scenario {
   readonly expect: readonly Expectation[];
 }
 
-/** Far more than anyone writes by hand, and small enough that a hostile file costs little time. */
-const LIMITS = { characters: 1_000_000, depth: 50, values: 50_000 } as const;
+/**
+ * Far more than anyone writes by hand, enough for the saved moment of a large game, and small
+ * enough that a hostile file costs little time.
+ */
+const LIMITS = { characters: 8_000_000, depth: 50, values: 400_000 } as const;
 /** An hour of game time; more is probably a mistake and would delay the tests. */
 const MAX_SECONDS = 3600;
 
@@ -139,6 +148,7 @@ const schema = record({
   inputs: optional(list(input, { max: 1000 })),
   reloads: optional(described(list(seconds, { max: 100 }), 'When the game is saved and loaded again.')),
   expect: list(expectation, { min: 1, max: 200 }),
+  start: optional(described(savedMomentSchema, 'The moment of the game from which it is played.')),
 }) as unknown as Schema<Scenario>;
 
 const versions = defineVersions({ current: 1, schema, migrations: {} });
@@ -159,7 +169,18 @@ export function parseScenario(text: string): Scenario {
   return readScenario(parseJson(text, LIMITS));
 }
 
-const KEYS = ['$schema', 'version', 'name', 'description', 'seconds', 'seeds', 'inputs', 'reloads', 'expect'] as const;
+const KEYS = [
+  '$schema',
+  'version',
+  'name',
+  'description',
+  'seconds',
+  'seeds',
+  'inputs',
+  'reloads',
+  'expect',
+  'start',
+] as const;
 const PART_KEYS = ['at', 'says', 'agent', 'each', 'input', 'key', 'value', ...CLAIMS, 'from', 'within'] as const;
 
 /** Writes a scenario as canonical JSON, so that a small change is a small diff. */

@@ -1,4 +1,5 @@
 import type { BehaviorDocument } from '../../behavior/document/document.js';
+import { savedMomentSchema } from '../../behavior/scenario/saved-moment.js';
 import { parse } from '../../data/parse.js';
 import {
   boolean,
@@ -98,6 +99,11 @@ export const gameMessageSchema = variant('type', {
     allow: optional(list(choice(['watch', 'edit', 'control']))),
     /** Can past ticks be looked at? */
     canRecord: boolean(),
+    /**
+     * Does it understand `askMoment`, `restoreMoment` and `bringBack`? Absent in games made before,
+     * and in those that do not save their world.
+     */
+    canRestore: optional(boolean()),
     overlays: list(overlaySchema),
     vocabulary: vocabularySchema,
     documents: list(document),
@@ -106,6 +112,10 @@ export const gameMessageSchema = variant('type', {
     run: runSchema,
   }),
   run: open({ run: runSchema }),
+  /** The saved state of a tick, or why there is none. */
+  moment: open({ request: count, tick: count, moment: nullable(savedMomentSchema), problem: nullable(words) }),
+  /** What was recorded so far is not the past of what follows: ask for `history` again. */
+  pastReplaced: open({}),
   /** The game's code was changed while it runs. */
   vocabulary: open({ vocabulary: vocabularySchema }),
   agents: open({ agents: list(agentSchema) }),

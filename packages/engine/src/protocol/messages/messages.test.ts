@@ -20,6 +20,7 @@ const run = {
   recorded: { from: 0, to: 3 },
   viewing: 3,
 } as const;
+const SAVED_CAST = { version: 1, characters: [], minds: {}, world: {} } as const;
 const breakpoints = [
   {
     id: 'b1',
@@ -485,6 +486,8 @@ const fromGame: Samples<GameMessage> = {
     },
   },
   coverage: { type: 'coverage', behaviors: [{ behavior: 'Look', ran: ['either', 'no'] }] },
+  moment: { type: 'moment', request: 3, tick: 12, moment: { world: { wind: 2 }, cast: SAVED_CAST }, problem: null },
+  pastReplaced: { type: 'pastReplaced' },
   history: {
     type: 'history',
     agent: 'g1',
@@ -570,6 +573,9 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   scrub: { type: 'scrub', tick: 2 },
   present: { type: 'present' },
   branch: { type: 'branch' },
+  bringBack: { type: 'bringBack' },
+  askMoment: { type: 'askMoment', request: 3 },
+  restoreMoment: { type: 'restoreMoment', moment: { world: { wind: 2 }, cast: SAVED_CAST }, tick: 12 },
   askHistory: { type: 'askHistory', agent: 'g1', from: 2 },
 };
 

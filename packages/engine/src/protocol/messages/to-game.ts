@@ -1,3 +1,4 @@
+import { savedMomentSchema } from '../../behavior/scenario/saved-moment.js';
 import { parse } from '../../data/parse.js';
 import { boolean, type Infer, integer, list, nullable, number, optional, variant } from '../../data/schema.js';
 import { crowdRequests } from './crowd.js';
@@ -91,8 +92,14 @@ export const workbenchMessageSchema = variant('type', {
   scrub: open({ tick: count }),
   /** Back from the past. */
   present: open({}),
-  /** Goes on from the past tick that is being looked at; what came after it is forgotten. */
+  /** Goes on from the past tick that is being looked at; what came after it is set aside. */
   branch: open({}),
+  /** Puts back what the last branch has set aside, and sets aside what followed the branch. */
+  bringBack: open({}),
+  /** Asks for the `moment` of a recorded tick, by default the one on screen. */
+  askMoment: open({ request: count, tick: optional(count) }),
+  /** Goes to a moment that `moment` has told, or that a scenario without a page has come to. */
+  restoreMoment: open({ moment: savedMomentSchema, tick: count }),
   ...tacticsRequests,
   ...learningRequests,
   ...searchRequests,

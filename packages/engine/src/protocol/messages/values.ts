@@ -111,6 +111,8 @@ export const runSchema = open({
   recorded: optional(open({ from: count, to: count })),
   /** The past tick that is being looked at; absent in the present. `tick` is then the same. */
   viewing: optional(count),
+  /** What the last branch has set aside: the tick of the branch, and the last one it had come to. */
+  aside: optional(open({ from: count, to: count })),
 });
 
 /** The initial state of a game, assumed until the first report. */

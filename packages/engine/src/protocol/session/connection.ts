@@ -25,6 +25,7 @@ import {
   loadScript,
   loadSenses,
   loadSheets,
+  saveMoment,
 } from './loading.js';
 import type { Past } from './past.js';
 import { defaultPermissions, type Permission, requirePermission } from './permissions.js';
@@ -144,6 +145,7 @@ export class Connection<A> {
       ...(senses !== undefined && { senses: senses.marks }),
       assignments: cast.assignments,
       canRecord: this.#past.canRecord,
+      ...(this.#past.canRecord && { canRestore: true }),
       allow: [...this.#allowed],
       ...(this.#session.options.tactics !== undefined && { tactics: this.#tactics.describe() }),
       ...(this.#session.options.learning !== undefined && { learning: true }),
@@ -304,6 +306,15 @@ export class Connection<A> {
         break;
       case 'branch':
         session.branch();
+        break;
+      case 'bringBack':
+        session.bringBack();
+        break;
+      case 'askMoment':
+        this.send(saveMoment(session, message.request, message.tick));
+        break;
+      case 'restoreMoment':
+        session.restoreMoment(message.moment, message.tick);
         break;
       case 'askHistory':
         this.#tellHistory(message.agent, message.from);

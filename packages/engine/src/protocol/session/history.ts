@@ -25,6 +25,9 @@ interface Past {
   boards: { readonly tick: number; readonly values: Values }[];
 }
 
+/** What came after a tick, by character. */
+export type SetAsideHistory = ReadonlyMap<string, Past>;
+
 /** What happened in the watched characters, and what they knew. */
 export class History {
   readonly #byAgent = new Map<string, Past>();
@@ -79,6 +82,26 @@ export class History {
     let first = past.boards.length - 1;
     while (first > 0 && past.boards[first].tick > from) first--;
     return { nodes: [...table.keys()], events, blackboard: past.boards.slice(Math.max(0, first)) };
+  }
+
+  /** Forgets what came after a tick, and returns it for {@link putBack}. */
+  setAside(tick: number): SetAsideHistory {
+    const aside = new Map<string, Past>();
+    for (const [agent, { events, boards }] of this.#byAgent)
+      aside.set(agent, {
+        events: events.filter((event) => event.tick > tick),
+        boards: boards.filter((board) => board.tick > tick),
+      });
+    this.forgetAfter(tick);
+    return aside;
+  }
+
+  putBack(aside: SetAsideHistory): void {
+    for (const [agent, { events, boards }] of aside) {
+      const past = this.#pastOf(agent);
+      past.events.push(...events);
+      past.boards.push(...boards);
+    }
   }
 
   forgetAfter(tick: number): void {

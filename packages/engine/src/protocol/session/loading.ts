@@ -75,6 +75,18 @@ export function assign<A>(session: Session<A>, request: number, value: unknown):
   }
 }
 
+/** Saves a tick as a workbench asks. Returns the answer. */
+export function saveMoment<A>(session: Session<A>, request: number, tick: number | undefined): GameMessage {
+  const { viewing, tick: now } = session.run;
+  const answer = { type: 'moment', request, tick: tick ?? viewing ?? now } as const;
+  try {
+    return { ...answer, moment: session.saveMoment(answer.tick), problem: null };
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    return { ...answer, moment: null, problem: fitText(error.message, LONGEST.words) };
+  }
+}
+
 function outcomeOf(replace: () => ReplaceResult) {
   try {
     const replaced = replace();

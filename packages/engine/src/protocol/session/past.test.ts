@@ -76,6 +76,90 @@ describe('the past', () => {
     expect(stateOf(game)).toBe(stateAfter(23));
   });
 
+  it('brings back what a branch has set aside, and the branch again', () => {
+    fc.assert(
+      fc.property(fc.nat(39), fc.nat(30), fc.nat(40), (at, ahead, look) => {
+        const game = connected();
+        game.session.step(40);
+        game.end.send({ type: 'scrub', tick: at });
+        game.end.send({ type: 'branch' });
+        expect(game.session.run.aside).toEqual({ from: at, to: 40 });
+        game.session.setValue('g1', 'patience', 0.9);
+        game.session.step(ahead + 1);
+        const branch = stateOf(game);
+        game.end.send({ type: 'bringBack' });
+        expect(game.end.last('pastReplaced')).toBeDefined();
+        expect(game.session.run).toMatchObject({ state: 'paused', tick: 40, recorded: { from: 0, to: 40 } });
+        expect(game.session.run.aside).toEqual({ from: at, to: at + ahead + 1 });
+        expect(stateOf(game)).toBe(stateAfter(40));
+        game.end.send({ type: 'scrub', tick: look });
+        expect(stateOf(game)).toBe(stateAfter(look));
+        game.end.send({ type: 'bringBack' });
+        expect(stateOf(game)).toBe(branch);
+        game.end.send({ type: 'bringBack' });
+        game.session.step(10);
+        expect(stateOf(game)).toBe(stateAfter(50));
+        expect(game.end.refusals()).toEqual([]);
+      }),
+      { numRuns: runs(5) },
+    );
+  });
+
+  it('has nothing to bring back before a branch, and after Stop', () => {
+    const { session, end } = connected();
+    end.send({ type: 'bringBack' });
+    session.step(5);
+    end.send({ type: 'scrub', tick: 2 });
+    end.send({ type: 'branch' });
+    session.stop();
+    expect(session.run.aside).toBeUndefined();
+    end.send({ type: 'bringBack' });
+    const words = 'bringBack: nothing was set aside by a branch';
+    expect(end.refusals()).toEqual([words, words]);
+  });
+
+  it('gives any recorded tick as a moment, and stays where it is', () => {
+    const game = connected();
+    game.session.step(40);
+    const momentAt = (tick?: number) => {
+      game.end.send({ type: 'askMoment', request: 7, ...(tick !== undefined && { tick }) });
+      return game.end.last('moment')!;
+    };
+    const { cast } = momentAt(13).moment as { cast: unknown };
+    expect(JSON.stringify(cast)).toBe(JSON.stringify(JSON.parse(stateAfter(13))[0]));
+    expect(game.session.run).toMatchObject({ tick: 40 });
+    expect(game.session.run.viewing).toBeUndefined();
+    expect(stateOf(game)).toBe(stateAfter(40));
+    game.end.send({ type: 'scrub', tick: 20 });
+    expect(momentAt(13).moment).toEqual(expect.objectContaining({ cast }));
+    expect(momentAt().tick).toBe(20);
+    expect(game.session.run.viewing).toBe(20);
+    expect(stateOf(game)).toBe(stateAfter(20));
+    game.end.send({ type: 'present' });
+    expect(stateOf(game)).toBe(stateAfter(40));
+    expect(momentAt(99).problem).toBe('scrub: ticks 0 to 40 are recorded, not 99');
+  });
+
+  it('is replaced by that of a moment, from which the game goes on as it did', () => {
+    const game = connected();
+    game.session.step(13);
+    const moment = game.session.saveMoment();
+    game.session.step(40);
+    game.end.send({ type: 'restoreMoment', moment, tick: 4 });
+    expect(game.session.run).toMatchObject({ state: 'paused', tick: 4, recorded: { from: 4, to: 4 } });
+    expect(stateOf(game)).toBe(stateAfter(13));
+    game.session.step(10);
+    expect(stateOf(game)).toBe(stateAfter(23));
+    const before = stateOf(game);
+    const strange = {
+      ...moment,
+      cast: { ...moment.cast, characters: [{ ...moment.cast.characters[0], type: 'fish' }] },
+    };
+    game.end.send({ type: 'restoreMoment', moment: strange, tick: 4 });
+    expect(game.end.refusals()).toEqual([expect.stringContaining('the game has no agent type fish')]);
+    expect(stateOf(game)).toBe(before);
+  });
+
   it('tells the watched characters as they were then', () => {
     const { session, end } = connected();
     end.send({ type: 'watch', agents: ['g1'] });

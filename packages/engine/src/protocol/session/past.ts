@@ -1,14 +1,25 @@
-import { type Assignments, type Cast, describeBlackboard } from '../../behavior/cast/index.js';
+import { type Assignments, type Cast, describeBlackboard, readAssignments } from '../../behavior/cast/index.js';
 import type { BehaviorDocument } from '../../behavior/index.js';
+import type { SavedMoment } from '../../behavior/scenario/index.js';
 import { InvalidDataError, isSameJson } from '../../data/index.js';
 import type { Injection } from '../messages/messages.js';
-import { History } from './history.js';
-import { type Keyframe, Recording, type RecordOptions } from './recording.js';
+import { History, type SetAsideHistory } from './history.js';
+import { type Keyframe, Recording, type RecordOptions, type SetAsideFrames } from './recording.js';
 import type { TacticalDocuments, TacticalWhat } from './tactics/tactical-documents.js';
 import type { Traces } from './traces.js';
 
 /** What is run: documents of all sorts as written, and stubs in place of nodes. */
 type Running = Pick<Keyframe<unknown>, 'behaviors' | 'sheets' | 'assignments' | 'injections' | 'tactics'>;
+
+/** A future that a branch has set aside. */
+interface Aside<A> {
+  /** The tick of the branch. */
+  readonly from: number;
+  /** Where the game had come to. */
+  readonly present: Keyframe<A>;
+  readonly recorded: SetAsideFrames<A>;
+  readonly history: SetAsideHistory;
+}
 
 const TACTICAL: readonly TacticalWhat[] = ['query', 'script'];
 
@@ -53,6 +64,7 @@ export class Past<A> {
   #assigned: Assignments | undefined;
   #early: readonly string[] | undefined;
   #isWanted = false;
+  #aside: Aside<A> | undefined;
 
   constructor(host: PastHost<A>, options: RecordOptions | false) {
     this.#host = host;
@@ -79,6 +91,11 @@ export class Past<A> {
     return this.#viewed;
   }
 
+  /** What the last branch has set aside: the tick of the branch, and the last one it had come to. */
+  get aside(): { readonly from: number; readonly to: number } | undefined {
+    return this.#aside && { from: this.#aside.from, to: this.#aside.present.tick };
+  }
+
   /** Refuses what makes no sense while the past is looked at. */
   requirePresent(): void {
     if (this.#viewed !== undefined)
@@ -92,6 +109,7 @@ export class Past<A> {
   want(wanted: boolean, tick: number): void {
     if (wanted && !this.#isWanted && this.#early === undefined && this.#recording !== undefined) {
       // What was recorded before is not connected to now.
+      this.#aside = undefined;
       this.#recording.clear();
       this.#recording.keep(this.#take(tick));
     }
@@ -229,16 +247,84 @@ export class Past<A> {
     return present.tick;
   }
 
-  /** Makes the past tick that is looked at the present. */
+  /** Makes the past tick that is looked at the present, and sets aside what came after it. */
   branch(): void {
     const tick = this.#viewed;
     if (tick === undefined) throw new InvalidDataError('branch', 'no past tick is shown');
+    this.#setAside(tick, this.#present!);
     this.#present = undefined;
     this.#viewed = undefined;
-    this.#history.forgetAfter(tick);
-    this.#recording!.forgetAfter(tick);
     this.#assignAgain(this.#assigned!);
     this.#recording!.keep(this.#take(tick));
+  }
+
+  #setAside(from: number, present: Keyframe<A>): void {
+    const history = this.#history.setAside(from);
+    this.#aside = { from, present, history, recorded: this.#recording!.setAside(from) };
+  }
+
+  /**
+   * Puts back what the last branch has set aside, and sets aside what followed the branch. `now` is
+   * the tick it has come to, unless the past is shown. Returns the tick of the present.
+   */
+  bringBack(now: number): number {
+    const aside = this.#aside;
+    if (aside === undefined) throw new InvalidDataError('bringBack', 'nothing was set aside by a branch');
+    if (this.#recording!.range!.from > aside.from)
+      throw new InvalidDataError('bringBack', 'the moment of the branch is not remembered any more');
+    this.toPresent();
+    const left = this.#take(now);
+    this.#goTo(aside.present, this.#running());
+    this.#assignAgain(aside.present.assignments);
+    this.#setAside(aside.from, left);
+    this.#recording!.putBack(aside.recorded);
+    this.#history.putBack(aside.history);
+    this.#skipTraces();
+    return aside.present.tick;
+  }
+
+  /** The state of a recorded tick; what is on screen stays. `now` is as for {@link scrub}. */
+  momentAt(tick: number, now: number): SavedMoment {
+    if (this.#recording === undefined) throw new InvalidDataError('moment', 'the game does not save its world');
+    const viewed = this.#viewed;
+    if (tick === (viewed ?? now)) return momentOf(this.#take(tick));
+    if (tick === this.#present?.tick) return momentOf(this.#present);
+    this.scrub(tick, now);
+    const moment = momentOf({ ...this.#take(tick), assignments: this.#assigned! });
+    if (viewed === undefined) this.toPresent();
+    else this.scrub(viewed, now);
+    return moment;
+  }
+
+  /** Goes to a moment of this game or of another one like it; all that was recorded is forgotten. */
+  restoreMoment(moment: SavedMoment, tick: number, now: number): void {
+    const { cast, load, agentOf } = this.#host;
+    if (this.#recording === undefined || load === undefined)
+      throw new InvalidDataError('moment', 'the game does not save its world');
+    this.toPresent();
+    const before = this.#take(now);
+    try {
+      cast.restore(moment.cast, agentOf ?? ((id) => cast.find(id)?.agent ?? this.#agentBefore(id)));
+      load(moment.world);
+      if (moment.assignments !== undefined) this.#assignAgain(readAssignments(moment.assignments));
+    } catch (error) {
+      this.#goTo(before, before);
+      if (error instanceof InvalidDataError) throw error;
+      // The game's own code, which need not check what it is given.
+      throw new InvalidDataError('moment.world', `the game cannot load it: ${(error as Error).message}`);
+    }
+    this.#aside = undefined;
+    this.#recording.clear();
+    this.#history.clear();
+    this.#skipTraces();
+    this.#recording.keep(this.#take(tick));
+  }
+
+  /** A character of the start that has left since. */
+  #agentBefore(id: string): A {
+    const agent = this.#start.agents.get(id);
+    if (agent === undefined) throw new InvalidDataError(id, 'is not in the game, and the session has no agentOf');
+    return agent;
   }
 
   /** Lets characters run what was assigned after the assignments that they go by. */
@@ -264,6 +350,7 @@ export class Past<A> {
     this.#viewed = undefined;
     this.#goTo(this.#start, this.#running());
     this.#assignAgain(this.#start.assignments);
+    this.#aside = undefined;
     this.#recording?.clear();
     this.#history.clear();
     this.#skipTraces();
@@ -292,6 +379,10 @@ export class Past<A> {
   tellHistory(agent: string, from: number) {
     return this.#history.tell(agent, from, this.#host.stepSeconds);
   }
+}
+
+function momentOf<A>({ cast, world, assignments }: Keyframe<A>): SavedMoment {
+  return JSON.parse(JSON.stringify({ cast, world, assignments }));
 }
 
 function isSame<T>(a: readonly T[], b: readonly T[]): boolean {

@@ -54,6 +54,8 @@ const NEEDED: { readonly [type in WorkbenchMessage['type']]?: 'edit' | 'control'
   scrub: 'control',
   present: 'control',
   branch: 'control',
+  bringBack: 'control',
+  restoreMoment: 'control',
 });
 
 /** Throws, with words for the person at the workbench, if a game does not allow a message. */

@@ -56,6 +56,13 @@ interface Edit {
   readonly document: { readonly name: string };
 }
 
+/** What was recorded of a tick and after it. */
+export interface SetAsideFrames<A> {
+  readonly frames: readonly Keyframe<A>[];
+  readonly edits: readonly Edit[];
+  readonly to: number;
+}
+
 /** Full states of a game in the order of their ticks, as many as are worth keeping. */
 export class Recording<A> {
   readonly #frames: Keyframe<A>[] = [];
@@ -158,6 +165,23 @@ export class Recording<A> {
     let last = this.#frames.length - 1;
     while (last >= 0 && this.#frames[last].tick > tick) last--;
     return this.#frames[last];
+  }
+
+  /** Forgets a tick and what came after it, and returns it for {@link putBack}. */
+  setAside(tick: number): SetAsideFrames<A> {
+    const aside = {
+      frames: this.#frames.filter((frame) => frame.tick >= tick),
+      edits: this.#edits.filter((edit) => edit.tick >= tick),
+      to: this.#to,
+    };
+    this.forgetAfter(tick - 1);
+    return aside;
+  }
+
+  putBack({ frames, edits, to }: SetAsideFrames<A>): void {
+    for (const frame of frames) this.keep(frame);
+    this.#edits.push(...edits);
+    this.#to = to;
   }
 
   forgetAfter(tick: number): void {

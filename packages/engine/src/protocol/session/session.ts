@@ -9,6 +9,7 @@ import {
   type VocabularyResult,
 } from '../../behavior/cast/index.js';
 import type { BehaviorDocument, TaskFailure, Vocabulary } from '../../behavior/index.js';
+import type { SavedMoment } from '../../behavior/scenario/index.js';
 import { checkSeconds, FrameTimeCheck } from '../../data/check-time.js';
 import { InvalidDataError, isSameJson, type Problem } from '../../data/index.js';
 import { didYouMean } from '../../data/suggest.js';
@@ -122,7 +123,7 @@ export class Session<A> {
   /** How the game runs at the moment. */
   get run(): RunState {
     const { pausedAt, profiling } = this.#debugging;
-    const { range, viewing } = this.#past;
+    const { range, viewing, aside } = this.#past;
     const { ticks } = this.#steps;
     return {
       ...this.#control.describe(),
@@ -130,6 +131,7 @@ export class Session<A> {
       ...(pausedAt !== undefined && { pausedAt }),
       ...(range !== undefined && { recorded: range }),
       ...(viewing !== undefined && { viewing }),
+      ...(aside !== undefined && { aside }),
     };
   }
 
@@ -389,11 +391,55 @@ export class Session<A> {
     this.#moveTo(tick, 'paused');
   }
 
-  /** Continues from the past tick that is shown, and discards everything after it. */
+  /** Continues from the past tick that is shown, and sets everything after it aside. */
   branch(): void {
     this.#past.branch();
     this.#activities.forget();
     this.#moveTo(this.#steps.ticks, 'paused');
+  }
+
+  /**
+   * Puts back what the last {@link branch} has set aside. What followed the branch is set aside
+   * instead, so that the next call returns to it.
+   */
+  bringBack(): void {
+    this.#replacePast(() => this.#past.bringBack(this.#steps.ticks));
+  }
+
+  /**
+   * Saves a recorded tick, by default the one that is shown, as JSON from which a scenario can start
+   * or {@link restoreMoment} can continue. What is shown does not change.
+   */
+  saveMoment(tick: number = this.#past.viewing ?? this.#steps.ticks): SavedMoment {
+    this.#finishStep();
+    const { ticks } = this.#steps;
+    let moment: SavedMoment;
+    this.#steps.silently(() => (moment = this.#past.momentAt(tick, ticks)));
+    this.#steps.ticks = ticks;
+    return moment!;
+  }
+
+  /**
+   * Pauses at a moment that was saved here or in another game like this one; `tick` is the tick that
+   * it counts as. What was recorded is forgotten. Throws, and changes nothing, if it does not fit.
+   */
+  restoreMoment(moment: SavedMoment, tick = 0): void {
+    this.possession.discard();
+    this.#replacePast(() => {
+      this.#past.restoreMoment(moment, tick, this.#steps.ticks);
+      return tick;
+    });
+  }
+
+  /** Goes to another present with another past; `go` returns its tick. */
+  #replacePast(go: () => number): void {
+    this.#finishStep();
+    this.present();
+    let tick = 0;
+    this.#steps.silently(() => (tick = go()));
+    this.#activities.forget();
+    this.#workbenches.send({ type: 'pastReplaced' });
+    this.#moveTo(tick, 'paused');
   }
 
   /** Sets how fast game time passes; 1 is real time. */

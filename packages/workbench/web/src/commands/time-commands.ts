@@ -1,5 +1,14 @@
+import { makeTestOfSpan, toggleTestRecording, whyNotRecord } from '../model/debug/testing.js';
 import { setProfiling } from '../model/live/profile.js';
-import { backToPresent, branchHere, lookAt, momentRange, whyNotBranch } from '../model/past/past.js';
+import {
+  backToPresent,
+  branchHere,
+  bringBackFuture,
+  lookAt,
+  momentRange,
+  whyNotBranch,
+  whyNotBringBack,
+} from '../model/past/past.js';
 import type { Command, CommandContext } from './command.js';
 
 function whyNotPast({ editor }: CommandContext): string | undefined {
@@ -33,6 +42,31 @@ export const TIME_COMMANDS: readonly Command[] = [
     title: 'Branch from here: continue from the moment on screen',
     whyNot: ({ editor }) => whyNotBranch(editor),
     run: ({ editor }) => branchHere(editor),
+  },
+  {
+    id: 'bring-back-future',
+    group: 'Run',
+    title: 'Bring back what happened before the branch',
+    whyNot: ({ editor }) => whyNotBringBack(editor),
+    run: ({ editor }) => bringBackFuture(editor),
+  },
+  {
+    id: 'record-test',
+    group: 'Run',
+    title: ({ testing }) =>
+      testing.getState().recording === undefined ? 'Record a test' : 'End recording and make the test',
+    whyNot: ({ editor }) => whyNotRecord(editor),
+    run: ({ editor }) => toggleTestRecording(editor),
+  },
+  {
+    id: 'test-of-span',
+    group: 'Run',
+    title: 'Make a test of the span that is marked on the timeline',
+    whyNot: ({ editor }) =>
+      editor.testing.getState().span === undefined
+        ? 'No span is marked: drag on the timeline with Shift, or press [ and ] there.'
+        : undefined,
+    run: ({ editor }) => makeTestOfSpan(editor),
   },
   {
     id: 'profile',

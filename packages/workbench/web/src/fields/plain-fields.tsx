@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { choiceWords } from '../document/describe/choice-words.js';
 import { dimensionsOf, isColor, limitsHint } from '../document/values/param-check.js';
 import { readColor } from '../document/values/read-values.js';
 import { NumberField } from '../widgets/number-field.js';
@@ -65,7 +66,7 @@ export function BooleanParamField(props: FieldProps) {
 /** One of a few. */
 export function ChoiceParamField(props: FieldProps) {
   const { param, onValue } = props;
-  const options = (param.choices ?? []).map((value) => ({ value, label: value }));
+  const options = (param.choices ?? []).map((value) => ({ value, label: choiceWords(value) }));
   return (
     <SelectField
       label={param.title}

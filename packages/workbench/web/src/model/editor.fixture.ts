@@ -59,6 +59,15 @@ function memoryStore<T>(files: Map<string, DocumentFile<T>>): DocumentStore<T> {
   return store;
 }
 
+/** No game plays scenarios. */
+const NO_PLAYS = {
+  run: async () => undefined,
+  propose: async () => [],
+  moment: async () => {
+    throw new Error('no game');
+  },
+} as const;
+
 /** Files in memory that count their versions. */
 export function memoryFiles(
   documents: readonly BehaviorDocument[] = [],
@@ -87,7 +96,7 @@ export function memoryFiles(
     scripts: memoryStore(scriptFiles),
     generators: memoryStore(filesOf(generators)),
     recordings: memoryStore(new Map()),
-    scenarios: { ...memoryStore<Scenario>(new Map()), run: async () => undefined, propose: async () => [] },
+    scenarios: { ...memoryStore<Scenario>(new Map()), ...NO_PLAYS },
     trust: async () => null,
     project: async () => ({
       id: '1',
@@ -234,6 +243,7 @@ export function createTestEditor(files = memoryFiles()) {
         canSnapshot: false,
         canPick: true,
         canRecord: false,
+        canRestore: false,
         overlays: [],
         vocabulary: VOCABULARY,
         documents,

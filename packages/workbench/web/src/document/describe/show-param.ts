@@ -1,6 +1,7 @@
 import { type Binding, isBinding, isKeyBinding, type ParamValue } from 'gumption/behavior';
 import type { ObjectDescription, ParamDescription } from 'gumption/protocol';
 import { showNumber } from '../../widgets/show-number.js';
+import { choiceWords } from './choice-words.js';
 
 /** Longer texts are cut on cards; the inspector has them whole. */
 const SHOWN_CHARACTERS = 24;
@@ -27,7 +28,8 @@ export function showParam(
   if (typeof value === 'string') {
     if (param.type === 'key') return `→ @${value}`;
     if (param.type === 'object') return objects.get(value)?.label ?? value;
-    return value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS - 1)}…` : value;
+    const shown = param.type === 'choice' ? choiceWords(value) : value;
+    return shown.length > SHOWN_CHARACTERS ? `${shown.slice(0, SHOWN_CHARACTERS - 1)}…` : shown;
   }
   if (value.every((item) => typeof item === 'number')) return `(${value.map(showNumber).join(', ')})`;
   return `${value.length} ${value.length === 1 ? 'item' : 'items'}`;

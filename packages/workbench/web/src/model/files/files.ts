@@ -1,6 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
-import type { ProposedFact, Scenario } from 'gumption/behavior/scenario';
+import type { FoundMoment, ProposedFact, Scenario } from 'gumption/behavior/scenario';
 import type { Recording } from 'gumption/learning/demonstrations';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
@@ -21,7 +21,12 @@ import {
 import type { GeneratorFileDocument } from '../../../../wire/generator-document.js';
 import { type ProjectInfo, readProjectInfo, readTrustAnswer } from '../../../../wire/project-info.js';
 import type { QueryDocument } from '../../../../wire/query-document.js';
-import { type FactsRequest, readFactsAnswer } from '../../../../wire/scenario-facts.js';
+import {
+  type FactsRequest,
+  type MomentRequest,
+  readFactsAnswer,
+  readMomentAnswer,
+} from '../../../../wire/scenario-facts.js';
 import { parseRunLine, type RunLine } from '../../../../wire/scenario-run.js';
 import type { ScriptFileDocument } from '../../../../wire/script-document.js';
 import { registerStore } from '../editor.js';
@@ -97,6 +102,8 @@ export interface ScenarioFiles extends DocumentStore<Scenario> {
   ): Promise<void>;
   /** Plays the game without a page, and proposes what held in a span of it. */
   propose(span: FactsRequest): Promise<readonly ProposedFact[]>;
+  /** Plays a scenario without a page up to a moment, and saves that. */
+  moment(question: MomentRequest): Promise<FoundMoment>;
 }
 
 /** Where documents are kept between sittings. */
@@ -145,6 +152,15 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     if (response.status === 204) return undefined;
     if (!response.ok) throw new Error(await problemOf(response));
     return readAnswer(await response.json());
+  };
+  /** Asks for something that takes a play. */
+  const ask = async (path: string, question: object): Promise<unknown> => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(question) }).catch(() => {
+      throw new Error(UNREACHABLE);
+    });
+    if (!response.ok) throw new Error(await problemOf(response));
+    return response.json();
   };
   /** Asks for a change; `succeed` makes the result of a good answer. */
   async function change<T extends object, F = BehaviorFile>(
@@ -213,15 +229,8 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     recordings: storeOf('recordings'),
     scenarios: {
       ...storeOf<Scenario>('scenarios'),
-      async propose(span) {
-        const headers = { 'Content-Type': 'application/json' };
-        const request = { method: 'POST', headers, body: JSON.stringify(span) };
-        const response = await fetch('/api/scenarios/propose', request).catch(() => {
-          throw new Error(UNREACHABLE);
-        });
-        if (!response.ok) throw new Error(await problemOf(response));
-        return readFactsAnswer(await response.json());
-      },
+      propose: async (span) => readFactsAnswer(await ask('/api/scenarios/propose', span)),
+      moment: async (question) => readMomentAnswer(await ask('/api/scenarios/moment', question)),
       async run(files, onLine, signal, seeds) {
         const response = await fetch('/api/scenarios/run', {
           method: 'POST',

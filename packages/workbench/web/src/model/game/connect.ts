@@ -16,6 +16,7 @@ import { greetCrowd, takeCrowd, takeCrowdCompared, takeCrowdMembers } from '../c
 import { takeAgentsPicked } from '../crowd/pick-agents.js';
 import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from '../debug/breakpoints.js';
 import { armInjections } from '../debug/injections.js';
+import { dropMoments, refusedRestore, takeMoment, takePastReplaced } from '../debug/moments.js';
 import { restoreMode, takeRun } from '../debug/run-control.js';
 import { hearPoints } from '../edit/edit-points.js';
 import { sendLoadedBaselines, takeChangedDocuments, takeGameDocuments, takeLoadedAnswer } from '../edit/loaded-sync.js';
@@ -51,7 +52,7 @@ import { greetLayers, takeLayer, takeLayerAt } from '../map/layers.js';
 import { greetMap, takeGround, takeView } from '../map/map-state.js';
 import { greetOrders, takeOrders } from '../map/orders-state.js';
 import { greetPoints, takePointsAnswer, takePointValues } from '../map/points-state.js';
-import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
+import { announceAside, heardMoment, IN_PRESENT, refusedMoment, showMoment } from '../past/past.js';
 import { takePreview } from '../queries/preview.js';
 import { greetRuns, takeRuns } from '../scripts/runs.js';
 import { greetSearches, takeSearch, takeSearches, takeSearchOpened } from '../searches/searches-state.js';
@@ -101,6 +102,7 @@ export function connect(editor: Editor, line: Transport, liveness: Liveness): vo
 export function disconnect(editor: Editor, reason: string): void {
   editor.link.setState({ status: 'waiting', problem: reason, transport: undefined });
   editor.answers.length = 0;
+  dropMoments(editor, reason);
   editor.documents.setState((documents) => mergeGame(documents, []));
   editor.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
   takeSpots(editor, undefined);
@@ -162,6 +164,7 @@ const handlers: Handlers = {
       generators,
       crowd,
       canRecord,
+      canRestore = false,
       allow = ALL_PERMISSIONS,
       overlays,
       vocabulary,
@@ -186,6 +189,7 @@ const handlers: Handlers = {
       canInspect,
       canTellKnowledge,
       canRecord,
+      canRestore,
       allow,
       tactics,
       overlays,
@@ -234,7 +238,9 @@ const handlers: Handlers = {
   },
   run(editor, { run }) {
     if (run.state === 'stopped' && run.tick === 0) editor.results.forget();
+    const before = editor.world.getState().run;
     takeRun(editor, run);
+    announceAside(editor, before);
     editor.recorder.run(run);
     heardMoment(editor);
     const { pausedAt } = run;
@@ -363,8 +369,11 @@ const handlers: Handlers = {
   senses: takeSenses,
   refused(editor, { problem }) {
     refusedMoment(editor);
+    refusedRestore(editor, problem);
     note(editor, 'error', `The game refused: ${problem}`);
   },
+  moment: takeMoment,
+  pastReplaced: takePastReplaced,
   breakpointHit(editor, message) {
     const { agent, node, event, tick, text } = message;
     editor.recorder.mark({ tick, kind: 'breakpoint', agent, text: text ?? `Breakpoint: ${node}, ${event}` });

@@ -35,6 +35,8 @@ export interface WorldState {
   readonly overlays: readonly OverlayDescription[];
   /** Can it show its past? */
   readonly canRecord: boolean;
+  /** Can it save a moment, go to one, and bring back what a branch has set aside? */
+  readonly canRestore: boolean;
   /** What the game lets workbenches do. */
   readonly allow: readonly Permission[];
   readonly lexicon: Lexicon;
@@ -74,6 +76,7 @@ registerStore('world', (_editor, { views }) =>
     tactics: undefined,
     overlays: [],
     canRecord: false,
+    canRestore: false,
     allow: ALL_PERMISSIONS,
     lexicon: createLexicon(EMPTY_VOCABULARY, views),
     run: NOT_BEGUN,

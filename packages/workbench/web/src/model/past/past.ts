@@ -1,10 +1,13 @@
+import type { RunState } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KnownValues } from '../../document/describe/known-values.js';
+import { showSeconds } from '../../document/describe/show-seconds.js';
 import type { Editor } from '../editor.js';
 import { registerStore } from '../editor.js';
 import { send } from '../link/link.js';
 import { isShown } from '../link/watch-list.js';
 import { NO_STATUS } from '../live/live-status.js';
+import { tell } from '../notice.js';
 import type { AgentRecord } from './recorder.js';
 
 /** The moment on screen. */
@@ -117,13 +120,53 @@ export function whyNotBranch(editor: Editor): string | undefined {
   return undefined;
 }
 
-/** Continues from the moment on screen. Everything after it is forgotten, here and in the game. */
+/** Continues from the moment on screen. The game sets aside everything after it. */
 export function branchHere(editor: Editor): void {
   if (whyNotBranch(editor) !== undefined) return;
   const { tick } = editor.past.getState();
   if (editor.world.getState().run.viewing !== tick) send(editor, { type: 'scrub', tick: tick! });
   send(editor, { type: 'branch' });
   editor.past.setState({ tick: undefined, asked: 'present' });
+}
+
+/** Why nothing can be brought back; undefined when it can. */
+export function whyNotBringBack(editor: Editor): string | undefined {
+  const { run, allow, canRestore } = editor.world.getState();
+  if (!isConnected(editor)) return 'No game is connected.';
+  if (!canRestore) return 'This game cannot go back: it does not save its world.';
+  if (!allow.includes('control')) return 'This game lets nobody control it.';
+  return run.aside === undefined ? 'Nothing was set aside: it is what Branch from here leaves behind.' : undefined;
+}
+
+/** Puts back what the last branch has set aside; doing it again returns to the branch. */
+export function bringBackFuture(editor: Editor): void {
+  if (whyNotBringBack(editor) === undefined) send(editor, { type: 'bringBack' });
+}
+
+/** What bringing back would bring, in words: `8 s after −3 s`. */
+export function asideWords(editor: Editor): string | undefined {
+  const { aside } = editor.world.getState().run;
+  return aside && showSeconds((aside.to - aside.from) * editor.recorder.secondsPerTick);
+}
+
+/** Says what was set aside, and offers it, as soon as the game has branched or come back. */
+export function announceAside(editor: Editor, { aside: before }: RunState): void {
+  const { aside } = editor.world.getState().run;
+  if (aside === undefined || (before?.from === aside.from && before.to === aside.to)) return;
+  const run = () => bringBackFuture(editor);
+  const words = asideWords(editor);
+  const { tick } = editor.world.getState().run;
+  // Back from a branch: the game stands where it stood before.
+  if (before?.from === aside.from && before.to === tick)
+    tell(editor, 'info', `What happened is back. The branch, ${words}, is set aside.`, {
+      title: 'Back to the branch',
+      run,
+    });
+  else
+    tell(editor, 'info', `${words} that had happened after this moment are set aside.`, {
+      title: 'Bring back what happened',
+      run,
+    });
 }
 
 /** The game said where it is: the next question can go out, or someone else has moved it. */

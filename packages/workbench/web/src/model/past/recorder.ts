@@ -5,6 +5,7 @@ import type { NodeTable } from '../live/node-table.js';
 import { ActivityLog } from './activity-log.js';
 import { Bars } from './bars.js';
 import { KeyValues } from './key-values.js';
+import { isSameEvents, isSameList } from './same-events.js';
 import { Texts } from './texts.js';
 import { CHUNK_STEPS, type RecordedProgram, Track } from './track.js';
 import { trackOf } from './track-of-events.js';
@@ -272,6 +273,15 @@ export class Recorder {
     this.#announce();
   }
 
+  /** Forgets everything: what follows has another past. */
+  forget(): void {
+    this.#agents.clear();
+    this.#countFocused();
+    this.#forgetAfter(-1);
+    this.#now = 0;
+    this.#announce();
+  }
+
   mark(mark: Mark): void {
     this.#marks = [...this.#marks.slice(1 - LIMITS.marks), mark];
     this.#announce();
@@ -289,7 +299,7 @@ export class Recorder {
     }
     this.activities.forgetAfter(tick);
     this.#marks = this.#marks.filter((mark) => mark.tick <= tick);
-    this.#forgottenAt = Math.min(this.#forgottenAt, tick);
+    this.#forgottenAt = Math.max(0, Math.min(this.#forgottenAt, tick));
   }
 
   #forgetOld(): void {
@@ -373,17 +383,6 @@ function withOwn(known: KnownValues, before: KnownValues | undefined): KnownValu
 /** Steps of the first chunk of a track: of as many lengths as there are, so that old chunks end apart. */
 function firstChunk(index: number): number {
   return CHUNK_STEPS - ((index * 37) % CHUNK_STEPS);
-}
-
-function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((each, i) => each === b[i]);
-}
-
-function isSameEvents(a: readonly TraceEvent[], b: readonly TraceEvent[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++)
-    if (a[i].node !== b[i].node || a[i].event !== b[i].event || a[i].reason !== b[i].reason) return false;
-  return true;
 }
 
 declare module '../editor.js' {

@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { deleteScenario, duplicateScenario } from '../../model/debug/edit-scenarios.js';
 import { playScenarios, readScenarios, reasonsOf, resultOf, type ScenarioRow } from '../../model/debug/scenarios.js';
+import { openFailure, playInPage, whyNotShow } from '../../model/debug/show-scenario.js';
+import { openTest } from '../../model/debug/testing.js';
 import { useProject } from '../../model/project/project.js';
 import { askForTrust } from '../../model/project/trust.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
 import { StatusMark } from '../../widgets/status-mark.js';
 import { BottomTabs } from '../frame/tab-strip.js';
-import { NewTestDialog } from './new-test-dialog.js';
+import { RecordButton } from './record-button.js';
 import '../../widgets/tables.css';
 import './tests.css';
 
@@ -24,7 +26,6 @@ export function TestsPane() {
   const { rows, running, problem } = useStore(editor.scenarios, (state) => state);
   const project = useProject();
   const isUntrusted = useStore(editor.project, ({ info }) => info !== undefined && info.untrusted !== null);
-  const [isNew, setNew] = useState(false);
   const play = (files?: readonly string[], seeds?: readonly number[]) => {
     if (isUntrusted) askForTrust(project);
     else void playScenarios(editor, files, seeds);
@@ -39,7 +40,8 @@ export function TestsPane() {
           {running !== undefined && (
             <span role="status">{running.all === 0 ? 'preparing …' : `${running.done} of ${running.all} played`}</span>
           )}
-          <Button label="New test from what the game does" icon="plus" tone="plain" onClick={() => setNew(true)}>
+          <RecordButton />
+          <Button label="New test from what the game does" icon="plus" tone="plain" onClick={() => openTest(editor)}>
             New test
           </Button>
           {running === undefined ? (
@@ -60,7 +62,6 @@ export function TestsPane() {
         </>
       }
     >
-      {isNew && <NewTestDialog onClose={() => setNew(false)} />}
       {isUntrusted && (
         <p className="tests-problem" role="status">
           Scenarios do not play: the code in this folder is not trusted yet.
@@ -115,6 +116,10 @@ interface ScenarioProps {
 function Scenario({ row, isBusy, onPlay }: ScenarioProps) {
   const editor = useEditor();
   const result = resultOf(row);
+  // What the reasons depend on changes rarely, and a reason is only looked at.
+  useStore(editor.link, ({ status }) => status);
+  useStore(editor.world, (world) => world.canRestore);
+  const why = whyNotShow(editor);
   const failed = row.plays.filter(({ report }) => report?.passed !== true);
   const passed = row.plays.length - failed.length;
   return (
@@ -135,6 +140,17 @@ function Scenario({ row, isBusy, onPlay }: ScenarioProps) {
               {row.plays.length > 1 && `seed ${play.seed}: `}
               {reasonsOf(play)[0]}
             </summary>
+            {play.report !== undefined && row.document !== undefined && (
+              <Button
+                label={why ?? `Show where ${row.name} failed, with seed ${play.seed}`}
+                icon="target"
+                tone="plain"
+                disabled={why !== undefined}
+                onClick={() => void openFailure(editor, row, play)}
+              >
+                Show where it failed
+              </Button>
+            )}
             <ul>
               {reasonsOf(play)
                 .slice(1)
@@ -160,10 +176,26 @@ function Scenario({ row, isBusy, onPlay }: ScenarioProps) {
           onClick={() => onPlay()}
         />
         <Button
-          label={`Play ${row.name} with ten other seeds`}
+          label={
+            row.document?.start === undefined
+              ? `Play ${row.name} with ten other seeds`
+              : `${row.name} starts from a recorded world, which holds the random choices: other seeds play the same`
+          }
           icon="repeat"
-          disabled={isBusy || row.problem !== undefined}
+          disabled={isBusy || row.problem !== undefined || row.document?.start !== undefined}
           onClick={() => onPlay(OTHER_SEEDS)}
+        />
+        <Button
+          label={why ?? `Play ${row.name} in the page`}
+          icon="open"
+          disabled={why !== undefined || row.document === undefined}
+          onClick={() => void playInPage(editor, row)}
+        />
+        <Button
+          label={`Edit ${row.name}`}
+          icon="settings"
+          disabled={row.document === undefined}
+          onClick={() => openTest(editor, row)}
         />
         <Button
           label={`Duplicate ${row.name}`}

@@ -25,6 +25,10 @@ export interface Picture {
   /** The past tick on screen. */
   readonly head: number | undefined;
   readonly secondsPerTick: number;
+  /** The span that is marked for a test. */
+  readonly span: { readonly from: number; readonly to: number } | undefined;
+  /** The first tick of a test that is being recorded. */
+  readonly recordingFrom: number | undefined;
   readonly marks: readonly Mark[];
   readonly titleOf: (bar: Bar) => string;
   readonly showValue: (value: unknown) => string;
@@ -57,7 +61,25 @@ export function drawTimeline(context: CanvasRenderingContext2D, picture: Picture
   const end = xOf(scale, picture.now);
   context.fillStyle = colors.line;
   if (end < scale.width) context.fillRect(Math.round(end), RULER_HEIGHT, 1, height);
+  drawSpan(context, picture);
   drawHead(context, picture);
+}
+
+/** A band over the span that is marked, and one over what is being recorded, each with firm ends. */
+function drawSpan(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { scale, height, colors, span, recordingFrom, now } = picture;
+  const band = (from: number, to: number, color: string) => {
+    const [left, right] = [Math.max(-2, xOf(scale, from)), Math.min(scale.width + 2, xOf(scale, to))];
+    if (right <= left) return;
+    context.fillStyle = color;
+    context.globalAlpha = 0.18;
+    context.fillRect(left, 0, right - left, height);
+    context.globalAlpha = 1;
+    context.fillRect(left, 0, 2, height);
+    context.fillRect(right - 2, 0, 2, height);
+  };
+  if (recordingFrom !== undefined) band(recordingFrom, now, colors.failure);
+  if (span !== undefined) band(span.from, span.to, colors.selected);
 }
 
 function drawGrid(context: CanvasRenderingContext2D, { scale, height, colors, now, secondsPerTick }: Picture): void {

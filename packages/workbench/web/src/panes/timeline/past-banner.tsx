@@ -26,7 +26,10 @@ export function PastBanner() {
       <Button label="Back to the present" tone="plain" onClick={() => backToPresent(editor)}>
         Back to the present
       </Button>
-      <span className="past-branch" title={why ?? 'Continues from here; everything after this moment is forgotten'}>
+      <span
+        className="past-branch"
+        title={why ?? 'Continues from here; what happened after this moment is set aside and can be brought back'}
+      >
         <Button label="Branch from here" tone="plain" disabled={why !== undefined} onClick={() => branchHere(editor)}>
           Branch from here
         </Button>

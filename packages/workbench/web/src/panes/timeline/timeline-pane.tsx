@@ -12,13 +12,22 @@ import { useStore } from 'zustand';
 import { showSeconds } from '../../document/describe/show-seconds.js';
 import { useEditor } from '../../model/context.js';
 import { showAllOnTimeline } from '../../model/crowd/crowd-timeline.js';
+import { clearSpan, makeTestOfSpan, markSpan } from '../../model/debug/testing.js';
 import { unpinKey, watch, watchesEveryone } from '../../model/link/watch-list.js';
-import { backToPresent, lookAt, momentRange } from '../../model/past/past.js';
+import {
+  asideWords,
+  backToPresent,
+  bringBackFuture,
+  lookAt,
+  momentRange,
+  whyNotBringBack,
+} from '../../model/past/past.js';
 import { selectAgent } from '../../model/selection/select.js';
 import { Button } from '../../widgets/button.js';
 import { Pane } from '../../widgets/pane.js';
 import { SteadyText } from '../../widgets/steady-text.js';
 import { BottomTabs } from '../frame/tab-strip.js';
+import { RecordButton } from '../tests/record-button.js';
 import { barAt } from './bar-at.js';
 import { keepingOf, keepWords } from './keep-words.js';
 import { RULER_HEIGHT, rowHeight } from './rows.js';
@@ -49,6 +58,11 @@ export function TimelinePane() {
         <>
           <Recorded />
           <OnlyGroup />
+          <span className="timeline-actions">
+            <SetAside />
+            <MarkedSpan />
+            <RecordButton />
+          </span>
           <Button
             label="Watch everyone"
             pressed={everyone}
@@ -73,6 +87,45 @@ export function TimelinePane() {
     >
       {asTable ? <TimelineTable /> : <Chart view={view} setView={setView} zoom={zoom} width={width} />}
     </Pane>
+  );
+}
+
+/** What a branch has left behind, and the way back to it. */
+function SetAside() {
+  const editor = useEditor();
+  const aside = useStore(editor.world, ({ run }) => run.aside && `${run.aside.from} ${run.aside.to}`);
+  const why = aside === undefined ? undefined : whyNotBringBack(editor);
+  if (aside === undefined || why !== undefined) return null;
+  return (
+    <Button
+      label={`Bring back what happened: ${asideWords(editor)} that the branch has set aside`}
+      icon="undo"
+      tone="plain"
+      onClick={() => bringBackFuture(editor)}
+    >
+      Bring back {asideWords(editor)}
+    </Button>
+  );
+}
+
+/** What is marked on the timeline, and what can be made of it. */
+function MarkedSpan() {
+  const editor = useEditor();
+  const span = useStore(editor.testing, (testing) => testing.span);
+  if (span === undefined) return null;
+  const seconds = showSeconds((span.to - span.from) * editor.recorder.secondsPerTick);
+  return (
+    <>
+      <Button
+        label={`Make a test of the marked ${seconds}`}
+        icon="plus"
+        tone="plain"
+        onClick={() => makeTestOfSpan(editor)}
+      >
+        Test of {seconds}
+      </Button>
+      <Button label="Unmark the span" icon="error" onClick={() => clearSpan(editor)} />
+    </>
   );
 }
 
@@ -138,6 +191,8 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const slider = useRef<HTMLDivElement>(null);
   const { scale, onScroll } = useTimelinePicture(canvas, { rows, view, scroller });
+  /** Where a span that is being marked begins: with the pointer, or by key. */
+  const spanStart = useRef<number>(undefined);
   const [hint, setHint] = useState<{ readonly text: string; readonly x: number; readonly y: number }>();
   const total = useMemo(() => rows.reduce((sum, row) => sum + rowHeight(row), RULER_HEIGHT), [rows]);
   useSliderValue(slider);
@@ -184,6 +239,9 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
     if (next !== undefined) go(next);
     else if (event.key === '+' || event.key === '=') zoom(1 / FACTOR);
     else if (event.key === '-') zoom(FACTOR);
+    else if (event.key === '[') spanStart.current = at;
+    else if (event.key === ']') markSpan(editor, spanStart.current ?? from, at);
+    else if (event.key === 'Escape' && editor.testing.getState().span !== undefined) clearSpan(editor);
     else if (event.key === 'Escape' && editor.past.getState().tick !== undefined) backToPresent(editor);
     else return;
     event.preventDefault();
@@ -221,16 +279,24 @@ function Chart({ view, setView, zoom, width }: ChartProps) {
           aria-label="Time"
           aria-valuemin={0}
           aria-valuenow={0}
+          aria-keyshortcuts="[ ]"
+          title="Drag to look back. Drag with Shift, or press [ and ], to mark a span for a test."
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             if (event.button !== 0) return;
             event.currentTarget.setPointerCapture(event.pointerId);
-            lookAt(editor, tickAt(scale.current, place(event).x));
+            const tick = tickAt(scale.current, place(event).x);
+            spanStart.current = event.shiftKey ? tick : undefined;
+            if (event.shiftKey) clearSpan(editor);
+            else lookAt(editor, tick);
           }}
           onPointerMove={(event) => {
             const { x, y } = place(event);
-            if (event.buttons === 1 && event.currentTarget.hasPointerCapture(event.pointerId))
-              lookAt(editor, tickAt(scale.current, x));
+            if (event.buttons === 1 && event.currentTarget.hasPointerCapture(event.pointerId)) {
+              const tick = tickAt(scale.current, x);
+              if (spanStart.current === undefined) lookAt(editor, tick);
+              else markSpan(editor, spanStart.current, tick);
+            }
             const text = pointed(event)?.text;
             setHint(text === undefined ? undefined : { text, x, y: y - scroller.current!.scrollTop });
           }}

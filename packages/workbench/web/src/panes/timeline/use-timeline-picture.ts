@@ -84,6 +84,7 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
         scrolled: scrolled.current,
         ...{ now: recorder.now, head: editor.past.getState().tick, secondsPerTick: recorder.secondsPerTick },
         marks: recorder.marks,
+        ...{ span: editor.testing.getState().span, recordingFrom: editor.testing.getState().recording?.from },
       });
     };
     let frame = 0;
@@ -102,7 +103,7 @@ export function useTimelinePicture(canvas: RefObject<HTMLCanvasElement | null>, 
     observer.observe(element);
     // The recorder tells of changes when views are refreshed, which is in a frame: another frame for
     // the picture would cost the page as much again.
-    const ends = [editor.recorder.subscribe(paint), editor.past.subscribe(soon)];
+    const ends = [editor.recorder.subscribe(paint), editor.past.subscribe(soon), editor.testing.subscribe(soon)];
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
