@@ -1,6 +1,6 @@
 import type { Problem } from '../../data/index.js';
-import { isAsync } from '../../data/is-async.js';
 import type { AnyTask } from '../vocabulary/agent-type.js';
+import { isAsync } from '../vocabulary/is-async.js';
 
 /** The hooks that answer at once; only `run` may be async. */
 const AT_ONCE = ['test', 'start', 'update', 'stop'] as const;

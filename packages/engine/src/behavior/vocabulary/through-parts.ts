@@ -1,7 +1,7 @@
-import { isAsync } from '../../data/is-async.js';
 import { createAbort } from '../../host/abort.js';
 import type { HostSignal } from '../../host/host.js';
 import type { BodyPart } from './body-part.js';
+import { isAsync } from './is-async.js';
 import { FAILURE } from './status.js';
 import type { Memory, RunResult, Task, TaskContext } from './task.js';
 

@@ -1,5 +1,4 @@
 import { InvalidDataError } from '../../../data/check.js';
-import { isAsync } from '../../../data/is-async.js';
 
 /** Whether the answer of a guard lets a transition be taken. Throws if it is a promise. */
 export function holds(answer: unknown): boolean {
@@ -18,5 +17,6 @@ function countsAsTrue(answer: unknown): boolean {
 
 /** Throws if a guard is an async function. */
 export function refuseAsync(guard: unknown, path: string): void {
-  if (isAsync(guard)) throw new InvalidDataError(path, 'must not be async; answer true or false at once');
+  if (Object.prototype.toString.call(guard) === '[object AsyncFunction]')
+    throw new InvalidDataError(path, 'must not be async; answer true or false at once');
 }
