@@ -83,6 +83,14 @@ it('says why nothing happens, that a position is an earlier one, and which match
   await expect.poll(() => status.textContent()).toMatch(/^Black to move/);
   await expect.poll(() => words.textContent()).toBe('');
 
+  // A hint is gone, too, when somebody else makes a move.
+  await game.getByRole('combobox', { name: 'Black', exact: true }).selectOption('1');
+  const before = await moves.getByRole('button').count();
+  await game.getByRole('button', { name: 'Hint' }).click();
+  await expect.poll(() => moves.getByRole('button').count()).toBeGreaterThan(before + 1);
+  await expect.poll(() => words.textContent()).toBe('');
+  await game.getByRole('combobox', { name: 'Black', exact: true }).selectOption('person');
+
   await game.getByText('Match of 100 games').click();
   await game.getByRole('button', { name: 'Start', exact: true }).click();
   const result = game.locator('.match output');
