@@ -55,6 +55,74 @@ it('answers a move, says what is best, and goes back to an earlier move', async 
   expect(complaints).toEqual([]);
 });
 
+it('says why nothing happens, that a position is an earlier one, and which match was played', async () => {
+  const game = page.frameLocator('iframe[title="Game"]');
+  await game.getByRole('combobox', { name: 'Game' }).selectOption('reversi');
+  await game.getByRole('combobox', { name: 'White', exact: true }).selectOption('1');
+  const board = game.getByLabel(/^The board/);
+  const words = game.locator('.words');
+  const status = game.getByRole('status');
+  await board.press('Escape');
+  // The first test left the keyboard at a square: from a corner, the way is known.
+  for (let step = 0; step < 8; step++) for (const key of ['ArrowLeft', 'ArrowUp']) await board.press(key);
+  await board.press('Enter');
+  await expect.poll(() => words.textContent()).toBe('You cannot play that. What you can play is marked.');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await board.press(key);
+  await game.getByRole('button', { name: 'Hint' }).click();
+  await game.getByText(/^d3: /).waitFor();
+  await board.press('Enter');
+  // What was said of the position before is gone with it.
+  const moves = game.getByRole('list', { name: 'Moves' });
+  await expect.poll(() => moves.getByRole('button').count()).toBe(2);
+  await expect.poll(() => words.textContent()).toBe('');
+
+  await moves.getByRole('button', { name: 'd3' }).click();
+  await expect.poll(() => status.textContent()).toBe('White to move · 4 : 1');
+  await expect.poll(() => words.textContent()).toMatch(/^An earlier position/);
+  await game.getByRole('button', { name: 'Last position' }).click();
+  await expect.poll(() => status.textContent()).toMatch(/^Black to move/);
+  await expect.poll(() => words.textContent()).toBe('');
+
+  // A hint is gone, too, when somebody else makes a move.
+  await game.getByRole('combobox', { name: 'Black', exact: true }).selectOption('1');
+  const before = await moves.getByRole('button').count();
+  await game.getByRole('button', { name: 'Hint' }).click();
+  await expect.poll(() => moves.getByRole('button').count()).toBeGreaterThan(before + 1);
+  await expect.poll(() => words.textContent()).toBe('');
+  await game.getByRole('combobox', { name: 'Black', exact: true }).selectOption('person');
+
+  await game.getByText('Match of 100 games').click();
+  await game.getByRole('button', { name: 'Start', exact: true }).click();
+  const result = game.locator('.match output');
+  await expect
+    .poll(() => result.textContent())
+    .toMatch(
+      /^Reversi, regular against casual, [1-9]\d* of 100 games: \d+ won, .* Regular scores \d+ % \(\d+ to \d+ %/,
+    );
+  await game.getByRole('combobox', { name: 'Game' }).selectOption('kalah');
+  await expect.poll(() => result.textContent()).toMatch(/^Reversi, /);
+  await game.getByText('Match of 100 games').click();
+  expect(complaints).toEqual([]);
+});
+
+it('has room for the tree beside all else in a small window', async () => {
+  const small = await context.newPage();
+  await small.setViewportSize({ width: 1280, height: 720 });
+  const { src } = await page
+    .locator('iframe[title="Game"]')
+    .evaluate((frame: HTMLIFrameElement) => ({ src: frame.src }));
+  await small.goto(`${new URL(src).origin}${new URL(src).pathname}?game=chess`);
+  await small.getByRole('button', { name: 'What it sees' }).click();
+  await small.getByText('The tree of a search').click();
+  await small.getByText('Match of 100 games').click();
+  const tree = small.locator('.tree');
+  await tree.locator('details').first().waitFor();
+  const { height } = (await tree.boundingBox())!;
+  expect(height).toBeGreaterThan(120);
+  await small.getByRole('button', { name: 'Start', exact: true }).scrollIntoViewIfNeeded();
+  await small.close();
+});
+
 it('shows the line, the tree and the table of a search, also at a tick of the past', async () => {
   const game = page.frameLocator('iframe[title="Game"]');
   await game.getByRole('combobox', { name: 'Game' }).selectOption('connect-four');

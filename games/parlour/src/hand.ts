@@ -16,6 +16,9 @@ export class Hand {
   #position = '';
   #steps: TurnSteps | undefined;
 
+  /** Why nothing happened when the person last pointed at a square; undefined if something did. */
+  refusal: string | undefined;
+
   /** The squares that can be picked up or played to. */
   goalsOf(world: World): readonly number[] {
     if (!isPersonsTurn(world)) return [];
@@ -27,9 +30,13 @@ export class Hand {
 
   /** Points at a square: picks up, puts down, or plays. Returns the move that this makes. */
   point(world: World, square: number): number | undefined {
-    if (!isPersonsTurn(world)) return undefined;
+    this.refusal = undefined;
+    if (!isPersonsTurn(world)) {
+      this.refusal = sayIdle(world);
+      return undefined;
+    }
     const steps = this.#stepsOf(world);
-    if (steps !== undefined) return this.#pointStep(steps, square);
+    if (steps !== undefined) return this.#pointStep(world, steps, square);
     const { game, table } = world;
     const move = findMove(world, table, this, square);
     if (move !== undefined) {
@@ -37,7 +44,7 @@ export class Hand {
       return move;
     }
     const canLift = movesOf(game).some((candidate) => table.fromOf(game, candidate) === square);
-    this.from = canLift && this.from !== square ? square : undefined;
+    this.#lift(world, square, canLift);
     return undefined;
   }
 
@@ -69,12 +76,19 @@ export class Hand {
     this.cursor = row * table.columns + column;
   }
 
-  #pointStep(steps: TurnSteps, square: number): number | undefined {
+  /** Picks up the piece of a square, or puts down what is held. */
+  #lift(world: World, square: number, canLift: boolean): void {
+    const held = this.from;
+    this.from = canLift && held !== square ? square : undefined;
+    if (!canLift && held !== square) this.refusal = sayRefusal(world, held !== undefined);
+  }
+
+  #pointStep(world: World, steps: TurnSteps, square: number): number | undefined {
     const next = steps.next(this.#made);
     const step = next.find(({ from, to }) => from === this.from && to === square);
     if (step === undefined) {
       const canLift = next.some(({ from }) => from === square);
-      this.from = canLift && this.from !== square ? square : undefined;
+      this.#lift(world, square, canLift);
       return undefined;
     }
     this.#made = [...this.#made, step];
@@ -101,6 +115,21 @@ export function isPersonsTurn(world: World): boolean {
   const { game, seats, isRewound } = world;
   if (game.isOver || game.player === CHANCE) return false;
   return seatOf(world, game.player) === 'person' || (isRewound && seats.includes('person'));
+}
+
+/** Why a person cannot move now. */
+function sayIdle(world: World): string {
+  if (world.game.isOver) return 'The game is over.';
+  if (!world.seats.includes('person')) return 'Two opponents play. Choose a person for a side to play yourself.';
+  return 'It is not your turn.';
+}
+
+/** Why a square cannot be played to, or picked up. */
+function sayRefusal({ game, table }: World, isHolding: boolean): string {
+  if (isHolding) return 'It cannot go there. The squares where it can are marked.';
+  const isPass = movesOf(game).every((move) => table.toOf(game, move) === undefined);
+  if (isPass) return 'There is nothing to play but a pass.';
+  return 'You cannot play that. What you can play is marked.';
 }
 
 function pairOf({ game, table }: World, move: number): { from: number | undefined; to: number | undefined } {

@@ -95,7 +95,7 @@ export class Insight {
 }
 
 /** Tells the positions of a table apart. */
-function positionOf({ table, deal, line, ply }: World): string {
+export function positionOf({ table, deal, line, ply }: World): string {
   return `${table.id} ${deal} ${line.slice(0, ply).map(({ move }) => move)}`;
 }
 

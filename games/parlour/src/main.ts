@@ -69,6 +69,7 @@ function point(square: number | undefined): void {
     return;
   }
   const move = hand.point(world, square);
+  panel.say(hand.refusal ?? '');
   if (move === undefined || session.run.viewing !== undefined) return;
   makeMove(world, move);
   session.changed();

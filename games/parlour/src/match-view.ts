@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, Match, type MatchResult } from 'gumption/board-games/opponents';
+import { LEVEL_NAMES, type LevelName, Match, type MatchResult } from 'gumption/board-games/opponents';
 import type { World } from './world.js';
 
 const GAMES = 100;
@@ -12,6 +12,8 @@ export function createMatchView(root: HTMLElement, world: World): { step(nodes: 
   const progress = root.querySelector('progress')!;
   const output = root.querySelector('output')!;
   let match: Match | undefined;
+  let title = '';
+  let names: readonly [LevelName, LevelName] = ['regular', 'casual'];
   for (const select of [left, right]) select.append(...LEVEL_NAMES.map((name, i) => new Option(name, String(i + 1))));
   left.value = '4';
   right.value = '3';
@@ -22,7 +24,10 @@ export function createMatchView(root: HTMLElement, world: World): { step(nodes: 
   };
   run.addEventListener('click', () => {
     match = match === undefined ? createMatch(world, Number(left.value), Number(right.value)) : undefined;
-    if (match !== undefined) output.textContent = '';
+    if (match !== undefined) {
+      title = world.table.title;
+      names = [LEVEL_NAMES[Number(left.value) - 1], LEVEL_NAMES[Number(right.value) - 1]];
+    }
     show();
   });
   return {
@@ -32,7 +37,7 @@ export function createMatchView(root: HTMLElement, world: World): { step(nodes: 
       if (match === undefined) return;
       const isDone = match.step(nodes) === 'done';
       progress.value = match.result.games;
-      output.textContent = sayResult(match.result);
+      output.textContent = sayResult(title, names, match.result);
       if (isDone) match = undefined;
       show();
     },
@@ -49,8 +54,15 @@ function createMatch({ table, seed }: World, first: number, second: number): Mat
   });
 }
 
-/** The result in one sentence, with the interval that holds the true share 19 times out of 20. */
-export function sayResult({ games, wins, draws, losses, score, low, high }: MatchResult): string {
+/** The result in words, with the interval that holds the true share 19 times out of 20. */
+export function sayResult(
+  title: string,
+  [first, second]: readonly [LevelName, LevelName],
+  { games, wins, draws, losses, score, low, high }: MatchResult,
+): string {
   const percent = (share: number) => Math.round(100 * share);
-  return `${games} of ${GAMES}: ${wins} won, ${draws} drawn, ${losses} lost. The left side scores ${percent(score)} % (${percent(low)} to ${percent(high)}).`;
+  const start = `${title}, ${first} against ${second}, ${games} of ${GAMES} games`;
+  if (games === 0) return `${start}.`;
+  const side = first === second ? 'The left side' : `${first[0].toUpperCase()}${first.slice(1)}`;
+  return `${start}: ${wins} won, ${draws} drawn, ${losses} lost. ${side} scores ${percent(score)} % (${percent(low)} to ${percent(high)} % is likely).`;
 }

@@ -3,7 +3,7 @@ import { LEVEL_NAMES, nameMove } from 'gumption/board-games/opponents';
 import { describePosition } from './draw.js';
 import type { Parlour } from './game.js';
 import { type Hand, isPersonsTurn } from './hand.js';
-import { giveHint, type Insight } from './insight.js';
+import { giveHint, type Insight, positionOf } from './insight.js';
 import { movesOf, TABLES } from './tables/index.js';
 import {
   describeStanding,
@@ -20,12 +20,15 @@ import {
 
 /** Moves that the list of what it sees shows. */
 const SHOWN_MOVES = 5;
+const EARLIER_WORDS = 'An earlier position. Make another move, or play on from here.';
 const PAST_WORDS = 'The workbench shows the past. Branch from there, or go back to the present, to play on.';
 
 /** The list beside the board: who plays what, hints, moves, and what the onlooker sees. */
 export interface Panel {
   /** Whether *What it sees* is switched on. */
   readonly isSeeing: boolean;
+  /** Shows a sentence until the position changes. */
+  say(text: string): void;
   /** Follows the world to its present state; cheap when nothing has changed. */
   update(insight: Insight): void;
 }
@@ -34,6 +37,12 @@ export function createPanel(root: HTMLElement, world: World, hand: Hand, session
   const find = <T extends HTMLElement>(name: string) => root.querySelector<T>(`.${name}`)!;
   const words = find('words');
   let isSeeing = false;
+  // What was said belongs to one position.
+  let saidAt = '';
+  const say = (text: string) => {
+    words.textContent = text;
+    saidAt = positionOf(world);
+  };
 
   const game = find<HTMLSelectElement>('game');
   game.append(...TABLES.map(({ id, title }) => new Option(title, id)));
@@ -52,12 +61,13 @@ export function createPanel(root: HTMLElement, world: World, hand: Hand, session
 
   const act = (change: () => void) => {
     hand.letGo();
-    words.textContent = '';
-    if (session.run.viewing !== undefined) words.textContent = PAST_WORDS;
-    else {
-      change();
-      session.changed();
+    if (session.run.viewing !== undefined) {
+      say(PAST_WORDS);
+      return;
     }
+    change();
+    session.changed();
+    say(world.isRewound ? EARLIER_WORDS : '');
   };
   const button = (name: string, change: () => void) => find(name).addEventListener('click', () => act(change));
   button('new', () => newGame(world));
@@ -71,7 +81,7 @@ export function createPanel(root: HTMLElement, world: World, hand: Hand, session
   button('forth', () => rewindTo(world, world.ply + 1));
   button('end', () => rewindTo(world, world.line.length));
   find('hint').addEventListener('click', () => {
-    if (canHint(world)) words.textContent = giveHint(world);
+    if (canHint(world)) say(giveHint(world));
   });
   const sees = find<HTMLButtonElement>('sees');
   sees.addEventListener('click', () => {
@@ -92,7 +102,9 @@ export function createPanel(root: HTMLElement, world: World, hand: Hand, session
     get isSeeing() {
       return isSeeing;
     },
+    say,
     update(insight) {
+      if (words.textContent !== '' && saidAt !== positionOf(world)) words.textContent = '';
       game.value = world.table.id;
       for (const side of [0, 1] as const) {
         seats[side].value = String(world.seats[side]);

@@ -210,11 +210,11 @@ function dealName(seed: number, deal: number): string {
 
 /** How a game ended or stands, in words. */
 export function describeStanding(world: World): string {
-  const { game, table } = world;
+  const { game, table, isRewound } = world;
   if (!game.isOver) {
-    if (game.player === CHANCE) return 'The dice fall';
+    if (game.player === CHANCE) return isRewound ? 'Before the dice fall' : 'The dice fall';
     const side = table.sides[game.player];
-    return seatOf(world, game.player) === 'person' ? `${side} to move` : `${side} is thinking`;
+    return isRewound || seatOf(world, game.player) === 'person' ? `${side} to move` : `${side} is thinking`;
   }
   if (table.outcome !== undefined) return table.outcome(game);
   const score = scoreFor(game, 0);

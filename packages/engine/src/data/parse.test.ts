@@ -444,6 +444,11 @@ describe('checkOptions', () => {
     const wrong = { arrive: { ...tuning, gravity: 2 } };
     checkOptions(guard, wrong, 'guard');
     expect(() => checkExactOptions(guard, wrong, 'guard')).toThrow('guard.arrive.gravity: is not known here');
+    // A misspelled name is one problem, told once.
+    const paced = record({ speed: optional(number()) });
+    expect(() => checkExactOptions(paced, { sped: 3 } as never, 'guard')).toThrow(
+      /^guard\.sped: is not known here; did you mean speed\?$/,
+    );
     checkExactOptions(guard, { arrive: tuning }, 'guard');
     checkExactOptions(record({ a: number() }, { unknown: 'keep' }), { a: 1, b: () => {} } as never, 'kept');
   });

@@ -252,7 +252,7 @@ function visitFields(run: Run, { fields, unknown }: RecordSchema, value: object,
     if (field !== undefined) visitAt(run, key, fields[key], field);
     else if (!fields[key].optional) problemAt(run, key, 'is missing');
   }
-  if (run.trusted && unknown === 'refuse') findMisspelled(run, fields, value, tag);
+  if (run.trusted && !run.exact && unknown === 'refuse') findMisspelled(run, fields, value, tag);
   for (const key of keys) {
     if (run.findings.stopped !== undefined) return;
     if (key === tag || (typeof key === 'string' && Object.hasOwn(fields, key)) || !isKey(run, key)) continue;

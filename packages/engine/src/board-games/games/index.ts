@@ -1,6 +1,7 @@
 export { type CheckGameOptions, checkGame } from '../rules/check-game.js';
 export { type CountOptions, countPaths, countPositions, type TreeCounts } from '../rules/count-positions.js';
 export { CHANCE, type Game, type GameTraits, marginOf, scoreFor, WIN, winBy } from '../rules/game.js';
+export { playLegal } from '../rules/legal-move.js';
 export { type GameNeeds, requireGame } from '../rules/require-game.js';
 export { Atoms, type AtomsOptions } from './atoms.js';
 export { Checkers } from './checkers.js';

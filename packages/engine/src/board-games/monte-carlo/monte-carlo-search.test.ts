@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stepFor } from '../../execution/index.js';
 import { Rng } from '../../math/rng.js';
 import { CHANCE, ConnectFour, type Game, Kalah, Reversi, TicTacToe } from '../games/index.js';
 import { TreeGame } from '../laws/tree-game.js';
@@ -73,6 +74,23 @@ describe('Monte Carlo tree search', () => {
     expect(playouts.reduce((sum, count) => sum + count)).toBe(300);
     sliced.stop();
     expect(sliced.step(5)).toBe('stopped');
+  });
+
+  it('BRD-43 chooses by the share of wins alone, and stops at the deadline', () => {
+    for (const seed of seeds) {
+      // Few playouts: what was tried least has the highest bonus of exploration.
+      const monteCarlo = search(ticTacToe(4, 1), 60, { solver: false, exploration: 5 }, seed);
+      const rows = monteCarlo.open([]);
+      const best = Math.max(...rows.map(({ share }) => share));
+      expect(rows.find(({ move }) => move === monteCarlo.move)!.share).toBe(best);
+    }
+    let now = 0;
+    const timed = new MonteCarloSearch({ game: new Reversi(), rng: new Rng(1) });
+    stepFor(timed, 100, () => (now += 10));
+    expect(now).toBeLessThanOrEqual(120);
+    expect(timed.playouts).toBeGreaterThan(0);
+    expect(timed.status).toBe('searching');
+    expect(timed.move).not.toBe(NO_MOVE);
   });
 
   it('BRD-44 keeps what it knows when a move is made', () => {

@@ -42,7 +42,7 @@ const STANDARD: readonly StrengthLevel[] = listLevels(
 
 // Found by matches, so that each level wins about 70 of 100 points against the one below. Games
 // differ in how much a look ahead is worth: in Reversi three times as many positions are a level,
-// in Connect Four seven times.
+// in Connect Four seven times, in chess twice.
 const MEASURED: ReadonlyMap<string, readonly StrengthLevel[]> = new Map([
   [
     'connect four',
@@ -59,6 +59,10 @@ const MEASURED: ReadonlyMap<string, readonly StrengthLevel[]> = new Map([
   [
     'kalah',
     listLevels([0, 1, 0], [97, 0.63], [200, 0.43], [400, 0.25], [650, 0.11], [1200, 0], [8000, 0], [60_000, 0]),
+  ],
+  [
+    'chess',
+    listLevels([110, 0.55, 0.97], [180, 0.35], [300, 0.16], [480, 0.06], [1000, 0], [2000, 0], [2600, 0], [4600, 0]),
   ],
 ]);
 

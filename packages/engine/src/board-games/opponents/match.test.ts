@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
+import { Chess } from '../chess/index.js';
 import { Checkers, ConnectFour, type Game, Kalah, Reversi } from '../games/index.js';
 import { intervalOf, LEVEL_NAMES, Match } from './index.js';
 
@@ -8,6 +9,7 @@ const games: Readonly<Record<string, () => Game>> = {
   reversi: () => new Reversi(),
   checkers: () => new Checkers(),
   kalah: () => new Kalah(),
+  chess: () => new Chess(),
 };
 
 /**

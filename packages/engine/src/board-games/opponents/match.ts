@@ -1,3 +1,4 @@
+import { InvalidDataError } from '../../data/check.js';
 import { checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, number, optional, struct, text, unchecked, union } from '../../data/schema.js';
 import { Rng } from '../../math/rng.js';
@@ -84,6 +85,8 @@ export class Match {
   constructor(options: MatchOptions) {
     checkExactOptions(matchOptions, options, 'Match');
     const { createGame, first, second, games = 100, opening = 4, maxPlies = 400, seed = 'match' } = options;
+    if (typeof createGame !== 'function')
+      throw new InvalidDataError('Match.createGame', 'must be a function that makes the game: () => new Reversi()');
     this.#game = createGame();
     this.#games = games;
     this.#opening = opening;

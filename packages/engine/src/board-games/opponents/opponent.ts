@@ -4,11 +4,12 @@ import { Rng } from '../../math/rng.js';
 import type { TableStatistics } from '../memory/position-memory.js';
 import type { PlayoutRow } from '../monte-carlo/playout-row.js';
 import { CHANCE, type Game } from '../rules/game.js';
+import { requireLegal } from '../rules/legal-move.js';
 import { requireGame } from '../rules/require-game.js';
 import type { SearchRecord } from '../search/search-record.js';
 import { ExpectationThinker } from './expectation-thinker.js';
 import { type Explanation, explainMove } from './explanation.js';
-import { checkWords, findWords, type GameWords } from './game-words.js';
+import { checkWords, findWords, type GameWords, nameMove } from './game-words.js';
 import { HiddenThinker } from './hidden-thinker.js';
 import { findLevels, LEVEL_NAMES, type StrengthLevel } from './levels.js';
 import { MoveAnalysis } from './move-analysis.js';
@@ -283,13 +284,12 @@ export class Opponent {
   #explain(move: number | undefined, nodes: number): Explanation {
     const game = this.#game;
     if (game.isOver) throw new InvalidDataError('explain', 'needs a position in which the game is not over');
+    if (!(nodes >= 1)) throw new InvalidDataError('nodes', `must be at least 1, got ${nodes}`);
+    if (move !== undefined) requireLegal(game, move, 'move', (_, legal) => nameMove(game, legal, this.#words));
     const analysis = new MoveAnalysis({ game });
     analysis.step(nodes);
     const { moves } = analysis;
-    const chosen = move ?? moves[0].move;
-    if (!moves.some((candidate) => candidate.move === chosen))
-      throw new InvalidDataError('move', `must be a legal move, got ${chosen}`);
-    return explainMove(game, this.#words, moves, chosen, analysis.depth);
+    return explainMove(game, this.#words, moves, move ?? moves[0].move, analysis.depth);
   }
 
   #notePosition(): void {

@@ -159,7 +159,9 @@ describe('what algorithms need of a game', () => {
   });
 
   it('BRD-01 is a whole game at least', () => {
-    expect(() => requireGame({ traits: {} } as never, {}, 'game')).toThrow('game: must be a game with a writeMoves');
+    expect(() => requireGame({ traits: {} } as never, {}, 'game')).toThrow(
+      'game: has no writeMoves(); every game has writeMoves(), play(), undo(), evaluate()',
+    );
     const silent = spoiled((game) => ({ traits: { ...game.traits, players: 3 } }));
     expect(() => requireGame(silent, {}, 'game')).toThrow('it needs scoreOf');
   });

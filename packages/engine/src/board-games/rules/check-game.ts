@@ -1,4 +1,4 @@
-import type { Problem } from '../../data/check.js';
+import { InvalidDataError, type Problem } from '../../data/check.js';
 import { check, checkExactOptions } from '../../data/parse.js';
 import { type Infer, integer, optional, struct, unchecked } from '../../data/schema.js';
 import { Rng } from '../../math/rng.js';
@@ -32,6 +32,7 @@ const MIN_DEALS = 40;
  */
 export function checkGame(game: Game, options: CheckGameOptions = {}): Problem[] {
   checkExactOptions(checkGameOptions, options, 'checkGame');
+  if (typeof game !== 'object' || game === null) throw new InvalidDataError('checkGame.game', 'must be a game');
   const traits = check(gameTraits, game.traits, 'traits');
   if (traits.length > 0) return traits;
   requireGame(game, {}, 'checkGame.game');

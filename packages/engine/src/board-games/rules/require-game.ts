@@ -26,9 +26,14 @@ const MEMBERS = ['writeMoves', 'play', 'undo', 'evaluate'] as const;
  */
 export function requireGame(game: Game, needs: GameNeeds, path: string): void {
   for (const member of MEMBERS)
-    if (typeof game?.[member] !== 'function') throw new InvalidDataError(path, `must be a game with a ${member}`);
+    if (typeof game?.[member] !== 'function')
+      throw new InvalidDataError(path, `has no ${member}(); every game has ${MEMBERS.join('(), ')}()`);
   const problems = check(gameTraits, game.traits, `${path}.traits`);
   if (problems.length > 0) throw new InvalidDataError(problems[0].path, problems[0].problem);
+  if (typeof game.player !== 'number')
+    throw new InvalidDataError(path, `must have player, the number of the player to move, got ${game.player}`);
+  if (typeof game.isOver !== 'boolean')
+    throw new InvalidDataError(path, `must have isOver, true or false, got ${game.isOver}`);
   const { name, players, zeroSum = true, chance = false, hidden = false } = game.traits;
   const refuse = (problem: string): never => {
     throw new InvalidDataError(path, `cannot play ${name}: ${problem}`);

@@ -87,6 +87,11 @@ describe('iterative deepening', () => {
     finish(short);
     finish(long);
     expect([short.move, long.move, long.depth]).toEqual([0, 1, 4]);
+    // Only the best moves: looking at all of them as deep takes more positions.
+    const whole = game();
+    const all = new DeepeningSearch({ game: whole, search: new TreeSearch({ game: whole, depth: 1 }), maxDepth: 4 });
+    finish(all);
+    expect([all.move, all.nodes > long.nodes]).toEqual([1, true]);
     const urgent = Object.defineProperty(game(), 'isUrgent', { get: () => true });
     const extended = new TreeSearch({ game: urgent, depth: 2, extensions: 2 });
     finish(extended);
