@@ -6,7 +6,7 @@ import { InvalidDataError } from 'gumption/data';
 import { behaviors as shipped } from './behaviors.js';
 import { createParlour } from './game.js';
 import { movesOf, TABLES } from './tables/index.js';
-import { makeMove, newGame, playOn, rewindTo, takeBack, takeSeat } from './world.js';
+import { countLevels, makeMove, newGame, playOn, rewindTo, takeBack, takeSeat, type World } from './world.js';
 
 export { vocabulary } from './vocabulary.js';
 
@@ -34,8 +34,8 @@ export function createGame({ behaviors = shipped, seed }: HeadlessOptions): Head
         newGame(world, String(value));
       },
       /** The strength of the opponent on the first and second side; 0 is a person. */
-      first: (value) => takeSeat(world, 0, readSeat(value)),
-      second: (value) => takeSeat(world, 1, readSeat(value)),
+      first: (value) => takeSeat(world, 0, readSeat(world, value)),
+      second: (value) => takeSeat(world, 1, readSeat(world, value)),
       /** A move of a person, as it is written in the list. */
       move(value) {
         const move = movesOf(world.game).find((candidate) => nameMove(world.game, candidate) === value);
@@ -49,8 +49,9 @@ export function createGame({ behaviors = shipped, seed }: HeadlessOptions): Head
   };
 }
 
-function readSeat(value: unknown): number | 'person' {
-  if (!Number.isInteger(value) || Number(value) < 0 || Number(value) > 8)
-    throw new InvalidDataError('strength', 'must be from 1 to 8, or 0 for a person');
+function readSeat(world: World, value: unknown): number | 'person' {
+  const best = countLevels(world);
+  if (!Number.isInteger(value) || Number(value) < 0 || Number(value) > best)
+    throw new InvalidDataError('strength', `must be from 1 to ${best}, or 0 for a person`);
   return value === 0 ? 'person' : Number(value);
 }

@@ -11,7 +11,7 @@ import { darkPalette, lightPalette } from './palette.js';
 import { createPanel } from './panel.js';
 import { findTable } from './tables/index.js';
 import { createTreeView } from './tree-view.js';
-import { GROUND, makeMove, STEP_SECONDS, takeSeat } from './world.js';
+import { countLevels, GROUND, makeMove, STEP_SECONDS, takeSeat } from './world.js';
 
 /** Positions that the onlooker and a match look at in one frame. */
 const LOOK_NODES = 1500;
@@ -25,7 +25,8 @@ const { world, session } = createParlour(behaviors, { seed, table, now: () => pe
 // `?first=4&second=5` lets two opponents play.
 for (const [side, name] of ['first', 'second'].entries()) {
   const strength = Number(settings.get(name));
-  if (Number.isInteger(strength) && strength >= 1 && strength <= 8) takeSeat(world, side as 0 | 1, strength);
+  if (Number.isInteger(strength) && strength >= 1 && strength <= countLevels(world))
+    takeSeat(world, side as 0 | 1, strength);
   else if (settings.get(name) === 'person') takeSeat(world, side as 0 | 1, 'person');
 }
 session.changed();

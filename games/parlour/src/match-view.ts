@@ -1,5 +1,5 @@
-import { LEVEL_NAMES, type LevelName, Match, type MatchResult } from 'gumption/board-games/opponents';
-import type { World } from './world.js';
+import { levelNames, Match, type MatchResult } from 'gumption/board-games/opponents';
+import { countLevels, type World } from './world.js';
 
 const GAMES = 100;
 
@@ -13,10 +13,15 @@ export function createMatchView(root: HTMLElement, world: World): { step(nodes: 
   const output = root.querySelector('output')!;
   let match: Match | undefined;
   let title = '';
-  let names: readonly [LevelName, LevelName] = ['regular', 'casual'];
-  for (const select of [left, right]) select.append(...LEVEL_NAMES.map((name, i) => new Option(name, String(i + 1))));
-  left.value = '4';
-  right.value = '3';
+  let names: readonly [string, string] = ['regular', 'casual'];
+  /** Offers the levels of the game, and keeps what was chosen as far as it has so many. */
+  const offer = (select: HTMLSelectElement, preset: number) => {
+    const count = countLevels(world);
+    if (select.length === count) return;
+    const chosen = Number(select.value) || preset;
+    select.replaceChildren(...levelNames(count).map((name, i) => new Option(name, String(i + 1))));
+    select.value = String(Math.min(chosen, count));
+  };
   progress.max = GAMES;
 
   const show = () => {
@@ -26,12 +31,14 @@ export function createMatchView(root: HTMLElement, world: World): { step(nodes: 
     match = match === undefined ? createMatch(world, Number(left.value), Number(right.value)) : undefined;
     if (match !== undefined) {
       title = world.table.title;
-      names = [LEVEL_NAMES[Number(left.value) - 1], LEVEL_NAMES[Number(right.value) - 1]];
+      names = [left.selectedOptions[0].text, right.selectedOptions[0].text];
     }
     show();
   });
   return {
     step(nodes) {
+      offer(left, 4);
+      offer(right, 3);
       // A match is between two sides.
       root.hidden = world.table.sides.length > 2;
       if (match === undefined) return;
@@ -57,7 +64,7 @@ function createMatch({ table, seed }: World, first: number, second: number): Mat
 /** The result in words, with the interval that holds the true share 19 times out of 20. */
 export function sayResult(
   title: string,
-  [first, second]: readonly [LevelName, LevelName],
+  [first, second]: readonly [string, string],
   { games, wins, draws, losses, score, low, high }: MatchResult,
 ): string {
   const percent = (share: number) => Math.round(100 * share);

@@ -1,11 +1,12 @@
 import { CHANCE } from 'gumption/board-games/games';
-import { LEVEL_NAMES, nameMove } from 'gumption/board-games/opponents';
+import { levelNames, nameMove } from 'gumption/board-games/opponents';
 import { describePosition } from './draw.js';
 import type { Parlour } from './game.js';
 import { type Hand, isPersonsTurn } from './hand.js';
 import { giveHint, type Insight, positionOf } from './insight.js';
 import { movesOf, TABLES } from './tables/index.js';
 import {
+  countLevels,
   describeStanding,
   lookOf,
   makeMove,
@@ -49,8 +50,6 @@ export function createPanel(root: HTMLElement, world: World, hand: Hand, session
   game.addEventListener('change', () => act(() => newGame(world, game.value)));
   const seats = [find<HTMLSelectElement>('first'), find<HTMLSelectElement>('second')] as const;
   for (const side of [0, 1] as const) {
-    seats[side].append(new Option('a person', 'person'));
-    seats[side].append(...LEVEL_NAMES.map((name, i) => new Option(`${i + 1} · ${name}`, String(i + 1))));
     seats[side].addEventListener('change', () => act(() => takeSeat(world, side, readSeat(seats[side].value))));
   }
 
@@ -106,7 +105,13 @@ export function createPanel(root: HTMLElement, world: World, hand: Hand, session
     update(insight) {
       if (words.textContent !== '' && saidAt !== positionOf(world)) words.textContent = '';
       game.value = world.table.id;
+      const count = countLevels(world);
       for (const side of [0, 1] as const) {
+        // The person, and every level.
+        if (seats[side].length !== count + 1) {
+          const levels = levelNames(count).map((name, i) => new Option(`${i + 1} · ${name}`, String(i + 1)));
+          seats[side].replaceChildren(new Option('a person', 'person'), ...levels);
+        }
         seats[side].value = String(world.seats[side]);
         find(side === 0 ? 'first-name' : 'second-name').textContent = (world.table.seats ?? world.table.sides)[side];
       }

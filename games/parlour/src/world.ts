@@ -1,5 +1,5 @@
 import { CHANCE, type Game, scoreFor } from 'gumption/board-games/games';
-import { createOpponent, nameMove, type Opponent } from 'gumption/board-games/opponents';
+import { createOpponent, findLevels, nameMove, type Opponent } from 'gumption/board-games/opponents';
 import { Rng } from 'gumption/math';
 import { findTable, type Look, movesOf, type Table } from './tables/index.js';
 
@@ -16,7 +16,7 @@ const PAUSE_SECONDS = 0.6;
 /** Seconds until dice fall. */
 const ROLL_SECONDS = 0.4;
 
-/** Who sits on a side: a person, or an opponent of a strength from 1 to 8. */
+/** Who sits on a side: a person, or an opponent of a strength from 1 to that of the game's best. */
 export type Seat = 'person' | number;
 
 /** The whole game. */
@@ -66,6 +66,11 @@ export function createWorld(seed: number, id = 'reversi'): World {
   return world;
 }
 
+/** How many levels of strength the opponents of the game have. */
+export function countLevels({ game }: World): number {
+  return findLevels(game.traits.name).length;
+}
+
 /** Starts a new game, of the same kind or of another. */
 export function newGame(world: World, id = world.table.id): void {
   setUp(world, id, world.deal + 1);
@@ -81,6 +86,11 @@ export function setUp(world: World, id: string, deal: number): void {
   world.clocks.fill(0);
   beginTurn(world);
   world.isRewound = false;
+  const best = countLevels(world);
+  for (const side of [0, 1] as const) {
+    const seat = world.seats[side];
+    if (seat !== 'person' && seat > best) world.seats[side] = best;
+  }
   seatOpponents(world);
 }
 

@@ -1,6 +1,6 @@
 export type { Explanation } from './explanation.js';
 export { type CountedThing, findWords, type GameWords, nameMove } from './game-words.js';
-export { findLevels, LEVEL_NAMES, type LevelName, type StrengthLevel } from './levels.js';
+export { findLevels, LEVEL_NAMES, type LevelName, levelNames, type StrengthLevel } from './levels.js';
 export { intervalOf, Match, type MatchOptions, type MatchResult, type MatchSide } from './match.js';
 export { type AnalyzedMove, MoveAnalysis, type MoveAnalysisOptions } from './move-analysis.js';
 export { createOpponent, type Opponent } from './opponent.js';

@@ -15,11 +15,30 @@ export type StrengthLevel = Infer<typeof levelSchema>;
 
 export const levelsSchema = list(levelSchema, { min: 1, max: 100 });
 
-/** The names of the levels, from the weakest to the strongest; `strength: 3` is the third. */
+/**
+ * The names of eight levels, from the weakest to the strongest; `strength: 3` is the third. `best`
+ * is always the last, and games with more levels have further experts before it; see
+ * {@link levelNames}.
+ */
 export const LEVEL_NAMES = ['beginner', 'novice', 'casual', 'regular', 'skilled', 'strong', 'expert', 'best'] as const;
 
 /** The names of levels, from weak to strong. */
 export type LevelName = (typeof LEVEL_NAMES)[number];
+
+/** The names of so many levels, from the weakest to the strongest: for lists to choose from. */
+export function levelNames(count: number): readonly string[] {
+  const last = LEVEL_NAMES.length - 1;
+  return Array.from({ length: count }, (_, i) => {
+    if (i === count - 1) return LEVEL_NAMES[last];
+    return i < last ? LEVEL_NAMES[i] : `${LEVEL_NAMES[last - 1]} ${i - last + 2}`;
+  });
+}
+
+/** The index of a level by its number or name; -1 if there are not so many. */
+export function findLevel(strength: number | LevelName, count: number): number {
+  const index = typeof strength === 'number' ? strength - 1 : levelNames(count).indexOf(strength);
+  return index < count ? index : -1;
+}
 
 /** Levels from rows of positions, slips and care. */
 function listLevels(
@@ -42,7 +61,7 @@ const STANDARD: readonly StrengthLevel[] = listLevels(
 
 // Found by matches, so that each level wins about 70 of 100 points against the one below. Games
 // differ in how much a look ahead is worth: in Reversi three times as many positions are a level,
-// in Connect Four seven times, in chess twice.
+// in Connect Four seven times, in chess twice, so that it has more levels.
 const MEASURED: ReadonlyMap<string, readonly StrengthLevel[]> = new Map([
   [
     'connect four',
@@ -62,7 +81,10 @@ const MEASURED: ReadonlyMap<string, readonly StrengthLevel[]> = new Map([
   ],
   [
     'chess',
-    listLevels([110, 0.55, 0.97], [180, 0.35], [300, 0.16], [480, 0.06], [1000, 0], [2000, 0], [2600, 0], [4600, 0]),
+    [
+      ...listLevels([110, 0.55, 0.97], [180, 0.35], [300, 0.16], [480, 0.06], [1000, 0], [2000, 0], [2600, 0]),
+      ...listLevels([4600, 0], [8000, 0], [14_000, 0], [25_000, 0], [44_000, 0]),
+    ],
   ],
 ]);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/runs.js';
 import { Chess } from '../chess/index.js';
 import { Checkers, ConnectFour, type Game, Kalah, Reversi } from '../games/index.js';
-import { intervalOf, LEVEL_NAMES, Match } from './index.js';
+import { findLevels, intervalOf, Match } from './index.js';
 
 const games: Readonly<Record<string, () => Game>> = {
   'connect four': () => new ConnectFour(),
@@ -16,12 +16,12 @@ const games: Readonly<Record<string, () => Game>> = {
  * `npm test` plays the levels that think little; the long search plays all of them, and more games.
  */
 const isLong = runs(1) > 1;
-const levels = isLong ? LEVEL_NAMES.length : 3;
+const levelsOf = (name: string) => (isLong ? findLevels(name).length : 3);
 const rounds = isLong ? 200 : 24;
 
 describe('a match', () => {
   const pairs = Object.keys(games).flatMap((name) =>
-    Array.from({ length: levels - 1 }, (_, i) => [name, i + 2] as const),
+    Array.from({ length: levelsOf(name) - 1 }, (_, i) => [name, i + 2] as const),
   );
 
   it.each(pairs)('of %s is won by level %i against the one below, by 60 to 80 of 100', (name, strength) => {

@@ -3,6 +3,7 @@ import { finish } from '../../execution/budget/interruptible.js';
 import { Rng } from '../../math/rng.js';
 import { Backgammon } from '../backgammon/index.js';
 import { Hearts, KuhnPoker } from '../cards/index.js';
+import { Chess } from '../chess/index.js';
 import {
   Atoms,
   CHANCE,
@@ -16,7 +17,7 @@ import {
   WIN,
 } from '../games/index.js';
 import { NO_MOVE } from '../memory/index.js';
-import { createOpponent, LEVEL_NAMES, type Opponent } from './index.js';
+import { createOpponent, findLevels, LEVEL_NAMES, levelNames, type Opponent } from './index.js';
 
 const games: Readonly<Record<string, () => Game>> = {
   'connect four': () => new ConnectFour(),
@@ -243,6 +244,21 @@ describe('an opponent', () => {
       const game = new Kalah();
       expect(createOpponent({ game, strength: name }).level).toBe(createOpponent({ game, strength: i + 1 }).level);
     }
+    expect(levelNames(8)).toEqual(LEVEL_NAMES);
+  });
+
+  it('calls the last of any number of levels the best', () => {
+    const look = (nodes: number) => ({ nodes, slips: 0, care: 1 });
+    const best = (...levels: number[]) =>
+      createOpponent({ game: new Kalah(), strength: 'best', levels: levels.map(look) }).level.nodes;
+    expect([best(7), best(1, 2, 3), best(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)]).toEqual([7, 3, 10]);
+    expect(levelNames(3)).toEqual(['beginner', 'novice', 'best']);
+    expect(levelNames(10).slice(6)).toEqual(['expert', 'expert 2', 'expert 3', 'best']);
+    expect(() => createOpponent({ game: new Kalah(), strength: 'casual', levels: [1, 2].map(look) })).toThrow(
+      'createOpponent.strength: must be from 1 to 2, or beginner, best; got casual',
+    );
+    const { level } = createOpponent({ game: new Chess(), strength: 'best' });
+    expect(level).toBe(findLevels('chess').at(-1));
   });
 });
 

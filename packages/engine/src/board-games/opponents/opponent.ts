@@ -11,7 +11,7 @@ import { ExpectationThinker } from './expectation-thinker.js';
 import { type Explanation, explainMove } from './explanation.js';
 import { checkWords, findWords, type GameWords, nameMove } from './game-words.js';
 import { HiddenThinker } from './hidden-thinker.js';
-import { findLevels, LEVEL_NAMES, type StrengthLevel } from './levels.js';
+import { findLevel, findLevels, levelNames, type StrengthLevel } from './levels.js';
 import { MoveAnalysis } from './move-analysis.js';
 import { type OpponentOptions, opponentOptions, type SavedOpponent, savedOpponentSchema } from './opponent-options.js';
 import { PlayoutThinker } from './playout-thinker.js';
@@ -82,9 +82,12 @@ export class Opponent {
     if (time !== undefined && time > 0 && now === undefined)
       throw new InvalidDataError('createOpponent.now', 'must be given with time: () => performance.now(), for example');
     const levels = options.levels ?? findLevels(game.traits.name);
-    const index = typeof strength === 'string' ? LEVEL_NAMES.indexOf(strength) : strength - 1;
-    if (index >= levels.length)
-      throw new InvalidDataError('createOpponent.strength', `must be from 1 to ${levels.length}, got ${strength}`);
+    const index = findLevel(strength, levels.length);
+    if (index < 0) {
+      const names = levelNames(levels.length).join(', ');
+      const problem = `must be from 1 to ${levels.length}, or ${names}; got ${strength}`;
+      throw new InvalidDataError('createOpponent.strength', problem);
+    }
     this.level = levels[index];
     this.#game = game;
     this.#words = options.words ?? findWords(game);
