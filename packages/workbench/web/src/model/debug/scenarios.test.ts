@@ -66,6 +66,11 @@ describe('scenarios', () => {
       ['odd.json', 'failure'],
     ]);
     expect(reasonsOf(rows[1].plays[0])).toEqual(['R1: eventually at W4 · at 3.0 s · at is W2']);
+    const { report } = rows[1].plays[0];
+    const named = report!.expectations.map((each) => ({ ...each, expected: `R1: ${each.expected}` }));
+    expect(reasonsOf({ ...rows[1].plays[0], report: { ...report!, expectations: named } })).toEqual([
+      'R1: eventually at W4 · at 3.0 s · at is W2',
+    ]);
     expect(scenarios.getState().running).toBeUndefined();
     await playScenarios(editor, ['scenarios/talk.json']);
     expect(asked).toEqual([{}, { files: ['scenarios/talk.json'] }]);

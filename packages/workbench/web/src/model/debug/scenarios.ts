@@ -103,7 +103,8 @@ export function reasonsOf({ report, problems, error }: PlayedLine): readonly str
   if (problems !== undefined) return problems.map((each) => `${each.path}: ${each.problem}`);
   const failed = report?.expectations.filter(({ passed }) => !passed) ?? [];
   const words = failed.map(({ expected, agent, at, seen }) => {
-    const subject = agent === undefined ? '' : `${agent}: `;
+    // An expectation of one agent names it already.
+    const subject = agent === undefined || expected.startsWith(`${agent}: `) ? '' : `${agent}: `;
     return `${subject}${expected} · at ${at.toFixed(1)} s${seen === undefined ? '' : ` · ${seen}`}`;
   });
   return [...words, ...(report?.errors ?? [])];
