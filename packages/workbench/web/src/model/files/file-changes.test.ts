@@ -73,6 +73,13 @@ describe('a file that is gone', () => {
     expect(open()).toBeUndefined();
   });
 
+  it('stays when it has been brought back since, and the news of it is late', async () => {
+    const { editor, open } = await openGuard();
+    const before = open();
+    await takeChanges(editor, news(null));
+    expect(open()).toEqual(before);
+  });
+
   it('leaves unsaved work here, which can be saved again or let go', async () => {
     for (const keep of ['ours', 'theirs'] as const) {
       const { files, editor, open, edit } = await openGuard();

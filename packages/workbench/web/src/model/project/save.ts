@@ -58,11 +58,14 @@ export async function takeChanges(editor: Editor, changes: readonly FileChange[]
   const before = editor.documents.getState();
   const known = new Set(Object.values(before.byName).map(({ file, etag }) => `${file} ${etag}`));
   const mine = changes.filter(({ kind }) => kind === 'behaviors');
-  // What we saved ourselves comes back as news.
-  const news = mine.filter(({ file, etag }) => etag !== null && !known.has(`${file} ${etag}`));
+  const open = new Set(Object.values(before.byName).map(({ file }) => file));
+  // What we saved ourselves comes back as news, and what was removed may have been brought back
+  // since: the news is older than the file.
+  const news = mine.filter(({ file, etag }) => (etag === null ? open.has(file) : !known.has(`${file} ${etag}`)));
   try {
     const read = await Promise.all(news.map(({ file }) => editor.files.read(file)));
     const files = read.filter((file) => file !== undefined);
+    const there = new Set(files.map(({ file }) => file));
     takeFiles(editor, before, files);
     for (const { file, problems } of files)
       if (problems !== undefined)
@@ -72,7 +75,7 @@ export async function takeChanges(editor: Editor, changes: readonly FileChange[]
     dropFiles(
       editor,
       before,
-      mine.filter(({ etag }) => etag === null).map(({ file }) => file),
+      mine.filter(({ file, etag }) => etag === null && !there.has(file)).map(({ file }) => file),
     );
     synchronize(editor);
   } catch (error) {
