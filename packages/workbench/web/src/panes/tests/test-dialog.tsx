@@ -9,6 +9,7 @@ import type { Editor } from '../../model/editor.js';
 import { Button } from '../../widgets/button.js';
 import { ModalDialog } from '../../widgets/modal-dialog.js';
 import { expectationWords } from './expectation-words.js';
+import { wordFact } from './word-fact.js';
 import './tests.css';
 
 /** Seconds before the moment on screen that are proposed as the span. */
@@ -55,7 +56,8 @@ export function TestDialog({ subject, onClose }: { readonly subject: TestSubject
     attempt(async () => {
       const start = await startOf();
       const found = await editor.files.scenarios.propose({ ...played, seed, ...(start && { start }) });
-      setOffered((before) => merge(edited === undefined ? undefined : before, found));
+      const worded = found.map((fact) => wordFact(editor, fact));
+      setOffered((before) => merge(edited === undefined ? undefined : before, worded));
     });
   const save = () =>
     attempt(async () => {
