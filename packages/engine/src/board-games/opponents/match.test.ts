@@ -17,7 +17,7 @@ const games: Readonly<Record<string, () => Game>> = {
  */
 const isLong = runs(1) > 1;
 const levelsOf = (name: string) => (isLong ? findLevels(name).length : 3);
-const rounds = isLong ? 200 : 24;
+const rounds = isLong ? 200 : 12;
 
 describe('a match', () => {
   const pairs = Object.keys(games).flatMap((name) =>
