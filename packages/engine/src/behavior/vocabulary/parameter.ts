@@ -1,4 +1,4 @@
-import type { Problem } from '../../data/index.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
 import { requireOptionNames } from '../../data/known-options.js';
 import type { AnyEvent } from './event.js';
 import type { Key } from './key.js';
@@ -67,6 +67,22 @@ export interface Param<T> extends Defaulted<T> {
 
 /** Parameters by name, as a task or a node kind declares them. */
 export type Params = { readonly [name: string]: Param<unknown> };
+
+/**
+ * A parameter as a task may write it: made with {@link param}, or only its default, `speed: 2`, where
+ * a number, a text or a flag without limits will do.
+ */
+export type ParamInput = Param<unknown> | number | string | boolean;
+
+/** Parameters by name, as a task may write them. */
+export type ParamInputs = { readonly [name: string]: ParamInput };
+
+/** The parameters that a task means by what it wrote: the type of a bare default follows from it. */
+export type ParamsOf<I> = {
+  readonly [K in keyof I]: I[K] extends Param<unknown>
+    ? I[K]
+    : Param<I[K] extends number ? number : I[K] extends string ? string : boolean>;
+};
 
 /** The record a task receives for its declared parameters. */
 export type ParamValues<P> = { readonly [K in keyof P]: P[K] extends Param<infer T> ? T : never };
@@ -198,6 +214,25 @@ export const param = {
   /** Name of another behavior of the same library. */
   behavior: (options: Wording = {}): Param<string> => ({ type: 'behavior', ...options }),
 } as const;
+
+/** The parameters of a task, where a bare default stands for a parameter of its type. */
+export function readParams<I extends ParamInputs>(inputs: I, path: string): ParamsOf<I> {
+  const made = Object.entries(inputs).map(([name, input]) => {
+    if (isBare(input)) return [name, bare(input)];
+    if (input?.type === undefined)
+      throw new InvalidDataError(`${path}.${name}`, 'needs a type, such as param.number(), or a default, such as 2');
+    return [name, input];
+  });
+  return Object.fromEntries(made) as ParamsOf<I>;
+}
+
+function isBare(input: ParamInput): input is number | string | boolean {
+  return typeof input === 'number' || typeof input === 'string' || typeof input === 'boolean';
+}
+
+function bare(preset: number | string | boolean): Param<unknown> {
+  return { type: typeof preset === 'string' ? 'text' : (typeof preset as 'number' | 'boolean'), default: preset };
+}
 
 /**
  * True if the parameter can be bound to a blackboard key. Names of keys, events, nodes and

@@ -15,6 +15,7 @@ import {
   type Key,
   Minds,
   type MindsOptions,
+  type Param,
   param,
   RUNNING,
   SUCCESS,
@@ -449,5 +450,54 @@ describe.each(BACK_ENDS)('an async function, in $backEnd.name', ({ backEnd }) =>
     expect(contexts[0].get(key)).toBeUndefined();
     expect(minds.get(next, key)).toBeUndefined();
     expect(minds.save()).toEqual(before);
+  });
+});
+
+describe('a task with little ceremony', () => {
+  const log: unknown[] = [];
+  const walk = action({
+    name: 'walk',
+    params: { speed: 1.5, words: 'hup', loud: false, to: param.vector(2, { default: [0, 0] }) },
+    start: () => void log.push('start'),
+    update(_dog: Dog, { speed, words, loud, to }) {
+      expectTypeOf(speed).toEqualTypeOf<number>();
+      expectTypeOf(words).toEqualTypeOf<string>();
+      expectTypeOf(loud).toEqualTypeOf<boolean>();
+      expectTypeOf(to).toEqualTypeOf<readonly number[]>();
+      log.push([speed, words, loud, to]);
+      return RUNNING;
+    },
+    stop: (_dog, _params, _context, outcome) => void log.push(outcome),
+  });
+
+  it('WB-27 takes the type of a parameter from its default, for documents and editors as well', () => {
+    expect(walk.params).toEqual({
+      speed: { type: 'number', default: 1.5 },
+      words: { type: 'text', default: 'hup' },
+      loud: { type: 'boolean', default: false },
+      to: param.vector(2, { default: [0, 0] }),
+    });
+    const near = condition({ name: 'near', params: { within: 3 }, test: (_dog: Dog, { within }) => within > 2 });
+    expectTypeOf(near.params).toEqualTypeOf<{ readonly within: Param<number> }>();
+    const vocabulary = createVocabulary({
+      kinds: standardKinds,
+      agentTypes: [defineAgentType('dog', { tasks: [walk, near] }), defineAgentType('puppy', { tasks: [walk] })],
+    });
+    const wrong = documentOf({ id: 'a', kind: 'walk', params: { speed: 'fast' } });
+    expect(() => compile(wrong, vocabulary)).toThrow('root.params.speed: must be a number, got "fast"');
+    expect(() => action({ name: 'odd', params: { speed: null as never }, update: () => {} })).toThrow(
+      'odd.params.speed: needs a type, such as param.number(), or a default, such as 2',
+    );
+  });
+
+  it.each(BACK_ENDS)('WB-27 hears of its beginning, of changed values while it runs, and of a reset', (options) => {
+    log.length = 0;
+    const { minds, id, vocabulary } = kennel(walk, options);
+    minds.tick(0.1);
+    minds.replaceProgram(compile(documentOf({ id: 'it', kind: 'walk', params: { speed: 4 } }), vocabulary));
+    minds.tick(0.1);
+    minds.reset(id);
+    const rest = ['hup', false, [0, 0]];
+    expect(log).toEqual(['start', [1.5, ...rest], [4, ...rest], 'aborted']);
   });
 });

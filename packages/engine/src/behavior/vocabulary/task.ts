@@ -3,7 +3,7 @@ import { type OptionNames, requireOptionNames } from '../../data/known-options.j
 import type { HostSignal } from '../../host/host.js';
 import type { BodyPart } from './body-part.js';
 import type { Key } from './key.js';
-import type { Params, ParamValues } from './parameter.js';
+import { type ParamInputs, type Params, type ParamsOf, type ParamValues, readParams } from './parameter.js';
 import { parseSentence } from './sentence.js';
 import type { Outcome, Status } from './status.js';
 import type { PartHooks } from './through-parts.js';
@@ -55,7 +55,7 @@ export const TASK_LEVELS = ['motor', 'step', 'journey'] as const;
  */
 export type TaskLevel = (typeof TASK_LEVELS)[number];
 
-interface Declaration<P extends Params, M extends Memory> {
+interface Declaration<I extends ParamInputs, M extends Memory> {
   /** The name in documents; letters, digits and `_`, starting with a letter. */
   readonly name: string;
   /** The title shown to people; by default made from the name. */
@@ -78,7 +78,11 @@ interface Declaration<P extends Params, M extends Memory> {
    * is false and an action fails.
    */
   readonly uses?: readonly BodyPart[];
-  readonly params?: P;
+  /**
+   * Its parameters by name: made with `param`, or only a default, `speed: 2`, from which the type
+   * follows.
+   */
+  readonly params?: I;
   /** Fields with their initial values. */
   readonly memory?: M;
 }
@@ -87,7 +91,7 @@ interface Declaration<P extends Params, M extends Memory> {
 // biome-ignore lint/suspicious/noConfusingVoidType: a function without a return statement is an action too
 export type ActionResult = Status | undefined | void;
 
-interface TickedAction<A, P extends Params, M extends Memory> extends Declaration<P, M> {
+interface TickedAction<A, I extends ParamInputs, M extends Memory, P = ParamsOf<I>> extends Declaration<I, M> {
   /** Called once, on entry. */
   start?(agent: A, params: ParamValues<P>, context: TaskContext<M>): void;
   /** Called in every tick until it returns success or failure. */
@@ -103,7 +107,7 @@ interface TickedAction<A, P extends Params, M extends Memory> extends Declaratio
 // biome-ignore lint/suspicious/noConfusingVoidType: as above
 export type RunResult = boolean | Status | undefined | void;
 
-interface WholeAction<A, P extends Params, M extends Memory> extends Declaration<P, M> {
+interface WholeAction<A, I extends ParamInputs, M extends Memory, P = ParamsOf<I>> extends Declaration<I, M> {
   /**
    * The whole run in one function. A generator runs to its next `yield` in each tick; an async
    * function runs by itself and is checked in each tick. When the node is aborted, the generator's
@@ -143,25 +147,25 @@ export interface Task<A = never, P extends Params = Params, M extends Memory = M
   /** Answers a condition. Must not change anything. */
   readonly test?: (agent: A, params: ParamValues<P>, context: TaskContext<M>) => boolean;
   /** Called once when the action begins, before its first `update`. */
-  readonly start?: TickedAction<A, P, M>['start'];
+  readonly start?: TickedAction<A, P, M, P>['start'];
   /** Called in every tick while the action runs; returns its status. */
-  readonly update?: TickedAction<A, P, M>['update'];
+  readonly update?: TickedAction<A, P, M, P>['update'];
   /** Called once when the action ends, however it ends. */
-  readonly stop?: TickedAction<A, P, M>['stop'];
+  readonly stop?: TickedAction<A, P, M, P>['stop'];
   /** The action as one function that waits, instead of `start` and `update`. */
-  readonly run?: WholeAction<A, P, M>['run'];
+  readonly run?: WholeAction<A, P, M, P>['run'];
 }
 
 /**
  * Declares an action: something the agent does, over one or many ticks. Give `update`, with `start`
  * and `stop` for set-up and clean-up; or `run` for a whole run in one generator or async function.
  */
-export function action<A, const P extends Params = Nothing, M extends Memory = Nothing>(
-  declaration: TickedAction<A, P, M> | WholeAction<A, P, M>,
-): Task<A, P, M> {
+export function action<A, const I extends ParamInputs = Nothing, M extends Memory = Nothing>(
+  declaration: TickedAction<A, I, M> | WholeAction<A, I, M>,
+): Task<A, ParamsOf<I>, M> {
   checkDeclaration(declaration, ACTION_HOOKS, 'action');
-  const { start, update, stop } = declaration as TickedAction<A, P, M>;
-  const { run } = declaration as WholeAction<A, P, M>;
+  const { start, update, stop } = declaration as TickedAction<A, I, M>;
+  const { run } = declaration as WholeAction<A, I, M>;
   const words = described(declaration);
   const { memory, ...hooks } = guarded(words.uses, { start, update, stop, run, memory: words.memory });
   return { category: 'action', ...words, memory: memory as M, ...hooks };
@@ -171,11 +175,11 @@ export function action<A, const P extends Params = Nothing, M extends Memory = N
  * Declares a condition: a quick question about the agent or the world, without side effects on the
  * game.
  */
-export function condition<A, const P extends Params = Nothing>(
-  declaration: Declaration<P, Nothing> & {
-    test(agent: A, params: ParamValues<P>, context: TaskContext<Nothing>): boolean;
+export function condition<A, const I extends ParamInputs = Nothing>(
+  declaration: Declaration<I, Nothing> & {
+    test(agent: A, params: ParamValues<ParamsOf<I>>, context: TaskContext<Nothing>): boolean;
   },
-): Task<A, P, Nothing> {
+): Task<A, ParamsOf<I>, Nothing> {
   checkDeclaration(declaration, CONDITION_HOOKS, 'condition');
   const words = described(declaration);
   const { memory } = words;
@@ -203,7 +207,7 @@ const DECLARED = {
   uses: true,
   params: true,
   memory: true,
-} as const satisfies OptionNames<Declaration<Params, Memory>>;
+} as const satisfies OptionNames<Declaration<ParamInputs, Memory>>;
 
 /**
  * Throws if a task has no name, has a function that nothing would ever call, such as `onStart`, or a
@@ -222,8 +226,9 @@ function checkDeclaration(declaration: object, hooks: readonly string[], categor
   requireOptionNames(declaration, known as { readonly [field: string]: true }, name);
 }
 
-function described<P extends Params, M extends Memory>(declaration: Declaration<P, M>) {
-  const { name, sentence, level, uses = [], params = {} as P } = declaration;
+function described<I extends ParamInputs, M extends Memory>(declaration: Declaration<I, M>) {
+  const { name, sentence, level, uses = [] } = declaration;
+  const params = readParams(declaration.params ?? ({} as I), `${name}.params`);
   if (sentence !== undefined) parseSentence(sentence, Object.keys(params), `${name}.sentence`);
   if (level !== undefined && !TASK_LEVELS.includes(level))
     throw new InvalidDataError(`${name}.level`, `must be ${TASK_LEVELS.join(', ')}; got ${String(level)}`);
