@@ -107,6 +107,16 @@ describe('assignments', () => {
     expect(early.warned).toEqual([expect.stringContaining(problem)]);
   });
 
+  it('WB-32 wait for a behavior that is not there yet', () => {
+    const { cast, hear } = open();
+    cast.replaceAssignments(assigned({ agents: { R1: { behavior: 'Dusk' } } }));
+    expect(hear()).toEqual(['day', 'day']);
+    cast.replaceBehavior(parseText('behavior Dusk for robot\nsay words: night\n'));
+    expect(hear()).toEqual(['night', 'day']);
+    cast.replaceAssignments(NO_ASSIGNMENTS);
+    expect(hear()).toEqual(['day', 'day']);
+  });
+
   it('are saved with the cast, so that a character can go back to its own', () => {
     const { cast, hear } = open(assigned({ agents: { R1: { behavior: 'Night' } } }));
     cast.restore(JSON.parse(JSON.stringify(cast.save())));

@@ -367,7 +367,16 @@ export class Cast<A, Agents = any> {
     const problems = consider(change, () => this.#recasting.problemsOf(document, before, this.#characters.values()));
     if (problems.length > 0) return { result: 'rejected', problems };
     const report = this.#reload(change);
+    if (before === undefined && this.#tick.paused === undefined) this.#assignWaiting(document.name);
     return { result: report.change, report };
+  }
+
+  /** Lets those who were assigned a behavior before it was there run it. */
+  #assignWaiting(behavior: string): void {
+    for (const character of [...this.#characters.values()]) {
+      const given = assignmentOf(this.#assignments, character.id, character.type);
+      if (given?.behavior === behavior && character.own === undefined) this.#assign(character, given);
+    }
   }
 
   /**
@@ -459,7 +468,7 @@ export class Cast<A, Agents = any> {
    * Replaces what designers let characters run. Every character whose assignment differs now starts
    * at the root of what it is assigned, or again of what the game gave it; it keeps its position
    * and what is on its own blackboard. Returns what does not fit: those characters run what the
-   * game gives them. With `newcomers` it counts only for characters that are added from now on. Do
+   * game gives them, until a behavior that was missing is there. With `newcomers` it counts only for characters that are added from now on. Do
    * not call it during a tick.
    */
   replaceAssignments(assignments: Assignments, reach: 'everyone' | 'newcomers' = 'everyone'): readonly Problem[] {
