@@ -1,6 +1,7 @@
 import type { GeneratorField, StepKindListing } from 'gumption/protocol';
 import { useId } from 'react';
 import type { GeneratorFileDocument } from '../../../../wire/generator-document.js';
+import { choiceWords } from '../../document/describe/choice-words.js';
 import { useEditor } from '../../model/context.js';
 import { editGenerator } from '../../model/generators/edit-generators.js';
 import { changeStep, type GeneratorStep, layerNames, paramsOf, withParam } from '../../model/generators/steps.js';
@@ -128,7 +129,7 @@ function FieldInput({ field, value, of, layers, onValue }: FieldInputProps) {
         label={label}
         value={shown ?? ''}
         placeholder="choose"
-        options={holds.options.map((option) => ({ value: option, label: option }))}
+        options={holds.options.map((option) => ({ value: option, label: choiceWords(option) }))}
         onChange={onValue}
       />
     );

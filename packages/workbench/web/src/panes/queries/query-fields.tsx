@@ -1,5 +1,6 @@
 import type { SpotNames } from 'gumption/tactics/queries';
 import { type ReactNode, useId } from 'react';
+import { choiceWords } from '../../document/describe/choice-words.js';
 import type { QueryField } from '../../model/queries/query-form.js';
 import { Button } from '../../widgets/button.js';
 import { DragLabel, DragRow } from '../../widgets/drag-label.js';
@@ -86,7 +87,7 @@ export function QueryFieldInput(props: FieldProps) {
         <SelectField
           label={label}
           value={typeof value === 'string' ? value : String(usual ?? '')}
-          options={holds.options.map((option) => ({ value: option, label: option }))}
+          options={holds.options.map((option) => ({ value: option, label: choiceWords(option) }))}
           placeholder="–"
           onChange={(next) => onValue(next)}
         />
