@@ -9,6 +9,7 @@ import { keepAssignmentsSaved, readProjectAssignments } from './model/assign/sav
 import { EditorContext } from './model/context.js';
 import { keepBreakpointsSent, readBreakpoints } from './model/debug/breakpoints.js';
 import { followNodes } from './model/debug/follow-nodes.js';
+import { beginDrag } from './model/edit/drag-edit.js';
 import { keepLoadedInSync } from './model/edit/loaded-sync.js';
 import { serverFiles } from './model/files/files.js';
 import { openServer } from './model/files/server-access.js';
@@ -33,6 +34,7 @@ import { keepSensesSaved, readSenses } from './model/senses/save-senses.js';
 import { keepSensesInSync } from './model/senses/sense-sync.js';
 import { keepSheetsInSync } from './model/sheets/sheet-sync.js';
 import { LockedPage } from './panes/project/locked-page.js';
+import { DragContext } from './widgets/number-drag.js';
 
 /** How often the line to the game is looked after. */
 const CHECK_MS = 1000;
@@ -119,6 +121,8 @@ editor.preferences.subscribe(showTheme);
 
 createRoot(document.getElementById('workbench')!).render(
   <EditorContext value={editor}>
-    <ProjectContext value={project}>{access.isLocked ? <LockedPage /> : <App liveness={liveness} />}</ProjectContext>
+    <DragContext value={() => beginDrag(editor)}>
+      <ProjectContext value={project}>{access.isLocked ? <LockedPage /> : <App liveness={liveness} />}</ProjectContext>
+    </DragContext>
   </EditorContext>,
 );

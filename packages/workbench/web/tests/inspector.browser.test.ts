@@ -131,6 +131,52 @@ describe('editors [WB-10]', () => {
     opened().keepOpen();
   });
 
+  it('drags a number by its label: live, one step of undo, and Escape takes it back', async () => {
+    const workbench = await openNotes();
+    const { page, inspector, undo } = workbench;
+    await workbench.node('Rest more').click();
+    const seconds = () => workbench.inGame<number>(`${noted(2)}.seconds`);
+    const label = inspector.locator('.param-name').getByText('Seconds', { exact: true });
+    expect(await label.evaluate((element) => getComputedStyle(element).cursor)).toBe('ew-resize');
+    const press = async () => {
+      await label.hover({ position: { x: 10, y: 10 } });
+      await page.mouse.down();
+      const box = (await label.boundingBox())!;
+      return (by: number) => page.mouse.move(box.x + 10 + by, box.y + 10);
+    };
+    const move = await press();
+    await move(40);
+    await expect.poll(seconds, { message: 'in the game before the button is let go' }).toBe(10);
+    // Longer than edits of one value count as one.
+    await new Promise((done) => setTimeout(done, 1300));
+    await move(60);
+    await expect.poll(seconds).toBe(12.5);
+    await page.keyboard.down('Shift');
+    await move(72);
+    await expect.poll(seconds, { message: 'ten times as far with Shift' }).toBe(30);
+    await move(-4000);
+    await expect.poll(seconds, { message: 'within the limits' }).toBe(0);
+    await page.keyboard.up('Shift');
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+    await undo.click();
+    await expect.poll(seconds).toBe(5);
+    expect(await undo.isDisabled()).toBe(true);
+    const again = await press();
+    await page.keyboard.down('Alt');
+    await again(-40);
+    await expect.poll(seconds, { message: 'a tenth as far with Alt' }).toBe(4.5);
+    await page.keyboard.up('Alt');
+    await page.keyboard.press('Escape');
+    await expect.poll(seconds).toBe(5);
+    await again(40);
+    await page.mouse.up();
+    await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('5');
+    expect(await undo.isDisabled()).toBe(true);
+    expect(await workbench.redo.isEnabled(), 'what was undone before can still be redone').toBe(true);
+    opened().keepOpen();
+  });
+
   it('shows bad input at the field, loses nothing, and leaves the last good value in the game', async () => {
     const workbench = await openNotes();
     await workbench.node('Remember').click();

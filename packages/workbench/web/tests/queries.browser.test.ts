@@ -61,6 +61,8 @@ describe('the query on screen', () => {
     expect(await editor.getByRole('combobox', { name: 'Source of At most of Test 2' }).inputValue()).toBe('far');
     expect(await editor.getByRole('combobox', { name: 'Test of Test 3' }).inputValue()).toBe('shade');
     await editor.getByRole('group', { name: 'Curve of Test 1' }).waitFor();
+    const curve = editor.getByRole('combobox', { name: 'Curve of Test 1' });
+    expect(await curve.getByRole('option').allTextContents()).toContain('S shape (logistic)');
     // It asks queries and runs no scripts.
     expect(await page.getByRole('tab', { name: 'Scripts', exact: true }).count()).toBe(0);
     expect(await obstacles(page)).toEqual([]);

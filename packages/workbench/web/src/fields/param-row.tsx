@@ -13,6 +13,7 @@ import { promoteToParam } from '../model/edit/edit-behavior.js';
 import { FILED, showFiled } from '../model/files/filed.js';
 import { cancelPick } from '../model/selection/pick.js';
 import { Button } from '../widgets/button.js';
+import { DragLabel, DragRow } from '../widgets/drag-label.js';
 import { FieldProblem } from '../widgets/text-field.js';
 import type { ValuePlace } from './field.js';
 import { FIELDS } from './field-types.js';
@@ -72,61 +73,63 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
     ({ byName }) => byName[named?.name ?? ''] !== undefined,
   );
   return (
-    <div className="param" data-set={isSet || undefined} data-source={source}>
-      <div className="param-name" title={hintOf(param)}>
-        <span>{param.title}</span>
-        <span className="param-tools">
-          {isMixed && <span className="param-note">mixed</span>}
-          {!isSet && param.default !== undefined && <span className="visually-hidden">default</span>}
-          {isSet && (param.default !== undefined || param.optional) && (
-            <Button
-              label={`Reset ${param.title} to its default${defaultWords(param)}`}
-              icon="reset"
-              onClick={() => set(undefined)}
+    <DragRow>
+      <div className="param" data-set={isSet || undefined} data-source={source}>
+        <div className="param-name" title={hintOf(param)}>
+          <DragLabel>{param.title}</DragLabel>
+          <span className="param-tools">
+            {isMixed && <span className="param-note">mixed</span>}
+            {!isSet && param.default !== undefined && <span className="visually-hidden">default</span>}
+            {isSet && (param.default !== undefined || param.optional) && (
+              <Button
+                label={`Reset ${param.title} to its default${defaultWords(param)}`}
+                icon="reset"
+                onClick={() => set(undefined)}
+              />
+            )}
+            {(sources.length > 1 || source !== 'value') && (
+              <SourceSelect title={param.title} source={source} sources={sources} onChoose={choose} />
+            )}
+          </span>
+        </div>
+        <div className="param-editor">
+          {Source === undefined ? (
+            <Field
+              param={param}
+              value={written === 'value' ? value : undefined}
+              isMixed={isMixed}
+              place={place}
+              problemId={problemId}
+              onValue={set}
+            />
+          ) : (
+            <Source
+              param={param}
+              value={value}
+              document={document}
+              problemId={problemId}
+              onValue={set}
+              onPromote={() => {
+                setWanted(undefined);
+                promoteToParam(editor, behavior, nodes, param, value);
+              }}
             />
           )}
-          {(sources.length > 1 || source !== 'value') && (
-            <SourceSelect title={param.title} source={source} sources={sources} onChoose={choose} />
+          {named !== undefined && isNamedThere && (
+            <Button
+              label={`Open ${FILED[named.what].noun} ${named.name}`}
+              icon="open"
+              tone="plain"
+              onClick={() => showFiled(editor, named.what, named.name)}
+            >
+              {`Open ${FILED[named.what].noun}`}
+            </Button>
           )}
-        </span>
+          {problem !== undefined && <FieldProblem id={`${problemId}-value`} text={problem} />}
+        </div>
+        {param.description !== '' && <p className="param-description">{param.description}</p>}
       </div>
-      <div className="param-editor">
-        {Source === undefined ? (
-          <Field
-            param={param}
-            value={written === 'value' ? value : undefined}
-            isMixed={isMixed}
-            place={place}
-            problemId={problemId}
-            onValue={set}
-          />
-        ) : (
-          <Source
-            param={param}
-            value={value}
-            document={document}
-            problemId={problemId}
-            onValue={set}
-            onPromote={() => {
-              setWanted(undefined);
-              promoteToParam(editor, behavior, nodes, param, value);
-            }}
-          />
-        )}
-        {named !== undefined && isNamedThere && (
-          <Button
-            label={`Open ${FILED[named.what].noun} ${named.name}`}
-            icon="open"
-            tone="plain"
-            onClick={() => showFiled(editor, named.what, named.name)}
-          >
-            {`Open ${FILED[named.what].noun}`}
-          </Button>
-        )}
-        {problem !== undefined && <FieldProblem id={`${problemId}-value`} text={problem} />}
-      </div>
-      {param.description !== '' && <p className="param-description">{param.description}</p>}
-    </div>
+    </DragRow>
   );
 }
 

@@ -51,6 +51,8 @@ export interface Preferences extends PageLayout {
   /** Behaviors whose tabs are closed, and the order of tabs that were moved. */
   readonly closedTabs: readonly string[];
   readonly tabOrder: readonly string[];
+  /** Behaviors last shown, the latest first. */
+  readonly recentTabs: readonly string[];
   /** Names of overlays that are switched off, by game. */
   readonly overlaysOff: Readonly<Record<string, readonly string[]>>;
   /** The tactical layer over the game, by game; empty for none. */
@@ -121,6 +123,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   used: [],
   closedTabs: [],
   tabOrder: [],
+  recentTabs: [],
   mode: 'play',
   overlaysOff: {},
   layers: {},
@@ -212,6 +215,7 @@ export function readPreferences(stored: unknown, defaults = DEFAULT_PREFERENCES)
     used: isIds(given.used) ? given.used : defaults.used,
     closedTabs: isIds(given.closedTabs) ? given.closedTabs : defaults.closedTabs,
     tabOrder: isIds(given.tabOrder) ? given.tabOrder : defaults.tabOrder,
+    recentTabs: isIds(given.recentTabs) ? given.recentTabs : defaults.recentTabs,
     pins: Array.isArray(given.pins) ? given.pins.filter(isPin).map(({ agent, key }) => ({ agent, key })) : [],
     bottom: typeof given.bottom === 'string' ? given.bottom : defaults.bottom,
     beside: typeof given.beside === 'string' ? given.beside : defaults.beside,

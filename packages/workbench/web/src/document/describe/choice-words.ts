@@ -19,6 +19,9 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['idaStar', 'the cheapest plan, in little memory (IDA*)'],
   ['bestFirst', 'some plan, soon (best first)'],
   ['depthFirst', 'what meets the needs best (depth first)'],
+  ['polynomial', 'power (polynomial)'],
+  ['logistic', 'S shape (logistic)'],
+  ['logit', 'steep at both ends (logit)'],
   ['monteCarlo', 'what meets the needs best, by trying (Monte Carlo)'],
 ]);
 

@@ -45,6 +45,17 @@ describe('history', () => {
     expect(history.past?.depth).toBe(2);
   });
 
+  it('makes one entry of a drag, however slow, and two of two drags', () => {
+    const slow = (value: number, time: number) => edit('Set', value, value + 1, { merge: 'a.seconds', time });
+    const first = { ...EMPTY_HISTORY, drag: Symbol('first') };
+    let history = record(first, slow(0, 0));
+    history = record({ ...history, drag: first.drag }, slow(1, 5000));
+    expect(history.past?.depth).toBe(1);
+    history = record({ ...history, drag: Symbol('second') }, slow(2, 5010));
+    expect(history.past?.depth).toBe(2);
+    expect(record(history, slow(3, 5020)).past?.depth).toBe(3);
+  });
+
   it('does not merge into an entry that was just redone away from', () => {
     const first = record(EMPTY_HISTORY, edit('one', 0, 1, { merge: 'a.seconds' }));
     const both = record(first, edit('two', 1, 2, { merge: 'b.seconds' }));

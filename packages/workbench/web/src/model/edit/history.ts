@@ -78,6 +78,8 @@ export interface Entry {
   readonly to: Whereabouts;
   /** Edits of one value with the same key become one entry while they follow each other closely. */
   readonly merge: string | undefined;
+  /** The drag that made it; edits of one drag become one entry, and of two drags never do. */
+  readonly drag?: symbol | undefined;
   /** When the edit was made, in milliseconds. */
   readonly time: number;
 }
@@ -92,6 +94,8 @@ export type Stack = { readonly entry: Entry; readonly below: Stack; readonly dep
 export interface History {
   readonly past: Stack;
   readonly future: Stack;
+  /** The drag that is under way. */
+  readonly drag?: symbol | undefined;
 }
 
 export const EMPTY_HISTORY: History = { past: undefined, future: undefined };
@@ -105,14 +109,16 @@ const MERGE_MS = 1200;
  * Adds an edit; what had been undone can then no longer be redone. Edits of one value in one go
  * become one entry.
  */
-export function record({ past, future }: History, entry: Entry): History {
+export function record({ past, future, drag }: History, edit: Entry): History {
+  const entry = drag === undefined || edit.merge === undefined ? edit : { ...edit, drag };
   const last = past?.entry;
   const isSameGo =
     last !== undefined &&
     future === undefined &&
     entry.merge !== undefined &&
     entry.merge === last.merge &&
-    entry.time - last.time <= MERGE_MS;
+    entry.drag === last.drag &&
+    (drag !== undefined || entry.time - last.time <= MERGE_MS);
   if (!isSameGo) return { past: push(past, entry), future: undefined };
   const changes = last.changes.map((change) => ({
     ...change,

@@ -19,15 +19,19 @@ export function undo(editor: Editor): void {
   }
   const here = whereabouts(editor);
   editor.history.setState(step.history);
-  const { entry } = step;
-  const { changes, filed = [], renamed = [], places, aside } = entry;
-  for (const { what, from, to } of renamed) rename(editor, { what, from: to, to: from });
+  takeBack(editor, step.entry);
+  tellWhere(editor, `Undid: ${step.entry.title}`, here);
+}
+
+/** Takes an edit back that the history no longer has, and shows where it was. */
+export function takeBack(editor: Editor, entry: Entry): void {
+  const { changes, filed = [], renamed = [], places, aside, from } = entry;
+  for (const each of renamed) rename(editor, { ...each, from: each.to, to: each.from });
   for (const { behavior, before, after } of changes) restore(editor, entry, { behavior, before: after, after: before });
   for (const change of filed) restoreFiled(editor, entry, { ...change, before: change.after, after: change.before });
   if (places !== undefined) putPlaces(editor, places.behavior, places.before);
   aside?.undo();
-  lookAt(editor, step.entry.from);
-  tellWhere(editor, `Undid: ${step.entry.title}`, here);
+  lookAt(editor, from);
 }
 
 /** Redoes the edit that was last undone, and shows where it is. */

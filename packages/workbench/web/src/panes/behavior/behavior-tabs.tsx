@@ -12,8 +12,9 @@ import { NODES_TYPE } from '../../model/selection/dragging.js';
 import { showBehavior, shownBehavior } from '../../model/selection/select.js';
 import { Icon } from '../../widgets/icon.js';
 import { createTextWidth, type TextWidth } from '../../widgets/text-width.js';
-import { placeTabs, scrollToTab, tabsBetween } from './near-tabs.js';
-import { moveTab, orderTabs, tabAfter } from './tab-order.js';
+import { MoreTabs } from './more-tabs.js';
+import { placeTabs, scrollToTab, tabsBetween, tabsOutside } from './near-tabs.js';
+import { moveTab, orderTabs, recentFirst, tabAfter, withRecent } from './tab-order.js';
 import '../frame/tab.css';
 
 /** The document of a tab. */
@@ -51,6 +52,8 @@ export function BehaviorTabs() {
   const closed = useStore(editor.preferences, ({ closedTabs }) => closedTabs);
   // What is shown again is open again.
   useEffect(() => {
+    if (behavior !== undefined)
+      editor.preferences.setState(({ recentTabs }) => ({ recentTabs: withRecent(recentTabs, behavior) }));
     if (behavior !== undefined && editor.preferences.getState().closedTabs.includes(behavior))
       editor.preferences.setState(({ closedTabs }) => ({ closedTabs: closedTabs.filter((name) => name !== behavior) }));
   }, [editor, behavior]);
@@ -129,22 +132,31 @@ export function BehaviorTabs() {
     show(next);
     requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
   };
+  /** The tabs out of view now, those shown last first. */
+  const listHidden = () => {
+    const { scrollLeft: left, clientWidth: width } = strip.current!;
+    const hidden = tabsOutside(places, left, left + width).map((i) => items[i]);
+    return recentFirst(hidden, editor.preferences.getState().recentTabs);
+  };
   return (
-    <div role="tablist" aria-label="Behaviors" className="behavior-tabs" ref={strip} onKeyDown={onKeyDown}>
-      <div role="presentation" className="behavior-tabs-all" style={{ width: places.edges.at(-1) }}>
-        {drawn.map((i) => (
-          <BehaviorTab
-            key={items[i].filed === undefined ? items[i].name : ' filed'}
-            {...items[i]}
-            isChosen={i === chosen}
-            onClose={names.length > 1 ? close : undefined}
-            onMove={move}
-            left={places.edges[i]}
-            width={places.edges[i + 1] - places.edges[i]}
-          />
-        ))}
+    <>
+      <div role="tablist" aria-label="Behaviors" className="behavior-tabs" ref={strip} onKeyDown={onKeyDown}>
+        <div role="presentation" className="behavior-tabs-all" style={{ width: places.edges.at(-1) }}>
+          {drawn.map((i) => (
+            <BehaviorTab
+              key={items[i].filed === undefined ? items[i].name : ' filed'}
+              {...items[i]}
+              isChosen={i === chosen}
+              onClose={names.length > 1 ? close : undefined}
+              onMove={move}
+              left={places.edges[i]}
+              width={places.edges[i + 1] - places.edges[i]}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+      {view.isFull && <MoreTabs list={listHidden} onChoose={show} />}
+    </>
   );
 }
 
@@ -227,9 +239,16 @@ const BehaviorTab = memo(function BehaviorTab({
   );
 });
 
+interface StripView {
+  readonly left: number;
+  readonly width: number;
+  /** Are there tabs that it has no room for? */
+  readonly isFull: boolean;
+}
+
 /** Which part of the strip is in view; it changes in steps, not with every pixel. */
-function useStripView(strip: RefObject<HTMLDivElement | null>): { readonly left: number; readonly width: number } {
-  const [view, setView] = useState({ left: 0, width: 1200 });
+function useStripView(strip: RefObject<HTMLDivElement | null>): StripView {
+  const [view, setView] = useState<StripView>({ left: 0, width: 1200, isFull: false });
   useLayoutEffect(() => {
     const element = strip.current;
     if (element === null) return;
@@ -237,10 +256,14 @@ function useStripView(strip: RefObject<HTMLDivElement | null>): { readonly left:
       const step = AHEAD / 2;
       const left = Math.floor(element.scrollLeft / step) * step;
       const width = Math.ceil(element.clientWidth / step) * step + step;
-      setView((before) => (before.left === left && before.width === width ? before : { left, width }));
+      const isFull = element.scrollWidth > element.clientWidth + 1;
+      setView((before) =>
+        before.left === left && before.width === width && before.isFull === isFull ? before : { left, width, isFull },
+      );
     };
     const observer = new ResizeObserver(look);
     observer.observe(element);
+    observer.observe(element.firstElementChild!);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeTabs, scrollToTab, tabsBetween } from './near-tabs.js';
+import { placeTabs, scrollToTab, tabsBetween, tabsOutside } from './near-tabs.js';
 
 const places = placeTabs([50, 100, 30, 70]);
 
@@ -21,5 +21,11 @@ describe('tabs in view', () => {
     { index: 2, left: 100, scroll: 100 },
   ])('come to hold tab $index with as little scrolling as possible', ({ index, left, scroll }) => {
     expect(scrollToTab(places, index, left, 100)).toBe(scroll);
+  });
+
+  it('are outside where they are not wholly in view', () => {
+    expect(tabsOutside(places, 0, 250)).toEqual([]);
+    expect(tabsOutside(places, 50, 180)).toEqual([0, 3]);
+    expect(tabsOutside(places, 60, 170)).toEqual([0, 1, 2, 3]);
   });
 });

@@ -23,6 +23,11 @@ export function tabsBetween({ edges }: TabPlaces, left: number, right: number): 
   return { first, end };
 }
 
+/** The tabs that a part of the strip does not show, or only in part, as places. */
+export function tabsOutside({ edges }: TabPlaces, left: number, right: number): readonly number[] {
+  return edges.slice(1).flatMap((edge, i) => (edges[i] < left || edge > right ? [i] : []));
+}
+
 /** How far the strip must be scrolled for a tab to be in view: as little as possible. */
 export function scrollToTab({ edges }: TabPlaces, index: number, left: number, width: number): number {
   const from = edges[index];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveTab, orderTabs, tabAfter } from './tab-order.js';
+import { moveTab, orderTabs, recentFirst, tabAfter, withRecent } from './tab-order.js';
 
 const names = ['patrol', 'chase', 'rest', 'flee'];
 
@@ -9,6 +9,14 @@ describe('tabs of behaviors', () => {
     const order = moveTab(names, 'flee', 'chase');
     expect(order).toEqual(['patrol', 'flee', 'chase', 'rest']);
     expect(orderTabs([...names, 'new'], { order, closed: [], chosen: undefined })).toEqual([...order, 'new']);
+  });
+
+  it('are listed those shown last first, the others in their order', () => {
+    const recent = ['rest', 'patrol', 'rest', 'gone', 'flee'].reduce<readonly string[]>(withRecent, []);
+    expect(recent).toEqual(['flee', 'gone', 'rest', 'patrol']);
+    const tabs = names.map((name) => ({ name }));
+    expect(recentFirst(tabs, recent).map(({ name }) => name)).toEqual(['flee', 'rest', 'patrol', 'chase']);
+    expect(recentFirst(tabs, [])).toEqual(tabs);
   });
 
   it('are gone when closed, except the one on screen', () => {

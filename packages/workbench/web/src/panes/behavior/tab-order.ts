@@ -24,3 +24,21 @@ export function tabAfter(names: readonly string[], name: string): string | undef
   const at = names.indexOf(name);
   return names[at + 1] ?? names[at - 1];
 }
+
+/** How many behaviors are remembered as recently shown. */
+const REMEMBERED = 50;
+
+/** What was shown last, after another behavior is shown: that one first. */
+export function withRecent(recent: readonly string[], name: string): readonly string[] {
+  return recent[0] === name ? recent : [name, ...recent.filter((each) => each !== name)].slice(0, REMEMBERED);
+}
+
+/** The same tabs, those shown last first; all others follow in their order. */
+export function recentFirst<T extends { readonly name: string }>(
+  tabs: readonly T[],
+  recent: readonly string[],
+): readonly T[] {
+  const ranks = new Map(recent.map((name, i) => [name, i]));
+  const rankOf = ({ name }: T) => ranks.get(name) ?? recent.length;
+  return tabs.toSorted((a, b) => rankOf(a) - rankOf(b));
+}

@@ -5,6 +5,7 @@ import { useEditor } from '../../model/context.js';
 import { editGenerator } from '../../model/generators/edit-generators.js';
 import { stepsOf } from '../../model/generators/steps.js';
 import { titleOf } from '../../model/queries/edit-queries.js';
+import { DragLabel, DragRow } from '../../widgets/drag-label.js';
 import { Icon } from '../../widgets/icon.js';
 import { NumberField } from '../../widgets/number-field.js';
 import { TextField } from '../../widgets/text-field.js';
@@ -84,24 +85,26 @@ function WholeSection({ generator }: { readonly generator: GeneratorFileDocument
           </div>
         ))}
         {(['width', 'height'] as const).map((side) => (
-          <div key={side} className="generator-field">
-            <span className="generator-field-title">{side === 'width' ? 'Width' : 'Height'}</span>
-            <span className="generator-field-value">
-              <NumberField
-                label={`${side === 'width' ? 'Width' : 'Height'} of the generator`}
-                value={typeof size[side] === 'number' ? size[side] : undefined}
-                limits={{ integer: true, min: 1, max: 4096 }}
-                hint="cells"
-                problemId={`${id}-${side}`}
-                onValue={(value) =>
-                  editGenerator(editor, name, (each) => ({ ...each, size: { ...size, [side]: value } }), {
-                    title: `Set ${side}`,
-                    merge: `${name}\n${side}`,
-                  })
-                }
-              />
-            </span>
-          </div>
+          <DragRow key={side}>
+            <div className="generator-field">
+              <DragLabel className="generator-field-title">{side === 'width' ? 'Width' : 'Height'}</DragLabel>
+              <span className="generator-field-value">
+                <NumberField
+                  label={`${side === 'width' ? 'Width' : 'Height'} of the generator`}
+                  value={typeof size[side] === 'number' ? size[side] : undefined}
+                  limits={{ integer: true, min: 1, max: 4096 }}
+                  hint="cells"
+                  problemId={`${id}-${side}`}
+                  onValue={(value) =>
+                    editGenerator(editor, name, (each) => ({ ...each, size: { ...size, [side]: value } }), {
+                      title: `Set ${side}`,
+                      merge: `${name}\n${side}`,
+                    })
+                  }
+                />
+              </span>
+            </div>
+          </DragRow>
         ))}
       </div>
       <p className="muted">

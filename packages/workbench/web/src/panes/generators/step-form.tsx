@@ -1,10 +1,12 @@
 import type { GeneratorField, StepKindListing } from 'gumption/protocol';
 import { useId } from 'react';
 import type { GeneratorFileDocument } from '../../../../wire/generator-document.js';
+import { choiceWords } from '../../document/describe/choice-words.js';
 import { useEditor } from '../../model/context.js';
 import { editGenerator } from '../../model/generators/edit-generators.js';
 import { changeStep, type GeneratorStep, layerNames, paramsOf, withParam } from '../../model/generators/steps.js';
 import { Button } from '../../widgets/button.js';
+import { DragLabel, DragRow } from '../../widgets/drag-label.js';
 import { NumberField } from '../../widgets/number-field.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { TextField } from '../../widgets/text-field.js';
@@ -35,41 +37,43 @@ export function StepForm({ generator, step, kinds }: StepFormProps) {
       {fields.map((field) => {
         const value = values[field.name];
         return (
-          <div key={field.name} className="generator-field" data-set={value !== undefined || undefined}>
-            <span className="generator-field-title" title={field.description}>
-              {field.title}
-            </span>
-            <span className="generator-field-value">
-              <FieldInput
-                field={field}
-                value={value}
-                of={step.id}
-                layers={layers}
-                onValue={(next) =>
-                  editGenerator(
-                    editor,
-                    name,
-                    (each) => changeStep(each, step.id, (before) => withParam(before, field.name, next)),
-                    { title: `Set ${field.title} of ${step.id}`, merge: `${name}\n${step.id}\n${field.name}` },
-                  )
-                }
-              />
-              {value !== undefined && field.isOptional && (
-                <Button
-                  label={`Reset ${field.title} of ${step.id}`}
-                  icon="reset"
-                  onClick={() =>
+          <DragRow key={field.name}>
+            <div className="generator-field" data-set={value !== undefined || undefined}>
+              <DragLabel className="generator-field-title" title={field.description}>
+                {field.title}
+              </DragLabel>
+              <span className="generator-field-value">
+                <FieldInput
+                  field={field}
+                  value={value}
+                  of={step.id}
+                  layers={layers}
+                  onValue={(next) =>
                     editGenerator(
                       editor,
                       name,
-                      (each) => changeStep(each, step.id, (before) => withParam(before, field.name, undefined)),
-                      { title: `Reset ${field.title} of ${step.id}` },
+                      (each) => changeStep(each, step.id, (before) => withParam(before, field.name, next)),
+                      { title: `Set ${field.title} of ${step.id}`, merge: `${name}\n${step.id}\n${field.name}` },
                     )
                   }
                 />
-              )}
-            </span>
-          </div>
+                {value !== undefined && field.isOptional && (
+                  <Button
+                    label={`Reset ${field.title} of ${step.id}`}
+                    icon="reset"
+                    onClick={() =>
+                      editGenerator(
+                        editor,
+                        name,
+                        (each) => changeStep(each, step.id, (before) => withParam(before, field.name, undefined)),
+                        { title: `Reset ${field.title} of ${step.id}` },
+                      )
+                    }
+                  />
+                )}
+              </span>
+            </div>
+          </DragRow>
         );
       })}
       {unknown.map((each) => (
@@ -125,7 +129,7 @@ function FieldInput({ field, value, of, layers, onValue }: FieldInputProps) {
         label={label}
         value={shown ?? ''}
         placeholder="choose"
-        options={holds.options.map((option) => ({ value: option, label: option }))}
+        options={holds.options.map((option) => ({ value: option, label: choiceWords(option) }))}
         onChange={onValue}
       />
     );

@@ -46,7 +46,8 @@ export const FIRST_STEPS: readonly FirstStep[] = [
   {
     id: 'change',
     title: 'Change a number',
-    words: 'Type another value in the inspector, or drag the name beside it. Nothing starts again: the game goes on.',
+    words:
+      'Type another value in the inspector, or drag the name beside it (Shift: further, Alt: finer, Escape: take it back). Nothing starts again: the game goes on.',
     isDone: ({ history }) => /^(Set|Change)\b/.test(history.getState().past?.entry.title ?? ''),
   },
   {

@@ -9,6 +9,7 @@ import { FIELDS } from '../../fields/field-types.js';
 import { useEditor } from '../../model/context.js';
 import { addDeclared, editDeclared, removeDeclaredParam, renameDeclaredParam } from '../../model/edit/edit-behavior.js';
 import { Button } from '../../widgets/button.js';
+import { DragLabel, DragRow } from '../../widgets/drag-label.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { FieldProblem, TextField } from '../../widgets/text-field.js';
 import type { Reading } from '../../widgets/use-draft.js';
@@ -100,36 +101,38 @@ function DeclaredRow({ document, name, declared }: DeclaredRowProps) {
           onValue={(choices) => change({ ...declared, choices })}
         />
       )}
-      <div className="param" data-set={declared.default !== undefined || undefined}>
-        <div className="param-name">
-          <span>Default</span>
-          <span className="param-tools">
-            {declared.default === undefined ? (
-              <span className="param-note">none</span>
-            ) : (
-              <Button
-                label={`${name} has no default`}
-                icon="reset"
-                onClick={() => {
-                  const { default: _, ...rest } = declared;
-                  change(rest);
-                }}
-              />
-            )}
-          </span>
+      <DragRow>
+        <div className="param" data-set={declared.default !== undefined || undefined}>
+          <div className="param-name">
+            <DragLabel>Default</DragLabel>
+            <span className="param-tools">
+              {declared.default === undefined ? (
+                <span className="param-note">none</span>
+              ) : (
+                <Button
+                  label={`${name} has no default`}
+                  icon="reset"
+                  onClick={() => {
+                    const { default: _, ...rest } = declared;
+                    change(rest);
+                  }}
+                />
+              )}
+            </span>
+          </div>
+          <div className="param-editor">
+            <Field
+              key={type?.id ?? declared.type}
+              param={{ ...described, title: `Default of ${name}` }}
+              value={declared.default}
+              place={{ behavior, nodes: [], siblings: {} }}
+              problemId={problemId}
+              onValue={(value) => change({ ...declared, default: value as Literal })}
+            />
+            {problem !== undefined && <FieldProblem id={`${problemId}-default`} text={problem} />}
+          </div>
         </div>
-        <div className="param-editor">
-          <Field
-            key={type?.id ?? declared.type}
-            param={{ ...described, title: `Default of ${name}` }}
-            value={declared.default}
-            place={{ behavior, nodes: [], siblings: {} }}
-            problemId={problemId}
-            onValue={(value) => change({ ...declared, default: value as Literal })}
-          />
-          {problem !== undefined && <FieldProblem id={`${problemId}-default`} text={problem} />}
-        </div>
-      </div>
+      </DragRow>
       <TextField
         label={`Description of ${name}`}
         shown={declared.description ?? ''}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { QueryDocument } from '../../../../wire/query-document.js';
 import { withField } from '../../model/queries/query-parts.js';
 import { Button } from '../../widgets/button.js';
+import { DragLabel, DragRow } from '../../widgets/drag-label.js';
 import { NumberField } from '../../widgets/number-field.js';
 import { TextField } from '../../widgets/text-field.js';
 
@@ -80,16 +81,18 @@ export function ParamFields({ query, edit }: ParamFieldsProps) {
               </div>
               <div className="query-param-fields">
                 {NUMBERS.map(({ name: field, title }) => (
-                  <span key={field} className="query-param-field">
-                    <span>{title}</span>
-                    <NumberField
-                      label={`${title} of ${param}`}
-                      value={typeof facts[field] === 'number' ? facts[field] : undefined}
-                      limits={{ integer: false }}
-                      problemId={`${id}-${param}-${field}`}
-                      onValue={(value) => set(field, value)}
-                    />
-                  </span>
+                  <DragRow key={field}>
+                    <span className="query-param-field">
+                      <DragLabel>{title}</DragLabel>
+                      <NumberField
+                        label={`${title} of ${param}`}
+                        value={typeof facts[field] === 'number' ? facts[field] : undefined}
+                        limits={{ integer: false }}
+                        problemId={`${id}-${param}-${field}`}
+                        onValue={(value) => set(field, value)}
+                      />
+                    </span>
+                  </DragRow>
                 ))}
                 {TEXTS.map(({ name: field, title }) => (
                   <span key={field} className="query-param-field">

@@ -1,7 +1,9 @@
 import type { SpotNames } from 'gumption/tactics/queries';
 import { type ReactNode, useId } from 'react';
+import { choiceWords } from '../../document/describe/choice-words.js';
 import type { QueryField } from '../../model/queries/query-form.js';
 import { Button } from '../../widgets/button.js';
+import { DragLabel, DragRow } from '../../widgets/drag-label.js';
 import { NumberField } from '../../widgets/number-field.js';
 import type { NumberLimits } from '../../widgets/number-text.js';
 import { SelectField } from '../../widgets/select-field.js';
@@ -46,12 +48,14 @@ export function Row(props: {
 }) {
   const { title, hint, isSet = true, children } = props;
   return (
-    <div className="query-row" data-set={isSet || undefined}>
-      <span className="query-row-title" title={hint}>
-        {title}
-      </span>
-      <div className="query-row-value">{children}</div>
-    </div>
+    <DragRow>
+      <div className="query-row" data-set={isSet || undefined}>
+        <DragLabel className="query-row-title" title={hint}>
+          {title}
+        </DragLabel>
+        <div className="query-row-value">{children}</div>
+      </div>
+    </DragRow>
   );
 }
 
@@ -83,7 +87,7 @@ export function QueryFieldInput(props: FieldProps) {
         <SelectField
           label={label}
           value={typeof value === 'string' ? value : String(usual ?? '')}
-          options={holds.options.map((option) => ({ value: option, label: option }))}
+          options={holds.options.map((option) => ({ value: option, label: choiceWords(option) }))}
           placeholder="–"
           onChange={(next) => onValue(next)}
         />

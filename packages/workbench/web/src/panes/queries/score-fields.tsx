@@ -3,6 +3,7 @@ import type { QueryPreview } from 'gumption/protocol';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { QueryDocument } from '../../../../wire/query-document.js';
+import { choiceWords } from '../../document/describe/choice-words.js';
 import { useEditor } from '../../model/context.js';
 import { partKind } from '../../model/queries/query-form.js';
 import { type QueryPart, withField } from '../../model/queries/query-parts.js';
@@ -125,7 +126,7 @@ function CurveFields(
         <SelectField
           label={`Curve of ${words}`}
           value={curve}
-          options={Object.keys(CURVES).map((each) => ({ value: each, label: each }))}
+          options={Object.keys(CURVES).map((each) => ({ value: each, label: choiceWords(each) }))}
           onChange={(next) =>
             edit(`Set curve of ${words.toLowerCase()}`, (each) =>
               withField(withField(each, 'at', undefined), 'curve', next === 'linear' ? undefined : next),

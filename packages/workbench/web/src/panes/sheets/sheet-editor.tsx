@@ -22,6 +22,7 @@ import {
 } from '../../model/sheets/sheet-values.js';
 import { useRefreshed } from '../../model/use-refreshed.js';
 import { Button } from '../../widgets/button.js';
+import { DragLabel, DragRow } from '../../widgets/drag-label.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { FieldProblem, TextField } from '../../widgets/text-field.js';
 import { ConflictBar } from '../project/conflict-bar.js';
@@ -154,19 +155,21 @@ interface LineProps {
 /** One value of a sheet: its title, its field, the sheet that sets it, and a button to reset it. */
 function Line({ title, hint, origin, onReset, children }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of a grid
-    <div className="sheet-line" role="group" aria-label={title} data-origin={origin?.from}>
-      <span className="sheet-title" title={hint}>
-        {title}
-      </span>
-      <div className="sheet-value">{children}</div>
-      <span className="sheet-origin">{origin && originWords(origin)}</span>
-      <span className="sheet-reset">
-        {origin?.from === 'own' && onReset !== undefined && (
-          <Button label={`Reset ${title}`} icon="reset" onClick={onReset} />
-        )}
-      </span>
-    </div>
+    <DragRow>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of a grid */}
+      <div className="sheet-line" role="group" aria-label={title} data-origin={origin?.from}>
+        <DragLabel className="sheet-title" title={hint}>
+          {title}
+        </DragLabel>
+        <div className="sheet-value">{children}</div>
+        <span className="sheet-origin">{origin && originWords(origin)}</span>
+        <span className="sheet-reset">
+          {origin?.from === 'own' && onReset !== undefined && (
+            <Button label={`Reset ${title}`} icon="reset" onClick={onReset} />
+          )}
+        </span>
+      </div>
+    </DragRow>
   );
 }
 

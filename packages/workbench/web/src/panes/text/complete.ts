@@ -1,6 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { EXPRESSION_FUNCTIONS } from 'gumption/behavior/expression';
 import type { KindDescription, ObjectDescription, ParamDescription, ValueDescription } from 'gumption/protocol';
+import { choiceWords } from '../../document/describe/choice-words.js';
 import type { Lexicon } from '../../document/describe/describe.js';
 import { indexDocument } from '../../document/describe/find-node.js';
 
@@ -130,7 +131,7 @@ function valueProposals(value: ValueDescription, bindable: boolean, words: Compl
   const keys = bindable ? keyProposals(words).map((each) => ({ ...each, label: `@${each.label}` })) : [];
   switch (value.type) {
     case 'choice':
-      return [...own(value.choices ?? []), ...keys];
+      return [...own(value.choices ?? []).map(withWords), ...keys];
     case 'boolean':
       return [...own(['true', 'false']), ...keys];
     case 'behavior':
@@ -159,6 +160,12 @@ function valueProposals(value: ValueDescription, bindable: boolean, words: Compl
         ...keys,
       ];
   }
+}
+
+/** A choice is written as its value, and read as its words. */
+function withWords(proposal: Proposal): Proposal {
+  const words = choiceWords(proposal.label);
+  return words === proposal.label ? proposal : { ...proposal, detail: words };
 }
 
 function keyProposals({ lexicon }: CompletionWords): Proposal[] {

@@ -143,6 +143,24 @@ describe('completion', () => {
     expect(found?.proposals.map(({ label }) => label)).toContain(has);
   });
 
+  it('says what a choice means, and writes its value', () => {
+    const search = {
+      type: 'choice',
+      name: 'search',
+      title: 'Search',
+      description: '',
+      optional: false,
+      bindable: false,
+    } as const;
+    const plan = { ...VOCABULARY.kinds[0], name: 'findPlan', params: [{ ...search, choices: ['aStar', 'any'] }] };
+    const lexicon = createLexicon({ ...VOCABULARY, kinds: [...VOCABULARY.kinds, plan] });
+    const line = 'findPlan search: ';
+    expect(complete(line, line, { ...words, lexicon })?.proposals).toEqual([
+      { label: 'aStar', detail: 'the cheapest plan (A*)', sort: 'value' },
+      { label: 'any', sort: 'value' },
+    ]);
+  });
+
   it('offers no parameter twice, and nothing in remarks', () => {
     expect(
       complete('talk tone: calm, ', 'talk tone: calm, ', words)?.proposals.map(({ label }) => label),

@@ -6,6 +6,7 @@ import { useNodeParams } from '../../fields/node-params.js';
 import { ParamRow } from '../../fields/param-row.js';
 import { useEditor } from '../../model/context.js';
 import { Button } from '../../widgets/button.js';
+import { DragLabel, DragRow } from '../../widgets/drag-label.js';
 import { NumberField } from '../../widgets/number-field.js';
 import type { ChartTransition } from './chart-model.js';
 import { setPriority } from './edit-chart.js';
@@ -66,21 +67,23 @@ export function TransitionCard({ document, transition, name, at, camera, onClose
           <ParamRow key={param.name} document={document} param={param} value={value} place={place} />
         ))}
       {rivals > 1 && (
-        <div className="param" data-set>
-          <div className="param-name" title="The first that is triggered is taken">
-            <span>Order</span>
+        <DragRow>
+          <div className="param" data-set>
+            <div className="param-name" title="The first that is triggered is taken">
+              <DragLabel>Order</DragLabel>
+            </div>
+            <div className="param-editor">
+              <NumberField
+                label="Order"
+                value={priority}
+                limits={{ min: 1, max: rivals, integer: true }}
+                hint={`of ${rivals}`}
+                problemId="transition-order-problem"
+                onValue={(next) => setPriority(editor, id, next)}
+              />
+            </div>
           </div>
-          <div className="param-editor">
-            <NumberField
-              label="Order"
-              value={priority}
-              limits={{ min: 1, max: rivals, integer: true }}
-              hint={`of ${rivals}`}
-              problemId="transition-order-problem"
-              onValue={(next) => setPriority(editor, id, next)}
-            />
-          </div>
-        </div>
+        </DragRow>
       )}
       <footer>
         <Button label="Show all settings in the inspector" onClick={onMore}>
