@@ -43,11 +43,11 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
   const written = sourceOf(value);
   const source = wanted ?? written;
   const { behavior, nodes } = place;
-  const set = (next: ParamValue | undefined) => {
+  const set = (next: ParamValue | undefined, part?: string) => {
     // Answered by hand, the question is settled.
     cancelPick(editor);
     setWanted(undefined);
-    editParams(editor, behavior, nodes, param.name, next);
+    editParams(editor, behavior, nodes, param.name, next, part);
   };
   const choose = (next: ParamSource) => {
     if (value !== undefined) said.current[written] = value;
