@@ -16,7 +16,7 @@ import { parametersToTake } from '../document/values/param-source.js';
 import { useEditor } from '../model/context.js';
 import { Button } from '../widgets/button.js';
 import { ComboField } from '../widgets/combo-field.js';
-import { ConditionField } from './condition/condition-field.js';
+import { ConditionField } from './condition-field.js';
 import { ExpressionField } from './expression-field.js';
 import { LiveExpression, LiveKey } from './live-words.js';
 

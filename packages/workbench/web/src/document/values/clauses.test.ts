@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLexicon, EMPTY_VOCABULARY } from '../describe/describe.js';
 import { checkExpressionText, evaluateNow } from './check-expression.js';
 import { nameIn, namesFor, relationsFor, startClause, withRelation, withSubject } from './clause-choices.js';
-import { type Clause, type Clauses, compares, readClauses, writeClauses } from './clauses.js';
+import { type Clause, type Clauses, compares, parseClauses, writeClauses } from './clauses.js';
 import { createExpressionScope } from './expression-scope.js';
 
 const key = (name: string, type: 'number' | 'integer' | 'text' | 'boolean' | 'vector' | 'choice') =>
@@ -37,7 +37,7 @@ const scope = createExpressionScope(
 );
 const named = (name: string) => nameIn(scope, name)!;
 const sameAs = (text: string) => {
-  const read = readClauses(text, scope);
+  const read = parseClauses(text, scope);
   return 'reason' in read ? read : writeClauses(read.clauses);
 };
 
@@ -70,9 +70,42 @@ describe('clauses and their text', () => {
       fc.property(anyClauses, (clauses) => {
         const text = writeClauses(clauses);
         if (clauses.clauses.length > 0) expect(checkExpressionText(text, { type: 'boolean' }, scope)).toBeUndefined();
-        expect(readClauses(text, scope)).toEqual({ clauses });
+        expect(parseClauses(text, scope)).toEqual({ clauses });
       }),
     );
+  });
+
+  it('are read of any text without an error, and what is read is written as the same clauses', () => {
+    const words = fc.constantFrom(
+      '(',
+      ')',
+      'not',
+      'and',
+      'or',
+      'is',
+      'empty',
+      '<',
+      '-',
+      '2',
+      '"a"',
+      'alarm',
+      'shots',
+      ',',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(words).map((all) => all.join(' ')),
+          fc.string(),
+        ),
+        (text) => {
+          const read = parseClauses(text, scope);
+          if ('clauses' in read) expect(parseClauses(writeClauses(read.clauses), scope)).toEqual(read);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+    expect(parseClauses(`${'('.repeat(900)}alarm`, scope)).toEqual({ reason: 'it has a mistake' });
   });
 
   it('hold for the same values as the text they were read from', () => {

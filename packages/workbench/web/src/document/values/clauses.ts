@@ -38,7 +38,7 @@ export function compares(relation: Relation): boolean {
  * Reads the text of a condition as clauses. Nothing is lost: what is read means the same as the
  * text, and a text that clauses cannot say is refused with the reason.
  */
-export function readClauses(text: string, scope: LexiconScope): ClauseReading {
+export function parseClauses(text: string, scope: LexiconScope): ClauseReading {
   if (text.trim() === '') return { clauses: { joined: 'and', clauses: [] } };
   if (checkExpressionText(text, { type: 'boolean' }, scope) !== undefined) return { reason: 'it has a mistake' };
   const expression = parseExpression(text);

@@ -1,7 +1,7 @@
 import { type Breakpoint, compileCondition, type VocabularyDescription, vocabularyFrom } from 'gumption/protocol';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { ConditionField } from '../../fields/condition/condition-field.js';
+import { ConditionField } from '../../fields/condition-field.js';
 import { useEditor } from '../../model/context.js';
 import { BREAK_EVENTS, BREAK_WORDS } from '../../model/debug/breakpoint-list.js';
 import { deleteBreakpoints, editBreakpoint, setBreakpoint } from '../../model/debug/breakpoints.js';

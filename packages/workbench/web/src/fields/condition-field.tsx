@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { startClause } from '../../document/values/clause-choices.js';
-import { type Clauses, readClauses, writeClauses } from '../../document/values/clauses.js';
-import { createExpressionScope } from '../../document/values/expression-scope.js';
-import { useEditor } from '../../model/context.js';
-import { Button } from '../../widgets/button.js';
-import { FieldProblem } from '../../widgets/text-field.js';
-import { ExpressionField } from '../expression-field.js';
-import { LiveExpression, useKnownNow } from '../live-words.js';
+import { valueNow } from '../document/values/check-expression.js';
+import { startClause } from '../document/values/clause-choices.js';
+import { type Clauses, parseClauses, writeClauses } from '../document/values/clauses.js';
+import { createExpressionScope } from '../document/values/expression-scope.js';
+import { useEditor } from '../model/context.js';
+import { Button } from '../widgets/button.js';
+import { FieldProblem } from '../widgets/text-field.js';
 import { type ClausePlace, ClauseRow } from './clause-row.js';
-import { liveOf } from './live-of.js';
+import { ExpressionField } from './expression-field.js';
+import { LiveExpression, useKnownNow } from './live-words.js';
 import { SubjectField } from './subject-field.js';
 import './condition.css';
 
@@ -38,7 +38,7 @@ export function ConditionField(props: ConditionFieldProps) {
   const lexicon = useStore(world, (state) => state.lexicon);
   const wantsText = useStore(preferences, ({ conditionsAsText }) => conditionsAsText);
   const scope = useMemo(() => createExpressionScope(lexicon, agent), [lexicon, agent]);
-  const reading = useMemo(() => readClauses(text, scope), [text, scope]);
+  const reading = useMemo(() => parseClauses(text, scope), [text, scope]);
   const asText = wantsText || 'reason' in reading;
   const isGood = text !== '' && check(text) === undefined;
   return (
@@ -106,7 +106,7 @@ function ClauseList(props: ClauseListProps) {
     setAdding(false);
     focus.current = `${label}: relation ${clauses.length + 1}`;
     put(
-      { joined, clauses: [...clauses, startClause(subject, place.scope, liveOf(subject, known))] },
+      { joined, clauses: [...clauses, startClause(subject, place.scope, valueNow(subject, known))] },
       `add ${clauses.length}`,
     );
   };

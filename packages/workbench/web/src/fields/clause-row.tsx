@@ -1,4 +1,4 @@
-import { evaluateNow } from '../../document/values/check-expression.js';
+import { evaluateNow, valueNow } from '../document/values/check-expression.js';
 import {
   canBeWritten,
   nameIn,
@@ -8,16 +8,15 @@ import {
   startOperand,
   withRelation,
   withSubject,
-} from '../../document/values/clause-choices.js';
-import { type Clause, type Clauses, type Operand, type Relation, writeClauses } from '../../document/values/clauses.js';
-import type { LexiconScope } from '../../document/values/expression-scope.js';
-import { Button } from '../../widgets/button.js';
-import { Icon } from '../../widgets/icon.js';
-import { SelectField } from '../../widgets/select-field.js';
-import { FIELDS } from '../field-types.js';
-import { useKnownNow, useShowKnown } from '../live-words.js';
-import { SourceSelect } from '../source-select.js';
-import { liveOf } from './live-of.js';
+} from '../document/values/clause-choices.js';
+import { type Clause, type Clauses, type Operand, type Relation, writeClauses } from '../document/values/clauses.js';
+import type { LexiconScope } from '../document/values/expression-scope.js';
+import { Button } from '../widgets/button.js';
+import { Icon } from '../widgets/icon.js';
+import { SelectField } from '../widgets/select-field.js';
+import { FIELDS } from './field-types.js';
+import { useKnownNow, useShowKnown } from './live-words.js';
+import { SourceSelect } from './source-select.js';
 import { SubjectField } from './subject-field.js';
 
 /** Which condition the rows are of, and what it may name. */
@@ -51,7 +50,7 @@ export function ClauseRow(props: ClauseRowProps) {
   const known = useKnownNow();
   const number = index + 1;
   const subject = nameIn(scope, clause.subject)!;
-  const live = liveOf(subject, known);
+  const live = valueNow(subject, known);
   return (
     <>
       {index === 1 && (
@@ -73,7 +72,7 @@ export function ClauseRow(props: ClauseRowProps) {
             problemId={`${problemId}-subject`}
             onValue={(name) => {
               const next = nameIn(scope, name)!;
-              onClause(withSubject(clause, next, scope, liveOf(next, known)), 'subject');
+              onClause(withSubject(clause, next, scope, valueNow(next, known)), 'subject');
             }}
           />
         </span>

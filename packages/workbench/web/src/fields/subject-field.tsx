@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import type { LexiconScope, ScopeName } from '../../document/values/expression-scope.js';
-import { useEditor } from '../../model/context.js';
-import { ComboField } from '../../widgets/combo-field.js';
-import { useKnownNow, useShowKnown } from '../live-words.js';
-import { liveOf } from './live-of.js';
+import { valueNow } from '../document/values/check-expression.js';
+import type { LexiconScope, ScopeName } from '../document/values/expression-scope.js';
+import { useEditor } from '../model/context.js';
+import { ComboField } from '../widgets/combo-field.js';
+import { useKnownNow, useShowKnown } from './live-words.js';
 
 export interface SubjectFieldProps {
   readonly label: string;
@@ -34,7 +34,7 @@ export function SubjectField(props: SubjectFieldProps) {
       options={offered.map((each) => ({
         value: each.name,
         label: each.name,
-        detail: known === undefined ? typeOf(each) : `${typeOf(each)}, now ${show(liveOf(each, known))}`,
+        detail: known === undefined ? typeOf(each) : `${typeOf(each)}, now ${show(valueNow(each, known))}`,
       }))}
       placeholder="Choose what it is about"
       unknown={(text) => (text.trim() === '' ? 'Choose a key.' : `There is no key “${text.trim()}”.`)}
