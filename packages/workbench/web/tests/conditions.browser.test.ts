@@ -55,7 +55,7 @@ async function openNode(name: string) {
 describe('a condition', () => {
   it('is chosen from lists with live values, joined by and or by or, one step of undo for each choice', async () => {
     const { workbench, part, now, becomes } = await openNode('Remember');
-    await workbench.source('Hurry', 'An expression');
+    await workbench.source('Hurry', 'A condition');
     await part('subject 1').fill('pat');
     await workbench.page.getByRole('option', { name: /patience.*number, now 4/ }).click();
     await becomes('patience >= 4');
@@ -90,7 +90,7 @@ describe('a condition', () => {
   it('is made with the keyboard alone, which goes on where the last choice left it', async () => {
     const { workbench, page, becomes } = await openNode('Remember');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await workbench.source('Hurry', 'An expression');
+    await workbench.source('Hurry', 'A condition');
     await expect.poll(focused).toBe('Hurry: subject 1');
     await page.keyboard.type('alarm');
     await page.keyboard.press('Enter');

@@ -147,6 +147,7 @@ function OperandField({ place, number, clause, operand, live, problemId, onOpera
           title={label}
           source={'name' in operand ? 'key' : 'value'}
           sources={['value', 'key']}
+          words={OPERAND_WORDS}
           onChoose={(source) =>
             onOperand(source === 'key' ? { name: others[0].name } : startOperand(subject, scope, live))
           }
@@ -156,6 +157,7 @@ function OperandField({ place, number, clause, operand, live, problemId, onOpera
   );
 }
 
+const OPERAND_WORDS = { key: 'Another key or property' };
 const NOWHERE = { behavior: '', nodes: [], siblings: {} };
 
 interface ClauseNowProps {

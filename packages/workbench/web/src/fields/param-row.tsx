@@ -29,6 +29,9 @@ export interface ParamRowProps {
 
 const SOURCE_FIELDS = { key: KeySource, expression: ExpressionSource, parameter: ParameterSource };
 
+/** An expression that is true or false is a condition. */
+const CONDITION_WORDS = { expression: 'A condition' };
+
 /**
  * One parameter: its name, its editor, where its value comes from, and a way back to the default.
  */
@@ -86,7 +89,13 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
             />
           )}
           {(sources.length > 1 || source !== 'value') && (
-            <SourceSelect title={param.title} source={source} sources={sources} onChoose={choose} />
+            <SourceSelect
+              title={param.title}
+              source={source}
+              sources={sources}
+              {...(param.type === 'boolean' && { words: CONDITION_WORDS })}
+              onChoose={choose}
+            />
           )}
         </span>
       </div>
