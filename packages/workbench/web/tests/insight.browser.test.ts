@@ -111,6 +111,7 @@ describe('breakpoints', () => {
     await page.keyboard.press('Shift+F9');
     await workbench.breakpoint.getByLabel('failure').check();
     await workbench.breakpoint.getByLabel('entry').uncheck();
+    await workbench.button('Write Condition as text').click();
     const condition = workbench.breakpoint.getByLabel('Condition', { exact: true });
     await condition.fill('alertnes > 0.5');
     await workbench.breakpoint.getByRole('alert').waitFor();

@@ -1,6 +1,4 @@
-import type { ValueDescription } from 'gumption/protocol';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { checkExpressionText } from '../document/values/check-expression.js';
 import { applyCompletion, type Completions, completionsAt } from '../document/values/completions.js';
 import type { LexiconScope } from '../document/values/expression-scope.js';
 import type { Suggestion } from '../widgets/match-suggestions.js';
@@ -11,7 +9,8 @@ import { useDraft } from '../widgets/use-draft.js';
 export interface ExpressionFieldProps {
   readonly label: string;
   readonly text: string;
-  readonly wanted: ValueDescription;
+  /** The problem of a text; undefined when there is none. */
+  readonly check: (text: string) => string | undefined;
   readonly scope: LexiconScope;
   readonly placeholder: string;
   readonly problemId: string;
@@ -22,12 +21,12 @@ export interface ExpressionFieldProps {
  * An expression, checked as it is typed by the language itself, with suggestions for the word at
  * the caret.
  */
-export function ExpressionField({ label, text, wanted, scope, placeholder, problemId, onValue }: ExpressionFieldProps) {
+export function ExpressionField({ label, text, check, scope, placeholder, problemId, onValue }: ExpressionFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [completions, setCompletions] = useState<Completions>();
   const caret = useRef<number>(undefined);
   const read = (typed: string) => {
-    const problem = checkExpressionText(typed, wanted, scope);
+    const problem = check(typed);
     return problem === undefined ? { value: typed.trim() } : { problem };
   };
   const draft = useDraft(text, read, onValue);

@@ -30,6 +30,9 @@ export interface ParamRowProps {
 
 const SOURCE_FIELDS = { key: KeySource, expression: ExpressionSource, parameter: ParameterSource };
 
+/** An expression that is true or false is a condition. */
+const CONDITION_WORDS = { expression: 'A condition' };
+
 /**
  * One parameter: its name, its editor, where its value comes from, and a way back to the default.
  */
@@ -44,11 +47,11 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
   const written = sourceOf(value);
   const source = wanted ?? written;
   const { behavior, nodes } = place;
-  const set = (next: ParamValue | undefined) => {
+  const set = (next: ParamValue | undefined, part?: string) => {
     // Answered by hand, the question is settled.
     cancelPick(editor);
     setWanted(undefined);
-    editParams(editor, behavior, nodes, param.name, next);
+    editParams(editor, behavior, nodes, param.name, next, part);
   };
   const choose = (next: ParamSource) => {
     if (value !== undefined) said.current[written] = value;
@@ -88,7 +91,13 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
               />
             )}
             {(sources.length > 1 || source !== 'value') && (
-              <SourceSelect title={param.title} source={source} sources={sources} onChoose={choose} />
+              <SourceSelect
+                title={param.title}
+                source={source}
+                sources={sources}
+                {...(param.type === 'boolean' && { words: CONDITION_WORDS })}
+                onChoose={choose}
+              />
             )}
           </span>
         </div>

@@ -9,16 +9,16 @@ import {
 import type { ParamDescription } from 'gumption/protocol';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { showKnown } from '../document/describe/show-known.js';
-import { checkExpressionText, evaluateNow } from '../document/values/check-expression.js';
+import { checkExpressionText } from '../document/values/check-expression.js';
 import { createExpressionScope } from '../document/values/expression-scope.js';
 import { keySuggestions, keysToBind, unknownKey } from '../document/values/fitting-keys.js';
 import { parametersToTake } from '../document/values/param-source.js';
 import { useEditor } from '../model/context.js';
-import { useRefreshed } from '../model/use-refreshed.js';
 import { Button } from '../widgets/button.js';
 import { ComboField } from '../widgets/combo-field.js';
+import { ConditionField } from './condition-field.js';
 import { ExpressionField } from './expression-field.js';
+import { LiveExpression, LiveKey } from './live-words.js';
 
 /** What the fields of bindings receive. */
 export interface SourceFieldProps {
@@ -29,7 +29,8 @@ export interface SourceFieldProps {
   readonly value: ParamValue | undefined;
   readonly document: BehaviorDocument | undefined;
   readonly problemId: string;
-  readonly onValue: (value: ParamValue) => void;
+  /** `part` names what of the value was edited; edits of one part in one go are one step of undo. */
+  readonly onValue: (value: ParamValue, part?: string) => void;
   /** Makes the parameter one of the behavior itself. */
   readonly onPromote: () => void;
 }
@@ -86,60 +87,22 @@ export function ParameterSource({ param, value, document, problemId, onValue, on
   );
 }
 
-/** The expression that computes a parameter, with its result for the watched agent. */
+/**
+ * The expression that computes a parameter, with its result for the watched agent. Conditions can
+ * be chosen from lists.
+ */
 export function ExpressionSource({ param, value, document, problemId, onValue }: SourceFieldProps) {
   const lexicon = useStore(useEditor().world, (world) => world.lexicon);
   const scope = useMemo(() => createExpressionScope(lexicon, document?.agent), [lexicon, document?.agent]);
   const text = value !== undefined && isBinding(value) && isExpressionBinding(value) ? value.expression : '';
-  const isGood = text !== '' && checkExpressionText(text, param, scope) === undefined;
+  const check = (typed: string) => checkExpressionText(typed, param, scope);
+  const onText = (expression: string, part?: string) => onValue({ expression }, part);
+  const shared = { label: param.title, text, check, problemId, onValue: onText };
+  if (param.type === 'boolean') return <ConditionField {...shared} agent={document?.agent} />;
   return (
     <>
-      <ExpressionField
-        label={param.title}
-        text={text}
-        wanted={param}
-        scope={scope}
-        placeholder="alertness > 0.5"
-        problemId={problemId}
-        onValue={(expression) => onValue({ expression })}
-      />
-      {isGood && <LiveExpression text={text} scope={scope} />}
+      <ExpressionField {...shared} scope={scope} placeholder="alertness > 0.5" />
+      {text !== '' && check(text) === undefined && <LiveExpression text={text} scope={scope} />}
     </>
-  );
-}
-
-function LiveKey({ name }: { readonly name: string }) {
-  const editor = useEditor();
-  const agent = useStore(editor.selection, (selection) => selection.agent);
-  const known = useRefreshed(editor.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
-  const objects = useStore(editor.world, (world) => world.objects);
-  const agents = useStore(editor.world, (world) => world.roster);
-  if (known === undefined) return null;
-  return <LiveWords text={showKnown(known.values[name], objects, agents)} />;
-}
-
-function LiveExpression({
-  text,
-  scope,
-}: {
-  readonly text: string;
-  readonly scope: ReturnType<typeof createExpressionScope>;
-}) {
-  const editor = useEditor();
-  const agent = useStore(editor.selection, (selection) => selection.agent);
-  const known = useRefreshed(editor.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
-  const objects = useStore(editor.world, (world) => world.objects);
-  const agents = useStore(editor.world, (world) => world.roster);
-  if (known === undefined) return null;
-  const live = evaluateNow(text, scope, known);
-  if (live.status === 'untold') return <LiveWords text={`? (the game does not send ${live.name})`} />;
-  return <LiveWords text={showKnown(live.status === 'known' ? live.value : undefined, objects, agents)} />;
-}
-
-function LiveWords({ text }: { readonly text: string }) {
-  return (
-    <output className="live-value">
-      now <b>{text}</b>
-    </output>
   );
 }

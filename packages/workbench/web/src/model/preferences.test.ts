@@ -15,8 +15,16 @@ function memoryStorage(stored: string | null = null) {
 describe('preferences', () => {
   it('remember what was arranged', () => {
     const storage = memoryStorage();
-    createPreferences(storage).setState({ theme: 'light', sizes: { ...DEFAULT_PREFERENCES.sizes, game: 300 } });
-    expect(createPreferences(storage).getState()).toMatchObject({ theme: 'light', sizes: { game: 300 } });
+    createPreferences(storage).setState({
+      theme: 'light',
+      conditionsAsText: true,
+      sizes: { ...DEFAULT_PREFERENCES.sizes, game: 300 },
+    });
+    expect(createPreferences(storage).getState()).toMatchObject({
+      theme: 'light',
+      conditionsAsText: true,
+      sizes: { game: 300 },
+    });
   });
 
   it('leave the tree its room on a small screen, until the palette is asked for', () => {

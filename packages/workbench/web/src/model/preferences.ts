@@ -22,6 +22,8 @@ export interface PageLayout {
 /** What a person has arranged to their liking; kept in the browser, not with the project. */
 export interface Preferences extends PageLayout {
   readonly theme: 'dark' | 'light';
+  /** Conditions are written as text where lists could show them, too. */
+  readonly conditionsAsText: boolean;
   /** Send every change to the game immediately. */
   readonly autoApply: boolean;
   /** How panes stand in each project, by its id. */
@@ -93,6 +95,7 @@ export type PaneName =
 
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
+  conditionsAsText: false,
   autoApply: true,
   sizes: {
     ...{ game: 380, gameHeight: 380, list: 240, agents: 190 },
@@ -193,6 +196,7 @@ export function readPreferences(stored: unknown, defaults = DEFAULT_PREFERENCES)
   const given = isRecord(stored) ? stored : {};
   return {
     theme: given.theme === 'light' ? 'light' : defaults.theme,
+    conditionsAsText: given.conditionsAsText === true,
     autoApply: typeof given.autoApply === 'boolean' ? given.autoApply : defaults.autoApply,
     ...readLayout(given, defaults),
     layouts: readLayouts(given.layouts, defaults),

@@ -2,7 +2,7 @@ import { type FormulaType, fitsFormula } from 'gumption/behavior';
 import { compileExpression, type Evaluate, expressions, namesIn, parseExpression } from 'gumption/behavior/expression';
 import type { ValueDescription } from 'gumption/protocol';
 import type { KnownValues } from '../describe/known-values.js';
-import type { LexiconScope } from './expression-scope.js';
+import type { LexiconScope, ScopeName } from './expression-scope.js';
 
 /**
  * The problem of an expression used for a parameter, by the game's own rules; undefined when there
@@ -18,6 +18,9 @@ export function checkExpressionText(text: string, wanted: ValueDescription, scop
   return fitsFormula(type, wanted) ? undefined : `Gives ${words(type.type)}, but ${words(wanted.type)} is expected.`;
 }
 
+/** What is reported of an agent that expressions can read. */
+export type ReportedValues = Pick<KnownValues, 'values' | 'properties'>;
+
 /** What came of an expression for an agent. */
 export type LiveValue =
   | { readonly status: 'known'; readonly value: unknown }
@@ -29,21 +32,19 @@ export type LiveValue =
  * Evaluates an expression with what an agent knows now and what the game reports of it. Only for
  * texts that pass the check.
  */
-export function evaluateNow(
-  text: string,
-  scope: LexiconScope,
-  { values, properties }: Pick<KnownValues, 'values' | 'properties'>,
-): LiveValue {
+export function evaluateNow(text: string, scope: LexiconScope, { values, properties }: ReportedValues): LiveValue {
   const expression = parseExpression(text);
   const isProperty = (name: string) => scope.listed[scope.find(name)?.slot ?? -1]?.kind === 'property';
   const untold = properties === undefined ? namesIn(expression).find(isProperty) : undefined;
   if (untold !== undefined) return { status: 'untold', name: untold };
   const evaluate: Evaluate = compileExpression(expression, scope);
-  const value = evaluate((slot) => {
-    const { name, kind } = scope.listed[slot];
-    return (kind === 'key' ? values[name] : properties?.[name.slice('agent.'.length)]) ?? undefined;
-  });
+  const value = evaluate((slot) => valueNow(scope.listed[slot], { values, properties }));
   return value === undefined ? { status: 'empty' } : { status: 'known', value };
+}
+
+/** The value of a name for an agent; undefined where it is empty or not reported. */
+export function valueNow({ name, kind }: ScopeName, known: ReportedValues | undefined): unknown {
+  return (kind === 'key' ? known?.values[name] : known?.properties?.[name.slice('agent.'.length)]) ?? undefined;
 }
 
 function words(type: string): string {

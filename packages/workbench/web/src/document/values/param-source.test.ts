@@ -44,6 +44,7 @@ describe('where a parameter comes from', () => {
 
   it('waits for the designer where more is to be said', () => {
     expect(convertTo('expression', 'w1', param('object', { of: 'waypoint' }), lexicon, document)).toBeUndefined();
+    expect(convertTo('expression', true, param('boolean'), lexicon, document)).toBeUndefined();
     expect(convertTo('parameter', 'x', param('text', { name: 'words' }), lexicon, document)).toBeUndefined();
   });
 });

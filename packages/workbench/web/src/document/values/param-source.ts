@@ -67,6 +67,8 @@ export function convertTo(
     return key && { key: key.name };
   }
   if (source === 'expression') {
+    // “Always” or “never” is no condition to start from.
+    if (param.type === 'boolean' && typeof shown === 'boolean') return undefined;
     const expression = expressionOf(shown, param);
     const scope = createExpressionScope(lexicon, document?.agent);
     const isFit = expression !== undefined && checkExpressionText(expression, param, scope) === undefined;

@@ -169,18 +169,22 @@ export function editParam(
   editParams(editor, behavior, [node], param, value);
 }
 
-/** Sets a parameter of several nodes, as one edit; undefined goes back to the default. */
+/**
+ * Sets a parameter of several nodes, as one edit; undefined goes back to the default. `part` names
+ * what of the value was edited: edits of different parts are steps of undo of their own.
+ */
 export function editParams(
   editor: Editor,
   behavior: string,
   nodes: readonly string[],
   param: string,
   value: ParamValue | undefined,
+  part = '',
 ): void {
   const change = (document: BehaviorDocument) => nodes.reduce((at, node) => setParam(at, node, param, value), document);
   editDocument(editor, behavior, change, {
     title: `${value === undefined ? 'Reset' : 'Set'} ${paramWords(editor, behavior, nodes, param)}`,
-    merge: `${behavior}\n${nodes.join(' ')}\n${param}`,
+    merge: `${behavior}\n${nodes.join(' ')}\n${param}\n${part}`,
   });
 }
 

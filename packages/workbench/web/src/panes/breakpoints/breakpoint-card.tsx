@@ -1,6 +1,7 @@
 import { type Breakpoint, compileCondition, type VocabularyDescription, vocabularyFrom } from 'gumption/protocol';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { ConditionField } from '../../fields/condition-field.js';
 import { useEditor } from '../../model/context.js';
 import { BREAK_EVENTS, BREAK_WORDS } from '../../model/debug/breakpoint-list.js';
 import { deleteBreakpoints, editBreakpoint, setBreakpoint } from '../../model/debug/breakpoints.js';
@@ -22,10 +23,8 @@ export function BreakpointCard() {
   const agents = useStore(editor.world, (world) => world.roster);
   const lexicon = useStore(editor.world, (world) => world.lexicon);
   const breakpoint = list.find(({ id }) => id === editing);
-  const check = useConditionCheck(
-    lexicon.vocabulary,
-    editor.documents.getState().byName[breakpoint?.behavior ?? '']?.current.agent,
-  );
+  const behaviorAgent = editor.documents.getState().byName[breakpoint?.behavior ?? '']?.current.agent;
+  const check = useConditionCheck(lexicon.vocabulary, behaviorAgent);
   if (breakpoint === undefined) return null;
   const { id, behavior, node, on, agent, condition, hits: from, log, enabled } = breakpoint;
   const change = (values: Partial<{ [K in keyof Breakpoint]: Breakpoint[K] | undefined }>) => {
@@ -67,17 +66,15 @@ export function BreakpointCard() {
           </label>
         ))}
       </fieldset>
-      <div className="card-field">
+      <div className="card-field condition-card-field">
         <span>Condition</span>
         <span>
-          <TextField
+          <ConditionField
             label="Condition"
-            shown={condition ?? ''}
-            placeholder="such as alertness > 0.5"
-            read={(text) => {
-              const wrong = text.trim() === '' ? undefined : check(text);
-              return wrong === undefined ? { value: text.trim() } : { problem: wrong };
-            }}
+            text={condition ?? ''}
+            agent={behaviorAgent}
+            check={check}
+            mayBeEmpty
             problemId="breakpoint-condition-problem"
             onValue={(text) => change({ condition: text === '' ? undefined : text })}
           />

@@ -61,7 +61,7 @@ const reason = open({
  */
 export const readRulesInsight = insightReader(insight);
 
-export const readClauses = (data: unknown): Infer<typeof clauses>['clauses'] | undefined =>
+export const parseClauses = (data: unknown): Infer<typeof clauses>['clauses'] | undefined =>
   attempt(() => parse(clauses, data).clauses);
 
 export const readNetwork = (data: unknown): NetworkInsight | undefined => attempt(() => parse(network, data).network);

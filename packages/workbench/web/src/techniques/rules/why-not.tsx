@@ -1,5 +1,5 @@
 import { useInsight } from '../../model/insight/use-insight.js';
-import { readClauses } from './read-insight.js';
+import { parseClauses } from './read-insight.js';
 
 /** A rule clause by clause: which facts each matched, and at which it ends and why. */
 export function WhyNot({
@@ -13,7 +13,7 @@ export function WhyNot({
   readonly rule: string;
   readonly name: string;
 }) {
-  const ways = useInsight(behavior, root, readClauses, { rule });
+  const ways = useInsight(behavior, root, parseClauses, { rule });
   if (ways === undefined) return null;
   return (
     <>
