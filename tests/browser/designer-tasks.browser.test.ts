@@ -179,12 +179,12 @@ describe('a designer', () => {
       .waitFor();
   });
 
-  task('lets a breakpoint stop only under a condition', 7, async () => {
+  task('lets a breakpoint stop only under a condition', 8, async () => {
     await key('F8');
     await workbench.node('Hailed').click();
     await key('Shift+F9');
-    const condition = page.getByLabel('Condition', { exact: true });
-    await condition.click();
+    await workbench.button('Write Condition as text').click();
+    await page.getByLabel('Condition', { exact: true }).click();
     await type('isTalking');
     await key('Enter');
     await key('Escape');
