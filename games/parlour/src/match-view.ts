@@ -14,7 +14,7 @@ export function createMatchView(root: HTMLElement, world: World): { step(nodes: 
   let match: Match | undefined;
   let title = '';
   let names: readonly [string, string] = ['regular', 'casual'];
-  /** Offers the levels of the game, and keeps what was chosen as far as it has so many. */
+  /** Offers the levels of the game; a choice above the best becomes the best. */
   const offer = (select: HTMLSelectElement, preset: number) => {
     const count = countLevels(world);
     if (select.length === count) return;

@@ -371,7 +371,7 @@ export class Cast<A, Agents = any> {
     return { result: report.change, report };
   }
 
-  /** Lets those who were assigned a behavior before it was there run it. */
+  /** Starts a behavior that is new for the characters that were assigned it before it was there. */
   #assignWaiting(behavior: string): void {
     for (const character of [...this.#characters.values()]) {
       const given = assignmentOf(this.#assignments, character.id, character.type);

@@ -147,7 +147,7 @@ describe.each(BACK_ENDS)('sensors and actuators', ({ backEnd }) => {
     expect(tick()).toEqual(['start', 'step 1']);
   });
 
-  it('WB-25 tells those who watch which part is off', () => {
+  it('WB-25 tells onlookers which part is off', () => {
     const { cast, tick } = castOf('selector\n  seesThief\n  run', backEnd);
     const trace = cast.mindsOf('bob').watch(cast.find('bob')!.mind);
     cast.set('bob', eyes.isOn, false);

@@ -50,7 +50,7 @@ export function throughParts<H extends PartHooks>(uses: readonly BodyPart[], hoo
   return { ...hooks, ...guarded };
 }
 
-/** Whether a part is switched off; says which, to those who watch. */
+/** Whether a part is switched off; names it if somebody watches. */
 function isCutOff(uses: readonly BodyPart[], context: TaskContext): boolean {
   for (const { title, isOn } of uses) {
     if (context.get(isOn) !== false) continue;

@@ -25,7 +25,7 @@ export const LEVEL_NAMES = ['beginner', 'novice', 'casual', 'regular', 'skilled'
 /** The names of levels, from weak to strong. */
 export type LevelName = (typeof LEVEL_NAMES)[number];
 
-/** The names of so many levels, from the weakest to the strongest: for lists to choose from. */
+/** The names of `count` levels, from the weakest to the strongest: for lists to choose from. */
 export function levelNames(count: number): readonly string[] {
   const last = LEVEL_NAMES.length - 1;
   return Array.from({ length: count }, (_, i) => {
