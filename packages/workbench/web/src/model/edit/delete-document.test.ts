@@ -10,7 +10,7 @@ import { readTrash } from '../files/trash-state.js';
 import { deleteBehavior } from '../library/behavior-actions.js';
 import { renameEverywhere } from '../library/rename.js';
 import { moveBehavior } from '../project/file-actions.js';
-import { readFiles, saveAll } from '../project/save.js';
+import { readFiles, saveAll, takeChanges } from '../project/save.js';
 import { deleteSheet, editSheet, newSheet } from '../sheets/edit-sheets.js';
 import { setSheetText } from '../sheets/sheet-values.js';
 import { bringBack } from './delete-document.js';
@@ -64,6 +64,27 @@ describe('a deleted behavior', () => {
     redo(editor);
     await editor.filing.done;
     expect(files.read('guard.json')).toBeUndefined();
+  });
+
+  it('goes again by redo, though news of the first time come while undo brings its file back', async () => {
+    const { editor, files } = test;
+    for (const hear of [
+      () => takeChanges(editor, [{ kind: 'behaviors', file: 'guard.json', etag: null }]),
+      () => readFiles(editor),
+    ]) {
+      await deleteBehavior(editor, 'guard');
+      undo(editor);
+      const heard = hear();
+      await editor.filing.done;
+      await heard;
+      expect(editor.documents.getState().byName.guard?.file).toBe('guard.json');
+      redo(editor);
+      await editor.filing.done;
+      expect(editor.trash.getState().files.map(({ name }) => name)).toEqual(['guard']);
+      expect(files.read('guard.json')).toBeUndefined();
+      undo(editor);
+      await editor.filing.done;
+    }
   });
 
   it('stays with the reason when somebody else changed its file, and there is nothing to undo', async () => {

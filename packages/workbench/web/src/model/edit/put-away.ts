@@ -133,6 +133,19 @@ export async function filesSettled(editor: Editor): Promise<void> {
   await editor.filing.done;
 }
 
+/**
+ * Reads files while none is being moved. An undone delete shows its document at once, and its file
+ * follows: what is read before that would say that the file is gone.
+ */
+export async function readSettled<T>(editor: Editor, read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const { done } = editor.filing;
+    await done;
+    const result = await read();
+    if (editor.filing.done === done) return result;
+  }
+}
+
 function filesOf(editor: Editor, what: DocumentWhat): Pick<DocumentStore<Named>, 'remove' | 'restore'> {
   return what === 'behavior' ? editor.files : storeOf(editor, what);
 }

@@ -7,6 +7,7 @@ import { formatProblemLines } from '../files/problem-lines.js';
 import { note } from '../link/log.js';
 import { record } from './history.js';
 import { whereabouts } from './keep-history.js';
+import { readSettled } from './put-away.js';
 
 /**
  * Reads the documents of a sort; also when someone may have changed them behind our back. Calls
@@ -14,8 +15,10 @@ import { whereabouts } from './keep-history.js';
  */
 export async function readFiled(editor: Editor, what: FiledWhat, onFirst: () => void): Promise<void> {
   try {
-    const before = filedState(editor, what);
-    const files = await storeOf(editor, what).list();
+    const { before, files } = await readSettled(editor, async () => {
+      const before = filedState(editor, what);
+      return { before, files: await storeOf(editor, what).list() };
+    });
     // A version that was saved or deleted while we were reading is newer than the one we read.
     if (fileVersions(filedState(editor, what)) !== fileVersions(before)) return await readFiled(editor, what, onFirst);
     changeFiled(editor, what, (state) => mergeOpenFiles(state, files));

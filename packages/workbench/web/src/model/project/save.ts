@@ -3,7 +3,7 @@ import type { FileChange } from '../../../../wire/news.js';
 import { saveAssignments } from '../assign/save-assignments.js';
 import { saveBreakpoints } from '../debug/breakpoints.js';
 import { readLoaded, takeLoadedChanges } from '../edit/loaded-sync.js';
-import { filesSettled } from '../edit/put-away.js';
+import { filesSettled, readSettled } from '../edit/put-away.js';
 import { changedFiled, saveFiled } from '../edit/save-filed.js';
 import type { Editor } from '../editor.js';
 import { type DocumentsState, isDirty, mergeFiles, type OpenDocument, updateOpen } from '../files/documents.js';
@@ -26,9 +26,12 @@ export async function readFiles(editor: Editor): Promise<void> {
 }
 
 async function readBehaviors(editor: Editor): Promise<void> {
-  const before = editor.documents.getState();
   try {
-    const [info, files] = await Promise.all([editor.files.project(), editor.files.list()]);
+    const { before, info, files } = await readSettled(editor, async () => {
+      const before = editor.documents.getState();
+      const [info, files] = await Promise.all([editor.files.project(), editor.files.list()]);
+      return { before, info, files };
+    });
     const first = !editor.documents.getState().filesRead;
     editor.project.setState({ info, problem: undefined });
     takeFiles(editor, before, files);
@@ -55,16 +58,9 @@ async function readBehaviors(editor: Editor): Promise<void> {
 export async function takeChanges(editor: Editor, changes: readonly FileChange[]): Promise<void> {
   void takeSheetChanges(editor, changes);
   void takeLoadedChanges(editor, changes);
-  const before = editor.documents.getState();
-  const known = new Set(Object.values(before.byName).map(({ file, etag }) => `${file} ${etag}`));
   const mine = changes.filter(({ kind }) => kind === 'behaviors');
-  const open = new Set(Object.values(before.byName).map(({ file }) => file));
-  // What we saved ourselves comes back as news, and what was removed may have been brought back
-  // since: the news is older than the file.
-  const news = mine.filter(({ file, etag }) => (etag === null ? open.has(file) : !known.has(`${file} ${etag}`)));
   try {
-    const read = await Promise.all(news.map(({ file }) => editor.files.read(file)));
-    const files = read.filter((file) => file !== undefined);
+    const { before, files } = await readSettled(editor, () => readChanged(editor, mine));
     const there = new Set(files.map(({ file }) => file));
     takeFiles(editor, before, files);
     for (const { file, problems } of files)
@@ -81,6 +77,18 @@ export async function takeChanges(editor: Editor, changes: readonly FileChange[]
   } catch (error) {
     note(editor, 'error', (error as Error).message);
   }
+}
+
+/** The changed files as they are now, and the documents as they were when reading began. */
+async function readChanged(editor: Editor, changes: readonly FileChange[]) {
+  const before = editor.documents.getState();
+  const known = new Set(Object.values(before.byName).map(({ file, etag }) => `${file} ${etag}`));
+  const open = new Set(Object.values(before.byName).map(({ file }) => file));
+  // What we saved ourselves comes back as news, and what was removed may have been brought back
+  // since: the news is older than the file.
+  const news = changes.filter(({ file, etag }) => (etag === null ? open.has(file) : !known.has(`${file} ${etag}`)));
+  const read = await Promise.all(news.map(({ file }) => editor.files.read(file)));
+  return { before, files: read.filter((file) => file !== undefined) };
 }
 
 /** A version that was saved while we were reading is newer than the one we read. */
