@@ -48,6 +48,7 @@ export function createCaverns(behaviors: readonly BehaviorDocument[], options: G
     title: 'Caverns',
     cast,
     stepSeconds: STEP_SECONDS,
+    turnBased: true,
     step() {
       // At a breakpoint the turn waits.
       if (!cast.isPaused) {

@@ -33,7 +33,23 @@ describe('a step that does not let the cast think once', () => {
   it('is warned of when it never ticks', () => {
     expect(playedWith(() => {}, 9)).toEqual([]);
     expect(playedWith(() => {})).toEqual([
-      'step did not tick the cast in 10 steps. Call cast.tick(stepSeconds) in it.',
+      'step did not tick the cast in 10 steps. Call cast.tick(stepSeconds) in it, or give turnBased: true if the game waits for its player.',
+    ]);
+  });
+
+  it('is fine where a turn-based game waits for its player, but not if a turn takes another time', () => {
+    const waiting = (seconds: number) => {
+      let number = 0;
+      const { session, said } = sessionWith((cast) => ({
+        turnBased: true,
+        step: () => void (number++ % 12 === 11 && cast.tick(seconds)),
+      }));
+      session.step(24);
+      return said();
+    };
+    expect(waiting(STEP)).toEqual([]);
+    expect(waiting(12 * STEP)).toEqual([
+      'step ticked the cast with 1.2 s, but 0.1 s have passed. Call cast.tick(stepSeconds).',
     ]);
   });
 

@@ -46,6 +46,11 @@ export interface SessionOptions<A> {
    */
   readonly step: () => void;
   /**
+   * True if `step` ticks the cast only once the player has chosen what to do: steps that wait take
+   * no time. By default a `step` that does not tick is reported as a mistake.
+   */
+  readonly turnBased?: boolean;
+  /**
    * Saves the state of the world, without the cast, as JSON. With it, stopping returns the scene to
    * its start.
    */
@@ -132,6 +137,7 @@ export const SESSION_OPTIONS = {
   cast: true,
   stepSeconds: true,
   step: true,
+  turnBased: true,
   save: true,
   load: true,
   objects: true,

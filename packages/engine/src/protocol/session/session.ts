@@ -80,7 +80,7 @@ export class Session<A> {
   constructor(options: SessionOptions<A>) {
     checkSessionOptions(options);
     this.options = options;
-    const { cast, now, stepSeconds, save, load, agentOf, step, record = {}, tactics } = options;
+    const { cast, now, stepSeconds, turnBased = false, save, load, agentOf, step, record = {}, tactics } = options;
     const traces = new Traces(cast);
     const debugging = new Debugging(cast, now, (hit) => this.#reports.tellHit(hit, this.#steps.ticks));
     const past = new Past(
@@ -99,7 +99,7 @@ export class Session<A> {
     this.#control = new RunControl(stepSeconds, options.overlays ?? []);
     this.#activities = new Activities(options);
     this.#steps = new Steps({
-      ...{ cast, traces, debugging, past, step, stepSeconds },
+      ...{ cast, traces, debugging, past, step, stepSeconds, turnBased },
       isWatched: () => this.isWatched,
       onStep: () => this.#workbenches.tellStep(),
       onPause: () => {

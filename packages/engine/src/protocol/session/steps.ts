@@ -15,6 +15,7 @@ export interface StepsHost<A> {
   /** Runs one step of the game, or the rest of a paused one. */
   readonly step: () => void;
   readonly stepSeconds: number;
+  readonly turnBased: boolean;
   readonly isWatched: () => boolean;
   /** A step has ended, or is paused between two nodes. */
   readonly onStep: () => void;
@@ -37,7 +38,7 @@ export class Steps<A> {
 
   constructor(host: StepsHost<A>) {
     this.#host = host;
-    this.#check = new StepCheck(host.cast, host.stepSeconds);
+    this.#check = new StepCheck(host);
   }
 
   /** Runs a step, or the rest of a paused one. Returns false if it is paused between two nodes. */
@@ -130,18 +131,20 @@ const MAX_WITHOUT_TICK = 10;
 
 /**
  * Notices a `step` that does not let the cast think as the session counts time: never, twice, or for
- * another number of seconds.
+ * another number of seconds. In a turn-based game, steps without a tick take no time.
  */
 class StepCheck<A> {
   readonly #cast: Cast<A>;
   readonly #stepSeconds: number;
+  readonly #isTurnBased: boolean;
   #before = 0;
   /** Steps since the cast was last ticked. */
   #without = 0;
 
-  constructor(cast: Cast<A>, stepSeconds: number) {
+  constructor({ cast, stepSeconds, turnBased }: Pick<StepsHost<A>, 'cast' | 'stepSeconds' | 'turnBased'>) {
     this.#cast = cast;
     this.#stepSeconds = stepSeconds;
+    this.#isTurnBased = turnBased;
   }
 
   /** A step begins. */
@@ -153,10 +156,15 @@ class StepCheck<A> {
   end(): void {
     const { tickCount, tickSeconds, warnings } = this.#cast;
     const ticks = tickCount - this.#before;
+    if (ticks === 0 && this.#isTurnBased) return;
     this.#without++;
     if (ticks === 0) {
       if (this.#without === MAX_WITHOUT_TICK)
-        warnings.warn('step', 'no tick', 'step did not tick the cast in 10 steps. Call cast.tick(stepSeconds) in it.');
+        warnings.warn(
+          'step',
+          'no tick',
+          'step did not tick the cast in 10 steps. Call cast.tick(stepSeconds) in it, or give turnBased: true if the game waits for its player.',
+        );
       return;
     }
     const passed = this.#without * this.#stepSeconds;
@@ -167,7 +175,10 @@ class StepCheck<A> {
       warnings.warn(
         'step',
         'other time',
-        `step ticked the cast with ${tickSeconds} s, but ${passed} s have passed. Call cast.tick(stepSeconds).`,
+        `step ticked the cast with ${tidy(tickSeconds)} s, but ${tidy(passed)} s have passed. Call cast.tick(stepSeconds).`,
       );
   }
 }
+
+/** Without a trail of floating-point digits. */
+const tidy = (seconds: number) => Number(seconds.toPrecision(6));
