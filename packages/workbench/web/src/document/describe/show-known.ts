@@ -1,5 +1,5 @@
 import type { ObjectDescription } from 'gumption/protocol';
-import { showNumber } from '../../widgets/show-number.js';
+import { showLiveNumber } from '../../widgets/show-number.js';
 
 /** Longer values are cut where they are shown in passing. */
 const SHOWN_CHARACTERS = 48;
@@ -11,7 +11,7 @@ export function showKnown(
   agents: readonly { readonly id: string; readonly label: string }[],
 ): string {
   if (value === undefined || value === null) return 'empty';
-  if (typeof value === 'number') return showNumber(value);
+  if (typeof value === 'number') return showLiveNumber(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const nameOf = (id: string) => objects.get(id)?.label ?? agents.find((agent) => agent.id === id)?.label;
   if (typeof value === 'string') return cut(nameOf(value) ?? (value === '' ? '“”' : value));
