@@ -47,4 +47,25 @@ describe('tabs that have no room [WB-04]', () => {
     await workbench.resize(5000, 1100);
     await more.waitFor({ state: 'detached' });
   });
+
+  it('at the bottom are in a list, too, and what is chosen there comes into view', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.resize(760, 900);
+    const strip = page.getByRole('tablist', { name: 'Panes' });
+    const more = page.getByRole('button', { name: 'More panes' });
+    // What is beside its tabs leaves them less room than most.
+    await strip.getByRole('tab', { name: 'Timeline' }).click();
+    await more.click();
+    await page.getByRole('menu', { name: 'More panes' }).getByRole('menuitem', { name: 'Help', exact: true }).click();
+    const help = strip.getByRole('tab', { name: 'Help', exact: true });
+    await expect.poll(() => help.getAttribute('aria-selected')).toBe('true');
+    const isInView = async () => {
+      const [tab, view] = [(await help.boundingBox())!, (await strip.boundingBox())!];
+      return tab.x >= view.x - 1 && tab.x + tab.width <= view.x + view.width + 1;
+    };
+    await expect.poll(isInView).toBe(true);
+    await workbench.resize(5000, 1100);
+    await more.waitFor({ state: 'detached' });
+  });
 });

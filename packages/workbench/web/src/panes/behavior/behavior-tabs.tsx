@@ -12,7 +12,7 @@ import { NODES_TYPE } from '../../model/selection/dragging.js';
 import { showBehavior, shownBehavior } from '../../model/selection/select.js';
 import { Icon } from '../../widgets/icon.js';
 import { createTextWidth, type TextWidth } from '../../widgets/text-width.js';
-import { MoreTabs } from './more-tabs.js';
+import { MoreTabs } from '../frame/more-tabs.js';
 import { placeTabs, scrollToTab, tabsBetween, tabsOutside } from './near-tabs.js';
 import { moveTab, orderTabs, recentFirst, tabAfter, withRecent } from './tab-order.js';
 import '../frame/tab.css';
@@ -136,7 +136,8 @@ export function BehaviorTabs() {
   const listHidden = () => {
     const { scrollLeft: left, clientWidth: width } = strip.current!;
     const hidden = tabsOutside(places, left, left + width).map((i) => items[i]);
-    return recentFirst(hidden, editor.preferences.getState().recentTabs);
+    const recent = recentFirst(hidden, editor.preferences.getState().recentTabs);
+    return recent.map((tab) => ({ ...tab, key: keyOf(tab) }));
   };
   return (
     <>
@@ -144,7 +145,7 @@ export function BehaviorTabs() {
         <div role="presentation" className="behavior-tabs-all" style={{ width: places.edges.at(-1) }}>
           {drawn.map((i) => (
             <BehaviorTab
-              key={items[i].filed === undefined ? items[i].name : ' filed'}
+              key={keyOf(items[i])}
               {...items[i]}
               isChosen={i === chosen}
               onClose={names.length > 1 ? close : undefined}
@@ -155,7 +156,7 @@ export function BehaviorTabs() {
           ))}
         </div>
       </div>
-      {view.isFull && <MoreTabs list={listHidden} onChoose={show} />}
+      {view.isFull && <MoreTabs label="More tabs" list={listHidden} onChoose={show} />}
     </>
   );
 }
@@ -276,4 +277,9 @@ function useStripView(strip: RefObject<HTMLDivElement | null>): StripView {
 /** How wide a tab is, by the letters of its name. */
 function widthOf({ title, dirty, filed }: TabItem, textWidth: TextWidth): number {
   return textWidth(title) + PADDING + (dirty ? MARK : 0) + (filed === undefined ? 0 : SIGN);
+}
+
+/** The tab of another document is one, whatever it shows. */
+function keyOf({ name, filed }: TabItem): string {
+  return filed === undefined ? name : ' filed';
 }

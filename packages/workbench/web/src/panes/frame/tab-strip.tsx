@@ -1,8 +1,19 @@
-import { createContext, type KeyboardEvent, use, useCallback, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type RefObject,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../../model/context.js';
 import { showBottom } from '../../model/show-bottom.js';
 import type { BottomTab } from './bottom-tab.js';
+import { MoreTabs } from './more-tabs.js';
 import './tab.css';
 
 /**
@@ -10,7 +21,10 @@ import './tab.css';
  */
 export const BottomTabsContext = createContext<readonly BottomTab[]>([]);
 
-/** Tabs for the header of a pane at the bottom. */
+/**
+ * Tabs for the header of a pane at the bottom; the chosen one is always in view, and those without
+ * room are in a list beside them.
+ */
 export function BottomTabs() {
   const editor = useEditor();
   const all = use(BottomTabsContext);
@@ -18,6 +32,19 @@ export function BottomTabs() {
   const current = all.find(({ id }) => id === chosen) ?? all[0];
   const hidden = useHidden(all);
   const tabs = all.filter((tab) => tab === current || !hidden.includes(tab.id));
+  const strip = useRef<HTMLDivElement>(null);
+  const isFull = useIsFull(strip, tabs.length);
+  useLayoutEffect(() => {
+    if (isFull) chosenIn(strip.current!)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isFull]);
+  const listOutside = () => {
+    const view = strip.current!.getBoundingClientRect();
+    const isOutside = (_: BottomTab, i: number) => {
+      const { left, right } = strip.current!.children[i].getBoundingClientRect();
+      return left < view.left - 1 || right > view.right + 1;
+    };
+    return tabs.filter(isOutside).map(({ id, title }) => ({ key: id, title }));
+  };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -26,27 +53,47 @@ export function BottomTabs() {
     event.preventDefault();
     showBottom(editor, tab.id);
     // The pane is now another, with its own tabs.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.bottom-tabs [aria-selected="true"]')?.focus());
+    requestAnimationFrame(() => chosenIn(document.querySelector('.bottom-tabs')!)?.focus());
   };
   return (
-    <div role="tablist" aria-label="Panes" className="bottom-tabs">
-      {tabs.map((tab, i) => (
-        <button
-          key={tab.id}
-          type="button"
-          role="tab"
-          className="tab"
-          aria-selected={tab === current}
-          tabIndex={tab === current ? 0 : -1}
-          onClick={() => showBottom(editor, tab.id)}
-          onKeyDown={(event) => onKeyDown(event, i)}
-        >
-          {tab.title}
-          {tab.count !== undefined && <TabCount count={tab.count} />}
-        </button>
-      ))}
-    </div>
+    <>
+      <div ref={strip} role="tablist" aria-label="Panes" className="bottom-tabs">
+        {tabs.map((tab, i) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className="tab"
+            aria-selected={tab === current}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => showBottom(editor, tab.id)}
+            onKeyDown={(event) => onKeyDown(event, i)}
+          >
+            {tab.title}
+            {tab.count !== undefined && <TabCount count={tab.count} />}
+          </button>
+        ))}
+      </div>
+      {isFull && <MoreTabs label="More panes" list={listOutside} onChoose={({ key }) => showBottom(editor, key)} />}
+    </>
   );
+}
+
+function chosenIn(strip: Element): HTMLElement | null {
+  return strip.querySelector<HTMLElement>('[aria-selected="true"]');
+}
+
+/** Are there tabs that a strip has no room for? */
+function useIsFull(strip: RefObject<HTMLElement | null>, count: number): boolean {
+  const [isFull, setFull] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tabs are other elements
+  useLayoutEffect(() => {
+    const element = strip.current!;
+    const observer = new ResizeObserver(() => setFull(element.scrollWidth > element.clientWidth + 1));
+    for (const watched of [element, ...element.children]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, [strip, count]);
+  return isFull;
 }
 
 /** The ids of tabs for which the game has nothing. */
