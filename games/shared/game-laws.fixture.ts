@@ -2,6 +2,8 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import type { ResolvedSheet } from 'gumption/behavior/cast';
 import { formatDocument } from 'gumption/behavior/files';
 import { type CreateGame, parseScenario, playScenario } from 'gumption/behavior/scenario';
+import { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
+import { adviseMachines } from 'gumption/decision/state-machine/nodes';
 import { expect, it } from 'vitest';
 
 // Tests that every game has. Files are the texts that `import.meta.glob` finds.
@@ -23,8 +25,16 @@ export function testScenarios(files: Files, createGame: CreateGame, project: Pro
   });
 }
 
-/** Compares each behavior with what the workbench would write. */
+/**
+ * Compares each behavior with what the workbench would write, and asks for advice: a game that people
+ * learn from must not need any.
+ */
 export function testBehaviorFiles(files: Files): void {
+  const documents = Object.values(files).map((text) => JSON.parse(text as string) as BehaviorDocument);
+  it('ships behaviors that need no advice', () => {
+    for (const document of documents)
+      expect([...adviseBehaviorTree(document), ...adviseMachines(document)], document.name).toEqual([]);
+  });
   it('ships behaviors that are written canonically', () => {
     for (const text of Object.values(files)) expect(formatDocument(JSON.parse(text as string))).toBe(text);
   });
