@@ -56,6 +56,9 @@ describe('tabs that have no room [WB-04]', () => {
     const more = page.getByRole('button', { name: 'More panes' });
     // What is beside its tabs leaves them less room than most.
     await strip.getByRole('tab', { name: 'Timeline' }).click();
+    await more.waitFor();
+    const beside = (await page.getByRole('button', { name: 'Timeline as a table' }).boundingBox())!;
+    expect(beside.x + beside.width).toBeLessThan(760);
     await more.click();
     await page.getByRole('menu', { name: 'More panes' }).getByRole('menuitem', { name: 'Help', exact: true }).click();
     const help = strip.getByRole('tab', { name: 'Help', exact: true });
